@@ -42,7 +42,7 @@ export interface Result {
   extensions?: unknown;
 }
 
-/** An end that is no answer. */
+/** An end that is not an answer. */
 export interface Failure {
   message: string;
   /** The errors of the answer, where the client gives them although it calls the answer a failure. */

@@ -20,7 +20,7 @@ const MARKS = {
   deep: "test/helpers/cases.ts",
   development: "test/helpers/react-development.ts",
   window: "test/helpers/window.ts",
-  ownModules: "test/helpers/own-modules.ts",
+  freshModules: "test/helpers/fresh-modules.ts",
 };
 
 /**
@@ -28,7 +28,7 @@ const MARKS = {
  * @param out the folder for the bundles
  * @param settings `built`: against the library as it is built; `plugins`: for esbuild, ahead of the others
  * @returns `build()`, which resolves to what was built: `{ file, bundle, hash, usesWindow,
- *   needsDevelopment, needsOwnModules, usesReact, isDeep, usesSource, packages }` for each
+ *   needsDevelopment, needsFreshModules, usesReact, isDeep, usesSource, packages }` for each
  *   test file; `buildWithMaps()`, the same bundles and their source maps as esbuild's output files; `dispose()`
  * @throws what esbuild throws where a file does not parse or cannot be written
  */
@@ -115,7 +115,7 @@ function describe(files, metafile, outputFiles, findPackages) {
         hash: createHash("sha1").update(contentsOf.get(bundle)).digest("hex"),
         usesWindow: inputs.has(MARKS.window),
         needsDevelopment: inputs.has(MARKS.development),
-        needsOwnModules: inputs.has(MARKS.ownModules),
+        needsFreshModules: inputs.has(MARKS.freshModules),
         isDeep: inputs.has(MARKS.deep),
         usesReact: packages.some(({ isCommonJs }) => isCommonJs),
         usesSource: usesSource(inputs),

@@ -143,7 +143,7 @@ function publicExports(entry: string): { source: Source; names: Set<string> }[] 
   });
 }
 
-test("what pages import of the app is documented, and its functions have samples", () => {
+test("exports of the app are documented, and its functions have samples", () => {
   const missing: string[] = [];
   for (const { source, names } of ENTRIES_OF_THE_APP.flatMap(publicExports)) {
     missing.push(...undocumentedIn(source, names));

@@ -37,7 +37,7 @@ test("each row of the README's table of sizes is a row of docs/figures.md", () =
 const rounded = (bytes: string | undefined, digits: number): string =>
   `${Number.parseFloat(bytes ?? "").toFixed(digits)} kB`;
 
-test("what the README says of the app's bytes is what docs/figures.md has measured", () => {
+test("the README has the app's bytes that docs/figures.md has measured", () => {
   const [sizes = ""] = /The app costs a page [^.]*\.[^.]*\./.exec(readme.replaceAll("\n", " ")) ?? [];
   const bytesOf = (job: string) => measured.get(job)?.[0];
   for (const size of [

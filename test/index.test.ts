@@ -78,7 +78,7 @@ test("works where there is no window", async () => {
   client.dispose();
 });
 
-test("what is imported for what it does is kept by a bundler, and nothing else is", async () => {
+test("bundlers keep imports with side effects, and drop all unused ones", async () => {
   const folder = mkdtempSync(join(tmpdir(), "querylet-package-"));
   try {
     const installed = join(folder, "node_modules/querylet");

@@ -120,7 +120,7 @@ class TestProcess {
     const report = isLate || !first ? noReport(performance.now() - started) : first;
     if (isLate) report.failures.push(`still running after ${limits.file / 1000} s: a loop that never ends?`);
     else if (ended && isSilent(report)) report.failures.push(endedEarly(ended));
-    // A test that never ran counts as failed, and so does each trap that is no test by itself.
+    // A test that never ran counts as failed, and so does each trap that is not a test by itself.
     const failed = Math.max(report.registered - report.passed, report.failures.length > 0 ? 1 : 0);
     return { ...report, file, output: this.#output, failed };
   }

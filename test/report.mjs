@@ -53,7 +53,7 @@ export function printSlowestTests(results, count) {
  * Prints the totals.
  * @param {object[]} results
  * @param {{ started: number, flaky?: string[], allowSkips?: boolean, interrupted?: string }} run when it began; lines about
- *   tests that failed and then passed alone; whether a skip is no failure; what ended the run early
+ *   tests that failed and then passed alone; whether a skip is not a failure; what ended the run early
  * @returns the exit code: 0 only if nothing failed, something passed and nothing was skipped
  */
 export function printVerdict(results, { started, flaky = [], allowSkips = false, interrupted }) {

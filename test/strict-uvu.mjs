@@ -2,7 +2,7 @@
  * uvu as the tests see it: the same names, with what uvu lets pass made into failures.
  * `test/run.mjs` bundles it into each test file in uvu's place; `test/run-file.mjs` reads the records.
  *
- * uvu 0.5.6 exits 0 when a test throws something that is no Error (and forgets the rest of that suite), when a hook
+ * uvu 0.5.6 exits 0 when a test throws something that is not an Error (and forgets the rest of that suite), when a hook
  * throws, when `.only` was left in, when `.run()` was forgotten, and when a test never ends.
  */
 import * as uvu from "uvu";
@@ -99,7 +99,7 @@ async function settle(what, body) {
   }
 }
 
-// Duck-typed, since errors of another realm (happy-dom's window) are no instances of ours.
+// Duck-typed, since errors of another realm (happy-dom's window) are not instances of ours.
 const isError = (error) =>
   typeof error?.name === "string" && typeof error.message === "string" && typeof error.stack === "string";
 

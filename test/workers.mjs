@@ -66,9 +66,9 @@ function guessNeeds(file) {
 export function createQueue(built, run) {
   const items = built.map((item) => ({ ...item, kind: kindOf(item, run) }));
   return {
-    files: items.filter(({ needsOwnModules }) => !needsOwnModules),
+    files: items.filter(({ needsFreshModules }) => !needsFreshModules),
     /** A file that leaves a trace in its process runs when no other file is left for the process. */
-    lastFiles: items.filter(({ needsOwnModules }) => needsOwnModules),
+    lastFiles: items.filter(({ needsFreshModules }) => needsFreshModules),
   };
 }
 
@@ -83,7 +83,7 @@ export async function runWith(workers, { files, lastFiles }, run) {
   const work = async (worker, index) => {
     for (let item = takeNext(index); item && !run.isOver?.(); item = takeNext(index)) {
       // A file with a browser or another program gains nothing by it: what it waits for is elsewhere.
-      const sharesModules = !run.watch && !item.needsOwnModules && !SLOW.test(item.file);
+      const sharesModules = !run.watch && !item.needsFreshModules && !SLOW.test(item.file);
       const bundle = sharesModules ? item.bundle : freshPath(item.bundle, run.out);
       const settings = {
         limits: limitsOf(item.file, run),

@@ -11,7 +11,7 @@ export const GRAPHQL_TYPE = "application/graphql-response+json; charset=utf-8";
 const BETWEEN_CHUNKS_MS = 2;
 
 /**
- * One answer to each request. A body that is no text is sent as JSON.
+ * One answer to each request. A body that is not a text is sent as JSON.
  *
  * @param {unknown} body
  * @param {{ status?: number, type?: string, headers?: Record<string, string> }} [options]

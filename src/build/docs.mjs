@@ -33,7 +33,7 @@ export async function buildDocs([command = "build", ...args]) {
   return 0;
 }
 
-/** @param {readonly string[]} files absolute paths; those that are no pages or pictures of docs are left out */
+/** @param {readonly string[]} files absolute paths; those that are not pages or pictures of docs are left out */
 function copyPages(files) {
   mkdirSync(PAGES, { recursive: true });
   for (const file of files) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** How a command ends for a reason that is not in its own code. */
+/** Messages for commands that fail for a reason outside of their own code. */
 
 /**
  * @param {unknown} error what a command threw

@@ -6,7 +6,7 @@
  *  - not part of a public type: programs outside use those;
  *  - not used by any other code that the compiler sees: the platform, React, our app;
  *  - not written as text anywhere in the library: what is read by its name in quotes keeps its name;
- *  - not exported by a module: `module.name` of an `import * as module` is no property;
+ *  - not exported by a module: `module.name` of an `import * as module` is not a property;
  *  - not sent or received: see PROTOCOL_NAMES.
  */
 import { readFileSync } from "node:fs";

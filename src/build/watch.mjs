@@ -1,5 +1,5 @@
 // @ts-check
-/** Tells of changed files. */
+/** Watches files for changes. */
 import { readdirSync, statSync, watch } from "node:fs";
 import { join } from "node:path";
 
@@ -93,7 +93,7 @@ class FolderWatch {
   /** @param {string} folder */
   #watch(folder) {
     const watcher = watch(folder, (event, name) => {
-      this.#mayBeMoved ||= event === "rename"; // Node's word for an entry that came or went, too
+      this.#mayBeMoved ||= event === "rename"; // Node reports "rename" for added and removed entries as well
       this.#note(name ? join(folder, name) : folder);
     });
     watcher.on("error", () => this.#forget(folder)); // the folder is gone
@@ -108,11 +108,11 @@ class FolderWatch {
 }
 
 /**
- * Tells a folder from one that was made later under the same path. A watch stays with the first one, and is not told that
- * it is gone.
+ * Identifies a folder, even if another one is created later under the same path. A watch stays with the first one, and
+ * is not told that it is gone.
  *
  * @param {string} folder
- * @returns {string} empty where there is none
+ * @returns {string} empty if there is none
  */
 function identityOf(folder) {
   const found = statSync(folder, { throwIfNoEntry: false, bigint: true });
@@ -128,6 +128,6 @@ function tryTo(work) {
   try {
     work();
   } catch {
-    // There is nothing to watch then.
+    // The folder is gone, so there is nothing to watch.
   }
 }

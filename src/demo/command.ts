@@ -4,7 +4,7 @@ import { DEFAULT_PORT, ServeError, openBrowser, parseCommand, startOnFreePort } 
 import { StartError, startDemo } from "./compose.js";
 import type { Demo, KeptSignIns, StartOptions } from "./compose.js";
 
-/** The stand-in for Google takes the next one. */
+/** The stand-in for Google uses the second port. */
 const PORTS_EACH = 2;
 
 const usage = `Usage: npm start -- [options]
@@ -39,16 +39,17 @@ export interface Resume {
 
 /** The parts that the build adds to the options. */
 export interface CommandOptions extends Pick<StartOptions, "appRoot" | "galleryRoot" | "handlers" | "startedAt"> {
-  /** Then nothing is announced: it was before. */
+  /** Nothing is printed, because the first start has done so. */
   resume?: Resume;
-  /** Told when it runs. */
+  /** Called when the demo runs. */
   onStarted?(demo: Demo): void;
 }
 
 /**
- * Starts what the words ask for and says where it is.
+ * Starts what the arguments ask for, and prints its URL.
  *
- * @returns undefined while it runs; otherwise the exit code: 0 after `--help`, 1 for a start that failed, 2 for wrong usage
+ * @returns undefined while it runs; otherwise the exit code: 0 after `--help`, 1 for a start that failed, 2 for wrong
+ * usage
  */
 export async function main(
   args: readonly string[],
@@ -92,8 +93,8 @@ export async function main(
 }
 
 /**
- * On the port that was asked for; or on the first free one from the default on, because another demo is no reason not to
- * start. Google's real sign-in works on the origin that it was set up for only, so it is not moved.
+ * Starts on the port that was asked for, or on the first free one from the default on, so that several demos can run.
+ * With Google's real sign-in the port must be the registered one.
  *
  * @throws StartError
  */
@@ -206,7 +207,7 @@ function announce(demo: Demo, wanted: Partial<StartOptions>, gallery: boolean): 
   return `${lines.join("\n")}\nStop it with Ctrl-C.\n`;
 }
 
-/** One line, without a stack: what a person sees beside the app. */
+/** One line without a stack, for the terminal of the person who runs the app. */
 function logLine(error: unknown): string {
   return `Server: ${error instanceof Error ? error.message : "an unknown failure"}\n`;
 }

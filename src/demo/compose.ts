@@ -32,7 +32,7 @@ export class StartError extends Error {
 /** The sessions as JSON. A demo passes them to the demo that replaces it. */
 export interface KeptSignIns {
   sessions: KeptSessions;
-  /** Of the stand-in. */
+  /** The sessions of the stand-in. */
   google?: { clientSecret: string; grants: KeptGrants };
 }
 
@@ -46,17 +46,17 @@ export interface StartOptions {
   port?: number;
   /** @defaultValue `"127.0.0.1"` */
   host?: string;
-  /** Of the stand-in. @defaultValue `port + 1`, or any free one where that is taken or `port` is 0 */
+  /** The port of the stand-in. @defaultValue `port + 1`, or any free one if that is taken or `port` is 0 */
   googlePort?: number;
-  /** Of the demo's data: the same seed gives the same data. */
+  /** The seed of the demo's data: the same seed gives the same data. */
   seed?: number;
-  /** When the data were as the seed makes them, in ms. @defaultValue now */
+  /** The time of the initial data, in ms. @defaultValue now */
   startedAt?: number;
   /** Whether the demo's world moves by itself. @defaultValue true */
   tick?: boolean;
   /** Addresses of scripts to add to the page (the development reload). */
   extraScripts?: readonly string[];
-  /** Asked before everything else. */
+  /** Called before all other handlers. */
   handlers?: readonly Handler[];
   /** A server of the person's own, in place of the demo. */
   endpoint?: string;
@@ -65,9 +65,9 @@ export interface StartOptions {
   live?: LiveChoice;
   /** Google's real script in place of the stand-in. */
   googleClientId?: string;
-  /** Its secret, which makes the code flow possible. It stays on this server. */
+  /** The client secret, which the code flow needs. It stays on this server. */
   googleClientSecret?: string;
-  /** The code flow leaves the page for Google and comes back, in place of opening a window. */
+  /** Whether the code flow leaves the page for Google and returns, instead of opening a window. */
   googleRedirect?: boolean;
   /** The sessions of the demo that this one replaces, on the same ports. */
   signIns?: KeptSignIns;
@@ -75,14 +75,14 @@ export interface StartOptions {
   onError?: (error: unknown) => void;
 }
 
-/** A demo that runs. */
+/** A running demo. */
 export interface Demo {
   url: string;
   /** The stand-in's address; undefined without one. */
   googleUrl?: string;
   /** The demo's cable with its fault switches; undefined with an endpoint of one's own. */
   cable?: CableServer;
-  /** The demo's GraphQL server: `tick()` moves its world by hand. */
+  /** The demo's GraphQL server. `tick()` advances its world by hand. */
   graphql?: DemoGraphQL;
   /** The sessions, for the demo that replaces this one. */
   keepSignIns?(): KeptSignIns;
@@ -121,9 +121,9 @@ async function startForeign(options: StartOptions, endpoint: string): Promise<De
 interface Parts {
   /** The public description of the demo. */
   readonly demo: Partial<Demo>;
-  /** Asked for each request, in order, once sign-in knows the page's origin. */
+  /** Handlers in order. They are called after the sign-in knows the page's origin. */
   readonly handlers: Handler[];
-  /** End the parts that run, the newest first. */
+  /** Functions that end the running parts, the newest first. */
   readonly closers: (() => unknown)[];
 }
 
@@ -140,7 +140,7 @@ async function startOwn(options: StartOptions): Promise<Demo> {
     server = await createAppServer({
       appRoot,
       port,
-      // Called once the address is known: sign-in must be told the page's origin.
+      // Called when the URL is known, because the sign-in needs the page's origin.
       settings: (url) => composeParts(options, parts, url),
       handlers: [...handlers, (request, response) => handleByParts(parts, request, response)],
       upgrade: (request, socket, head) => demo.cable?.upgrade(request, socket, head) ?? false,
@@ -228,7 +228,7 @@ function demoHandlers({ galleryRoot }: StartOptions, auth: AuthServer, graphql: 
 
 function refuseForeignPage({ headers }: IncomingMessage, response: ServerResponse): void {
   const rule = "The demo answers its own page, and JSON requests of other pages on this machine.";
-  // Not admitted: any page of the web can make a sandboxed frame, whose origin is "null", too.
+  // An origin "null" is refused: any page of the web can make a sandboxed frame with it.
   const advice = " A page that was opened from a file has no origin: serve it over http://localhost.";
   const message = headers.origin === "null" ? rule + advice : rule;
   response.writeHead(403, { "content-type": "application/json" });

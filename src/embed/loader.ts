@@ -5,7 +5,7 @@
 import { defineElementWith } from "../app/element/element.js";
 import { createLazyApp, loadOnce } from "./lazy-app.js";
 import { createMount } from "./mount-later.js";
-import { bringReact, type PageReact } from "./page-react.js";
+import { providePageReact, type PageReact } from "./page-react.js";
 import { scriptUrl } from "./script-url.js";
 
 /** The URLs of the app, relative to this script: with React, and for pages that have their own. */
@@ -24,7 +24,7 @@ const page = window as { querylet?: PageApi };
 const baseUrl = scriptUrl();
 
 const load = loadOnce(async (attempt) => {
-  const file = (await bringReact(page.querylet ?? {})) ? APP_FILES.shared : APP_FILES.own;
+  const file = (await providePageReact(page.querylet ?? {})) ? APP_FILES.shared : APP_FILES.own;
   const url = new URL(file, baseUrl);
   // A browser may remember that a URL failed, and never ask for it again.
   if (attempt > 0) url.search = `again=${attempt}`;

@@ -15,7 +15,7 @@ const MODULES = ["react", "react-dom/client"] as const;
  * @param api `window.querylet`; what the import map brings is put there
  * @returns whether there is one that the app can use
  */
-export async function bringReact(api: { react?: Partial<PageReact> }): Promise<boolean> {
+export async function providePageReact(api: { react?: Partial<PageReact> }): Promise<boolean> {
   if (!api.react && isInImportMap()) api.react = await importReact();
   if (!api.react) return false;
   const isUsable = canRender(api.react);

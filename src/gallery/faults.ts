@@ -1,16 +1,18 @@
-/** PURE: what may become of a request on its way: it waits for ever, fails, or is answered in another way. In the shape of `fetch`. */
+/**
+ * PURE: what can go wrong with a request: no answer, a failure, or another answer. Faults have the shape of `fetch`.
+ */
 
-/** Takes the place of `fetch`; `answer` is how the server would have answered. */
+/** Takes the place of `fetch`. `answer` makes the answer of the server. */
 export type Fault = (answer: () => Promise<Response>, body: string) => Promise<Response>;
 
-/** For ever. */
-export const holds: Fault = () => new Promise(() => {});
+/** The request waits for ever. */
+export const noAnswer: Fault = () => new Promise(() => {});
 
-/** As browsers fail without a network, without a server, and where CORS forbids it. */
+/** The request fails as in a browser without a network or a server, or when CORS forbids it. */
 export const unreachable: Fault = () => Promise.reject(new TypeError("Failed to fetch"));
 
-/** A status with a page of words, as gateways answer. */
-export const status =
+/** An answer with this status and a web page, as a gateway sends it. */
+export const httpStatus =
   (code: number, words: string): Fault =>
   async () =>
     new Response(`<!doctype html><title>${code}</title><h1>${words}</h1>`, {
@@ -18,23 +20,23 @@ export const status =
       headers: { "content-type": "text/html" },
     });
 
-export const json =
+export const jsonAnswer =
   (value: object): Fault =>
   async () =>
     new Response(JSON.stringify(value), { headers: { "content-type": "application/graphql-response+json" } });
 
-/** A GraphQL answer that is an error alone. */
-export const says = (message: string, code: string): Fault =>
-  json({ data: null, errors: [{ message, extensions: { code } }] });
+/** A GraphQL answer that has one error and no data. */
+export const graphqlError = (message: string, code: string): Fault =>
+  jsonAnswer({ data: null, errors: [{ message, extensions: { code } }] });
 
-/** Everything goes well until `failing()`; from then on the fault. */
-export const once =
-  (failing: () => boolean, then: Fault): Fault =>
+/** The fault occurs as long as the condition holds. */
+export const failWhen =
+  (isFailing: () => boolean, fault: Fault): Fault =>
   (answer, body) =>
-    failing() ? then(answer, body) : answer();
+    isFailing() ? fault(answer, body) : answer();
 
-/** Only for bodies in which this is found. */
-export const on =
+/** The fault occurs only for request bodies that match. */
+export const forBody =
   (pattern: RegExp, fault: Fault): Fault =>
   (answer, body) =>
     pattern.test(body) ? fault(answer, body) : answer();

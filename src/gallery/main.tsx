@@ -1,20 +1,24 @@
 /**
- * `/gallery` of the demo: the list of states, or one of them. The page's root shows when a state is reached,
- * for programs that control the page. A program may go on to the next state with `showState`, without loading the page again.
+ * The page `/gallery` of the demo: the list of states, or one state. Programs that control the page read on the root
+ * element whether the state has been reached, and may go on to the next one with `showState`, without loading the page
+ * again.
  */
 import { createRoot, type Root } from "react-dom/client";
 import { stateAt } from "./chapters/index.js";
 import { List, Phone } from "./list.js";
-import { addressOf, readPlace, type GalleryPlace } from "./look.js";
-import { show, type ShowLanguage } from "./show.js";
+import { addressOf, readPlace, type GalleryPlace } from "./place.js";
+import { showState, type ShowLanguage } from "./show-state.js";
 
 declare global {
   interface Window {
-    /** Shows another place of the gallery in this page. Resolves once it is there, and rejects when it does not come. */
+    /**
+     * Shows another place of the gallery. Resolves when its state has been reached, and rejects if it cannot be
+     * reached.
+     */
     showState(place: GalleryPlace): Promise<void>;
     /** Takes away what is shown, so that a change of the window's size is not drawn for it. */
     leaveState(): void;
-    /** Shows the state that is there in another language. */
+    /** Shows the present state in another language. */
     showLanguage: ShowLanguage | undefined;
   }
 }
@@ -37,10 +41,10 @@ window.leaveState = () => {
 };
 
 showPlace(readPlace(location.search)).catch((error: unknown) => {
-  throw error; // to the console, with its stack
+  throw error; // on the console, with its stack
 });
 
-/** Shows a place instead of the one before it, of which nothing stays: neither what React drew nor who acts in it. */
+/** Replaces the present place completely: its React root is unmounted, and its steps are stopped. */
 async function showPlace(place: GalleryPlace): Promise<void> {
   window.leaveState();
   leaving = new AbortController();
@@ -53,19 +57,19 @@ async function showPlace(place: GalleryPlace): Promise<void> {
   root = createRoot(element);
   const { signal } = leaving;
   try {
-    await draw(root, place, signal);
+    await renderPlace(root, place, signal);
     dataset.gallery = "there";
   } catch (error) {
-    if (signal.aborted) return; // another place is shown by now
+    if (signal.aborted) return; // another place has been asked for in the meantime
     dataset.gallery = "failed";
     throw error;
   }
 }
 
-async function draw(into: Root, place: GalleryPlace, signal: AbortSignal): Promise<void> {
+async function renderPlace(into: Root, place: GalleryPlace, signal: AbortSignal): Promise<void> {
   const found = stateAt(place.screen ?? null, place.state ?? null);
   if (found && !place.width) {
-    window.showLanguage = await show(into, found.chapter, found.entry, place, signal);
+    window.showLanguage = await showState(into, found, place, signal);
     return;
   }
   if (found) document.title = `${found.entry.label} · Gallery`;

@@ -1,4 +1,4 @@
-/** A kind of value as a page may add one: how severe an incident is, as so many signs. */
+/** An example of a kind of value that a page adds: the severity of an incident, drawn as one to four signs. */
 import type { AppOptions } from "../app/context/options.js";
 import type { OwnValueKind } from "../app/context/own-kind.js";
 
@@ -26,7 +26,7 @@ const severity: OwnValueKind = {
   },
 };
 
-/** The app's options with that kind: a hint says where it is, since the schema has an enum there. */
+/** The options that add the kind to the app. A hint names the field, because the schema has an enum there. */
 export const ownKind: Partial<AppOptions> = {
   values: [severity],
   hints: { types: { Incident: { fields: { severity: { kind: "severity" } } } } },

@@ -1,39 +1,39 @@
-/** Presses and types in the page, as a person would, to bring a screen into a state that needs a hand. */
+/** Operates the page as a person does, for states that need clicks or typed text. */
 
 export interface Person {
-  /** Waits until an element is there and can be seen: by a selector. @throws Error after 20 seconds */
-  sees(selector: string): Promise<HTMLElement>;
-  /** Waits until these words are on the page. */
-  reads(words: string): Promise<void>;
-  /** A button or tab by its name: what it says, or its label. */
+  /** Waits until an element with this selector is visible. @throws Error after 20 seconds */
+  findVisible(selector: string): Promise<HTMLElement>;
+  /** Waits until the page contains this text. */
+  waitForText(words: string): Promise<void>;
+  /** Presses a button or tab with this text or label. */
   press(name: string): Promise<void>;
-  /** A check box, by its label. */
-  tick(name: string): Promise<void>;
-  /** A link, likewise. */
-  follow(name: string): Promise<void>;
-  /** Ctrl K. */
-  hotkey(): void;
-  /** By the input's label. */
+  /** Ticks the checkbox with this label. */
+  tickBox(name: string): Promise<void>;
+  /** Follows the link with this text or label. */
+  followLink(name: string): Promise<void>;
+  /** Presses Ctrl K, which opens the search. */
+  pressSearchKey(): void;
+  /** Types into the input with this label. */
   type(label: string, text: string): Promise<void>;
 }
 
-/** How long a person waits: the machine may be slow and busy. */
-const PATIENCE_MS = 20_000;
+/** How long to wait for something: the machine may be slow and busy. */
+const WAIT_LIMIT_MS = 20_000;
 
-/** Between two looks. */
-const LOOK_INTERVAL_MS = 16;
+/** How often the page is checked. */
+const CHECK_INTERVAL_MS = 16;
 
 /** Waits until the screen shows that it is loading. */
-export async function waitForSkeleton({ sees }: Person): Promise<void> {
-  await sees("main .skeleton i");
+export async function waitForSkeleton({ findVisible }: Person): Promise<void> {
+  await findVisible("main .skeleton i");
 }
 
-/** @param signal ends every wait of this person, because the page shows another state */
+/** @param signal ends all waiting, because the page shows another state */
 export function createPerson(page: Document, signal: AbortSignal): Person {
-  const until = async <T>(what: string, look: () => T | undefined | false): Promise<T> => {
-    for (const end = Date.now() + PATIENCE_MS; ; await new Promise((go) => setTimeout(go, LOOK_INTERVAL_MS))) {
+  const until = async <T>(what: string, find: () => T | undefined | false): Promise<T> => {
+    for (const end = Date.now() + WAIT_LIMIT_MS; ; await new Promise((go) => setTimeout(go, CHECK_INTERVAL_MS))) {
       signal.throwIfAborted();
-      const found = look();
+      const found = find();
       if (found) return found;
       if (Date.now() > end)
         throw new Error(`The gallery waited for ${what}, and it did not come. The page shows: ${read().slice(0, 500)}`);
@@ -44,7 +44,7 @@ export function createPerson(page: Document, signal: AbortSignal): Person {
   const words = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
   const nameOf = (element: HTMLElement) => words(element.getAttribute("aria-label") ?? visibleText(element));
   const activate = async (what: string, selector: string, name: string) => {
-    // The last of a name: what is in front of the rest comes after it.
+    // Of several elements with this name, the last one is on top.
     const target = await until(`a ${what} “${name}”`, () =>
       all(selector)
         .filter((each) => nameOf(each) === name)
@@ -55,7 +55,7 @@ export function createPerson(page: Document, signal: AbortSignal): Person {
   };
   const labelOf = (input: HTMLInputElement) =>
     words(input.labels?.[0] ? visibleText(input.labels[0]) : input.getAttribute("aria-label"));
-  /** The readable text of the page, including its inputs. */
+  /** The readable text of the page, including the values of inputs. */
   const read = () =>
     words(
       [
@@ -64,14 +64,14 @@ export function createPerson(page: Document, signal: AbortSignal): Person {
       ].join(" "),
     );
   return {
-    sees: (selector) => until(selector, () => all(selector)[0]),
-    async reads(text) {
+    findVisible: (selector) => until(selector, () => all(selector)[0]),
+    async waitForText(text) {
       await until(`the words “${text}”`, () => read().includes(text));
     },
     press: (name) => activate("button", "button, summary, [role=tab]", name),
-    tick: (name) => activate("check box", "input[type=checkbox]", name),
-    follow: (name) => activate("link", "a", name),
-    hotkey() {
+    tickBox: (name) => activate("check box", "input[type=checkbox]", name),
+    followLink: (name) => activate("link", "a", name),
+    pressSearchKey() {
       const press = new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true });
       (page.activeElement ?? page.body).dispatchEvent(press);
     },
@@ -86,7 +86,7 @@ export function createPerson(page: Document, signal: AbortSignal): Person {
   };
 }
 
-/** The text as it is shown: without what is hidden, and with the capitals that the style makes. */
+/** The text as it is shown: without hidden text, and with the capitals of CSS. */
 function visibleText(element: HTMLElement): string {
   // biome-ignore lint/performance/useDomNodeTextContent: textContent would find hidden words too.
   return element.innerText;

@@ -1,17 +1,17 @@
-/** A sign-in in any state, without Google. "Sign in" signs in Ada, "Sign out" signs out. */
+/** A sign-in without Google, which can be in any state. `signIn` signs in Ada, `signOut` signs out. */
 import { SignInError, type SignInErrorCode } from "../auth/errors.js";
 import type { GoogleAuth, Session, SessionState } from "../auth/index.js";
 
 /** In ms. */
 const MINUTE = 60_000;
 
-/** The demo's people: Ada is an operator, Ben a passenger. */
+/** The users of the demo: Ada is an operator, Ben is a passenger. */
 export const people = {
   ada: { sub: "100000000000000000001", name: "Ada Berg", email: "ada@example.com" },
   ben: { sub: "100000000000000000002", name: "Ben Thal", email: "ben@example.com" },
 };
 
-/** A session of so many minutes from now on. */
+/** A session that ends in this many minutes. */
 export const sessionOf = (
   user: Session["user"],
   status: "signed-in" | "expiring" | "expired",
@@ -29,19 +29,19 @@ export const sessionOf = (
   ...(error && { error: new SignInError(error) }),
 });
 
-/** Ada is signed in for an hour. */
+/** Ada has a session for an hour. */
 export const adaSession = (): SessionState => sessionOf(people.ada, "signed-in", 60);
 
-/** Ben is signed in for an hour. */
+/** Ben has a session for an hour. */
 export const benSession = (): SessionState => sessionOf(people.ben, "signed-in", 60);
 
-/** No user is signed in, for this reason. */
+/** No user is signed in, because of this error. */
 export const failedWith = (error: SignInErrorCode): SessionState => ({
   status: "failed",
   error: new SignInError(error),
 });
 
-export function createMadeAuth(first: SessionState): GoogleAuth {
+export function createGalleryAuth(first: SessionState): GoogleAuth {
   let state = first;
   const listeners = new Set<() => void>();
   const userListeners = new Set<() => void>();

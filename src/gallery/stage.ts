@@ -1,4 +1,7 @@
-/** The stage of a state: the demo's world in this page, behind the library's own transports, with a fault between them. */
+/**
+ * The environment of a state: the world of the demo in this page, the library's own transports, and a fault between
+ * them.
+ */
 import { createClient } from "../client/client.js";
 import { entities } from "../client/entities/entities.js";
 import type { Client } from "../client/types.js";
@@ -10,33 +13,33 @@ import type { LinkStatus, LiveTransport, Result, Sink, Transport } from "../tran
 import type { Fault } from "./faults.js";
 import type { GoogleAuth } from "../auth/index.js";
 
-/** Looks like a server's URL, and is asked for nothing: requests end in this page. */
+/** Looks like the URL of a server, but requests do not leave the page. */
 export const endpoint = "https://cableways.example/graphql";
 
-/** A morning on which the cableways run. */
+/** A morning in the operating hours of the cableways. */
 const MORNING = Date.UTC(2026, 5, 12, 7, 30);
 
-/** A state's world, client and live link. */
+/** The world, the client and the live link of a state. */
 export interface Stage extends PageWorld {
   /** The app's client. */
   client: Client;
-  /** From now on requests meet the state's fault, where it waits for that. */
-  fail(): void;
-  /** Whether requests meet the state's fault. */
-  failing(): boolean;
-  /** The status of the live link. */
-  link(status: LinkStatus): void;
-  /** Ends what is being followed: with an error, or as the server does. */
-  end(error?: TransportError): void;
+  /** Lets the fault occur from now on, if it is one of `failWhen`. */
+  startFailing(): void;
+  /** Whether `startFailing` has been called. */
+  isFailing(): boolean;
+  /** Sets the status of the live link. */
+  setLinkStatus(status: LinkStatus): void;
+  /** Ends all subscriptions: with an error, or as the server does. */
+  endSubscriptions(error?: TransportError): void;
 }
 
-/** The faults. */
+/** The faults of a state. */
 export interface Faults {
-  /** The fate of requests for data. */
+  /** The fault of requests for data. */
   data?: Fault | undefined;
-  /** The fate of requests for the schema. */
+  /** The fault of requests for the schema. */
   schema?: Fault | undefined;
-  /** After which a request is given up, in ms. */
+  /** How long requests may take, in ms. */
   timeout?: number | undefined;
 }
 
@@ -46,17 +49,17 @@ export function createStage(auth: GoogleAuth, faultsOf: (stage: Stage) => Faults
     return "expiresAt" in state && state.status !== "expired" ? state.user : null;
   };
   const page = createPageWorld({ now: MORNING, origin: globalThis.location.origin, user });
-  const live = createLive(page);
+  const live = createLiveTransport(page);
   let isFailing = false;
   const stage: Stage = {
     ...page,
     ...live.controls,
-    // Set below: its faults may depend on the stage.
+    // Set below, because the faults, and so the client, may depend on the stage.
     client: undefined as unknown as Client,
-    fail() {
+    startFailing() {
       isFailing = true;
     },
-    failing: () => isFailing,
+    isFailing: () => isFailing,
   };
   const faults = faultsOf(stage);
   const { timeout } = faults;
@@ -68,7 +71,7 @@ export function createStage(auth: GoogleAuth, faultsOf: (stage: Stage) => Faults
   return stage;
 }
 
-/** The place of `fetch`: the page's own world answers, or a fault. */
+/** Replaces `fetch`: the world in this page answers, unless there is a fault. */
 function fetchFromPage(page: PageWorld, { data, schema }: Faults): typeof fetch {
   return (_input, init = {}) => {
     const body = String(init.body);
@@ -81,15 +84,15 @@ function fetchFromPage(page: PageWorld, { data, schema }: Faults): typeof fetch 
   };
 }
 
-/** The commands to a live link. */
-type LiveControls = Pick<Stage, "link" | "end">;
+/** The methods that control the live link. */
+type LiveControls = Pick<Stage, "setLinkStatus" | "endSubscriptions">;
 
-/** A live link that does what it is told. */
-function createLive(page: PageWorld): { transport: LiveTransport; controls: LiveControls } {
+/** A live link with a status that the state sets. */
+function createLiveTransport(page: PageWorld): { transport: LiveTransport; controls: LiveControls } {
   let status: LinkStatus = { state: "offline" };
   const listeners = new Set<(status: LinkStatus) => void>();
   const feeds = new Set<Feed>();
-  const link = (next: LinkStatus): void => {
+  const setLinkStatus = (next: LinkStatus): void => {
     status = next;
     for (const listener of [...listeners]) listener(next);
   };
@@ -98,7 +101,7 @@ function createLive(page: PageWorld): { transport: LiveTransport; controls: Live
     feeds.add(feed);
     const results = page.subscribe({ query: String(document), variables: variables ?? {} });
     const connect = (): void => {
-      if (status.state === "offline") link({ state: "live" });
+      if (status.state === "offline") setLinkStatus({ state: "live" });
     };
     deliver(feed, results, connect);
     return () => {
@@ -117,18 +120,18 @@ function createLive(page: PageWorld): { transport: LiveTransport; controls: Live
     renew() {},
     close() {},
   });
-  const end = (error?: TransportError): void => {
+  const endSubscriptions = (error?: TransportError): void => {
     for (const feed of [...feeds]) endFeed(feed, error);
     feeds.clear();
   };
-  return { transport, controls: { link, end } };
+  return { transport, controls: { setLinkStatus, endSubscriptions } };
 }
 
 /** A subscription of the app. */
 interface Feed {
   /** Receives its results. */
   readonly sink: Sink;
-  /** Nothing may be delivered any more. */
+  /** Whether it has ended. */
   isOver: boolean;
 }
 
@@ -139,7 +142,7 @@ function endFeed(feed: Feed, error?: TransportError): void {
   else feed.sink.complete();
 }
 
-/** @param connect is called once the server has answered */
+/** @param connect called when the server has answered */
 async function deliver(
   feed: Feed,
   subscription: ReturnType<PageWorld["subscribe"]>,
@@ -159,5 +162,5 @@ async function deliver(
   }
 }
 
-/** As it comes off the wire. */
+/** The result after its way over the network as JSON. */
 const plain = (result: object): Result => JSON.parse(JSON.stringify(result)) as Result;

@@ -1,4 +1,4 @@
-/** The content of the gallery: chapters of states, each with the steps that lead to it. */
+/** The content of the gallery: chapters of states, with the steps that lead to each state. */
 import type { SessionState } from "../auth/index.js";
 import type { AppOptions } from "../app/context/options.js";
 import type { World } from "../demo/domain/world.js";
@@ -7,37 +7,37 @@ import type { Faults, Stage } from "./stage.js";
 
 /** A state of a screen. */
 export interface State {
-  /** In the address. */
+  /** Its name in the address. */
   state: string;
-  /** The state in plain words, as a person sees it. */
+  /** A description for people. */
   label: string;
-  /** Words that are on the page once it is in this state. */
-  shows: string;
-  /** @defaultValue the chapter's */
+  /** A text that the page contains in this state. */
+  visibleText: string;
+  /** The route of the app. @defaultValue the chapter's */
   route?: string | ((world: World) => string);
-  /** @defaultValue no user is signed in */
+  /** The session. @defaultValue no user is signed in */
   session?: SessionState;
-  /** Besides those of every state. `google: undefined` is an app without sign-in. */
+  /** Options that are added to those of all states. `google: undefined` makes an app without sign-in. */
   options?: Partial<AppOptions>;
-  /** The fate of requests. */
+  /** The faults of requests. */
   faults?: (stage: Stage) => Faults;
-  /** Changes the world before anything is asked. */
+  /** Changes the world before the first request. */
   prepare?: (world: World) => void;
-  /** The browser says that it has no network. */
+  /** Whether the browser reports that it has no network. */
   offline?: boolean;
-  /** Screens that were opened before, as recent.ts keeps them. */
+  /** The recently opened screens, as recent.ts stores them. */
   recent?: string;
-  /** The actions and events that lead to this state. */
+  /** The steps from the first screen to this state. */
   reach?: (person: Person, stage: Stage) => Promise<void>;
 }
 
-/** A screen with its states. */
+/** The states of one screen. */
 export interface Chapter {
-  /** In the address. */
+  /** Its name in the address. */
   screen: string;
-  /** Above its states. */
+  /** The heading above its states. */
   title: string;
-  /** The app's address, unless a state has its own. */
+  /** The route of the app, unless a state has its own. */
   route: string;
   /** In the order of the list. */
   states: readonly State[];

@@ -22,32 +22,39 @@ export type Command =
 
 /** @throws ServeError BAD_OPTION: one sentence that names the option and says what it needs */
 export function parseCommand(args: readonly string[]): Command {
-  const { values, positionals } = read(args);
+  const { values, positionals } = readOptions(args);
   if (values.help) return { do: "help" };
   if (values.version) return { do: "version" };
 
   const [endpoint, ...more] = positionals;
   if (more.length > 0)
-    throw wrong(`One endpoint at a time: ${more.length + 1} were given. Headers need quotes: --header "Name: value".`);
+    throw usageError(
+      `One endpoint at a time: ${more.length + 1} were given. Headers need quotes: --header "Name: value".`,
+    );
   const googleClientId = values["google-client-id"];
   if (googleClientId !== undefined && !/^[\w.-]+$/.test(googleClientId))
-    throw wrong("--google-client-id needs the id from Google's console, which ends in .apps.googleusercontent.com.");
+    throw usageError(
+      "--google-client-id needs the id from Google's console, which ends in .apps.googleusercontent.com.",
+    );
   const schemaFile = values.schema;
-  if (schemaFile?.trim() === "") throw wrong("--schema needs a file with SDL or introspection JSON.");
+  if (schemaFile?.trim() === "") throw usageError("--schema needs a file with SDL or introspection JSON.");
   const choices: AppChoices = {
     ...(endpoint === undefined ? {} : { endpoint }),
     live: liveChoice(values),
     ...(googleClientId ? { googleClientId } : {}),
     ...(schemaFile === undefined ? {} : { schemaFile }),
   };
-  return { ...choices, ...(values.export === undefined ? serving(values) : exporting(values, values.export)) };
+  return {
+    ...choices,
+    ...(values.export === undefined ? readServeCommand(values) : readExportCommand(values, values.export)),
+  };
 }
 
-type Values = ReturnType<typeof read>["values"];
+type Values = ReturnType<typeof readOptions>["values"];
 
-function serving({ port, host = "127.0.0.1", header = [], open = false, overwrite }: Values) {
-  if (!host.trim()) throw wrong("--host needs an address, like 127.0.0.1.");
-  if (overwrite) throw wrong("--overwrite needs --export: without it the command writes no files.");
+function readServeCommand({ port, host = "127.0.0.1", header = [], open = false, overwrite }: Values) {
+  if (!host.trim()) throw usageError("--host needs an address, like 127.0.0.1.");
+  if (overwrite) throw usageError("--overwrite needs --export: without it the command writes no files.");
   const headers = parseHeaders(header);
   return { do: "serve" as const, ...(port !== undefined && { port: parsePort(port) }), host, headers, open };
 }
@@ -55,20 +62,20 @@ function serving({ port, host = "127.0.0.1", header = [], open = false, overwrit
 function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
   if (port <= 65_535) return port;
-  throw wrong(`--port needs a number from 0 to 65535, not "${text}".`);
+  throw usageError(`--port needs a number from 0 to 65535, not "${text}".`);
 }
 
 /** Options of a server, which an export does not have. */
 const SERVER_OPTIONS = ["port", "host", "open"] as const;
 
-function exporting(values: Values, folder: string) {
-  if (!folder.trim()) throw wrong("--export needs the folder to write to, like --export ./site.");
+function readExportCommand(values: Values, folder: string) {
+  if (!folder.trim()) throw usageError("--export needs the folder to write to, like --export ./site.");
   if (values.header)
-    throw wrong(
+    throw usageError(
       "--header cannot go with --export: every visitor could read it in the page. Let your web server add it.",
     );
   const option = SERVER_OPTIONS.find((name) => values[name] !== undefined);
-  if (option) throw wrong(`--${option} cannot go with --export, which writes files and serves nothing.`);
+  if (option) throw usageError(`--${option} cannot go with --export, which writes files and serves nothing.`);
   return { do: "export" as const, folder, overwrite: values.overwrite ?? false };
 }
 
@@ -92,7 +99,7 @@ const OPTIONS = {
 
 type OptionName = keyof typeof OPTIONS;
 
-function read(args: readonly string[]) {
+function readOptions(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
@@ -100,7 +107,7 @@ function read(args: readonly string[]) {
       options: OPTIONS,
     });
   } catch (cause) {
-    throw wrong(optionMessage(cause), cause);
+    throw usageError(optionMessage(cause), cause);
   }
 }
 
@@ -119,26 +126,26 @@ function liveChoice(values: {
     multipart && "--multipart",
   ].filter(Boolean);
   if (given.length > 1)
-    throw wrong(`${given.join(" and ")} cannot go together: live updates travel one way. Keep one of them.`);
+    throw usageError(`${given.join(" and ")} cannot go together: live updates travel one way. Keep one of them.`);
   if (channel !== undefined && cable === undefined)
-    throw wrong("--channel needs --cable: only Action Cable has channels.");
-  if (channel?.trim() === "") throw wrong("--channel needs the name of a channel, like GraphqlChannel.");
+    throw usageError("--channel needs --cable: only Action Cable has channels.");
+  if (channel?.trim() === "") throw usageError("--channel needs the name of a channel, like GraphqlChannel.");
   if (cable !== undefined) return { protocol: "cable", url: cable, ...(channel ? { channel } : {}) };
   if (ws !== undefined) return { protocol: "ws", url: ws };
   return { protocol: multipart ? "multipart" : "sse" };
 }
 
-/** Node's own messages name the option, but at length; a value could be a secret, so it is not repeated. */
+/** Node's messages are long and may contain a value, which could be a secret. Only the option is named. */
 function optionMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : "";
   const code = error instanceof Error && "code" in error ? error.code : "";
   const option = /'(?:-\w, )?(--?[\w-]+)/.exec(message)?.[1] ?? "an option";
-  if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return `There is no option ${option}.${proposalFor(option)}`;
+  if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return `There is no option ${option}.${suggestedOption(option)}`;
   if (/does not take an argument/.test(message)) return `${option} takes no value.`;
   return `${option} needs a value after it; one that begins with a dash is written ${option}=VALUE.`;
 }
 
-/** What other programs call an option of this one. */
+/** Names that other programs use for our options. */
 const FOREIGN_NAMES: ReadonlyMap<string, OptionName> = new Map([
   ["H", "header"],
   ["p", "port"],
@@ -146,22 +153,22 @@ const FOREIGN_NAMES: ReadonlyMap<string, OptionName> = new Map([
   ["output", "export"],
   ["websocket", "ws"],
 ]);
-/** What the endpoint is called where it is an option: by `npm start`, the tag, and other programs. */
+/** Names of the endpoint where it is an option: in `npm start`, the tag and other programs. */
 const ENDPOINT_NAMES: readonly string[] = ["endpoint", "url"];
 
-/** The option that was perhaps meant: of another program's name, or one that is longer or shorter, or has a slip of the finger. */
-function proposalFor(unknown: string): string {
+/** A hint at the option that was probably meant: another program's name for it, a prefix, a longer word, or a typo. */
+function suggestedOption(unknown: string): string {
   const word = unknown.replace(/^-+/, "");
   if (ENDPOINT_NAMES.includes(word)) return " Give the address alone: querylet https://example.com/graphql.";
   const names = Object.keys(OPTIONS) as OptionName[];
   const lower = word.toLowerCase();
-  const isNear = (name: string) => name.startsWith(lower) || lower.startsWith(name) || isOneSlipApart(name, lower);
+  const isNear = (name: string) => name.startsWith(lower) || lower.startsWith(name) || isOneTypoApart(name, lower);
   const proposal = FOREIGN_NAMES.get(word) ?? (word.length > 1 ? names.find(isNear) : undefined);
   return proposal ? ` Did you mean --${proposal}?` : "";
 }
 
-/** Whether one letter is missing, added, another one, or has changed places with the next. */
-function isOneSlipApart(name: string, typed: string): boolean {
+/** Whether the names differ by one letter that is missing, added or another one, or by two swapped neighbours. */
+function isOneTypoApart(name: string, typed: string): boolean {
   const shorter = Math.min(name.length, typed.length);
   let start = 0;
   while (start < shorter && name[start] === typed[start]) start++;
@@ -173,6 +180,6 @@ function isOneSlipApart(name: string, typed: string): boolean {
   return isSwapped || (meant.length <= 1 && written.length <= 1);
 }
 
-function wrong(message: string, cause?: unknown): ServeError {
+function usageError(message: string, cause?: unknown): ServeError {
   return new ServeError("BAD_OPTION", message, { cause });
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { runCommand } from "./command.js";
 import { openBrowser } from "./open-browser.js";
 
-// Nobody has to read what is printed: `querylet URL | head -1` must not end the server, nor must a log that is full.
+// Output may be closed early, as by `querylet URL | head -1`, or a log may be full. Neither must end the server.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
 
 // This file is built to dist/serve.js: the app's page and its scripts lie beside it, package.json above.

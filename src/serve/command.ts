@@ -12,7 +12,7 @@ import { exportSite } from "./export/export-site.js";
 import { describeSite } from "./export/site-headers.js";
 import { siteSettings } from "./export/site-settings.js";
 import { parseEndpoint } from "./endpoint/urls.js";
-import { describe } from "./proxy/exchange.js";
+import { describeTarget } from "./proxy/exchange.js";
 import { readSchemaFile } from "./schema-file.js";
 import { serveEndpoint } from "./serve-endpoint.js";
 import { usage } from "./usage.js";
@@ -31,13 +31,13 @@ export interface CommandProcess {
   warn(text: string): void;
   /** Calls `stop` when the person stops the program, which then ends. */
   onStop(stop: () => Promise<void>): void;
-  /** Opens a URL in the person's browser; `failed` is called where that cannot be done. */
+  /** Opens a URL in the person's browser, and calls `failed` if that is not possible. */
   openBrowser(url: string, failed: () => void): void;
 }
 
 /**
  * @param args - the words after `querylet`
- * @returns the exit code, once a server listens or all is done
+ * @returns the exit code, once the server listens or everything is done
  */
 export async function runCommand(args: readonly string[], ownProcess: CommandProcess): Promise<number> {
   try {
@@ -92,13 +92,13 @@ async function serve(command: Extract<Command, { do: "serve" }>, ownProcess: Com
       onNotice: (text) => warn(`Note: ${text}\n`),
       onError: (error) => warn(`querylet: a request failed inside the server: ${reasonFor(error)}.\n`),
     });
-  // Google's sign-in works on the origin that it was set up for only, so that such a page is not moved.
+  // Sign-in with Google works only on the registered origin, so the port must not change.
   const mayMove = port === undefined && googleClientId === undefined;
   const server = mayMove ? await startOnFreePort(start) : await start(port ?? DEFAULT_PORT);
   // Before the URL is printed: a program that waits for it may send the signal at once.
   ownProcess.onStop(() => server.close());
   if (!isLoopback(host)) warn(networkWarning(Object.keys(headers).length > 0));
-  print(`Querylet for ${describe(parseEndpoint(endpoint))}\n  ${server.url}\nStop it with Ctrl-C.\n`);
+  print(`Querylet for ${describeTarget(parseEndpoint(endpoint))}\n  ${server.url}\nStop it with Ctrl-C.\n`);
   if (open)
     ownProcess.openBrowser(server.url, () => warn(`No browser could be opened. Open ${server.url} yourself.\n`));
 }
@@ -125,7 +125,7 @@ async function schemaOf({ schemaFile }: { schemaFile?: string }): Promise<{ sche
   return schemaFile === undefined ? {} : { schema: await readSchemaFile(schemaFile) };
 }
 
-/** What `--host` costs: the proxy does not ask who sends a request. */
+/** Warns what `--host` means: the proxy answers everybody. */
 function networkWarning(hasHeaders: boolean): string {
   const rights = hasHeaders ? "the GraphQL server with the headers that you gave" : "the GraphQL server";
   return `Warning: every machine that reaches this port can use ${rights}, over plain http. Without --host only this machine can.\n`;

@@ -27,7 +27,7 @@ export class ServeError extends Error {
   }
 }
 
-/** A proxy that did not lead to the server. Its message is a reason in words, without credentials. */
+/** The proxy did not connect to the server. The message is the reason, without credentials. */
 export class TunnelError extends Error {
   override readonly name = "TunnelError";
 }
@@ -42,7 +42,7 @@ export function systemCode(error: unknown): string {
   return "";
 }
 
-/** Why the system refused something, where its code has no words of ours. */
+/** A sentence for a system error whose code is not in the table. */
 export const refusalOf = (code: string): string => code || "the system refused";
 
 /** A failed connection in words: "nothing listens there", "the name is unknown", ... */
@@ -50,7 +50,10 @@ export function reasonOf(error: unknown): string {
   return error instanceof TunnelError ? error.message : reasonFor(systemCode(error));
 }
 
-/** What each code of the system means. Codes that begin with `UND_ERR_` are of Node's `fetch`, those with `HPE_` of its HTTP parser. */
+/**
+ * Explanations of the system's error codes. Codes that begin with `UND_ERR_` are from Node's `fetch`, those with `HPE_`
+ * from its HTTP parser.
+ */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ["ECONNREFUSED", "nothing listens there (connection refused)"],
   ["ENOTFOUND", "its host name cannot be found"],

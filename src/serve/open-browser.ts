@@ -1,7 +1,7 @@
 /** Opens a URL in the person's browser. */
 import { spawn } from "node:child_process";
 
-/** No browser to open is no failure: `failed` is told, and the URL was printed. */
+/** No browser to open is not a failure: `failed` is told, and the URL was printed. */
 export function openBrowser(url: string, failed: () => void): void {
   const [program, ...args] = openCommand();
   const child = spawn(program, [...args, url], { stdio: "ignore", detached: true });

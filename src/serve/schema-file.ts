@@ -11,7 +11,8 @@ const TYPE_DEFINITION = /^[ \t]*(?:extend[ \t]+)?(?:schema|scalar|type|interface
 const OPERATION = /^[ \t]*(?:query|mutation|subscription|fragment)\b/m;
 
 /**
- * Reads a schema file and recognises what it is. Whether each definition in it is right is said by the app, with line and column.
+ * Reads a schema file and finds out its format. The app checks the definitions in it, and reports errors with line and
+ * column.
  *
  * @returns SDL as text, or introspection JSON as an object
  * @throws ServeError BAD_SCHEMA_FILE

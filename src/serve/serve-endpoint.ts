@@ -4,7 +4,7 @@ import type { AppServer, AppServerOptions } from "./app/app-server.js";
 import type { ExtraHeaders } from "./proxy/forward.js";
 import { parseEndpoint, parseLiveUrl } from "./endpoint/urls.js";
 import { probeEndpoint } from "./endpoint/probe.js";
-import { describe } from "./proxy/exchange.js";
+import { describeTarget } from "./proxy/exchange.js";
 import { createProxy } from "./proxy/proxy.js";
 import type { LiveSettings } from "./app/settings.js";
 import { createUpgradeProxy } from "./proxy/upgrade-proxy.js";
@@ -21,7 +21,7 @@ export interface EndpointOptions
   extends Pick<AppServerOptions, "appRoot" | "scriptRoot" | "port" | "host" | "extraScripts" | "handlers" | "onError"> {
   /** The GraphQL endpoint's URL. */
   endpoint: string;
-  /** Sent along with each request; the page never sees them. */
+  /** Headers that are added to each request. The page never sees them. */
   headers?: ExtraHeaders;
   /** @defaultValue server-sent events at the endpoint */
   live?: LiveChoice;
@@ -59,7 +59,7 @@ export async function serveEndpoint(options: EndpointOptions): Promise<AppServer
   const liveProxy = liveTarget && proxyFor(liveTarget, environment);
   const networkProxy = proxyFor(target, environment);
   const notice = await probeEndpoint(target, { headers, networkProxy });
-  // With Google's sign-in, people say on the page who they are.
+  // With Google's sign-in, people sign in on the page.
   if (notice && !googleClientId) onNotice?.(notice);
 
   const proxy = createProxy({ target, path, headers, networkProxy });
@@ -71,7 +71,7 @@ export async function serveEndpoint(options: EndpointOptions): Promise<AppServer
       settings: {
         endpoint: path,
         live: liveSettings,
-        server: describe(target),
+        server: describeTarget(target),
         title: target.host,
         ...(googleClientId ? { google: { clientId: googleClientId, flows: ["token"] } } : {}),
         ...(schema === undefined ? {} : { schema }),

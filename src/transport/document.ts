@@ -129,7 +129,7 @@ export function documentText(document: Document, print?: PrintDocument): string 
   return text;
 }
 
-/** @throws TransportError for what is no document, but has a text: that of an array may be empty, that of a function is its source */
+/** @throws TransportError for what is not a document, but has a text: that of an array may be empty, that of a function is its source */
 function refuseOtherText(document: unknown): void {
   const what = Array.isArray(document) ? "array" : typeof document;
   if (what === "array" || what === "function" || what === "number")

@@ -83,7 +83,7 @@ test("on a page that has loaded, the files are fetched at once", () =>
     assert.equal(fetchedFiles(), ["record.js"]);
   }));
 
-test("nothing is fetched for a rare screen, and for an address of none", () =>
+test("fetches nothing for a rare screen or an invalid address", () =>
   withFiles(async () => {
     readyState = "complete";
     for (const route of ["/settings", "/no/such/screen"]) await begin(route);

@@ -87,7 +87,7 @@ test("names each trouble by its code, with a hint and without a secret", async (
   }
 });
 
-test("what Google throws at once is an outcome too", async () => {
+test("an error that Google throws at once ends the attempt", async () => {
   const cause = new Error("Missing required parameter: client_id.");
   stage.page.throwOnAsk(cause);
   const error = await failureOf(stage.create({ clientId: "" }).signIn());
@@ -95,7 +95,7 @@ test("what Google throws at once is an outcome too", async () => {
   assert.is(error.cause, cause);
 });
 
-test("a newer attempt supersedes the older one, and the state is the newer's alone", async () => {
+test("a newer attempt supersedes the older one, and decides the state", async () => {
   const auth = stage.create();
   const older = failureOf(auth.signIn());
   const newer = auth.signIn();
@@ -155,7 +155,7 @@ test("after destroy() answers are ignored, and no listener is called", async () 
   assert.equal(heard, []);
 });
 
-test("an answer of Google's with neither a token nor a code is no session", async () => {
+test("an answer of Google without a token or a code does not begin a session", async () => {
   for (const make of [stage.create, stage.createByCode]) {
     const auth = make();
     const promise = failureOf(auth.signIn());
@@ -166,7 +166,7 @@ test("an answer of Google's with neither a token nor a code is no session", asyn
   assert.equal(stage.net.sent, [], "the server is asked nothing");
 });
 
-test("who no longer listens is not called, and the others are", async () => {
+test("a removed listener is not called, and the others are", async () => {
   const auth = stage.create();
   const heard: string[] = [];
   const stop = auth.subscribe(() => heard.push("stopped"));

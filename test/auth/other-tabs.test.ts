@@ -133,7 +133,7 @@ test("a sign-out elsewhere is not forgotten over a renewal that begins", async (
   assert.equal([await renewal, auth.getState().status], ["aborted", "signed-out"]);
 });
 
-test("who signs in after a sign-out is still there after a reload", async () => {
+test("a sign-in that follows a sign-out survives a reload", async () => {
   await create().signOut();
   const auth = wakeUp(await discardedTab());
   assert.is(auth.getState().status, "signed-in");
@@ -145,7 +145,7 @@ test("a sign-out of one client id leaves another's unloaded tab alone", async ()
   assert.is(wakeUp(kept).getState().status, "signed-in");
 });
 
-test("what a sign-out leaves in localStorage tells nothing of anybody", async () => {
+test("a sign-out leaves nothing about the user in localStorage", async () => {
   const auth = create();
   await signIn(auth);
   await auth.signOut();

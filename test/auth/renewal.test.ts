@@ -8,7 +8,7 @@ const stage = createStage();
 test.before.each(stage.begin);
 test.after.each(stage.end);
 
-test("the code flow renews through the page's server, once for all who ask", async () => {
+test("the code flow renews through the page's server, once for all callers", async () => {
   stage.net.answers["/auth/google"] = ANSWER;
   stage.net.answers["/auth/refresh"] = { ...ANSWER, access_token: "renewed" };
   const auth = stage.createByCode();
@@ -23,7 +23,7 @@ test("the code flow renews through the page's server, once for all who ask", asy
   assert.is(String(refreshes[0]?.init.body), "{}");
 });
 
-test("the code flow renews by itself when a minute is left", async () => {
+test("the code flow renews automatically a minute before the end", async () => {
   stage.net.answers["/auth/google"] = ANSWER;
   stage.net.answers["/auth/refresh"] = { ...ANSWER, access_token: "renewed" };
   const auth = stage.createByCode();
@@ -103,7 +103,7 @@ test("the token flow renews in the gesture, without questions, for the same acco
   assert.is(auth.getToken(), "renewed");
 });
 
-test("the token flow without a gesture expires, and who asked waits for a sign-in", async () => {
+test("without a user gesture the token flow expires, and callers wait for a sign-in", async () => {
   stage.beginWithGesture(false);
   const auth = stage.create();
   await stage.signIn(auth);

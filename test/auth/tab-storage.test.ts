@@ -22,7 +22,7 @@ test("the token is in memory only, unless tabStorage was passed", async () => {
   assert.is(stage.page.storage.size, 0);
 });
 
-test("forgets a stored session that has ended, or that is none", () => {
+test("removes a stored session that has ended or is invalid", () => {
   stage.page.storage.set(
     "querylet:id",
     JSON.stringify({ session: { user: null, scopes: [], expiresAt: stage.clock.now() }, token: "old" }),
@@ -34,7 +34,7 @@ test("forgets a stored session that has ended, or that is none", () => {
   }
 });
 
-test("goes on in memory where the browser forbids storage", async () => {
+test("keeps values in memory where the browser forbids storage", async () => {
   Object.defineProperty(stage.page.window, "sessionStorage", {
     get: () => {
       throw new Error("SecurityError");
@@ -44,7 +44,7 @@ test("goes on in memory where the browser forbids storage", async () => {
   assert.equal((await stage.signIn(auth)).user, ADA);
 });
 
-test("what is stored and is no object counts as nothing, and is taken away", () => {
+test("a stored value that is not an object is removed and ignored", () => {
   for (const [text, value] of [
     ['"text"', {}],
     ["7", {}],

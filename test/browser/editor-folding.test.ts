@@ -126,7 +126,7 @@ test("marks are beside their lines, and what stands for a fold is under its lett
   assert.is(await shown(), DOCUMENT);
 });
 
-test("what is copied, cut and pasted is the whole", async () => {
+test("copy, cut and paste include folded text", async () => {
   await mark("Lines 1 to 6").click();
   await area().press("Control+a");
   await page.keyboard.press("Control+c");
@@ -141,7 +141,7 @@ test("what is copied, cut and pasted is the whole", async () => {
   assert.is(await kept(), DOCUMENT);
 });
 
-test("what is sent is the whole, and what is typed beside a fold is in its place", async () => {
+test("the whole document is sent, and text typed beside a fold is in its place", async () => {
   await mark("Lines 2 to 5").click();
   await putCaret("lines");
   await page.keyboard.type("mine: ");
@@ -189,7 +189,7 @@ test("lines that are made comments are opened first", async () => {
   assert.is(await shown(), "query Lines {\n#   lines {\n#     id\n#     name\n#   }\n}\n# one\n# two\n");
 });
 
-test("what is found, and a problem that is chosen, open their folds", async () => {
+test("a found text and a chosen problem open their folds", async () => {
   await mark("Lines 1 to 6").click();
   await area().press("Control+f");
   await page.getByRole("searchbox", { name: "Find in the document" }).fill("name");

@@ -135,7 +135,7 @@ function deedsIn(page: Page): [what: string, act: () => Promise<unknown>][] {
   ];
 }
 
-test("what one does in it works, and the time that it keeps the page busy is printed", async () => {
+test("editing a large document works, and prints how long it keeps the page busy", async () => {
   const { page, area, complaints } = await open();
   await area.evaluate(putCaretInTheMiddle);
   const longest: [what: string, milliseconds: number][] = [];

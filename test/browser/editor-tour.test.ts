@@ -139,7 +139,7 @@ test("headers are added, tabs are opened and closed, and what ran is in the hist
   await page.waitForFunction((open) => document.querySelectorAll("[role=tab]").length === open - 1, count);
 });
 
-test("what a tool says is within the document, not over the answer", async () => {
+test("the message of a tool stays within the document's pane", async () => {
   await area().fill("{ lines { id } }");
   await area().press("Control+Home");
   await area().press("F2");

@@ -80,7 +80,7 @@ test("numbers are sent with every digit that was typed", async () => {
     (await sent).postData() ?? "",
     '"variables":{"id":9007199254740993,"ratio":[1.50,2,0.12345678901234567890,1,1000],"__proto__":1}',
   );
-  await page.locator(".run-inputs .problems li").first().waitFor(); // of the ratio, which is no list
+  await page.locator(".run-inputs .problems li").first().waitFor(); // of the ratio, which is not a list
   assert.is(await page.getByText("too many digits").count(), 0);
 });
 

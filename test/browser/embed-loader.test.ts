@@ -52,7 +52,7 @@ async function open(body: string, { head = "", headers = {} } = {}): Promise<str
 
 const firstRow = () => page.locator("querylet-app tbody tr").first();
 
-test("nothing but the loader is fetched until the element comes near", async () => {
+test("only the loader is fetched until the element comes near", async () => {
   const asked = await open(`<div style="height: 5000px"></div>${APP}${CLASSIC}`);
   await page.locator("querylet-app").getByText("Loading").waitFor();
   await page.waitForLoadState("networkidle");
@@ -68,7 +68,7 @@ test('loading="eager" does not wait for the element to come near', async () => {
   await firstRow().waitFor({ state: "attached" });
 });
 
-test("nothing on the page moves when the app comes into its room", async () => {
+test("the page does not move when the app appears", async () => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

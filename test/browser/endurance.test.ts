@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { measure } from "../../src/demo/domain/records.js";
+import { randomMeasurement } from "../../src/demo/domain/records.js";
 import type { ReadingKind } from "../../src/demo/domain/types.js";
 import type { Demo, KeptSignIns } from "../../src/demo/start.js";
 import { launch, pressAndGo, pressSignIn } from "../helpers/browser/browser.js";
@@ -158,7 +158,7 @@ async function streamReadings(): Promise<number> {
   while (Date.now() - started < STREAM_MS) {
     const due = Math.floor(((Date.now() - started) / 1000) * UPDATES_A_SECOND);
     for (; count < due; count++) {
-      const values = measure(random, MEASURES, now());
+      const values = randomMeasurement(random, MEASURES, now());
       const reading = touch({
         kind: "Reading" as const,
         id: "",
@@ -232,7 +232,7 @@ async function noteHeld({ page, devTools, held }: Person): Promise<void> {
   held.push({ heap: metric("JSHeapUsedSize"), nodes: metric("Nodes"), listeners: metric("JSEventListeners"), timers });
 }
 
-/** What the first rounds load and the engine compiles is no growth: the second half of the day is compared with itself. */
+/** What the first rounds load and the engine compiles is not growth: the second half of the day is compared with itself. */
 function assertFlat({ held }: Person): void {
   const middle = held[held.length / 2 - 1];
   const last = held.at(-1);

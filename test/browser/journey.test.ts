@@ -41,7 +41,7 @@ async function open(route: string, place = context): Promise<Page> {
   const opened = await place.newPage();
   opened.on("pageerror", (error) => complaints.push(error.message));
   opened.on("console", (message) => {
-    // A refused request is the server's answer, shown on the screen; it is no fault of the page.
+    // A refused request is the server's answer, shown on the screen; it is not a fault of the page.
     if (["error", "warning"].includes(message.type()) && !/Failed to load resource/.test(message.text()))
       complaints.push(message.text());
   });
@@ -135,7 +135,7 @@ test("an action through a form shows on the live screen within a second", async 
   assert.equal(complaints, []);
 });
 
-test("what a person typed is still there after the server refused it", async () => {
+test("the input is still there after the server refused it", async () => {
   await page.goto(`${demo.url}/#/m/reportIncident`);
   await page.getByRole("textbox", { name: /^Title/ }).fill("x".repeat(130));
   await page.getByRole("combobox", { name: /^Line/ }).fill("Brunn");

@@ -237,7 +237,7 @@ test("uses 1920 px from the rail to the edge, with lines of at most 72 letters",
       };
       return boxes.filter(isTooWide).map((box) => `${box.className}: ${box.getBoundingClientRect().width} px`);
     });
-    const prose = long.filter((box) => !box.startsWith("lead:")); // a lead that holds key facts is no prose
+    const prose = long.filter((box) => !box.startsWith("lead:")); // a lead that holds key facts is not prose
     assert.equal(prose, [], route);
   }
 });

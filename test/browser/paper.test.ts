@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
-import { atRest } from "../helpers/browser/at-rest.js";
+import { waitForStablePage } from "../helpers/browser/stable-page.js";
 import { launch } from "../helpers/browser/browser.js";
 import { openState } from "../helpers/browser/open.js";
 import { galleryRoot, startApp } from "../helpers/programs/app-server.js";
@@ -32,7 +32,7 @@ async function pageWith(options: object, screen: string, state: string): Promise
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await openState(page, demo.url, { screen, state });
-  await atRest(page);
+  await waitForStablePage(page);
   return page;
 }
 
@@ -41,7 +41,7 @@ test("cuts no words of a list on paper, and leaves out what can only be pressed"
     const page = await pageWith({}, "list", "table");
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ ...SHEET, width });
-    await atRest(page);
+    await waitForStablePage(page);
     const cut = await page
       .locator("main :is(tbody th, tbody td)")
       .filter({ visible: true })

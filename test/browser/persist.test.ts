@@ -110,7 +110,7 @@ test("after a reload while the server is gone, shows what was known and since wh
   await page.getByText("The server cannot be reached").waitFor({ state: "detached" });
 });
 
-test("what came just before the page is left is written as well", async () => {
+test("answers that arrive just before the page closes are stored", async () => {
   await context.addInitScript(() => {
     const { setTimeout: wait } = globalThis;
     globalThis.setTimeout = ((run: () => void, ms = 0) => (ms === 1_000 ? 0 : wait(run, ms))) as never; // no write but the last one
@@ -167,7 +167,7 @@ test("at sign-out the person's database is gone, in both tabs, and stays gone", 
   assert.is(await page.getByText("Ada Berg").count(), 0);
 });
 
-test("what one person left behind is not shown to the next one, and goes", async () => {
+test("data that one user left is not shown to the next one, and is deleted", async () => {
   await page.goto(`${demo.url}/#/settings`);
   await page.getByRole("radio", { name: /access token/ }).check();
   await page.goto(`${demo.url}/#/q/staff`);

@@ -148,7 +148,7 @@ test("home and a record have their main action at the bottom, within reach of a 
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390, "nothing goes sideways");
 });
 
-test("what is tapped is as large as a finger", async () => {
+test("tap targets are as large as a finger", async () => {
   const small = await page.evaluate((finger) => {
     const isSmall = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();

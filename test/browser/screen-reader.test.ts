@@ -6,10 +6,10 @@ import type { Browser, CDPSession, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
-import { atRest } from "../helpers/browser/at-rest.js";
+import { waitForStablePage } from "../helpers/browser/stable-page.js";
 import { launch } from "../helpers/browser/browser.js";
 import { DEMO_SCREENS } from "../helpers/browser/demo-screens.js";
-import { overlaps, sideways, whereFocusIs } from "../helpers/browser/layout.js";
+import { overlappingElements, sidewaysScrollCauses, focusProblem } from "../helpers/browser/layout.js";
 import { startApp } from "../helpers/programs/app-server.js";
 import { requires } from "../helpers/requires.js";
 
@@ -212,8 +212,8 @@ async function lookEnlarged(page: Page, devTools: CDPSession, zoom: number): Pro
       mobile: false,
     });
   await zoomTo(zoom);
-  await atRest(page);
-  const found = [...(await page.evaluate(sideways)), ...(await page.evaluate(overlaps))];
+  await waitForStablePage(page);
+  const found = [...(await page.evaluate(sidewaysScrollCauses)), ...(await page.evaluate(overlappingElements))];
   await zoomTo(1);
   return found;
 }
@@ -228,8 +228,8 @@ async function lookAtSpacedText(page: Page): Promise<string[]> {
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, WIDE_TEXT);
-  await atRest(page);
-  const found = [...(await page.evaluate(sideways)), ...(await page.evaluate(overlaps))];
+  await waitForStablePage(page);
+  const found = [...(await page.evaluate(sidewaysScrollCauses)), ...(await page.evaluate(overlappingElements))];
   await page.evaluate(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
   });
@@ -256,7 +256,7 @@ function controlsWithoutEdge(): string[] {
 async function lookInForcedColours(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: "active" });
   await page.keyboard.press("Tab");
-  const focus = await page.evaluate(whereFocusIs);
+  const focus = await page.evaluate(focusProblem);
   const found = [...(focus ? [focus] : []), ...(await page.evaluate(controlsWithoutEdge))];
   await page.emulateMedia({ forcedColors: "none" });
   return found;

@@ -4,7 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { launch } from "../helpers/browser/browser.js";
-import { createHands } from "../helpers/browser/hands.js";
+import { createUserInput } from "../helpers/browser/user-input.js";
 import { startApp } from "../helpers/programs/app-server.js";
 import { requires } from "../helpers/requires.js";
 
@@ -42,9 +42,9 @@ async function tabsTo(rows: string): Promise<number> {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.locator("h1:focus").waitFor();
-  const hands = createHands(page);
-  await hands.tabTo(page.locator(rows).first());
-  return hands.taken().tabs;
+  const user = createUserInput(page);
+  await user.tabTo(page.locator(rows).first());
+  return user.takeCount().tabs;
 }
 
 const SCREENS = [
@@ -69,9 +69,9 @@ test("a record that was opened from a list is no further away", async () => {
   const rows = page.locator("[role=tabpanel] [role=grid] tbody tr").first();
   await rows.waitFor();
   await page.getByRole("heading", { level: 1 }).focus();
-  const hands = createHands(page);
-  await hands.tabTo(rows);
-  const { tabs } = hands.taken();
+  const user = createUserInput(page);
+  await user.tabTo(rows);
+  const { tabs } = user.takeCount();
   console.log(`a record of a list: ${tabs}`);
   assert.ok(tabs <= MAX_TABS, `${tabs} presses of Tab`);
 });

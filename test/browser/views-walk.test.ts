@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
-import { atRest } from "../helpers/browser/at-rest.js";
+import { waitForStablePage } from "../helpers/browser/stable-page.js";
 import { launch } from "../helpers/browser/browser.js";
 import { serveHost } from "../helpers/package/embed-files.js";
 import { startApp } from "../helpers/programs/app-server.js";
@@ -162,7 +162,7 @@ test("tiles have their height before their rows are there", async () => {
 
 /** Drags a tile to the place of another, from 0. */
 async function dragTile(name: string, place: number): Promise<void> {
-  await atRest(page); // what a tile shows may have come just now, and made it higher
+  await waitForStablePage(page); // what a tile shows may have come just now, and made it higher
   await button(`Move ${name}`).hover();
   const target = await page.locator(".pin").nth(place).boundingBox();
   assert.ok(target);

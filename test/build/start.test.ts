@@ -5,7 +5,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
   type EndedCommand,
-  leftBehind,
+  remainingProcesses,
   type StartedCommand,
   startCommand,
 } from "../helpers/programs/started-command.js";
@@ -14,7 +14,7 @@ const START = ["build.mjs", "start", "--port"];
 
 async function endOf(command: StartedCommand): Promise<EndedCommand> {
   const ended = await command.ended;
-  assert.equal(await leftBehind(command), [], "no process is left");
+  assert.equal(await remainingProcesses(command), [], "no process is left");
   return ended;
 }
 

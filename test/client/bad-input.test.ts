@@ -68,7 +68,7 @@ test("a change that comes without its id: what it may have changed is asked for 
   }
 });
 
-test("what never has an id is no such change: it says nothing of others of its type", () => {
+test("a changed object without an id does not affect others of its type", () => {
   const { data, mutate, asked } = shown("{ user { id price { amount } } }", {
     user: { __typename: "User", id: 1, price: { __typename: "Money", amount: 1 } },
   });
@@ -122,7 +122,7 @@ test("two types with one id are two things", () => {
   });
 });
 
-test("an entity that holds itself, as servers send it, is no circle", () => {
+test("an entity that contains itself in an answer is not a cycle", () => {
   const { data, mutate } = shown("{ me { id name boss { id name } } }", {
     me: { __typename: "User", id: 1, name: "a", boss: { __typename: "User", id: 1, name: "a" } },
   });
@@ -193,7 +193,7 @@ test("a recipe that throws changes nothing, and the error names the document", (
   assert.is(data(), before);
 });
 
-test("data that is no object is shown and breaks nothing", async () => {
+test("data that is not an object is shown without an error", async () => {
   for (const data of [[], [1, [2]], "text", 7, true]) {
     const { watch, mutate, client } = shown("{ a }", data);
     assert.equal(watch.get().data, data);

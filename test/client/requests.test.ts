@@ -92,7 +92,7 @@ test("a signal aborts one who waits", async () => {
   assert.equal(fake.open, []);
 });
 
-test("what did not change keeps its identity", async () => {
+test("unchanged parts keep their identity", async () => {
   let name = "x";
   const { client } = setup(() => ({
     list: [

@@ -27,7 +27,7 @@ test("resolves to the data", async () => {
   assert.equal(data, { a: 1 });
 });
 
-test("an empty list of errors, as some servers send it, is no error", async () => {
+test("an empty list of errors is not an error", async () => {
   assert.equal(await answered({ data: { a: 1 }, errors: [] }), { a: 1 });
 });
 

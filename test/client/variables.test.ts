@@ -81,7 +81,7 @@ test("different files are different requests, the same file is the same request"
   assert.equal(extract(client), {}, "on another page a file cannot be told from others");
 });
 
-test("what JSON cannot say is told by every Call, and nothing is sent or shown", async () => {
+test("every Call reports variables that JSON cannot represent, and nothing is sent", async () => {
   const { net, client } = setup();
   let told = 0;
   cacheOf(client).observe(() => told++);

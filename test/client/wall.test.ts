@@ -84,7 +84,7 @@ test("a mutation that waits to be sent again is not sent as the next person", as
   }
 });
 
-test("what a mutation was to refetch is not asked for twice", async () => {
+test("queries that a mutation refetches are not requested twice", async () => {
   const fake = fakeTransport();
   const client = createClient({ entities: entities(), transport: fake.transport });
   client.watch(ME).subscribe(() => {});

@@ -4,9 +4,9 @@ import * as assert from "uvu/assert";
 import { CABIN_STATES, mayBecome, nextStates } from "../../src/demo/domain/cabin-states.js";
 import { createRandom } from "../../src/demo/domain/random.js";
 import { sellTickets } from "../../src/demo/domain/sales.js";
-import { addIncident, step } from "../../src/demo/domain/time.js";
+import { addIncident, advanceWorld } from "../../src/demo/domain/time.js";
 import type { CabinState } from "../../src/demo/domain/types.js";
-import { createWorld, trim, type World } from "../../src/demo/domain/world.js";
+import { createWorld, dropOldRecords, type World } from "../../src/demo/domain/world.js";
 import { settle } from "../helpers/settle.js";
 
 const START = Date.UTC(2026, 4, 4, 8, 30);
@@ -20,7 +20,7 @@ function setting(seed = 7) {
   const live = (steps: number, ms = SECOND) => {
     for (let count = 0; count < steps; count++) {
       at += ms;
-      step(world);
+      advanceWorld(world);
     }
   };
   return { world, live };
@@ -294,7 +294,7 @@ test("keeps at most 64 MB of uploaded photos: the oldest go first", () => {
       photos: [{ id: `upload-${index}`, caption: null, type: "image/png", bytes: new Uint8Array(4 << 20) }],
     });
   const incidents = Array.from({ length: 20 }, (_, index) => one(index));
-  trim(world);
+  dropOldRecords(world);
   assert.equal(
     incidents.map(({ photos }) => photos.length),
     [...Array<number>(4).fill(0), ...Array<number>(16).fill(1)],
@@ -310,7 +310,7 @@ test("numbers sales without gaps or doubles, also after the oldest are dropped",
   const given = { fare: "DAY" as const, lineId: "line-1", holder: "Grace Hopper", email: "grace@example.com" };
   for (let count = 0; count < 300; count++) {
     sellTickets(world, given, 10);
-    trim(world);
+    dropOldRecords(world);
   }
   assert.ok(world.tickets.length <= 22_000);
   assert.ok(unique(world.tickets.map(({ id }) => id)));

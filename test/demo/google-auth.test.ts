@@ -154,7 +154,7 @@ test("knows no user without token and cookie, and with a foreign cookie", async 
   assert.is(await auth.userOf({ cookie: "a=b; querylet_demo=made-up" }), null);
 });
 
-test("refuses another client's token, a made-up one and one that is no bearer token", async () => {
+test("refuses tokens of other clients, invalid tokens and other schemes", async () => {
   for (const authorization of [`Bearer ${await newToken("two")}`, "Bearer made-up", "Basic abc", "Bearer"]) {
     const error = await refusal(auth.userOf({ authorization }));
     assert.is(error.code, "UNAUTHENTICATED");

@@ -5,7 +5,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
   type EndedCommand,
-  leftBehind,
+  remainingProcesses,
   type StartedCommand,
   startCommand,
 } from "../helpers/programs/started-command.js";
@@ -16,7 +16,7 @@ const CACHE = "node_modules/.cache/querylet";
 
 async function endOf(driver: StartedCommand): Promise<EndedCommand> {
   const run = await driver.ended;
-  assert.equal(await leftBehind(driver), [], "no process is left");
+  assert.equal(await remainingProcesses(driver), [], "no process is left");
   const wasKilled = run.code === null; // then the next run deletes its folder
   if (!wasKilled) assert.not.ok(readdirSync(CACHE).includes(`test-${driver.child.pid}`), "its folder is gone");
   return run;

@@ -38,7 +38,7 @@ async function seedsOf({
   return { seeds, wereOver };
 }
 
-test("goes on with the next seed until the time is over", async () => {
+test("continues with the next seeds until the time is over", async () => {
   const { seeds, wereOver } = await seedsOf({ minutes: 10, each: 4 });
   assert.equal(seeds, [1, 2, 3]);
   assert.equal(wereOver, [false, false, true], "the last round begins no more files");

@@ -82,7 +82,7 @@ test("listeners hear events on each phase until they are removed", () => {
   assert.equal(heard, ["capture", "inner", "bubble", "once", "capture", "bubble"]);
 });
 
-test("a query is answered anew after each change", () => {
+test("a query reads the document again after each change", () => {
   const [outer, inner] = nested("div", "p", "b");
   document.body.appendChild(outer as never);
   const found = () => document.querySelectorAll("div p.red").length;
@@ -95,7 +95,7 @@ test("a query is answered anew after each change", () => {
   assert.is(document.querySelector(".red"), null);
 });
 
-test("what was built before joins and leaves the document with its outermost one", () => {
+test("nodes that were built before join and leave the document with their root", () => {
   const calls: string[] = [];
   class Told extends window.HTMLElement {
     override connectedCallback() {

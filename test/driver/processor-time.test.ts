@@ -15,7 +15,7 @@ const { user, system } = process.cpuUsage();
 console.log((user + system) / 1000);
 setInterval(() => sum, 60_000);`;
 
-test("what a browser's processes took is counted, though nobody waits for their end", async () => {
+test("counts the time of a browser's processes even if nobody waits for their end", async () => {
   if (process.platform !== "linux") return;
   const before = processorTime();
   const browser = spawn("bash", ["-c", '"$0" -e "$1" & wait', process.execPath, WORKS], { detached: true });

@@ -15,7 +15,7 @@ test("all inputs share the functions that notice what the page writes", async ()
   await screen.close();
 });
 
-test("what a person types is a change, what the page has written is none", async () => {
+test("typing is a change, a value set by the page is not", async () => {
   const changes: string[] = [];
   const note = ({ target }: { target: { value: string } }) => changes.push(target.value);
   const screen = await render(<input aria-label="Name" defaultValue="a" onChange={note} />);

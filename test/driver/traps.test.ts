@@ -96,7 +96,7 @@ test("fails when one of several patterns matches no file", async () => {
   assert.match(run.output, "No test file matches there-is-no-such-file.");
 });
 
-test("says how a test is run that is no unit test", async () => {
+test("says how to run a test that is not a unit test", async () => {
   const run = await drive(["--unit", "test/demo/hints"]);
   assert.is(run.code, 1);
   assert.match(run.output, "test/demo/hints is no unit test. Run it by: node test/run.mjs test/demo/hints");

@@ -60,7 +60,7 @@ for (const [what, file, tested] of [
   });
 }
 
-test("says what is wrong while a file does not parse, and goes on when it does", async ({ project, watching }) => {
+test("reports a syntax error in a file, and continues when it is fixed", async ({ project, watching }) => {
   const takeBack = project.edit(LIBRARY, "", "export function function\n");
   await watching.printed(/The tests cannot be bundled[^]*$/);
   const verdict = await verdictAfter(watching, () => {

@@ -15,7 +15,7 @@ import {
 import { formOf } from "../../src/schema/form/form.js";
 import { fromValue, toVariables } from "../../src/schema/form/variables.js";
 import type { FormField } from "../../src/schema/form/types.js";
-import { holds } from "../helpers/property.js";
+import { checkProperty } from "../helpers/property.js";
 import { both } from "../schema/helpers.js";
 
 const SDL = /* GraphQL */ `
@@ -116,7 +116,7 @@ function filledIn(field: FormField, random: Random, depth = 0): unknown {
 }
 
 test("a form takes what the server has, and sends it back unchanged", () => {
-  holds("valid variables through a form", (random, note) => {
+  checkProperty("valid variables through a form", (random, note) => {
     const variables = validVariables(random);
     note("variables", variables);
     assert.equal(refusals(variables), [], "the case is valid");
@@ -126,8 +126,8 @@ test("a form takes what the server has, and sends it back unchanged", () => {
   });
 });
 
-test("what a form finds no problem with, graphql-js accepts", () => {
-  holds(
+test("graphql-js accepts the values of every form without problems", () => {
+  checkProperty(
     "forms as people leave them",
     (random, note) => {
       const value = Object.fromEntries(fields.map((field) => [field.name, filledIn(field, random)]));
@@ -158,7 +158,7 @@ const TYPED = [
 
 /** One text in one input, all others valid: so the form's word is about this one. */
 test("a form and graphql-js agree about each number, choice and truth", () => {
-  holds("single values", (random, note) => {
+  checkProperty("single values", (random, note) => {
     const name = pick(random, ["int", "float", "color", "id", "text"]);
     const text = pick(random, TYPED);
     note(name, text);

@@ -1,12 +1,12 @@
 /** Properties themselves: a broken one is found, made small, and reported with its seed. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { holds } from "../helpers/property.js";
+import { checkProperty } from "../helpers/property.js";
 
 /** What a property's failure says. */
-function failureOf(check: Parameters<typeof holds>[1]): string {
+function failureOf(check: Parameters<typeof checkProperty>[1]): string {
   try {
-    holds("the property", check, 50);
+    checkProperty("the property", check, 50);
   } catch (error) {
     return (error as Error).message;
   }

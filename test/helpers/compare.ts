@@ -1,4 +1,4 @@
-/** The order of two values as `sort` wants it: numbers by size, texts by code units. */
+/** A comparator for `sort`: numbers by size, texts by code units. */
 export function compare<T>(one: T, other: T): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

@@ -1,6 +1,6 @@
-/** Samples of what is too much to be tested in each run, chosen by a fixed rule. */
+/** Samples of sets that are too large to test in each run, chosen by a fixed rule. */
 
-/** Of each kind of item every so many, beginning with the first. */
+/** Every n-th item of each kind, beginning with the first. */
 export function everyNth<Item>(items: readonly Item[], step: number, kindOf = (_: Item): string => "one"): Item[] {
   const counts = new Map<string, number>();
   return items.filter((item) => {

@@ -1,57 +1,65 @@
-/** How the cost of reading a text grows with its length. Compares costs with each other, never with a clock. */
+/**
+ * Checks how the cost of reading a text grows with its length. It compares costs with each other, so the speed of the
+ * machine does not matter.
+ */
 import * as assert from "uvu/assert";
 
-/** How much longer the long text is than the short one. */
-const LONGER = 16;
-/** A linear reader takes 16 times as long, a quadratic one 256 times. What lies between is noise of the machine. */
-const MOST = 64;
-/** Characters of the short text: enough that what depends on the length outweighs the rest. Readers that do much for each character do with less. */
-const SHORT = 2_000;
-/** A measurement repeats the work until it has cost so much: less would be lost in the clock's grain. */
+/** How many times longer the long text is than the short one. */
+const LENGTH_RATIO = 16;
+/**
+ * A linear reader takes 16 times as long, a quadratic one 256 times. The limit is between the two, to allow for noise.
+ */
+const MAX_COST_RATIO = 64;
+/**
+ * The length of the short text in characters: long enough that fixed costs do not matter. Readers that do much work for
+ * each character need fewer.
+ */
+const SHORT_LENGTH = 2_000;
+/** A measurement repeats the work until it has cost this much, because the clock is too coarse for less. */
 const MEASURED_MICROSECONDS = 100;
 const SHORT_READINGS = 3;
 const ROUNDS = 10;
 
-/** A text of about this many characters. */
+/** Makes a text of about this many characters. */
 export type TextOfLength = (length: number) => string;
 
-/** This piece again and again, between a beginning and an end. */
+/** Repeats a piece between a beginning and an end. */
 export const repeated =
   (piece: string, beginning = "", end = ""): TextOfLength =>
   (length) =>
     beginning + piece.repeat(Math.ceil(length / piece.length)) + end;
 
-/** Fails unless reading a text 16 times as long costs less than 64 times as much processor time. */
+/** Fails unless a text 16 times as long costs less than 64 times as much processor time. */
 export function assertLinear(
   what: string,
   read: (text: string) => unknown,
   textOfLength: TextOfLength,
-  shortLength = SHORT,
+  shortLength = SHORT_LENGTH,
 ): void {
   const short = textOfLength(shortLength);
-  const long = textOfLength(shortLength * LONGER);
-  // The long text is read first: it is the one that pays for code that V8 has not made fast yet. A busy machine gets more
-  // chances, each with one reading more, until the code is fast and its cache is its own; a quadratic reader fails each time.
-  let ofLong = Infinity;
-  let ofShort = Infinity;
-  for (let round = 0; round < ROUNDS && !(ofLong / ofShort < MOST); round++) {
-    ofLong = Math.min(ofLong, leastCostOf(read, long, round + 1));
-    ofShort = Math.min(ofShort, leastCostOf(read, short, SHORT_READINGS));
+  const long = textOfLength(shortLength * LENGTH_RATIO);
+  // The long text is read first, so that it pays for code that V8 has not optimized yet. On a busy machine more rounds
+  // follow, each with one reading more. A quadratic reader fails in all of them.
+  let longCost = Infinity;
+  let shortCost = Infinity;
+  for (let round = 0; round < ROUNDS && !(longCost / shortCost < MAX_COST_RATIO); round++) {
+    longCost = Math.min(longCost, lowestCostOf(read, long, round + 1));
+    shortCost = Math.min(shortCost, lowestCostOf(read, short, SHORT_READINGS));
   }
-  const ratio = ofLong / ofShort; // not rounded: 63.6 ends the loop, and would then count as 64
-  assert.ok(ratio < MOST, `${what}: a text 16 times as long costs ${Math.round(ratio)} times as much`);
+  const ratio = longCost / shortCost; // not rounded: 63.6 ends the loop, and rounding would fail it
+  assert.ok(ratio < MAX_COST_RATIO, `${what}: a text 16 times as long costs ${Math.round(ratio)} times as much`);
 }
 
-/** The least of some measurements: whatever else the machine does only adds to a cost. */
-function leastCostOf(read: (text: string) => unknown, text: string, readings: number): number {
+/** The lowest of several measurements, because noise only adds to a cost. */
+function lowestCostOf(read: (text: string) => unknown, text: string, readings: number): number {
   let least = Infinity;
   for (let reading = 0; reading < readings; reading++) least = Math.min(least, costOf(read, text));
   return least;
 }
 
 /**
- * Processor time of one reading, in microseconds; the text is read until that can be told by the clock. The clock is looked at
- * after 1, 2, 4, … readings, because a look costs as much as reading a short text.
+ * The processor time of one reading, in microseconds. The text is read until the clock can measure the time. The clock
+ * is read after 1, 2, 4, … readings, because that costs as much as reading a short text.
  */
 function costOf(read: (text: string) => unknown, text: string): number {
   const before = process.cpuUsage();
@@ -63,11 +71,11 @@ function costOf(read: (text: string) => unknown, text: string): number {
   }
 }
 
-/** A parser may well refuse the text; how long it takes to do so is what counts. */
+/** Reads a text that the parser may refuse: only the time counts here. */
 function tryToRead(read: (text: string) => unknown, text: string): void {
   try {
     read(text);
   } catch {
-    // What it says about the text is for other tests.
+    // Other tests check what it reports about the text.
   }
 }

@@ -1,6 +1,6 @@
-/** Time zones of devices. */
+/** Runs code in another time zone. */
 
-/** What a function returns on a device in another time zone. */
+/** The result of a function on a device in this time zone. */
 export function inTimeZone<Result>(zone: string, run: () => Result): Result {
   const before = process.env["TZ"];
   process.env["TZ"] = zone;

@@ -1,6 +1,7 @@
 /**
- * Properties: what holds for every random case. A case that breaks one is made smaller before it is reported: the random numbers
- * that it was made of are kept, and fewer and smaller ones are tried as long as the property stays broken.
+ * Property tests: a property must hold for every random case. A case that breaks it is shrunk before it is reported:
+ * the random numbers that made the case are recorded, and fewer and smaller numbers are tried as long as they still
+ * break the property.
  */
 import { randomCases } from "./cases.js";
 
@@ -12,19 +13,19 @@ type Check = (random: () => number, note: (what: string, value: unknown) => void
 interface Broken {
   choices: readonly number[];
   error: unknown;
-  /** What the check noted of the case. */
+  /** The notes that the check has made about the case. */
   notes: readonly string[];
 }
 
 /**
  * Checks a property for random cases.
  *
- * @param check makes a case of random numbers and throws where the property does not hold; the numbers decide everything.
- *   `note` keeps what the report shall show
+ * @param check makes a case from the random numbers, and throws if the property does not hold. The case must depend on
+ * nothing else. `note` adds a line to the report
  * @param usual as for `randomCases`
  * @throws Error with the smallest case that was found
  */
-export function holds(name: string, check: Check, usual?: number): void {
+export function checkProperty(name: string, check: Check, usual?: number): void {
   const { cases, random, seed } = randomCases(name, usual);
   for (let index = 0; index < cases; index++) {
     const broken = attempt(check, random);
@@ -32,7 +33,7 @@ export function holds(name: string, check: Check, usual?: number): void {
   }
 }
 
-/** Runs the check once. Undefined where the property holds. */
+/** Runs the check once. @returns undefined if the property holds */
 function attempt(check: Check, random: () => number): Broken | undefined {
   const choices: number[] = [];
   const notes: string[] = [];
@@ -49,13 +50,13 @@ function attempt(check: Check, random: () => number): Broken | undefined {
   }
 }
 
-/** Where the numbers are used up, the smallest follow. */
+/** Runs the check on recorded numbers. After the last one it gets zeros. */
 function replay(check: Check, choices: readonly number[]): Broken | undefined {
   const rest = choices.values();
   return attempt(check, () => rest.next().value ?? 0);
 }
 
-/** The smallest case that still breaks the property: shorter first, then of smaller numbers. */
+/** The smallest case that still breaks the property: as few numbers as possible, then smaller numbers. */
 function shrink(check: Check, first: Broken): Broken {
   let smallest = first;
   let attempts = 0;
@@ -78,7 +79,7 @@ const sum = (choices: readonly number[]): number => choices.reduce((total, choic
 const isSimpler = (one: readonly number[], other: readonly number[]): boolean =>
   one.length < other.length || (one.length === other.length && sum(one) < sum(other));
 
-/** Without a stretch of the numbers, long stretches first; then with one of them at zero, or halved. */
+/** Leaves out a range of the numbers, long ranges first; then sets one number to zero or halves it. */
 function* smallerThan(choices: readonly number[]): Generator<number[]> {
   for (let length = choices.length >> 1; length > 0; length >>= 1)
     for (let start = 0; start + length <= choices.length; start += length)
@@ -89,7 +90,7 @@ function* smallerThan(choices: readonly number[]): Generator<number[]> {
 
 function describe(name: string, { error, notes }: Broken, where: string): Error {
   const message = error instanceof Error ? error.message : String(error);
-  const { details = "" } = error as { details?: string }; // what uvu's assertions found, line by line
+  const { details = "" } = error as { details?: string }; // the details of uvu's assertions, line by line
   return new Error([`${name} does not hold (${where}, made smaller)`, ...notes, message, details].join("\n"), {
     cause: error,
   });

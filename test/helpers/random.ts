@@ -1,4 +1,4 @@
-/** Random numbers that come again with their seed (mulberry32). */
+/** A pseudo-random generator with a seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,7 +1,7 @@
 /**
- * A test file that imports this module runs with React's development build in `npm run unit`, too: for what the
- * production build does not do, such as strict mode's second render, or Suspense without its pause.
+ * A test file that imports this module gets React's development build, also in `npm run unit`. It is for behaviour that
+ * the production build lacks, such as strict mode's second render, or Suspense without a delay.
  */
-const { NODE_ENV } = process.env; // as a pattern, which the build of the tests does not replace
+const { NODE_ENV } = process.env; // a pattern, because the build of the tests replaces the plain expression
 if (NODE_ENV === "production") throw new Error("This file needs React's development build.");
 export {};

@@ -1,4 +1,4 @@
-/** The regular expressions of the source, read off its syntax tree. */
+/** The regular expressions in the source, read from its syntax tree. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor, type Expression } from "oxc-parser";
@@ -10,10 +10,10 @@ export interface RegularExpression {
   flags: string;
 }
 
-/** What the source's files say of regular expressions. */
+/** The regular expressions of the source files. */
 export interface RegularExpressions {
   literals: RegularExpression[];
-  /** Places where a pattern is built from text as the program runs. */
+  /** Places where a pattern is built from text at run time. */
   built: string[];
 }
 
@@ -42,7 +42,7 @@ function readSource(file: string, { literals, built }: RegularExpressions): void
   }).visit(program);
 }
 
-/** Whether it repeats anything without a limit; all others take at most a fixed number of steps at each place. */
+/** Whether a pattern repeats something without a limit. All others take a bounded number of steps at each position. */
 export function repeats({ pattern }: RegularExpression): boolean {
   const bare = pattern.replace(/\\./g, "").replace(/\[[^\]]*\]/g, "");
   return /[*+]|\{\d+,\}/.test(bare);

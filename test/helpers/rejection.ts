@@ -1,6 +1,6 @@
 import type { TransportError } from "../../src/transport/errors.js";
 
-/** The error that a promise rejects with; a failure if it resolves. */
+/** The error that a promise rejects with. Fails if it resolves. */
 export const rejection = async (promise: PromiseLike<unknown>): Promise<TransportError> => {
   try {
     await promise;

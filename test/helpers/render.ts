@@ -1,6 +1,6 @@
 /**
- * Renders components into a document, and finds and presses in it what a person sees. Import it before anything that imports
- * react-dom, which looks for a document when it is imported, and after `react-development.js` where a test needs that.
+ * Renders components into a document, and finds and presses what a person sees. Import it before anything that imports
+ * react-dom, which looks for a document when it is imported, and after `react-development.js` if a test needs that.
  */
 import "./window.js";
 import type { ReactNode } from "react";
@@ -12,32 +12,32 @@ const { createRoot } = await import("react-dom/client");
 
 export { act };
 
-/** What a person finds on a screen: by role, and by name where one is given. */
+/** What a person finds on a screen: elements by role, and optionally by name. */
 interface Finder {
-  /** All text, in one line, with one ordinary space for white space of any kind. */
+  /** All text on one line. White space of any kind becomes one ordinary space. */
   text(): string;
-  /** Elements of a role with that accessible name (its label, its aria-label or its text). */
+  /** Elements with this role and accessible name (label, aria-label or text). */
   all(role: string, name?: string | RegExp): HTMLElement[];
-  /** The one such element. @throws Error that says what there is instead */
+  /** The only such element. @throws Error that lists what there is instead */
   get(role: string, name?: string | RegExp): HTMLElement;
 }
 
 export interface Screen extends Finder {
   root: HTMLElement;
-  /** Renders something else in its place, or the same with other properties. */
+  /** Renders another element in its place, or the same one with other props. */
   render(element: ReactNode): Promise<void>;
   press(role: string, name?: string | RegExp): Promise<void>;
   tap(element: HTMLElement | undefined): Promise<void>;
   type(name: string | RegExp, text: string): Promise<void>;
   /**
-   * Lets the app go on until this holds: turns of the event loop at first, then its timers run, and at last there are real
-   * pauses, since a database or a lazy file may take its time.
+   * Waits until the condition holds: first for turns of the event loop, then for the app's timers, and last for real
+   * time, because a database or a lazy file may take a while.
    */
   until(what: () => unknown, why?: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Elements that have a role by themselves. */
+/** Elements with an implicit role. */
 const ELEMENTS_BY_ROLE: Record<string, string> = {
   button: "button",
   link: "a[href]",
@@ -51,14 +51,17 @@ const ELEMENTS_BY_ROLE: Record<string, string> = {
   row: "tbody tr[data-row]",
 };
 
-/** Turns of the event loop that `until` lets pass before the app's timers run, before it pauses, and at the most. */
+/**
+ * How many turns of the event loop `until` waits before it runs the app's timers, before it waits for real time, and in
+ * all.
+ */
 const TURNS = { withoutTimers: 10, withoutPause: 50, most: 1000 };
-/** What passes for the app's timers in each turn in which they run. */
+/** How far the app's timers advance in each turn. */
 const STEP_MS = 25;
-/** How long a real pause is. */
+/** How long `until` waits for real time in each turn. */
 const PAUSE_MS = 5;
 
-/** Characters of a screen that a failure shows. */
+/** How many characters of a screen a failure shows. */
 const MAX_REPORT_LENGTH = 3_000;
 
 const realTimeout = globalThis.setTimeout;
@@ -67,8 +70,8 @@ let openScreens = 0;
 let putTimersBack = () => {};
 
 /**
- * While a screen is open its timers run when a test waits for something, as fast as the machine can.
- * @returns what closes the screen; calling it again does nothing
+ * Replaces the global timers while a screen is open: they run when a test waits for something, as fast as the machine can.
+ * @returns a function that closes the screen; calling it again has no effect
  */
 function openScreen(): () => void {
   if (openScreens++ === 0) putTimersBack = replaceTimers(clock);
@@ -82,7 +85,7 @@ function openScreen(): () => void {
 const turn = () => act(settle);
 const pause = () => act(async () => void (await new Promise((resolve) => realTimeout(resolve, PAUSE_MS))));
 
-/** @throws what a component throws that no error boundary catches */
+/** @throws an error of a component that no error boundary catches */
 export async function render(element: ReactNode): Promise<Screen> {
   const closeScreen = openScreen();
   const host = document.body.appendChild(document.createElement("div"));
@@ -116,7 +119,7 @@ export async function render(element: ReactNode): Promise<Screen> {
   };
 }
 
-/** Lets the timers of open screens run for so many milliseconds. */
+/** Advances the timers of open screens by this many milliseconds. */
 export const passTime = (ms: number): Promise<void> => act(() => clock.pass(ms));
 
 function createFinder(host: HTMLElement): Finder {
@@ -149,14 +152,14 @@ function nameOf(element: HTMLElement): string {
   return inOneLine(text.replace(/\(required\)/, ""));
 }
 
-/** As much of a screen as a person reads in a report. */
+/** The beginning of a screen's text, for a report. */
 const beginningOf = (text: string): string =>
   text.length > MAX_REPORT_LENGTH ? `${text.slice(0, MAX_REPORT_LENGTH)} …` : text;
 
-/** White space of any kind, such as the narrow space in French numbers, is one space. */
+/** White space of any kind becomes one space, such as the narrow space in French numbers. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** React hears of a new value only if it is set as by the browser, past the property that React itself defines. */
+/** React notices a new value only if the browser's own setter is used, not the one that React defines. */
 async function typeInto(input: HTMLInputElement, text: string): Promise<void> {
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value")?.set;
   await act(async () => {
@@ -174,7 +177,7 @@ async function waitUntil(what: () => unknown, why: string, { text }: Finder): Pr
   throw new Error(`It never came to: ${why}\n${beginningOf(text())}`);
 }
 
-/** Runs `change` and lets React take note of it. */
+/** Runs `change`, and lets React process its effects. */
 export const acting = (change: () => unknown): Promise<void> =>
   act(async () => {
     await change();

@@ -1,5 +1,8 @@
 import { settle } from "./settle.js";
-/** What is reported as uncaught while `run` runs, and just after; the driver, which would count it as a failure, does not hear of it. */
+/**
+ * The errors that are reported as uncaught while `run` runs, and just after. The driver, which would count them as
+ * failures, does not see them.
+ */
 export async function reported(run: () => unknown): Promise<unknown[]> {
   const thrown: unknown[] = [];
   const others = process.rawListeners("uncaughtException") as NodeJS.UncaughtExceptionListener[];

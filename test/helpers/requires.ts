@@ -1,6 +1,6 @@
 /**
- * What a test needs and this machine may lack. Where it is missing, the suite's tests are skipped by name, counted,
- * and the command that installs it is printed; with CI=true a skip is a failure.
+ * Requirements of tests that this machine may not meet. If one is missing, the tests of the suite are skipped by name
+ * and counted, and the command that installs it is printed. With CI=true a skip is a failure.
  */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
@@ -29,7 +29,7 @@ const NEEDS = {
 const CHROMIUM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const HEADLESS_SHELL_PATHS = ["/usr/bin/chromium-headless-shell"];
 
-/** Call it before the suite's tests are registered: `requires(test, "chromium")`. */
+/** Call it before the tests of the suite are registered: `requires(test, "chromium")`. */
 export function requires(suite: object, ...needs: (keyof typeof NEEDS)[]): void {
   const missing = needs.filter((need) => !NEEDS[need].found());
   lacks(
@@ -38,7 +38,10 @@ export function requires(suite: object, ...needs: (keyof typeof NEEDS)[]): void 
   );
 }
 
-/** The same for packages of a workspace, which are installed where they are not: `requiresPackages(test, "test/interop/http")`. True when they are there. */
+/**
+ * Does the same for packages of a workspace, and installs them if necessary: `requiresPackages(test,
+ * "test/interop/http")`. @returns whether they are there
+ */
 export function requiresPackages(suite: object, ...folders: string[]): boolean {
   if (installInterop(...folders)) return true;
   lacks(suite, [`needs the packages of ${folders.join(", ")}: ${installCommand(...folders)}`]);
@@ -46,9 +49,8 @@ export function requiresPackages(suite: object, ...folders: string[]): boolean {
 }
 
 /**
- * The same for the packages of Python in a folder's `requirements.txt`.
- *
- * @returns the path of the Python program that finds them, or "" where the suite is skipped
+ * Does the same for the Python packages in a folder's `requirements.txt`.
+ * @returns the path of the Python program that finds them, or "" if the suite is skipped
  */
 export function requiresPython(suite: object, folder: string): string {
   const python = installPython(folder);
@@ -60,15 +62,15 @@ function lacks(suite: object, reasons: string[]): void {
   if (reasons.length > 0) (suite as { unavailable(why: string): void }).unavailable(reasons.join("; "));
 }
 
-/** Where Chromium is, or undefined. `CHROMIUM` names the one to use; no other is taken in its place. */
+/** The path of Chromium, or undefined. If `CHROMIUM` is set, only that one is used. */
 export function chromiumPath(): string | undefined {
   const named = process.env["CHROMIUM"];
   return (named ? [named] : CHROMIUM_PATHS).find(isExecutable);
 }
 
 /**
- * Where Chromium without a browser's own interface is, or undefined. It has the same engine and takes half the processor time,
- * but it blocks no popups and keeps no pages to go back to.
+ * The path of `chromium-headless-shell`, or undefined. It has the same engine as Chromium and takes half the processor
+ * time, but it neither blocks popups nor has a back/forward cache.
  */
 export function headlessShellPath(): string | undefined {
   return process.env["CHROMIUM"] ? undefined : HEADLESS_SHELL_PATHS.find(isExecutable);

@@ -1,12 +1,12 @@
 /**
- * A document for component tests. Import it before anything that imports React DOM, which looks for one when it is
- * imported. Where test files share this module with their process, the driver has it cleared before each of them.
+ * A document for component tests. Import it before anything that imports React DOM, which looks for a document when it
+ * is imported. If test files of one process share this module, the driver resets it before each of them.
  */
 import { Window } from "happy-dom";
 
 const ADDRESS = "http://localhost:3000/";
 
-/** What code under test takes from the window as a global. */
+/** The properties of the window that code under test uses as globals. */
 const GLOBALS = [
   "document",
   "navigator",
@@ -45,7 +45,7 @@ function lendGlobals(): void {
   for (const name of METHODS) define(name, (members[name] as (...args: unknown[]) => unknown).bind(window));
 }
 
-/** Leaves nothing of an earlier test file to the next one. */
+/** Removes what an earlier test file has left. */
 function clear(): void {
   const { document } = window;
   const { documentElement } = document;
@@ -58,9 +58,9 @@ function clear(): void {
   window.happyDOM.setURL(ADDRESS);
 }
 
-void globalThis.Response; // Node loads its fetch when that is first named, and it must not take the window's File for its own
+void globalThis.Response; // Node loads its fetch when it is first used, and must not use the window's File for it
 lendGlobals();
-// A symbol, since the driver takes the names away again that a file has added.
+// A symbol, because the driver removes the string names that a file has added.
 Object.defineProperty(globalThis, Symbol.for("querylet.renewWindow"), {
   configurable: true,
   value: () => {

@@ -1,6 +1,6 @@
 /** Runs a test with other globals. */
 
-/** Defines these globals while `run` is running. They must not exist before. */
+/** Defines these globals while `run` runs. They must not exist before. */
 export async function withGlobals(globals: Record<string, unknown>, run: () => void | Promise<void>): Promise<void> {
   for (const [name, value] of Object.entries(globals))
     Object.defineProperty(globalThis, name, { value, configurable: true });

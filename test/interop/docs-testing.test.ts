@@ -66,7 +66,7 @@ test("the page holds a test for each of its chapters", () => {
 
 for (const [name, start] of [
   ["orders.tsx", "// orders.tsx\n"],
-  // Not called orders.test.tsx, as on the page: it is no test of this project.
+  // Not called orders.test.tsx, as on the page: it is not a test of this project.
   ["orders.spec.tsx", "// @vitest-environment"],
 ] as const)
   test(`the sample for Vitest is ${name}, which Vitest runs in the tests of hosts`, () => {

@@ -173,7 +173,7 @@ for (const [page, file, names] of [
 
 test("every link between the pages leads somewhere", () => {
   for (const page of PAGES) {
-    const text = readFileSync(page, "utf8").replace(/^```[^]*?^```$/gm, ""); // samples of Markdown are no links
+    const text = readFileSync(page, "utf8").replace(/^```[^]*?^```$/gm, ""); // samples of Markdown are not links
     const anchors = (of: string) =>
       new Set(
         [...readFileSync(of, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>

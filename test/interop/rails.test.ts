@@ -140,7 +140,7 @@ test("an unknown channel is silent too; a rejecting one is a protocol error", as
   );
 });
 
-test("an unknown user gets status 401; once renewed, the operation goes on", async () => {
+test("an unknown user gets status 401, and the operation continues after a renewal", async () => {
   let token = "expired";
   const link = connect({ url: () => `${rails.cableUrl}?token=${token}` });
   const one = watch(link);

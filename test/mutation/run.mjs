@@ -163,7 +163,7 @@ async function tryMutant(mutant, files, run) {
   try {
     for (const item of files) {
       const limits = { ...limitsOf(item.file, run), file: SPARE_MS + SPARE_FACTOR * item.ms };
-      const bundle = item.needsOwnModules ? freshPath(item.bundle, run.out) : item.bundle;
+      const bundle = item.needsFreshModules ? freshPath(item.bundle, run.out) : item.bundle;
       const settings = { bundle, kind: kindOf(item, run), limits, mutant: mutant.id };
       const result = await workers[0].run({ ...item, ...settings });
       if (result.failures.length > 0) return "killed";

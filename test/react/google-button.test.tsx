@@ -36,7 +36,7 @@ test("is at least 44 px high", async () => {
   await close();
 });
 
-test("loads Google's script when it mounts, and a failure is no unhandled rejection", async () => {
+test("loads the script of Google on mount, without an unhandled rejection", async () => {
   const google = fakeGoogle();
   let loads = 0;
   const preload = () => {

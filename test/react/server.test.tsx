@@ -1,7 +1,7 @@
 /** Rendering on a server, and taking over in the browser without asking again. */
 import "../helpers/react-development.js";
 import { act } from "../helpers/render.js";
-import "../helpers/own-modules.js"; // React keeps of each context which renderer it has had
+import "../helpers/fresh-modules.js"; // React keeps of each context which renderer it has had
 import { PassThrough } from "node:stream";
 import { Suspense } from "react";
 import { hydrateRoot } from "react-dom/client";

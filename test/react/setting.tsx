@@ -71,7 +71,7 @@ export async function checkAttemptAfterError({ fake, client, wrap }: Setting, co
   await view.close();
 }
 
-/** Fails a test during which React warned. What an error boundary catches is reported by React as well, and is no warning. */
+/** Fails a test during which React warned. What an error boundary catches is reported by React as well, and is not a warning. */
 export function failOnWarnings(test: Test): void {
   const warnings: unknown[][] = [];
   const report = console.error;

@@ -106,7 +106,7 @@ test("unfolds what has an id but neither a name nor a way to open it", () => {
   assert.is(identify(of.schema, { __typename: "Counts", id: 3, title: 8 })?.label, "Counts 3", "a number is no title");
 });
 
-test("puts the key of another record behind what it says itself", () => {
+test("puts the key of another record after the values of the record itself", () => {
   const of = both(
     "type Query { books: [Book] } type Book { id: Int! title: String! author_id: Int! publisherId: BigInt pages: Int paid: Int } scalar BigInt",
   );
@@ -299,7 +299,7 @@ test("opens an action on a record with its key where that is in a where", () => 
   assert.equal(prefill(planAction(of.schema, root(of, "deletePost", "mutation")), reference), { id: "7" });
 });
 
-test("offers no lists of a record that cannot be asked for by itself", () => {
+test("offers no lists of a record that cannot be requested alone", () => {
   const of = both(
     "type Query { users(limit: Int, offset: Int): [User] } type User { id: Int! name: String posts: [Post] rank(in: String!): Int } type Post { id: Int! title: String }",
   );

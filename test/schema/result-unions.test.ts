@@ -56,7 +56,7 @@ async function ask({ document, variables }: PlanRequest, rootValue: object): Pro
 
 test("every screen's document is valid", () => assertDocuments(both(sdl)));
 
-test("a field that gives a result or errors is one that gives the result", () => {
+test("a field that returns a result or errors counts as the result", () => {
   const shapes = ["film", "films", "me"].map((name) => {
     const { kind, gives, entity } = planOf(name).shape;
     return [name, kind, gives, entity];
@@ -74,7 +74,7 @@ test("a result may be missing, even where the server always answers something", 
   assert.equal([typeOf("Query", "me")?.text, typeOf("Query", "me")?.nonNull], ["Person", false]);
 });
 
-test("errors are no records, unless a list gives them", () => {
+test("error types are not records, unless a list returns them", () => {
   assert.equal(
     entities(schema).map(({ name }) => name),
     ["Film", "LogError", "Person"],

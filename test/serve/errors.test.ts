@@ -17,13 +17,13 @@ test("the system's code is looked for along the causes of an error, but not for 
   assert.is(systemCode(circle), "");
 });
 
-test("of several addresses that were tried the first failure speaks for all", () => {
+test("with several failed addresses, the first failure is reported", () => {
   const both = new AggregateError([withCode("ECONNREFUSED"), withCode("ENETUNREACH")]);
   assert.is(systemCode(new Error("fetch failed", { cause: both })), "ECONNREFUSED");
   assert.is(systemCode(new AggregateError([])), "");
 });
 
-test("what is no error, or has a number for a code, has no code of the system", () => {
+test("a value that is not an error, or has a numeric code, has no system code", () => {
   assert.equal(
     [systemCode("text"), systemCode(undefined), systemCode(withCode(5)), systemCode({ code: "X" })],
     ["", "", "", ""],

@@ -69,7 +69,7 @@ test("listeners hear each change; those of the user hear another user only, and 
   assert.is(heard.length, 5);
 });
 
-test("one function that listens twice is stopped once at a time", () => {
+test("a function that listens twice is removed once at a time", () => {
   const google = fakeGoogle();
   let heard = 0;
   const listener = () => void heard++;
@@ -182,7 +182,7 @@ test("a sign-out ends running attempts, and the state is signed-out", async () =
   assert.equal([google.getState().status, google.getState().error], ["signed-out", undefined]);
 });
 
-test("what needs no person is done at once", async () => {
+test("steps that need no person are done at once", async () => {
   const google = fakeGoogle();
   await google.preload();
   await google.signOut({ revoke: true });

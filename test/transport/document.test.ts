@@ -90,7 +90,7 @@ test("finds the operation of that name among several", () => {
   assert.is(operationKind(text, "A"), "query");
   assert.is(operationKind(text, "B"), "mutation");
   assert.is(operationKind(text, "D"), "subscription");
-  assert.is(operationKind(text, "C"), "mutation"); // a fragment is no operation
+  assert.is(operationKind(text, "C"), "mutation"); // a fragment is not an operation
   assert.is(operationKind(text, "E"), "mutation");
   assert.is(operationKind("query A { a }", "B"), "mutation");
   assert.is(operationKind("query A { a } query A { a }", "A"), "mutation");

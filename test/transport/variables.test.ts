@@ -53,7 +53,7 @@ const refused = (run: () => unknown): TransportError => {
   throw new Error("nothing was thrown");
 };
 
-test("what JSON.rawJSON has made goes out as it is", async () => {
+test("sends values of JSON.rawJSON unchanged", async () => {
   const digits = Object.freeze({ rawJSON: "9007199254740993" });
   const isRawJSON = (value: unknown) => value === digits;
   Object.defineProperty(JSON, "isRawJSON", { value: isRawJSON, configurable: true });
@@ -66,7 +66,7 @@ test("what JSON.rawJSON has made goes out as it is", async () => {
   }
 });
 
-test("what JSON has no word for is refused with its path", () => {
+test("refuses values that JSON cannot represent, with their path", () => {
   for (const [variables, path, what] of UNSAYABLE)
     for (const error of [
       refused(() => copyVariables(variables)),
@@ -119,7 +119,7 @@ test("extensions are held to the same", async () => {
   assert.is(calls.length, 0);
 });
 
-test("what cannot be read is named too, with its cause", () => {
+test("an unreadable value is named as well, with its cause", () => {
   const cause = new Error("no");
   const error = refused(() =>
     copyVariables({

@@ -104,7 +104,7 @@ export async function leavesTextOpen(): Promise<void> {
   declare_untyped({} as DocumentNode);
   // @ts-expect-error a document is needed
   request(transport, undefined);
-  // @ts-expect-error a number is no document
+  // @ts-expect-error a number is not a document
   request(transport, 5);
   // @ts-expect-error nor is the promise of one
   request(transport, Promise.resolve("{ a }"));

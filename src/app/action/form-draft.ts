@@ -8,7 +8,7 @@ export interface FormDraft {
   writtenAt: number;
 }
 
-/** Undefined where nothing was kept, or something that is no draft of a form. */
+/** Undefined where nothing was kept, or something that is not a draft of a form. */
 export function readDraft(drafts: Drafts, key: string): FormDraft | undefined {
   const kept = drafts.read(key);
   const isDraft = typeof kept === "object" && kept !== null && "typed" in kept && "writtenAt" in kept;

@@ -133,7 +133,10 @@ function withStoredValues(field: FormField, baseline: Baseline, value: FormValue
   const { initial, stored } = baseline;
   if (stored !== undefined && stored !== null && isSame(initial, value)) return stored;
   if (Array.isArray(value) && Array.isArray(initial) && Array.isArray(stored) && Array.isArray(variables))
-    return variables.map((item: unknown, index): unknown => storedItem(initial, stored, value[index], index, item));
+    return variables.map((variable: unknown, index): unknown => {
+      const storedIndex = storedIndexOf(initial, value, index);
+      return storedIndex < 0 ? variable : stored[storedIndex];
+    });
   if (field.widget !== "object" || !isObject(value) || !isObject(variables)) return variables;
   const entries = field.fields().flatMap((inner): [string, unknown][] => {
     const { name, clearedBy } = inner;
@@ -146,14 +149,8 @@ function withStoredValues(field: FormField, baseline: Baseline, value: FormValue
   return Object.fromEntries(entries);
 }
 
-/** The server's value of an item: at its index or, if an item before it was removed, where its initial value was. */
-function storedItem(
-  initial: readonly unknown[],
-  stored: readonly unknown[],
-  value: unknown,
-  index: number,
-  item: unknown,
-): unknown {
-  const storedIndex = isSame(initial[index], value) ? index : initial.findIndex((before) => isSame(before, value));
-  return storedIndex < 0 ? item : stored[storedIndex];
+/** The index of an item among the initial ones: its own or, if an item before it was removed, a later one; -1 for a new item. */
+function storedIndexOf(initial: readonly unknown[], value: readonly unknown[], index: number): number {
+  const item = value[index];
+  return isSame(initial[index], item) ? index : initial.findIndex((before) => isSame(before, item));
 }

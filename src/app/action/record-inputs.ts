@@ -33,7 +33,7 @@ function columnKeysOfObject(field: FormField, path: readonly string[]): string[]
 }
 
 /**
- * The same for an input that is no object.
+ * The same for an input that is not an object.
  * @param path - of the object in the record that has the value
  */
 function columnKeysOfLeaf(field: FormField, path: readonly string[]): string[] {
@@ -50,7 +50,7 @@ function columnKeysOfLeaf(field: FormField, path: readonly string[]): string[] {
  */
 export function columnOfLeaf({ columns }: Plan, field: FormField, path: readonly string[]): Column | undefined {
   const ownKey = [...path, field.name].join(".");
-  // The text `user` beside `userId` is no id. Of a link to one record an input of one id is made, of links to several a list.
+  // The text `user` beside `userId` is not an id. Of a link to one record an input of one id is made, of links to several a list.
   const holdsIds = ({ kind, list }: Column) => kind.isLink === true && list === (field.widget === "list");
   return columnKeysOfLeaf(field, path)
     .flatMap((key) => columns.find((column) => column.key === key) ?? [])

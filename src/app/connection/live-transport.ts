@@ -20,7 +20,7 @@ const GATHER_MS = 250;
 const NO_OPERATION: Operation = { document: "" };
 
 /** Calls back once for all calls within `GATHER_MS`. */
-function gathered(callback: () => void): () => void {
+function oncePerInterval(callback: () => void): () => void {
   let isDue = false;
   return () => {
     if (isDue) return;
@@ -32,18 +32,20 @@ function gathered(callback: () => void): () => void {
   };
 }
 
-/**
- * @param requests - the options of the app's own requests
- * @param refetch - requests the data on the screen again, because updates may have been missed
- */
-export function openLink(
-  { protocol, url, channel, initHeaders }: LiveOptions,
-  endpoint: string,
-  auth: GoogleAuth | null,
-  requests: HttpOptions,
-  refetch: () => void,
-): LiveTransport {
-  const shared = { onResume: gathered(refetch) };
+/** The parts of the app that a live link works with. */
+interface LinkContext {
+  /** The URL of the server. */
+  endpoint: string;
+  auth: GoogleAuth | null;
+  /** The options of the app's own requests. */
+  requests: HttpOptions;
+  /** Requests the data on the screen again, because updates may have been missed. */
+  refetch: () => void;
+}
+
+export function openLink(live: LiveOptions, { endpoint, auth, requests, refetch }: LinkContext): LiveTransport {
+  const { protocol, url, channel, initHeaders } = live;
+  const shared = { onResume: oncePerInterval(refetch) };
   const check = () => request(http(requests), "{ __typename }");
   const mayHaveToken = isTrusted(url, endpoint);
   const credentials = createCredentials(auth, requests, mayHaveToken);
@@ -89,7 +91,7 @@ export function openLink(
   }
 }
 
-/** What tells the server of a link who asks. */
+/** The credentials that a link sends. */
 interface Credentials {
   /** Null also where the link must not have the token. */
   token(): string | null;

@@ -1,4 +1,4 @@
-/** The buttons that give an input a place in a form and take it away again. */
+/** The buttons that add an input to a form and remove it. */
 import type { MouseEvent } from "react";
 import { plainText } from "../../schema/index.js";
 import { useWords } from "../context/words.js";
@@ -11,7 +11,7 @@ export function AddButton({ label, onClick }: { label: string; onClick: () => vo
     const group = currentTarget.closest("fieldset");
     const before = controlsIn(group);
     onClick();
-    // After React has drawn them.
+    // After React has rendered them.
     setTimeout(() => addedControl(group, before)?.focus());
   };
   return (

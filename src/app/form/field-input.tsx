@@ -120,7 +120,7 @@ interface FootProps extends InputProps {
 function Foot({ field, value, path, id, fault, help, defaultValue }: FootProps) {
   const t = useFormWords();
   const { isClearable } = useForm();
-  // What is added to a list, or taken from it, is no value of the record.
+  // What is added to a list, or taken from it, is not a value of the record.
   const isOperation = field.widget === "list" && changesList(field.name);
   const canClear = !field.required && !field.type.nonNull && !isOperation && isClearable(path);
   const hasHelp = fault !== undefined || help !== undefined || !!defaultValue;

@@ -1,7 +1,7 @@
-/** The focus goes to the first input of a form that a person has opened, so that they can type at once. */
+/** Focuses the first input of a form that a person has opened, so that they can type at once. */
 import { useEffect, useRef, type RefObject } from "react";
 
-/** What can be filled in. */
+/** Elements that can be filled in. */
 const INPUTS = "input:not([type=hidden]), select, textarea";
 
 /** Where the focus may be when a form is shown. */
@@ -38,7 +38,7 @@ function mayTakeFocus(form: HTMLFormElement): boolean {
   return isOnHeading && matchMedia("(hover: hover)").matches;
 }
 
-/** Of radio buttons the chosen one. */
+/** In a group of radio buttons, the chosen one. */
 function firstInput(form: HTMLFormElement, given: readonly (Element | null | undefined)[]): HTMLElement | undefined {
   const inputs = [...form.querySelectorAll<HTMLInputElement>(INPUTS)];
   const first = inputs.find((input) => !given.some((element) => element?.contains(input)));

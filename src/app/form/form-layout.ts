@@ -5,11 +5,11 @@ import { fileOfItem } from "../../schema/form/described-file.js";
 export interface FormLayout {
   /** The required inputs first, each part in the order of the schema. */
   shown: readonly FormField[];
-  /** Behind "More". */
+  /** Folded under "More". */
   folded: readonly FormField[];
 }
 
-/** A form of so many inputs is not folded, and of a longer one so many are shown. All required ones are. */
+/** A form with this many inputs or fewer is not folded. A longer one shows this many, and all required ones. */
 const MAX_SHOWN = 8;
 
 /** How likely a person fills in an optional input: the lower, the likelier. */
@@ -35,7 +35,9 @@ export function layOutForm(fields: readonly FormField[]): FormLayout {
   return { shown, folded: optional.filter((field) => !isShown(field)) };
 }
 
-/** One of `LIKELIHOOD`; undefined for what few people fill in by hand: groups of inputs, and data of programs. */
+/**
+ * One of `LIKELIHOOD`; undefined for inputs that few people fill in by hand: groups of inputs, and data of programs.
+ */
 function likelihoodOf(field: FormField): number | undefined {
   switch (field.widget) {
     case "enum":

@@ -56,7 +56,7 @@ interface FormProps {
   given?: readonly string[];
   /** A record was chosen for one of the form's own inputs. */
   onPick?: (field: FormField, id: string) => void;
-  /** Why it was not done, above the button that was pressed. */
+  /** An alert above the button that was pressed: why the form was not sent. */
   notice?: ReactNode;
   /** Further buttons. */
   extra?: ReactNode;

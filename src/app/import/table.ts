@@ -21,7 +21,7 @@ export interface ImportTable {
   source: Source;
   sheet: Sheet;
   /**
-   * The index of the row with the names of the columns; undefined where none has them. Rows above it, such as a title, are no part of the
+   * The index of the row with the names of the columns; undefined where none has them. Rows above it, such as a title, are not part of the
    * table.
    */
   head: number | undefined;

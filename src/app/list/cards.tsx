@@ -11,7 +11,7 @@ interface CardsProps {
   rowKey: RowKey;
 }
 
-/** A press on the button below the cards adds as many. */
+/** The button below the cards shows this many more. */
 const CARDS_AT_ONCE = 100;
 
 /** The first column is the title of a card. */

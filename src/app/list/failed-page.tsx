@@ -32,7 +32,7 @@ interface FailedPageProps extends ListProps {
   loadedPage: LoadedListProps | undefined;
 }
 
-/** The rows of the page before are kept, except from a person who has to sign in. */
+/** The rows of the previous page stay, unless the person has to sign in. */
 export function FailedPage({ error, loadedPage, ...listProps }: FailedPageProps) {
   const t = useWords();
   const { list, view } = listProps;

@@ -20,7 +20,7 @@ export interface ListState {
   sortColumn: Column | undefined;
   /** Whether the server sorts. Otherwise only the rows that are loaded can be sorted. */
   isSortedByServer: boolean;
-  /** Whether a search, a filter or a value of the form above the list may leave rows out. */
+  /** Whether a search, a filter or a value of the form above the list may hide rows. */
   isFiltered: boolean;
 }
 

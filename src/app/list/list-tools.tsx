@@ -12,7 +12,7 @@ import { useIsNarrow } from "../ui/use-narrow.js";
 import { changeFilters, changeSearch } from "./view-changes.js";
 import { SearchBox } from "./filters/search-box.js";
 
-/** Each tool is shown only where the list has a use for it. */
+/** Each tool is shown only if the list can use it. */
 export function ListTools(props: ListToolsProps) {
   const schema = useSchema();
   const t = useWords();

@@ -84,7 +84,7 @@ function withResults(log: FeedLog, results: readonly FeedResult[]): FeedLog {
   const updates: Update[] = [];
   let { count, fault } = log;
   for (const { row, errors, at } of results) {
-    // Errors alone are no update: the server refused, or a resolver failed.
+    // Errors alone are not an update: the server refused, or a resolver failed.
     fault = row == null ? errors : undefined;
     if (!fault) updates.push({ number: ++count, at, row, errors });
   }

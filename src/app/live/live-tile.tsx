@@ -74,7 +74,7 @@ function LatestValue({ plan, latest: { row, at }, updates }: LatestValueProps) {
   );
 }
 
-/** The first column with a number that is no name of anything, and the column with its unit. */
+/** The first column with a number that is not a name of anything, and the column with its unit. */
 function measuredColumns(plan: Plan, updates: readonly Update[]): { number?: Column; unit?: Column } {
   const fields = fieldsOf(plan.columns.map(ofUpdate), updates.slice(0, 1));
   const measured = fields.find(({ is, isName }) => is === "number" && !isName);

@@ -47,7 +47,7 @@ export function stepsOf({ path }: Address): Step[] {
 
 /**
  * The members of the route in a path; undefined where the path belongs to another screen. A slash is allowed after a word at the end,
- * but not after a member, because an empty id is no id.
+ * but not after a member, because an empty id identifies nothing.
  * @param parts - the path's parts between its slashes, decoded
  */
 export function matchPath(address: Address, parts: readonly string[]): Record<string, string> | undefined {

@@ -163,7 +163,7 @@ function thingEntry(schema: Schema, { type, label, mainList }: Thing, family?: T
   const to: Route = mainList ? { at: "query", field: mainList.name } : { at: "type", type: name };
   const words = tellingTypeDescription(schema, type) || mainList?.description;
   return {
-    ...described("things", name, label, words, deprecated),
+    ...entryTexts("things", { name, label, description: words, deprecated }),
     icon: "thing",
     to,
     ...(mainList && { listName: mainList.name }),
@@ -173,21 +173,24 @@ function thingEntry(schema: Schema, { type, label, mainList }: Thing, family?: T
 
 const SCREENS = { query: "query", mutation: "action", subscription: "live" } as const;
 
-function rootEntry(
-  { operation, name, label, description, deprecated }: RootField,
-  section: SectionName,
-  icon: IconName,
-  thing?: Thing,
-): Entry {
+function rootEntry(root: RootField, section: SectionName, icon: IconName, thing?: Thing): Entry {
   return {
-    ...described(section, name, label, description, deprecated),
+    ...entryTexts(section, root),
     icon,
-    to: { at: SCREENS[operation], field: name },
+    to: { at: SCREENS[root.operation], field: root.name },
     ...(thing && { thing: thing.type.name }),
   };
 }
 
-function described(section: SectionName, name: string, label: string, description = "", deprecated?: string) {
+interface EntryTexts {
+  name: string;
+  label: string;
+  description?: string | undefined;
+  /** The reason of the deprecation. */
+  deprecated?: string | undefined;
+}
+
+function entryTexts(section: SectionName, { name, label, description = "", deprecated }: EntryTexts) {
   // One line is enough, because a description may have 50 kB.
   return {
     key: `${section}:${name}`,

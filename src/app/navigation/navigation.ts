@@ -122,7 +122,7 @@ function routeInAddress(
   open: string | undefined,
   requested: string | undefined,
 ): string | undefined {
-  // A hash that is no route is a place in the page: the screen stays.
+  // A hash that is not a route is a place in the page: the screen stays.
   if (/^[^/]/.test(address) && routing === "hash") return open ?? requested;
   // If the address names no screen, the requested route counts each time the address is read.
   return namesScreen(address, routing) ? address : requested || address;

@@ -66,7 +66,7 @@ function RecordAction({ type, id, action, className, label, onClick }: RecordAct
 
 interface ActionMenuProps extends RecordButtonsProps {
   actions: readonly RootField[];
-  /** Come last, in the colour of danger. */
+  /** They come last, and are red. */
   deletions: readonly RootField[];
 }
 

@@ -83,7 +83,7 @@ function withEmptyObjects(columns: readonly Column[], row: unknown): Column[] {
   });
 }
 
-/** More are no facts to read: they stay a tree. */
+/** Objects with more fields stay a tree. */
 const MAX_JSON_PARTS = 12;
 
 /** The fields of an object that is a JSON value, each under the label of the whole; undefined for any other value. */

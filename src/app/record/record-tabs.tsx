@@ -81,7 +81,7 @@ export function Tabs({ source, shapes, open, onOpen, view, onView }: TabsProps) 
 interface ListCounts {
   /** The number of rows by the name of the list; undefined until they are there. */
   counts: ReadonlyMap<string, number> | undefined;
-  /** Whether they may still come. */
+  /** Whether the counts are still being loaded. */
   areAwaited: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A value that is no record, in full. */
+/** A value that is not a record, in full. */
 import { kinds, type Plan } from "../../schema/index.js";
 import { Value } from "../values/value.js";
 

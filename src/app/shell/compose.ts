@@ -54,7 +54,7 @@ export function compose(
     live && !options.client
       ? openLater(async () => {
           const { openLink } = await import("../connection/live-transport.js");
-          return openLink(live, endpoint, auth, requests, () => partNow(client)?.invalidate());
+          return openLink(live, { endpoint, auth, requests, refetch: () => partNow(client)?.invalidate() });
         })
       : null;
   const createOwnClient = async () => {

@@ -27,7 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return isAlone ? <AloneFrame>{children}</AloneFrame> : <WholeFrame>{children}</WholeFrame>;
 }
 
-/** A screen alone in a page of someone else, of which it is no landmark. */
+/** A screen alone in a page of someone else, of which it is not a landmark. */
 function AloneFrame({ children }: { children: ReactNode }) {
   const support = useLazyState(screenSupport);
   const frame = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@
 import { compareValues, labelOfChoice, type ValueKind } from "../../schema/index.js";
 import { signOf } from "../../schema/values/choices/state-sign.js";
 
-/** What is on no scale stands before the mildest degree: "none", "unknown". */
+/** A value without a degree, such as "none" or "unknown", comes before the mildest one. */
 const NO_DEGREE = 0;
 
 /** Orders choices as people see them: degrees of severity from mild to severe, all others by their labels. */

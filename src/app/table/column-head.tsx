@@ -28,7 +28,8 @@ export function ColumnHead({ column, at, isActive, isGrid, sort, onSort, widths,
     <th
       role="columnheader"
       scope="col"
-      // The name of the column, not of the button in it: it is said before each of the column's cells.
+      // The accessible name is the column's, not that of the button in it: screen readers read it before each cell of
+      // the column.
       aria-label={label}
       aria-describedby={isGrid ? widthHintId : undefined}
       title={help}
@@ -76,7 +77,7 @@ function SortButton({ label, sort, isGrid, onSort }: SortButtonProps) {
   );
 }
 
-/** Pixels that the pointer has to move before a press is a drag. */
+/** Pixels that the pointer has to move before a press becomes a drag. */
 const DRAG_THRESHOLD = 3;
 
 interface Drag {

@@ -27,7 +27,7 @@ interface PlainTableProps {
   rowKey?: RowKey;
 }
 
-/** The roles stay where the style sheet makes cards of rows: without them such a table would be none for a screen reader. */
+/** Explicit roles, because screen readers drop those of a table whose rows are styled as cards. */
 export function PlainTable({ label, columns, rows, rowKey }: PlainTableProps) {
   useStyleSheet(addStyle);
   const [nameColumn, ...otherColumns] = columns;

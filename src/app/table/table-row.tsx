@@ -9,7 +9,7 @@ interface RowProps {
   row: unknown;
   index: number;
   columns: readonly TableColumn[];
-  /** Whether cells are focused with the arrow keys; what is in them is then no stop of the Tab key. */
+  /** Whether cells are focused with the arrow keys. Controls in them are then not tab stops. */
   isGrid: boolean;
   /** Undefined where rows cannot be selected. */
   selected: boolean | undefined;
@@ -96,7 +96,7 @@ function cellClass(isNumeric: boolean | undefined, isChanged: boolean): string |
   return names.length > 0 ? names.join(" ") : undefined;
 }
 
-/** One cell of a grid is a stop of the Tab key. Cells of a table cannot have the focus at all. */
+/** One cell of a grid is a tab stop. Cells of a table cannot be focused. */
 export function cellTabIndex(isGrid: boolean, isActive: boolean): 0 | -1 | undefined {
   if (!isGrid) return undefined;
   return isActive ? 0 : -1;

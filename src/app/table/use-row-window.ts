@@ -1,4 +1,7 @@
-/** Which rows of a table are in the page: those in view of a long table, the first hundreds of cards, or all, as when it is printed. */
+/**
+ * Which rows of a table are in the page: those in view of a long table, the first hundred cards, or all rows, for
+ * example for printing.
+ */
 import { useEffect, useLayoutEffect, useState, type RefObject, type UIEvent } from "react";
 import { useIsPrinting } from "../ui/use-printing.js";
 import { rowAt, rowWindow, type Extras } from "./rows-in-view.js";

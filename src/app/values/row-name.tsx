@@ -5,7 +5,7 @@ import { isDate } from "../../schema/plan/columns/ranks/state-and-date.js";
 import { ShortTime } from "./times/time-elements.js";
 import { Value } from "./value.js";
 
-/** The row's label, as a link where its record can be opened. A row that is no record is named by its first column. */
+/** The row's label, as a link where its record can be opened. A row that is not a record is named by its first column. */
 export function RowName({ plan, row }: { plan: Plan; row: unknown }) {
   if (row === null || row === undefined) return null;
   const record = plan.identify(row);

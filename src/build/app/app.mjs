@@ -81,7 +81,7 @@ export async function buildPage(outdir, metafile) {
 }
 
 /**
- * The page's first script. It stands alone: what it shared with the app would have to arrive first.
+ * The page's first script. It is self-contained: code that it shared with the app would have to be loaded first.
  *
  * @param {import("./first-files.mjs").FirstFiles["bySetting"]} filesBySetting
  * @returns {BuildOptions}
@@ -95,7 +95,7 @@ export const headStart = (filesBySetting) => ({
 });
 
 /**
- * The page's second script, which stands alone as well.
+ * The page's second script, which is self-contained as well.
  *
  * @param {import("./first-files.mjs").FirstFiles["byScreen"]} filesByScreen
  * @returns {BuildOptions}

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Which files a page of the app needs first. Each script says only when it has arrived what it imports, so that a browser would
- * ask for them one after the other: the page itself names them.
+ * The files that a page of the app needs first. A browser learns what a script imports only when the script has
+ * arrived, and would request the files one after the other. So the page itself lists them.
  */
 import { basename } from "node:path";
 import { PAGE_START } from "./starts.mjs";

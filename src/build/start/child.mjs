@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { pathToFileURL } from "node:url";
 
-/** How soon a page that lost this server asks for it again, in ms. */
+/** How soon a page asks again after it has lost this server, in ms. */
 const RETRY_MS = 250;
 
 /** The id of this run. A page that sees another one reloads, because the data have started again. */
@@ -18,7 +18,7 @@ let demo;
 const text = () => `data: ${JSON.stringify({ ...state, server })}\n\n`;
 
 /**
- * Answers the pages' question for news with a stream of it, the newest first.
+ * Answers a page with a stream of the build's messages, beginning with the latest.
  *
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
@@ -86,7 +86,7 @@ process.on("message", (/** @type {any} */ message) => {
   state = message.state;
   for (const page of pages) page.write(text());
 });
-// The parent process has ended, for any reason.
+// The parent process has ended, for whatever reason.
 process.on("disconnect", () => process.exit(0));
 // Ctrl-C reaches this process too; its parent decides when it ends.
 process.on("SIGINT", () => {});

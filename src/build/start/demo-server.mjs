@@ -1,5 +1,8 @@
 // @ts-check
-/** The demo's server of `npm start`: started again when its bundle has changed, with the version before where the new one fails. */
+/**
+ * The demo's server of `npm start`: restarted when its bundle changes, and started in its previous version if the new
+ * one fails.
+ */
 import { copyFileSync } from "node:fs";
 import { ServerProcess } from "./server-process.mjs";
 

@@ -16,7 +16,7 @@ import { createBundle } from "./bundle.mjs";
  * @property {Record<string, string>} styles the style sheets that scripts hold as text, by name; each ends with a mark of its name
  */
 
-/** The first one is no module: it runs before those, which need it. */
+/** The first one is not a module: it runs before those, which need it. */
 const DEVELOPMENT_SCRIPTS = '<script src="/styles.js"></script><script type="module" src="/development.js"></script>';
 
 /** A name that CSS and scripts can carry: `src/app/list/styles/list.css` is `src-app-list-list-css`. */

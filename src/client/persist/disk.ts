@@ -13,7 +13,7 @@ export interface DiskHost {
   readonly version: string;
   /** Measures how long the database may take. */
   readonly clock: Clock;
-  /** Called when this page must not use the database any more. @param error undefined where that is no failure, as at a sign-out */
+  /** Called when this page must not use the database any more. @param error undefined where that is not a failure, as at a sign-out */
   onLost(error?: PersistError): void;
 }
 

@@ -1,4 +1,4 @@
-/** Why the demo does not know who asks. */
+/** Errors of the demo's sign-in. */
 export class AuthError extends Error {
   override readonly name = "AuthError";
   readonly code: "UNAUTHENTICATED" | "PROVIDER_UNREACHABLE";

@@ -1,6 +1,6 @@
 /**
- * The demo's server asks the provider: exchange, renewal, and whose token that is. It believes no token that it has not asked about.
- * https://developers.google.com/identity/protocols/oauth2/web-server
+ * The demo's requests to the provider: code exchange, renewal, and the owner of a token. Every token is checked with
+ * the provider. https://developers.google.com/identity/protocols/oauth2/web-server
  */
 import { AuthError } from "./errors.js";
 import type { AuthServerOptions, DemoUser } from "./types.js";
@@ -12,7 +12,7 @@ export interface Tokens {
   refresh_token?: string;
 }
 
-/** How long an answer about a token is cached: a revoked one works that much longer, at most. */
+/** How long an answer about a token is cached, and so how long a revoked token may still work. */
 const TOKEN_CACHE_MS = 30_000;
 
 /** How long the provider may take to answer. */
@@ -52,12 +52,12 @@ export function createProvider(options: AuthServerOptions) {
     return body as unknown as Tokens;
   }
 
-  /** @throws AuthError UNAUTHENTICATED for a token that is no longer good, or was given to another client */
+  /** @throws AuthError UNAUTHENTICATED for a token that is no longer valid, or belongs to another client */
   async function userOf(accessToken: string): Promise<DemoUser> {
     const before = known.get(accessToken);
     if (before && before.until > now()) return before.user;
     known.delete(accessToken);
-    // The audience first: a token that some other site was given must not work here.
+    // The audience is checked first: a token of another site must not work here.
     const info = await call(`${tokeninfoUrl}?${new URLSearchParams({ access_token: accessToken })}`);
     if (!info.ok || info.body["aud"] !== clientId)
       throw new AuthError("UNAUTHENTICATED", "The access token is not valid, or not for this page. Sign in again.");

@@ -1,6 +1,6 @@
 /**
- * The demo's server side of sign-in, and an example for your own: it exchanges the code, keeps the
- * refresh token to itself, renews, signs out, and finds out whose token or cookie a request carries.
+ * The server side of the demo's sign-in, and an example for your own: exchanges the code, keeps the refresh token,
+ * renews and signs out, and finds the user of a token or cookie.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AuthError } from "./errors.js";
@@ -11,7 +11,7 @@ import type { AuthServerOptions, DemoUser, KeptSessions } from "./types.js";
 export { AuthError } from "./errors.js";
 
 export interface AuthServer {
-  /** True if it was one of /auth/google, /auth/refresh, /auth/logout, and is answered. */
+  /** Answers /auth/google, /auth/refresh and /auth/logout. @returns false for any other request */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /**
    * The user of a request; null without a session. The cookie of a session from before the last restart is ignored. A token
@@ -20,7 +20,7 @@ export interface AuthServer {
    * @throws AuthError "UNAUTHENTICATED" for a token that is no longer valid, "PROVIDER_UNREACHABLE" if it cannot be checked
    */
   userOf(headers: { authorization?: string | undefined; cookie?: string | undefined }): Promise<DemoUser | null>;
-  /** Every session, for the next run of this server. */
+  /** All sessions, for the next run of this server. */
   keep(): KeptSessions;
 }
 

@@ -17,7 +17,7 @@ export function createSessions(now: () => number, kept: KeptSessions = []) {
     return undefined;
   }
 
-  /** The session of this cookie, if there still is one. */
+  /** The session of this cookie, if it still exists. */
   function find(cookie: string | undefined): ServerSession | undefined {
     const entry = byId.get(idOf(cookie) ?? "");
     if (!entry || now() - entry.used > IDLE) return undefined;
@@ -25,7 +25,10 @@ export function createSessions(now: () => number, kept: KeptSessions = []) {
     return entry.session;
   }
 
-  /** Remembers it under a new id, so that an id planted before sign-in is worth nothing. Answers the cookie to set. */
+  /**
+   * Stores the session under a new id, so that an id that was planted before the sign-in is worthless. @returns the
+   * cookie to set
+   */
   function add(session: ServerSession, oldCookie: string | undefined): string {
     byId.delete(idOf(oldCookie) ?? "");
     for (const [id, entry] of byId) if (now() - entry.used > IDLE) byId.delete(id);

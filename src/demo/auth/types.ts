@@ -28,5 +28,5 @@ export interface ServerSession {
   until: number;
 }
 
-/** Every session, as JSON: what one run of the server hands to the next. */
+/** All sessions as JSON, for the next run of the server. */
 export type KeptSessions = readonly (readonly [id: string, entry: { session: ServerSession; used: number }])[];

@@ -7,14 +7,14 @@ import { GraphQLError, getOperationAST, parse } from "graphql";
 import type { ExecutionResult } from "graphql";
 import type { ChannelMessage, Execution } from "./protocol.js";
 
-/** Under this name an identity holds the user whom the server found when the connection was made. No header can forge it. */
+/** The property of an identity that holds the user of the connection. No header can forge it. */
 export const capturedUser = Symbol("captured user");
 
-/** Whose operation it is, as it was when the connection was made. */
+/** The user of the connection, as of its handshake. */
 export interface Identity {
   authorization?: string;
   cookie?: string;
-  /** Whom the client asked, for addresses in results. */
+  /** The origin that the client has used, for URLs in results. */
   host?: string;
   [capturedUser]?: object | null;
 }
@@ -23,7 +23,7 @@ export interface Identity {
 export interface Engine {
   /** Answers a query or mutation. */
   execute(operation: Execution & { headers: Identity }): Promise<ExecutionResult>;
-  /** Begins a subscription; a single result says why there is none. */
+  /** Begins a subscription. A single result says why it has failed. */
   subscribe(operation: Execution & { headers: Identity }): Promise<AsyncIterable<ExecutionResult> | ExecutionResult>;
 }
 
@@ -33,7 +33,7 @@ export interface ExecuteOptions {
   execution: Execution;
   headers: Identity;
   send(message: ChannelMessage): void;
-  /** No more messages will come. */
+  /** Called after the last message. */
   onEnd(): void;
   onError(error: unknown): void;
 }
@@ -44,7 +44,7 @@ export function execute(options: ExecuteOptions): () => void {
   const running: RunningOperation = { isStopped: false };
   const isSubscription = kindOf(execution) === "subscription";
   const ended = isSubscription ? sendUpdates(options, running) : sendResult(options, running);
-  // In Rails too an exception in `execute` is in the server's log only, and the client hears nothing.
+  // As in Rails, an exception in `execute` is only logged, and the client gets no answer.
   ended.catch(onError).finally(onEnd);
   return () => {
     running.isStopped = true;
@@ -52,9 +52,9 @@ export function execute(options: ExecuteOptions): () => void {
   };
 }
 
-/** An operation that has begun. */
+/** A running operation. */
 interface RunningOperation {
-  /** Nothing may be sent any more. */
+  /** Whether it has ended. */
   isStopped: boolean;
   /** The updates of a subscription, once the engine has accepted it. */
   iterator?: AsyncIterator<ExecutionResult>;
@@ -89,7 +89,7 @@ function kindOf({ query, operationName }: Execution): string | undefined {
   try {
     return getOperationAST(parse(query), operationName)?.operation;
   } catch {
-    // The engine says what is wrong with it.
+    // The engine reports the error.
     return undefined;
   }
 }

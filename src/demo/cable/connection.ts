@@ -1,6 +1,6 @@
 /**
- * One client of the cable: its channels and what it is sent. Bounded: a client that does not read is cut off, and catches up
- * when it is back.
+ * One client of the cable: its channels and its messages. Memory is bounded: a client that does not read is
+ * disconnected, and catches up after it reconnects.
  */
 import type { WebSocket } from "ws";
 import { execute } from "./channel.js";
@@ -22,7 +22,7 @@ import type { Command, DisconnectReason } from "./protocol.js";
 export interface FaultState {
   /** Nothing is sent, not even pings; the socket stays open. */
   muted: boolean;
-  /** Each frame is this late (ms). */
+  /** The delay of each frame (ms). */
   delay: number;
   /** Subscribing is answered with a rejection. */
   rejecting: boolean;
@@ -47,9 +47,9 @@ export interface ConnectionOptions {
 /** One client. */
 export interface Connection {
   ping(seconds: number): void;
-  /** Says why, then closes. */
+  /** Sends the reason, then closes. */
   disconnect(reason: DisconnectReason, reconnect: boolean): void;
-  /** Cuts the line without a word. */
+  /** Closes the connection without a frame. */
   drop(): void;
   readonly channels: number;
 }
@@ -108,7 +108,7 @@ class ClientConnection implements Connection {
 
   #subscribe(identifier: string): void {
     const { channel, faults, maxChannels } = this.#options;
-    // A duplicate is never confirmed; an unknown channel is an exception, which is silence.
+    // As in Rails, a duplicate is never confirmed, and an unknown channel is an exception without an answer.
     if (this.#channels.has(identifier) || channelOf(identifier) !== channel) return;
     if (faults.rejecting || this.#channels.size >= maxChannels) {
       this.#send(rejection(identifier));
@@ -155,7 +155,7 @@ class ClientConnection implements Connection {
   #write(frame: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     this.#socket.send(frame);
-    // Rails would let this grow without end (65 to 542 MB were seen).
+    // In Rails this would grow without a limit (65 to 542 MB were measured).
     if (this.#socket.bufferedAmount > this.#options.maxBuffered) {
       this.#socket.send(disconnection("too_slow", true));
       this.#socket.terminate();

@@ -42,7 +42,7 @@ export function ping(seconds: number): string {
   return JSON.stringify({ type: "ping", message: seconds });
 }
 
-/** The identifier goes back exactly as it came: it is compared byte by byte. */
+/** The identifier is sent back unchanged, because clients compare it byte by byte. */
 export function confirmation(identifier: string): string {
   return JSON.stringify({ identifier, type: "confirm_subscription" });
 }

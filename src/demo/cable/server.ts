@@ -1,6 +1,6 @@
 /**
- * An Action Cable server for the demo, over `ws`: the handshake, who may connect, pings, and switches that break things in tests.
- * It behaves as Rails does, silences included; its bounds are its own.
+ * An Action Cable server for the demo, over `ws`: the handshake, authorization, pings, and faults for tests. It behaves
+ * as Rails does, also where Rails does not answer; only its limits are its own.
  */
 import { STATUS_CODES } from "node:http";
 import type { IncomingMessage } from "node:http";
@@ -45,24 +45,24 @@ export interface CableOptions {
   onError?: (error: unknown) => void;
 }
 
-/** A cable that runs. The switches under `faults` are functions on purpose: the network cannot reach them. */
+/** A running cable. The faults are functions, so that the network cannot reach them. */
 export interface CableServer {
-  /** For a server's `upgrade` event: true when the request was for the cable. */
+  /** Handles a server's `upgrade` event. @returns whether the request was for the cable */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   /** How many clients there are, and how many channels they hold. */
   count(): { connections: number; channels: number };
   faults: {
     /** Cuts every connection without a frame, as a dying server or network does. */
     drop(): void;
-    /** Keeps connections open and says nothing any more, or speaks again. */
+    /** Keeps connections open without sending anything, or ends that. */
     mute(on: boolean): void;
-    /** Sends every frame this late (ms); 0 ends it. */
+    /** Delays every frame (ms); 0 ends the delay. */
     slow(ms: number): void;
-    /** Says why, then closes every connection. */
+    /** Sends the reason, then closes every connection. */
     disconnect(reason: DisconnectReason, reconnect?: boolean): void;
-    /** Rejects every subscription, or no longer. */
+    /** Rejects every subscription, or ends that. */
     reject(on: boolean): void;
-    /** Refuses every handshake with this status; 0 ends it. */
+    /** Refuses every handshake with this status; 0 ends that. */
     refuse(status: number): void;
   };
   close(): void;
@@ -153,7 +153,7 @@ function faultSwitches(state: CableState): CableServer["faults"] {
   };
 }
 
-/** Finds out who has connected, and then reads what they send. */
+/** Identifies the user of a connection, and then reads its frames. */
 async function openConnection(
   options: CableOptions,
   { connections, faults }: CableState,
@@ -166,7 +166,7 @@ async function openConnection(
   socket.pause();
   socket.on("error", () => {});
   try {
-    // Captured now: a token that expires later shows at the next connection only.
+    // Stored at the handshake: a token that expires later matters for the next connection only.
     identity[capturedUser] = await userOf(identity);
   } catch (error) {
     onError(error);
@@ -195,7 +195,7 @@ async function openConnection(
 const CLOSE_NORMAL = 1000;
 const CLOSE_INTERNAL_ERROR = 1011;
 
-/** Only after a token that is no longer good is another try useless; who cannot be asked now may answer later. */
+/** Only an invalid token makes another attempt useless: the provider may be reachable later. */
 function closeUnidentified(socket: WebSocket, error: unknown): void {
   if (!isUnauthenticated(error)) {
     socket.close(CLOSE_INTERNAL_ERROR);

@@ -1,14 +1,14 @@
 /** Topics with listeners, and each topic as an async iterable. */
 
 export interface Events<Topics extends Record<keyof Topics, object>> {
-  /** The value as it is now: what changes it later does not change what is told. */
+  /** Sends a copy of the value, which later changes do not affect. */
   emit<Topic extends keyof Topics>(topic: Topic, value: Topics[Topic]): void;
   /** The values from now on. Ends with `return()` and with `close()`; keeps at most the newest `bound` unread values. */
   iterate<Topic extends keyof Topics>(
     topic: Topic,
     wanted?: (value: Topics[Topic]) => boolean,
   ): AsyncIterableIterator<Topics[Topic]>;
-  /** How many wait. */
+  /** How many values may wait. */
   listeners(): number;
   close(): void;
 }

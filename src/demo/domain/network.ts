@@ -93,7 +93,7 @@ function createCabins(random: Random, lines: readonly Line[], stations: readonly
         state,
         capacity,
         passengers: isRunning ? random.whole(0, capacity) : 0,
-        position: between(stations, line, random.next()),
+        position: pointOnLine(stations, line, random.next()),
         inspectedAt: random.chance(0.9) ? now - random.whole(1, 200) * DAY : null,
         sequence: 0,
         updatedAt: now,
@@ -133,7 +133,7 @@ function createStaff(random: Random, stations: readonly Station[], now: number):
 }
 
 /** A place along the line: 0 at its first station, 1 at its last. */
-export function between(stations: readonly Station[], line: Line, along: number): Position {
+export function pointOnLine(stations: readonly Station[], line: Line, along: number): Position {
   const ends = [line.stationIds[0], line.stationIds.at(-1)].map(
     (id) => stations.find((station) => station.id === id)?.position,
   );

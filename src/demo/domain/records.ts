@@ -2,7 +2,7 @@
 import { mayBecome, CABIN_STATES } from "./cabin-states.js";
 import { emailOf, personName, type Network } from "./network.js";
 import type { Random } from "./random.js";
-import { AHEAD, planSlot, SLOT, slotOf } from "./timetable.js";
+import { PLANNED_AHEAD_MS, planSlot, SLOT_MS, slotOf } from "./timetable.js";
 import type { Cabin, CabinState, Departure, Reading, ReadingKind, StateChange, Ticket } from "./types.js";
 
 /** In ms. */
@@ -96,7 +96,10 @@ export function createDepartures(random: Random, { lines, cabins }: Network, now
   const departures = lines
     .filter((line) => line.inService)
     .flatMap((line) => {
-      const slots = Array.from({ length: (2 * AHEAD) / SLOT + 1 }, (_, index) => slotOf(now) - AHEAD + index * SLOT);
+      const slots = Array.from(
+        { length: (2 * PLANNED_AHEAD_MS) / SLOT_MS + 1 },
+        (_, index) => slotOf(now) - PLANNED_AHEAD_MS + index * SLOT_MS,
+      );
       return slots.flatMap((slot) => planSlot(random, line, cabins, slot));
     });
   for (const departure of departures) {
@@ -129,7 +132,7 @@ export function createReadings(random: Random, { cabins }: Network, now: number)
           measures,
           at,
           sequence: 0,
-          ...measure(random, measures, at),
+          ...randomMeasurement(random, measures, at),
         }),
       ),
     ),
@@ -141,7 +144,7 @@ export const watchedCabins = (cabins: readonly Cabin[]): Cabin[] =>
   cabins.filter(({ state }, index) => index % 6 === 0 && state !== "RETIRED");
 
 /** A plausible value: a slow wave with a little noise. */
-export function measure(random: Random, kind: ReadingKind, at: number): { value: number; unit: string } {
+export function randomMeasurement(random: Random, kind: ReadingKind, at: number): { value: number; unit: string } {
   const { unit, usual, swing } = READING_KINDS[kind];
   const wave = Math.sin(at / (17 * MINUTE) + kind.length);
   return { unit, value: Math.round((usual + swing * (0.7 * wave + 0.6 * (random.next() - 0.5))) * 10) / 10 };

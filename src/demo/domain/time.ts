@@ -1,32 +1,31 @@
 /** The changes of the world over time: one step about every second. */
 import { mayBecome } from "./cabin-states.js";
 import { emailOf, personName } from "./network.js";
-import { FARES, measure, READING_KINDS, watchedCabins } from "./records.js";
+import { FARES, randomMeasurement, READING_KINDS, watchedCabins } from "./records.js";
 import { sellTickets } from "./sales.js";
-import { AHEAD, planSlot, SLOT, slotOf } from "./timetable.js";
-import { trouble } from "./troubles.js";
+import { PLANNED_AHEAD_MS, planSlot, SLOT_MS, slotOf } from "./timetable.js";
+import { randomIncident } from "./troubles.js";
 import type { CabinState, Departure, Incident, ReadingKind, Ticket } from "./types.js";
-import { trim, type World } from "./world.js";
+import { dropOldRecords, type World } from "./world.js";
 
-/** In ms. */
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-/** How late a departure can be, in ms. */
-const DEPARTS_WITHIN = 5 * MINUTE;
+/** The longest delay of a departure. */
+const MAX_DELAY_MS = 5 * MINUTE_MS;
 
 /** The passengers that a cabin without a record of its own can hold. */
 const DEFAULT_CAPACITY = 8;
 
 /** Readings arrive, departures leave, new ones are planned, cabins board and go, tickets are sold, and once in a while something breaks. */
-export function step(world: World): void {
+export function advanceWorld(world: World): void {
   world.moveCabins();
   addReadings(world);
   moveDepartures(world);
-  if (world.random.chance(0.2)) changeCabin(world);
-  if (world.random.chance(1 / 15)) sellOne(world);
-  if (world.random.chance(1 / 90)) breakSomething(world);
+  if (world.random.chance(0.2)) changeCabinState(world);
+  if (world.random.chance(1 / 15)) sellTicket(world);
+  if (world.random.chance(1 / 90)) reportRandomIncident(world);
   if (world.random.chance(1 / 20)) workOnIncident(world);
-  trim(world);
+  dropOldRecords(world);
 }
 
 function addReadings({ cabins, readings, random, events, now, touch }: World): void {
@@ -41,7 +40,7 @@ function addReadings({ cabins, readings, random, events, now, touch }: World): v
       measures,
       at: now(),
       sequence: 0,
-      ...measure(random, measures, now()),
+      ...randomMeasurement(random, measures, now()),
     });
     reading.id = `reading-${reading.sequence}`;
     readings.push(reading);
@@ -54,36 +53,36 @@ function moveDepartures(world: World): void {
   for (const departure of departures) {
     const isWaiting = departure.status === "SCHEDULED" || departure.status === "DELAYED";
     if (!isWaiting || departure.scheduledAt > now()) continue;
-    const hasChanged = disturb(world, departure) || depart(world, departure);
+    const hasChanged = maybeDisrupt(world, departure) || maybeDepart(world, departure);
     if (hasChanged) events.emit("departure", touch(departure));
   }
   planDeparturesAhead(world);
 }
 
-/** Now and then one that is due is cancelled or delayed. @returns whether this one was */
-function disturb({ random }: World, departure: Departure): boolean {
+/** Cancels or delays a departure at random. @returns whether it did */
+function maybeDisrupt({ random }: World, departure: Departure): boolean {
   if (departure.status !== "SCHEDULED" || !random.chance(0.015)) return false;
   departure.status = random.chance(0.1) ? "CANCELLED" : "DELAYED";
   return true;
 }
 
-/** Most that are due leave within seconds, all within some minutes. @returns whether this one left */
-function depart({ random, cabins, now }: World, departure: Departure): boolean {
+/** Lets a departure leave at random: most leave within seconds, and all within some minutes. @returns whether it left */
+function maybeDepart({ random, cabins, now }: World, departure: Departure): boolean {
   const lateness = now() - departure.scheduledAt;
-  const isOverdue = lateness > DEPARTS_WITHIN;
+  const isOverdue = lateness > MAX_DELAY_MS;
   if (!isOverdue && !random.chance(departure.status === "DELAYED" ? 0.01 : 0.1)) return false;
   const capacity = cabins.find(({ id }) => id === departure.cabinId)?.capacity ?? DEFAULT_CAPACITY;
   departure.status = "DEPARTED";
-  departure.departedAt = Math.min(now(), departure.scheduledAt + DEPARTS_WITHIN + MINUTE);
+  departure.departedAt = Math.min(now(), departure.scheduledAt + MAX_DELAY_MS + MINUTE_MS);
   departure.passengers = random.whole(0, capacity);
   return true;
 }
 
 function planDeparturesAhead(world: World): void {
   const { departures, lines, cabins, random, events, now, touch } = world;
-  while (world.plannedUntil < slotOf(now() + AHEAD)) {
+  while (world.plannedUntil < slotOf(now() + PLANNED_AHEAD_MS)) {
     // After a sleep of the machine, the departures of that time are not planned: no passenger could have taken them.
-    world.plannedUntil = Math.max(world.plannedUntil + SLOT, slotOf(now()));
+    world.plannedUntil = Math.max(world.plannedUntil + SLOT_MS, slotOf(now()));
     for (const line of lines.filter(({ inService }) => inService)) {
       for (const departure of planSlot(random, line, cabins, world.plannedUntil)) {
         departures.push(departure);
@@ -93,7 +92,7 @@ function planDeparturesAhead(world: World): void {
   }
 }
 
-function sellOne(world: World): void {
+function sellTicket(world: World): void {
   const { random, lines } = world;
   const holder = personName(random);
   const fare = random.pick(Object.keys(FARES) as Ticket["fare"][]);
@@ -104,10 +103,10 @@ function sellOne(world: World): void {
   );
 }
 
-/** A cabin that runs takes turns between the two. */
+/** A cabin in operation alternates between these states. */
 const RUNNING_CYCLE: Partial<Record<CabinState, CabinState>> = { BOARDING: "IN_SERVICE", IN_SERVICE: "BOARDING" };
 
-function changeCabin({ cabins, random, events, touch }: World): void {
+function changeCabinState({ cabins, random, events, touch }: World): void {
   const cabin = random.pick(cabins);
   const nextState = RUNNING_CYCLE[cabin.state];
   if (!nextState || !mayBecome(cabin.state, nextState)) return;
@@ -116,10 +115,10 @@ function changeCabin({ cabins, random, events, touch }: World): void {
   events.emit("cabin", touch(cabin));
 }
 
-function breakSomething(world: World): void {
+function reportRandomIncident(world: World): void {
   const cabin = world.random.pick(world.cabins);
   addIncident(world, {
-    ...trouble(world.random),
+    ...randomIncident(world.random),
     lineId: cabin.lineId,
     cabinId: cabin.id,
     reporter: null,
@@ -128,9 +127,9 @@ function breakSomething(world: World): void {
   });
 }
 
-/** This many open incidents are left to the people who use the demo, and this many that are worked on. */
-const LEFT_OPEN = 5;
-const LEFT_IN_PROGRESS = 5;
+/** These incidents are left to the users of the demo. */
+const MIN_OPEN_INCIDENTS = 5;
+const MIN_INCIDENTS_IN_PROGRESS = 5;
 
 /** An engineer begins to work on the newest open incident or, if few are open, ends the oldest work. */
 function workOnIncident(world: World): void {
@@ -138,8 +137,8 @@ function workOnIncident(world: World): void {
   const inProgress = world.incidents.filter(({ status }) => status === "INVESTIGATING");
   const [newest] = open.slice(-1);
   const [oldest] = inProgress;
-  if (newest && open.length > LEFT_OPEN) beginWork(world, newest);
-  else if (oldest && inProgress.length > LEFT_IN_PROGRESS) endWork(world, oldest);
+  if (newest && open.length > MIN_OPEN_INCIDENTS) beginWork(world, newest);
+  else if (oldest && inProgress.length > MIN_INCIDENTS_IN_PROGRESS) endWork(world, oldest);
 }
 
 function beginWork(world: World, incident: Incident): void {

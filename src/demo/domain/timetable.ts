@@ -5,11 +5,11 @@ import type { Cabin, Departure, Line } from "./types.js";
 const MINUTE = 60_000;
 
 /** From one ride to the next. */
-export const SLOT = 15 * MINUTE;
+export const SLOT_MS = 15 * MINUTE;
 /** How far ahead departures are planned. */
-export const AHEAD = 120 * MINUTE;
+export const PLANNED_AHEAD_MS = 120 * MINUTE;
 
-export const slotOf = (at: number) => Math.floor(at / SLOT) * SLOT;
+export const slotOf = (at: number) => Math.floor(at / SLOT_MS) * SLOT_MS;
 
 /** The departures of the two rides that begin at `slot`, in the order of time. */
 export function planSlot(random: Random, line: Line, cabins: readonly Cabin[], slot: number): Departure[] {

@@ -69,7 +69,7 @@ const TROUBLES: Trouble[] = [
 ];
 
 /** The incidents that may happen next. */
-export const trouble = (random: Random): Trouble => random.pick(TROUBLES);
+export const randomIncident = (random: Random): Trouble => random.pick(TROUBLES);
 
 const INCIDENT_COUNT = 48;
 
@@ -101,7 +101,7 @@ export function createIncidents(
     return {
       kind: "Incident",
       id: `incident-seed-${index + 1}`,
-      ...trouble(random),
+      ...randomIncident(random),
       status,
       lineId: line.id,
       cabinId: random.chance(0.7) ? random.pick(cabins.filter((cabin) => cabin.lineId === line.id)).id : null,

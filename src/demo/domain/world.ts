@@ -3,11 +3,11 @@
  * give the same records. Memory stays bounded however long it runs.
  */
 import { createEvents, type Events } from "./events.js";
-import { between, createNetwork, type Network } from "./network.js";
+import { pointOnLine, createNetwork, type Network } from "./network.js";
 import { drawCabin } from "./picture.js";
 import { createRandom, type Random } from "./random.js";
 import { createDepartures, createReadings, createStateChanges, createTickets, TICKETS } from "./records.js";
-import { AHEAD, slotOf } from "./timetable.js";
+import { PLANNED_AHEAD_MS, slotOf } from "./timetable.js";
 import { createIncidents } from "./troubles.js";
 import type { Cabin, Departure, Incident, Photo, Reading, StateChange, Ticket } from "./types.js";
 
@@ -22,7 +22,7 @@ export interface Topics {
 
 export interface World extends Network {
   tickets: Ticket[];
-  /** How many there are, without making them. */
+  /** The number of tickets. The tickets need not have been created yet. */
   ticketCount(): number;
   departures: Departure[];
   readings: Reading[];
@@ -33,18 +33,18 @@ export interface World extends Network {
   now(): number;
   /** Stamps a record as changed now, with the next number of the sequence that all changes share. */
   touch<T extends { sequence: number; updatedAt?: number }>(record: T): T;
-  /** For an uploaded photo. */
+  /** A new id for an uploaded photo. */
   uploadId(): string;
   moveCabins(): void;
-  /** The beginning of the last rides in the timetable so far. */
+  /** The start of the last slot that has been planned, in ms since the epoch. */
   plannedUntil: number;
 }
 
-/** The newest of each that are kept. */
-const KEPT = { departures: 800, readings: 20_000, incidents: 2000, stateChanges: 500 };
+/** How many of the newest records of each kind are kept. */
+const MAX_RECORDS = { departures: 800, readings: 20_000, incidents: 2000, stateChanges: 500 };
 const MAX_TICKETS = TICKETS + 2000;
-/** Of uploaded photos, in bytes. */
-const MAX_PHOTOS = 64 << 20;
+/** The total size of the uploaded photos that are kept. */
+const MAX_PHOTO_BYTES = 64 << 20;
 
 /** @param options.startedAt when the world was as the seed makes it, in ms. @defaultValue now */
 export function createWorld(options: { seed: number; now: () => number; startedAt?: number | undefined }): World {
@@ -71,7 +71,7 @@ export function createWorld(options: { seed: number; now: () => number; startedA
     readings: numbered(createReadings(random, network, start)),
     incidents: numbered(createIncidents(random, network, start, drawCabin)),
     stateChanges: createStateChanges(random, network, start),
-    plannedUntil: slotOf(start) + AHEAD,
+    plannedUntil: slotOf(start) + PLANNED_AHEAD_MS,
     events: createEvents<Topics>(),
     random,
     now,
@@ -86,7 +86,7 @@ export function createWorld(options: { seed: number; now: () => number; startedA
         const line = network.lines.find(({ id }) => id === cabin.lineId);
         if (!line || cabin.state !== "IN_SERVICE") continue;
         const phase = (now() / (line.lengthMetres * 160) + cabin.number / 14) % 2; // there and back
-        cabin.position = between(network.stations, line, phase > 1 ? 2 - phase : phase);
+        cabin.position = pointOnLine(network.stations, line, phase > 1 ? 2 - phase : phase);
       }
     },
   };
@@ -94,16 +94,16 @@ export function createWorld(options: { seed: number; now: () => number; startedA
 }
 
 /** Drops the oldest where there are too many. */
-export function trim(world: World): void {
+export function dropOldRecords(world: World): void {
   for (const key of ["departures", "readings", "incidents", "stateChanges"] as const) {
     const list = world[key];
-    if (list.length > KEPT[key]) list.splice(0, list.length - KEPT[key]);
+    if (list.length > MAX_RECORDS[key]) list.splice(0, list.length - MAX_RECORDS[key]);
   }
   if (world.ticketCount() > MAX_TICKETS) world.tickets.splice(0, world.tickets.length - TICKETS);
   let bytes = 0;
   for (const incident of world.incidents.filter(({ photos }) => photos.some(isUploaded)).reverse()) {
     for (const photo of incident.photos) if (isUploaded(photo)) bytes += photo.bytes.length;
-    if (bytes > MAX_PHOTOS) incident.photos = incident.photos.filter((photo) => !isUploaded(photo));
+    if (bytes > MAX_PHOTO_BYTES) incident.photos = incident.photos.filter((photo) => !isUploaded(photo));
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * The questions of a page to a person, and the person's decisions.
+ * Requests of pages for consent, and the decisions of people.
  * https://developers.google.com/identity/protocols/oauth2/web-server
  */
 import type { Account } from "./accounts.js";
@@ -9,7 +9,7 @@ import { createAccessToken } from "./tokens.js";
 /** How long a code can be redeemed, in ms. */
 const CODE_LIFETIME = 600_000;
 
-/** Google writes both names of a scope. */
+/** Like Google, names a scope in both ways. */
 const LONG_SCOPE_NAMES: Record<string, string> = {
   email: "https://www.googleapis.com/auth/userinfo.email",
   profile: "https://www.googleapis.com/auth/userinfo.profile",
@@ -18,7 +18,7 @@ const LONG_SCOPE_NAMES: Record<string, string> = {
 const withLongNames = (scopes: readonly string[]): string =>
   [...scopes, ...scopes.flatMap((scope) => LONG_SCOPE_NAMES[scope] ?? [])].join(" ");
 
-/** A question that waits for its answer. */
+/** A request that waits for its answer. */
 export interface AskedQuestion {
   /** Names it in the answer. */
   id: string;
@@ -26,7 +26,7 @@ export interface AskedQuestion {
   question: Question;
 }
 
-/** Remembers a question; or says, in words for the page, why it cannot be asked. */
+/** Stores a request, or returns the reason for the page why it is refused. */
 export function ask(store: GoogleStore, query: URLSearchParams): AskedQuestion | { problem: string } {
   const question = readQuestion(store, query);
   if ("problem" in question) return question;
@@ -56,7 +56,7 @@ function readQuestion(store: GoogleStore, query: URLSearchParams): Question | { 
 
 const originOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).origin : undefined);
 
-/** Whether a person has allowed this before. */
+/** Whether this person has given the same consent before. */
 export const isRemembered = ({ consents }: GoogleStore, { client, scopes }: Question, account: Account): boolean =>
   consents.has(consentKey(client, account, scopes));
 

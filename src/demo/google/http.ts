@@ -5,12 +5,17 @@ import type { Reply } from "./tokens.js";
 /** In bytes. */
 const MAX_BODY = 65_536;
 
-/** Sends a whole answer, unless one was begun. */
+/** The text of an answer, and its media type. */
+interface Content {
+  type: string;
+  body: string;
+}
+
+/** Sends a complete answer, unless one has begun. */
 export function send(
   response: ServerResponse,
   status: number,
-  type: string,
-  body: string,
+  { type, body }: Content,
   headers: Record<string, string> = {},
 ): void {
   if (response.headersSent) return;
@@ -25,7 +30,7 @@ export function send(
 }
 
 export const sendJson = (response: ServerResponse, { status, body }: Reply, headers?: Record<string, string>): void =>
-  send(response, status, "application/json", JSON.stringify(body), headers);
+  send(response, status, { type: "application/json", body: JSON.stringify(body) }, headers);
 
 /** @throws Error for a body that is too long */
 export async function readBody(request: IncomingMessage): Promise<string> {

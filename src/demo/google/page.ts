@@ -1,4 +1,4 @@
-/** The pages of the stand-in: consent, and errors that never answer. They say plainly what they are. */
+/** The pages of the stand-in: consent, and errors without a way back. They say that they are not Google's. */
 import type { Account } from "./accounts.js";
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -77,7 +77,7 @@ ${rights.join("\n")}
   );
 }
 
-/** Google shows such a page, and tells the page that asked nothing. */
+/** Like Google, shows such a page without telling the page that asked. */
 export const problemPage = (problem: string): string =>
   shell(
     "Error",

@@ -41,7 +41,7 @@ interface Config {
 
 /** The state of the script. */
 interface ScriptState extends ScriptSettings {
-  /** There is one window with one question in it: a newer one makes the older one silent. */
+  /** There is one window with one request; a newer request makes the older one silent. */
   latestChannel: number;
 }
 
@@ -91,14 +91,14 @@ function openWindow(state: ScriptState, kind: string, config: Config): void {
     const isAnswer = event.origin === state.origin && event.data?.channel === channel;
     if (isAnswer && channel === state.latestChannel) finish(config.callback, event.data.answer);
   };
-  /** Whether the window was closed at the last look: what it said before may still be on its way. */
+  /** Whether the window was closed at the last check: its last message may still arrive. */
   let wasClosed = false;
   const watchWindow = (): void => {
     if (channel !== state.latestChannel) finish(undefined, {});
     else if (wasClosed) finish(config.error_callback, { type: "popup_closed", message: "Popup window closed" });
     wasClosed = popup?.closed ?? false;
   };
-  // Like Google's script: a closed window is noticed only for a page that wants to hear of it.
+  // Like Google's script: a closed window is reported only to a page that has an error callback.
   const closeTimer = popup && config.error_callback ? setInterval(watchWindow, 100) : undefined;
   addEventListener("message", readMessage);
   if (!popup) finish(config.error_callback, { type: "popup_failed_to_open", message: "Failed to open popup window" });
@@ -147,7 +147,7 @@ function createIdApi(state: ScriptState): object {
     disableAutoSelect() {
       id.autoSelectDisabled = true;
     },
-    /** For tests: sign-out has asked for it. */
+    /** Records the sign-out for tests. */
     autoSelectDisabled: false,
   };
   return id;

@@ -45,7 +45,7 @@ export interface GoogleStandIn {
   close(): Promise<void>;
 }
 
-/** How late a slow script is, unless its address says so. */
+/** The delay of a slow script, unless its URL gives one. */
 const SLOW_SCRIPT_MS = 3_000;
 
 const PHOTO_PATH = /^\/photo\/(\d+)\.svg$/;
@@ -76,8 +76,11 @@ type Route = (state: GoogleState, url: URL, request: IncomingMessage, response: 
 const ROUTES = new Map<string, Route>([
   ["GET /client", sendScript],
   ["GET /authorize", sendConsentPage],
-  ["GET /page.js", (_state, _url, _request, response) => send(response, 200, "text/javascript", pageScript())],
-  ["GET /page.css", (_state, _url, _request, response) => send(response, 200, "text/css", pageStyle)],
+  [
+    "GET /page.js",
+    (_state, _url, _request, response) => send(response, 200, { type: "text/javascript", body: pageScript() }),
+  ],
+  ["GET /page.css", (_state, _url, _request, response) => send(response, 200, { type: "text/css", body: pageStyle })],
   ["POST /decide", sendDecision],
   ["POST /token", sendTokens],
   ["GET /userinfo", sendUserinfo],
@@ -143,26 +146,27 @@ async function answer(state: GoogleState, request: IncomingMessage, response: Se
   const url = new URL(request.url ?? "/", origin);
   const photo = PHOTO_PATH.exec(url.pathname)?.[1];
   const route = ROUTES.get(`${request.method} ${url.pathname}`);
-  // A page whose own name resolves to this machine (DNS rebinding) gets nothing.
-  if (request.headers.host !== new URL(origin).host) send(response, 421, "text/plain", `This is ${origin}.`);
-  else if (request.method === "OPTIONS") send(response, 204, "text/plain", "", CORS);
+  // A page whose own host name resolves to this machine (DNS rebinding) gets no answer.
+  if (request.headers.host !== new URL(origin).host)
+    send(response, 421, { type: "text/plain", body: `This is ${origin}.` });
+  else if (request.method === "OPTIONS") send(response, 204, { type: "text/plain", body: "" }, CORS);
   else if (photo) sendPhoto(response, photo, url.searchParams.get("name") ?? "?");
   else if (route) await route(state, url, request, response);
-  else send(response, 404, "text/plain", "The stand-in for Google has no such page.");
+  else send(response, 404, { type: "text/plain", body: "The stand-in for Google has no such page." });
 }
 
 const sendPhoto = (response: ServerResponse, sub: string, name: string): void =>
-  send(response, 200, "image/svg+xml", pictureOf(sub, name), ANY_ORIGIN);
+  send(response, 200, { type: "image/svg+xml", body: pictureOf(sub, name) }, ANY_ORIGIN);
 
 /** The script, or the fault that its address asks for. */
 function sendScript({ origin }: GoogleState, url: URL, _request: IncomingMessage, response: ServerResponse): void {
   const { searchParams: query } = url;
   const expiresIn = query.get("expires_in");
   const script = scriptText({ origin, extra: expiresIn ? { expires_in: expiresIn } : {} });
-  const sendText = (text: string): void => send(response, 200, "text/javascript", text, ANY_ORIGIN);
+  const sendText = (text: string): void => send(response, 200, { type: "text/javascript", body: text }, ANY_ORIGIN);
   switch (query.get("fault")) {
     case "missing":
-      send(response, 404, "text/plain", "Not here.");
+      send(response, 404, { type: "text/plain", body: "Not here." });
       break;
     case "hang":
       break;
@@ -188,7 +192,12 @@ function sendConsentPage(
 ): void {
   const asked = ask(state.store, searchParams);
   const html = "problem" in asked ? problemPage(asked.problem) : pageFor(state, asked, searchParams);
-  send(response, "problem" in asked ? 400 : 200, "text/html", html, { "content-security-policy": PAGE_POLICY });
+  send(
+    response,
+    "problem" in asked ? 400 : 200,
+    { type: "text/html", body: html },
+    { "content-security-policy": PAGE_POLICY },
+  );
 }
 
 function pageFor({ store }: GoogleState, { id, question }: AskedQuestion, query: URLSearchParams): string {

@@ -1,4 +1,4 @@
-/** The stand-in's memory: who may ask, what was asked, who allowed what, and the codes and tokens that came of it. */
+/** The memory of the stand-in: clients, requests, consents, codes and tokens. */
 import { randomBytes } from "node:crypto";
 import type { Account } from "./accounts.js";
 import type { IdTokens } from "./id-token.js";
@@ -21,11 +21,11 @@ export interface Question {
   kind: "token" | "code" | "id_token";
   /** The requested scopes. */
   scopes: string[];
-  /** Sent back unchanged. */
+  /** Returned unchanged. */
   state: string | undefined;
   /** Put into the ID token. */
   nonce: string | undefined;
-  /** The target of the answer: the opener's origin, or the page to return to. */
+  /** Where the answer goes: the opener's origin, or the page to return to. */
   origin: string;
   /** The page to go back to; undefined for a popup. */
   redirectUri: string | undefined;

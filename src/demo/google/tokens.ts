@@ -20,12 +20,12 @@ export interface Reply {
   body: Record<string, unknown>;
 }
 
-const refuse = (status: number, error: string, description: string): Reply => ({
+const oauthError = (status: number, error: string, description: string): Reply => ({
   status,
   body: { error, error_description: description },
 });
 
-/** Takes the same time whether the texts differ early or late. */
+/** Takes the same time wherever the texts differ. */
 const isSameSecret = (a: string, b: string): boolean =>
   timingSafeEqual(createHash("sha256").update(a).digest(), createHash("sha256").update(b).digest());
 
@@ -39,32 +39,32 @@ export function createAccessToken(store: GoogleStore, grant: Grant): string {
 export function answerTokenRequest(store: GoogleStore, form: URLSearchParams): Reply {
   const client = findClient(store, form.get("client_id"));
   if (!client || !isSameSecret(form.get("client_secret") ?? "", client.secret))
-    return refuse(401, "invalid_client", "The client id or the secret is wrong.");
+    return oauthError(401, "invalid_client", "The client id or the secret is wrong.");
   switch (form.get("grant_type")) {
     case "refresh_token":
       return refreshTokens(store, client, form);
     case "authorization_code":
       return redeemCode(store, client, form);
     default:
-      return refuse(400, "unsupported_grant_type", "Use authorization_code or refresh_token.");
+      return oauthError(400, "unsupported_grant_type", "Use authorization_code or refresh_token.");
   }
 }
 
 function refreshTokens(store: GoogleStore, client: GoogleClient, form: URLSearchParams): Reply {
   const grant = store.refreshTokens.get(form.get("refresh_token") ?? "");
-  if (grant?.client !== client) return refuse(400, "invalid_grant", "Token has been expired or revoked.");
+  if (grant?.client !== client) return oauthError(400, "invalid_grant", "Token has been expired or revoked.");
   return { status: 200, body: tokensOf(store, grant) };
 }
 
 function redeemCode(store: GoogleStore, client: GoogleClient, form: URLSearchParams): Reply {
   const code = form.get("code") ?? "";
   const grant = store.codes.get(code);
-  // A code works once, with or without success.
+  // A code works only once, even if the exchange fails.
   store.codes.delete(code);
   if (grant?.client !== client || grant.until <= store.now())
-    return refuse(400, "invalid_grant", "The code is unknown, was used before, or has ended.");
+    return oauthError(400, "invalid_grant", "The code is unknown, was used before, or has ended.");
   if (!grant.redirectUris.includes(form.get("redirect_uri") ?? ""))
-    return refuse(400, "redirect_uri_mismatch", "redirect_uri is not the one in the request for the code.");
+    return oauthError(400, "redirect_uri_mismatch", "redirect_uri is not the one in the request for the code.");
   const refreshToken = store.newId("1//");
   store.refreshTokens.set(refreshToken, grant);
   return { status: 200, body: { ...tokensOf(store, grant), refresh_token: refreshToken } };
@@ -95,14 +95,14 @@ function findGrant({ tokens, now }: GoogleStore, token: string | null | undefine
  */
 export function answerUserinfo(store: GoogleStore, authorization: string | undefined): Reply {
   const grant = findGrant(store, authorization?.match(/^Bearer (.+)$/i)?.[1]);
-  if (!grant) return refuse(401, "invalid_token", "Invalid Credentials");
+  if (!grant) return oauthError(401, "invalid_token", "Invalid Credentials");
   return { status: 200, body: store.ids.claims(grant.account, grant.scope.split(" ")) };
 }
 
 /** GET /tokeninfo: whose token it is, and for which client. */
 export function answerTokeninfo(store: GoogleStore, token: string | null): Reply {
   const grant = findGrant(store, token);
-  if (!grant) return refuse(400, "invalid_token", "Invalid Value");
+  if (!grant) return oauthError(400, "invalid_token", "Invalid Value");
   const { client, account, scope, until } = grant;
   return {
     status: 200,
@@ -120,7 +120,7 @@ export function answerTokeninfo(store: GoogleStore, token: string | null): Reply
 /** POST /revoke: ends everything that this person has allowed this client. */
 export function revokeToken(store: GoogleStore, token: string | null): Reply {
   const grant = store.tokens.get(token ?? "") ?? store.refreshTokens.get(token ?? "");
-  if (!grant) return refuse(400, "invalid_token", "Token expired or revoked");
+  if (!grant) return oauthError(400, "invalid_token", "Token expired or revoked");
   forgetGrants(store, grant);
   return { status: 200, body: {} };
 }

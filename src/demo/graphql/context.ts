@@ -20,7 +20,7 @@ export interface Context {
 }
 
 /** @throws GraphQLError UNAUTHENTICATED */
-export async function signedIn(context: Context): Promise<User> {
+export async function requireUser(context: Context): Promise<User> {
   const user = await context.user();
   if (!user) throw new GraphQLError("Sign in to see this.", { extensions: { code: "UNAUTHENTICATED" } });
   return user;
@@ -31,8 +31,8 @@ export const isOperator = ({ staff }: World, user: User | null): boolean =>
   staff.some(({ email, role }) => role === "OPERATOR" && email === user?.email);
 
 /** @throws GraphQLError UNAUTHENTICATED, FORBIDDEN */
-export async function operator(context: Context): Promise<User> {
-  const user = await signedIn(context);
+export async function requireOperator(context: Context): Promise<User> {
+  const user = await requireUser(context);
   if (!isOperator(context.world, user))
     throw new GraphQLError("Only operators may do this.", { extensions: { code: "FORBIDDEN" } });
   return user;

@@ -1,6 +1,6 @@
 /** The demo's world inside a page, without a server: for the gallery, which puts the app into every state. */
 import { GraphQLError, type ExecutionResult } from "graphql";
-import { step } from "../domain/time.js";
+import { advanceWorld } from "../domain/time.js";
 import { createWorld, type World } from "../domain/world.js";
 import type { Context, User } from "./context.js";
 import { runOperation, runSubscription, type Asked } from "./run.js";
@@ -12,7 +12,7 @@ export interface PageWorld {
   world: World;
   run(asked: Asked): Promise<ExecutionResult>;
   subscribe(asked: Asked): Promise<AsyncIterable<ExecutionResult> | ExecutionResult>;
-  /** Moves time and the world by a second, so many times. */
+  /** Advances time and the world in steps of a second. */
   tick(times: number): void;
 }
 
@@ -44,14 +44,14 @@ export function createPageWorld({
     tick(times) {
       for (let count = 0; count < times; count++) {
         worldTime += SECOND;
-        step(world);
+        advanceWorld(world);
       }
     },
   };
 }
 
-/** From now on a record's field answers with an error in place of its value. */
-export function spoil<T extends object>(record: T, field: keyof T & string, message: string): void {
+/** Lets a field of a record fail with an error from now on. */
+export function failField<T extends object>(record: T, field: keyof T & string, message: string): void {
   Object.defineProperty(record, field, {
     enumerable: true,
     get() {

@@ -8,7 +8,7 @@ const SAFE = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** Answers /photos/:id. False for any other path. */
+/** Answers /photos/:id. @returns false for any other path */
 export function servePhoto(world: World, request: IncomingMessage, response: ServerResponse): boolean {
   const id = /^\/photos\/([\w-]+)(?:\?|$)/.exec(request.url ?? "")?.[1];
   if (!id) return false;

@@ -1,13 +1,13 @@
-/** The custom scalars: what they accept, what they send. Each refuses what it cannot hold, and says what it wants. */
+/** The custom scalars: the values that they accept and send. The error for any other value says what is expected. */
 import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped, type ValueNode } from "graphql";
 
 interface Scalar {
-  /** Descriptions are here and not in the SDL, which these objects take the place of. */
+  /** The descriptions are here and not in the SDL, because these objects replace the scalars of the SDL. */
   description: string;
   specifiedByURL?: string;
   /** After "wants". */
   wants: string;
-  /** Undefined for what does not fit. */
+  /** Undefined for an invalid value. */
   parse(value: unknown): unknown;
   serialize(value: unknown): unknown;
   /** Digits in the document stay text, for a float would round them. @defaultValue true */
@@ -43,7 +43,7 @@ function scalar(
 /** Undefined unless it is text. */
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** The digits of text or of a number. A whole number that a double cannot hold has lost some on its way, so it has none. */
+/** The digits of a text or number. A whole number that a double cannot hold has already lost some, so it is refused. */
 const digits = (value: unknown): string | undefined =>
   typeof value === "number" && (!Number.isInteger(value) || Number.isSafeInteger(value)) ? String(value) : text(value);
 
@@ -52,7 +52,7 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[
 /** ms since the epoch. */
 function moment(value: unknown): number | undefined {
   const [, year, month, day] = ISO.exec(text(value) ?? "") ?? [];
-  // Date.parse takes the 31st of February for the 3rd of March.
+  // Date.parse reads February 31 as March 3.
   if (!day || new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() !== Number(day))
     return undefined;
   const at = Date.parse(value as string);
@@ -102,7 +102,7 @@ export const scalars = {
     parse: (value) => (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text(value) ?? "") ? value : undefined),
     serialize: String,
   }),
-  /** Cents inside, francs with two digits outside. */
+  /** Cents in the program, francs with two decimals in JSON. */
   Decimal: scalar("Decimal", {
     description: "A decimal number as text, so that no digit is lost.",
     wants: "a number with at most two decimals, like 18.50",

@@ -10,7 +10,7 @@ import { demoSDL } from "./sdl/index.js";
 
 let builtSchema: GraphQLSchema | undefined;
 
-/** Building it takes longer than all the rest: once is enough. */
+/** Building the schema takes longer than everything else, so it is built once. */
 export function demoSchema(): GraphQLSchema {
   builtSchema ??= createSchema<object>({
     typeDefs: demoSDL,

@@ -1,11 +1,11 @@
 /** The demo's GraphQL server: the cable-car operator's world behind graphql-yoga, with @defer and @stream. */
 import { setMaxListeners } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-// The name says React hook to the linter, but it makes a plugin.
+// The linter takes the name for a React hook, but it makes a plugin.
 import { useDeferStream as createDeferStreamPlugin } from "@graphql-yoga/plugin-defer-stream";
 import { GraphQLError, type ExecutionResult, type GraphQLSchema } from "graphql";
 import { createYoga } from "graphql-yoga";
-import { step } from "../domain/time.js";
+import { advanceWorld } from "../domain/time.js";
 import { createWorld, type World } from "../domain/world.js";
 import type { Context, User } from "./context.js";
 import { maskError } from "./masking.js";
@@ -44,7 +44,7 @@ export interface DemoGraphQL {
   handle(request: IncomingMessage, response: ServerResponse): void;
   execute(request: Request): Promise<ExecutionResult>;
   subscribe(request: Request): Promise<AsyncIterable<ExecutionResult> | ExecutionResult>;
-  /** Serves /photos/:id. True if it was one. */
+  /** Answers /photos/:id. @returns whether it did */
   photos(request: IncomingMessage, response: ServerResponse): boolean;
   /** Moves the world by one step. */
   tick(): void;
@@ -93,7 +93,7 @@ export function createDemoGraphQL(options: DemoGraphQLOptions): DemoGraphQL {
     maskedErrors: { maskError },
   });
 
-  const timer = tick ? setInterval(() => step(world), SECOND) : undefined;
+  const timer = tick ? setInterval(() => advanceWorld(world), SECOND) : undefined;
   timer?.unref();
 
   return {
@@ -108,7 +108,7 @@ export function createDemoGraphQL(options: DemoGraphQLOptions): DemoGraphQL {
     execute: (request) => runOperation(request, contextFor(request.headers)),
     subscribe: (request) => runSubscription(request, contextFor(request.headers)),
     photos: (request, response) => servePhoto(world, request, response),
-    tick: () => step(world),
+    tick: () => advanceWorld(world),
     close() {
       clearInterval(timer);
       closing.abort();
@@ -117,7 +117,7 @@ export function createDemoGraphQL(options: DemoGraphQLOptions): DemoGraphQL {
   };
 }
 
-/** Says in GraphQL's form that a request is too large, which a form can show. */
+/** Reports a body that is too large as a GraphQL error, which a form can show. */
 function refuseBody(request: IncomingMessage, response: ServerResponse): void {
   request.resume();
   const message = `A request must not be larger than ${BODY_LIMIT / MEBIBYTE} MB.`;
@@ -125,14 +125,14 @@ function refuseBody(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(413, { "content-type": "application/json" }).end(JSON.stringify({ errors }));
 }
 
-/** Turns a failure to find out who asks into an error that clients may see. */
+/** Turns an error of the sign-in into an error that clients may see. */
 function throwUserError(error: { code?: unknown; message?: string }): never {
   throw new GraphQLError(error.message ?? "Your identity could not be checked.", {
     extensions: { code: typeof error.code === "string" ? error.code : "UNAUTHENTICATED" },
   });
 }
 
-/** Waits, but no longer than the client does. @throws Error when one of the signals fires */
+/** Waits, at most until the client disconnects. @throws Error when one of the signals is aborted */
 function pause(ms: number, signals: readonly (AbortSignal | undefined)[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (finish: () => void) => () => {

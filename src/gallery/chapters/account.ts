@@ -1,5 +1,5 @@
 /** Sign-in, in the top bar. */
-import { holds } from "../faults.js";
+import { noAnswer } from "../faults.js";
 import type { SignInErrorCode } from "../../auth/errors.js";
 import { adaSession, failedWith, people, sessionOf } from "../session.js";
 import type { Chapter, State } from "../state.js";
@@ -22,58 +22,58 @@ const errorCodes: readonly SignInErrorCode[] = [
 ];
 
 const states: readonly State[] = [
-  { state: "script", label: "Google's script is loading", shows: "Sign in", session: { status: "loading" } },
-  { state: "signed-out", label: "Signed out", shows: "Sign in", session: { status: "ready" } },
+  { state: "script", label: "Google's script is loading", visibleText: "Sign in", session: { status: "loading" } },
+  { state: "signed-out", label: "Signed out", visibleText: "Sign in", session: { status: "ready" } },
   {
     state: "ways",
     label: "The ways to sign in are open",
-    shows: "Sign-in method",
+    visibleText: "Sign-in method",
     session: { status: "ready" },
     reach: ({ press }) => press("Sign-in method"),
   },
-  { state: "signing-in", label: "Signing in", shows: "Sign in", session: { status: "signing-in" } },
+  { state: "signing-in", label: "Signing in", visibleText: "Sign in", session: { status: "signing-in" } },
   {
     state: "signed-in",
     label: "Signed in",
-    shows: "Ada Berg",
+    visibleText: "Ada Berg",
     session: adaSession(),
     reach: ({ press }) => press("Account: Ada Berg"),
   },
   {
     state: "no-profile",
     label: "Signed in, and the profile did not load",
-    shows: "Signed in",
+    visibleText: "Signed in",
     session: sessionOf(null, "signed-in", 60, "unknown"),
     reach: ({ press }) => press("Account: Signed in"),
   },
   {
     state: "expiring",
     label: "The session ends soon",
-    shows: "Ends soon",
+    visibleText: "Ends soon",
     session: sessionOf(people.ada, "expiring", 1),
     reach: ({ press }) => press("Account: Ada Berg Ends soon"),
   },
   {
     state: "expired",
     label: "The session ended",
-    shows: "Ended",
+    visibleText: "Ended",
     session: sessionOf(people.ada, "expired", -5),
     reach: ({ press }) => press("Account: Ada Berg Ended"),
   },
   {
     state: "renewal-failed",
     label: "It could not be renewed",
-    shows: "Ended",
+    visibleText: "Ended",
     session: sessionOf(people.ada, "expired", -5, "popup_blocked"),
   },
   ...errorCodes.map(
     (code): State => ({
       state: code.replace("_", "-"),
       label: `Failed: ${code.replace("_", " ")}`,
-      shows: "",
+      visibleText: "",
       session: failedWith(code),
-      reach: async ({ sees }) => {
-        await sees(".top [role=alert] .notice");
+      reach: async ({ findVisible }) => {
+        await findVisible(".top [role=alert] .notice");
       },
     }),
   ),
@@ -83,6 +83,6 @@ export const account: Chapter = {
   screen: "account",
   title: "Account",
   route: "/q/lines",
-  // The schema never comes, so that nothing to press lies half under a menu.
-  states: states.map((state) => ({ faults: () => ({ schema: holds }), ...state })),
+  // The schema never loads, so that no button lies half under a menu.
+  states: states.map((state) => ({ faults: () => ({ schema: noAnswer }), ...state })),
 };

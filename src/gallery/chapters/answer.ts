@@ -1,5 +1,5 @@
-/** Single answers: a record or a value of a query without a list. */
-import { troubles } from "../troubles.js";
+/** Answers that are a single record or value. */
+import { faultStates } from "../fault-states.js";
 import type { Chapter } from "../state.js";
 
 export const answer: Chapter = {
@@ -10,15 +10,15 @@ export const answer: Chapter = {
     {
       state: "record",
       label: "One record, part of it missing",
-      shows: "The wind gauge on Brunnhorn does not answer.",
+      visibleText: "The wind gauge on Brunnhorn does not answer.",
     },
-    { state: "value", label: "One value", shows: "4.2.0", route: "/q/version" },
+    { state: "value", label: "One value", visibleText: "4.2.0", route: "/q/version" },
     {
       state: "empty",
       label: "Nothing",
-      shows: "There is nothing here.",
+      visibleText: "There is nothing here.",
       route: `/q/line?a=${encodeURIComponent(JSON.stringify({ id: "line-99" }))}`,
     },
-    ...troubles("Hochwald Cableways"),
+    ...faultStates("Hochwald Cableways"),
   ],
 };

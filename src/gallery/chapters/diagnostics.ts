@@ -1,13 +1,13 @@
-/** What the client is doing. */
+/** The diagnostics of the client. */
 import { unreachable } from "../faults.js";
 import type { Person } from "../person.js";
 import type { Chapter } from "../state.js";
 
-/** Opens a list, then looks at what the client did for it. */
-async function lookAfter(words: string, { follow, press, reads }: Person): Promise<void> {
-  await reads(words);
+/** Opens a list, and then the diagnostics of its requests. */
+async function lookAfter(words: string, { followLink, press, waitForText }: Person): Promise<void> {
+  await waitForText(words);
   await press("More screens");
-  await follow("Diagnostics");
+  await followLink("Diagnostics");
 }
 
 export const diagnostics: Chapter = {
@@ -15,18 +15,18 @@ export const diagnostics: Chapter = {
   title: "Diagnostics",
   route: "/debug",
   states: [
-    { state: "idle", label: "No list or record was opened", shows: "Nothing yet." },
+    { state: "idle", label: "No list or record was opened", visibleText: "Nothing yet." },
     {
       state: "requests",
       label: "After a list",
-      shows: "Done",
+      visibleText: "Done",
       route: "/q/incidents",
       reach: (person) => lookAfter("Severity", person),
     },
     {
       state: "failed",
       label: "After a list that failed",
-      shows: "Failed",
+      visibleText: "Failed",
       route: "/q/incidents",
       faults: () => ({ data: unreachable }),
       reach: (person) => lookAfter("Try again", person),
@@ -34,7 +34,7 @@ export const diagnostics: Chapter = {
     {
       state: "paused",
       label: "Paused, to read it in peace",
-      shows: "Resume",
+      visibleText: "Resume",
       reach: ({ press }) => press("Pause"),
     },
   ],

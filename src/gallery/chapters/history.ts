@@ -1,4 +1,4 @@
-/** What a person ran. */
+/** The history of the operations that a person has run. */
 import { unreachable } from "../faults.js";
 import type { Chapter } from "../state.js";
 
@@ -7,28 +7,28 @@ export const history: Chapter = {
   title: "History",
   route: "/history",
   states: [
-    { state: "empty", label: "Nothing was run", shows: "Nothing has been run yet." },
+    { state: "empty", label: "Nothing was run", visibleText: "Nothing has been run yet." },
     {
       state: "runs",
       label: "After a list",
-      shows: "Open again",
+      visibleText: "Open again",
       route: "/q/incidents",
-      async reach({ reads, press, follow }) {
-        await reads("Severity");
+      async reach({ waitForText, press, followLink }) {
+        await waitForText("Severity");
         await press("More screens");
-        await follow("History");
+        await followLink("History");
       },
     },
     {
       state: "failed",
       label: "After a list that failed",
-      shows: "no answer",
+      visibleText: "no answer",
       route: "/q/incidents",
       faults: () => ({ data: unreachable }),
-      async reach({ reads, press, follow }) {
-        await reads("Try again");
+      async reach({ waitForText, press, followLink }) {
+        await waitForText("Try again");
         await press("More screens");
-        await follow("History");
+        await followLink("History");
       },
     },
   ],

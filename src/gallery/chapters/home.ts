@@ -1,5 +1,5 @@
 /** The first screen: what the server offers. */
-import { schemaTroubles } from "../troubles.js";
+import { schemaFaultStates } from "../fault-states.js";
 import type { Chapter } from "../state.js";
 
 /** A schema without any field. */
@@ -26,31 +26,31 @@ export const home: Chapter = {
   title: "Home",
   route: "/",
   states: [
-    { state: "ready", label: "What the server offers", shows: "Kinds of records" },
+    { state: "ready", label: "What the server offers", visibleText: "Kinds of records" },
     {
       state: "recent",
       label: "With recent screens",
-      shows: "Recent",
+      visibleText: "Recent",
       recent: "things:Line,things:Station,actions:reportIncident,live:readingAdded",
     },
     {
       state: "pinned",
       label: "With pinned views",
-      shows: "Open it to repair it.",
+      visibleText: "Open it to repair it.",
       options: { views: pinnedViews },
     },
     {
       state: "empty",
       label: "The server offers nothing",
-      shows: "This server offers nothing that this app can show.",
+      visibleText: "This server offers nothing that this app can show.",
       options: { schema: emptySchema },
     },
     {
       state: "stand-in",
       label: "With the stand-in for Google",
-      shows: "This page uses a stand-in for Google",
+      visibleText: "This page uses a stand-in for Google",
       options: { standIn: true },
     },
-    ...schemaTroubles,
+    ...schemaFaultStates,
   ],
 };

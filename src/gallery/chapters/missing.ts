@@ -5,5 +5,5 @@ export const missing: Chapter = {
   screen: "missing",
   title: "Elsewhere",
   route: "/nowhere/at/all",
-  states: [{ state: "missing", label: "This screen does not exist", shows: "This screen does not exist" }],
+  states: [{ state: "missing", label: "This screen does not exist", visibleText: "This screen does not exist" }],
 };

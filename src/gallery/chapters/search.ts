@@ -1,5 +1,5 @@
-/** The search over everything. */
-import { holds } from "../faults.js";
+/** The search over all records, lists and actions. */
+import { noAnswer } from "../faults.js";
 import type { Chapter } from "../state.js";
 
 export const search: Chapter = {
@@ -10,26 +10,26 @@ export const search: Chapter = {
     {
       state: "open",
       label: "Open",
-      shows: "Lists",
-      reach: async ({ press, sees }) => {
+      visibleText: "Lists",
+      reach: async ({ press, findVisible }) => {
         await press("Find a record, a list, an action or a live view");
-        await sees("[role=option]");
+        await findVisible("[role=option]");
       },
     },
     {
       state: "hits",
       label: "What was found",
-      shows: "Report incident",
-      reach: async ({ press, type, sees }) => {
+      visibleText: "Report incident",
+      reach: async ({ press, type, findVisible }) => {
         await press("Find a record, a list, an action or a live view");
         await type("Search everything", "inc");
-        await sees("[role=option]");
+        await findVisible("[role=option]");
       },
     },
     {
       state: "records",
       label: "Records by name, and a list that needs a sign-in",
-      shows: "could not be searched: Staff",
+      visibleText: "could not be searched: Staff",
       reach: async ({ press, type }) => {
         await press("Find a record, a list, an action or a live view");
         await type("Search everything", "brunn");
@@ -38,7 +38,7 @@ export const search: Chapter = {
     {
       state: "no-hits",
       label: "No screen has that name, but a record may",
-      shows: "“helicopter” in Search",
+      visibleText: "“helicopter” in Search",
       reach: async ({ press, type }) => {
         await press("Find a record, a list, an action or a live view");
         await type("Search everything", "helicopter");
@@ -47,13 +47,13 @@ export const search: Chapter = {
     {
       state: "loading",
       label: "Before the schema has arrived",
-      shows: "Loading",
+      visibleText: "Loading",
       route: "/settings",
-      faults: () => ({ schema: holds }),
-      reach: async ({ sees, hotkey, reads }) => {
-        await sees("main .panel");
-        hotkey();
-        await reads("Loading");
+      faults: () => ({ schema: noAnswer }),
+      reach: async ({ findVisible, pressSearchKey, waitForText }) => {
+        await findVisible("main .panel");
+        pressSearchKey();
+        await waitForText("Loading");
       },
     },
   ],

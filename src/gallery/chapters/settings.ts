@@ -1,5 +1,5 @@
 /** Settings. */
-import { holds } from "../faults.js";
+import { noAnswer } from "../faults.js";
 import { adaSession, people, sessionOf } from "../session.js";
 import type { Chapter } from "../state.js";
 
@@ -8,25 +8,25 @@ export const settings: Chapter = {
   title: "Settings",
   route: "/settings",
   states: [
-    { state: "signed-out", label: "No user is signed in", shows: "You are not signed in." },
-    { state: "signed-in", label: "A user is signed in", shows: "Signed in until", session: adaSession() },
+    { state: "signed-out", label: "No user is signed in", visibleText: "You are not signed in." },
+    { state: "signed-in", label: "A user is signed in", visibleText: "Signed in until", session: adaSession() },
     {
       state: "expired",
       label: "The session ended",
-      shows: "The session ended",
+      visibleText: "The session ended",
       session: sessionOf(people.ada, "expired", -5),
     },
     {
       state: "plain",
       label: "Without sign-in and live updates",
-      shows: "Off",
+      visibleText: "Off",
       options: { google: undefined, live: null },
     },
     {
       state: "before-schema",
       label: "Before the schema has arrived",
-      shows: "Endpoint",
-      faults: () => ({ schema: holds }),
+      visibleText: "Endpoint",
+      faults: () => ({ schema: noAnswer }),
     },
   ],
 };

@@ -1,8 +1,8 @@
 /** Saved views. */
 import type { Chapter } from "../state.js";
-import { schemaTroubles } from "../troubles.js";
+import { schemaFaultStates } from "../fault-states.js";
 
-/** As a page hands them in. */
+/** The views that a page gives the app. */
 const teamViews = [
   { name: "Open incidents", address: "/q/incidents?sort=-REPORTED_AT", tile: "rows", pinned: true },
   { name: "Tickets by fare", address: "/q/tickets?as=chart&chart=fare%2C%2Cbar%2Ccount", pinned: true },
@@ -15,12 +15,12 @@ export const views: Chapter = {
   title: "Saved views",
   route: "/v",
   states: [
-    { state: "none", label: "Nothing is saved yet", shows: "You have no saved views yet" },
-    { state: "team", label: "Views that the page hands in", shows: "Team", options: { views: teamViews } },
+    { state: "none", label: "Nothing is saved yet", visibleText: "You have no saved views yet" },
+    { state: "team", label: "Views that the page hands in", visibleText: "Team", options: { views: teamViews } },
     {
       state: "saving",
       label: "A list is saved under a name",
-      shows: "On the home screen",
+      visibleText: "On the home screen",
       route: "/q/tickets",
       async reach({ press }) {
         await press("Save or share this screen");
@@ -30,38 +30,38 @@ export const views: Chapter = {
     {
       state: "own",
       label: "The person's own views",
-      shows: "View saved",
+      visibleText: "View saved",
       route: "/q/tickets",
       options: { views: teamViews },
-      async reach({ press, follow, sees }) {
+      async reach({ press, followLink, findVisible }) {
         await press("Save or share this screen");
         await press("Save view");
         await press("Save");
-        await sees(".toast");
+        await findVisible(".toast");
         await press("More screens");
-        await follow("Saved views");
+        await followLink("Saved views");
       },
     },
     {
       state: "missing",
       label: "There is no view with this name",
-      shows: "There is no view named “Gone”",
+      visibleText: "There is no view named “Gone”",
       route: "/v/Gone",
     },
     {
       state: "damaged",
       label: "The schema has lost what a view uses",
-      shows: "Column “colour”",
+      visibleText: "Column “colour”",
       route: "/v/Tickets",
       options: { views: [{ name: "Tickets", address: "/q/tickets?cols=code,colour&sort=shade" }] },
     },
     {
       state: "gone",
       label: "The schema has lost the list of a view",
-      shows: "Use “tickets” instead",
+      visibleText: "Use “tickets” instead",
       route: "/v/Tickets",
       options: { views: [{ name: "Tickets", address: "/q/ticketz" }] },
     },
-    ...schemaTroubles,
+    ...schemaFaultStates,
   ],
 };

@@ -41,7 +41,12 @@ interface Arrival {
   readonly meaning: Meaning;
 }
 
-export function caretAt(text: string, tokens: readonly Token[], from: number, to: number, schema: Schema): Caret {
+export function caretAt(
+  text: string,
+  tokens: readonly Token[],
+  { from, to }: Pick<Caret, "from" | "to">,
+  schema: Schema,
+): Caret {
   const inputNames: { frame: Frame; name: string }[] = [];
   const usedVariables = new Map<string, TypeRef>();
   let arrival: Arrival | undefined;

@@ -33,7 +33,7 @@ export function completionsAt(text: string, offset: number, shownSchema: Schema)
   const { token, word } = tokensAt(tokens, offset);
   if (token && !word && !mayFollow(token, offset)) return { from: offset, to: offset, items: [] };
   const { start: from, end: to } = word ?? { start: offset, end: offset };
-  const caret = caretAt(text, tokens, from, to, schema);
+  const caret = caretAt(text, tokens, { from, to }, schema);
   const sign = SLOTS_AFTER_SIGN.has(caret.slot) ? tokens.findLast(({ end }) => end <= from) : undefined;
   return { from: sign?.start ?? from, to, items: ranked(candidatesAt(caret), text.slice(from, offset)) };
 }
@@ -49,7 +49,7 @@ function tokensAt(tokens: readonly Token[], offset: number): { token?: Token | u
   return { token, word: following?.kind === "name" && following.start === offset ? following : undefined };
 }
 
-/** Whether something new may begin right behind a token that is no name. */
+/** Whether something new may begin right behind a token that is not a name. */
 const mayFollow = (token: Token, offset: number): boolean =>
   token.kind === "punctuator" || (token.kind === "string" && token.end === offset);
 

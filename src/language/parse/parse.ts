@@ -1,6 +1,6 @@
 /**
  * PURE: a document's tree, as far as it can be read, and what keeps it from being read as a whole. What is missing is reported
- * once, and reading goes on with the next thing that can stand there. Type definitions are no part of such a document.
+ * once, and reading goes on with the next thing that can stand there. Type definitions are not part of such a document.
  * https://spec.graphql.org/draft/#sec-Document
  */
 import type {

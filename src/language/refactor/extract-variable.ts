@@ -30,7 +30,7 @@ export interface ExtractedVariable {
  * Makes a variable of the value at the caret, in every operation that it belongs to.
  *
  * @param variables the variables as JSON, which get the value
- * @returns undefined where no value is at the caret that can be one, in a document with mistakes, and where the variables are no object
+ * @returns undefined where no value is at the caret that can be one, in a document with mistakes, and where the variables are not an object
  */
 export function extractVariable(
   text: string,
@@ -173,13 +173,13 @@ function jsonOf(value: ValueNode): string {
 
 const memberOf = (name: string, value: ValueNode): string => `${JSON.stringify(name)}: ${jsonOf(value)}`;
 
-/** The names in an object of JSON; none where it is no object. */
+/** The names in an object of JSON; none where it is not an object. */
 function givenNames(json: string): string[] {
   const root = readJson(json, () => {});
   return root?.kind === "ObjectValue" ? root.fields.map(({ name }) => name.value) : [];
 }
 
-/** An object in JSON with one member more; undefined where the text is no object. */
+/** An object in JSON with one member more; undefined where the text is not an object. */
 function withMember(json: string, name: string, value: string): string | undefined {
   const member = `${JSON.stringify(name)}: ${value}`;
   if (json.trim() === "") return `{\n  ${member}\n}`;

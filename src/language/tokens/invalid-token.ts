@@ -1,4 +1,4 @@
-/** PURE: what is wrong with a piece of text that is no token. */
+/** PURE: what is wrong with a piece of text that is not a token. */
 import type { Words } from "../problem-words.js";
 
 const ESCAPES = '\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u00e9 or \\u{1F600}';

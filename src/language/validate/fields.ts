@@ -76,7 +76,7 @@ function checkVariableDefinition(check: DefinitionCheck, node: VariableDefinitio
   } else if (isComposite(definition)) {
     report(namedTypeIn(type), ["variableOfObjectType", variable.name.value, reference.text]);
   } else if (defaultValue) {
-    checkValue(check, defaultValue, reference, variable.name);
+    checkValue(check, defaultValue, { name: variable.name, type: reference });
   }
 }
 

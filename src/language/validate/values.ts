@@ -39,6 +39,14 @@ export interface GivenInput {
   readonly value?: ValueNode;
 }
 
+/** What a value is given for. */
+export interface ValueTarget {
+  /** The argument or input. */
+  readonly name: NameNode;
+  /** Its type. Absent where the schema does not say. */
+  readonly type: TypeRef | undefined;
+}
+
 /** The inputs that can be given to something. */
 export interface InputOwner {
   /** The field, directive or type that takes them, for sentences: "`lines`" or "Range". */
@@ -95,24 +103,22 @@ function checkInput(
   }
   if (definition) reportDeprecated(name, definition);
   const use = { hasDefault: definition?.defaultValue !== undefined, oneOf: owner.oneOf };
-  if (value) checkValue(check, value, definition?.type, name, use);
+  if (value) checkValue(check, value, { name, type: definition?.type }, use);
 }
 
 /**
  * Checks a value and all that is in it.
  *
- * @param type absent where the schema does not say
- * @param name the argument or input that the value belongs to
- * @param use what is to be known of a variable in its place
+ * @param use what is recorded if the value is a variable
  */
 export function checkValue(
   check: ValueCheck,
   given: ValueNode,
-  type: TypeRef | undefined,
-  name: NameNode,
+  target: ValueTarget,
   use: Pick<VariableUse, "hasDefault" | "oneOf"> = {},
 ): void {
   const { report, schema } = check.context;
+  const { name, type } = target;
   if (given.kind === "Variable") {
     check.variableUses.push({ ...use, node: given, type });
     return;
@@ -125,7 +131,7 @@ export function checkValue(
   }
   const mismatch = type && definition && explainMismatch(check, value, type, definition);
   if (mismatch) report(value, mismatch, suggestValue(check, mismatch, definition));
-  checkContent(check, value, type, mismatch ? undefined : definition, name);
+  checkContent(check, value, target, mismatch ? undefined : definition);
 }
 
 /** JSON writes the values of enums as strings. */
@@ -133,17 +139,11 @@ const enumValueOf = (value: ValueNode, definition: TypeDef | undefined): ValueNo
   definition?.kind === "ENUM" && value.kind === "StringValue" ? { ...value, kind: "EnumValue" } : value;
 
 /** Checks the items of a list, the fields of an object, and whether an enum's value is deprecated. */
-function checkContent(
-  check: ValueCheck,
-  value: ValueNode,
-  type: TypeRef | undefined,
-  definition: TypeDef | undefined,
-  name: NameNode,
-): void {
+function checkContent(check: ValueCheck, value: ValueNode, target: ValueTarget, definition: TypeDef | undefined): void {
   if (value.kind === "ListValue") {
-    for (const item of value.values) checkValue(check, item, type?.item, name);
+    for (const item of value.values) checkValue(check, item, { ...target, type: target.type?.item });
   } else if (value.kind === "ObjectValue") {
-    checkObject(check, value, type, definition?.kind === "INPUT_OBJECT" ? definition : undefined, name);
+    checkObject(check, value, target, definition?.kind === "INPUT_OBJECT" ? definition : undefined);
   } else if (value.kind === "EnumValue") {
     const chosen = definition?.values.find((each) => each.name === value.value);
     if (chosen) check.context.reportDeprecated(value, chosen);
@@ -199,19 +199,18 @@ const isInIntRange = (number: number): boolean => number >= INT_MINIMUM && numbe
 function checkObject(
   check: ValueCheck,
   { fields }: ObjectValueNode,
-  type: TypeRef | undefined,
+  { name, type }: ValueTarget,
   definition: TypeDef | undefined,
-  name: NameNode,
 ): void {
   const isNullableField = !type?.nonNull && !type?.item;
-  const given = checkInputs(check, fields, {
+  checkInputs(check, fields, {
     name: definition?.name ?? "",
     inputKind: "field",
     definitions: definition && [...definition.inputs.values()],
     place: name,
     oneOf: definition?.oneOf ? oneOfCheck(isNullableField) : undefined,
   });
-  if (definition?.oneOf) checkOneOf(check, fields, given, definition, name);
+  if (definition?.oneOf) checkOneOf(check, fields, definition, name);
 }
 
 const oneOfCheck = (isNullableField: boolean): VariableUse["oneOf"] => (isNullableField ? "checked" : "unchecked");
@@ -220,14 +219,14 @@ const oneOfCheck = (isNullableField: boolean): VariableUse["oneOf"] => (isNullab
 function checkOneOf(
   { context: { report } }: ValueCheck,
   fields: readonly GivenInput[],
-  given: ReadonlySet<string>,
   definition: TypeDef,
-  name: NameNode,
+  place: Located,
 ): void {
+  const names = new Set(fields.map(({ name }) => name.value).filter((name) => name !== ""));
   const [field] = fields;
-  if (given.size !== 1) report(name, ["oneOfFields", definition.name, ["list", ...definition.inputs.keys()]]);
+  if (names.size !== 1) report(place, ["oneOfFields", definition.name, ["list", ...definition.inputs.keys()]]);
   else if (field?.value?.kind === "NullValue") report(field.value, ["nullInOneOf", field.name.value, definition.name]);
 }
 
-/** A name as it stands in the text. */
+/** A name in the notation of the text. */
 const written = ({ notation }: ValueCheck, name = "…"): string => (notation === "json" ? `"${name}"` : name);

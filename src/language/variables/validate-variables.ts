@@ -34,7 +34,7 @@ function checkVariableValues(context: ValidationContext, root: ObjectValueNode, 
   const check: ValueCheck = { context, variableUses: [], notation: "json" };
   for (const { name, value } of root.fields) {
     const input = inputs.find((each) => each.name === name.value);
-    if (input && value) checkValue(check, value, input.type, name);
+    if (input && value) checkValue(check, value, { name, type: input.type });
     if (!input) reportUnknownVariable(context, name, inputs);
   }
   const givenNames = new Set(root.fields.map(({ name }) => name.value));

@@ -88,7 +88,7 @@ const insideOfRelation = (schema: Schema, typeName: string): Inside => ({
 });
 
 /**
- * The type that an input holds the key of, for an input that is no input object. The record's own output field comes first
+ * The type that an input holds the key of, for an input that is not an input object. The record's own output field comes first
  * ("authorId", and "author" where its type fits, beside `author: User`), then a type of that name ("lineId" → Line).
  */
 export function entityOfInput(schema: Schema, { name, type }: KeyInput, subject: InputSubject): string | undefined {

@@ -3,7 +3,7 @@ import type { GraphQLError } from "../../transport/types.js";
 
 /**
  * Why there is no schema. `refused`: the server does not support introspection. `unauthenticated`: it requires sign-in. `forbidden`:
- * it does not let this user see the schema. `not-graphql`: the answer is not GraphQL. `invalid`: the answer is no schema.
+ * it does not let this user see the schema. `not-graphql`: the answer is not GraphQL. `invalid`: the answer is not a schema.
  * `unreachable`: there was no answer.
  */
 export type SchemaErrorCode = "refused" | "unauthenticated" | "forbidden" | "not-graphql" | "invalid" | "unreachable";

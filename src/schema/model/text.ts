@@ -6,7 +6,7 @@ export const isWellFormed = (text: string): boolean => !/\p{Cs}/u.test(text);
 
 /** The text as an absolute http(s) URL without a name or password in it, or undefined. */
 export function safeUrl(text: unknown): string | undefined {
-  // URL parsers remove a tab or line break inside a scheme, so a text with one is no link.
+  // URL parsers remove a tab or line break inside a scheme, so a text with one is not a link.
   if (typeof text !== "string" || !/^https?:\/\/[^\s\\]+$/i.test(text) || plainText(text) !== text) return;
   if (!isWellFormed(text)) return;
   try {

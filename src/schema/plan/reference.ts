@@ -74,7 +74,7 @@ export function identify(schema: Schema, value: unknown): RecordReference | unde
       firstLine(label).slice(0, LABEL_CHARACTERS) ||
       (id === undefined ? typeWords : `${typeWords} ${keyInGlobalId(id) ?? id}`),
     id,
-    // An empty text is no id: a link to it would lead to no screen.
+    // An empty text is not an id: a link to it would lead to no screen.
     opens: !!access && !!id,
   };
 }

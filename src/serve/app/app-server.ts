@@ -14,9 +14,9 @@ import { escapeAttribute, MANIFEST_FILE, manifestWithTitle, pageWithSettings } f
 import type { AppSettings } from "./settings.js";
 import { createStaticFiles, type FileRewrite, type StaticFiles } from "./static-files.js";
 
-/** Answers a request and says true, or leaves it alone and says false. */
+/** Answers a request and returns true, or ignores it and returns false. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
-/** Takes a socket that wants to become a web socket and says true, or leaves it alone and says false. */
+/** Takes over a socket for a WebSocket and returns true, or ignores it and returns false. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
 
 /** The options of `createAppServer`. */
@@ -27,11 +27,11 @@ export interface AppServerOptions {
   scriptRoot?: string;
   /** The settings for the app, or a function that makes them from the server's own URL. */
   settings: AppSettings | ((url: string) => AppSettings | Promise<AppSettings>);
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   port: number;
   /** @defaultValue `"127.0.0.1"`: this machine only */
   host?: string;
-  /** Asked in order before the files. */
+  /** Called in order, before files are looked for. */
   handlers?: readonly Handler[];
   upgrade?: UpgradeHandler;
   /** URLs of module scripts to add to the page (the development reload). */
@@ -44,9 +44,9 @@ export interface AppServerOptions {
   headersTimeout?: number;
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface AppServer {
-  /** `http://localhost:PORT`; with another `host`, that one. */
+  /** `http://localhost:PORT`, or the other `host`. */
   url: string;
   port: number;
   close(): Promise<void>;
@@ -90,7 +90,7 @@ export async function createAppServer(options: AppServerOptions): Promise<AppSer
   const files = createStaticFiles({ roots: scriptRoot === undefined ? [appRoot] : [appRoot, scriptRoot], rewrite });
   const state: ServerState = { options, host, files, settings: undefined, url: "" };
   let start = (): void => {};
-  // Settings that need the server's URL come after it listens; early requests wait for them.
+  // Settings that need the server's URL are made after the server listens; earlier requests wait for them.
   const started = new Promise<void>((resolve) => {
     start = resolve;
   });
@@ -135,29 +135,29 @@ function urlOf(host: string, port: number): string {
 
 async function answer(state: ServerState, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { host, url, options } = state;
-  secure(state, response);
+  setSecurityHeaders(state, response);
   if (!isOwnHost(request.headers.host, host)) {
-    plain(response, 403, foreignHostText(host, url));
+    sendPlainText(response, 403, foreignHostText(host, url));
     return;
   }
   for (const handler of options.handlers ?? []) if (await handler(request, response)) return;
-  // A handler that still answers (an event stream, a reload) has taken the request, with any return value.
+  // A handler that is still answering (an event stream, a reload) has taken the request, whatever it returns.
   if (response.headersSent) return;
   if (request.method === "GET" || request.method === "HEAD") {
     await answerWithFile(state, request, response);
     return;
   }
   response.setHeader("Allow", "GET, HEAD");
-  plain(response, 405, "Only GET and HEAD are answered here.");
+  sendPlainText(response, 405, "Only GET and HEAD are answered here.");
 }
 
-/** Why a request for another host's name is refused, which also happens behind another web server. */
+/** Explains why a request for another host name is refused, as it also is behind another web server. */
 function foreignHostText(host: string, url: string): string {
   const names = isWildcard(host) ? `localhost, to addresses and to ${hostname()}` : new URL(url).hostname;
   return `This server answers to ${names} only. Open ${url} instead. To publish it under another name: npx querylet URL --export DIR.`;
 }
 
-function secure({ settings }: ServerState, response: ServerResponse): void {
+function setSecurityHeaders({ settings }: ServerState, response: ServerResponse): void {
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Content-Security-Policy", answerPolicy);
   response.setHeader("Referrer-Policy", settings ? referrerPolicy(settings) : "no-referrer");
@@ -175,21 +175,21 @@ async function answerWithFile(
   const isRoute = settings?.routing === "history" && wantsPage && !/\.\w+$/.test(path);
   const signIn = settings ? signInSources(settings) : {};
   response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
-  // 'self' covers web sockets of the same host in new browsers only, so they are named.
+  // In older browsers 'self' does not include WebSockets of the same host, so they are named.
   const ownSockets = { connectSrc: [`ws://${request.headers.host ?? "localhost"}`] };
   response.setHeader("Content-Security-Policy", pagePolicy(ownSockets, signIn, options.csp ?? {}));
   if (await files.send(request, response, path === "/" ? "/index.html" : path)) return;
   if (isRoute && (await files.send(request, response, "/index.html"))) return;
   response.setHeader("Content-Security-Policy", answerPolicy);
   if (wantsPage) notFoundPage(response, path);
-  else plain(response, 404, `There is nothing at ${path}.`);
+  else sendPlainText(response, 404, `There is nothing at ${path}.`);
 }
 
 function answerFailure({ onError }: AppServerOptions, response: ServerResponse, error: unknown): void {
   onError?.(error);
-  // An answer that has begun cannot be withdrawn: the connection is cut, so that it does not look complete.
+  // An answer that has begun cannot be replaced. The connection is cut, so that the answer does not look complete.
   if (response.headersSent) response.destroy();
-  else plain(response, 500, "The server failed to answer this request. Its console says why.");
+  else sendPlainText(response, 500, "The server failed to answer this request. Its console says why.");
 }
 
 function answerUpgrade(
@@ -211,7 +211,7 @@ function answerUpgrade(
   }
 }
 
-function plain(response: ServerResponse, status: number, text: string): void {
+function sendPlainText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
   response.end(response.req.method === "HEAD" ? undefined : `${text}\n`);
 }

@@ -1,14 +1,16 @@
-/** Where a program listens that was not told: on the first port that is free, because another one like it is no reason not to start. */
+/**
+ * Starts a program on the first free port if the person has not named one, so that several can run at the same time.
+ */
 
-/** The port that both the command and the demo begin at. */
+/** The first port that the command and the demo try. */
 export const DEFAULT_PORT = 4400;
 const PORTS_TO_TRY = 10;
 
 /**
- * Starts a server on the default port, or on the next one that is free.
+ * Starts a server on the default port or on the next free one.
  *
- * @param start fails with the code PORT_IN_USE where the port is taken; all other failures end the search
- * @param portsEach how many ports a server takes: the port that it was given, and those after it
+ * @param start rejects with the code PORT_IN_USE if the port is taken; all other errors end the search
+ * @param portsEach how many consecutive ports a server uses
  */
 export async function startOnFreePort<Server>(
   start: (port: number) => Promise<Server>,

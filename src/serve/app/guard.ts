@@ -44,8 +44,8 @@ export function isLoopback(host: string): boolean {
  */
 export function isSameOrigin(request: IncomingMessage): boolean {
   const { origin, host, "sec-fetch-site": site, "sec-fetch-mode": mode } = request.headers;
-  // A link may stand in a mail, or in a record that the page shows: what it asks for is its author's wish. The app never
-  // follows one to the endpoint.
+  // A link may be in an e-mail, or in a record that the page shows, and its author decides what it requests. The app
+  // never follows a link to the endpoint.
   if (mode === "navigate") return false;
   if (origin !== undefined && origin !== `http://${host}`) return false;
   return site === undefined || site === "same-origin" || site === "none";

@@ -12,7 +12,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** A browser sends the cookies of every program on localhost along, which can be more than Node's 16 kB. */
+/** A browser sends the cookies of all programs on localhost, which can be more than Node's default of 16 kB. */
 const MAX_HEADER_BYTES = 65_536;
 
 /**
@@ -39,10 +39,10 @@ export async function listen(options: {
     const limits = { headersTimeout, requestTimeout: 0, connectionsCheckingInterval, maxHeaderSize: MAX_HEADER_BYTES };
     const server = createServer(limits, onRequest);
     server.on("upgrade", (request, socket, head) => {
-      // Sockets that were upgraded are no longer the server's to close.
+      // The server no longer closes sockets after an upgrade.
       upgraded.add(socket);
       socket.on("close", () => upgraded.delete(socket));
-      // A peer that vanishes is no reason to crash.
+      // A peer that disappears must not end the process.
       socket.on("error", () => socket.destroy());
       onUpgrade(request, socket, head);
     });
@@ -83,7 +83,7 @@ export async function listen(options: {
   }
 }
 
-/** What a failure to listen means, and what to do. */
+/** Explains why the server cannot listen, and what to do. */
 export function listenError(error: unknown, host: string, port: number): ServeError {
   const code = systemCode(error);
   const cause = { cause: error };

@@ -54,7 +54,7 @@ export function pagePolicy(...allowed: readonly PolicySources[]): string {
   ].join("; ");
 }
 
-/** The policy of everything that is no page of ours, such as a proxied answer that someone opens in a tab. */
+/** The policy of everything that is not a page of ours, such as a proxied answer that someone opens in a tab. */
 export const answerPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**

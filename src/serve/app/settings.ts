@@ -3,26 +3,26 @@
  * read the page.
  */
 
-/** How live updates travel. */
+/** The protocol of live updates. */
 export interface LiveSettings {
   protocol: "cable" | "ws" | "sse" | "multipart";
-  /** Where, as the browser sees it: usually a path of this very server. */
+  /** The URL as the browser sees it: usually a path of this server. */
   url: string;
   /** Action Cable only. @defaultValue `GraphqlChannel` */
   channel?: string;
 }
 
-/** Sign-in with Google as the app is told of it. */
+/** The app's settings for the sign-in with Google. */
 export interface GoogleSettings {
   clientId: string;
-  /** The first is the default; a person may choose another. */
+  /** The first one is the default. A person may choose another. */
   flows: ("code" | "token")[];
   exchangeUrl?: string;
   refreshUrl?: string;
   logoutUrl?: string;
-  /** Code flow: leaves the page for Google and comes back, in place of a popup. @defaultValue false */
+  /** Code flow: leaves the page for Google and returns, instead of opening a popup. @defaultValue false */
   redirect?: boolean;
-  /** Another script than Google's own: a stand-in. */
+  /** The URL of another script in place of Google's: a stand-in. */
   scriptUrl?: string;
   userinfoUrl?: string;
 }
@@ -33,18 +33,18 @@ export interface AppSettings {
   /** `null`: no live updates. */
   live?: LiveSettings | null;
   google?: GoogleSettings;
-  /** The Google of this page is a stand-in, which the app says plainly. */
+  /** The sign-in is a stand-in for Google, and the app says so. */
   standIn?: boolean;
   title?: string;
   /** @defaultValue `"hash"` */
   routing?: "hash" | "history";
-  /** Whether the app keeps what was read on the device. @defaultValue false */
+  /** Whether the app stores answers on the device. @defaultValue false */
   persist?: boolean;
   /** SDL as text, or introspection JSON; without it the app asks the server. */
   schema?: string | object;
   /** The app's option `hints`: names of types and fields, also in other languages. */
   hints?: object;
-  /** Whose server it really is, for display. */
+  /** The URL of the server behind the proxy, for display. */
   server?: string;
 }
 
@@ -60,7 +60,7 @@ export function pageWithSettings(html: string, settings: AppSettings, scripts: r
   return extra ? beforeHeadEnd(page, extra) : page;
 }
 
-/** The file that says what the app is called where it is installed. */
+/** The web app manifest, which names the installed app. */
 export const MANIFEST_FILE = "manifest.webmanifest";
 
 /** The manifest with the app's title in place of its own name. https://www.w3.org/TR/appmanifest/ */
@@ -79,7 +79,7 @@ function findSettingsTag(html: string): { start: number; end: number } | undefin
   return undefined;
 }
 
-/** A ">" between quotes does not end a tag. */
+/** A ">" in quotes does not end a tag. */
 function endOfTag(html: string, start: number): number {
   let quote = "";
   for (let at = start; at < html.length; at++) {

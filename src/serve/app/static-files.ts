@@ -30,7 +30,7 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest\+json)|image\/svg
 /** Compressing a smaller file costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 512;
 
-/** The better one first. */
+/** In order of preference. */
 const ENCODINGS = ["br", "gzip"] as const;
 
 type Encoding = (typeof ENCODINGS)[number];
@@ -41,9 +41,9 @@ interface Asset {
   /** The Content-Type header. */
   type: string;
   etag: string;
-  /** Compressed once, then kept. */
+  /** The compressed variants, made once. */
   encoded: Map<Encoding, Promise<Buffer>>;
-  /** Time and size of the file: another stamp means another content. */
+  /** Time and size of the file, which change with its content. */
   stamp: string;
 }
 
@@ -53,14 +53,14 @@ export interface StaticFiles {
   send(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
 }
 
-/** Gives a file of this name another text; undefined leaves it as it is. */
+/** Replaces the text of a file with this name; undefined leaves it as it is. */
 export type FileRewrite = (name: string) => ((text: string) => string) | undefined;
 
-/** The state of the folders' server. */
+/** The state of one server of files. */
 interface FolderState {
   readonly roots: readonly string[];
   readonly rewrite: FileRewrite;
-  /** By the file's real path. */
+  /** By the real path of the file. */
   readonly assets: Map<string, Asset>;
 }
 
@@ -74,7 +74,7 @@ export function createStaticFiles(options: { roots: readonly string[]; rewrite?:
   return {
     async send(request, response, path) {
       for (const root of state.roots) {
-        const file = await locate(root, path);
+        const file = await resolvePath(root, path);
         const asset = file && (await load(state, file));
         if (!file || !asset) continue;
         await sendAsset(request, response, file, asset);
@@ -85,9 +85,9 @@ export function createStaticFiles(options: { roots: readonly string[]; rewrite?:
   };
 }
 
-/** The file's real place, or nothing when it is outside of the folder, hidden, or not there. */
-async function locate(root: string, path: string): Promise<string | undefined> {
-  const name = decoded(path);
+/** The real path of a file; undefined if it is outside of the folder, hidden or missing. */
+async function resolvePath(root: string, path: string): Promise<string | undefined> {
+  const name = decodePath(path);
   if (name === undefined || !isPlainPath(name)) return undefined;
   try {
     const folder = await realpath(root);
@@ -98,10 +98,13 @@ async function locate(root: string, path: string): Promise<string | undefined> {
   }
 }
 
-/** Begins with one slash, and has no backslash, no zero byte, no empty part and no part that begins with a dot. */
+/**
+ * Whether a path begins with one slash, and has no backslash, no zero byte, no empty part and no part that begins with
+ * a dot.
+ */
 const isPlainPath = (path: string): boolean => /^\/[^\\\0]*$/.test(path) && !/\/\.|\/\//.test(path);
 
-/** @returns nothing for what is no file */
+/** @returns nothing for what is not a file */
 async function load({ rewrite, assets }: FolderState, file: string): Promise<Asset | undefined> {
   const info = await stat(file).catch(() => undefined);
   if (!info?.isFile()) return undefined;
@@ -118,7 +121,7 @@ async function load({ rewrite, assets }: FolderState, file: string): Promise<Ass
   return asset;
 }
 
-/** A hash in a file's name means that its content never changes. */
+/** A file with a hash in its name never changes. */
 const HASHED_NAME = /[-.][A-Z0-9]{8}\.\w+$/;
 
 async function sendAsset(
@@ -133,7 +136,7 @@ async function sendAsset(
   response.setHeader("ETag", etag);
   response.setHeader("Vary", "Accept-Encoding");
   response.setHeader("Cache-Control", HASHED_NAME.test(file) ? "public, max-age=31536000, immutable" : "no-cache");
-  if (matches(request.headers["if-none-match"], etag)) {
+  if (matchesETag(request.headers["if-none-match"], etag)) {
     response.writeHead(304).end();
     return;
   }
@@ -144,18 +147,18 @@ async function sendAsset(
   response.writeHead(200).end(request.method === "HEAD" ? undefined : body);
 }
 
-/** The build may have left `file.br` or `file.gz`; a page is rewritten, so that it is always compressed here. */
+/** The build may have left `file.br` or `file.gz`. A rewritten page is always compressed here. */
 function encode(file: string, asset: Asset, encoding: Encoding): Promise<Buffer> {
   const known = asset.encoded.get(encoding);
   if (known) return known;
   const bytes = asset.type.startsWith("text/html")
     ? compress(asset.body, encoding)
-    : precompressed(file, encoding).then((found) => found ?? compress(asset.body, encoding));
+    : readPrecompressed(file, encoding).then((found) => found ?? compress(asset.body, encoding));
   asset.encoded.set(encoding, bytes);
   return bytes;
 }
 
-function decoded(path: string): string | undefined {
+function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -163,14 +166,14 @@ function decoded(path: string): string | undefined {
   }
 }
 
-async function precompressed(file: string, encoding: Encoding): Promise<Buffer | undefined> {
+async function readPrecompressed(file: string, encoding: Encoding): Promise<Buffer | undefined> {
   const twin = `${file}.${encoding === "br" ? "br" : "gz"}`;
   const [original, packed] = await Promise.all([stat(file), stat(twin).catch(() => undefined)]);
-  // An older twin belongs to an earlier build.
+  // An older compressed file belongs to an earlier build.
   return packed?.isFile() && packed.mtimeMs >= original.mtimeMs ? readFile(twin) : undefined;
 }
 
-/** As every file is sent that has no twin. */
+/** For all files without a compressed copy. */
 export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "gzip") return promisify(gzip)(body, { level: 8 });
   // Quality 9 is within a few per cent of 11 at a tenth of the time.
@@ -189,7 +192,7 @@ function chooseEncoding(header: string | string[] | undefined): Encoding | undef
   return ENCODINGS.find((encoding) => accepted.includes(encoding));
 }
 
-function matches(header: string | undefined, etag: string): boolean {
+function matchesETag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.trim() === "*" || header.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag);
 }

@@ -1,7 +1,7 @@
 /** Sends `{ __typename }` to the endpoint, so that a wrong URL is reported at the start and not on the screen. */
 import { ServeError, reasonOf } from "../errors.js";
 import type { ExtraHeaders } from "../proxy/forward.js";
-import { describe } from "../proxy/exchange.js";
+import { describeTarget } from "../proxy/exchange.js";
 import { explainFailure, isTokenMissing, pathIs, signInNotice } from "./refusals.js";
 import type { ProbeAnswer } from "./refusals.js";
 import { fetchThrough } from "../tunnel/fetch-through.js";
@@ -81,15 +81,15 @@ async function ask(endpoint: URL, request: RequestInit, send: typeof fetch, time
   }
 }
 
-/** @param timeout how long it was waited, in ms */
+/** @param timeout how long the command has waited, in ms */
 function unreachable(endpoint: URL, timeout: number, cause: unknown): ServeError {
   const isTimeout = cause instanceof Error && cause.name === "TimeoutError";
   const reason = isTimeout ? `no answer within ${timeout / 1000} s` : reasonOf(cause);
-  const message = `${describe(endpoint)} cannot be reached: ${reason}. Check that the server runs and that the address is right.`;
+  const message = `${describeTarget(endpoint)} cannot be reached: ${reason}. Check that the server runs and that the address is right.`;
   return new ServeError("UNREACHABLE", message, { cause });
 }
 
-/** In UTF-16 units. An answer to `{ __typename }` is short; what is longer is another thing, and may have no end. */
+/** In UTF-16 units. The answer to `{ __typename }` is short; a longer one is something else, and may never end. */
 const ANSWER_LIMIT = 1_000_000;
 
 async function beginningOf(response: Response): Promise<string> {
@@ -106,7 +106,7 @@ async function beginningOf(response: Response): Promise<string> {
 function isGraphQL(text: string): boolean {
   try {
     const { data, errors } = (JSON.parse(text) ?? {}) as { data?: unknown; errors?: unknown };
-    // `data: null` alone, or `errors` that is an object, is some other JSON service's answer.
+    // An answer with only `data: null`, or with an object in `errors`, is from another kind of JSON service.
     return (
       (typeof data === "object" && data !== null && "__typename" in data) ||
       (Array.isArray(errors) && errors.length > 0 && errors.every(hasMessage))

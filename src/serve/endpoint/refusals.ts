@@ -1,8 +1,8 @@
-/** What to tell the person about an answer that is not the one of a GraphQL server. PURE. */
+/** Explains answers that are not GraphQL answers. PURE. */
 import { ServeError } from "../errors.js";
-import { describe } from "../proxy/exchange.js";
+import { describeTarget } from "../proxy/exchange.js";
 
-/** The parts of an answer that decide. */
+/** The relevant parts of an answer. */
 export interface ProbeAnswer {
   status: number;
   /** The Location header. */
@@ -14,7 +14,7 @@ export interface ProbeAnswer {
 /** Why an answer is not that of a GraphQL server. */
 export function explainFailure(endpoint: URL, answer: ProbeAnswer): ServeError {
   const { status } = answer;
-  const where = describe(endpoint);
+  const where = describeTarget(endpoint);
   const target = redirectTarget(endpoint, answer);
   if (target) return new ServeError("MOVED", explainRedirect(endpoint, target, status));
   if (isTokenMissing(answer)) return new ServeError("CSRF_TOKEN_WANTED", explainMissingToken(where, answer));
@@ -36,21 +36,21 @@ export function explainFailure(endpoint: URL, answer: ProbeAnswer): ServeError {
 
 /** @param other the URL of the same server at which GraphQL answers */
 export function pathIs(endpoint: URL, answer: ProbeAnswer, other: URL): ServeError {
-  const message = `${describeForeignAnswer(endpoint, answer)}, but ${describe(other)} is one. Use that address instead.`;
+  const message = `${describeForeignAnswer(endpoint, answer)}, but ${describeTarget(other)} is one. Use that address instead.`;
   return new ServeError("NOT_GRAPHQL", message);
 }
 
-/** What to tell the person if the server requires a sign-in. */
+/** A notice for the person who starts the command, if the server requires a sign-in. */
 export function signInNotice(endpoint: URL, status: number, hasHeaders: boolean): string {
-  const answered = `${describe(endpoint)} answered with status ${status}`;
+  const answered = `${describeTarget(endpoint)} answered with status ${status}`;
   if (hasHeaders) return `${answered}: it does not accept the headers that you gave. Check their values.`;
   return `${answered}: it requires a sign-in. Send a token or a session: --header "Authorization: Bearer ..." or --header "Cookie: ...".`;
 }
 
-/** Laravel's own status for it. */
+/** Laravel's status for an invalid CSRF token. */
 const PAGE_EXPIRED = 419;
 
-/** Whether a server protects itself from forged requests by a token in its pages, as Rails, Django and Laravel do. */
+/** Whether the server requires a CSRF token from its own pages, as Rails, Django and Laravel do. */
 export function isTokenMissing({ status, text }: ProbeAnswer): boolean {
   if (status === PAGE_EXPIRED) return true;
   if (status !== 403 && status !== 422) return false;
@@ -71,11 +71,11 @@ function redirectTarget(endpoint: URL, { status, location }: ProbeAnswer): URL |
   return isRedirect && location && URL.canParse(location, endpoint) ? new URL(location, endpoint) : undefined;
 }
 
-/** Statuses by which a server sends a browser to a page of another path, such as its sign-in. */
+/** Redirects of a browser to another path, such as the sign-in page. */
 const PAGE_REDIRECTS: readonly number[] = [302, 303];
 
 function explainRedirect(endpoint: URL, target: URL, status: number): string {
-  const moved = `${describe(endpoint)} redirects to ${describe(target)} (status ${status}).`;
+  const moved = `${describeTarget(endpoint)} redirects to ${describeTarget(target)} (status ${status}).`;
   const isOtherPage = withoutSlash(target.pathname) !== withoutSlash(endpoint.pathname);
   if (!isOtherPage || !PAGE_REDIRECTS.includes(status)) return `${moved} Use that address instead.`;
   return `${moved} If that is a sign-in, send its session: --header "Cookie: ...". If it is the endpoint, use that address instead.`;
@@ -84,7 +84,7 @@ function explainRedirect(endpoint: URL, target: URL, status: number): string {
 const withoutSlash = (path: string): string => path.replace(/\/$/, "");
 
 function describeForeignAnswer(endpoint: URL, { status, text }: ProbeAnswer): string {
-  return `${describe(endpoint)} ${foreignAnswer(status, text)} (status ${status}): that is not a GraphQL endpoint`;
+  return `${describeTarget(endpoint)} ${foreignAnswer(status, text)} (status ${status}): that is not a GraphQL endpoint`;
 }
 
 function foreignAnswer(status: number, text: string): string {

@@ -1,4 +1,4 @@
-/** Reads what a person typed: the URLs of an endpoint and of its live updates, and headers. */
+/** Reads what a person has typed: the URLs of the endpoint and of live updates, and headers. */
 import { validateHeaderName, validateHeaderValue } from "node:http";
 import { ServeError } from "../errors.js";
 import type { ExtraHeaders } from "../proxy/forward.js";
@@ -77,7 +77,7 @@ export function parseLiveUrl(text: string, endpoint: URL): URL {
   );
 }
 
-/** Headers that say how a message is sent, not what is asked. */
+/** Headers that belong to the connection instead of the request. */
 const CONNECTION_HEADERS = new Set([
   "host",
   "content-length",
@@ -112,7 +112,9 @@ function parseHeader(text: string): [name: string, value: string] {
   return [name, value];
 }
 
-/** A server reads only one of these, so two of them are a mistake: a list of their values would have no meaning. */
+/**
+ * A server reads only one of these headers. Joining several of them would have no meaning, so a second one is an error.
+ */
 const SINGLE_HEADERS = new Set(["authorization", "content-type", "origin", "referer", "user-agent"]);
 
 /**

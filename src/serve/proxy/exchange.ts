@@ -1,7 +1,7 @@
 /**
- * One request of the page on its way to the server, and the answer on its way back, byte by byte as they come. Whatever the server
- * does, the page gets an answer in words or a whole one, never a part that looks whole; and no connection is used again whose request
- * was cut, for its rest would be read as the next request.
+ * Passes one request of the page to the server, and the answer back, byte by byte. Whatever the server does, the page
+ * gets either a complete answer or an error, never a part that looks complete. After a cut request its connection is
+ * not used again, because the next request would be read as the rest of it.
  */
 import { request as httpRequest } from "node:http";
 import type { Agent as HttpAgent, ClientRequest, IncomingMessage, OutgoingMessage, ServerResponse } from "node:http";
@@ -18,18 +18,20 @@ export interface Route {
   headers: ExtraHeaders;
   /** How long the server may take to accept a connection (ms). */
   connectTimeout: number;
-  /** How long a large body waits for the server's word that it may come (ms); 0: it does not. */
+  /** How long a large body waits for "100 Continue" (ms); 0: it does not wait. */
   continueTimeout: number;
 }
 
-/** Of the server's headers. Browsers take more, but no server of good manners sends as much. */
+/** The limit for the server's headers. Browsers accept more, but servers seldom send as much. */
 export const MAX_HEADER_BYTES = 65_536;
-/** A body of this many bytes is announced first, as curl does: a server that refuses it can say so before it closes the connection. */
+/**
+ * A body of this size is announced first, as curl does, so that a server can refuse it before it closes the connection.
+ */
 const ANNOUNCED_BYTES = 1_048_576;
 
-/** Hands a request on and its answer back. */
+/** Forwards a request, and its answer. */
 export function forward(request: IncomingMessage, response: ServerResponse, route: Route): void {
-  const where = describe(route.target);
+  const where = describeTarget(route.target);
   const upstream = openRequest(request, route);
   limitConnecting(upstream, route.connectTimeout);
   let wasConnected = false;
@@ -37,7 +39,10 @@ export function forward(request: IncomingMessage, response: ServerResponse, rout
     wasConnected = true;
   });
 
-  /** Ends the exchange with the server. What the page still sends is read and dropped, or it would not come to read the answer. */
+  /**
+   * Ends the exchange with the server. The rest of the page's body is read and dropped, because the page reads the
+   * answer only after it has sent everything.
+   */
   function leave(): void {
     upstream.destroy();
     request.unpipe(upstream);
@@ -46,7 +51,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, rout
   function refuse(status: 502 | 504, message: string): void {
     leave();
     if (response.headersSent || response.destroyed) return;
-    fail(response, status, message, wasConnected ? "UPSTREAM_FAILED" : "UPSTREAM_UNREACHABLE");
+    sendError(response, status, message, wasConnected ? "UPSTREAM_FAILED" : "UPSTREAM_UNREACHABLE");
   }
 
   upstream.on("response", (answer) => {
@@ -63,19 +68,20 @@ export function forward(request: IncomingMessage, response: ServerResponse, rout
     // A connection whose request is not whole would take the next request for the rest of it.
     answer.on("end", () => upstream.writableFinished || leave());
     response.writeHead(status, answerHeaders(answer.headers, route.target));
-    passOn(answer, response);
+    forwardAnswer(answer, response);
   });
   upstream.on("upgrade", (_answer, socket) => {
     socket.destroy();
     refuse(502, `${where} changed the protocol without a request to do so. Check that the address is right.`);
   });
-  // After the answer's head, its own events tell whether it is whole: a server that refuses a body may just close.
+  // After the headers, the answer's own events tell whether it is complete. A server that refuses a body may simply
+  // close the connection.
   upstream.on("error", (error) => {
     const status = systemCode(error) === "ETIMEDOUT" ? 504 : 502;
     const advice = "Check that the server runs and that the address is right.";
     refuse(status, `${where} cannot be reached: ${reasonOf(error)}. ${advice}`);
   });
-  // The browser hung up, by abort or by leaving: so do we.
+  // The browser has closed the connection, so the one to the server is closed too.
   response.on("close", () => response.writableFinished || upstream.destroy());
   request.on("error", () => upstream.destroy());
   sendBody(request, upstream, route.continueTimeout);
@@ -83,7 +89,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, rout
 
 function openRequest(request: IncomingMessage, { target, agent, headers, continueTimeout }: Route): ClientRequest {
   const sent = requestHeaders(request.headers, target, headers);
-  // Without a body its length would make the server take the next request for it.
+  // With a length but without a body, the server would take the next request for the body.
   if (!hasBody(request)) delete sent["content-length"];
   if (continueTimeout && Number(sent["content-length"]) >= ANNOUNCED_BYTES) sent.expect = "100-continue";
   return (target.protocol === "https:" ? httpsRequest : httpRequest)(target, {
@@ -115,13 +121,13 @@ function sendBody(request: IncomingMessage, upstream: ClientRequest, continueTim
       upstream.off("continue", send);
       if (!upstream.destroyed) request.pipe(upstream);
     };
-    // Some servers never give the word.
+    // Some servers never send "100 Continue".
     onConnected(upstream, () => (timer = setTimeout(send, continueTimeout)));
     upstream.once("continue", send);
     upstream.once("response", stopWaiting);
     upstream.once("close", stopWaiting);
   } else {
-    sendHeaders(upstream); // they may be enough for the server to refuse what follows
+    sendHeaders(upstream); // The headers may be enough for the server to refuse the request.
     request.pipe(upstream);
   }
 }
@@ -137,15 +143,15 @@ function sendHeaders(message: OutgoingMessage): void {
 /** Whether an answer with this status is the last word on a request, and one that a browser's fetch takes. */
 export const isFinalStatus = (status: number): boolean => status >= 200 && status <= 599;
 
-function passOn(answer: IncomingMessage, response: ServerResponse): void {
-  // The first part of a stream may be minutes away; its headers must not wait for it.
+function forwardAnswer(answer: IncomingMessage, response: ServerResponse): void {
+  // The first part of a stream may take minutes; the headers are sent at once.
   sendHeaders(response);
   answer.pipe(response);
-  // A cut answer is passed on as a cut answer, never as a complete one.
+  // A truncated answer is passed on as truncated, never as complete.
   answer.on("close", () => answer.complete || response.destroy());
 }
 
-/** Fails a request whose connection does not stand in time; what comes after may take as long as it likes. */
+/** Fails a request if it is not connected in time. The time after that is not limited. */
 export function limitConnecting(request: ClientRequest, ms: number): void {
   const timer = setTimeout(
     () => request.destroy(Object.assign(new Error("no connection in time"), { code: "ETIMEDOUT" })),
@@ -165,7 +171,7 @@ function onConnected(request: ClientRequest, connected: () => void): void {
 }
 
 /** A URL as it may be shown: query strings can hold keys. */
-export function describe(target: URL): string {
+export function describeTarget(target: URL): string {
   return target.origin + target.pathname;
 }
 
@@ -176,8 +182,8 @@ function joinedPath(target: URL, url: string): string {
   return target.pathname + (search && `?${search}`);
 }
 
-/** A failure of the proxy's own, in GraphQL's form. */
-export function fail(response: ServerResponse, status: number, message: string, code: string): void {
+/** An error of the proxy itself, as a GraphQL answer. */
+export function sendError(response: ServerResponse, status: number, message: string, code: string): void {
   const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
   response.writeHead(status, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" });
   response.end(body);

@@ -17,9 +17,9 @@ const HOP_BY_HOP_HEADERS = [
   "transfer-encoding",
   "upgrade",
 ];
-/** Of the browser's request: about our page, not about the target's. */
+/** Headers of the browser's request that are about our page instead of the target's. */
 const requestOnly = ["host", "origin", "referer", "cookie", "expect"];
-/** Of the target's answer: rules for its own pages and host, which would be wrong for ours. */
+/** Headers of the target's answer that are rules for its own pages and host. */
 const answerOnly = [
   "set-cookie",
   "strict-transport-security",
@@ -38,7 +38,7 @@ const answerOnly = [
   "service-worker-allowed",
 ];
 
-/** Headers to add to what goes to the target, as the person gave them. */
+/** Headers to add to each request to the target, as the person typed them. */
 export type ExtraHeaders = Readonly<Record<string, string>>;
 
 /**
@@ -46,7 +46,7 @@ export type ExtraHeaders = Readonly<Record<string, string>>;
  * an `Authorization` of the browser stays: a person signed in, which is more specific than a header for all requests.
  */
 export function requestHeaders(from: IncomingHttpHeaders, target: URL, extra: ExtraHeaders): OutgoingHttpHeaders {
-  const headers = without(from, requestOnly);
+  const headers = omitHeaders(from, requestOnly);
   headers.host = target.host;
   if (from.origin !== undefined) headers.origin = httpOrigin(target);
   const cookies = ownCookies(from.cookie, target);
@@ -61,9 +61,9 @@ export function requestHeaders(from: IncomingHttpHeaders, target: URL, extra: Ex
 
 /** The headers of the target's answer as the browser should see them. */
 export function answerHeaders(from: IncomingHttpHeaders, target: URL): OutgoingHttpHeaders {
-  const headers = without(from, answerOnly);
+  const headers = omitHeaders(from, answerOnly);
   for (const name of Object.keys(headers)) if (name.startsWith("access-control-")) delete headers[name];
-  // A relative URL is relative to the target, not to us.
+  // A relative URL is relative to the target.
   if (from.location && URL.canParse(from.location, target)) headers.location = new URL(from.location, target).href;
   const cookies = from["set-cookie"]?.map((cookie) => keptCookie(cookie, target));
   if (cookies) headers["set-cookie"] = cookies;
@@ -75,7 +75,7 @@ function httpOrigin(target: URL): string {
   return `${/^(?:https|wss):$/.test(target.protocol) ? "https" : "http"}://${target.host}`;
 }
 
-function without(from: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
+function omitHeaders(from: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
   const named = String(from.connection ?? "")
     .split(",")
     .map((name) => name.trim().toLowerCase());
@@ -97,7 +97,10 @@ function ownCookies(header: string | undefined, target: URL): string {
     .join("; ");
 }
 
-/** As the target set it, but ours to keep: `Domain` would be refused, `Secure` too in some browsers, and its path is not ours. */
+/**
+ * The cookie for our own page: without the target's path, and without `Domain` and `Secure`, for which browsers would
+ * refuse it.
+ */
 function keptCookie(cookie: string, target: URL): string {
   const [pair = "", ...attributes] = cookie.split(";").map((part) => part.trim());
   const kept = attributes.filter(

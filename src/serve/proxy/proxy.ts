@@ -1,13 +1,13 @@
 /**
- * Hands requests at one path on to a GraphQL endpoint elsewhere and its answers back, byte by byte as they come: streams stay
- * streams, and if one side closes its connection, the other one is closed too. It follows no redirect, sends nothing twice and
- * keeps nothing.
+ * Forwards requests at one path to a GraphQL endpoint, and its answers back, byte by byte: streams stay streams, and
+ * when one side closes its connection, the other is closed too. Redirects are not followed, nothing is sent twice, and
+ * nothing is stored.
  */
 import { Agent as HttpAgent } from "node:http";
 import type { AgentOptions } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import type { Handler } from "../app/app-server.js";
-import { fail, forward, type Route } from "./exchange.js";
+import { sendError, forward, type Route } from "./exchange.js";
 import type { ExtraHeaders } from "./forward.js";
 import { isSameOrigin } from "../app/guard.js";
 import { createTunnelAgent } from "../tunnel/tunnel.js";
@@ -24,22 +24,24 @@ export interface ProxyOptions {
   networkProxy?: URL | undefined;
   /** How long the target may take to accept a connection (ms). @defaultValue 10 000 */
   connectTimeout?: number;
-  /** How long a body of a megabyte or more waits for the target's word that it may come (ms). @defaultValue 1 000 */
+  /** How long a body of a megabyte or more waits for "100 Continue" from the target (ms). @defaultValue 1 000 */
   continueTimeout?: number;
 }
 
-/** A proxy that runs. */
+/** A running proxy. */
 export interface Proxy {
   handle: Handler;
-  /** Ends the idle connections that it kept. */
+  /** Closes idle connections. */
   close(): void;
 }
 
 /** How long the server may take to accept a connection. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** How long a request with `Expect: 100-continue` waits for the server's word. */
+/** How long a request with `Expect: 100-continue` waits for the server's "100 Continue". */
 const CONTINUE_TIMEOUT_MS = 1_000;
-/** How long an idle connection is kept: servers usually close theirs after 5 s, and a request must not meet a closed one. */
+/**
+ * How long an idle connection is kept. Servers usually close theirs after 5 s, and a request must not use a closed one.
+ */
 const IDLE_TIMEOUT_MS = 4_000;
 
 /** GET where a query is safe to repeat, POST for the rest, QUERY where Node knows it. */
@@ -68,7 +70,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     handle(request, response) {
       if ((request.url ?? "").split("?")[0] !== path) return false;
       if (!isSameOrigin(request)) {
-        fail(
+        sendError(
           response,
           403,
           "This proxy answers requests of its own page only, because it adds that page's headers.",
@@ -76,7 +78,7 @@ export function createProxy(options: ProxyOptions): Proxy {
         );
       } else if (!methods.has(request.method ?? "")) {
         response.setHeader("Allow", [...methods].join(", "));
-        fail(
+        sendError(
           response,
           405,
           `${request.method} is not a way to send a GraphQL operation. Use POST.`,

@@ -1,8 +1,11 @@
-/** The answer to a request that wanted to become a web socket and may not. */
+/** Refuses to upgrade a connection to a WebSocket. */
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** Answers with a status and a sentence, and ends the connection. Browsers show scripts neither; their network panel shows both. */
+/**
+ * Answers with a status and a sentence, and ends the connection. Browsers show both in their network panel, but not to
+ * scripts.
+ */
 export function refuseUpgrade(socket: Duplex, status: number, sentence: string): void {
   const body = `${sentence}\n`;
   const head = [

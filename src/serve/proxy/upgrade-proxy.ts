@@ -1,11 +1,14 @@
-/** Hands web sockets at one path on to a server elsewhere: after the handshake it only pipes bytes, and each side's end is the other's. */
+/**
+ * Forwards WebSockets at one path to another server. After the handshake it only passes bytes on, and when one side
+ * closes, so does the other.
+ */
 import { request as httpRequest, STATUS_CODES } from "node:http";
 import type { ClientRequest, IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { Duplex } from "node:stream";
 import type { UpgradeHandler } from "../app/app-server.js";
 import { reasonOf } from "../errors.js";
-import { describe, isFinalStatus, limitConnecting, MAX_HEADER_BYTES } from "./exchange.js";
+import { describeTarget, isFinalStatus, limitConnecting, MAX_HEADER_BYTES } from "./exchange.js";
 import { requestHeaders } from "./forward.js";
 import type { ExtraHeaders } from "./forward.js";
 import { isSameOrigin } from "../app/guard.js";
@@ -64,20 +67,30 @@ export function createUpgradeProxy(options: UpgradeProxyOptions): UpgradeHandler
     if ((request.url ?? "").split("?")[0] !== path) return false;
     if (!isSameOrigin(request)) refuseUpgrade(socket, 403, "This proxy answers requests of its own page only.");
     else if (!isWebSocketHandshake(request)) refuseUpgrade(socket, 400, "Only web sockets are answered here.");
-    else connect(openHandshake(request), socket, head, describe(target), connectTimeout);
+    else {
+      const upstream = openHandshake(request);
+      limitConnecting(upstream, connectTimeout);
+      connect(upstream, socket, head, describeTarget(target));
+    }
     return true;
   };
 }
 
-/** By GET and without a body: what follows the headers is frames. https://www.rfc-editor.org/rfc/rfc6455#section-4.1 */
+/**
+ * A handshake is a GET without a body: what follows the headers is frames.
+ * https://www.rfc-editor.org/rfc/rfc6455#section-4.1
+ */
 function isWebSocketHandshake({ method, headers }: IncomingMessage): boolean {
   const { upgrade, "content-length": length = "0", "transfer-encoding": encoding } = headers;
   return method === "GET" && upgrade?.toLowerCase() === "websocket" && length === "0" && encoding === undefined;
 }
 
-/** Waits for the server's answer to the handshake, then joins the two sockets. */
-function connect(upstream: ClientRequest, socket: Duplex, head: Buffer, where: string, connectTimeout: number): void {
-  limitConnecting(upstream, connectTimeout);
+/**
+ * Waits for the server's answer to the handshake, then joins the two sockets.
+ *
+ * @param where the server's URL, for messages
+ */
+function connect(upstream: ClientRequest, socket: Duplex, head: Buffer, where: string): void {
   let isAnswered = false;
 
   function refuse(status: number, sentence: string): void {
@@ -98,7 +111,7 @@ function connect(upstream: ClientRequest, socket: Duplex, head: Buffer, where: s
   });
   upstream.on("response", (answer) => {
     const status = Number(answer.statusCode);
-    // No upgrade: the browser sees the server's own status, and nothing else.
+    // The server has not upgraded the connection: the browser gets the server's status only.
     if (isFinalStatus(status)) refuse(status, `${where} refused the web socket with status ${status}.`);
     else
       refuse(502, `${where} answered with status ${status}, which is not a valid HTTP status. Read the server's log.`);
@@ -114,7 +127,10 @@ function handshakeAnswer({ headers }: IncomingMessage): string {
   );
 }
 
-/** What came with the handshake goes first. A socket that fails closes itself, and so the other one: the server listens to its errors. */
+/**
+ * Sends the first bytes of both sides, and then connects the two. A socket that fails closes itself, and thereby the
+ * other one.
+ */
 function join(socket: Duplex, head: Buffer, other: Duplex, otherHead: Buffer): void {
   other.write(head);
   socket.write(otherHead);

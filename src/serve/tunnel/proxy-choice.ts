@@ -1,15 +1,15 @@
-/** Which proxy of a company's network leads to a server: what `HTTPS_PROXY` and `NO_PROXY` say, as curl reads them. PURE. */
+/** Chooses the proxy of a company's network for a server, by `HTTPS_PROXY` and `NO_PROXY`, as curl does. PURE. */
 import { ServeError } from "../errors.js";
 import { isLoopback } from "../app/guard.js";
 
-/** The variables of a process. */
+/** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The proxy for a URL; nothing where the connection is direct: for `http:` and `ws:`, which a tunnel is seldom allowed for, for
- * this machine, and for the hosts of `NO_PROXY`.
+ * The proxy for a URL; undefined for a direct connection: for `http:` and `ws:`, for which tunnels are seldom allowed,
+ * for this machine, and for the hosts of `NO_PROXY`.
  *
- * @throws ServeError BAD_URL where the variable is not the URL of an HTTP proxy
+ * @throws ServeError BAD_URL if the variable is not the URL of an HTTP proxy
  */
 export function proxyFor(target: URL, environment: Environment): URL | undefined {
   const isEncrypted = target.protocol === "https:" || target.protocol === "wss:";
@@ -34,7 +34,7 @@ function isProxyUrl(text: string): boolean {
   }
 }
 
-/** The lower-case name goes first, as in curl. */
+/** As in curl, the lower-case name takes precedence. */
 function variable(environment: Environment, name: string): string {
   return (environment[name] ?? environment[name.toUpperCase()] ?? "").trim();
 }
@@ -54,7 +54,7 @@ function readEntry(entry: string): { domain: string; onlyPort?: string } {
   return { domain: name.replace(/^\[|\]$/g, ""), ...(hasPort && { onlyPort: host.slice(lastColon + 1) }) };
 }
 
-/** An entry of `NO_PROXY` is a host, whose subdomains it names too, with or without a port; `*` is all. */
+/** An entry of `NO_PROXY` is a host with all its subdomains, with or without a port; `*` means all hosts. */
 function isExempt(target: URL, environment: Environment): boolean {
   const entries = variable(environment, "no_proxy")
     .toLowerCase()

@@ -11,7 +11,7 @@ type Connected = (error: Error | null, socket: Duplex) => void;
 /**
  * An agent whose connections are tunnels. https://www.rfc-editor.org/rfc/rfc9110#section-9.3.6
  *
- * @param proxy its URL, with a user name and a password where it wants them
+ * @param proxy its URL, with a user name and a password if it requires them
  * @param timeout how long a tunnel may take until it is encrypted (ms)
  */
 export function createTunnelAgent(proxy: URL, timeout: number, options: AgentOptions = {}): Agent {
@@ -45,7 +45,7 @@ function openTunnel({ proxy, timeout, wanted, encrypt, connected }: Opening): vo
     if (isSettled) return;
     isSettled = true;
     clearTimeout(timer);
-    // With an error the agent does not look at the socket.
+    // In case of an error the agent ignores the socket.
     connected(error, socket as Duplex);
   }
   function fail(cause: Error): void {

@@ -2,7 +2,7 @@
  * Reads an answer of one JSON text as a Result, or throws the error that says what is wrong with it.
  * https://graphql.github.io/graphql-over-http/draft/#sec-Response
  */
-import { TransportError, type TransportErrorKind } from "../errors.js";
+import { TransportError, type TransportErrorDetails, type TransportErrorKind } from "../errors.js";
 import { parseJson, toResult } from "../result.js";
 import type { ReadJson, Result } from "../types.js";
 import { mediaTypeOf } from "./media-type.js";
@@ -19,7 +19,7 @@ export interface AnswerOptions {
 }
 
 /** How much of a body an error keeps, in characters. */
-const EVIDENCE_LENGTH = 1000;
+const BODY_EXCERPT_LENGTH = 1000;
 
 const NO_CONTENT = 204;
 const PARTIAL_CONTENT = 206;
@@ -43,7 +43,11 @@ export async function readAnswer(response: Response, options: AnswerOptions): Pr
     return { ...result, status, ...(retryAfter !== undefined && { retryAfter }) };
   }
   const reason = isTooLong ? `the answer is longer than maxBody, ${maxBody} bytes` : whyUnreadable(response, isStream);
-  throw failure(response, ok ? "parse" : "http", reason, text, result);
+  throw answerError(response, ok ? "parse" : "http", reason, {
+    body: text,
+    data: result?.data,
+    errors: result?.errors,
+  });
 }
 
 /** Whether an answer of this type is a GraphQL answer. A failed one of another JSON type may come from a gateway. */
@@ -110,22 +114,18 @@ export async function readBody(
  * The error for an answer. The text of the server is in its properties, and not in its message.
  *
  * @param reason the end of the message
- * @param body the text of the answer, as far as it was read
- * @param result the GraphQL result in the answer, if there is one
+ * @param content what was read of the answer: its text, and the GraphQL result in it
  */
-export function failure(
-  response: Response,
+export function answerError(
+  { status, headers, url }: Response,
   kind: TransportErrorKind,
   reason: string,
-  body?: string,
-  { data, errors }: Result = {},
+  content: Pick<TransportErrorDetails, "body" | "data" | "errors"> = {},
 ): TransportError {
-  const { status, headers, url } = response;
   return new TransportError(kind, `${urlWithoutSecrets(url) || "The server"}: ${reason}`, {
+    ...content,
     status,
-    body: body?.slice(0, EVIDENCE_LENGTH),
-    data,
-    errors,
+    body: content.body?.slice(0, BODY_EXCERPT_LENGTH),
     retryAfter: retryAfterOf(headers),
   });
 }

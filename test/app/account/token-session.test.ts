@@ -14,7 +14,7 @@ test("requests carry the token until sign-out, and the state does not hold it", 
   assert.is(session.getToken(), null);
 });
 
-test("sign-out is told to those who listen, first that the user has changed", async () => {
+test("sign-out notifies the listeners, and first reports the change of user", async () => {
   const session = createTokenSession("t-1", ADA);
   const told: string[] = [];
   session.subscribe(() => told.push(`state: ${session.getState().status}`));

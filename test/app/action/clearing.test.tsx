@@ -69,7 +69,7 @@ test("an emptied text that is never null says that it is saved as an empty text"
   assert.not.match(shown.text(), note);
 });
 
-test("not set is no choice where the record is never without a value", async () => {
+test("offers no empty choice if the record always has a value", async () => {
   const shown = await show("/m/updatePost?from=Post:1");
   const choices = (name: string) =>
     [...shown.root.querySelectorAll("fieldset")]
@@ -91,7 +91,7 @@ test("the object that wraps the record's inputs has no heading of its own", asyn
   assert.is(input?.closest(".group"), null);
 });
 
-test("what is added to a list is picked by name, and is nothing to clear", async () => {
+test("items to add to a list are picked by name, and cannot be cleared", async () => {
   const shown = await show("/m/updatePost?from=Post:1");
   const text = shown.text();
   assert.ok(text.includes("Add tags"));

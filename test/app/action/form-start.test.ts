@@ -50,7 +50,7 @@ test("keeps of a change only what was touched, and what was emptied as null", ()
   assert.equal(typedValue(blank, { name: "Bea" }), { name: "Bea" });
 });
 
-test("a record that is as it was is no draft and no change", () => {
+test("a form without changes is neither a draft nor a change", () => {
   assert.ok(isNothingTyped(overRecord, {}));
   assert.not(isNothingTyped(overRecord, { name: "Bea" }));
   assert.not(isNothingTyped(blank, {}));

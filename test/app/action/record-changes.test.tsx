@@ -136,7 +136,7 @@ test("clears on the server what was emptied", async () => {
   assert.equal(given, [{ id: "b-1", length: null }]);
 });
 
-test("what is never null cannot be cleared, and an emptied text is sent as such", () => {
+test("a non-null field cannot be cleared; an emptied text is sent as empty text", () => {
   const held = schemaFromSdl(`
     type Query { boat(id: ID!): Boat boats: [Boat!] }
     type Mutation { updateBoat(id: ID!, data: BoatInput!): Boat }
@@ -322,7 +322,7 @@ test("finds inputs inside a wrapping object, and sends what was changed or clear
   );
 });
 
-test("what was emptied is cleared by its switch, where the server has one", () => {
+test("an emptied input is cleared by its flag, if the server has one", () => {
   const held = schemaFromSdl(`
     type Query { boats: [Boat] boat(id: ID!): Boat }
     type Boat { id: ID! name: String tags: [String!] address: Address port: Port }

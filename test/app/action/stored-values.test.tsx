@@ -64,7 +64,7 @@ test("a control shows each stored value, a deprecated choice and a bare time too
   await screen.until(() => textInput(/^Pick an existing one/).value === "Louvre", "the museum's name");
 });
 
-test("what was wrong before and is touched is checked", async () => {
+test("an invalid stored value is checked once a person changes it", async () => {
   await show("/m/updateWork?from=Work:1");
   await screen.type(/^Count/, "seven");
   await screen.press("button", "Update work");

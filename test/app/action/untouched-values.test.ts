@@ -51,7 +51,7 @@ test("no untouched value keeps another from being saved, and none is sent", () =
   });
 });
 
-test("what the server always asks for gets back what it said, to the last digit", () => {
+test("a required input is sent the stored value, to the last digit", () => {
   const { opens, hungAt, odd } = venus;
   assert.equal(sentAfter("changeWork", [{ path: ["title"], text: "Venus of Milo" }]), {
     variables: { id: "1", opens, hungAt, odd, title: "Venus of Milo" },

@@ -150,7 +150,7 @@ test("as many rows are sent at a time as asked, also while the run works", async
   assert.is(sent.length, 7);
 });
 
-test("a run stops by itself where the other rows would fail as well", async () => {
+test("a run stops if all other rows would fail as well", async () => {
   const sent: number[] = [];
   const run = createBulkRun(5, async (index) => {
     sent.push(index);
@@ -169,7 +169,7 @@ test("a run stops by itself where the other rows would fail as well", async () =
   );
 });
 
-test("a run stops by itself when one row after the other has no clear answer", async () => {
+test("a run stops after several rows in a row without a clear answer", async () => {
   let isGone = false;
   const run = createBulkRun(
     10,
@@ -192,7 +192,7 @@ test("a run stops by itself when one row after the other has no clear answer", a
   assert.equal(run.get().counts, { waiting: 7, done: 0, failed: 0, unclear: 3 });
 });
 
-test("a run goes on from the results of an earlier one, and sends no row that has one", async () => {
+test("a run continues from earlier results, and sends no row that has one", async () => {
   const sent: number[] = [];
   const unclear = { is: "unclear", reason: "The page was closed" } as const;
   const run = createBulkRun(

@@ -47,7 +47,7 @@ test("changes stay until they are marked as seen", async () => {
   assert.is(screen.text(), "");
 });
 
-test("a kept schema of another form is kept anew, without any changes", async () => {
+test("a stored schema in another format is replaced without reporting changes", async () => {
   localStorage.setItem(KEY, '{"version":2,"digest":5}');
   await show(NEW);
   assert.is(screen.text(), "");

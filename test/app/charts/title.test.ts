@@ -50,7 +50,7 @@ test("says what is drawn, and of how much", () => {
   assert.is(titleFor({ spec: "at,price,line,average" }), "Price over bought at, 25 tickets");
 });
 
-test("names a step that is no period by its length", () => {
+test("names a step that is not a period by its length", () => {
   assert.is(titleFor({ spec: "at,,bar,count", step: { unit: "minute", count: 30 } }), "Tickets every 30 minutes, 25");
 });
 

@@ -23,10 +23,12 @@ async function whatIsSaid(protocol: "cable" | "ws", url: string, live: Partial<L
   Object.assign(globalThis, { WebSocket });
   const link = openLink(
     { protocol, url, ...live },
-    ENDPOINT,
-    auth,
-    { url: ENDPOINT, headers: async () => ({ "x-key": "the-key" }) },
-    () => {},
+    {
+      endpoint: ENDPOINT,
+      auth,
+      requests: { url: ENDPOINT, headers: async () => ({ "x-key": "the-key" }) },
+      refetch: () => {},
+    },
   );
   link({ document: "subscription { a }" }, { next() {}, error() {}, complete() {} });
   await settle();

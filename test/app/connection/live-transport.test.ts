@@ -51,13 +51,12 @@ function setUp(options: LiveOptions = { protocol: "cable", url: "http://app.test
     checks++;
     return Response.json({ data: {} }, { status });
   };
-  const link = openLink(
-    options,
-    "http://app.test/graphql",
+  const link = openLink(options, {
+    endpoint: "http://app.test/graphql",
     auth,
-    { url: "http://app.test/graphql", fetch },
-    () => refetches++,
-  ) as LiveTransport;
+    requests: { url: "http://app.test/graphql", fetch },
+    refetch: () => refetches++,
+  }) as LiveTransport;
   opened = link;
   const errors: (number | undefined)[] = [];
   const ends: string[] = [];
@@ -209,10 +208,12 @@ for (const protocol of ["sse", "multipart"] as const)
       const headers = () => ({ "x-shop": "7", authorization: "Bearer one" });
       openLink(
         { protocol, url },
-        "http://app.test/graphql",
-        auth,
-        { url: "http://app.test/graphql", fetch, headers },
-        () => {},
+        {
+          endpoint: "http://app.test/graphql",
+          auth,
+          requests: { url: "http://app.test/graphql", fetch, headers },
+          refetch: () => {},
+        },
       )({ document: "subscription { a }" }, { next() {}, error() {}, complete() {} });
       await settle();
       assert.equal(
@@ -246,10 +247,12 @@ for (const protocol of ["sse", "multipart"] as const)
     let refetches = 0;
     const link = (opened = openLink(
       { protocol, url: "http://app.test/stream" },
-      "http://app.test/graphql",
-      null,
-      { url: "http://app.test/graphql", fetch },
-      () => refetches++,
+      {
+        endpoint: "http://app.test/graphql",
+        auth: null,
+        requests: { url: "http://app.test/graphql", fetch },
+        refetch: () => refetches++,
+      },
     ));
     const errors: (number | undefined)[] = [];
     for (const document of ["subscription { a }", "subscription { b }"])

@@ -63,7 +63,7 @@ function slowFile(name: string, text: string): { file: File; read: () => Promise
 }
 const offered = () => screen.until(() => screen.all("heading", "Do you have its schema as a file?").length);
 
-test("where introspection is refused, a person's SDL makes the screens", async () => {
+test("if introspection is refused, SDL from a person makes the screens", async () => {
   await visit(refuse);
   await offered();
   await give("server.graphql", sdl);
@@ -86,7 +86,7 @@ test("introspection JSON will do as well, with or without data around it", async
   }
 });
 
-test("a file that is no schema says where it is wrong, and another one may be given", async () => {
+test("a file that is not a schema is refused with the place of the error", async () => {
   await visit(refuse);
   await offered();
   await give("a.graphql", "type Query {\n  kites [Kite]\n}");
@@ -105,7 +105,7 @@ test("a file that is no schema says where it is wrong, and another one may be gi
   await screen.until(() => lists().includes("Kites"));
 });
 
-test("of two files that are given one after the other the latest one counts", async () => {
+test("of two files that are given one after the other, the last one counts", async () => {
   for (const slowText of ["type Query { old: String }", "type Query {"]) {
     await screen?.close();
     await visit(refuse);
@@ -196,7 +196,7 @@ test("the kept schema is used before the server answers, and replaced by a newer
   await screen.until(() => screen.text().includes("Gusts"));
 });
 
-test("what was known is not shown to somebody whom the server refuses now", async () => {
+test("a cached schema is not shown to a user whom the server refuses", async () => {
   await visit(undefined, { persist: true });
   await screen.until(() => lists().includes("Kites"));
   await keptFor(indexedDB, "");

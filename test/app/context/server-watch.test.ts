@@ -50,7 +50,7 @@ test("a request without an answer is slow within two seconds, until it is answer
   assert.equal(states, ["slow", "answering"]);
 });
 
-test("one slow request of several is enough, and each may end in its own way", async () => {
+test("reports a slow server while one of several requests has no answer", async () => {
   const { watch, sinks, states, send } = setUp();
   const otherTimers = clock.waiting();
   const stop = send();
@@ -66,7 +66,7 @@ test("one slow request of several is enough, and each may end in its own way", a
   assert.is(clock.waiting(), otherTimers);
 });
 
-test("an answer in time is no news", async () => {
+test("an answer in time is not reported", async () => {
   const { sinks, states, send } = setUp();
   send();
   sinks[0]?.next({ data: {} });

@@ -27,7 +27,7 @@ const tabsOf = (type: string) => {
   return [tabbed?.thing.type.name, names(tabbed?.lists), names(tabbed?.versions)];
 };
 
-test("a list that only counts the rows of the main list is no tab", () => {
+test("a list that only counts the rows of the main list has no tab", () => {
   assert.equal(tabsOf("Post"), ["Post", ["pinnedPosts"], ["versionsPosts"]]);
   assert.equal(tabsOf("Tag"), ["Tag", [], []]);
 });
@@ -36,7 +36,7 @@ test("versions of a record have the tabs of the thing that they are versions of"
   assert.equal(tabsOf("PostVersion"), tabsOf("Post"));
 });
 
-test("a type that is no thing has no tabs", () => {
+test("a type without an entry in the navigation has no tabs", () => {
   assert.is(tabbedThing(schema, "Page"), undefined);
 });
 

@@ -45,7 +45,7 @@ const wait = () => passTime(12_000);
 
 test.after.each(() => screen.close());
 
-test("a toast is announced, names the record, and goes by itself", async () => {
+test("a toast is announced, names the record, and disappears", async () => {
   await show();
   assert.match(screen.get("status").textContent ?? "", "Done: Make kite Ada");
   await wait();
@@ -75,7 +75,7 @@ test("F6 moves the focus into a toast, and Escape closes it", async () => {
   assert.is(document.activeElement, screen.get("heading", "Kites"));
 });
 
-test("what the server says beside its answer stays until the toast is closed", async () => {
+test("a message of the server stays until the toast is closed", async () => {
   await show({ messages: ["The mail did not go out."] });
   await wait();
   assert.match(card()?.textContent ?? "", "The mail did not go out.");

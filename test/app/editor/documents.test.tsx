@@ -52,7 +52,7 @@ test("closing a document can be undone, unless it is empty", async () => {
   assert.is(screen.all("button", "Undo").length, 0);
 });
 
-test("what says that a document was closed goes with the editor", async () => {
+test("the toast about a closed document goes when the editor is left", async () => {
   await open(createWorld(SDL, {}), "/edit");
   await screen.until(() => screen.all("textbox", "Document").length === 1);
   await write("query One { lines { id } }");
@@ -63,7 +63,7 @@ test("what says that a document was closed goes with the editor", async () => {
   assert.is(screen.all("button", "Undo").length, 0);
 });
 
-test("a document with a secret has no link, is not saved as a view, and is no draft", async () => {
+test("a document with a secret is not linked, saved as a view or kept as a draft", async () => {
   await open(createWorld(SDL, {}), "/edit", { routing: "hash" });
   await screen.until(() => screen.all("textbox", "Document").length === 1);
   await write('query Two { lines(where: { key: "north" }) { id } }');
@@ -91,7 +91,7 @@ test("a document is saved as a view under its name, and opens by it", async () =
   await screen.until(() => screen.all("textbox", "Document").length === 1 && area().value === query);
 });
 
-test("what was run is in the history, and comes back from there", async () => {
+test("a run is in the history, and can be opened from there", async () => {
   const world = await show();
   for (const query of ["query One { lines { id } }", "query Two { lines { name } }", "query One { lines { id } }"]) {
     await write(query);

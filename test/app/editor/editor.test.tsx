@@ -176,7 +176,7 @@ test("a mutation without an answer may have run, and is not sent again by itself
   assert.not.match(screen.text(), "The server may have done this");
 });
 
-test("of several operations one is chosen", async () => {
+test("one of several operations is chosen", async () => {
   const world = await show();
   await write('query A { lines { id } } query B { greeting(to: "b") }');
   await screen.until(() => screen.root.querySelector("select[aria-label=Operation]"));
@@ -283,7 +283,7 @@ test("after a mutation other screens ask the server again", async () => {
   assert.is(invalidated, 1);
 });
 
-test("of the suggestions arrows choose one, Enter takes it and Escape closes them", async () => {
+test("arrows choose a suggestion, Enter takes it, and Escape closes the list", async () => {
   await show();
   await write("{ l");
   const options = () => screen.all("option").map((each) => each.querySelector("code")?.textContent);
@@ -322,7 +322,7 @@ test("each suggestion says its position among all, of which only some are drawn"
   assert.equal([last?.getAttribute("aria-posinset"), last?.getAttribute("aria-setsize")], ["100", "100"]);
 });
 
-test("Tab leaves the text where nothing is suggested", async () => {
+test("Tab leaves the text if there are no suggestions", async () => {
   await show();
   await write("{ lines { id } } ");
   const event = new KeyboardEvent("keydown", { key: "Tab", bubbles: true, cancelable: true });

@@ -72,7 +72,7 @@ test("are kept on this device on request, until they are no longer wanted", asyn
   assert.not.match(JSON.stringify({ ...localStorage }), "t0ken");
 });
 
-test("what is kept may be damaged, and its other headers are still there", async () => {
+test("damaged stored headers are skipped, and the others remain", async () => {
   const key = { id: 2, scheme: "key", name: "X-Key", user: "", value: "k" };
   const damaged = [null, 7, {}, { ...key, scheme: "magic" }, { ...key, value: null }, { ...key, id: "2" }];
   const { endpoint = "" } = createWorld(SDL, {}).options;

@@ -50,7 +50,7 @@ const texts = (columns: number, kind: KindName = "text"): CellColumn[] =>
   }));
 const written = (cells: CellColumn[], rows: unknown[]) => [...csv(cells, rows, 3)].join("");
 
-test("what is written as CSV reads back the same, whatever the text", () => {
+test("any text that is written as CSV reads back the same", () => {
   const random = seeded(7);
   const odd = ['"', '""', ",", ";", "\n", "\r\n", "\r", "\t", " ", "a", "é", "日本", "\u202e", "0", "x,y", "'"];
   for (let round = 0; round < 300; round++) {
@@ -88,7 +88,7 @@ test("no cell of text begins with what a spreadsheet would run", () => {
   assert.is(cellText(["=1", "b"]), "'=1; b");
 });
 
-test("what a spreadsheet trims or does not see does not hide a formula from us", () => {
+test("characters that a spreadsheet trims or ignores do not hide a formula", () => {
   for (const hidden of [" ", "  \t", "\u00a0", "\u200b", "\ufeff", "\u202e", "\u0000", "\u2003\u200d"])
     for (const start of ["=1+1", "+1", "-1+1", "@SUM(A1)", "\uff1d1"]) {
       const value = hidden + start;

@@ -9,7 +9,7 @@ import { layOutRecord } from "../../../src/app/record/record-layout.js";
 import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { planQuery, planRecord, rootField, type Plan } from "../../../src/schema/index.js";
-import { holds } from "../../helpers/property.js";
+import { checkProperty } from "../../helpers/property.js";
 import { schemaOf } from "../../schema/helpers.js";
 import { namedPaths } from "../../schema/named-paths/answers.js";
 import { confusingSchema, renamed } from "../../schema/named-paths/schemas.js";
@@ -33,7 +33,7 @@ function wholePlan(plan: (columns: readonly string[]) => Plan | undefined): Plan
 }
 
 test("exports, records and charts name each field by a label of its own", () => {
-  holds(
+  checkProperty(
     "own labels on screens",
     (random, note) => {
       const { sdl, both, hints } = confusingSchema(random);
@@ -104,7 +104,7 @@ test("members of a JSON value that read alike keep labels of their own", () => {
   ]);
 });
 
-test("a dot in the name of a JSON value is no object around it", () => {
+test("a dot in the name of a JSON value does not make an object around it", () => {
   const [table] = rowsOf({ boxes: [{ "a.b": 1, a: { b: 2 } }] });
   const [row] = table?.rows ?? [];
   assert.equal(

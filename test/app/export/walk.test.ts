@@ -127,7 +127,7 @@ test("gets every row once with pauses, failures and stops in between", async () 
   }
 });
 
-test("a page that fails leaves all before it, and the walk goes on at that page", async () => {
+test("after a failed page the walk keeps the earlier ones, and continues there", async () => {
   let broken = true;
   const load = server(PAGING.offset, 250, { cap: 100 });
   const asked: (number | undefined)[] = [];
@@ -180,7 +180,7 @@ test("pausing lets a page arrive, stopping aborts it, and both can resume", asyn
   walk.stop();
 });
 
-test("rests at the limit, and goes on for twice as many", async () => {
+test("pauses at the limit, and continues for twice as many rows", async () => {
   const { walk, state } = await all(server(PAGING.offset, 1000, { cap: 100 }), PAGING.offset, { limit: 200 });
   assert.is(state.at, "limit");
   assert.is(state.count, 200);
@@ -194,7 +194,7 @@ test("rests at the limit, and goes on for twice as many", async () => {
   assert.is(walk.get().count, 1000);
 });
 
-test("does not rest at the limit when nothing is left", async () => {
+test("does not pause at the limit after the last row", async () => {
   const { state } = await all(server(PAGING.offset, 200, { cap: 100, total: true }), PAGING.offset, { limit: 200 });
   assert.is(state.at, "done");
 });
@@ -238,7 +238,7 @@ test("keeps the most a server gave where it refuses a larger piece", async () =>
   assert.is(state.count, 100);
 });
 
-test("ends, and says so, where a server gives the same page for ever", async () => {
+test("ends with a notice if the server returns the same page for ever", async () => {
   const stuck = await all(
     async () => ({ rows: [{ id: 1 }, { id: 2 }], facts: { rowsOnPage: 2, more: true, after: "same" } }),
     PAGING.cursor,

@@ -61,7 +61,7 @@ test("a default is written below an input, unless it is what an empty input mean
   assert.equal(screen.text().match(/Default: \d|Default:/g), ["Default: 3"]);
 });
 
-test("a default that is left alone is the server's, and another choice is sent", async () => {
+test("an unchanged default is left to the server, and another choice is sent", async () => {
   await screen.press("radio", "Large");
   await act(async () => {
     select().value = "W5";

@@ -20,7 +20,7 @@ async function choose(...names: string[]): Promise<void> {
 
 const sentNames = () => (server.given[0]?.["photos"] as File[]).map(({ name }) => name);
 
-test("one control takes several files, and those that are chosen later add up", async () => {
+test("one control takes several files, and later choices are added", async () => {
   await show("/m/showKites");
   assert.is(fileInput().multiple, true);
   await choose("one.png", "two.png");

@@ -28,7 +28,7 @@ test("a form of eight inputs is shown whole, the required ones first", () => {
   assert.equal(layOut(`${numbers(5)} at: Place data: JSON name: String!`), ["name n1 n2 n3 n4 n5 at data", ""]);
 });
 
-test("of a longer form the required and the likely inputs are shown", () => {
+test("a longer form shows its required and its likely inputs", () => {
   const inputs = "size: Size parentId: ID description: String photo: Upload tags: [String!] at: Place data: JSON";
   assert.equal(layOut(`name: String! ${numbers(4)} ${inputs}`), [
     "name n1 n2 size parentId description photo tags",
@@ -40,7 +40,7 @@ test("every required input is shown", () => {
   assert.equal(layOut(`${numbers(9, "Int!")} size: Size`), ["n1 n2 n3 n4 n5 n6 n7 n8 n9", "size"]);
 });
 
-test("a form of groups alone is not folded", () => {
+test("a form with only groups is not folded", () => {
   const places = Array.from({ length: 9 }, (_, index) => `p${index}: Place`).join(" ");
   assert.equal(layOut(places), ["p0 p1 p2 p3 p4 p5 p6 p7 p8", ""]);
 });

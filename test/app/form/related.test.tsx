@@ -80,7 +80,7 @@ test("offers records of the relation's type and sends the key the server asks fo
   assert.equal(given, [{ museum: { id: "2", name: "Prado" }, title: "Meninas" }]);
 });
 
-test("what one picked record is called is never said of the next", async () => {
+test("the label of one picked record is not shown for the next", async () => {
   await show("/m/create_works_item");
   await pick("Louvre");
   await screen.until(() => nameBox()?.value === "Louvre");

@@ -121,7 +121,7 @@ test("pasted lines become a token each", async () => {
   assert.equal(tokens(), ["door", "sensor", "rope"]);
 });
 
-test("a value that is no number is marked and named, and the others stay", async () => {
+test("a value that is not a number is marked and named; the others stay", async () => {
   await enter("door");
   await screen.type("Sizes", "12");
   await press("Enter", sizes());

@@ -269,7 +269,7 @@ test("a name means the one record that is called so, and an id the record that h
   assert.equal(whatIsNamed("West", many), { is: "none", candidates: [] });
 });
 
-test("what a row gives replaces the record's values, inside objects too", () => {
+test("values of a row replace those of the record, also inside objects", () => {
   const stored = { name: "Ada", address: { street: "A", name: "Home" }, tags: ["SINGLE"] };
   assert.equal(mergeRowValues(form, stored, { address: { street: "B" }, tags: [] }), {
     name: "Ada",

@@ -34,7 +34,7 @@ async function letRowsGo(): Promise<void> {
   }
 }
 
-test("what was typed for all rows stays when another column is matched", async () => {
+test("values for all rows stay when another column is matched", async () => {
   await giveTable(screen, "color,number\nRED,1\n");
   await screen.type(/^Name/, "Kite");
   const column = selects().find((each) => each.getAttribute("aria-label")?.endsWith("number"));
@@ -93,7 +93,7 @@ test("a currency that is left out is named", async () => {
   assert.match(screen.text(), "Amounts are read without their currency (€).");
 });
 
-test("what a percentage is, is asked and said", async () => {
+test("asks how to read percentages, and shows the choice", async () => {
   const isAsked = () => screen.text().includes("A percentage such as 12 % can be read as 12 or as 0.12.");
   await giveTable(screen, "name;size\nCleo;12,5 %\nDora;7%\n");
   assert.ok(isAsked());
@@ -123,7 +123,7 @@ test("how a date is read is shown before the check, with the century of a short 
   ]);
 });
 
-test("rows that stand in the table twice are named, and left out on request", async () => {
+test("rows that are twice in the table are named, and left out on request", async () => {
   await checkTable(screen, "name,size\nCleo,1\nDora,2\nCleo, 1\nCleo,1\nCleo,2\n");
   assert.match(screen.text(), "2 rows are the same as earlier ones: 4, 5.");
   assert.ok(screen.get("button", "Send 5 rows"), "they may be meant");
@@ -214,7 +214,7 @@ async function drop(files: readonly File[], text = ""): Promise<void> {
   });
 }
 
-test("of several files that are dropped none is read, and it says so", async () => {
+test("dropping several files reads none of them, and says so", async () => {
   await drop([new File(["name\nCleo\n"], "a.csv"), new File(["name\nDora\n"], "b.csv")]);
   await screen.until(() => screen.text().includes("These are 2 files, so none was read. Choose one at a time."));
   await drop([new File(["name\nCleo\n"], "a.csv")]);
@@ -226,7 +226,7 @@ test("rows that are dragged out of a spreadsheet are read as if they were pasted
   await screen.until(() => screen.text().includes("Pasted rows 1 row, 2 columns"));
 });
 
-test("a title and a date above the names of the columns are no rows", async () => {
+test("a title and a date above the column names are not rows", async () => {
   await giveTable(screen, "Kites of the year;;\nPrinted 24.11.2026;;\n;;\nName;Size;Color\nCleo;1,5;RED\n");
   assert.match(screen.text(), "Row 4 has the names of the columns. The rows above it are not imported.");
   assert.is(choiceCalled("Names of the columns")?.selectedOptions[0]?.text, "Row 4: Name · Size · Color");
@@ -237,7 +237,7 @@ test("a title and a date above the names of the columns are no rows", async () =
   assert.equal(mutationsIn(world), [{ name: "Cleo", size: 1.5, color: "RED" }]);
 });
 
-test("a title above the names of the columns, and no row below them, is no table", async () => {
+test("a title above column names without rows is not a table", async () => {
   await screen.type("Or paste rows from a spreadsheet", "Kites of 2026\nname;size\n");
   await screen.press("button", "Use these rows");
   await screen.until(() => screen.text().includes("but no rows below them."));

@@ -110,7 +110,7 @@ test("another user finds nothing, and no one's visit deletes nothing", async () 
   assert.is((await (await open("ada")).list()).length, 0);
 });
 
-test("who began an import and then signed in goes on with it", async () => {
+test("an import that began before the sign-in is kept after it", async () => {
   const store = await open("");
   await store.add(info("one"), rows);
   store.close();

@@ -117,7 +117,7 @@ test("a change sends only the cells that differ from the record", async () => {
   assert.match(screen.text(), "There is no record “k9”.");
 });
 
-test("what is the same in every row is filled in once", async () => {
+test("a value that is the same in every row is filled in once", async () => {
   await giveTable(screen, "color,size\nRED,1\nDARK_BLUE,2\n");
   await screen.press("button", "Check 2 rows");
   assert.match(screen.text(), "This is required.");
@@ -239,7 +239,7 @@ test("says that kept imports could not be read, and reads them when asked again"
   assert.is(screen.all("button", "Try again").length, 0);
 });
 
-test("where the device has no room for the rows, they are sent, and a warning says so", async () => {
+test("if the device cannot store the rows, they are sent with a warning", async () => {
   const { transaction } = IDBDatabase.prototype;
   IDBDatabase.prototype.transaction = function (...given) {
     if (given[1] === "readwrite") throw new DOMException("full", "QuotaExceededError");
@@ -285,7 +285,7 @@ test("rows of a browser that is offline wait, and are sent when it is not", asyn
   assert.equal(mutationsIn(world), [{ name: "Cleo" }, { name: "Dora" }, { name: "Eva" }]);
 });
 
-test("a row that the server limits is no failure, and is sent again", async () => {
+test("a rate-limited row is not a failure, and is sent again", async () => {
   let refusals = 0;
   world.intercept = ({ document }) => {
     if (refusals === 2 || !String(document).startsWith("mutation")) return undefined;

@@ -28,7 +28,7 @@ function lookupAmong(size: number) {
   return lookup;
 }
 
-test("of a long list it is told how many records were compared with a name", async () => {
+test("says how many records of a long list were compared with a name", async () => {
   const lookup = lookupAmong(2_500);
   const missing = await lookup("Maker 2400");
   assert.equal([missing.is, missing.cutAt], ["none", 2_000]);

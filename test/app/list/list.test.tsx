@@ -40,7 +40,7 @@ test("a list leads to the action that makes a new record", async () => {
   assert.is(link.getAttribute("href"), "#/m/registerKite");
 });
 
-test("a list of what nothing makes has no such button", async () => {
+test("a list without an action that makes records has no such button", async () => {
   await openWithActions("deleteKite(id: ID!): Kite");
   assert.equal(
     screen.all("link").filter((link) => link.classList.contains("primary")),

@@ -87,7 +87,7 @@ test("twenty updates within one frame are drawn together", async () => {
   assert.ok(all("row").length > 1);
 });
 
-test("a chart of updates says when there was no connection, and draws no line across", async () => {
+test("a chart of updates marks the time without a connection as a gap", async () => {
   const { until, root, text } = await open("/s/kiteSeen?as=chart");
   push(1);
   await until(() => frames.length > 0, "the first update");

@@ -29,7 +29,7 @@ test("an opened entry takes the place of the last one that was not open lately",
   assert.equal(withOpenEntry(["boat", "kite", "tree"], "shed", ["shed", "tree"]), ["boat", "shed", "tree"]);
 });
 
-test("where all entries were open lately, the last one gives up its place", () => {
+test("if all entries were opened recently, the last one makes room", () => {
   assert.equal(withOpenEntry(["boat", "kite"], "shed", ["boat", "kite"]), ["boat", "shed"]);
 });
 

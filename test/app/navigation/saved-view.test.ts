@@ -53,7 +53,7 @@ test("a document with a secret is not saved, and variables with one are left out
   );
 });
 
-test("a view is read member by member, and what is none is left out", () => {
+test("a view is read member by member, and invalid members are left out", () => {
   const address = "/q/tickets";
   assert.equal(readSavedView({ name: " Open \n tickets ", address, tile: "nonsense", position: "1", extra: 5 }), {
     name: "Open tickets",
@@ -103,7 +103,7 @@ test("a file of another version, kind or size is refused", () => {
   assert.is(why(`{"querylet":"views","version":1,"views":["${"x".repeat(2_000_001)}"]}`), "too-large");
 });
 
-test("entries of a file that are no views are counted", () => {
+test("entries of a file that are not views are counted", () => {
   const text = '{"querylet":"views","version":1,"views":[{"name":"a","address":"/q/a"},{"name":"b"},null]}';
   const read = readViewsFile(text);
   assert.is(read.at === "read" && read.leftOut, 2);

@@ -257,7 +257,7 @@ test("a list to search in is chosen at once where no record was found", async ()
   assert.match(selectedLine() ?? "", "“zeppelin” in");
 });
 
-test("records that come late stand behind the screen that Enter opens", async () => {
+test("records that arrive late are below the screen that Enter opens", async () => {
   await openSearch();
   const release = hold("stations", { stations: STATIONS });
   await screen.type(/./, "station");

@@ -29,7 +29,7 @@ test.after.each(async () => {
   localStorage.clear();
 });
 
-test("one button unfolds the rest of a long section in place and folds it again", async () => {
+test("one button unfolds and folds the rest of a long section in place", async () => {
   await show("/");
   assert.is(entries().length, 9);
   const rail = screen.get("navigation", "More");

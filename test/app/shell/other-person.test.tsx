@@ -178,7 +178,7 @@ test("a sign-out elsewhere says what is deleted where signing in leaves the page
   assert.is(typed(), "");
 });
 
-test("what an action answered is gone at sign-out", async () => {
+test("the answer of an action is removed at sign-out", async () => {
   await open(FORM);
   await people.signIn("Ada");
   await screen.type("Text", "x");
@@ -188,7 +188,7 @@ test("what an action answered is gone at sign-out", async () => {
   assert.not.match(screen.text(), "her number is 7");
 });
 
-test("what a live feed brought is gone when another person signs in", async () => {
+test("updates of a live feed are removed when another user signs in", async () => {
   await open("/s/noteAdded");
   await people.signIn("Ada");
   feed.push({ noteAdded: { id: "1", text: "for Ada only" } });

@@ -101,7 +101,7 @@ test("at sign-out the person's database is gone, and the next one sees nothing o
   assert.not.match(String(await stored()), "ada");
 });
 
-test("what one person left behind without signing out is gone once another signs in", async () => {
+test("data of a user who did not sign out is deleted when another signs in", async () => {
   const first = await visit();
   await first.persons.signIn("ada");
   await screen.until(() => screen.text().includes("papers of ada"));

@@ -25,7 +25,7 @@ test("hints that make no sense leave those that do", () => {
   assert.equal(mergeHints({ types: 5 }, { types: { A: { label: "B" } } }), { types: { A: { label: "B" } } });
 });
 
-test("what is no hints is no reason to fail", () => {
+test("ignores a stored value that is not hints", () => {
   const kept = new Map<string, string>();
   Object.defineProperty(globalThis, "localStorage", {
     configurable: true,
@@ -49,7 +49,7 @@ test("names that objects have of themselves are names", () => {
   assert.equal(Object.keys(withType({ types: {} }, "__proto__", { label: "A" }).types), ["__proto__"]);
 });
 
-test("what is empty says nothing, and a type of which nothing is said is not kept", () => {
+test("empty hints have no effect, and a type without hints is not stored", () => {
   const some = withType({ types: {} }, "Kite", {
     label: "Dragon",
     title: "",

@@ -22,7 +22,7 @@ test("a value under a secret's name is a secret, in a document and in JSON", () 
     assert.ok(holdsSecret(text), text);
 });
 
-test("what lists and objects hold under a secret's name is a secret", () => {
+test("lists and objects under a secret name hold secrets", () => {
   for (const text of [
     '{"credentials":{"user":"ada","code":"1234"}}',
     '{"input":{"credentials":{"owner":null,"value":1234}}}',

@@ -309,7 +309,7 @@ test("draws rows that replace all others in the same elements", async () => {
   assert.is(selected(), "");
 });
 
-test("what is unfolded under a row is not drawn in the elements of another row's", async () => {
+test("unfolded content of a row is not drawn in the elements of another row", async () => {
   const [one, another] = ["red", "blue"].map((tail) => ({ id: tail, name: tail, tails: [tail] }));
   assert.ok(one && another);
   const replace = await showReplaced([one]);

@@ -14,7 +14,7 @@ test("puts the rows in view between gaps that are as high as what is left out", 
   ]);
 });
 
-test("keeps a pinned row in the page wherever it is, and drops one that is no row", () => {
+test("keeps a pinned row in the page, and drops one that does not exist", () => {
   const pieces = piecesOf({ first: 5, end: 6, rowCount: 10, pinned: [0, 8, -1, 10], rowHeight: 30, extras: none });
   assert.equal(
     pieces.flatMap((piece) => (piece.is === "row" ? [piece.index] : [])),

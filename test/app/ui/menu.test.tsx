@@ -50,7 +50,7 @@ test("from the button the arrow up leads to the last", async () => {
   assert.equal(await press("ArrowUp"), ["Three"]);
 });
 
-test("what is typed keeps its keys", async () => {
+test("an input in a menu keeps its own keys", async () => {
   const words = screen.get("textbox", "Words");
   await act(async () => words.focus());
   await press("ArrowDown", "Home");

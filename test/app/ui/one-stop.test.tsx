@@ -76,7 +76,7 @@ test("arrow keys, Home and End move the focus, and the Tab key comes back to it"
   assert.equal(stops(), ["c"]);
 });
 
-test("controls that come later are no stops, and one that goes leaves a stop", async () => {
+test("added controls are not tab stops; when the tab stop goes, another takes over", async () => {
   screen = await render(<Row names={["a", "b"]} />);
   await focus("a");
   await screen.render(<Row names={["a", "b", "c"]} />);
@@ -85,7 +85,7 @@ test("controls that come later are no stops, and one that goes leaves a stop", a
   assert.equal(stops(), ["b"]);
 });
 
-test("what a menu of the row has opened keeps its own stops and keys", async () => {
+test("a menu that the row has opened keeps its own tab stops and keys", async () => {
   screen = await render(<Row names={["a", "b"]} panel="inside" />);
   assert.equal(stops(), ["a", "inside"]);
   await act(async () => screen.get("button", "inside").focus());

@@ -112,7 +112,7 @@ test("an amount shows its digits in groups and its currency", () => {
   assert.match(cell("money", "1234567.50 EUR") ?? "", /1,234,567\.50 EUR/);
 });
 
-test("a telephone number is a link that dials; other text is none", () => {
+test("a telephone number is a link that dials; other text is not", () => {
   assert.is(cell("phone", "+1 (555) 0100"), '<a href="tel:+15550100">+1 (555) 0100</a>');
   assert.is(cell("phone", "ask <b>Ann</b>"), undefined);
 });
@@ -179,7 +179,7 @@ test("a host's kind is drawn by the host in lists and records", async () => {
   await screen.until(() => screen.text().includes("★★"), "stars in the record");
 });
 
-test("what a host's component keeps belongs to one value", async () => {
+test("the state of a component of the host belongs to one value", async () => {
   const { SingleValue } = await import("../../../src/app/values/single-value.js");
   const First = ({ text }: { text: string }) => <b>{useState(text)[0]}</b>;
   const keeping: OwnValueKind = { ...rating, view: { cell: ({ text }) => <First text={text} /> } };

@@ -14,7 +14,7 @@ const test = suite("single value");
 let screen: Screen;
 test.after.each(() => screen.close());
 
-test("null, nothing and an empty text are no value; zero and no are values", async () => {
+test("null, undefined and empty text are absent values; zero and false are not", async () => {
   for (const value of [null, undefined, ""]) {
     screen = await show(<SingleValue kind={kinds.text} value={value} />);
     assert.is(only(screen, ".none .hide").textContent, "No value");
@@ -35,7 +35,7 @@ test("yes reads as a word, and a number in powers of ten as its digits", async (
   assert.is(screen.text(), "1,000,000,000,000,000,000,000");
 });
 
-test("a link to a record is a chip; one that is not understood is no value", async () => {
+test("a link to a record is a chip; an unreadable link is an absent value", async () => {
   const reference = { type: "Hut", typeLabel: "Hut", label: "Low", id: "7", opens: true };
   screen = await show(<SingleValue kind={kinds.link} value={{ id: "7" }} identify={() => reference as never} />);
   assert.is(screen.get("link").textContent, "Low");
@@ -93,12 +93,12 @@ test("a row whose record cannot be opened is named without a link", async () => 
   assert.equal([screen.text(), screen.all("link").length], ["Snow", 0]);
 });
 
-test("a row that is no record is named by its first column", async () => {
+test("a row that is not a record is named by its first column", async () => {
   screen = await show(<RowName plan={planOf("counts")} row={{ day: "Monday", total: 3 }} />);
   assert.equal([screen.text(), screen.all("link").length], ["Monday", 0]);
 });
 
-test("what tells a found record from others stands in one line, as people write it", async () => {
+test("details that distinguish found records are written on one line", async () => {
   const details = [
     { kind: kinds.enum, value: "IN_USE" },
     { kind: kinds.boolean, value: true },
@@ -108,7 +108,7 @@ test("what tells a found record from others stands in one line, as people write 
   assert.is(screen.text(), "In use · Yes · No value");
 });
 
-test("the state of a found record stands by itself with its mark", async () => {
+test("the state of a found record is shown apart, with its mark", async () => {
   const details = [
     { kind: { ...kinds.enum, choices: { names: ["OPEN", "DONE"] } }, value: "OPEN" },
     { kind: kinds.text, value: "Ada" },

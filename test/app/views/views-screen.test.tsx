@@ -110,7 +110,7 @@ test("a name that is taken replaces the view, and a team's name is refused", asy
   await screen.until(() => screen.text().includes("Your team already has a view with this name"));
 });
 
-test("an unpinned view is said to be unpinned", async () => {
+test("unpinning a view is announced", async () => {
   await show("/q/kites");
   await saveAs("Mine");
   await screen.press("button", "Save or share this screen");
@@ -155,7 +155,7 @@ test("Escape that ends a composition of letters leaves the new name open", async
   assert.is(screen.all("textbox", "New name of “Mine”").length, 0);
 });
 
-test("a file of views is imported, and what is in it twice or is no view is named", async () => {
+test("importing views names duplicates and entries that are not views", async () => {
   await show("/v");
   await screen.until(() => heading() === "Saved views");
   const view = { name: "Mine", address: "/q/kites", pinned: true };

@@ -152,7 +152,7 @@ test("exchange_failed for a server whose 200 holds no session", async () => {
   }
 });
 
-test("what a server sends in place of JSON is in no error, a token least of all", async () => {
+test("no error contains an answer that is not JSON, or a token", async () => {
   const fetch = async () => new Response("ya29.secret-token");
   const auth = stage.createByCode({ fetch });
   const error = await failureOf(stage.signIn(auth));

@@ -90,7 +90,7 @@ test("counts options that change from the next attempt on", async () => {
   assert.is((await error).code, "timeout");
 });
 
-test("an option of the wrong kind says what to pass in its place", () => {
+test("an option of the wrong kind is reported with what to pass instead", () => {
   const wrong: [options: object, message: RegExp][] = [
     [{}, /flow must be tokenFlow\(\) or codeFlow/],
     [{ flow: "code" }, /flow must be tokenFlow\(\) or codeFlow/],

@@ -20,7 +20,7 @@ function refusal(credential: string, now = NOW): SignInError {
   throw new Error("it should have refused");
 }
 
-test("reads who it is and until when", () => {
+test("reads the user and the time of expiry", () => {
   assert.equal(readIdToken(jwt(good), { clientId: "id", nonce: "n", now: NOW }), {
     user: { sub: "1", email: "ada@example.com" },
     expiresAt: NOW + 3_600_000,
@@ -91,7 +91,7 @@ test("draws Google's button, asks with a nonce, and hands the token over with it
   page.restore();
 });
 
-test("without One Tap no account is offered, and none is withdrawn", async () => {
+test("without One Tap no account is offered or withdrawn", async () => {
   const page = createPage().ready();
   const called: string[] = [];
   const id = {

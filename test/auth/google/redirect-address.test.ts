@@ -9,7 +9,7 @@ const stage = createStage();
 test.before.each(stage.begin);
 test.after.each(stage.end);
 
-test("after a redirect the address holds no code and no state, whatever comes of it", async () => {
+test("after a redirect the address holds no code and no state, whatever happens", async () => {
   stage.net.answers["/auth/google"] = ANSWER;
   const options = { redirect: redirect() };
   stage.page.window.location.href = "http://localhost:3000/app?tab=1#here";
@@ -54,7 +54,7 @@ test("a refusal by redirect stays to be read when the script is loaded after it"
   assert.is(auth.getState().error?.code, "access_denied");
 });
 
-test("an ordinary page is no redirect, and stays as it is", async () => {
+test("the address of an ordinary page is left as it is", async () => {
   for (const href of [
     "http://localhost:3000/app?code=voucher",
     "http://localhost:3000/app?state=open",

@@ -106,7 +106,7 @@ test("a second attempt in the same tab makes the first one's answer worthless", 
   assert.is(await comeBack({ ...GOOD, state: second }), "state_mismatch", "a wrong answer has used it up");
 });
 
-test("the state of one client id is none of another's", async () => {
+test("the state of one client id is not valid for another", async () => {
   const state = leave({ clientId: "other" });
   assert.is(await comeBack({ ...GOOD, state }), "state_mismatch");
   assert.is(await comeBack({ ...GOOD, state }, { clientId: "other" }), "Ada");

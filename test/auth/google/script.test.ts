@@ -19,7 +19,7 @@ async function failed(promise: Promise<unknown>): Promise<void> {
   assert.is((error as SignInError).code, "script_failed");
 }
 
-test("loads Google's own script once for all who ask", async () => {
+test("loads the script of Google once for all callers", async () => {
   const both = Promise.all([loadGoogle(), loadGoogle({ nonce: "other" })]);
   await settle();
   assert.is(page.scripts.length, 1);
@@ -99,7 +99,7 @@ test("rejects after the third failure, and loads again when it is called again",
   assert.ok((await second).accounts);
 });
 
-test("who asks while a failed load waits for its next try shares that try", async () => {
+test("callers that join during a failed load share the next attempt", async () => {
   const clock = createFakeClock(START);
   const first = loadGoogle({ clock });
   await settle();
@@ -139,7 +139,7 @@ test("gives up a try after the time-out", async () => {
   assert.ok(page.scripts.every(({ removed }) => removed));
 });
 
-test("gives each try ten seconds where nothing else is said, and says why it failed", async () => {
+test("gives each attempt ten seconds by default, and says why it failed", async () => {
   const clock = createFakeClock(START);
   const load = loadGoogle({ clock }).then(
     () => assert.unreachable() as never,

@@ -52,7 +52,7 @@ function create(options: Partial<AttemptOptions> = {}) {
   return { attempt, clock, ends, outcome };
 }
 
-test("only the first end counts, and it is told once", async () => {
+test("only the first end of an attempt counts, and is reported once", async () => {
   const { attempt, clock, ends, outcome } = create();
   attempt.succeed(SESSION);
   attempt.fail("popup_closed");
@@ -61,7 +61,7 @@ test("only the first end counts, and it is told once", async () => {
   assert.equal([await outcome, ends, attempt.stage(), clock.waiting()], ["session", ["session"], "ended", 0]);
 });
 
-test("an attempt of which nothing is heard ends in two minutes, or in time", async () => {
+test("an attempt without an event ends after two minutes, or at its own timeout", async () => {
   for (const [timeout, ms] of [
     [undefined, 120_000],
     [5, 5],

@@ -55,7 +55,7 @@ function check(before: MachineState, event: MachineEvent, after: MachineState): 
     assert.is(before.session.user?.sub, after.session.user?.sub, "the same number is the same user");
 }
 
-test("what is shown is true, and only the current attempt begins a session", () => {
+test("the shown state is correct, and only the current attempt begins a session", () => {
   const { cases, random } = randomCases("lives of a session");
   const seen = new Set<string>();
   for (let life = 0; life < cases; life++) {

@@ -13,7 +13,7 @@ test("a session is renewed a minute before its end, a short one in its last fift
   assert.is(renewalDueOf(lasting(1), NOW), 0.2);
 });
 
-test("a session that is over when it begins is never renewed by itself", () => {
+test("a session that has expired when it begins is not renewed automatically", () => {
   assert.equal([renewalDueOf(lasting(0), NOW), renewalDueOf(lasting(-1), NOW)], ["never", "never"]);
 });
 
@@ -32,7 +32,7 @@ test("a session that was over has a valid status again if the clock was set back
   );
 });
 
-test("the status changes at the time that is told, and not a millisecond before", () => {
+test("the status changes at the announced time, and not a millisecond before", () => {
   const session = lasting(HOUR_MS);
   for (const renewalDue of [60_000, "at-once", "never"] as const)
     for (const start of [NOW, NOW + HOUR_MS - 60_000, NOW + HOUR_MS - 1]) {

@@ -69,7 +69,7 @@ function addFolder(files: Pages, folder: string, path: string): void {
       files.set(path + name.replaceAll("\\", "/"), file(name, readFileSync(join(folder, name))));
 }
 
-/** The packages of the editors are no part of this bundle: they look for their own files. */
+/** The packages of the editors are not part of this bundle: they look for their own files. */
 const requireEditor = createRequire(resolve("test/bench/app/package.json"));
 
 /** What we use of `altair-static`. */

@@ -7,34 +7,34 @@ import { ENGLISH } from "../../browser/operator/spoken.js";
 const main = (page: Page) => page.getByRole("main");
 
 /** Opens a list by its entry in the navigation. */
-async function openList({ page, hands }: Desk, list: string): Promise<void> {
-  await hands.tap(page.getByRole("navigation").getByRole("link", { name: list, exact: true }).first());
+async function openList({ page, user }: Desk, list: string): Promise<void> {
+  await user.tap(page.getByRole("navigation").getByRole("link", { name: list, exact: true }).first());
   await page.getByRole("heading", { level: 1, name: list }).waitFor();
 }
 
 /** Opens the search, and a hit for some words. */
-async function openHit({ page, hands }: Desk, words: string, hit: Locator): Promise<void> {
-  await hands.press("Control+k");
+async function openHit({ page, user }: Desk, words: string, hit: Locator): Promise<void> {
+  await user.press("Control+k");
   await page.getByRole("combobox", { name: "Search everything" }).waitFor();
-  await hands.type(words);
-  await hands.tap(hit);
+  await user.type(words);
+  await user.tap(hit);
 }
 
 export const appDay: Day = {
   ...dayByTouch(ENGLISH),
   async resolve(desk) {
-    const { page, hands } = desk;
+    const { page, user } = desk;
     await openList(desk, "Incidents");
     const boxes = main(page).locator("tbody").getByRole("checkbox");
-    await hands.tap(boxes.first());
-    await hands.tapWithShift(boxes.nth(4));
+    await user.tap(boxes.first());
+    await user.tapWithShift(boxes.nth(4));
     const bar = page.getByRole("toolbar", { name: "Selection" });
-    await hands.tap(bar.getByRole("button", { name: "Resolve incident" }));
+    await user.tap(bar.getByRole("button", { name: "Resolve incident" }));
     const dialog = page.getByRole("dialog");
-    await hands.goTo(dialog.getByRole("textbox", { name: /^Resolution/ }));
-    await hands.type(WORDS.resolution);
-    await hands.press("Enter");
-    await hands.tap(dialog.getByRole("button", { name: "Resolve incident (5)" }));
+    await user.goTo(dialog.getByRole("textbox", { name: /^Resolution/ }));
+    await user.type(WORDS.resolution);
+    await user.press("Enter");
+    await user.tap(dialog.getByRole("button", { name: "Resolve incident (5)" }));
     await dialog.getByText("5 done").waitFor();
   },
   async ticket(desk) {
@@ -48,15 +48,15 @@ export const appDay: Day = {
     await main(page).getByText(WORDS.holder).first().waitFor();
   },
   async export(desk) {
-    const { page, hands } = desk;
+    const { page, user } = desk;
     await openList(desk, "Tickets");
     const tools = page.getByRole("toolbar", { name: "List tools" });
-    await hands.tap(tools.getByRole("button").last());
-    await hands.tap(page.getByRole("button", { name: "Export all" }));
+    await user.tap(tools.getByRole("button").last());
+    await user.tap(page.getByRole("button", { name: "Export all" }));
     const dialog = page.getByRole("dialog");
-    await hands.tap(dialog.getByRole("button", { name: /^Export .* anyway|^Start$/ }));
+    await user.tap(dialog.getByRole("button", { name: /^Export .* anyway|^Start$/ }));
     await dialog.getByText(/^All 20,0\d\d rows are loaded/).waitFor();
-    await Promise.all([page.waitForEvent("download"), hands.tap(dialog.getByRole("button", { name: "Save as CSV" }))]);
+    await Promise.all([page.waitForEvent("download"), user.tap(dialog.getByRole("button", { name: "Save as CSV" }))]);
   },
 };
 
@@ -72,15 +72,15 @@ export const githubDay: Day = {
     await page.waitForURL(/#\/e\/Repository\/Repository%3A17/);
     await page.getByRole("heading", { level: 1, name: WORDS.repository }).waitFor();
   },
-  async issue({ page, hands }) {
-    await hands.tap(page.getByRole("navigation").getByRole("link", { name: "Issues", exact: true }));
-    await hands.tap(main(page).getByRole("link", { name: /^Create issue/ }));
+  async issue({ page, user }) {
+    await user.tap(page.getByRole("navigation").getByRole("link", { name: "Issues", exact: true }));
+    await user.tap(main(page).getByRole("link", { name: /^Create issue/ }));
     await page.getByRole("heading", { level: 1, name: "Create issue" }).waitFor();
-    await hands.goTo(page.getByRole("combobox", { name: /^Repository/ }));
-    await hands.tap(page.getByRole("option", { name: named(`${WORDS.repository} `) })); // it was opened before
-    await hands.goTo(page.getByRole("textbox", { name: /^Title/ }));
-    await hands.type(WORDS.issue);
-    await hands.press("Enter");
+    await user.goTo(page.getByRole("combobox", { name: /^Repository/ }));
+    await user.tap(page.getByRole("option", { name: named(`${WORDS.repository} `) })); // it was opened before
+    await user.goTo(page.getByRole("textbox", { name: /^Title/ }));
+    await user.type(WORDS.issue);
+    await user.press("Enter");
     await page.getByText("Done: Create issue").waitFor();
   },
 };

@@ -1,5 +1,5 @@
 /** One row of the table of steps: both counts, and who is ahead in words. */
-import type { StepCount } from "../../helpers/browser/hands.js";
+import type { StepCount } from "../../helpers/browser/user-input.js";
 
 const NOT_POSSIBLE = "not possible";
 

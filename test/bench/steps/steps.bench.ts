@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { doJob, jobsOf, JOBS, type Day, type Desk, type JobName } from "../../browser/operator/day.js";
 import { openDemoDesk, openGithubDesk, WIDE } from "../../browser/operator/demo-desk.js";
 import { launch } from "../../helpers/browser/browser.js";
-import type { StepCount } from "../../helpers/browser/hands.js";
+import type { StepCount } from "../../helpers/browser/user-input.js";
 import { startApp } from "../../helpers/programs/app-server.js";
 import { packageFile } from "../../helpers/programs/interop-install.js";
 import { startMockedServer } from "../../helpers/programs/mocked-server.js";

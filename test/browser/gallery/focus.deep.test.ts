@@ -7,8 +7,8 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../../src/demo/start.js";
 import { chapters } from "../../../src/gallery/chapters/index.js";
-import { addressOf } from "../../../src/gallery/look.js";
-import { atRest } from "../../helpers/browser/at-rest.js";
+import { addressOf } from "../../../src/gallery/place.js";
+import { waitForStablePage } from "../../helpers/browser/stable-page.js";
 import { launch } from "../../helpers/browser/browser.js";
 import { galleryRoot, startApp } from "../../helpers/programs/app-server.js";
 import { requires } from "../../helpers/requires.js";
@@ -38,7 +38,7 @@ test.after(async () => {
 async function show(screen: string, state: string): Promise<void> {
   await page.goto(`${demo.url}${addressOf({ screen, state })}`);
   await page.waitForFunction(() => document.documentElement.dataset.gallery);
-  await atRest(page);
+  await waitForStablePage(page);
 }
 
 /** Numbers the buttons of the page. @returns the name of each that can be pressed, without the digits in it, by its number */
@@ -59,7 +59,7 @@ async function losesFocus(number: number): Promise<boolean> {
   if ((await button.count()) === 0) return false;
   await button.focus();
   await page.keyboard.press("Enter");
-  await atRest(page);
+  await waitForStablePage(page);
   const isKept = page.waitForFunction(
     () => document.activeElement !== document.body || document.querySelector("main .skeleton"),
     undefined,

@@ -10,14 +10,14 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../../src/demo/start.js";
 import { chapters } from "../../../src/gallery/chapters/index.js";
-import { addressOf } from "../../../src/gallery/look.js";
+import { addressOf } from "../../../src/gallery/place.js";
 import type { State } from "../../../src/gallery/state.js";
 import { galleryRoot, startApp } from "../../helpers/programs/app-server.js";
-import { atRest } from "../../helpers/browser/at-rest.js";
+import { waitForStablePage } from "../../helpers/browser/stable-page.js";
 import { AXE_SCRIPT, violations } from "../../helpers/browser/axe.js";
 import { launch } from "../../helpers/browser/browser.js";
 import { isDeep } from "../../helpers/cases.js";
-import { sideways, squeezed, whereFocusIs } from "../../helpers/browser/layout.js";
+import { sidewaysScrollCauses, brokenWords, focusProblem } from "../../helpers/browser/layout.js";
 import { requires } from "../../helpers/requires.js";
 import { RULES, WIDE_RULES } from "./audit.js";
 import { faintWords } from "./contrast.js";
@@ -101,7 +101,7 @@ async function look(page: Page, { screen, state, index }: StateAddress, isFresh:
   await page.emulateMedia({ colorScheme: "light" });
   if (isFresh) await page.goto(`${demo.url}${addressOf({ screen, state })}`);
   if (!(await reach(page, { screen, state }, isFresh))) return found; // the page has said why
-  await atRest(page);
+  await waitForStablePage(page);
   (await page.evaluate(faintWords)).forEach(say("light, 1280 px"));
   if (isDeep)
     (await violations(page, WIDE_RULES, { exclude: ".rail", withoutFloating: true })).forEach(say("light, 1280 px"));
@@ -109,13 +109,13 @@ async function look(page: Page, { screen, state, index }: StateAddress, isFresh:
   await shoot("light-1280");
   if (isDeep) {
     await page.setViewportSize(WIDEST);
-    await atRest(page);
+    await waitForStablePage(page);
     (await wrongLayout(page)).forEach(say("1920 px"));
     await shoot("light-1920");
     found.push(...(await lookFromRightToLeft(page, shoot)));
   }
   await page.setViewportSize(NARROW);
-  await atRest(page);
+  await waitForStablePage(page);
   (await wrongLayout(page)).forEach(say("390 px"));
   await page.emulateMedia({ colorScheme: "dark" });
   (await page.evaluate(faintWords)).forEach(say("dark, 390 px"));
@@ -125,7 +125,7 @@ async function look(page: Page, { screen, state, index }: StateAddress, isFresh:
   await page.keyboard.press("Tab");
   // After the page's last control comes the browser's own bar, and then the page again.
   if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press("Tab");
-  const focus = await page.evaluate(whereFocusIs);
+  const focus = await page.evaluate(focusProblem);
   if (focus) found.push(focus);
   return found;
 }
@@ -137,7 +137,7 @@ async function lookFromRightToLeft(page: Page, shoot: (how: string) => Promise<v
   await turn("rtl");
   for (const size of [WIDE, NARROW]) {
     await page.setViewportSize(size);
-    await atRest(page);
+    await waitForStablePage(page);
     found.push(...(await wrongLayout(page)).map((what) => `${size.width} px, right to left: ${what}`));
     await shoot(`rtl-${size.width}`);
   }
@@ -185,7 +185,7 @@ test("finds words that are broken letter by letter, and no others", async () => 
       <p style="width: 100px">A text of several words over some lines</p>
       <p style="width: 12px; overflow-wrap: anywhere" hidden>Hidden</p>
     </body>`);
-  assert.equal(await page.evaluate(squeezed), ['"Squeezed" has 8 lines']);
+  assert.equal(await page.evaluate(brokenWords), ['"Squeezed" has 8 lines']);
   await page.context().close();
 });
 
@@ -208,7 +208,7 @@ test("lists every state and the ways to look at it, with nothing wrong in the li
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(`${demo.url}/gallery`);
   assert.equal(await violations(page, RULES, { withoutFloating: true }), []);
-  assert.equal(await page.evaluate(sideways), []);
+  assert.equal(await page.evaluate(sidewaysScrollCauses), []);
   assert.is(await page.locator("a[href*='state=']").count(), chapters.flatMap(({ states }) => states).length);
   await page.getByRole("link", { name: "390 px" }).click();
   await page.getByRole("link", { name: "Right to left" }).click();

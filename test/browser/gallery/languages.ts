@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { isDeep } from "../../helpers/cases.js";
-import { atRest } from "../../helpers/browser/at-rest.js";
+import { waitForStablePage } from "../../helpers/browser/stable-page.js";
 import { NARROW, WIDE, wrongLayout } from "./sizes.js";
 import { english, translations } from "../../app/messages/messages-by-language.js";
 
@@ -70,7 +70,7 @@ function sizesFor(language: string, index: number) {
 
 /** What is wrong with the layout. It is looked at twice, since what measures its own width draws again a moment later. */
 async function wrongAfterRest(page: Page): Promise<string[]> {
-  await atRest(page);
+  await waitForStablePage(page);
   const wrong = await wrongLayout(page);
   if (wrong.length === 0) return wrong;
   await page.waitForTimeout(REST_MS);

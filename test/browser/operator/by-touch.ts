@@ -7,15 +7,15 @@ const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
 
 /** Opens the newest incident of the board. */
-async function openNewest({ page, hands }: Desk): Promise<void> {
-  await hands.tap(main(page).getByRole("link", { name: WORDS.title }).first());
+async function openNewest({ page, user }: Desk): Promise<void> {
+  await user.tap(main(page).getByRole("link", { name: WORDS.title }).first());
   await heading(page, WORDS.title);
 }
 
 /** Opens a list by the link of its tile, "All 48". */
-async function openList({ page, hands }: Desk, { operation, messages }: Spoken, list: string): Promise<void> {
+async function openList({ page, user }: Desk, { operation, messages }: Spoken, list: string): Promise<void> {
   const tile = main(page).getByRole("region", { name: endsWith(operation(list)) });
-  await hands.tap(tile.getByRole("link", { name: startsWith(messages.home.allRows) }));
+  await user.tap(tile.getByRole("link", { name: startsWith(messages.home.allRows) }));
   await heading(page, operation(list));
 }
 
@@ -29,21 +29,21 @@ export const dayByTouch = (spoken: Spoken): Day => ({
 const reportsByTouch = ({ field, operation, messages }: Spoken): Day => {
   const { form, work } = messages;
   return {
-    async report({ page, hands }) {
-      await hands.tap(main(page).getByRole("link", { name: operation("reportIncident") }));
+    async report({ page, user }) {
+      await user.tap(main(page).getByRole("link", { name: operation("reportIncident") }));
       await heading(page, operation("reportIncident"));
-      await hands.tap(page.getByRole("textbox", { name: startsWith(field("title")) }));
-      await hands.type(WORDS.title);
-      await hands.tap(page.getByRole("combobox", { name: startsWith(field("line")) }));
-      await hands.tap(page.getByRole("option", { name: WORDS.lineName }));
-      await hands.chooseFiles(() => hands.tap(page.getByLabel(startsWith(field("photos")))), PHOTOS);
+      await user.tap(page.getByRole("textbox", { name: startsWith(field("title")) }));
+      await user.type(WORDS.title);
+      await user.tap(page.getByRole("combobox", { name: startsWith(field("line")) }));
+      await user.tap(page.getByRole("option", { name: WORDS.lineName }));
+      await user.chooseFiles(() => user.tap(page.getByLabel(startsWith(field("photos")))), PHOTOS);
       await page.getByText("lock.png").waitFor();
-      await hands.tap(main(page).getByRole("button", { name: operation("reportIncident") }));
+      await user.tap(main(page).getByRole("button", { name: operation("reportIncident") }));
       await page.getByText(form.done(operation("reportIncident"))).waitFor();
     },
-    async notice({ second: { page, hands } }) {
+    async notice({ second: { page, user } }) {
       await page.getByText(work.newRows("1")).waitFor();
-      await hands.tap(page.getByRole("button", { name: work.show, exact: true }));
+      await user.tap(page.getByRole("button", { name: work.show, exact: true }));
       await main(page).getByRole("link", { name: WORDS.title }).waitFor();
     },
   };
@@ -54,51 +54,51 @@ const incidentsByTouch = (spoken: Spoken): Day => {
   const { form, list, work } = messages;
   return {
     async assign(desk) {
-      const { page, hands } = desk;
+      const { page, user } = desk;
       await openNewest(desk);
-      await hands.tap(main(page).getByRole("link", { name: operation("assignIncident") }));
+      await user.tap(main(page).getByRole("link", { name: operation("assignIncident") }));
       await heading(page, operation("assignIncident"));
-      await hands.tap(page.getByRole("combobox", { name: startsWith(field("assignee")) }));
-      await hands.type(WORDS.colleague);
-      await hands.tap(page.getByRole("option", { name: WORDS.colleagueName }));
-      await hands.tap(main(page).getByRole("button", { name: operation("assignIncident") }));
+      await user.tap(page.getByRole("combobox", { name: startsWith(field("assignee")) }));
+      await user.type(WORDS.colleague);
+      await user.tap(page.getByRole("option", { name: WORDS.colleagueName }));
+      await user.tap(main(page).getByRole("button", { name: operation("assignIncident") }));
       await main(page).getByRole("link", { name: WORDS.colleagueName }).first().waitFor();
     },
     async change(desk) {
-      const { page, hands } = desk;
+      const { page, user } = desk;
       await openNewest(desk);
-      await hands.tap(main(page).getByRole("link", { name: work.editRecord, exact: true }));
+      await user.tap(main(page).getByRole("link", { name: work.editRecord, exact: true }));
       await heading(page, operation("updateIncident"));
-      await hands.tap(page.getByRole("radio", { name: choice("Severity", "MODERATE") }));
-      await hands.tap(main(page).getByRole("button", { name: operation("updateIncident") }));
+      await user.tap(page.getByRole("radio", { name: choice("Severity", "MODERATE") }));
+      await user.tap(main(page).getByRole("button", { name: operation("updateIncident") }));
       await page.getByText(form.done(operation("updateIncident"))).waitFor();
     },
-    async undo({ page, hands }) {
-      await hands.tap(page.getByRole("button", { name: work.undo }));
+    async undo({ page, user }) {
+      await user.tap(page.getByRole("button", { name: work.undo }));
       await page.getByText(work.undone).first().waitFor();
     },
     async resolve(desk) {
-      const { page, hands } = desk;
+      const { page, user } = desk;
       await openList(desk, spoken, "incidents");
-      for (let row = 0; row < 5; row++) await hands.tap(main(page).locator("tbody").getByRole("checkbox").nth(row));
+      for (let row = 0; row < 5; row++) await user.tap(main(page).locator("tbody").getByRole("checkbox").nth(row));
       const bar = page.getByRole("toolbar", { name: work.selection });
-      await hands.tap(bar.getByRole("button", { name: work.moreActions }));
-      await hands.tap(bar.getByRole("button", { name: operation("resolveIncident") }));
+      await user.tap(bar.getByRole("button", { name: work.moreActions }));
+      await user.tap(bar.getByRole("button", { name: operation("resolveIncident") }));
       const dialog = page.getByRole("dialog");
       const resolution = dialog.getByRole("textbox", { name: startsWith(field("resolution")) });
       await resolution.waitFor();
-      await hands.tabTo(resolution);
-      await hands.type(WORDS.resolution);
-      await hands.tap(dialog.getByRole("button", { name: list.preview }));
-      await hands.tap(dialog.getByRole("button", { name: list.runOn(operation("resolveIncident"), "5") }));
+      await user.tabTo(resolution);
+      await user.type(WORDS.resolution);
+      await user.tap(dialog.getByRole("button", { name: list.preview }));
+      await user.tap(dialog.getByRole("button", { name: list.runOn(operation("resolveIncident"), "5") }));
       await dialog.getByText(list.bulkCounts("5", "0", "0")).waitFor();
     },
     async remove(desk) {
-      const { page, hands } = desk;
+      const { page, user } = desk;
       await openNewest(desk);
-      await hands.tap(main(page).getByRole("button", { name: work.moreActions }));
-      await hands.tap(page.getByRole("link", { name: operation("deleteIncident") }));
-      await hands.tap(page.getByRole("dialog").getByRole("button", { name: operation("deleteIncident") }));
+      await user.tap(main(page).getByRole("button", { name: work.moreActions }));
+      await user.tap(page.getByRole("link", { name: operation("deleteIncident") }));
+      await user.tap(page.getByRole("dialog").getByRole("button", { name: operation("deleteIncident") }));
       await page.getByRole("dialog").waitFor({ state: "hidden" });
       await page.getByText(form.done(operation("deleteIncident"))).waitFor();
     },
@@ -109,35 +109,35 @@ const ticketsByTouch = (spoken: Spoken): Day => {
   const { field, operation, messages } = spoken;
   const { charts, export: exporting, frame, home, search, work } = messages;
   return {
-    async ticket({ page, hands }) {
-      await hands.tap(page.getByRole("button", { name: frame.search, exact: true }));
+    async ticket({ page, user }) {
+      await user.tap(page.getByRole("button", { name: frame.search, exact: true }));
       await page.getByRole("combobox", { name: search.searchAll }).waitFor();
-      await hands.type(WORDS.holder.toLowerCase());
-      await hands.tap(page.getByRole("option", { name: new RegExp(WORDS.holder) }).first());
+      await user.type(WORDS.holder.toLowerCase());
+      await user.tap(page.getByRole("option", { name: new RegExp(WORDS.holder) }).first());
       await heading(page, /^\d[\d ,.]+$/);
       await main(page).getByText(WORDS.holder).first().waitFor();
     },
-    async chart({ page, hands }) {
-      await hands.tap(main(page).getByRole("link", { name: home.openChart }));
+    async chart({ page, user }) {
+      await user.tap(main(page).getByRole("link", { name: home.openChart }));
       await heading(page, operation("tickets"));
-      await hands.choose(page.getByLabel(charts.chartPeriod), charts.chartPeriods.day);
-      await hands.choose(page.getByLabel(charts.chartBy), field("fare"));
-      await hands.tap(page.getByRole("button", { name: startsWith(beforeRows(charts.loadAll)) }));
+      await user.choose(page.getByLabel(charts.chartPeriod), charts.chartPeriods.day);
+      await user.choose(page.getByLabel(charts.chartBy), field("fare"));
+      await user.tap(page.getByRole("button", { name: startsWith(beforeRows(charts.loadAll)) }));
       await page.getByText(new RegExp(charts.chartAllRows(String.raw`[\d,]+`))).waitFor();
     },
     async export(desk) {
-      const { page, hands } = desk;
+      const { page, user } = desk;
       await openList(desk, spoken, "tickets");
-      await hands.tap(page.getByRole("button", { name: work.listOptions }));
-      await hands.tap(page.getByRole("button", { name: work.exportAll }));
+      await user.tap(page.getByRole("button", { name: work.listOptions }));
+      await user.tap(page.getByRole("button", { name: work.exportAll }));
       const dialog = page.getByRole("dialog");
-      await hands.tap(
+      await user.tap(
         dialog.getByRole("button", { name: startsWith(beforeRows(exporting.beginLarge), exporting.begin) }),
       );
       await dialog.getByText(startsWith(beforeRows(exporting.allHere))).waitFor();
       await Promise.all([
         page.waitForEvent("download"),
-        hands.tap(dialog.getByRole("button", { name: exporting.saveCsv })),
+        user.tap(dialog.getByRole("button", { name: exporting.saveCsv })),
       ]);
     },
   };

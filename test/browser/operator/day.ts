@@ -1,9 +1,9 @@
 /**
- * The jobs of an operator's day, which are walked through on the app and on Django's admin. Each begins at the home screen, signed in, but for
- * those that go on where the one before has ended.
+ * The jobs of an operator's day, done on the app and on Django's admin. Each job begins at the home screen with a
+ * signed-in user, unless it continues where the previous one ended.
  */
 import type { Page } from "playwright-core";
-import { createHands, type ChosenFile, type Hands, type StepCount } from "../../helpers/browser/hands.js";
+import { createUserInput, type ChosenFile, type UserInput, type StepCount } from "../../helpers/browser/user-input.js";
 
 /** In the order in which they are done. */
 export const JOBS = {
@@ -23,22 +23,22 @@ export const JOBS = {
 
 export type JobName = keyof typeof JOBS;
 
-/** Begins where the job before has ended. */
-const GOES_ON: ReadonlySet<JobName> = new Set(["notice", "undo"]);
+/** Jobs that continue where the previous one ended. */
+const CONTINUES: ReadonlySet<JobName> = new Set(["notice", "undo"]);
 
 export interface Desk {
   page: Page;
-  hands: Hands;
+  user: UserInput;
   /** A second window, on the list of incidents. */
-  second: { page: Page; hands: Hands };
-  /** Back to where each job begins. */
+  second: { page: Page; user: UserInput };
+  /** Goes to the screen at which each job begins. */
   goHome(): Promise<void>;
 }
 
-/** How each job is done. One that is left out is not possible. */
+/** A function for each job. A job without one is not possible on the system. */
 export type Day = Partial<Record<JobName, (desk: Desk) => Promise<void>>>;
 
-/** What is typed and chosen, the same on each system. */
+/** The texts to type and choose, the same on each system. */
 export const WORDS = {
   title: "Gate jammed",
   line: "brunn",
@@ -62,12 +62,12 @@ export const PHOTOS: readonly ChosenFile[] = ["gate.png", "lock.png"].map((name)
 
 /** Does one job, and counts its steps. */
 export async function doJob(day: Day, desk: Desk, name: JobName): Promise<StepCount> {
-  if (!GOES_ON.has(name)) await desk.goHome();
-  desk.hands.taken();
-  desk.second.hands.taken();
+  if (!CONTINUES.has(name)) await desk.goHome();
+  desk.user.takeCount();
+  desk.second.user.takeCount();
   await day[name]?.(desk);
-  const first = desk.hands.taken();
-  const second = desk.second.hands.taken();
+  const first = desk.user.takeCount();
+  const second = desk.second.user.takeCount();
   return {
     steps: first.steps + second.steps,
     tabs: first.tabs + second.tabs,
@@ -87,8 +87,8 @@ export function createDesk(
 ): Desk {
   return {
     page,
-    hands: createHands(page, pointer),
-    second: { page: second, hands: createHands(second, pointer) },
+    user: createUserInput(page, pointer),
+    second: { page: second, user: createUserInput(second, pointer) },
     goHome,
   };
 }

@@ -14,57 +14,57 @@ const repositoryHit = (page: Page) =>
   page.getByRole("group", { name: "Repository" }).getByRole("option", { name: hitFor(WORDS.repository) });
 
 export const githubByKeyboard: Day = {
-  async repository({ page, hands }) {
-    await hands.press("Control+k");
+  async repository({ page, user }) {
+    await user.press("Control+k");
     await searchBox(page).waitFor();
-    await hands.type(WORDS.repository);
+    await user.type(WORDS.repository);
     await repositoryHit(page).waitFor();
-    while ((await repositoryHit(page).getAttribute("aria-selected")) !== "true") await hands.press("ArrowDown");
-    await hands.press("Enter");
+    while ((await repositoryHit(page).getAttribute("aria-selected")) !== "true") await user.press("ArrowDown");
+    await user.press("Enter");
     await page.waitForURL(/#\/e\/Repository\/Repository%3A17/);
     await heading(page, WORDS.repository);
   },
-  async issue({ page, hands }) {
-    await hands.press("Control+k");
+  async issue({ page, user }) {
+    await user.press("Control+k");
     await searchBox(page).waitFor();
-    await hands.type("create issue");
+    await user.type("create issue");
     await page
       .getByRole("option", { name: hitFor("Create issue"), selected: true })
       .first()
       .waitFor();
-    await hands.press("Enter");
+    await user.press("Enter");
     await heading(page, "Create issue");
-    await hands.tabTo(repositoryPicker(page));
-    await hands.type(WORDS.repository);
+    await user.tabTo(repositoryPicker(page));
+    await user.type(WORDS.repository);
     await page.getByRole("option", { name: hitFor(`${WORDS.repository} `) }).waitFor();
-    await hands.press("Enter");
-    await hands.tabTo(page.getByRole("textbox", { name: /^Title/ }), "backwards");
-    await hands.type(WORDS.issue);
-    await hands.press("Enter");
+    await user.press("Enter");
+    await user.tabTo(page.getByRole("textbox", { name: /^Title/ }), "backwards");
+    await user.type(WORDS.issue);
+    await user.press("Enter");
     await page.waitForURL(/#\/e\/Issue\//);
   },
 };
 
 export const githubByTouch: Day = {
-  async repository({ page, hands }) {
-    await hands.tap(page.getByRole("button", { name: "Search", exact: true }));
+  async repository({ page, user }) {
+    await user.tap(page.getByRole("button", { name: "Search", exact: true }));
     await searchBox(page).waitFor();
-    await hands.type(WORDS.repository);
-    await hands.tap(repositoryHit(page));
+    await user.type(WORDS.repository);
+    await user.tap(repositoryHit(page));
     await page.waitForURL(/#\/e\/Repository\/Repository%3A17/);
     await heading(page, WORDS.repository);
   },
-  async issue({ page, hands }) {
-    await hands.tap(page.getByRole("button", { name: "Search", exact: true }));
+  async issue({ page, user }) {
+    await user.tap(page.getByRole("button", { name: "Search", exact: true }));
     await searchBox(page).waitFor();
-    await hands.type("create issue");
-    await hands.tap(page.getByRole("option", { name: hitFor("Create issue") }).first());
+    await user.type("create issue");
+    await user.tap(page.getByRole("option", { name: hitFor("Create issue") }).first());
     await heading(page, "Create issue");
-    await hands.tap(repositoryPicker(page));
-    await hands.tap(page.getByRole("option", { name: hitFor(`${WORDS.repository} `) })); // it was opened before
-    await hands.tap(page.getByRole("textbox", { name: /^Title/ }));
-    await hands.type(WORDS.issue);
-    await hands.tap(main(page).getByRole("button", { name: "Create issue" }));
+    await user.tap(repositoryPicker(page));
+    await user.tap(page.getByRole("option", { name: hitFor(`${WORDS.repository} `) })); // it was opened before
+    await user.tap(page.getByRole("textbox", { name: /^Title/ }));
+    await user.type(WORDS.issue);
+    await user.tap(main(page).getByRole("button", { name: "Create issue" }));
     await page.waitForURL(/#\/e\/Issue\//);
   },
 };

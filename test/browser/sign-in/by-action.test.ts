@@ -1,6 +1,6 @@
 /**
  * Sign-in by an action of the server's own: its token goes along with requests once a person says so, is written nowhere, and is gone at
- * sign-out. The hunt after tokens, which every browser test takes part in, looks at the rest: see `token-hunt.ts`.
+ * sign-out. The hunt after tokens, which every browser test takes part in, looks at the rest: see `token-leaks.ts`.
  */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,7 +10,7 @@ import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../../src/demo/start.js";
-import { huntIn, launch } from "../../helpers/browser/browser.js";
+import { tokenReportOf, launch } from "../../helpers/browser/browser.js";
 import { startApp } from "../../helpers/programs/app-server.js";
 import { requires } from "../../helpers/requires.js";
 
@@ -93,7 +93,7 @@ test("once a person says so, requests carry the token, and the menu names the us
   await main().getByText("Ada", { exact: true }).first().waitFor();
   const asked = requests.filter(({ asksWho }) => asksWho);
   assert.equal(carriedBy(asked), [`Bearer ${TOKEN}`]);
-  assert.ok(huntIn(browser).carriers.length > 0, "the hunt saw it go along");
+  assert.ok(tokenReportOf(browser).allowedUrls.length > 0, "the hunt saw it go along");
 });
 
 test("no screen, storage or address holds the token while it is used", async () => {
@@ -105,7 +105,7 @@ test("no screen, storage or address holds the token while it is used", async () 
   const held = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
   assert.not.match(held, TOKEN);
   assert.not.match(held, "a-long-secret");
-  assert.equal(huntIn(browser).leaks, []);
+  assert.equal(tokenReportOf(browser).leaks, []);
 });
 
 test("after sign-out no request carries the token, and no button signs in again", async () => {

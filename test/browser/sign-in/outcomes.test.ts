@@ -176,6 +176,6 @@ test("takes no answer from a wrong origin", async () => {
 });
 
 test("has sent its tokens to the provider's profile alone, and written them nowhere", () =>
-  assertTokensWereSafe({ carriers: 2, pages: 11 }));
+  assertTokensWereSafe({ allowedUrls: 2, pages: 11 }));
 
 test.run();

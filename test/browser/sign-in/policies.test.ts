@@ -86,6 +86,6 @@ test("finds a policy that blocks Google", async () => {
 });
 
 test("has sent its tokens to the provider's profile alone, and written them nowhere", () =>
-  assertTokensWereSafe({ carriers: 1, pages: 3 }));
+  assertTokensWereSafe({ allowedUrls: 1, pages: 3 }));
 
 test.run();

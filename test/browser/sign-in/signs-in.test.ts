@@ -214,6 +214,6 @@ test("stays signed in over a reload where that was asked for", async () => {
 });
 
 test("has sent its tokens to the provider's profile alone, and written them nowhere", () =>
-  assertTokensWereSafe({ carriers: 5, pages: 9 }));
+  assertTokensWereSafe({ allowedUrls: 5, pages: 9 }));
 
 test.run();

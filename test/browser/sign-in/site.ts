@@ -11,7 +11,7 @@ import * as assert from "uvu/assert";
 import type { GoogleAuth } from "../../../src/auth/index.js";
 import { createAuthServer } from "../../../src/demo/auth/server.js";
 import { startGoogle, type GoogleStandIn } from "../../../src/demo/google/server.js";
-import { huntIn, launch } from "../../helpers/browser/browser.js";
+import { tokenReportOf, launch } from "../../helpers/browser/browser.js";
 import { requires } from "../../helpers/requires.js";
 
 /** The stand-in's one client. The site's origin is added once its port is known. */
@@ -76,17 +76,17 @@ export function signInSuite(name: string) {
 
 /**
  * What every file of sign-in tests ends with.
- * @param carriers more requests than this carried a token in the tests before
+ * @param allowedUrls more requests than this carried a token in the tests before
  * @param pages more pages than this were looked at
  */
-export function assertTokensWereSafe({ carriers: requests, pages }: { carriers: number; pages: number }): void {
-  const hunts = [browser, blocking].flatMap((each) => (each ? [huntIn(each)] : []));
-  const carriers = hunts.flatMap((hunt) => hunt.carriers);
-  assert.ok(carriers.length > requests, "tokens were used at all");
-  for (const url of carriers)
+export function assertTokensWereSafe({ allowedUrls: requests, pages }: { allowedUrls: number; pages: number }): void {
+  const reports = [browser, blocking].flatMap((each) => (each ? [tokenReportOf(each)] : []));
+  const allowedUrls = reports.flatMap((report) => report.allowedUrls);
+  assert.ok(allowedUrls.length > requests, "tokens were used at all");
+  for (const url of allowedUrls)
     assert.ok([google.userinfoUrl, `${google.url}/revoke`].includes(url), `a token went to ${url}`);
   assert.equal(
-    hunts.flatMap(({ leaks }) => leaks),
+    reports.flatMap(({ leaks }) => leaks),
     [],
   );
   assert.ok(written.length > pages, "pages were looked at");

@@ -49,7 +49,7 @@ test("a page asks for no file that only names what another one holds", () => {
   );
 });
 
-test("what is imported on demand has the names that the part exports", async () => {
+test("each lazy import uses names that the part exports", async () => {
   const { placeOf, importDirectly } = await loadModule<Facades>("src/build/app/without-facades.mjs");
   const place = placeOf('// banner\nimport{a as o,b}from"./code.js";import"./more.js";export{o as Query,b};\n');
   assert.equal(place, {

@@ -166,7 +166,7 @@ for (const policy of ["cache-first", "network-only", "cache-and-network"] as con
     assert.is(net.sent.length, 3);
   });
 
-test("who wants nothing of the server is no reason to ask it again", () => {
+test("a cache-only caller does not cause another request", () => {
   const { client, refetch, mutate, queries, status } = shown();
   const query = refetch();
   mutate("mutation See { see }").reply({ see: true });

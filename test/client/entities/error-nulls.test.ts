@@ -80,7 +80,7 @@ test("a null that an error further down has led to is none either", () => {
   }
 });
 
-test("what else came with it is written, around the null and beside it", () => {
+test("writes the rest of an answer around and beside a null from an error", () => {
   const { news, user } = shown();
   news({ boss: { __typename: "User", id: 2, name: "B" }, tags: ["z"], home: null }, [at("rename", "home", "town")]);
   assert.equal(user(), { ...known, tags: ["z"], boss: { ...known.boss, name: "B" } });
@@ -109,7 +109,7 @@ test("a failed item of a list replaces none, and the others are written", () => 
   }
 });
 
-test("one and the same thing that failed here and came there is known", () => {
+test("an entity that failed in one place and arrived in another is known", () => {
   const { news, user, marked } = shown();
   const good = { __typename: "User", id: 1, name: "A" };
   for (const boss of [good, { ...good, name: null }]) {

@@ -32,7 +32,7 @@ test("optimistic data is taken back on failure, refusal and abort", () => {
   }
 });
 
-test("of two overlapping optimistic changes the second outlives a failed first", () => {
+test("the second of two optimistic changes survives when the first fails", () => {
   const { fake, client, view } = setup({ "{ me { id name mail } }": { me: user(1, { name: "a", mail: "m" }) } });
   const run = (fields: object) => {
     client.mutate("mutation R { rename { id name mail } }", {}, { optimistic: { rename: user(1, fields) } });

@@ -36,7 +36,7 @@ test("full when the database is opened: nothing is kept, and the client works on
   );
 });
 
-test("nothing is kept where the store is full from the start", async () => {
+test("stores nothing if the storage is full from the start", async () => {
   const inner = new IDBFactory();
   const before = setting(inner).visit({ version: 1 });
   await before.kept.ready;

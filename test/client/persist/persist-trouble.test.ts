@@ -112,7 +112,7 @@ test("set refuses a value that is not JSON, and the storage goes on", async () =
   assert.equal(troubles, []);
 });
 
-test("what changes after set is not kept", async () => {
+test("changes of a value after `set` are not stored", async () => {
   const { visit } = setting();
   const { kept } = visit();
   const value = { a: 1 };

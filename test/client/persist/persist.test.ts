@@ -232,7 +232,7 @@ test("when the page is hidden the last change is written in the same turn", asyn
   assert.equal(await onDisk(factory), []);
 });
 
-test("what is cleared after it stopped stays for the same person's next visit", async () => {
+test("a clear after the stop leaves the stored data for the next visit", async () => {
   const { visit, indexedDB } = setting();
   const { kept, load, client } = visit();
   await kept.ready;

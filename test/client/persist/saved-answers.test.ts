@@ -71,7 +71,7 @@ test("a row is refused if it is too old, has no key or no data", () => {
     assert.is(readRow(row, 100), undefined);
 });
 
-test("what may not have been written is written again, or deleted again", () => {
+test("writes and deletions that may have failed are done again", () => {
   const saved = createSavedAnswers();
   const first = answer("first");
   const second = answer("second");

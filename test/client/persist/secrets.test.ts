@@ -42,7 +42,7 @@ test("looks for secrets in linear time", () => {
   }
 });
 
-test("what is nested too deep to be written down is not kept, and all else is", async () => {
+test("data that is nested too deep is not stored, and the rest is", async () => {
   const clock = createFakeClock();
   const indexedDB = new IDBFactory();
   const troubles: PersistError[] = [];

@@ -104,7 +104,7 @@ test("a listener to clear() that was stopped is called no more, others are", () 
   assert.equal(heard, ["first", "second", "second"]);
 });
 
-test("one function that listens to clear() twice is stopped once at a time", () => {
+test("a function that listens to clear() twice is removed once at a time", () => {
   const { client } = setup();
   let heard = 0;
   const listener = () => void heard++;

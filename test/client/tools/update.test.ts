@@ -100,7 +100,7 @@ test("an update of a client's first mutation creates an answer", async () => {
   assert.is(fake.sent.length, 1);
 });
 
-test("what was written or restored is older than a mutation that is sent after it", () => {
+test("written and restored data is older than a mutation that is sent later", () => {
   const old = { a: { __typename: "T", id: 1, n: 1 } };
   for (const fill of [
     (client: Client) => update(client, A, undefined, () => old),

@@ -1,7 +1,7 @@
 /** Incidents that are changed and assigned, and departures that are held. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { step } from "../../../src/demo/domain/time.js";
+import { advanceWorld } from "../../../src/demo/domain/time.js";
 import { changesNothing } from "../mutations.js";
 import { codeOf, openDemo, START, type Setting, type Who } from "./setting.js";
 
@@ -127,7 +127,7 @@ test("incidents change by themselves, and some are left open", async () => {
   const changes = world.events.iterate("incidentChange");
   for (let second = 0; second < 600; second++) {
     setting.pass(1000);
-    step(world);
+    advanceWorld(world);
   }
   assert.ok((await changes.next()).value);
   assert.ok(world.incidents.filter(({ status }) => status === "OPEN").length >= 5);

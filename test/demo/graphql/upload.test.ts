@@ -60,7 +60,7 @@ test("takes a report with photos in one go, six at most", async () => {
   assert.equal((await report([1, 2, 3, 4, 5, 6, 7])).userErrors, [{ field: ["input", "photos"], code: "TOO_MANY" }]);
 });
 
-test("refuses a file that is no photo, and one that is too large; nothing is changed", async () => {
+test("refuses files that are not photos or too large, and changes nothing", async () => {
   const count = setting.world.incidents.length;
   const id = bare();
   for (const [given, code] of [

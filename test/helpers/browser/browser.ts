@@ -1,10 +1,10 @@
-/** A real Chromium for tests, through playwright-core. Close it in `test.after`. */
+/** Starts a real Chromium for tests, through playwright-core. Close it in `test.after`. */
 import { chromium, type Browser, type Locator, type Page } from "playwright-core";
 import { chromiumPath, headlessShellPath } from "../requires.js";
 import { loadModule } from "../programs/load-module.js";
-import { huntTokens, type Hunt } from "./token-hunt.js";
+import { watchTokens, type TokenReport } from "./token-leaks.js";
 
-const QUIET = [
+const LAUNCH_ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -14,25 +14,29 @@ const QUIET = [
   "--disable-sync",
 ];
 
-const hunts = new WeakMap<Browser, Hunt>();
+const tokenReports = new WeakMap<Browser, TokenReport>();
 
-/** What became of the hunt after tokens in this browser so far. */
-export const huntIn = (browser: Browser): Hunt => hunts.get(browser) ?? { leaks: [], carriers: [] };
+/** The token leaks that have been found, and the URLs that may receive tokens, in this browser so far. */
+export const tokenReportOf = (browser: Browser): TokenReport =>
+  tokenReports.get(browser) ?? { leaks: [], allowedUrls: [] };
 
 interface LaunchOptions {
-  /** The browser's own popup blocker is on, which the driver turns off by default. */
+  /** Turns on the browser's own popup blocker, which Playwright turns off by default. */
   blockPopups?: boolean;
-  /** Hosts under ".test" are this machine, for pages on an origin that is not secure, as 127.0.0.1 is. */
+  /** Resolves hosts under ".test" to this machine, for pages on an insecure origin. 127.0.0.1 counts as secure. */
   names?: boolean;
-  /** Pages that one comes back to may have been kept in memory, which the driver turns off by default and does not hear of. */
+  /** Turns on the back/forward cache, which Playwright turns off by default. */
   backForwardCache?: boolean;
-  /** Pages fade and slide, as most people see them. Otherwise they ask for less motion, which saves a tenth of the processor time. */
+  /**
+   * Lets pages fade and slide, as most people see them. By default they ask for reduced motion, which saves a tenth of
+   * the processor time.
+   */
   motion?: boolean;
 }
 
 /**
- * A browser whose pages are searched for tokens (`token-hunt.ts`): closing it rejects if one was where it must not be. It is
- * `chromium-headless-shell` where that is installed, unless an option needs the whole browser.
+ * Starts a browser and watches its pages for leaked tokens (`token-leaks.ts`): `close()` rejects if there was a leak.
+ * Uses `chromium-headless-shell` if it is installed, unless an option needs the whole browser.
  */
 export async function launch({
   blockPopups = false,
@@ -45,14 +49,14 @@ export async function launch({
   if (!executablePath) throw new Error('No Chromium here: call requires(test, "chromium") first');
   const browser = await chromium.launch({
     executablePath,
-    args: [...QUIET, ...(names ? ["--host-resolver-rules=MAP *.test 127.0.0.1"] : [])],
+    args: [...LAUNCH_ARGUMENTS, ...(names ? ["--host-resolver-rules=MAP *.test 127.0.0.1"] : [])],
     ignoreDefaultArgs: [
       ...(blockPopups ? ["--disable-popup-blocking"] : []),
       ...(backForwardCache ? ["--disable-back-forward-cache"] : []),
     ],
   });
   if (!motion) askForLessMotion(browser);
-  hunts.set(browser, huntTokens(browser));
+  tokenReports.set(browser, watchTokens(browser));
   await countProcessorTime(browser);
   return browser;
 }
@@ -66,7 +70,7 @@ interface ProcessorTime {
   closeCounted(close: () => Promise<void>): Promise<void>;
 }
 
-/** Closing the browser adds its processor time to that of the test file. */
+/** Adds the browser's processor time to that of the test file when the browser closes. */
 async function countProcessorTime(browser: Browser): Promise<void> {
   const { closeCounted } = await loadModule<ProcessorTime>("test/processor-time.mjs");
   const close = browser.close.bind(browser);
@@ -74,15 +78,15 @@ async function countProcessorTime(browser: Browser): Promise<void> {
 }
 
 /**
- * Presses the first button that signs in, once Google's script is loaded: a press before that only says that it is loading.
- * On a busy machine a test is quicker than the script.
+ * Presses the first sign-in button, after Google's script has loaded. A press before that only shows that it is
+ * loading, and on a busy machine a test is faster than the script.
  */
 export async function pressSignIn(page: Page, name = "Sign in with Google"): Promise<void> {
   const isReady = page.locator('[aria-busy="false"]');
   await page.getByRole("button", { name }).and(isReady).first().click();
 }
 
-/** Presses a button that closes its own window, which may be gone before the press is over. */
+/** Presses a button that closes its own window. The window may be gone before the click returns. */
 export async function pressAndGo(button: Locator): Promise<void> {
   await button.waitFor();
   await button.click().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** Addresses in the app on the demo, at least one for each screen. Browser tests visit them all. */
+/** Addresses of the app on the demo: at least one for each screen. Browser tests visit all of them. */
 export const DEMO_SCREENS = [
   "/",
   "/q/tickets",

@@ -1,7 +1,10 @@
-/** What a browser test asks of a page's layout. Each function runs in the page, so it may use nothing from outside itself. */
+/**
+ * Layout checks for browser tests. Playwright runs each function inside the page, so none may use anything from outside
+ * itself.
+ */
 
-/** What makes the page scroll sideways; nothing where nothing does. */
-export function sideways(): string[] {
+/** The elements that make the page scroll sideways; an empty list if it does not. */
+export function sidewaysScrollCauses(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
   const wide = [...document.body.querySelectorAll("*")].filter((each) => {
@@ -25,15 +28,15 @@ interface Box {
 
 interface Surroundings {
   layer: Element | null;
-  /** What scrollers and clips around the element leave of its content. */
+  /** The part of the element's content that is visible within its scrollers and clips. */
   visible: Box;
 }
 
 /**
- * Texts and controls that lie over each other. What floats (menus, dialogs, sticky heads) is meant to, so only things in the
- * same layer are compared; what is cut off by a scroller counts as far as it is seen.
+ * Pairs of texts and controls that overlap. Menus, dialogs and sticky heads are meant to overlap the page, so only
+ * elements in the same layer are compared. Of an element that is cut off by a scroller, the visible part counts.
  */
-export function overlaps(): string[] {
+export function overlappingElements(): string[] {
   const EVERYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
   const common = (one: Box, other: Box): Box => ({
     left: Math.max(one.left, other.left),
@@ -104,11 +107,11 @@ export function overlaps(): string[] {
   return [...new Set(found)].slice(0, 5);
 }
 
-/** Words in so narrow a place that they are broken letter by letter. */
-export function squeezed(): string[] {
+/** Texts in so narrow a space that words break letter by letter. */
+export function brokenWords(): string[] {
   const FEWEST_LINES = 3;
   const FEWEST_LETTERS_IN_LINE = 3;
-  /** What is in a narrower element is for screen readers alone. */
+  /** Narrower elements are visually hidden: their text is for screen readers only. */
   const NARROWEST_PX = 4;
   const known = new Map<Element, boolean>();
   const isSeen = (element: Element | null): boolean => {
@@ -133,12 +136,13 @@ export function squeezed(): string[] {
   return found.slice(0, 5);
 }
 
-/** Why a person who uses the keyboard would not know where they are; undefined where they would. */
-export function whereFocusIs(): string | undefined {
+/** Why a keyboard user cannot see where the focus is; undefined if the focus is visible. */
+export function focusProblem(): string | undefined {
   const at = document.activeElement;
   if (!at || at === document.body) return "nothing has the focus";
   const { width, height, bottom, top, left } = at.getBoundingClientRect();
-  // The ring may be around the box that it fills from edge to edge: a text that scrolls within it would take its own ring along.
+  // The focus ring may be on a parent that the focused element fills: the ring of a text that scrolls would scroll with
+  // it.
   const fills = (box: Element) =>
     Math.abs(box.getBoundingClientRect().left - left) < 4 && Math.abs(box.getBoundingClientRect().width - width) < 8;
   const boxes = [at, at.parentElement, at.parentElement?.parentElement].filter(

@@ -1,7 +1,7 @@
-/** How long a page is kept busy without a pause, while somebody acts in it. */
+/** Measures how long a page is busy without a pause while a test acts in it. */
 import type { Browser, Page } from "playwright-core";
 
-/** What a trace of Chromium says of one thing that a thread did. https://www.chromium.org/developers/how-tos/trace-event-profiling-tool/ */
+/** An event in a trace of Chromium. https://www.chromium.org/developers/how-tos/trace-event-profiling-tool/ */
 interface TraceEvent {
   name: string;
   pid: number;
@@ -12,9 +12,10 @@ interface TraceEvent {
 }
 
 /**
- * The longest task of the page's main thread, in ms of processor time: what other programs take of the machine does not count.
+ * The longest task of the page's main thread, in ms of processor time, so that other programs on the machine do not
+ * count.
  *
- * @param act - resolves when the page has done what is asked of it
+ * @param act - resolves when the page has done what is measured
  */
 export async function longestTask(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
   await browser.startTracing(page, { categories: ["toplevel", "disabled-by-default-devtools.timeline"] });

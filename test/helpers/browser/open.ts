@@ -1,8 +1,8 @@
-/** Opens a screen of the app, or a state of the gallery, and waits until all of it is there. */
+/** Opens a screen of the app, or a state of the gallery, and waits until it has loaded completely. */
 import type { Page } from "playwright-core";
-import { addressOf } from "../../../src/gallery/look.js";
+import { addressOf } from "../../../src/gallery/place.js";
 
-/** @param route - the part of the address behind "#" */
+/** @param route - the part of the address after "#" */
 export async function openScreen(page: Page, baseUrl: string, route: string): Promise<void> {
   await page.goto(`${baseUrl}/#${route}`);
   await page.getByRole("heading", { level: 1 }).waitFor();

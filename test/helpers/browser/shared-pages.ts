@@ -4,8 +4,8 @@
  * down, or that needs a page nobody has used, opens one of its own.
  */
 import type { Browser, Page, ViewportSize } from "playwright-core";
-import type { GalleryPlace } from "../../../src/gallery/look.js";
-import { atRest } from "./at-rest.js";
+import type { GalleryPlace } from "../../../src/gallery/place.js";
+import { waitForStablePage } from "./stable-page.js";
 import { openScreen, openState } from "./open.js";
 
 interface View {
@@ -38,14 +38,14 @@ export function createSharedPages(browser: Browser, baseUrl: string): SharedPage
       // Nothing is left of a test before this one that was on the same screen.
       if (page.url() === `${baseUrl}/#${route}`) await openScreen(page, baseUrl, LIGHT_SCREEN);
       await openScreen(page, baseUrl, route);
-      await atRest(page);
+      await waitForStablePage(page);
       return page;
     },
     async state(address, { viewport, language }) {
       const page = await pageOf("gallery", "en");
       const [screen, state] = address.split("/");
       await showState(page, baseUrl, { screen, state, language: language === "en" ? undefined : language }, viewport);
-      await atRest(page);
+      await waitForStablePage(page);
       return page;
     },
   };

@@ -1,23 +1,25 @@
-/** Time that passes only when a test says so. */
+/** A clock whose time passes only when a test says so. */
 import type { Clock } from "../../../src/transport/environment.js";
 
 export interface FakeClock extends Clock {
-  /** Lets `ms` pass, running what falls due in its order, and lets promises settle in between. */
+  /** Lets `ms` pass: runs the timers that are due, in order, and lets promises settle in between. */
   pass(ms: number): Promise<void>;
-  /** The same at once: promises settle afterwards. */
+  /** Lets `ms` pass without waiting for promises, which settle afterwards. */
   tick(ms: number): void;
-  /** Lets `ms` pass without running a timer: a machine that sleeps. */
+  /** Lets `ms` pass without running a timer, as on a device that is asleep. */
   sleep(ms: number): void;
-  /** Timers that wait. */
+  /** The number of timers that have not run yet. */
   waiting(): number;
-  /** Somebody sets the clock, by so many ms. Timers run as before. */
+  /** Sets the clock forward by this many ms, as a person may. Timers are not affected. */
   set(by: number): void;
 }
 
-/** As in browsers: a wait of more than 31 bits of milliseconds is none. */
+/** Browsers fire a timer at once if its delay does not fit into 31 bits. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
 
-/** As `settle` does, without a turn of the event loop: a life of a model lets time pass a hundred thousand times. */
+/**
+ * Does what `settle` does, without a turn of the event loop: a property test lets time pass a hundred thousand times.
+ */
 async function settleMicrotasks(): Promise<void> {
   for (let round = 0; round < 12; round++) await settled;
 }
@@ -30,7 +32,7 @@ export function createFakeClock(start = 1_000_000): FakeClock {
   let count = 0;
   const timers = new Map<number, { at: number; run: () => void }>();
 
-  /** Runs the first timer that falls due by then. @returns whether there was one */
+  /** Runs the first timer that is due by then. @returns whether there was one */
   function runNext(until: number): boolean {
     let next: number | undefined;
     let first = { at: until, run: () => {} };
@@ -38,7 +40,7 @@ export function createFakeClock(start = 1_000_000): FakeClock {
       if (timer.at < first.at || (next === undefined && timer.at === until)) [next, first] = [id, timer];
     if (next === undefined) return false;
     timers.delete(next);
-    now = Math.max(now, first.at); // after a sleep it is overdue
+    now = Math.max(now, first.at); // overdue after a sleep
     first.run();
     return true;
   }
@@ -70,7 +72,7 @@ export function createFakeClock(start = 1_000_000): FakeClock {
   };
 }
 
-/** What Node's `setTimeout` returns: its `fetch` uses these methods of its own timers. */
+/** What Node's `setTimeout` returns. Node's `fetch` calls these methods on its own timers. */
 class FakeTimer {
   constructor(readonly id: unknown) {}
   refresh = (): this => this;
@@ -80,9 +82,9 @@ class FakeTimer {
 }
 
 /**
- * Has `setTimeout` and `clearTimeout` of the page wait for this clock. A timer that was set before stays real, and can
- * still be cleared.
- * @returns what puts the real ones back: before the test is over, since its driver uses them too
+ * Replaces the global `setTimeout` and `clearTimeout` by timers of this clock. Earlier timers stay real, and can still
+ * be cleared.
+ * @returns a function that restores the real ones. Call it before the test ends, because the test driver needs them
  */
 export function replaceTimers(clock: Clock): () => void {
   const { setTimeout, clearTimeout } = globalThis;

@@ -1,18 +1,18 @@
-/** A page that a test hides and shows again, and whose network it takes. */
+/** A page that a test can hide, show and disconnect from the network. */
 import type { Page } from "../../../src/transport/environment.js";
 
 type PageListener = Parameters<Page["listen"]>[0];
 
 export interface FakePage {
-  /** Whether it has a network. */
+  /** Whether the page has a network. */
   online: boolean;
-  /** Tells everybody who listens that the page is shown again. */
+  /** Calls the listeners as when the page becomes visible. */
   wake(): void;
-  /** Tells everybody who listens that the page is hidden. */
+  /** Calls the listeners as when the page is hidden. */
   sleep(): void;
-  /** How many listen to it. */
+  /** The number of listeners. */
   readonly listening: number;
-  /** What a transport is given. */
+  /** The page to pass to a transport. */
   page: Page;
 }
 

@@ -8,7 +8,7 @@ export class FakeSocket implements Socket {
   onerror: Socket["onerror"] = null;
   bufferedAmount = 0;
   protocol: string;
-  /** Texts that the client sent. */
+  /** The texts that the client has sent. */
   readonly sent: string[] = [];
   closed = false;
   #connecting = true;
@@ -27,27 +27,27 @@ export class FakeSocket implements Socket {
   close(): void {
     this.closed = true;
   }
-  /** The server accepts. */
+  /** Accepts the connection, as the server. */
   open(): void {
     this.#connecting = false;
     this.onopen?.(undefined as never);
   }
-  /** The server says something: an object as JSON, a text as it is. */
+  /** Sends a message as the server: an object as JSON, a text as it is. */
   say(frame: object | string): void {
     this.onmessage?.({ data: typeof frame === "string" ? frame : JSON.stringify(frame) });
   }
-  /** The connection is gone. */
+  /** Loses the connection. */
   drop(code = 1006, reason = ""): void {
     this.closed = true;
     this.onclose?.({ code, reason });
   }
-  /** What the client sent, parsed. */
+  /** The client's messages, parsed. */
   get frames(): Record<string, unknown>[] {
     return this.sent.map((text) => JSON.parse(text) as Record<string, unknown>);
   }
 }
 
-/** The class to hand in, and the sockets made with it, oldest first. */
+/** The class to pass to a transport, and the sockets that were made with it, oldest first. */
 export function fakeSockets(): { WebSocket: SocketClass; sockets: FakeSocket[]; last(): FakeSocket } {
   const sockets: FakeSocket[] = [];
   const WebSocket = class extends FakeSocket {

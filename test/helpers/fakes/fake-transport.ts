@@ -1,4 +1,4 @@
-/** A transport that does what the test says, and remembers what it was asked. */
+/** A transport that a test controls and that records its operations. */
 import type { TransportError } from "../../../src/transport/errors.js";
 import type { Operation, Result, Sink, Transport } from "../../../src/transport/types.js";
 
@@ -6,20 +6,22 @@ export interface Sent extends Sink {
   operation: Operation;
   stopped: boolean;
   ended: boolean;
-  /** One result and the end. */
+  /** Sends one result, and ends. */
   reply(data: unknown, rest?: Omit<Result, "data">): void;
 }
 
 export interface FakeTransport {
   transport: Transport;
   sent: Sent[];
-  /** The last one sent. */
+  /** The last operation that was sent. */
   readonly last: Sent;
-  /** Those that are neither over nor stopped. */
+  /** The operations that have neither ended nor been stopped. */
   readonly open: Sent[];
 }
 
-/** @param answer replies at once, before the transport returns; without it (or where it gives undefined) the test replies by hand */
+/**
+ * @param answer replies before the transport returns. Without it, or if it returns undefined, the test replies itself
+ */
 export function fakeTransport(answer?: (operation: Operation) => unknown): FakeTransport {
   const sent: Sent[] = [];
   return {

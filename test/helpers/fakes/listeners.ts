@@ -1,10 +1,10 @@
-/** Listeners of a fake that a test has speak. */
+/** The listeners to a fake, which a test calls. */
 export interface Listeners {
-  /** @returns what removes it again */
+  /** @returns a function that removes the listener */
   add(listener: () => void): () => void;
-  /** Calls each of them. One that is added or removed meanwhile changes nothing in this round. */
+  /** Calls each listener. Listeners that are added or removed meanwhile do not affect this round. */
   call(): void;
-  /** How many there are. */
+  /** The number of listeners. */
   readonly size: number;
 }
 

@@ -1,17 +1,17 @@
-/** Parts of the package as they are published, for tests that need them without packing the package. */
+/** Parts of the published package, for tests that need them without packing the package. */
 import { resolve } from "node:path";
 import { builtOnce } from "../programs/built-once.js";
 import { loadModule } from "../programs/load-module.js";
 
 let isCurrent: Promise<boolean> | undefined;
 
-/** Whether dist/ is of today's sources. Looked up once a process. */
+/** Whether dist/ was built from the current sources. Checked once in each process. */
 const isPackageBuilt = (): Promise<boolean> =>
   (isCurrent ??= loadModule<{ isCurrentBuild(dist: string): boolean }>("src/build/current-build.mjs").then((build) =>
     build.isCurrentBuild("dist"),
   ));
 
-/** The folder of the library, with its files in the places of dist/. */
+/** The folder of the built library, with the same layout as dist/. */
 export async function libraryRoot(): Promise<string> {
   if (await isPackageBuilt()) return resolve("dist");
   return builtOnce("library", async (folder) => {
@@ -20,7 +20,7 @@ export async function libraryRoot(): Promise<string> {
   });
 }
 
-/** The folder with the loader, the app's files and the one file with everything. */
+/** The folder with the loader, the app's files and the single-file build. */
 export async function embedRoot(): Promise<string> {
   if (await isPackageBuilt()) return resolve("dist/embed");
   return builtOnce("embed", async (folder) => {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Writes the types of the package as they would be published, or copies them where dist/ is of today's sources.
+ * Writes the types of the package as they are published, or copies them if dist/ was built from the current sources.
  *
  * usage: node test/helpers/package/declare-types.mjs FOLDER
  */

@@ -1,4 +1,6 @@
-/** A site that `--export` wrote, for tests that publish it: the files, the headers that the command prints, and a visit. */
+/**
+ * A site written by `--export`, for tests that publish it: its files, the headers that the command prints, and a visit.
+ */
 import type { Page } from "playwright-core";
 import { exportSite } from "../../../src/serve/export/export-site.js";
 import { describeSite } from "../../../src/serve/export/site-headers.js";
@@ -8,15 +10,14 @@ import { appRoot } from "../programs/app-server.js";
 /** An exported site. */
 export interface ExportedSite {
   folder: string;
-  /** The headers for each file, as the command prints them. */
+  /** The headers of each file, as the command prints them. */
   headers: Record<string, string>;
-  /** The values of Cache-Control that the command prints: of files with a hash in their name, and of the others. */
+  /** The Cache-Control values that the command prints: for files with a hash in their name, and for all others. */
   cacheControl: { hashed: string; others: string };
 }
 
 /**
- * Writes the app to a folder, for an endpoint without live updates of its own.
- *
+ * Exports the app to a folder, for an endpoint without live updates of its own.
  * @param schema SDL, for a server that refuses introspection
  */
 export async function exportForTest(folder: string, endpoint: string, schema?: string): Promise<ExportedSite> {
@@ -30,15 +31,14 @@ export async function exportForTest(folder: string, endpoint: string, schema?: s
   return { folder, headers, cacheControl: { hashed, others } };
 }
 
-/** The header that a file is kept by. */
+/** The Cache-Control header of a file. */
 export function cacheControlOf({ cacheControl }: ExportedSite, fileName: string): string {
   return /-[A-Z0-9]{8}\.js$/.test(fileName) ? cacheControl.hashed : cacheControl.others;
 }
 
 /**
- * Walks through the app of the museum (`foreign-server.ts`): a list, a record, a form, the editor and the settings.
- *
- * @returns what the content security policy has refused
+ * Walks through the app on the museum (`foreign-server.ts`): a list, a record, a form, the editor and the settings.
+ * @returns the violations of the content security policy
  */
 export async function visitMuseum(page: Page, url: string): Promise<string[]> {
   await page.addInitScript(() => {
@@ -62,7 +62,7 @@ export async function visitMuseum(page: Page, url: string): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { violations: string[] }).violations);
 }
 
-/** Screens of the app by their route, with their headings. */
+/** The screens of the app by route, with their headings. */
 const SCREENS = [
   ["/m/renameWork", "Rename work"],
   ["/settings", "Settings"],

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Packs the package as it would be published. It is built where dist/ is not of today's sources.
+ * Packs the package as it is published. Builds it first unless dist/ was built from the current sources.
  *
  * usage: node test/helpers/package/pack-package.mjs FOLDER
  */
@@ -10,7 +10,7 @@ import { join, resolve } from "node:path";
 import { isCurrentBuild } from "../../../src/build/current-build.mjs";
 
 const [, , folder = ""] = process.argv;
-/** npm packs these whatever the list of files says. */
+/** npm packs these files whatever the list of files says. */
 const ALWAYS_PACKED = ["package.json", "README.md", "LICENSE"];
 
 /** @type {{ files: string[] }} */
@@ -19,7 +19,7 @@ mkdirSync(folder, { recursive: true });
 const committed = files.filter((pattern) => pattern !== "dist" && existsSync(pattern));
 for (const name of [...ALWAYS_PACKED, ...committed]) cpSync(name, join(folder, name), { recursive: true });
 const exitCode = await placeBuild(resolve(folder, "dist"));
-// The files are there: the script that npm would run first builds them in the project.
+// The files exist already. The script that npm would run first would build them in the project.
 const packed = spawnSync("npm", ["pack", "--ignore-scripts", "--silent"], { cwd: folder, stdio: "inherit" });
 process.exitCode = exitCode || (packed.status ?? 1);
 

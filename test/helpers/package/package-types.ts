@@ -1,15 +1,11 @@
-/** The package's types as they are published, for projects that tests compile. They are written once a run of the tests. */
+/** The published types of the package, for projects that tests compile. They are written once in each run. */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { inTurn } from "../programs/interop-install.js";
 import { temporaryFolder } from "../programs/temporary-folder.js";
 
-/**
- * Copies the .d.ts files of dist/types into a folder.
- *
- * @throws Error where a type of the library does not hold
- */
+/** Copies the .d.ts files of dist/types into a folder. @throws Error if a type of the library does not compile */
 export function copyPackageTypes(folder: string): void {
   cpSync(typesOfThisRun(), folder, { recursive: true });
 }
@@ -25,7 +21,7 @@ function typesOfThisRun(): string {
   return shared;
 }
 
-/** @returns a folder of its own with the types */
+/** @returns a new folder with the types */
 function writeTypes(): string {
   const folder = temporaryFolder("types");
   const words = ["test/helpers/package/declare-types.mjs", folder];

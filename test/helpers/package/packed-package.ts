@@ -1,17 +1,17 @@
-/** The package as `npm install querylet` brings it, for hosts that tests build. It is packed once a run. */
+/** Installs the package as `npm install querylet` does, for hosts that tests build. It is packed once in each run. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { inTurn } from "../programs/interop-install.js";
 import { temporaryFolder } from "../programs/temporary-folder.js";
 
-/** Within the installed package: says in which run of the tests it was packed. */
+/** A file in the installed package that names the run in which it was packed. */
 const STAMP = ".packed-in";
 
 /**
  * Installs the packed package beside the packages of a folder.
  *
- * @param folder has its own `node_modules`
+ * @param folder a folder with its own `node_modules`
  * @returns the folder of the package
  */
 export function installPackedPackage(folder: string): string {

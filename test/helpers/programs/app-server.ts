@@ -1,4 +1,4 @@
-/** The app as `npm start` serves it, for browser tests: built once a run, on free ports. */
+/** Serves the app like `npm start`, for browser tests: built once in each run, on free ports. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compress } from "../../../src/serve/app/static-files.js";
@@ -14,7 +14,7 @@ export const appRoot = (): Promise<string> =>
     await compressOnce(folder);
   });
 
-/** Leaves compressed twins of the files, which every server of the run would make again by itself. */
+/** Writes compressed copies of the files, which every server of the run would otherwise make by itself. */
 async function compressOnce(folder: string): Promise<void> {
   const paths = readdirSync(folder).map((name) => join(folder, name));
   const scriptsAndStyles = paths.filter((path) => /\.(js|css)$/.test(path));

@@ -1,16 +1,20 @@
-/** What is built for tests, once in a run: more than thirty files use the app, each in a process or with modules of its own. */
+/**
+ * Builds that tests share within one run. More than thirty files use the app, each in its own process or with its own
+ * modules.
+ */
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "./temporary-folder.js";
 
-/** The builds of this process, by their names. */
+/** The builds of this process by name. */
 const builds = new Map<string, Promise<string>>();
 
 /**
- * Builds into a folder unless the run has done so. Where the sources may change during a run, each file builds for itself.
+ * Builds into a folder, unless this run has done so already. If sources may change during a run, each file builds for
+ * itself.
  *
- * @param name of what is built
- * @param build writes it into an empty folder
+ * @param name the name of the build
+ * @param build writes into an empty folder
  * @returns the folder
  */
 export function builtOnce(name: string, build: (folder: string) => Promise<void>): Promise<string> {
@@ -28,7 +32,10 @@ async function findOrBuild(name: string, build: (folder: string) => Promise<void
   return sharedFolder === undefined ? folder : shareFolder(folder, sharedFolder);
 }
 
-/** Renames a folder, all at once, so that no other process sees half of it. Of two that build at the same time the first one stays. */
+/**
+ * Renames a folder in one step, so that no other process sees half of it. If two processes build at the same time, the
+ * first result stays.
+ */
 function shareFolder(folder: string, sharedFolder: string): string {
   mkdirSync(join(sharedFolder, ".."), { recursive: true });
   try {

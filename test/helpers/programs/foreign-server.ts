@@ -1,5 +1,5 @@
 /**
- * A real GraphQL server that is not the demo: another library (graphql-http), another domain, another schema style
+ * A real GraphQL server that is not the demo: another library (graphql-http), another domain and another schema style
  * (plain lists with limit and offset, integer ids, no Node interface, no subscriptions).
  */
 import { createServer, type Server } from "node:http";
@@ -45,7 +45,7 @@ interface Artist {
 export interface ForeignServer {
   /** The GraphQL endpoint. */
   url: string;
-  /** Answers 503 to everything from now on, or no longer. */
+  /** Starts or stops answering every request with 503. */
   breakDown(broken: boolean): void;
   close(): Promise<void>;
 }

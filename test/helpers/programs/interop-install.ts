@@ -1,14 +1,14 @@
 /**
- * Packages that only some tests need are workspaces of test/interop, with one lock file, so that the
- * project's own install stays small. A folder that needs another version of graphql is no workspace: it has a lock file of its
- * own, since packages that workspaces share would find the wrong graphql. A test that needs a folder has it installed here.
+ * Installs packages that only some tests need. They are workspaces of test/interop with one lock file, so that the
+ * project's own install stays small. A folder that needs another version of graphql has its own lock file instead,
+ * because packages that workspaces share would find the wrong version.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** Where npm runs, and for which workspaces; without any for the folder itself. */
+/** Where npm runs, and for which workspaces; with none, for the folder itself. */
 interface Install {
   root: string;
   workspaces: string[];
@@ -21,12 +21,15 @@ export function installCommand(...folders: string[]): string {
     .join(" && ");
 }
 
-/** Installs the packages of folders that are not installed from today's lock files. False where that fails. */
+/** Installs the packages of folders whose install does not match the lock file. @returns false if that fails */
 export function installInterop(...folders: string[]): boolean {
   return installs(folders).every((each) => inTurn(each.root, () => install(each)));
 }
 
-/** Where a file of a folder's packages is: in the folder or, shared with other workspaces, beside it. */
+/**
+ * The path of a file in a package of a folder. The package is in the folder itself, or beside it if workspaces share
+ * it.
+ */
 export function packageFile(folder: string, path: string): string {
   const own = join(folder, "node_modules", path);
   return existsSync(own) ? own : join(dirname(folder), "node_modules", path);
@@ -45,8 +48,8 @@ function installs(folders: readonly string[]): Install[] {
 }
 
 /**
- * `npm ci` would remove what other workspaces have installed; `npm install` takes the lock file's versions all the same, with a
- * third more processor time.
+ * `npm ci` would remove the packages of other workspaces. `npm install` also keeps to the lock file, for a third more
+ * processor time.
  */
 function npmArguments(workspaces: readonly string[]): string[] {
   if (workspaces.length === 0) return ["ci"];
@@ -55,7 +58,7 @@ function npmArguments(workspaces: readonly string[]): string[] {
 
 const LOCKS = "node_modules/.cache/querylet";
 
-/** Does work under a lock of a folder: test files run side by side, and npm must not be at work twice in one folder. */
+/** Works under a lock of the folder: test files run in parallel, and npm must not run twice in one folder. */
 export function inTurn<T>(folder: string, work: () => T): T {
   mkdirSync(LOCKS, { recursive: true });
   const lock = join(LOCKS, `${folder.replace(/\W+/g, "-")}.lock`);
@@ -87,7 +90,9 @@ function isAlive(lock: string): boolean {
   }
 }
 
-/** In a run of all tests each workspace is needed: npm works through the lock file once for all, not once for each. */
+/**
+ * A run of all tests needs each workspace, and npm reads the lock file once for all of them instead of once for each.
+ */
 const neededWith = (workspaces: string[], root: string): string[] =>
   process.env["QUERYLET_RUNS_ALL"] === undefined ? workspaces : allWorkspaces(root);
 
@@ -116,7 +121,7 @@ function install({ root, workspaces }: Install): boolean {
 }
 
 function runNpm(root: string, command: readonly string[]): boolean {
-  // A registry may be busy for a moment; without a network there is no point in waiting long, except where a skip is a failure.
+  // A registry may be busy for a moment. Without a network a long wait is useless, unless a skip counts as a failure.
   const retries = process.env["CI"] === "true" ? 4 : 1;
   const settings = [
     "--prefer-offline",

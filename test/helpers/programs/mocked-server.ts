@@ -1,6 +1,6 @@
 /**
- * A GraphQL server over a schema that somebody else published, with data made up from each record's id: the same id is the same
- * record, links lead somewhere, lists have pages. What the app does with it, it does with the real server's shapes.
+ * A GraphQL server for a published schema, with data derived from each record's id: the same id gives the same record,
+ * links lead somewhere, and lists have pages. The app meets the shapes of the real server.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -24,26 +24,26 @@ import {
 export interface MockedServer {
   /** The GraphQL endpoint. */
   url: string;
-  /** What was asked besides introspection: document and variables. */
+  /** The requests besides introspection: document and variables. */
   asked: { query: string; variables: Record<string, unknown> }[];
   close(): Promise<void>;
 }
 
-/** How many records each connection holds. */
+/** The number of records in each connection. */
 const TOTAL = 60;
 
 interface Row {
   type?: string;
   number: number;
   page?: { from: number; to: number };
-  /** Of the result of a search: the type that it was asked for. */
+  /** For search results: the type that was searched for. */
   found?: string;
 }
 
 export async function startMockedServer(sdl: string): Promise<MockedServer> {
   const schema = buildSchema(sdl, { assumeValid: true, assumeValidSDL: true });
   const asked: MockedServer["asked"] = [];
-  /** The answers to introspection, by document: they take long to make. */
+  /** The answers to introspection by document, because they take long to make. */
   const introspected = new Map<string, string>();
   const answer = async ({ query, variables = {} }: Asked): Promise<string> => {
     const known = introspected.get(query);
@@ -75,7 +75,7 @@ export async function startMockedServer(sdl: string): Promise<MockedServer> {
   };
 }
 
-/** What a request's body says. */
+/** The content of a request's body. */
 interface Asked {
   query: string;
   variables?: Record<string, unknown>;
@@ -88,7 +88,7 @@ function execute(schema: GraphQLSchema, source: string, variableValues: Record<s
   return graphql({ schema, source, variableValues, fieldResolver, typeResolver });
 }
 
-/** A record of a type; of an interface or union, of the first type that it can be. */
+/** A record of a type; for an interface or a union, of its first possible type. */
 function recordOf(schema: GraphQLSchema, type: GraphQLOutputType, number: number): Row {
   const named = getNamedType(type);
   const concrete = isAbstractType(named) ? schema.getPossibleTypes(named)[0] : named;
@@ -120,7 +120,7 @@ function resolveField(
   return fieldValueOf(schema, type, fieldName, number);
 }
 
-/** The result of a search: the record whose number ends the text, "name 4", of the type that an enum value names: `REPOSITORY`. */
+/** A search result: the text "name 4" gives the record number 4, and an enum value such as `REPOSITORY` its type. */
 function foundBy(schema: GraphQLSchema, text: string, kind: unknown): Row {
   const number = Number(/\d+$/.exec(text)?.[0] ?? 1);
   const typeName = String(kind).toLowerCase().replaceAll("_", "");
@@ -138,7 +138,7 @@ function pageOf({ after, first }: Record<string, unknown>): { from: number; to: 
   return { from, to: Math.min(TOTAL, from + Number(first ?? 10)) };
 }
 
-/** @returns undefined for what is not special within a page */
+/** @returns undefined for a field without a special meaning in a page */
 function resolveInPage(
   schema: GraphQLSchema,
   row: Row,

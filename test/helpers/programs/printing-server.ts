@@ -1,4 +1,4 @@
-/** Servers in other languages. Each is a program that prints "port N" once it serves. */
+/** Servers in other languages: programs that print "port N" when they are ready. */
 import { spawn, type ChildProcess } from "node:child_process";
 
 export interface PrintingServer {
@@ -6,7 +6,7 @@ export interface PrintingServer {
   stop(): void;
 }
 
-/** Resolves once the program has printed a text, with what matched. */
+/** Resolves with the match when the program has printed a matching text. */
 export function printed(child: ChildProcess, text: RegExp): Promise<RegExpExecArray> {
   let output = "";
   return new Promise((resolve, reject) => {

@@ -1,20 +1,20 @@
-/** A copy of the project that a test may damage: the sources copied, the installed packages linked, a cache of its own. */
+/** A copy of the project that a test may change: copied sources, linked packages, and its own cache. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 export interface ProjectCopy {
-  /** The copy's root. */
+  /** The root of the copy. */
   folder: string;
-  /** Replaces a piece of a file, which has to be there. Gives a function that takes the change back. */
+  /** Replaces a part of a file, which must exist. @returns a function that undoes the change */
   edit(file: string, from: string, to: string): () => void;
   remove(): void;
 }
 
-/** Packages of tests, what tests leave behind, and folders that a test makes for a moment are no sources. */
+/** Packages of tests, output of tests, and temporary folders are not sources. */
 const isSource = (path: string): boolean => !/(^|[\\/])(node_modules|dist|\.git|\.docs-[^\\/]*)$/.test(path);
 
-/** @param names what to copy of the project's root */
+/** @param names the files and folders of the project's root to copy */
 export function copyProject(names: readonly string[]): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), "querylet-project-"));
   for (const name of names) cpSync(name, join(folder, name), { recursive: true, filter: isSource });
@@ -34,7 +34,7 @@ export function copyProject(names: readonly string[]): ProjectCopy {
       );
       return () => writeFileSync(path, before);
     },
-    // A compiler may still write into it.
+    // A compiler may still be writing into it.
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
   };
 }

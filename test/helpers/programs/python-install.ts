@@ -1,17 +1,20 @@
-/** Packages of Python that a test needs: a virtual environment in the test's own folder, made from its `requirements.txt`. */
+/**
+ * Python packages that a test needs, in a virtual environment in the test's own folder, made from its
+ * `requirements.txt`.
+ */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inTurn } from "./interop-install.js";
 
-/** The command that installs what this machine needs to make a virtual environment. */
+/** The command that installs what a virtual environment needs on this machine. */
 export const INSTALL_PYTHON = "apt-get update && apt-get install -y --no-install-recommends python3 python3-venv";
 
 /**
- * Installs the packages of a folder's `requirements.txt` unless they are installed.
+ * Installs the packages of a folder's `requirements.txt`, unless they are installed.
  *
- * @returns the path of the Python program that finds the packages; undefined where they cannot be installed
+ * @returns the path of the Python program that finds them; undefined if the installation failed
  */
 export function installPython(folder: string): string | undefined {
   const requirements = join(folder, "requirements.txt");
@@ -30,7 +33,7 @@ export function installPython(folder: string): string | undefined {
   return isInstalled() ? python : undefined;
 }
 
-/** A file is compiled when it is first imported. Most never are. */
+/** A file is compiled when it is first imported. Most are never imported. */
 const PIP_INSTALL = ["-m", "pip", "install", "--quiet", "--no-compile", "--disable-pip-version-check"];
 
 /** @returns whether the program succeeded */

@@ -1,16 +1,17 @@
-/** Ports of servers that restart. */
+/** Ports for servers that restart. */
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 
-/** Systems hand out ports from 32768 on, or from 49152 on, to whoever asks for any. */
+/** Operating systems assign free ports from 32768 or 49152 on. */
 const FIRST = 20_000;
 const COUNT = 12_000;
 
-/** Each process begins somewhere else, so that files that run side by side seldom try the same port. */
+/** Each process starts at another port, so that parallel files seldom try the same one. */
 let next = (process.pid * 97) % COUNT;
 
 /**
- * A free port that stays free while its server is down: the system gives it to nobody who asks for any port, as other tests do.
+ * A free port that stays free while its server is down: the operating system does not assign it to other tests that ask
+ * for any port.
  */
 export async function restartPort(): Promise<number> {
   for (let tries = 0; tries < COUNT; tries++) {
@@ -20,14 +21,14 @@ export async function restartPort(): Promise<number> {
   throw new Error(`No port from ${FIRST} to ${FIRST + COUNT - 1} is free.`);
 }
 
-/** How often a port is tried again, and for how long, in ms. */
+/** How often listening is tried again, and after how long, in ms. */
 const TRY_AGAIN_MS = 20;
 const GIVE_UP_MS = 10_000;
 
 /**
- * Makes a server listen on a port of `restartPort`. Another process may be on it for a moment, to find out whether it is free.
- *
- * @throws the error of the last try, when the port stays taken
+ * Makes a server listen on a port of `restartPort`. Another process may use it for a moment, to find out whether it is
+ * free.
+ * @throws the error of the last attempt if the port stays in use
  */
 export async function listenOn(server: Server, port: number): Promise<void> {
   const end = Date.now() + GIVE_UP_MS;

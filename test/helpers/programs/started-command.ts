@@ -1,10 +1,10 @@
-/** A command as a process of its own, with a look at every process that it starts in turn. */
+/** Runs a command as a process of its own, and finds every process that it starts in turn. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { settle } from "../settle.js";
 
 export interface EndedCommand {
-  /** The exit code; null where a signal ended it. */
+  /** The exit code; null if a signal ended it. */
   code: number | null;
   /** Everything that it printed. */
   output: string;
@@ -14,24 +14,24 @@ export interface EndedCommand {
 
 export interface StartedCommand {
   child: ChildProcess;
-  /** Everything that it printed so far. */
+  /** Everything that it has printed so far. */
   output(): string;
-  /** Resolves when its output matches; rejects when it ends before. */
+  /** Resolves when the output matches; rejects if the command ends before. */
   printed(pattern: RegExp): Promise<void>;
-  /** Resolves when it has ended and its output is complete. */
+  /** Resolves when the command has ended and its output is complete. */
   ended: Promise<EndedCommand>;
-  /** The processes that it started, itself included, that live: the id and the command line of each. */
+  /** The running processes of the command, with their ids and command lines. */
   processes(): string[];
 }
 
-/** The variable that every process of one command has in its environment: each hands it on to those that it starts. */
+/** An environment variable that marks every process of one command: child processes inherit it. */
 const MARK = "QUERYLET_STARTED_COMMAND";
 
 /**
  * Starts a command.
  *
- * @param env its environment, besides a mark to find its processes by
- * @param cwd where it runs; by default in the project's root
+ * @param env its environment; a variable that marks its processes is added
+ * @param cwd its working directory; by default the project's root
  */
 export function startCommand(
   program: string,
@@ -74,13 +74,13 @@ function processTable(options: string, columns: string, ...more: string[]): stri
 }
 
 /**
- * How long processes may take to end, in ms. A compiler whose parent was killed ends when it has checked the types, and it
- * checks them while no other process needs the processor.
+ * How long processes may take to end, in ms. A compiler whose parent was killed ends after it has checked the types, at
+ * a low priority.
  */
 const END_LIMIT_MS = 45_000;
 
-/** Waits until no process of the command is left, and gives those that live on. */
-export async function leftBehind({ processes }: StartedCommand): Promise<string[]> {
+/** Waits until no process of the command is left. @returns those that are still running at the time limit */
+export async function remainingProcesses({ processes }: StartedCommand): Promise<string[]> {
   const until = performance.now() + END_LIMIT_MS;
   let left = processes();
   while (left.length > 0 && performance.now() < until) {

@@ -1,4 +1,4 @@
-/** The settings of the host in the current folder, without Rolldown's warning about time: a slow machine is no fault of the build. */
+/** The settings of the host in the current folder, without Rolldown's warning about time: a slow machine is not a fault of the build. */
 import { loadConfigFromFile, mergeConfig } from "vite";
 
 export default async (environment) => {

@@ -37,7 +37,7 @@ test.before.each(async () => {
 test.after.each(() => peer.stop());
 const live = () => until(() => peer.active() === 1, "the subscription");
 
-test("after a lost connection the session goes on: one execute, nothing lost", async () => {
+test("after a lost connection the session continues without a second execute or a gap", async () => {
   const link = peer.connect();
   const one = watch(link);
   await live();
@@ -60,7 +60,7 @@ test("after a lost connection the session goes on: one execute, nothing lost", a
   await until(() => peer.active() === 0, "the end");
 });
 
-test("more missed than the server keeps: catchUp is asked, nothing is lost", async () => {
+test("catchUp fetches what the server no longer keeps, and nothing is lost", async () => {
   const log: number[] = [];
   const publish = () => peer.publish(log.push(log.length + 1));
   let questions = 0;
@@ -117,7 +117,7 @@ test(`200 updates/s, 30 faults in a row: 0 lost, 0 doubled, order kept (CHAOS_SE
   link.close?.();
 });
 
-test("pongs keep the session; who never sends one is disconnected", async () => {
+test("pongs keep the session, and a client without pongs is disconnected", async () => {
   const link = peer.connect();
   const one = watch(link);
   await live();

@@ -65,7 +65,7 @@ test("the fields of a union or an interface are ticked on its types", () => {
   assert.is(flat(untick(both, "found ...Line name")), "{ version found { ... on Station { id } } }");
 });
 
-test("what is not ticked is gone everywhere, with what it would leave empty", () => {
+test("an unticked field is removed everywhere, with selections that become empty", () => {
   assert.is(flat(untick("{ version lines { name next { name } } }", "lines next name")), "{ version lines { name } }");
   assert.is(
     flat(untick("{ version a: lines { id } lines(first: 1) { id name } }", "lines id")),

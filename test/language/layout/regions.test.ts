@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { foldableRegions } from "../../../src/language/layout/regions.js";
-import { holds } from "../../helpers/property.js";
+import { checkProperty } from "../../helpers/property.js";
 
 /** The hidden parts, as text. */
 const hiddenIn = (text: string) => foldableRegions(text).map(({ start, end }) => text.slice(start, end));
@@ -14,7 +14,7 @@ test("a selection set, arguments, an object and a list of several lines can be f
   assert.is(hiddenIn("{ a(x: [\n 1\n]) }").at(-1), "\n 1\n");
 });
 
-test("what is in one line cannot be folded", () => {
+test("a part on one line cannot be folded", () => {
   assert.equal(hiddenIn("{ a(x: 1) { b } }\n"), []);
 });
 
@@ -40,7 +40,7 @@ test("a document with brackets that do not match has the regions that do", () =>
 });
 
 test("regions of any text are nested or apart, of several lines, and sorted", () => {
-  holds("foldable regions", (random, note) => {
+  checkProperty("foldable regions", (random, note) => {
     const pieces = ["{", "}", "(", ")", "[", "]", "\n", "\n", "# c", '"', '"""', " a ", "\uE000"];
     const text = Array.from({ length: 40 }, () => pieces[Math.floor(random() * pieces.length)] ?? "").join("");
     note("text", text);

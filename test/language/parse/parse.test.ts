@@ -112,7 +112,7 @@ test("tells one mistake once, and each of several", () => {
   assert.equal(told("{ a(b: ) c(d: ) }").length, 2);
 });
 
-test("says what to write for what is no token", () => {
+test("suggests what to write instead of an invalid token", () => {
   assert.match(told('{ a(b: "x) }')[0] ?? "", /not closed: end it with "/);
   assert.match(told('{ a(b: """x) }')[0] ?? "", /not closed: end it with """/);
   assert.match(told('{ a(b: "\\x") }')[0] ?? "", /Invalid escape sequence/);

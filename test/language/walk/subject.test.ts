@@ -45,7 +45,7 @@ test("between words, what the brackets are for", () => {
   assert.is(subject("|"), "Query");
 });
 
-test("nothing about what the schema does not know", () => {
+test("unknown names have no documentation", () => {
   assert.is(subject("{ unknown { fi|eld } }"), "");
   assert.is(subject("{ lines { ... on Unk|nown { id } } }"), "Line");
   assert.is(subject("subscription {  |  }"), "");

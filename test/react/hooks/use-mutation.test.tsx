@@ -69,7 +69,7 @@ test("another client of the provider has no result of the one before", async () 
   await view.close();
 });
 
-test("nothing is sent until it is run, and `run` stays the same function", async () => {
+test("sends nothing until it is run, and `run` stays the same function", async () => {
   const { fake, view, press, calls, runs } = await setup();
   assert.equal([view.text(), fake.sent.length], ["idle", 0]);
   await press();
@@ -102,7 +102,7 @@ test("an optimistic result that cannot be shown is a failure, and nothing is sen
   await view.close();
 });
 
-test("shows what the server refused, and why there was no answer", async () => {
+test("shows errors of the server, and why there was no answer", async () => {
   const { fake, view, press } = await setup();
   await press();
   await acting(() => fake.last.reply(null, { errors: [{ message: "too short" }] }));

@@ -162,7 +162,7 @@ test("other variables begin another subscription, equal ones do not", async () =
   await view.close();
 });
 
-test("nothing is shown of a subscription that other variables or skip have ended", async () => {
+test("shows nothing of a subscription that other variables or skip have ended", async () => {
   const fake = fakeTransport();
   const client = createClient({ entities: entities(), transport: fake.transport });
   const shown = new Set<string>();
@@ -232,7 +232,7 @@ test("subscribes again with another signal", async () => {
   await view.close();
 });
 
-test("what a callback throws ends it with a TransportError whose cause is that error", async () => {
+test("an error of a callback ends it with a TransportError that has it as cause", async () => {
   const mistake = new TypeError("no such field");
   const fake = fakeTransport();
   const client = createClient({ transport: fake.transport });

@@ -52,7 +52,7 @@ test("a hint's description takes the place of the server's", () => {
   assert.is(car && typeDescription(schema, car), "Ein Wagen.");
 });
 
-test("what shows the whole schema has the hints' descriptions at each name", () => {
+test("the documentation of the schema shows the descriptions of hints", () => {
   const plain = schemaOf(`
     "A car." type Car { "Its name." name("In it." language: String, other: Int): String }
     "States." enum State { "Runs." ON OFF }

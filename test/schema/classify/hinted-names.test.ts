@@ -130,7 +130,7 @@ test("a stored value that is offered no more has its label as well", () => {
   assert.equal(state?.values.at(-1), { name: "GONE", label: "Vorbei" });
 });
 
-test("a failure is told in the hinted words", () => {
+test("a failure is explained with the hinted names", () => {
   const schema = hinted({
     Reason: { values: { FAILED: { label: "Ging nicht" } } },
     State: { values: { FAILED: { label: "Gescheitert" } } },
@@ -144,7 +144,7 @@ test("a failure is told in the hinted words", () => {
   assert.is(messageOf("setState", "FAILED"), "Gescheitert");
 });
 
-test("labels that are no texts, or of values that there are not, change nothing", () => {
+test("labels that are not texts, or name unknown values, change nothing", () => {
   for (const values of [
     7,
     null,

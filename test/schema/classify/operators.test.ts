@@ -41,7 +41,7 @@ test("calls operators what they do, and those of dates as one speaks of dates", 
   ]);
 });
 
-test("leaves alone what is only called like an operator", () => {
+test("ignores fields that only have the name of an operator", () => {
   const schema = schemaOf(
     "type Query { a(from: F, unit: U, one: E): Int } input F { in: String amount: Int currency: String } input U { in: String } input E { eq: String }",
   );
@@ -72,7 +72,7 @@ test("picks by name what an id has to equal", () => {
   assert.is(id?.picks, undefined, "the list itself shows which there are");
 });
 
-test("puts what joins conditions behind them", () => {
+test("puts combinators of conditions after the conditions", () => {
   const names = (...path: string[]) => inside(strapi.sdl, "articles", "filters", ...path).map(({ name }) => name);
   assert.equal([names("title")[0], ...names("title").slice(-3)], ["eq", "and", "or", "not"]);
   assert.equal(names().slice(-3), ["and", "or", "not"]);

@@ -19,7 +19,7 @@ function kiteWith(queries: string, rest = ""): Thing {
 }
 const mainListOf = (queries: string) => kiteWith(queries).mainList?.name;
 
-test("what an action gives or a subscription delivers is no list of a type", () => {
+test("results of actions and subscriptions do not count as lists of a type", () => {
   const kite = kiteWith(
     "kite(id: ID!): Kite kites: [Kite!]!",
     "type Mutation { clearKites: [Kite!]! } type Subscription { newKites: [Kite!]! }",
@@ -40,11 +40,11 @@ test("the main list is named after its type", () => {
   assert.is(mainListOf("kitesOnLoan: [Kite!]! allKites: [Kite!]!"), "allKites");
 });
 
-test("of two lists with the type's name the main list is the one that pages", () => {
+test("of two lists with the name of the type, the one with pages is the main list", () => {
   assert.is(mainListOf("kites: [Kite!]! allKites(first: Int, after: String): KiteConnection!"), "allKites");
 });
 
-test("equal lists are told apart by their arguments, then by the schema's order", () => {
+test("equal lists are distinguished by their arguments, then by the schema's order", () => {
   assert.is(mainListOf("redKites(big: Boolean): [Kite!]! oldKites: [Kite!]! newKites: [Kite!]!"), "oldKites");
 });
 

@@ -221,7 +221,7 @@ test("makes names readable", () => {
   );
 });
 
-test("makes the tricks in a text visible and leaves scripts and emoji alone", () => {
+test("shows invisible control characters, and leaves scripts and emoji unchanged", () => {
   assert.is(plainText("invoice\u202Efdp.exe"), "invoice⟨U+202E⟩fdp.exe");
   assert.is(plainText("a\u200Bb\u0000c\uFEFF"), "a⟨U+200B⟩b⟨U+0000⟩c⟨U+FEFF⟩");
   for (const fine of ["שלום", "नमस्ते", "👩‍🚀", "tab\tand\nline"]) assert.is(plainText(fine), fine);

@@ -26,7 +26,7 @@ function formOfAction() {
   return planAction(schema, root).form;
 }
 
-test("a switch beside the value that it clears is no input of its own", () => {
+test("a flag that clears an input is not an input of its own", () => {
   assert.equal(
     formOfAction().map(({ name, clearedBy }) => [name, clearedBy]),
     [

@@ -155,7 +155,7 @@ test("an argument that takes a value is a condition without an operator", () => 
   ]);
 });
 
-test("what is set is found by its path, and what is empty is not set", () => {
+test("values are found by their path, and empty values are not set", () => {
   const filters = { filter: { status: { eq: "OPEN", in: [] }, placedAt: { gte: "" } } };
   const active = activeConditions(conditionsOf("byFilter"), filters);
   assert.equal(

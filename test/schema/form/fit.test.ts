@@ -57,7 +57,7 @@ test("an empty list, and one without a value, keep the control and its choices",
   assert.is(fitted("days", []).item().widget, "date");
 });
 
-test("what no control can show is text, as it stands", () => {
+test("a value that no control can show is plain text", () => {
   for (const value of ["0000-00-00", "soon", "2024-13-45", "-0044-03-15", "10:30:00.123456", "24:00:01", "2024-W05"])
     assert.equal(round("day", value), ["text", value, value]);
   assert.equal(round("n", "a dozen"), ["text", "a dozen", "a dozen"]);
@@ -97,7 +97,7 @@ test("a choice that is no longer offered, or is unknown, stays selected", () => 
   );
 });
 
-test("values of a scalar that nothing is known of keep what they are", () => {
+test("values of an unknown scalar stay as they are", () => {
   assert.equal(round("point", { x: 1 }), ["json", '{\n  "x": 1\n}', { x: 1 }]);
   assert.equal(round("point", [1, 2])[2], [1, 2]);
   assert.equal(round("count", 7), ["number", "7", 7]);
@@ -111,7 +111,7 @@ test("text of several lines gets an input of several lines", () => {
   assert.is(fitted("title", "a").widget, "text");
 });
 
-test("one control serves all items of a list, in groups too", () => {
+test("one control takes all items of a list, also in groups", () => {
   assert.equal(round("days", ["10:30:00", "11:00:00"]), ["list", ["10:30:00", "11:00:00"], ["10:30:00", "11:00:00"]]);
   assert.is(fitted("days", ["10:30:00", "11:00:00"]).item().widget, "time");
   assert.is(fitted("days", ["10:30:00", "2024-05-01"]).item().widget, "text");
@@ -120,7 +120,7 @@ test("one control serves all items of a list, in groups too", () => {
   assert.equal(round("in", { opens: "10:30:00", town: "Brest" })[2], { opens: "10:30:00", town: "Brest" });
 });
 
-test("what a form cannot hold is left out, and is no mistake", () => {
+test("a value that a form cannot hold is left out without an error", () => {
   const value = { photo: "https://example.com/a.png", by: { name: "Ann", id: "7" }, in: "Quay 1" };
   const fields = fitFields(form, value);
   const held = fromValue(fields, value);

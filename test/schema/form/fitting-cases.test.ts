@@ -36,7 +36,7 @@ function sent(name: string, value: unknown): unknown {
   return problems.length > 0 ? problems.map(({ code, path }) => `${code} ${path.join(".")}`) : variables[name];
 }
 
-test("what a control cannot show is text in one line or in several, else JSON", () => {
+test("a value that a control cannot show is a line or lines of text, else JSON", () => {
   assert.equal([fitted("day", "soon").widget, fitted("day", "so\non").widget], ["text", "textarea"]);
   assert.equal([fitted("size", "HUGE").widget, fitted("size", 5).widget], ["enum", "json"]);
   assert.equal(
@@ -76,14 +76,14 @@ test("an amount with a currency is labelled by what it is, without its unit", ()
   assert.is(fitted("priceInCents", 1999).label, fieldOf("priceInCents").label);
 });
 
-test("what is empty, or holds nothing but what is empty, is blank", () => {
+test("an empty value, or one with only empty members, is blank", () => {
   for (const value of [undefined, null, "", {}, { a: "" }, { a: { b: null } }])
     assert.ok(isBlank(value), JSON.stringify(value));
   for (const value of [0, false, " ", [], [""], { a: 0 }, new File([], "empty.txt")])
     assert.not.ok(isBlank(value), JSON.stringify(value));
 });
 
-test("what is required is asked for, and what is not is left out", () => {
+test("required inputs must be filled in, and optional ones are left out", () => {
   assert.equal([sent("city", ""), sent("home", {}), sent("home", { city: "" })], [undefined, undefined, undefined]);
   assert.equal([sent("ok", undefined), sent("list", undefined)], [false, []]);
   assert.equal(sent("word", ""), ["required word"]);
@@ -91,7 +91,7 @@ test("what is required is asked for, and what is not is left out", () => {
   assert.equal(sent("home", { city: "Bern" }), ["required home.zip"]);
 });
 
-test("what is cleared is sent as null, where the server takes null", () => {
+test("a cleared input is sent as null if the server takes null", () => {
   assert.equal([sent("city", null), sent("home", null)], [null, null]);
   assert.equal(sent("word", null), ["required word"]);
 });
@@ -102,7 +102,7 @@ test("a list has every item, and null where one is empty", () => {
   assert.equal(sent("tags", "alone"), ["alone"], "one value is a list of one");
 });
 
-test("of several inputs exactly one is sent", () => {
+test("exactly one input of a oneOf is sent", () => {
   assert.equal(sent("by", { name: "Ann" }), { name: "Ann" });
   assert.equal(sent("by", { name: "Ann", id: "" }), { name: "Ann" });
   assert.equal(sent("by", { name: "Ann", id: "7" }), ["one-of by"]);

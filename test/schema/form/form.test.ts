@@ -111,7 +111,7 @@ test("takes an unticked box for a no only where there has to be an answer", () =
   assert.equal(sent("a: Boolean!, b: Boolean", { a: true, b: false }), { a: true, b: false });
 });
 
-test("sends whole numbers as numbers and refuses what is none", () => {
+test("sends whole numbers as numbers, and refuses other text", () => {
   assert.equal(sent("a: Int", { a: " -7 " }), { a: -7 });
   assert.equal(wrong("a: Int", { a: "7.5" }), [["a", "integer"]]);
   assert.equal(wrong("a: Int", { a: "1e3" }), [["a", "integer"]]);
@@ -150,7 +150,7 @@ test("checks URLs only where the schema has a type for them", () => {
   assert.equal(sent("url: String, email: String", { url: "example", email: "ann" }), { url: "example", email: "ann" });
 });
 
-test("refuses a choice that there is not, and a file that is none", () => {
+test("refuses an unknown choice, and a value that is not a file", () => {
   assert.equal(wrong("e: E", { e: "D" }), [["e", "choice"]]);
   assert.equal(wrong("u: Upload", { u: "file.txt" }), [["u", "file"]]);
   const file = new Blob(["x"]);

@@ -8,7 +8,7 @@ const test = suite("help of inputs");
 const help = (description: string, name = "title", label = "Title", type = "String") =>
   helpTextOf({ name, label, description, type: { name: type, text: type, nonNull: false } });
 
-test("a description that repeats the label is no help", () => {
+test("a description that repeats the label is not shown as help", () => {
   assert.is(help("The title."), undefined);
   assert.is(help("Line ID", "lineId", "Line", "ID"), undefined);
   assert.is(help("  "), undefined);

@@ -62,7 +62,7 @@ test("the user is the one record that a query called after the user gives", () =
   assert.is(documentWith("founder: User! userOf(name: String!): User"), undefined);
 });
 
-test("of the user's lists, one that needs nothing is on offer, whatever it is called", () => {
+test("offers a list of the user that needs no arguments, whatever its name", () => {
   const { schema } = both(`
     type Query { me: User! search(query: String!): [Repository!]! repository(id: ID!): Repository }
     type Mutation { openIssue(repositoryId: ID!): Issue }

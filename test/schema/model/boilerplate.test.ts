@@ -67,7 +67,7 @@ test("the name of an input and words that others have behind theirs are not show
   );
 });
 
-test("what a hint says is shown in any case", () => {
+test("the description of a hint is always shown", () => {
   const hints = readHints({
     types: { Query: { fields: { allBoats: { description: "Reads a set of `Boat`, ours." } } } },
   });

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaFromIntrospection } from "../../../src/schema/index.js";
 
-test("a description that is no text, or says nothing, is none", () => {
+test("a description that is not a text, or is empty, is left out", () => {
   const described = [7, "", null, "A number."].map((description, index) => ({
     kind: "SCALAR",
     name: `S${index}`,

@@ -260,7 +260,7 @@ test("lets an abort through as it came", async () => {
   assert.is(await loadSchema(() => Promise.reject(abort)).catch((error: unknown) => error), abort);
 });
 
-test("says that what is no schema is none", async () => {
+test("reports an answer that is not a schema", async () => {
   assert.is((await failure(() => ({ data: {} }))).code, "invalid");
   assert.is((await failure(() => ({}))).code, "not-graphql");
   assert.is((await failure(() => ({ data: { __schema: { types: "many" } } }))).code, "invalid");
@@ -311,7 +311,7 @@ test("skips what is malformed and keeps the rest", () => {
   assert.equal([...(types.get("Query")?.fields.keys() ?? [])], ["c"]);
 });
 
-test("a directive without places, and a place that is no name, are read", () => {
+test("accepts a directive without locations, and an invalid location", () => {
   const types = [{ kind: "OBJECT", name: "Query", fields: [{ name: "a", type: { kind: "SCALAR", name: "Int" } }] }];
   const directives = [{ name: "plain" }, { name: "placed", locations: ["FIELD", 7] }];
   const schema = schemaFromIntrospection({ __schema: { queryType: { name: "Query" }, types, directives } });

@@ -32,7 +32,7 @@ test("without a status the server was not reached, unless it said something else
   );
 });
 
-test("errors with status 400 are a refusal, errors with another status are none", async () => {
+test("errors with status 400 are a refusal, errors with another status are not", async () => {
   const errors = [{ message: "no" }];
   assert.equal(
     [

@@ -50,14 +50,14 @@ test("twenty thousand characters are read, and a mark says that there are more",
   assert.match(textOf(20_001), "x…");
 });
 
-test("of a very long description the beginning is read", () => {
+test("only the beginning of a very long description is read", () => {
   const [paragraph] = readMarkdown(`Begins ${"x".repeat(30_000)}`);
   assert.ok(paragraph?.is === "paragraph");
   const shown = paragraph.pieces.map(({ text }) => text).join("");
   assert.equal([shown.slice(0, 7), shown.length, shown.at(-1)], ["Begins ", 20_001, "…"]);
 });
 
-test("a URL with a name or a password in it is no link", () => {
+test("a URL with a user name or a password is not a link", () => {
   const urls = ["https://a.example/", "https://ann@a.example/", "https://:pw@a.example/", "https://ann:pw@a.example/"];
   assert.equal(urls.map(safeUrl), ["https://a.example/", undefined, undefined, undefined]);
 });

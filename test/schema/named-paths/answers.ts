@@ -20,7 +20,7 @@ const ROWS = [0, 1, 2];
 export interface NamedPaths {
   official: Both["official"];
   answer(request: PlanRequest): Record<string, unknown>;
-  /** Undefined where it is no value of an answer. */
+  /** Undefined where it is not a value of an answer. */
   pathOf(value: unknown): string | undefined;
 }
 

@@ -87,17 +87,17 @@ test("only plain values of the page info are asked for", () => {
   assert.not.match(documentOf("byStart"), /pageInfo/, "which says nothing of the next page");
 });
 
-test("a full page is the last one where the server says so", () => {
+test("a full page is the last one if the server says so", () => {
   const pageInfo = { hasNextPage: false, endCursor: "c" };
   assert.equal(page("byCursor", { nodes: huts(25), pageInfo }), {});
 });
 
-test("a token that is there only while there is more says so itself", () => {
+test("a token that exists only before another page is enough page info", () => {
   assert.equal(page("byToken", { items: huts(2), nextToken: "t" }), { next: { after: "t" } });
   assert.equal(page("byToken", { items: huts(25), nextToken: null }), {});
 });
 
-test("a flag goes before the number of rows", () => {
+test("a flag takes precedence over the number of rows", () => {
   assert.equal(page("byFlag", { items: huts(1), hasMore: true }, { page: 3 }), { next: { page: 4 } });
   assert.equal(page("byFlag", { items: huts(25), hasMore: false }), {});
 });
@@ -117,7 +117,7 @@ test("the number of rows says which page is the last", () => {
   assert.equal(page("byTotal", value, { page: 5, size: 10 }), { total: 50 });
 });
 
-test("where nothing is said, a full page may be followed by another", () => {
+test("without page info, another page may follow a full page", () => {
   assert.equal([page("byOffset", huts(25)), page("byOffset", huts(24))], [{ next: { page: 2 } }, {}]);
   assert.equal(
     [page("byOffset", huts(10), { size: 10 }), page("byOffset", huts(9), { size: 10 })],

@@ -260,7 +260,7 @@ test("names a record by its label, and one without by its type and key", () => {
   assert.is(identify(people, { __typename: "A", id: 5, firstName: "Ann", lastName: "Lee" })?.label, "Ann Lee");
 });
 
-test("of many record types those come first that most fields lead to", () => {
+test("of many record types, those that most fields link to come first", () => {
   const kinds = Array.from({ length: 15 }, (_, index) => `E${index}`);
   const many = schemaOf(`
     interface Node { id: ID! }
@@ -327,7 +327,7 @@ function pageOf(schema: Schema, name: string, value: unknown, state?: PlanState)
 const odd = schemaOf(pages);
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index }));
 
-test("goes on by cursor while the server says there is more", () => {
+test("continues by cursor while the server has more", () => {
   const value = (hasNextPage: boolean) => ({
     edges: [{ node: { id: 1 } }],
     totalCount: 3,
@@ -338,7 +338,7 @@ test("goes on by cursor while the server says there is more", () => {
   assert.equal(pageOf(odd, "feed", { cursor: "c", hasMore: true, launches: rows(1) }), { next: { after: "c" } });
 });
 
-test("goes on by offset after a full page, or while the total says so", () => {
+test("continues by offset after a full page, or until the total is reached", () => {
   assert.equal(pageOf(cables, "tickets", { items: rows(25), total: 60 }, { page: 2 }), {
     total: 60,
     next: { page: 3 },
@@ -349,7 +349,7 @@ test("goes on by offset after a full page, or while the total says so", () => {
   assert.equal(plan(cables, "tickets").request({ page: 3 }).variables, { limit: 25, offset: 50 });
 });
 
-test("goes on by page number as the page info says", () => {
+test("continues by page number, by the page info", () => {
   assert.equal(pageOf(odd, "characters", { info: { count: 50, pages: 3, next: 2 }, results: rows(20) }), {
     total: 50,
     next: { page: 2 },

@@ -64,7 +64,7 @@ test("without a name or a state, the best two short values tell records apart", 
   for (const field of ["tags", "fragile", "depot"]) assert.not.match(document, field);
 });
 
-test("records of a number are told apart by the record that each belongs to", () => {
+test("records with a number as label are distinguished by the record they belong to", () => {
   const flats = both(`
     type Query { flats(search: String): [Flat!]! houses: [House!]! house(id: ID!): House }
     type Flat { id: ID! number: String! floor: Int! rooms: Float! house: House! }
@@ -110,7 +110,7 @@ test("a number that tells records apart has its label, and money has none", () =
   assert.equal(labelsIn("Egg", { eggs: [{ __typename: "Egg", id: "1", name: "Blue", price: "3.00" }] }), [undefined]);
 });
 
-test("of records without a label, only the key is asked for", () => {
+test("for records without a label, only the key is requested", () => {
   const { document } = createRecordSearch(schema, listOf("Seal"), 5).request("x");
   assert.match(document, /\bid\b/);
   assert.not.match(document, /weight/);

@@ -18,18 +18,18 @@ test("a subscription for a type is found by what it delivers", () => {
   assert.equal(found("orderPlaced: Order! itemAdded: Item!"), [["orderPlaced", true]]);
 });
 
-test("one that delivers a whole list is left out", () => {
+test("leaves out a subscription that delivers a whole list", () => {
   assert.equal(found("orders: [Order!]!"), []);
 });
 
-test("one that is called after a change delivers records that were there before", () => {
+test("a subscription named after a change delivers existing records", () => {
   assert.equal(found("orderUpdated: Order! deletedOrder: Order!"), [
     ["orderUpdated", false],
     ["deletedOrder", false],
   ]);
 });
 
-test("one that must be told something first, or is deprecated, is left out", () => {
+test("leaves out deprecated subscriptions and those with required arguments", () => {
   assert.equal(found("orderOf(customer: ID!): Order! orderPlaced: Order! @deprecated"), []);
 });
 

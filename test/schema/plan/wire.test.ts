@@ -1,4 +1,4 @@
-/** Answers of a server that wraps some of its records, and what is no wrapper there. */
+/** Answers of a server that wraps some of its records, and what is not a wrapper there. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { planRecord, readHints, withHints } from "../../../src/schema/index.js";
@@ -32,7 +32,7 @@ test("a record in a wrapper is read out of it", () => {
   assert.equal(valuesOf("ArticleEntity", { article: { data } }), { title: "Tides", words: 90 });
 });
 
-test("a type of the same server with attributes of its own is no wrapper", () => {
+test("a type of the same server with fields of its own is not a wrapper", () => {
   const product = { __typename: "Product", id: "1", name: "Cup", attributes: { colour: "red", width: 8 } };
   assert.equal(valuesOf("Product", { product }), { name: "Cup", "attributes.colour": "red", "attributes.width": 8 });
 });

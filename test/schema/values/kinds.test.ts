@@ -23,7 +23,7 @@ function parse(name: KindName, typed: string, scalar = "Custom") {
 
 const inOrder = (name: KindName, values: unknown[]) => [...values].sort((kinds[name] as ValueKind).compare);
 
-test("each kind stands in the table under its own name", () => {
+test("each kind is in the table under its own name", () => {
   assert.equal(
     Object.keys(kinds),
     KINDS.map(({ name }) => name),
@@ -60,7 +60,7 @@ test("a URL that ends like a picture looks like one", () => {
   assert.is(guessKind("https://example.com/a.png/more").name, "url");
 });
 
-test("an object is no scalar, whatever its type is called", () => {
+test("an object is not a scalar, whatever the name of its type", () => {
   const schema = schemaOf("type Query { a: Record } type Record { id: ID }");
   assert.is(kindOf(schema, { name: "Record", text: "Record", nonNull: false }).name, "object");
 });

@@ -30,7 +30,7 @@ async function start(options: Partial<AppServerOptions> = {}): Promise<AppServer
   return server;
 }
 
-test("a file may be shown by no other site, and what is no page may do nothing", async () => {
+test("other sites cannot embed a file, and an error answer may load nothing", async () => {
   const { url } = await start();
   assert.is((await send(url)).headers["cross-origin-resource-policy"], "same-origin");
   for (const headers of [{}, ACCEPTS_PAGES])
@@ -114,7 +114,7 @@ function handshake({ port }: AppServer): Promise<string> {
   });
 }
 
-test("a web socket goes to who takes it; one that nobody takes is refused", async () => {
+test("a WebSocket goes to the first handler that accepts it, or is refused", async () => {
   const greet = (socket: Duplex) => socket.write("HTTP/1.1 101 Hello\r\n\r\n");
   const taking = await start({ upgrade: (_, socket) => greet(socket) || true });
   assert.is(await handshake(taking), "HTTP/1.1 101 Hello");

@@ -131,7 +131,7 @@ test("answers 304 to a client that has the file, per encoding", async () => {
   );
 });
 
-test("lets only names with a hash be cached for good", async () => {
+test("lets browsers keep only files with a hash in their name for ever", async () => {
   assert.match((await send(`${server.url}/editor-ABCD1234.js`)).headers["cache-control"] ?? "", "immutable");
   assert.is((await send(`${server.url}/app.js`)).headers["cache-control"], "no-cache");
   assert.is((await send(server.url)).headers["cache-control"], "no-cache");
@@ -344,7 +344,7 @@ test("says that a port is in use, and which to take instead", async () => {
   }
 });
 
-test("says that the host is none of this machine's", async () => {
+test("says that the host is not one of this machine", async () => {
   try {
     await start({ host: "203.0.113.77" });
     assert.unreachable();

@@ -51,7 +51,7 @@ test("each other origin is named once", () => {
   assert.equal(foreignOrigins({ endpoint: "https://example.com/graphql" }), ["https://example.com"]);
 });
 
-test("what begins like a path and leads to another server is not taken for a path", () => {
+test("a path that leads to another server is not accepted as a path", () => {
   for (const endpoint of ["//example.com/graphql", "/\\example.com/graphql"]) {
     try {
       assert.match(siteSettings({ endpoint, live: SSE }).endpoint, /^https:\/\//);

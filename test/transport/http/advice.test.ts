@@ -30,7 +30,7 @@ test("a subscription over plain http() names streaming, and is not sent", async 
   assert.is((await sent("subscription { a }", { streaming })).calls.length, 1);
 });
 
-test("what is not a document names the import, over every wrapper too", async () => {
+test("the error for a value that is not a document mentions a failed import", async () => {
   const { fetch, calls } = fakeFetch(GOOD);
   const plain = http({ fetch });
   const module = Object.assign(Object.create(null), { default: "{ a }" });

@@ -178,7 +178,7 @@ test("a platform whose answers have no streams is read as text", async () => {
   );
 });
 
-test("204 is no answer", async () => {
+test("status 204 is an error", async () => {
   const { error } = await answer(new Response(null, { status: 204 }));
   assert.is(error?.kind, "parse");
   assert.is(error?.status, 204);
@@ -235,7 +235,7 @@ test("errors in a stream whose status is not 2xx are not hidden", async () => {
     assert.is((await answer(json(other, 404, "text/event-stream"))).error?.errors, undefined);
 });
 
-test("what is read of a failed stream takes time that grows with its length", async () => {
+test("reading a failed stream takes time that grows with its length", async () => {
   // A time that grew with the square would be over what the driver gives a test.
   for (const text of [`{${"x".repeat(1e6)}}y`, "{".repeat(1e6), "}".repeat(1e6), "x".repeat(1e6)]) {
     assert.is((await answer(json(text, 500, "text/event-stream"))).error?.kind, "http");

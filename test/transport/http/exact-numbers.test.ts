@@ -51,7 +51,7 @@ test("minus zero stays minus zero", () => {
   for (const number of ["-0", "-0.0", "-0.00000000000000000000"]) assert.ok(Object.is(read(number), -0), number);
 });
 
-test("what is in a string is left alone, escaped quotes included", () => {
+test("leaves strings as they are, also with escaped quotes", () => {
   const long = "12345678901234567890";
   for (const text of [long, `"${long}`, `\\"${long}\\`, `\\`, `\\\\"`, `: ${long},`, `\n${long}`, `"${long}"`]) {
     const value = { [text]: text, list: [text, { [text]: 1.5 }] };
@@ -71,7 +71,7 @@ test("numbers are found in lists, in objects, alone, and deep down", () => {
   assert.is(value, long);
 });
 
-test("what is not JSON stays so", () => {
+test("text that is not JSON does not become JSON", () => {
   const long = "12345678901234567890";
   for (const text of [
     "",

@@ -28,7 +28,7 @@ test("the first of two parameters of one name counts", () => {
   assert.is(boundary(";boundary=a;boundary=b"), "a");
 });
 
-test("what cannot be read ends the parameters", () => {
+test("unreadable text ends the parameters", () => {
   assert.is(boundary('; note="no end; boundary=a'), undefined);
   assert.is(boundary("; boundary"), undefined);
   assert.is(boundary(";;; boundary=a"), "a");

@@ -230,7 +230,7 @@ test("silence proves nothing: a dead link may have taken with it what was overta
   assert.is(newest().since, 2);
 });
 
-test("what `since` cannot read, or reads as null, has no version", async () => {
+test("a result has no version if `since` throws or returns null", async () => {
   const clock = createFakeClock();
   const got: Result[] = [];
   const feed = createResultFeed(

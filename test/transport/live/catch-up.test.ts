@@ -148,7 +148,7 @@ test("delivers live results after 10 s without an answer", async () => {
   assert.equal(got, [1, 4, 5, 6, 2, 3]);
 });
 
-test("an answer that is no list is a failure, and so is a question that throws", async () => {
+test("an answer that is not a list, and a query that throws, are failures", async () => {
   const clock = createFakeClock();
   const got: unknown[] = [];
   let asked = 0;

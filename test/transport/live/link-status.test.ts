@@ -19,7 +19,7 @@ test("a listener that changes the status leaves no other with an outdated one", 
   assert.equal(seen, ["connecting", "offline"]);
 });
 
-test("one function that listens twice is two listeners", () => {
+test("a function that subscribes twice is two listeners", () => {
   const status = setUp();
   let calls = 0;
   const listener = () => void calls++;

@@ -18,7 +18,7 @@ test("a version counts once", () => {
   );
 });
 
-test("what is complete ends before the first version that is missing", () => {
+test("the complete versions end before the first missing one", () => {
   assert.is(historyOf().completeUpTo, undefined);
   assert.is(historyOf(1, 2, 4).completeUpTo, 2);
   assert.is(historyOf(1, 2, 4, 3).completeUpTo, 4);

@@ -37,7 +37,7 @@ function setUp(options: BoundedOptions = {}, cost = 0) {
   return { wrapped, clock, seen, push, stop, source: source as unknown as Sink, stops: () => stops };
 }
 
-test("of what comes before the page gets its turn, the latest goes on", async () => {
+test("of the results that arrive before the next slice, the latest is delivered", async () => {
   const { push, seen, clock } = setUp();
   push(1, 2, 3);
   assert.equal(seen, []);
@@ -91,7 +91,7 @@ test("an end waits for all that waits, also over several turns of the page", asy
   assert.equal(seen, [1, 2, 3, 4, "complete"]);
 });
 
-test("who stops before an end is told, or within the last result, is not told of it", async () => {
+test("a caller that stops before the end, or in its last result, gets no end", async () => {
   const before = setUp();
   before.push(1);
   before.source.complete();

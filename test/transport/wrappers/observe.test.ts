@@ -48,7 +48,7 @@ test("a failure is an error and an end", async () => {
   assert.is(end.reason, "error");
 });
 
-test("what the transport throws is an error and an end", async () => {
+test("an error that the transport throws is reported as error and end", async () => {
   const cause = new Error("no socket");
   const throwing: Transport = () => {
     throw cause;
@@ -59,7 +59,7 @@ test("what the transport throws is an error and an end", async () => {
   assert.is(outcome.error?.cause, cause);
 });
 
-test("who stops is told so, once, and not after the end", async () => {
+test("a stop is reported once, and not after the end", async () => {
   const events: string[] = [];
   const silent: Transport = () => () => {};
   const stop = observe(silent, ({ type, ...event }) => events.push(type === "end" ? `${Object(event).reason}` : type))(
@@ -161,7 +161,7 @@ test("a document that names no operation is told without a name, and fails as ev
   assert.instance(outcome.error, TransportError);
 });
 
-test("what a live transport has is passed on", () => {
+test("the members of a live transport are passed on", () => {
   const live = Object.assign((() => () => {}) as Transport, { status: () => ({ state: "live" as const }) });
   assert.is(observe(live, () => {}).status, live.status);
 });

@@ -115,7 +115,7 @@ test("an answer that comes after the change is not handed on, and a stream ends"
   assert.equal([told, stopped], [[1, "abort: user changed"], [0]]);
 });
 
-test("what the next user asks for while the change is told goes out", async () => {
+test("a request of the next user that is made in onUserChange is sent", async () => {
   const { user, change } = createUser();
   const { transport, sinks } = held();
   const bound = sameUser(transport, user);
@@ -177,7 +177,7 @@ test("leaves no listener behind, however an operation ends", async () => {
   assert.equal([early.told, listeners.size], [["complete"], 0]);
 });
 
-test("what a transport throws is told, also where it was waited with", async () => {
+test("errors that the transport throws are reported, also after a wait", async () => {
   const { user, listeners } = createUser();
   const faulty: Transport = () => {
     throw new Error("no transport");
@@ -189,7 +189,7 @@ test("what a transport throws is told, also where it was waited with", async () 
   assert.equal([outcomes.map(({ told }) => told), listeners.size], [[["protocol"], ["protocol"]], 0]);
 });
 
-test("what onUserChange throws ends the operation, also after a wait", async () => {
+test("an error of onUserChange ends the operation, also after a wait", async () => {
   const { transport, sinks } = held();
   const onUserChange = () => {
     throw new Error("no session");
@@ -235,7 +235,7 @@ test("a renewal that is refused because the user has changed ends waiting calls"
   assert.is(sinks.length, 2);
 });
 
-test("what headers throw decides how the operation ends", async () => {
+test("the error that headers throw decides how the operation ends", async () => {
   const { fetch, calls } = fakeFetch(json({ data: {} }));
   for (const [details, kind, status, retryable] of [
     [{ code: "user_changed" }, "abort", undefined, false],

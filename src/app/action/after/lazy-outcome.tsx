@@ -1,4 +1,4 @@
-/** The answer of an action that is no record. Its code is loaded when it is shown: most answers are records. */
+/** The answer of an action that is not a record. Its code is loaded when it is shown: most answers are records. */
 import type { ComponentProps } from "react";
 import { LazyView } from "../../answers/lazy-view.js";
 import { lazyPart } from "../../ui/lazy-part.js";

@@ -1,4 +1,4 @@
-/** The answer of an action that is no record: a value, or a payload with something to read. */
+/** The answer of an action that is not a record: a value, or a payload with something to read. */
 import type { ActionPlan } from "../../../schema/index.js";
 import { kinds, plainText } from "../../../schema/index.js";
 import { Screen } from "../../answers/screen.js";

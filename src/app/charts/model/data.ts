@@ -67,7 +67,7 @@ export interface ChartData {
 
 /** More colours could not be told apart. */
 const MAX_SERIES = 5;
-/** More charts below each other would be no overview. */
+/** More charts below each other would be hard to survey. */
 const MAX_PANELS = 6;
 
 const NOTHING: Omit<ChartData, "over" | "missing" | "now"> = {
@@ -142,7 +142,7 @@ export function chartData(chartRows: ChartRows, spec: ChartSpec): ChartData {
   };
 }
 
-/** The fields of a chart; undefined where its axis is no field. */
+/** The fields of a chart; undefined where its axis is not a field. */
 export function drawingOf(chartRows: ChartRows, spec: ChartSpec): Drawing | undefined {
   const { fields } = chartRows;
   const fieldOf = (key: string | undefined) => fields.find((field) => field.key === key);
@@ -242,7 +242,7 @@ function withSign(series: SeriesPoints, signs: ReadonlyMap<string, StateSign>): 
   return sign ? { ...series, sign } : series;
 }
 
-/** The names of an enum's choices, in the schema's order; none for a field that is no enum. */
+/** The names of an enum's choices, in the schema's order; none for a field that is not an enum. */
 const choiceNames = ({ nameOf }: Drawing, field: Field | undefined): string[] =>
   field?.kind.choices?.names.map((name) => nameOf(name, field)) ?? [];
 

@@ -32,7 +32,7 @@ function withoutLastZeros(digits: string): string {
   return digits.slice(0, end);
 }
 
-/** The exact total, as digits, with as many places as the longest value. Values that are no numbers count for nothing. */
+/** The exact total, as digits, with as many places as the longest value. Values that are not numbers count for nothing. */
 export function total(values: readonly unknown[]): string {
   const sum = values.reduce<Exact>(
     (sum, value) => {

@@ -66,7 +66,7 @@ export function TimeChart({ panel, data, kind, label, summary, height = CHART_HE
   const [place, setPlace] = useState<number>();
   const hues = useMemo(() => huesOf(series), [series]);
   const times = useMemo(() => placesOf(series), [series]);
-  const scale = useMemo(() => scaleOf(panel, kind, width, data, height), [panel, kind, width, data, height]);
+  const scale = useMemo(() => scaleOf(panel, kind, { width, height }, data), [panel, kind, width, data, height]);
   const time = place === undefined ? undefined : times[Math.min(place, times.length - 1)];
   const drawn: Drawn = { series, hues, time };
   const hasNames = hasEndNames(panel, kind, width);

@@ -66,9 +66,8 @@ export function hasEndNames({ series, isStacked }: Panel, shape: ChartShape, wid
 export function scaleOf(
   panel: Panel,
   shape: ChartShape,
-  width: number,
+  { width, height = CHART_HEIGHT_PX }: { width: number; height?: number },
   { panels, step }: Pick<ChartData, "panels" | "step">,
-  height = CHART_HEIGHT_PX,
 ): Scale {
   const { series } = panel;
   const { from, to } = timeRange(

@@ -7,7 +7,7 @@ import { createToasts, type ToastStore } from "../toast.js";
 
 /** The records of a list, in the order in which they were shown. */
 export interface ShownList {
-  /** Undefined for a row that is no record with a screen. */
+  /** Undefined for a row that is not a record with a screen. */
   records: readonly (RecordKey | undefined)[];
   /** The position of the first row in the whole list, from 1. */
   firstPosition: number;

@@ -6,7 +6,7 @@ import type { AnswerField } from "./answer-fields.js";
 import type { RecordLink } from "./record-link.js";
 
 interface AnswerCellProps {
-  /** What the schema says about it. Without that the value itself must show what it is. */
+  /** The field in the schema. Without it, the kind is recognised from the value. */
   field: AnswerField | undefined;
   value: unknown;
   /** The object that the value is a member of. */

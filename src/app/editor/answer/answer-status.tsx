@@ -1,4 +1,4 @@
-/** How a run stands, in a line: whether it runs, how many results have come and how long it took. */
+/** The status of a run in one line: whether it runs, how many results have arrived, and how long it took. */
 import { count as formatCount } from "../../values/numbers/count.js";
 import { useEditorWords } from "../words.js";
 import type { DocumentRun, RunStatus } from "../run/run.js";
@@ -10,14 +10,14 @@ export function AnswerStatus({ run }: { run: DocumentRun | undefined }) {
   return (
     <span className="quiet tabular row">
       {status === "running" && <span className="busy" />}
-      {/* The numbers are not part of the status: a screen reader would say each of them aloud. */}
+      {/* The numbers are not part of the live region: a screen reader would read each of them. */}
       <span role="status">{statusText(status, t)}</span>
       {facts.filter(Boolean).join(" · ")}
     </span>
   );
 }
 
-/** Of a run that is done or has failed, its answer says enough. */
+/** The status of a finished run is clear from its answer. */
 function statusText(status: RunStatus | undefined, t: ReturnType<typeof useEditorWords>): string {
   if (status === "running") return t.running;
   return status === "stopped" ? t.stopped : "";

@@ -52,7 +52,7 @@ function tableColumn({ rows, names }: Rows, column: RowColumn, { schema, fields 
   };
 }
 
-/** An id may be a number in the answer, and is a name all the same. */
+/** An id may be a number in the answer, but is shown as a name. */
 function isNumeric(field: AnswerField | undefined, rows: readonly unknown[], read: RowColumn["read"]): boolean {
   if (field && field.kind.name !== kinds.unknown.name) return field.kind.isNumber === true && !field.isList;
   return rows.every((row) => isNumberOrMissing(read(row)));

@@ -1,4 +1,6 @@
-/** The GraphQL errors of an answer, in the server's words. Besides its message an error may hold anything. */
+/**
+ * The GraphQL errors of an answer, in the server's words. All members of an error but the message may have any type.
+ */
 import { plainText } from "../../../schema/index.js";
 import type { GraphQLError } from "../../../transport/types.js";
 import { SignIn } from "../../account/sign-in.js";
@@ -30,7 +32,7 @@ export function Errors({ errors }: { errors: readonly GraphQLError[] }) {
   );
 }
 
-/** The field that an error is about, and its code. A server may send a path that is no list. */
+/** The field that an error is about, and its code. A server may send a path that is not a list. */
 function ErrorOrigin({ error: { path, extensions } }: { error: GraphQLError }) {
   const text = [[path].flat().join("."), textOf(extensions?.code)].filter(Boolean).join(" · ");
   return text && <div className="quiet mono">{plainText(text)}</div>;

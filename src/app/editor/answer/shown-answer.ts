@@ -1,4 +1,4 @@
-/** PURE: what of a run the presentations of the answer show. */
+/** PURE: the parts of a run that the presentations of its answer show. */
 import type { Result } from "../../../transport/types.js";
 import { NotSentError } from "../../answers/failure/not-sent-error.js";
 import type { DocumentRun } from "../run/run.js";
@@ -31,7 +31,7 @@ export const valuesOf = ({ latest, log }: Results): AnswerValue[] =>
 /** The answer with each value as its kind draws it, or as it has been sent. */
 export type EditorPresentation = "values" | "json";
 
-/** Fewer values that the schema knows than this are no record. */
+/** An object with fewer values that the schema knows is not shown as a record. */
 const MIN_VALUES = 2;
 
 /** What an answer holds. */

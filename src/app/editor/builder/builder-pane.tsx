@@ -1,4 +1,7 @@
-/** The fields of the schema as a tree beside the document: what is ticked is in the document, and the other way round. */
+/**
+ * The fields of the schema as a tree beside the document: ticking a field adds it to the document, and fields of the
+ * document are ticked.
+ */
 import { useState, type KeyboardEvent } from "react";
 import { operationsOf } from "../../../language/builder.js";
 import type { OperationKind } from "../../../transport/types.js";
@@ -102,7 +105,7 @@ const operationOf = (value: string): BuiltOperation =>
     ? { type: "new", kind: value.slice(NEW.length) as OperationKind }
     : { type: "present", index: Number(value.slice(PRESENT.length)) };
 
-/** Up and Down go from box to box, Right and Left open and close what a box stands for. */
+/** Up and Down move from checkbox to checkbox; Right and Left open and close. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const box = event.target as HTMLElement;
   if (!box.matches("input[type=checkbox]")) return;

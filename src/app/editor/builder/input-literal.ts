@@ -1,4 +1,4 @@
-/** PURE: values of inputs as a person types them, and as a document writes them. */
+/** PURE: converts between typed values of inputs and literals of a document. */
 import type { TypeDef, TypeRef } from "../../../schema/index.js";
 import type { ValueNode } from "../../../language/ast.js";
 
@@ -23,7 +23,7 @@ export function typedText(value: ValueNode | undefined, document: string): strin
   return value.kind === "StringValue" ? value.value : document.slice(value.loc?.start, value.loc?.end);
 }
 
-/** What an input can be chosen from; undefined where it is typed. */
+/** The choices of an input; undefined for an input that is typed. */
 export function choicesOf(type: TypeRef, definition: TypeDef | undefined): readonly string[] | undefined {
   if (type.item) return;
   if (definition?.kind === "ENUM") return definition.values.map(({ name }) => name);

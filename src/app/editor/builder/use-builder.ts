@@ -1,4 +1,4 @@
-/** The document as a tree of fields, and what the tree does to it. */
+/** The document as a tree of fields, and the changes that the tree makes to it. */
 import { useDeferredValue, useMemo, useState } from "react";
 import type { DocumentNode } from "../../../language/ast.js";
 import {
@@ -29,9 +29,9 @@ export interface Builder {
   hasMistakes: boolean;
   operation: BuiltOperation;
   choose(operation: BuiltOperation): void;
-  /** Adds a place, or takes it out. */
+  /** Adds a field, or removes it. */
   tick(steps: readonly BuilderStep[], isTicked: boolean): void;
-  /** Gives an input, or takes it out where there is no literal. @returns whether the document has it now */
+  /** Sets an input, or removes it if there is no literal. @returns whether the document has it now */
   give(steps: readonly BuilderStep[], path: readonly string[], literal: string | undefined): boolean;
 }
 
@@ -68,7 +68,7 @@ export function useBuilder({ sheet, schema, areas, onEdit }: BuilderOptions): Bu
     operation.type === "present"
       ? { text: query, operation: operation.index }
       : startedOperation(query, operation.kind, steps, schema);
-  /** Puts the document with a change in the operation in the place of the one before. */
+  /** Replaces the document by one with a change in the operation. */
   const replaceWith = (next: string | undefined, index: number) => {
     const isDone = replace(next);
     if (next !== undefined && operation.type === "new")
@@ -88,7 +88,7 @@ export function useBuilder({ sheet, schema, areas, onEdit }: BuilderOptions): Bu
       const place = { operation: started.operation, steps };
       const next = isTicked ? ticked(started.text, place, schema) : unticked(started.text, place);
       replaceWith(next, started.operation);
-      // An operation without a field is gone: the next field begins it again.
+      // An operation without fields is removed from the document; the next field adds it again.
       const kind = operationsOf(document)[indexOf(operation)]?.operation;
       const isGone =
         next !== undefined && operationsOf(parseDocument(next).document).length < operationsOf(document).length;
@@ -114,7 +114,7 @@ interface BegunOperation {
 
 const indexOf = (operation: BuiltOperation): number => (operation.type === "present" ? operation.index : -1);
 
-/** The operation that a person means. A document without one begins with a query. */
+/** The operation to build. A document without one begins with a query. */
 function presentOperation(document: DocumentNode, choice: OperationChoice): BuiltOperation {
   const operations = operationsOf(document);
   const meant = meantOperation(operations, choice);

@@ -30,7 +30,7 @@ interface CodeAreaProps {
   onTool?: ((tool: DocumentTool) => void) | undefined;
   /** Parts that stand out, in order and without overlaps. */
   found?: readonly ColouredRange[] | undefined;
-  /** Is asked about a text that is pasted. @returns whether it has been taken, and is not to be inserted */
+  /** Called with pasted text. @returns whether it has been handled, and must not be inserted */
   onPaste?: ((text: string) => boolean) | undefined;
   /** Folds parts of the text; left out, nothing can be folded. */
   folding?: Folding | undefined;

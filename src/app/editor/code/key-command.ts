@@ -1,4 +1,4 @@
-/** PURE: what a key means in a code area. */
+/** PURE: the commands of keys in a code area. */
 import type { Edit } from "./edits/edit.js";
 import type { KeyPress } from "./key-press.js";
 import { toggleComments } from "./edits/comments.js";
@@ -7,7 +7,7 @@ import { copyLines, moveLines } from "./edits/move-lines.js";
 import type { PageDirection } from "./edits/turn-page.js";
 import { editForKey } from "./edits/typing.js";
 
-/** What a code area is doing when a key is pressed. */
+/** The state of a code area when a key is pressed. */
 export interface CodeAreaState {
   /** The text. */
   text: string;
@@ -56,7 +56,7 @@ const TOOLS_BY_SHIFTED_LETTER: ReadonlyMap<string, DocumentTool> = new Map([
   ["p", "prettify"],
 ]);
 
-/** @returns undefined for a key that is the browser's alone */
+/** @returns undefined for a key that only the browser handles */
 export function keyCommand(press: KeyPress, state: CodeAreaState): KeyCommand | undefined {
   const suggestionCommand = state.isSuggesting ? commandForSuggestions(press, state) : undefined;
   const toolCommand = state.hasTools ? commandForTools(press) : undefined;

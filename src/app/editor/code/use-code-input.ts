@@ -22,7 +22,7 @@ interface CodeInputOptions {
   onChange: (next: string) => void;
   onRun: (caret: number) => void;
   onTool: ((tool: DocumentTool) => void) | undefined;
-  /** Is asked about each key first. @returns whether the key has done its work */
+  /** Called first with each key. @returns whether the key has been handled */
   onFoldKey: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
 }
 
@@ -106,10 +106,10 @@ export function useCodeInput(options: CodeInputOptions): CodeInput {
 
 interface SuggestionsHandle {
   suggestions: ShownSuggestions | undefined;
-  /** Shows what is on offer at a caret: at once, or when the code that finds it has been loaded. */
+  /** Shows the suggestions at a caret: at once, or when their code has been loaded. */
   suggest(text: string, caret: number, isAskedFor: boolean): void;
   setSuggestions(next: ShownSuggestions | undefined): void;
-  /** Shows none, also when the code has been loaded. */
+  /** Hides the suggestions, also those whose code is still being loaded. */
   closeSuggestions(): void;
 }
 

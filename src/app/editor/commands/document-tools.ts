@@ -1,4 +1,4 @@
-/** What is done to a document on request. It is loaded with the first of these requests. */
+/** The commands that change a document. They are loaded when the first of them is used. */
 export { variablesTemplate } from "../../../language/tools.js";
 export { pastedHeaders } from "../curl/pasted-headers.js";
 export { readCurl } from "../curl/read-curl.js";

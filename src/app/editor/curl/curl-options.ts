@@ -1,4 +1,4 @@
-/** PURE: what the words of a curl command say. https://curl.se/docs/manpage.html */
+/** PURE: the options of a curl command. https://curl.se/docs/manpage.html */
 import { shellWords } from "./shell-words.js";
 
 /** A curl command, as far as it matters here. */
@@ -49,7 +49,7 @@ const OTHERS_WITH_VALUE: ReadonlySet<string> = new Set([
 
 const COMMAND_NAME = /^curl(\.exe)?$/;
 
-/** Reads a command; undefined where it is none of curl. */
+/** Reads a command; undefined if it does not begin with curl. */
 export function readCurlOptions(text: string): CurlCommand | undefined {
   const [first = "", ...others] = shellWords(text);
   // People copy the prompt as well.

@@ -1,12 +1,12 @@
-/** PURE: puts placeholders in the place of what must not leave the page by accident. */
+/** PURE: replaces secrets by placeholders in a text that leaves the page. */
 import type { Token } from "../../../language/tokens/tokens.js";
 import { secret } from "../../storage/holds-secret.js";
 import { secretValues } from "../sheets/secret-values.js";
 
-/** Stands for a secret. */
+/** Replaces a secret. */
 const PLACEHOLDER = "<secret>";
 
-/** Headers that carry a sign-in under a name that does not say so. */
+/** Headers that hold credentials although their names do not say so. */
 const SIGN_IN_HEADER = /^(proxy-)?authorization$|cookie/i;
 
 /** Whether the value of a header is a secret, by its name. */

@@ -1,4 +1,4 @@
-/** PURE: what becomes of the headers of a command that was pasted. */
+/** PURE: the editor's headers after a command was pasted. */
 import type { HeaderRow } from "../headers/header-row.js";
 import { withPastedHeader } from "../headers/header-rows.js";
 import { isSecretHeader } from "./hide-secrets.js";

@@ -7,7 +7,7 @@ import { readCurlOptions, type CurlCommand } from "./curl-options.js";
 
 /** A request as a command writes it. */
 export interface PastedRequest {
-  /** Where the command sends it; undefined where that is no URL. */
+  /** Where the command sends it; undefined where that is not a URL. */
   url: URL | undefined;
   /** Names and values, without those that browsers and the app set. */
   headers: readonly (readonly [name: string, value: string])[];
@@ -21,7 +21,7 @@ export interface PastedRequest {
 const HEADERS_OF_ITS_OWN =
   /^(accept|accept-encoding|accept-language|cache-control|connection|content-length|content-type|cookie|dnt|host|origin|pragma|priority|referer|te|user-agent|sec-.*)$/i;
 
-/** Reads a command; undefined where it is no curl command, or sends no GraphQL document. */
+/** Reads a command; undefined where it is not a curl command, or sends no GraphQL document. */
 export function readCurl(text: string): PastedRequest | undefined {
   const command = readCurlOptions(text);
   if (!command) return;
@@ -96,7 +96,7 @@ function hasInexactNumber(json: string, root: ValueNode): boolean {
   return isFound;
 }
 
-/** JSON in lines; "" for an object without members. A text that is no JSON stays as it is, and so does one whose numbers would change. */
+/** JSON in lines; "" for an object without members. A text that is not JSON stays as it is, and so does one whose numbers would change. */
 function laidOut(json: string): string {
   const root = readJson(json, () => {});
   if (!root || hasInexactNumber(json, root)) return json;

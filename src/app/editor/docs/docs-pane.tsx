@@ -92,7 +92,7 @@ function useCaret({ document: area, folding: { selection } }: DocsPaneProps["are
   return caret;
 }
 
-/** The control that was pressed goes away, and the focus comes to the heading, which says what is shown instead. */
+/** The pressed control disappears, so the focus moves to the heading of what is shown instead. */
 function useFocusOnNextHeading(): { heading: RefObject<HTMLHeadingElement | null>; focusHeading: () => void } {
   const heading = useRef<HTMLHeadingElement>(null);
   const isDue = useRef(false);

@@ -1,4 +1,4 @@
-/** PURE: what is wrong with a document, by its grammar, by the schema and by the server. */
+/** PURE: the problems of a document: those of its grammar, of the schema and of the server. */
 import type { DocumentNode } from "../../../language/ast.js";
 import { parseDocument, type OperationDefinitionNode } from "../../../language/index.js";
 import type { Problem } from "../../../language/problem.js";

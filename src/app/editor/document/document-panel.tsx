@@ -81,7 +81,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
         id={`${id}-text`}
         className="document-text"
         style={{ flexGrow: openInput ? share : 100 }}
-        // The keys of the tools do not wait: what is typed behind them would go into the document.
+        // The shortcuts of the tools do not wait for their code, because the next keys would go into the document.
         onFocus={loadAhead(documentTools).onFocus}
       >
         <DocumentText {...props} checked={checked} tools={tools} />
@@ -198,7 +198,7 @@ function Beginning({ query, schema, areas }: BeginningProps) {
   const insertExample = () =>
     run(({ exampleDocument }) => {
       const example = schema && list && exampleDocument(schema, list);
-      // The person may have begun by the time that the code is there.
+      // The person may have begun to type before the code is loaded.
       const isStillEmpty = areas.document.current?.value.trim() === "";
       if (example && isStillEmpty) areas.replaceQuery(example);
       areas.document.current?.focus();

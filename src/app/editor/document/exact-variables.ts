@@ -7,7 +7,7 @@ interface NewJson {
 }
 
 interface ReviverContext {
-  /** The text of a value that is no object or list. */
+  /** The text of a value that is not an object or list. */
   readonly source?: string;
 }
 
@@ -26,7 +26,7 @@ const isChanged = (source: string, value: number): boolean =>
 /**
  * Reads JSON as `JSON.parse` does, but for numbers that would not be sent as they are typed, where the browser can do better.
  *
- * @throws SyntaxError for what is no JSON
+ * @throws SyntaxError for what is not JSON
  */
 export function readExactJson(text: string): unknown {
   return JSON.parse(text, (_key, value: unknown, context?: ReviverContext) => {

@@ -1,4 +1,4 @@
-/** PURE: makes what is sent of what is written, or says why nothing can be sent. */
+/** PURE: turns a sheet into a request, or says why it cannot be sent. */
 import type { SentDocument } from "../run/run.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { checkDocument } from "./check.js";
@@ -8,7 +8,7 @@ import { meantOperation } from "./meant-operation.js";
 /** Why nothing is sent. */
 export type Refusal = "variables-not-json" | "no-operation";
 
-/** What comes of an attempt to run a sheet. `operationName` is that of the operation that was meant. */
+/** The result of preparing a run. `operationName` is the name of the chosen operation. */
 export type PreparedRun =
   | { type: "ready"; operationName: string | undefined; sent: SentDocument }
   | { type: "refused"; operationName: string | undefined; refusal: Refusal };

@@ -9,7 +9,7 @@ import { checkDocument, problemsFromServer, type CheckedDocument, type ShownProb
 
 type Rules = typeof import("../../../language/validate/validate.js");
 
-/** The editor is there before the rules: a person has to write something before they find a mistake. */
+/** The editor appears before the rules are loaded: there are no mistakes until a person types something. */
 const validationRules: LazyPart<Rules | undefined> = lazyPart(() => import("../../../language/validate/validate.js"));
 
 /** Stands for the rules where there is no schema to check by. */
@@ -31,7 +31,7 @@ export function useCheckedDocument(
 ): SettledDocument {
   const checkedText = useSettled(query);
   const validation = useLazyPart(schema ? validationRules : noRules);
-  // What it says of a mistake is fetched ahead too.
+  // The sentences about problems are loaded ahead as well.
   useLazyPart(lazyProblemList);
   const rules = validation.at === "ready" ? validation.part : undefined;
   const { operations, problems: ownProblems } = useMemo(

@@ -51,7 +51,7 @@ export function Variables({ value, schema, operation, area, onChange, onReplace,
   const { run, failure } = useLoadedPart(documentTools);
   const addTemplate = () =>
     run(({ variablesTemplate }) => {
-      // The person may have begun by the time that the code is there.
+      // The person may have begun to type before the code is loaded.
       const isStillEmpty = area.current?.value.trim() === "";
       if (schema && operation && isStillEmpty) onReplace(variablesTemplate(operation, schema));
     });

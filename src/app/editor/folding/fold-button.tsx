@@ -13,7 +13,7 @@ interface FoldButtonProps {
   onToggle: (mark: FoldMark) => void;
 }
 
-/** Tab passes it by, as there may be hundreds: the keys of the text fold and unfold what is at the caret. */
+/** Not a tab stop, because there may be hundreds: shortcuts in the text fold and unfold at the caret. */
 export function FoldButton({ mark, onToggle }: FoldButtonProps) {
   useStyleSheet(addStyle);
   const t = useEditorToolWords();

@@ -1,4 +1,4 @@
-/** PURE: folds and unfolds: what changes in the text area. */
+/** PURE: the edits of the text area that fold and unfold. */
 import { foldableRegions, type Region } from "../../../language/layout/regions.js";
 import type { Edit } from "../code/edits/edit.js";
 import { endOfLine, startOfLine } from "../code/edits/lines.js";
@@ -12,7 +12,7 @@ import {
   type HiddenTexts,
 } from "./folded-text.js";
 
-/** What is asked for. */
+/** The commands. */
 export type FoldCommand =
   /** The innermost part around the caret that is not folded. */
   | { readonly type: "fold" }

@@ -1,10 +1,10 @@
-/** PURE: the keys that fold and unfold, and those that would go into a fold or change what it hides: they open it. */
+/** PURE: the keys that fold and unfold. A key that would move into a fold, or change what it hides, opens it. */
 import type { KeyPress } from "../code/key-press.js";
 import { endOfLine, startOfLine } from "../code/edits/lines.js";
 import { toWhole, type Fold } from "./folded-text.js";
 import type { FoldCommand } from "./fold-commands.js";
 
-/** A key, and where it is on the keyboard: a bracket is elsewhere on each. */
+/** A key with its position on the keyboard, because keyboard layouts have brackets in different positions. */
 export interface PlacedKeyPress extends KeyPress {
   /** As in `KeyboardEvent.code`. */
   readonly code: string;
@@ -12,22 +12,19 @@ export interface PlacedKeyPress extends KeyPress {
 
 /** What a key does to folds. */
 export type FoldKey =
-  /** It has done its work then. */
+  /** The command replaces what the key does otherwise. */
   | { readonly type: "command"; readonly command: FoldCommand }
-  /** A part of the document is opened and selected, and then the key does what it does elsewhere. */
+  /** The folds in this part are opened and the part is selected, before the key does what it does otherwise. */
   | { readonly type: "open"; readonly start: number; readonly end: number };
 
-/**
- * @param start where the selection begins in the text area
- * @param end where it ends
- */
+/** @param selection the selection in the text area */
 export function foldKey(
   press: PlacedKeyPress,
   visible: string,
   folds: readonly Fold[],
-  start: number,
-  end: number,
+  selection: { start: number; end: number },
 ): FoldKey | undefined {
+  const { start, end } = selection;
   const bracketCommand = isFoldShortcut(press) ? BRACKET_COMMANDS.get(press.code) : undefined;
   if (bracketCommand) return { type: "command", command: bracketCommand };
   const hasCommandModifier = press.ctrlKey || press.metaKey;
@@ -50,7 +47,7 @@ const BRACKET_COMMANDS: ReadonlyMap<string, FoldCommand> = new Map([
   ["BracketRight", { type: "unfold" }],
 ]);
 
-/** On which side of the caret a key goes or deletes. */
+/** The side of the caret on which a key moves or deletes: 1 is after it. */
 const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
   ["ArrowRight", 1],
   ["ArrowLeft", -1],
@@ -58,7 +55,7 @@ const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
   ["Backspace", -1],
 ]);
 
-/** All lines of what is hidden become comments, and not the first one alone. */
+/** Opens the folds in the selected lines, so that all hidden lines become comments instead of only the first. */
 function openLines(visible: string, folds: readonly Fold[], start: number, end: number): FoldKey | undefined {
   const from = startOfLine(visible, start);
   const to = endOfLine(visible, end);

@@ -1,4 +1,4 @@
-/** What folds and unfolds parts of a document. It is loaded after the editor. */
+/** The code that folds and unfolds parts of a document. It is loaded after the editor. */
 export { foldableRegions } from "../../../language/layout/regions.js";
 export { foldEdit } from "./fold-commands.js";
 export { foldKey } from "./fold-keys.js";

@@ -1,4 +1,4 @@
-/** What a code area draws of folds, and what it does with keys and with text that leaves it. */
+/** Draws the folds of a code area, and handles its keys and the text that is copied or dragged out of it. */
 import { createElement, useMemo, type ClipboardEvent, type DragEvent, type KeyboardEvent } from "react";
 import type { LineWindow } from "../code/drawn/line-window.js";
 import type { ColouredRange } from "../code/drawn/paint.js";
@@ -12,7 +12,7 @@ interface CodeFolding {
   margin: PaperMargin | undefined;
   /** The parts that stand out, the folds among them. */
   found: readonly ColouredRange[];
-  /** @returns whether the key has done its work */
+  /** @returns whether the key has been handled */
   onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): boolean;
   /** Copies and cuts the whole of what is selected. */
   onCopy(event: ClipboardEvent<HTMLTextAreaElement>): void;
@@ -85,7 +85,7 @@ function usePaperMargin(
 
 function pressFoldKey(folding: Folding, event: KeyboardEvent<HTMLTextAreaElement>): boolean {
   const { value, selectionStart, selectionEnd } = event.currentTarget;
-  const key = folding.code?.foldKey(event, value, folding.folds, selectionStart, selectionEnd);
+  const key = folding.code?.foldKey(event, value, folding.folds, { start: selectionStart, end: selectionEnd });
   if (!key) return false;
   const isSameElement = key.type === "open" ? folding.show(key.start, key.end) : folding.perform(key.command);
   const isDone = key.type === "command" || !isSameElement;

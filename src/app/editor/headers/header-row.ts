@@ -1,4 +1,7 @@
-/** PURE: a header that a person sends along. Apart from the rules of headers, so that the rows are counted before those are loaded. */
+/**
+ * PURE: a header that a person adds to requests. It is apart from the rules for headers, so that rows can be counted
+ * before those are loaded.
+ */
 import type { HeaderScheme } from "./header-schemes.js";
 
 /** A header as it is typed. */

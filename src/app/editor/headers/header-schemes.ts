@@ -1,4 +1,4 @@
-/** What a header is for. It decides which inputs it has, and which of its values are hidden. */
+/** The kinds of headers. The kind decides which inputs a header has, and which of its values are hidden. */
 export type HeaderScheme = "bearer" | "basic" | "key" | "text";
 
 /** All kinds, in the order in which they are offered. */

@@ -1,4 +1,4 @@
-/** PURE: the headers that a device has kept. The storage may hold anything: what is no header is left out. */
+/** PURE: the headers that a device has kept. The storage may hold anything: what is not a header is left out. */
 import type { HeaderRow } from "./header-row.js";
 import { HEADER_SCHEMES } from "./header-schemes.js";
 

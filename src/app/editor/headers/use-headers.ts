@@ -21,7 +21,7 @@ export interface SentHeaders {
   read(): Promise<Record<string, string> | undefined>;
 }
 
-/** Few documents need a header of their own. */
+/** Few documents need headers of their own, so the rules are loaded with the first one. */
 const headerRules = lazyPart(() => import("./header-rows.js"));
 
 /** They belong to the signed-in user: with another user, or without one, there are none, and nothing is kept. */

@@ -1,4 +1,4 @@
-/** PURE: how two panes share their room. */
+/** PURE: how two panes divide their space. */
 
 /** The direction in which a splitter moves: panes side by side, or one below the other. */
 export type Axis = "x" | "y";

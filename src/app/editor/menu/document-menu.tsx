@@ -1,4 +1,7 @@
-/** The menu of a document: what people need less often than its buttons. Its content is loaded when it is opened. */
+/**
+ * The menu of a document, for commands that are needed less often than the buttons. Its content is loaded when it is
+ * opened.
+ */
 import { LazyView } from "../../answers/lazy-view.js";
 import { Icon } from "../../ui/icon.js";
 import { loadAhead } from "../../ui/lazy-part.js";

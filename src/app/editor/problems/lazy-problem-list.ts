@@ -1,4 +1,7 @@
-/** The list of problems with all that they can say, which is loaded after the editor: a mistake has to be written first. */
+/**
+ * The list of problems with their sentences. It is loaded after the editor, because there are no problems until a
+ * person types something.
+ */
 import { lazyPart } from "../../ui/lazy-part.js";
 
 /** The list. */

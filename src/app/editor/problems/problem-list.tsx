@@ -16,7 +16,7 @@ interface ProblemListProps {
   onSelect: (start: number, end: number) => void;
 }
 
-/** Problems that are drawn. A person corrects the first ones first, and many of the others go away with them. */
+/** Problems that are drawn. A person corrects the first ones first, and many others disappear with them. */
 const DRAWN_LIMIT = 20;
 
 export function ProblemList({ text, problems, onSelect }: ProblemListProps) {

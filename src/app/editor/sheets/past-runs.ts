@@ -43,7 +43,7 @@ export function addPastRun(history: readonly PastRun[], past: PastRun): readonly
   return [past, ...history.filter((each) => !isSame(each))].slice(0, HISTORY_LIMIT);
 }
 
-/** The history in a draft that was kept. A draft may hold anything: what is no run is left out. */
+/** The history in a draft that was kept. A draft may hold anything: what is not a run is left out. */
 export const readPastRuns = (draft: unknown): readonly PastRun[] =>
   Array.isArray(draft) ? draft.filter(isPastRun) : [];
 

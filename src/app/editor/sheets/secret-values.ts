@@ -34,7 +34,7 @@ export function secretValues(text: string): Token[] {
   return found;
 }
 
-/** In an object the names are no values: they are followed by a colon. */
+/** In an object the names are not values: they are followed by a colon. */
 const isTextOrNumber = (wordAt: WordAt, index: number): boolean =>
   /^["\d-]/.test(wordAt(index)) && wordAt(index + 1) !== ":";
 

@@ -87,7 +87,7 @@ const nextId = ({ all }: Sheets): number => Math.max(...all.map(({ id }) => id))
 /** Whether nothing is written in a sheet. */
 export const isEmpty = ({ query, variables }: Sheet): boolean => !query.trim() && !variables.trim();
 
-/** The sheets in a draft that was kept. A draft may hold anything: what is no sheet is left out. */
+/** The sheets in a draft that was kept. A draft may hold anything: what is not a sheet is left out. */
 export function readSheets(draft: unknown): Sheets {
   const { all, open } = (draft ?? {}) as { all?: unknown; open?: unknown };
   const sheets = Array.isArray(all) ? all.filter(isSheet) : [];
@@ -102,7 +102,7 @@ function isSheet(value: unknown): value is Sheet {
   return areTexts && typeof id === "number" && typeof operationAt === "number";
 }
 
-/** In a string it is no comment, but what stands behind a string is seldom the name of a document. */
+/** In a string it is not a comment, but what stands behind a string is seldom the name of a document. */
 const COMMENT = /#.*/g;
 const OPERATION_NAME = /\b(?:query|mutation|subscription)\s+([A-Za-z_]\w*)/;
 const FIRST_FIELD = /\{\s*([A-Za-z_]\w*)/;

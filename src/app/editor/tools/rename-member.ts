@@ -3,7 +3,7 @@ import { readJson } from "../../../language/variables/json.js";
 
 /**
  * @param options `keepsOld`: the member stays under its old name as well
- * @returns the text as it is where it is no object, has no such member, or has one with the new name already
+ * @returns the text as it is where it is not an object, has no such member, or has one with the new name already
  */
 export function renameMember(json: string, name: string, newName: string, { keepsOld = false } = {}): string {
   const root = readJson(json, () => {});

@@ -29,7 +29,7 @@ interface NumberedCells {
 
 /**
  * @returns undefined where there are no objects
- * @throws SyntaxError where the text is no JSON
+ * @throws SyntaxError where the text is not JSON
  * @throws SheetError "json-row" where something between the objects is none: it has no names, so it would be lost
  */
 export function jsonTable(text: string): JsonTable | undefined {
@@ -58,7 +58,7 @@ function itemsIn(text: string): readonly unknown[] | undefined {
   } catch (error) {
     const lines = text.split("\n");
     const filled = lines.filter((line) => line.trim() !== "");
-    // One object that is no JSON is no line of several.
+    // One object that is not JSON is not a line of several.
     if (filled.length < 2 || text.trimStart().startsWith("[")) throw error;
     return lines.map((line) => (line.trim() === "" ? null : exactNumbers(line)));
   }

@@ -27,7 +27,7 @@ const PIECE_BYTES = 128 * 1024;
 /** All rows of a table are in memory until they have been sent. A larger file could be more than a tab may hold. */
 export const FILE_LIMIT_MB = 200;
 const BYTES_PER_MB = 1_000_000;
-/** More cells in a row are no table that a person has matched with inputs. */
+/** A table with more columns is not one that a person could match with inputs. */
 const CELLS_LIMIT = 2_000;
 
 interface ReadOptions {
@@ -39,7 +39,7 @@ interface ReadOptions {
 }
 
 /**
- * @throws SheetError where the file is no table
+ * @throws SheetError where the file is not a table
  * @throws the signal's reason
  */
 export async function readSheet(file: Blob, { format = {}, onProgress, signal }: ReadOptions = {}): Promise<Sheet> {

@@ -1,4 +1,4 @@
-/** An input of several values: boxes to tick where there are few choices, else one input an item. */
+/** An input of several values: checkboxes if there are few choices, else one input for each item. */
 import { useRef, type ComponentType } from "react";
 import { plainText, type FormField, type FormValue } from "../../../schema/index.js";
 import { changesList } from "../../../schema/classify/input-names.js";
@@ -32,7 +32,7 @@ function Items({ field, item, value, path, Input }: ListInputProps & { item: For
     keys.splice(index, 1);
     change(path, items.length > 1 ? items.filter((_, position) => position !== index) : undefined);
   };
-  // Not "Add add tags".
+  // For "Add tags" the label must not become "Add add tags".
   const added = changesList(field.name) ? t.item(items.length + 1) : plainText(field.label);
   return (
     <div className={items.length ? "group" : undefined}>
@@ -54,7 +54,9 @@ function Items({ field, item, value, path, Input }: ListInputProps & { item: For
   );
 }
 
-/** A key for each item, which it keeps when another one is removed: an input may have a state of its own. */
+/**
+ * Keys for the items. Each item keeps its key when another one is removed, because an input may have state of its own.
+ */
 function useItemKeys(count: number): number[] {
   const { current: kept } = useRef({ keys: [] as number[], next: 0 });
   while (kept.keys.length < count) kept.keys.push(kept.next++);

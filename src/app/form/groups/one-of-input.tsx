@@ -1,4 +1,4 @@
-/** Exactly one of several inputs: choosing another one removes the value of the first. */
+/** Exactly one of several inputs: choosing another one clears the first. */
 import type { ComponentType } from "react";
 import { getAt, plainText, type FormField, type FormValue } from "../../../schema/index.js";
 import { RemoveButton } from "../field-buttons.js";
@@ -48,7 +48,7 @@ export function OneOfInput({ field, value, path, name, Input }: OneOfInputProps)
   );
 }
 
-/** The empty value of an input, before anything is typed. */
+/** The empty value of an input. */
 function emptyValue({ widget }: FormField): FormValue {
   if (widget === "list") return [];
   return widget === "object" || widget === "one-of" ? {} : "";

@@ -1,4 +1,4 @@
-/** A list of single values: each is a token, and what is typed becomes the next one. */
+/** A list of single values as tokens. Typed text becomes the next token. */
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { plainText, type FormField, type FormValue } from "../../../schema/index.js";
 import type { ControlProps } from "../../context/own-kind.js";

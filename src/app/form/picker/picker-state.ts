@@ -16,7 +16,10 @@ export interface PickerState {
   active: number;
   /** The record that was chosen last. */
   picked: RecordReference | undefined;
-  /** What is taken once the typed text has been searched for: the first hit after Enter, the record of that name after the input was left. */
+  /**
+   * What happens after the typed text has been searched for: Enter takes the first hit, leaving the input takes the
+   * record with this name.
+   */
   awaited: "first hit" | "record of that name" | undefined;
 }
 
@@ -30,7 +33,7 @@ export type PickerEvent =
   /** Enter was pressed while the typed text was still being searched for. */
   | { type: "entered" }
   | { type: "left"; isSearching: boolean }
-  /** What is awaited cannot be found. */
+  /** The search has ended without a hit. */
   | { type: "not-found" };
 
 export const CLOSED_PICKER: PickerState = {
@@ -66,7 +69,7 @@ export function pickerReducer(state: PickerState, event: PickerEvent): PickerSta
 
 /** A record on offer. */
 export interface PickerHit extends RecordReference {
-  /** What tells it from others of its name. */
+  /** Details that distinguish it from others with its name. */
   details: readonly FoundDetail[];
 }
 

@@ -83,7 +83,7 @@ function SearchPicker({ field, plan, control, value, onChange, onPick }: PickerP
   );
 }
 
-/** What a server says of an error is told as it is; a failure without an answer in the words of the app. */
+/** An error message of the server is shown as it is; a failure without an answer is explained in the app's words. */
 function FailureReason({ error }: { error: Error }) {
   const t = useWords();
   const { title, text } = useExplain()(error);
@@ -94,7 +94,7 @@ function FailureReason({ error }: { error: Error }) {
 interface HitListProps {
   id: string;
   hits: readonly PickerHit[];
-  /** The text in the input, which is marked where it occurs. */
+  /** The search text, whose matches are marked. */
   text: string;
   /** The index of the hit that Enter takes. */
   active: number;

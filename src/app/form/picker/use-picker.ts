@@ -106,7 +106,7 @@ export function usePicker({ field, plan, value, onChange, onPick }: PickerOption
       onChange(text);
     },
     onBlur() {
-      // A complete label means its record, and is no id.
+      // A complete label means its record, and is not an id.
       const named = isSearched ? recordNamed(found, search) : undefined;
       if (named?.id !== undefined) take(named);
       dispatch({ type: "left", isSearching });

@@ -11,7 +11,7 @@ export interface CellStyle {
   dateOrder: DateOrder;
   /** What the amounts of the table have beside them, where it is the same: a number without a currency is read without it. */
   currency?: string | undefined;
-  /** What is read of a percentage. Undefined where no percentage has been seen: then one is no number. */
+  /** What is read of a percentage. Undefined where no percentage has been seen: then one is not a number. */
   percentage?: PercentageMeaning | undefined;
 }
 

@@ -51,7 +51,7 @@ function numberOf({ hasUnit }: ValueKind, text: string, style: CellStyle): strin
   return currency === common ? plain : text;
 }
 
-/** @returns undefined where it is no number */
+/** @returns undefined where it is not a number */
 function percentageOf(text: string, meaning: PercentageMeaning, mark: DecimalMark): string | undefined {
   const number = plainNumber(splitAmount(withoutPercentSign(text)).number, mark);
   return meaning === "share" ? hundredthOf(number) : number;

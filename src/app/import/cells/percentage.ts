@@ -15,7 +15,7 @@ const PLAIN_NUMBER = /^([+-]?)(\d+)(?:\.(\d*))?$/;
  * A hundredth of a number, with all its digits: "0.125" of "12.5".
  *
  * @param number - with a point before the decimals
- * @returns undefined where it is no number
+ * @returns undefined where it is not a number
  */
 export function hundredthOf(number: string): string | undefined {
   const match = PLAIN_NUMBER.exec(number);

@@ -78,7 +78,7 @@ export function readRow(setup: ImportSetup, cells: readonly string[], names: Nam
   for (const column of setup.columns) {
     const { path } = column.input;
     const cell = cells[column.index] ?? "";
-    // A key with a space behind it is no record's.
+    // A key with a space behind it is not a record's.
     const isKey = isLink(column.input) || isSame(path, setup.keyPath);
     const text = isKey ? cell.trim() : cell;
     if (text.trim() === "") {

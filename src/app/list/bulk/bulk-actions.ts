@@ -1,4 +1,7 @@
-/** PURE: the actions that can run on many rows, and what is sent for each row. See "Actions on many rows" in docs/schema-rules.md. */
+/**
+ * PURE: the actions that can run on many rows, and the variables for each row. See "Actions on many rows" in
+ * docs/schema-rules.md.
+ */
 import type { ActionPlan, FormField, FormValue, RecordReference, RootField, Schema } from "../../../schema/index.js";
 import { toVariables } from "../../../schema/form/variables.js";
 import { actionInfo } from "../../../schema/form/actions/action-info.js";
@@ -10,7 +13,7 @@ import { rowActionsOf } from "../../../schema/form/actions/row-actions.js";
 export interface BulkAction {
   root: RootField;
   plan: ActionPlan;
-  /** The inputs that are filled in once: all but the one that takes a row's key. */
+  /** The inputs that are filled in once: all except the one that takes a row's key. */
   fields: readonly FormField[];
 }
 

@@ -1,4 +1,4 @@
-/** What can be done with selected rows: the actions of their type, and an export of them. */
+/** The commands for selected rows: the actions of their type, and an export. */
 import { useMemo } from "react";
 import { plainText, type Plan, type RecordReference } from "../../../schema/index.js";
 import { useSchema } from "../../context/context.js";
@@ -22,7 +22,7 @@ const ACTIONS_IN_VIEW = { wide: 2, narrow: 1 };
 export interface BulkCommandsProps {
   plan: Plan;
   label: string;
-  /** The list, where it has more rows than the page that is shown; undefined where these are all. */
+  /** The list, if it has more rows than the shown page; undefined if the page has all of them. */
   list: List | undefined;
   selected: SelectedRows;
   /** The commands of each table, for the menu. */
@@ -32,7 +32,7 @@ export interface BulkCommandsProps {
   onExport: () => void;
 }
 
-/** With little room there is one action and a menu, so that the bar stays one row. */
+/** On a narrow page there is one action and a menu, so that the bar stays one row. */
 export function BulkCommands({ plan, label, list, selected, common, onOpen, onExport }: BulkCommandsProps) {
   const t = useListWords();
   const schema = useSchema();
@@ -80,7 +80,7 @@ export function BulkCommands({ plan, label, list, selected, common, onOpen, onEx
 }
 
 interface OfferButtonProps extends Exclude<WholeListSelection["offer"], undefined> {
-  /** Called first: closes the menu around the button. */
+  /** Called first, to close the menu around the button. */
   onDone?: () => void;
 }
 

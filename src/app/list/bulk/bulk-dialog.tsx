@@ -26,7 +26,7 @@ interface BulkDialogProps extends OpenBulk {
   onClose: () => void;
 }
 
-/** The records of a whole list are loaded first, so that the preview and the count are true. */
+/** The records of a whole list are loaded first, so that the preview and the count are correct. */
 export function BulkDialog({ action, rows, onClose }: BulkDialogProps) {
   useStyleSheet(addStyle);
   const [records, setRecords] = useState(rows.from === "selection" ? rows.records : undefined);
@@ -56,7 +56,7 @@ function BulkSteps({ action, records, onClose }: BulkStepsProps) {
     started.run.go();
   };
   const close = () => {
-    // The first press stops what runs, so that its results can be read.
+    // The first press stops the run, so that its results can be read.
     if (started && isWorking(started.run.get().at)) started.run.stop();
     else onClose();
   };
@@ -157,7 +157,7 @@ function RunningBulk({ run, title, records, undos, onUndo, onClose }: RunningBul
   useStopOnLeaving(run, title, tellChange);
   useEffect(() => {
     if (!isBusy) return undefined;
-    // A closed tab would leave the rest of the rows as they were, and no one would know which.
+    // Closing the tab would leave the other rows unchanged, and nobody would know which.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);

@@ -25,12 +25,12 @@ interface BulkPreviewProps {
 export function BulkPreview({ action, records, value, onBack, onStart, onCancel }: BulkPreviewProps) {
   const t = useListWords();
   const isDelete = action.plan.verb === "delete";
-  // A deletion is not to happen by a key that was pressed once too often.
+  // A deletion must not start because a key was pressed once too often.
   const runButton = useFocusOnArrival<HTMLButtonElement>(!isDelete);
   const { variables } = toVariables(action.fields, value);
   const filledIn = action.fields.filter(({ name }) => variables[name] !== undefined);
   const unnamed = records.length - NAMED_ROWS;
-  // An update that changes nothing would be as many requests for nothing.
+  // An update without changes would send many requests for nothing.
   const changesNothing = action.plan.verb === "update" && filledIn.length === 0;
   return (
     <>

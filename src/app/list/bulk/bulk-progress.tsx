@@ -1,4 +1,4 @@
-/** How an action on many rows goes: counts, what can be done about it, and the result of each row. */
+/** The progress of an action on many rows: counts, buttons to stop and retry, and the result of each row. */
 import { useMemo } from "react";
 import { plainText, type RecordReference } from "../../../schema/index.js";
 import { Link } from "../../controls/link.js";

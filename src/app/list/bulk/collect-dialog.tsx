@@ -19,7 +19,7 @@ interface CollectDialogProps {
   list: WalkedList;
   /** The type of the records that the action takes. */
   type: string;
-  /** Called with all records of the list, or with those that a person goes on with. */
+  /** Called with all records of the list, or with those that have been loaded when a person continues with them. */
   onRecords: (records: readonly RecordReference[]) => void;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ export function CollectDialog({ action, list, type, onRecords, onClose }: Collec
   const { at, rows, count: rowCount } = state;
   const isAtRest = at !== "ready" && !isUnderWay(state);
   useEffect(() => walk.go(), [walk]);
-  // Rows are added to the same array: the count says that there are more.
+  // Rows are added to the same array, so the count tells React that there are more.
   const collected = useMemo(
     () => (isAtRest ? recordsIn(rows.slice(0, rowCount), list.plan, type) : undefined),
     [isAtRest, rows, rowCount, list.plan, type],
@@ -55,7 +55,7 @@ export function CollectDialog({ action, list, type, onRecords, onClose }: Collec
   );
 }
 
-/** Why the rows that were loaded may not be all of them. */
+/** Why some rows may be missing. */
 function useDoubt(state: WalkState): string | undefined {
   const t = useListWords();
   const exportWords = useExportWords();
@@ -96,7 +96,7 @@ interface OutcomeProps {
   onRecords: (records: readonly RecordReference[]) => void;
 }
 
-/** What a person has to know before the action runs on these rows, and the choice to load more. */
+/** What a person should know before the action runs, and a choice to load more. */
 function Outcome({ state, doubt, collected, walk, onRecords }: OutcomeProps) {
   const t = useListWords();
   const { records, leftOut } = collected;

@@ -4,7 +4,7 @@ import type { Plan, RecordReference } from "../../../schema/index.js";
 export interface CollectedRecords {
   /** Each record once. */
   records: readonly RecordReference[];
-  /** How many rows are no record of the type, or have no key. */
+  /** How many rows are not records of the type, or have no key. */
   leftOut: number;
 }
 

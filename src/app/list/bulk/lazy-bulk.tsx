@@ -12,14 +12,14 @@ export const bulkPart = lazyPart(async () => {
   return { BulkCommands, BulkDialog };
 });
 
-/** Nothing until the code is loaded. Where it does not load, the commands of each table are there. */
+/** Nothing until the code is loaded. If it cannot be loaded, the commands of each table are shown. */
 export function LazyBulkCommands(props: BulkCommandsProps) {
   const code = useLazyPart(bulkPart);
   if (code.at === "failed") return <CommandButtons commands={props.common} />;
   return code.at === "ready" && <code.part.BulkCommands {...props} />;
 }
 
-/** The commands, which open it, have loaded its code. */
+/** The commands that open the dialog have loaded its code. */
 export function LazyBulkDialog(props: OpenBulk & { onClose: () => void }) {
   const code = useLazyPart(bulkPart);
   return code.at === "ready" && <code.part.BulkDialog {...props} />;

@@ -1,4 +1,4 @@
-/** A run ends with its dialog. Where that is left in the middle, by Back or another address, a card says how far the run came. */
+/** Leaving the dialog, by Back or another address, stops its run. A card then says how far it came. */
 import { useEffect, useRef } from "react";
 import { isWorking, type BulkRun } from "../../bulk/bulk-run.js";
 import { useApp } from "../../context/context.js";

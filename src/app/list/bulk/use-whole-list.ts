@@ -12,7 +12,9 @@ import type { BulkRows } from "./open-bulk.js";
 
 export interface WholeListSelection {
   isSelected: boolean;
-  /** The button that selects all rows of the list, or only those of the page again; undefined where the page has all rows. */
+  /**
+   * The button that selects all rows of the list, or returns to those of the page; undefined if the page has all rows.
+   */
   offer: { label: string; onPress: () => void } | undefined;
   /** The rows that an action runs on. `records` are those that are selected on the page. */
   rowsFor(records: readonly RecordReference[]): BulkRows;
@@ -29,7 +31,7 @@ export function useWholeList(plan: Plan, list: List | undefined, selected: Selec
   const isSelected = wholeList !== undefined && wholeList.key === key;
   const isOutdated = wholeList !== undefined && !isSelected;
   useEffect(() => {
-    // Other filters or another user: what was selected is another list.
+    // With other filters or another user, the selected list is another one.
     if (isOutdated) selectWholeList(undefined);
   }, [isOutdated, selectWholeList]);
   const text = t.listSelected(shownTotal);
@@ -40,7 +42,7 @@ export function useWholeList(plan: Plan, list: List | undefined, selected: Selec
   }, [isInOtherWords, selectWholeList, key, text]);
   const isPageSelected = key !== undefined && selected.isAll && !isSelected;
   useEffect(() => {
-    // The button is in a toolbar elsewhere on the page: who cannot see it has to be told.
+    // The button is in a toolbar elsewhere on the page, so screen readers need to be told.
     if (isPageSelected) say(t.canSelectList(count(rows.length), shownTotal));
   }, [isPageSelected, say, t, rows.length, shownTotal]);
 

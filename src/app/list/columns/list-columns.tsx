@@ -40,7 +40,7 @@ export function fieldErrorsByCell(
 /**
  * @param findFieldError - left out where the rows do not stand in the order of the answer, so that no error can be placed
  * @param hasShortRows - whether rows are short: their dates are, too, and the whole row is the link to its record. Cards have
- * room for whole dates, and are no links.
+ * room for whole dates, and are not links.
  */
 export function listColumns(
   plan: Plan,
@@ -58,7 +58,7 @@ export function listColumns(
     key: column.key,
     label: column.label,
     help: brief(column.description),
-    // A number that names its row stands where names stand.
+    // A number that names its row is aligned like a name.
     numeric: column.kind.isNumber && !column.list && columnIndex > 0,
     sortKey: sortKey(column),
     phonePlace: places.get(column.key),
@@ -80,7 +80,10 @@ export function listColumns(
   }));
 }
 
-/** Whether nothing is lost in short rows: they have a place for each column, or each row opens a record, which shows the others. */
+/**
+ * Whether short rows lose nothing: each column has a place in them, or each row opens a record, which shows the other
+ * values.
+ */
 export const fitsShortRows = (plan: Plan, rows: readonly unknown[]): boolean =>
   phonePlaces(plan.columns).size === plan.columns.length || opensRecords(plan, rows);
 
@@ -95,7 +98,7 @@ interface FirstCellProps {
   value: unknown;
   /** The record that the row is, if it is one. */
   record: RecordReference | undefined;
-  /** The value as any other cell shows it. */
+  /** The value as other cells show it. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** PURE: which values stand where in the short row that a list has on a phone. */
+/** PURE: the places of values in the short rows that a list has on a phone. */
 import type { Column } from "../../../schema/index.js";
 import { findDate } from "../../../schema/plan/columns/ranks/bookkeeping.js";
 import { findState } from "../../../schema/plan/columns/ranks/state-and-date.js";

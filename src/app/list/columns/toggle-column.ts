@@ -1,4 +1,4 @@
-/** PURE: which of a list's columns are shown after a press on one of them in the choice of columns. */
+/** PURE: the columns of a list after a person has shown or hidden one of them. */
 import type { Plan } from "../../../schema/index.js";
 
 type ColumnChoice = Pick<Plan, "choices" | "columns">;

@@ -79,7 +79,7 @@ export function FilterChips({ form, value, onChange }: FilterChipsProps) {
   );
 }
 
-/** Filters that are set in a way that no condition shows, such as "or" of several. */
+/** Filters that no condition can show, such as "or" of several. */
 function othersOf(form: readonly FormField[], value: View["args"], active: readonly ActiveCondition[]) {
   return form.filter(
     ({ name }) => value?.[name] !== undefined && !active.some(({ operator: { path } }) => path[0] === name),
@@ -123,7 +123,7 @@ function Removable({ what, onRemove, children }: RemovableProps) {
   );
 }
 
-/** The operator stands within a sentence: "Status is Open". */
+/** The operator is part of a sentence: "Status is Open". */
 const lowerFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 function valueText(field: FormField, value: FormValue, t: ReturnType<typeof useWords>): string {

@@ -95,10 +95,10 @@ function ConditionEditor({ conditions, value, onChange, extra }: ConditionEditor
   );
 }
 
-/** Tells operators apart, and conditions by their first one: labels may be the same. */
+/** Identifies operators and conditions, because labels may be the same. */
 const pathKey = (operator: FilterOperator | undefined): string => operator?.path.join(".") ?? "";
 
-/** An emptied input takes its condition away. */
+/** Emptying an input removes its condition. */
 function withValueAt(value: FormValue, { path }: FilterOperator, typed: FormValue): FormValue {
   const isEmpty = typed === undefined || typed === null || typed === "";
   return isEmpty ? withoutValueAt(value, path) : setAt(value ?? {}, path, typed);
@@ -133,7 +133,7 @@ interface PeriodsProps extends Pick<FilterEditorProps, "value" | "onChange"> {
   operators: readonly FilterOperator[];
 }
 
-/** "Today" and its like, where the field is a date that has a "from". */
+/** "Today" and similar buttons, for a date field with an operator for "from". */
 function Periods({ operators, value, onChange }: PeriodsProps) {
   const t = useListWords();
   const inputs = periodInputs(operators);
@@ -154,7 +154,7 @@ function Periods({ operators, value, onChange }: PeriodsProps) {
   );
 }
 
-/** Brings the focus to the first input, which is loaded a moment later: a person types after one press. */
+/** Focuses the first input, which is loaded a moment later, so that a person can type at once. */
 function FocusFirst({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** PURE: periods that today is in, for filters by a date. */
+/** PURE: periods that include today, for filters by date. */
 import { isBeforeOperator, isFromOperator } from "../../../schema/classify/operators/operators.js";
 import { setAt, type FormValue } from "../../../schema/index.js";
 import type { FilterOperator } from "../../../schema/form/filter-conditions.js";
 
 export type Period = "today" | "last-7-days" | "this-month";
 
-/** In the order in which they are offered. */
+/** In the order of the buttons. */
 export const PERIODS: readonly Period[] = ["today", "last-7-days", "this-month"];
 
 /** Today is the last of seven days. */
@@ -19,7 +19,7 @@ export interface PeriodInputs {
   before: FilterOperator | undefined;
 }
 
-/** The inputs among a field's operators; undefined if the field is no date, or has no operator for "from". */
+/** The inputs among a field's operators; undefined if the field is not a date, or has no operator for "from". */
 export function periodInputs(operators: readonly FilterOperator[]): PeriodInputs | undefined {
   const ofDates = operators.filter(({ field }) => field.kind.typedDay !== undefined);
   const find = (isWanted: (name: string) => boolean) => ofDates.find(({ name }) => isWanted(name));

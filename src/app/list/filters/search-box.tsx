@@ -20,9 +20,9 @@ interface SearchBoxProps {
 export function SearchBox({ value = "", onSearch }: SearchBoxProps) {
   const t = useWords();
   const [text, setText] = useState(value);
-  /** What this box has searched for. Another value comes from elsewhere, for example from Back. */
+  /** What this box has searched for last. Another value comes from elsewhere, for example from Back. */
   const searched = useRef(value);
-  /** Whether the next search goes on with the typing of the last one. */
+  /** Whether the next search continues the typing of the last one. */
   const continuesTyping = useRef(false);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latestOnSearch = useRef(onSearch);

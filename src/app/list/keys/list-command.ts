@@ -1,4 +1,4 @@
-/** PURE: what a key does on the screen of a list. */
+/** PURE: the commands of keys on the screen of a list. */
 
 export type ListCommand = "next-row" | "previous-row" | "search" | "create" | "edit" | "show-new" | "help";
 
@@ -13,7 +13,7 @@ export const COMMAND_KEYS: Readonly<Record<ListCommand, string>> = {
   help: "?",
 };
 
-/** A key as an event has it. Shift has no say: some keyboards need it for "/" or "?". */
+/** A pressed key. Shift is ignored: some keyboards need it for "/" or "?". */
 interface PressedKey {
   key: string;
   ctrlKey: boolean;
@@ -21,7 +21,7 @@ interface PressedKey {
   altKey: boolean;
 }
 
-/** Undefined where the key does nothing here. */
+/** Undefined if the key has no command. */
 export function listCommand({ key, ctrlKey, metaKey, altKey }: PressedKey): ListCommand | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   const commands = Object.keys(COMMAND_KEYS) as ListCommand[];

@@ -1,13 +1,18 @@
-/** The focus on the screen of a list: from row to row, as the arrow keys of a table move it, and into the search box. */
+/**
+ * Moves the focus on the screen of a list: from row to row, as the arrow keys in a table do, and into the search box.
+ */
 
 /** The element with the focus, also inside a shadow root. */
 const focusedIn = (app: HTMLElement): Element | null => (app.getRootNode() as Document | ShadowRoot).activeElement;
 
-/** The cell of a list's table that has the focus, or has what has it. */
+/** The cell of a list's table that has the focus or contains the focused element. */
 const focusedCell = (app: HTMLElement): HTMLElement | null =>
   focusedIn(app)?.closest<HTMLElement>(".list-view tbody [data-at]") ?? null;
 
-/** To the row below or above the one with the focus. Without such a row: to the one that the Tab key comes to, else the first. */
+/**
+ * Focuses the row below or above the focused one. Without a focused row, the row that Tab would reach, or else the
+ * first.
+ */
 export function focusRow(app: HTMLElement | null, key: "ArrowDown" | "ArrowUp"): void {
   const cell = app && focusedCell(app);
   if (cell) {
@@ -19,7 +24,7 @@ export function focusRow(app: HTMLElement | null, key: "ArrowDown" | "ArrowUp"):
   first?.focus();
 }
 
-/** To the search box of a list. @returns whether there is one */
+/** Focuses the search box of a list. @returns whether there is one */
 export function focusSearch(app: HTMLElement | null): boolean {
   const box = app?.querySelector<HTMLInputElement>(".list-view .tools input[type=search]");
   box?.focus();

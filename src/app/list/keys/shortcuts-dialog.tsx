@@ -1,4 +1,7 @@
-/** The list of a list's keys, and the switch that turns them off: some people speak to the page, or rest their hands on the keyboard. */
+/**
+ * The list of shortcuts, and the switch that turns them off, for people who use speech input or rest their hands on the
+ * keyboard.
+ */
 import { useState } from "react";
 import { Dialog } from "../../controls/dialog.js";
 import { recall, remember } from "../../storage/remember.js";

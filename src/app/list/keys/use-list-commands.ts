@@ -17,7 +17,7 @@ interface ListCommandOptions {
   onHelp: () => void;
 }
 
-/** @returns what is shown where a command could not be done: code that it needs could not be loaded */
+/** @returns an alert if a command failed because its code could not be loaded */
 export function useListCommands({ plan, rows, onCreate, onShowNew, onHelp }: ListCommandOptions): ReactNode {
   const { root, nav, search } = useApp();
   const schema = useSchema();

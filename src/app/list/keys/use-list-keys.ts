@@ -1,14 +1,14 @@
-/** Keys for the screen of a list, wherever in the app the focus is, but never while a person types. */
+/** The shortcuts on the screen of a list, wherever the focus is in the app, except while a person types. */
 import { useEffect, useRef } from "react";
 import { useApp } from "../../context/context.js";
 import { isKeyOfApp } from "../../navigation/focus-place.js";
 import { recall } from "../../storage/remember.js";
 import { listCommand, takesKeys, type ListCommand } from "./list-command.js";
 
-/** The name under which this device keeps that a person has turned the keys off. */
+/** The name under which the device stores that a person has turned the shortcuts off. */
 export const KEYS_OFF = "keys off";
 
-/** What each key does. A command that is left out leaves its key to the browser. */
+/** A function for each shortcut. The browser handles keys without one. */
 export type ListCommands = Partial<Record<ListCommand, () => void>>;
 
 export function useListKeys(commands: ListCommands): void {

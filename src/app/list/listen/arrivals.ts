@@ -1,7 +1,7 @@
 /** PURE: what has happened to the rows of a list since they were requested. See "Lists listen" in docs/schema-rules.md. */
 import type { Column } from "../../../schema/index.js";
 
-/** More new rows than this are not told apart, so that a flood of them takes no memory. */
+/** At most this many new rows are told apart, so that a flood of them does not fill the memory. */
 export const MAX_NEW_ROWS = 999;
 
 /** A row that has changed, and where. */

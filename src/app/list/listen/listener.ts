@@ -13,7 +13,7 @@ import type { List } from "../use-list.js";
 export interface ListenerProps {
   plan: Plan;
   list: List;
-  /** Whether rows that are not shown belong to the list for sure: it has no filter, and is the list of all. */
+  /** Whether rows that are not shown certainly belong to the list: it has no filter, and lists all records. */
   isWhole: boolean;
   /** Rows as they are now. `countsNew`: those that are not shown are new. */
   onRows: (rows: readonly unknown[], countsNew: boolean) => void;
@@ -31,7 +31,7 @@ export function Listener(props: ListenerProps) {
     columns,
     onRows(rows, _plan, deliversNew) {
       onRows(rows, deliversNew && isWhole);
-      // Whether a new record belongs to a part of the list is for the server to say.
+      // Only the server knows whether a new record belongs to a filtered list.
       if (!isWhole) check();
     },
   });
@@ -39,7 +39,10 @@ export function Listener(props: ListenerProps) {
   return null;
 }
 
-/** @returns a function that asks the server for the page, without changing what is shown: now, or when it may be asked again */
+/**
+ * @returns a function that requests the page without changing what is shown: now, or as soon as another request is
+ * allowed
+ */
 function useCheck({ plan, list, onPage }: ListenerProps): () => void {
   const client = useClient();
   const latest = useRef({ plan, list, onPage });
@@ -52,6 +55,6 @@ function useCheck({ plan, list, onPage }: ListenerProps): () => void {
     if (data && isCurrent) latest.current.onPage(latest.current.plan.rows(data));
   };
   return useSpacedCalls(() => {
-    ask().catch(() => {}); // the list shows what it has: the next request tells what is wrong
+    ask().catch(() => {}); // The list keeps its rows, and its next request reports the error.
   });
 }

@@ -11,7 +11,7 @@ import type { ListProps } from "../list-props.js";
 import { changePageSize, nextPage, previousPage } from "../view-changes.js";
 
 /**
- * "1–25 of 20,016" beside the title of a list, with arrows to the pages before and after. They are no stops of the Tab key on the way to
+ * "1–25 of 20,016" beside the title of a list, with arrows to the pages before and after. They are not stops of the Tab key on the way to
  * the rows: the line below the list has the same buttons.
  */
 export function ListPosition(props: ListProps) {
@@ -74,7 +74,7 @@ function pagesBeside({ list, view, onView }: ListProps): PagesBeside {
 interface PageButtonProps {
   pages: PagesBeside;
   to: "previous" | "next";
-  /** An arrow without words, which is no stop of the Tab key. */
+  /** An arrow without words, which is not a stop of the Tab key. */
   isCompact?: boolean;
 }
 

@@ -36,7 +36,7 @@ export function rowRangeOf(page: KnownPage): RowRange | undefined {
   return { first, last, total: pagination.total ?? (mayHaveMore(page) ? undefined : last) };
 }
 
-/** Whether other rows may follow: a full page of a list without pages may have been cut off. */
+/** Whether more rows may follow: a list without pages may have cut them off after a full page. */
 function mayHaveMore({ pagination, hasPages, size, facts }: KnownPage): boolean {
   const isFull = size !== undefined && facts.rowsOnPage >= size;
   return pagination.next !== undefined || (!hasPages && isFull);

@@ -1,4 +1,4 @@
-/** PURE: where the menu of a row stands, in pixels of the window. */
+/** PURE: the vertical position of a row's menu, in pixels of the window. */
 
 /** The room between the button and the menu. */
 const GAP = 4;

@@ -9,7 +9,7 @@ import { lazyPart } from "../../ui/lazy-part.js";
 export const rowMenuPart = lazyPart(() => import("./row-menu-panel.js"));
 
 interface RowMenuState {
-  /** For the table; undefined where the rows are no records. */
+  /** For the table; undefined where the rows are not records. */
   rowMenu: RowMenu | undefined;
   /** Stands beside the table, since the table cuts off what is larger than it. */
   panel: ReactNode;

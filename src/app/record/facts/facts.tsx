@@ -18,11 +18,11 @@ export interface ShownRecord {
 }
 
 interface FactsProps extends ShownRecord {
-  /** Drawn beside a value: how it went so far. */
+  /** Drawn beside a value: its recent course. */
   trend?: (column: Column) => ReactNode;
 }
 
-/** All fields in one list, whether they have a value or not: nothing moves when another record takes their place. */
+/** Fields without a value are included, so that nothing moves when another record takes the place of this one. */
 export function Facts({ plan, row, errors, trend }: FactsProps) {
   const t = useWords();
   if (!plan.columns.length) return <Empty>{t.doneEmpty}</Empty>;

@@ -12,7 +12,7 @@ export interface Neighbours {
   next: RecordKey | undefined;
 }
 
-/** Undefined where the record is not in the list. Rows that are no records are passed over. */
+/** Undefined where the record is not in the list. Rows that are not records are passed over. */
 export function neighboursOf({ records, firstPosition, total }: ShownList, key: RecordKey): Neighbours | undefined {
   const index = records.findIndex((record) => record?.id === key.id && record.type === key.type);
   if (index < 0) return undefined;

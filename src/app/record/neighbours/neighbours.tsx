@@ -10,7 +10,7 @@ import { Icon, type IconName } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
 import { neighboursOf } from "./neighbours-of.js";
 
-/** With Alt held down, as the browser uses the other two arrows for its history. */
+/** Together with Alt, because the browser uses Alt with the left and right arrows for its history. */
 const PREVIOUS_KEY = "ArrowUp";
 const NEXT_KEY = "ArrowDown";
 

@@ -1,4 +1,4 @@
-/** PURE: what is shown of each picture in a list. */
+/** PURE: the contents of the pictures in a list. */
 import { plainText, type Column, type Plan, type RecordReference } from "../../../schema/index.js";
 import type { PictureColumns } from "../../../schema/plan/columns/pictures.js";
 import { keysOfRows, reactKey } from "../../table/row-keys.js";
@@ -10,7 +10,7 @@ export interface Picture {
   key: string | number;
   /** Undefined for a URL that must not be followed. */
   url: string | undefined;
-  /** What it shows; undefined where nobody has said so. */
+  /** The alternative text; undefined if the data has none. */
   caption: string | undefined;
   detail: { column: Column; value: unknown } | undefined;
   /** The record that the row is, if it has a screen of its own. */

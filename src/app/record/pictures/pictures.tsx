@@ -59,7 +59,7 @@ export function Pictures({ planWithColumns, ...props }: PicturesProps) {
           planWithColumns={planWithColumns}
         />
       )}
-      {/* Of nothing there are no two views. */}
+      {/* Without pictures there is nothing to switch between. */}
       {!isEmptyGrid && <PresentationButton view={view} onView={onView} />}
     </>
   );
@@ -68,7 +68,7 @@ export function Pictures({ planWithColumns, ...props }: PicturesProps) {
 const hasOtherPages = ({ pagination, range }: List): boolean =>
   pagination.next !== undefined || (range?.first ?? 1) > 1;
 
-/** Changes between the pictures and the table. It keeps its place, so that it keeps the focus. */
+/** Switches between the pictures and the table. It stays the same element, so that it keeps the focus. */
 function PresentationButton({ view, onView }: Pick<PicturesProps, "view" | "onView">) {
   const t = usePictureWords();
   const next = view.as === undefined ? TABLE : undefined;

@@ -1,7 +1,7 @@
 /** PURE: changes a person's own hints. */
 import type { OwnHints, OwnTypeHints } from "../../storage/own-hints.js";
 
-/** The hints with those of one type replaced; undefined removes them. Empty texts and boxes without a tick are no hints. */
+/** The hints with those of one type replaced; undefined removes them. Empty texts and boxes without a tick are not hints. */
 export function withType({ types }: OwnHints, type: string, ownTypeHints: OwnTypeHints | undefined): OwnHints {
   const otherTypes = Object.entries(types).filter(([name]) => name !== type);
   const { fields, values, ...members } = withoutEmptyValues(ownTypeHints ?? {});

@@ -20,7 +20,10 @@ export function cellAt(table: HTMLElement | null, { row, column }: CellPlace): H
 
 const controlsIn = (cell: HTMLElement) => [...cell.querySelectorAll<HTMLElement>(CONTROLS)];
 
-/** With several controls in a cell, left and right go through them. @returns whether there was one to go to */
+/**
+ * Moves the focus through the controls of a cell with the left and right arrow keys. @returns whether there was another
+ * control
+ */
 export function focusNextControl(cell: HTMLElement, from: HTMLElement, key: string): boolean {
   const step = stepOfArrow(key, isRightToLeft(cell));
   const controls = controlsIn(cell);
@@ -35,7 +38,10 @@ export function focusFirstControl(cell: HTMLElement): void {
   controlsIn(cell)[0]?.focus();
 }
 
-/** Presses what the cell holds, or the link of its row. Of several controls the first is focused instead. */
+/**
+ * Presses the control of the cell, or the link of its row. If the cell has several controls, the first is focused
+ * instead.
+ */
 export function enterCell(cell: HTMLElement, event: KeyboardEvent): void {
   const controls = controlsIn(cell);
   const isHead = placeOf(cell).row < 0;
@@ -53,7 +59,7 @@ export function pressControl(cell: HTMLElement, { ctrlKey, metaKey, shiftKey }: 
   cell.querySelector(CONTROLS)?.dispatchEvent(click);
 }
 
-/** Scrolls until the cell is out from under the sticky head and the sticky first column. */
+/** Scrolls until neither the sticky head nor the sticky first column covers the cell. */
 export function revealCell(cell: HTMLElement, scroller: HTMLElement | null): void {
   if (scroller) {
     const heads = [...scroller.querySelectorAll<HTMLElement>("thead th")];

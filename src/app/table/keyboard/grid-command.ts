@@ -1,15 +1,15 @@
-/** PURE: what a key does in a grid, by the grid practice. https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
+/** PURE: the commands of keys in a grid, by the ARIA grid pattern. https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
 import { move, type Extent, type CellPlace } from "./move.js";
 import { stepOfArrow } from "../../ui/keyboard/reading-direction.js";
 
 /** A command to the grid. `none` leaves the key to the browser. */
 export type GridCommand =
   | { do: "none" }
-  /** From a control inside the cell to the cell itself. */
+  /** Moves the focus from a control in the cell to the cell itself. */
   | { do: "focus-cell" }
-  /** Into the cell, to its first control. */
+  /** Moves the focus to the first control in the cell. */
   | { do: "focus-control" }
-  /** Presses what the cell holds, or goes to it where it is more than one thing. */
+  /** Presses the control of the cell, or focuses the first of several. */
   | { do: "enter" }
   /** Presses what a head holds. */
   | { do: "press" }
@@ -31,7 +31,7 @@ interface PressedKey {
 /** The position of the focus. */
 interface Focus {
   place: CellPlace;
-  /** Whether a control inside the cell has it, and not the cell. */
+  /** Whether a control in the cell has the focus, instead of the cell. */
   isInControl: boolean;
 }
 

@@ -1,4 +1,6 @@
-/** PURE: where a key moves the focus in a grid, by the grid practice. https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
+/**
+ * PURE: where a key moves the focus in a grid, by the ARIA grid pattern. https://www.w3.org/WAI/ARIA/apg/patterns/grid/
+ */
 import { stepOfArrow } from "../../ui/keyboard/reading-direction.js";
 
 /** A cell. The head is row -1. */
@@ -7,7 +9,7 @@ export interface CellPlace {
   column: number;
 }
 
-/** How large the grid is, and how a person goes through it. */
+/** The size of the grid, and of the steps in it. */
 export interface Extent {
   rowCount: number;
   columnCount: number;
@@ -17,7 +19,7 @@ export interface Extent {
   isRightToLeft: boolean;
 }
 
-/** A key, and the modifiers that take it all the way. */
+/** A key with the modifiers that move the focus to the edge. */
 interface Pressed {
   key: string;
   ctrlKey: boolean;
@@ -33,7 +35,7 @@ export function move(place: CellPlace, { key, ctrlKey, metaKey }: Pressed, exten
   return { row: row ?? place.row, column: column ?? place.column };
 }
 
-/** Undefined where the key is not one that changes the row. */
+/** Undefined for a key that does not change the row. */
 function rowAfter(row: number, key: string, isFar: boolean, { rowCount, rowsPerPage }: Extent): number | undefined {
   const lastRow = rowCount - 1;
   switch (key) {
@@ -54,7 +56,7 @@ function rowAfter(row: number, key: string, isFar: boolean, { rowCount, rowsPerP
   }
 }
 
-/** Undefined where the key is not one that changes the column. */
+/** Undefined for a key that does not change the column. */
 function columnAfter(column: number, key: string, isFar: boolean, extent: Extent): number | undefined {
   const lastColumn = extent.columnCount - 1;
   const step = stepOfArrow(key, extent.isRightToLeft);

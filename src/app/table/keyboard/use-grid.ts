@@ -20,7 +20,7 @@ interface GridOptions {
   isGrid: boolean;
   rowCount: number;
   columnCount: number;
-  /** The column that the Tab key comes to first. */
+  /** The column of the tab stop. */
   firstColumn: number;
   rowsInView: number;
   keyAt: KeyAt;
@@ -32,7 +32,7 @@ interface GridOptions {
 }
 
 export interface Grid {
-  /** The cell that has the focus, or that the Tab key comes to. */
+  /** The cell that has the focus, or is the tab stop. */
   active: CellPlace;
   onFocus: (event: FocusEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -60,7 +60,7 @@ export function useGrid(options: GridOptions): Grid {
     if (!isGrid || !cell || event.altKey || event.nativeEvent.isComposing) return;
     if (!handleKey(event, cell)) return;
     event.preventDefault();
-    // Escape must not close what the table stands in as well.
+    // Escape must not also close a dialog around the table.
     event.stopPropagation();
   };
   return { active, onFocus, onKeyDown };
@@ -72,7 +72,7 @@ interface CommandTarget extends Pick<GridOptions, "selection" | "onWidth"> {
   focus(place: CellPlace): void;
 }
 
-/** @returns whether the key was the grid's */
+/** @returns whether the grid has handled the key */
 function runGridCommand(
   command: GridCommand,
   { cell, event }: { cell: HTMLElement; event: KeyboardEvent },
@@ -137,7 +137,7 @@ interface ActiveCell {
   onFocus(event: FocusEvent): void;
 }
 
-/** The one cell of a grid that is a stop of the Tab key. It stays on its row where rows move. */
+/** The one cell of a grid that is a tab stop. It follows its row when rows move. */
 function useActiveCell(options: GridOptions): ActiveCell {
   const { isGrid, rowCount, columnCount, firstColumn, keyAt, table, scroller } = options;
   const [kept, setKept] = useState<CellPlace & { key: unknown }>({ row: 0, column: firstColumn, key: undefined });

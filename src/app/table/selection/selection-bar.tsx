@@ -38,7 +38,7 @@ export function SelectionBar({ selection, commands }: SelectionBarProps) {
     setFailed(!isCopied);
     selection.say(isCopied ? t.copiedRows(count) : t.copyFailed);
   };
-  // The rows of the other pages are not here to be copied.
+  // The rows of other pages are not loaded, so they cannot be copied.
   const common: readonly RowsCommand[] = wholeList
     ? []
     : [

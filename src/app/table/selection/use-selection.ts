@@ -72,7 +72,7 @@ export function useSelection({ rows, keyAt, copy }: SelectionOptions): RowSelect
     text: () => copy?.text(chosen) ?? "",
     json: () => copy?.json(chosen) ?? "",
     onCopy(event) {
-      // Text that the person marked is what they mean.
+      // If the person has selected text, that text is copied.
       if (!copy || !count || getSelection()?.isCollapsed === false) return;
       event.clipboardData.setData("text/plain", copy.text(chosen));
       event.preventDefault();

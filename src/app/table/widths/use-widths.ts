@@ -70,7 +70,7 @@ export function useWidths({ name, keys, table, isGrid, areRowsLeftOut }: WidthsO
   };
 }
 
-/** A column may be called `constructor`. */
+/** A column may be called `constructor`, so only own properties count. */
 const ownWidth = (widths: Widths, key: string) => (Object.hasOwn(widths, key) ? widths[key] : undefined);
 
 const isWidth = (value: unknown): value is number =>

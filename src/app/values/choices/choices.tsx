@@ -12,13 +12,13 @@ interface Choice {
   sign?: StateSign | undefined;
 }
 
-/** Whether "not set" is no choice: the server requires a value, or the record always has one. */
+/** Whether "not set" is not a choice: the server requires a value, or the record always has one. */
 export const needsValue = ({ required, neverNull }: FormField): boolean => required || neverNull === true;
 
 interface RadiosProps {
   /** Groups the buttons. */
   name: string;
-  /** Whether "not set" is no choice. */
+  /** Whether "not set" is not a choice. */
   required: boolean;
   value: FormValue;
   choices: readonly Choice[];

@@ -2,6 +2,6 @@
 
 import { onceForLocale } from "../../../schema/values/locale.js";
 
-/** A count as the person's language writes it: unlike a value, 1234 is no year here. */
+/** A count as the person's language writes it: unlike a value, 1234 is not a year here. */
 export const count = (number: number): string =>
   onceForLocale(count, (locale) => new Intl.NumberFormat(locale)).format(number);

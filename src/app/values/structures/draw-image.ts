@@ -10,7 +10,7 @@ export interface ImageSize {
 const MAX_SIDE = 240;
 
 /**
- * Draws an image as small as it is shown. Rejects where the file is no image, the browser cannot read images, or the canvas has gone.
+ * Draws an image as small as it is shown. Rejects where the file is not an image, the browser cannot read images, or the canvas has gone.
  *
  * @param canvasOf - the canvas, once the image has been read; null where it is no longer wanted
  * @returns the size of the image itself

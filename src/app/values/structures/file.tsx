@@ -44,7 +44,7 @@ export function FileDrop({ control, chosen, takesSeveral = false, onChange, abou
   };
   const remove = (file: File) => {
     onChange(chosen.filter((each) => each !== file));
-    // The control keeps its files otherwise, and choosing the same ones again would be no change.
+    // The control keeps its files otherwise, and choosing the same ones again would not be a change.
     if (input.current) input.current.value = "";
   };
   return (
@@ -101,7 +101,7 @@ function ChosenFile({ file, onRemove, children }: ChosenFileProps) {
   );
 }
 
-/** Draws an image on a canvas. The size is undefined for a file that is no image, or a broken one. */
+/** Draws an image on a canvas. The size is undefined for a file that is not an image, or a broken one. */
 function usePreview(file: File) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [size, setSize] = useState<ImageSize>();

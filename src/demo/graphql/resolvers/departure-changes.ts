@@ -1,8 +1,8 @@
 /** The mutations that change a departure. All are for operators. */
 import type { Departure } from "../../domain/types.js";
-import { operator, type Context } from "../context.js";
-import { inWords } from "./types.js";
-import { wrong, type UserError } from "./user-errors.js";
+import { requireOperator, type Context } from "../context.js";
+import { enumText } from "./types.js";
+import { userError, type UserError } from "./user-errors.js";
 
 interface DeparturePayload {
   departure: Departure | null;
@@ -18,16 +18,16 @@ export const departureChanges = {
     { input: { departureId, minutes } }: { input: { departureId: string; minutes: number } },
     context: Context,
   ): Promise<DeparturePayload> {
-    await operator(context);
+    await requireOperator(context);
     const { departures, events, touch } = context.world;
     const departure = departures.find(({ id }) => id === departureId);
     const refused = (code: string, message: string, field: string): DeparturePayload => ({
       departure: null,
-      userErrors: [wrong(code, message, "input", field)],
+      userErrors: [userError(code, message, "input", field)],
     });
     if (!departure) return refused("NOT_FOUND", "There is no such departure.", "departureId");
     if (departure.status === "DEPARTED" || departure.status === "CANCELLED")
-      return refused("TOO_LATE", `This departure is ${inWords(departure.status)} already.`, "departureId");
+      return refused("TOO_LATE", `This departure is ${enumText(departure.status)} already.`, "departureId");
     if (minutes < 1 || minutes > MAX_HOLD_MINUTES)
       return refused("RANGE", `From 1 to ${MAX_HOLD_MINUTES} minutes.`, "minutes");
     departure.scheduledAt += minutes * MINUTE_MS;

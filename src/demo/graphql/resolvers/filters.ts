@@ -1,6 +1,6 @@
-/** Filters and orders over lists. A filter holds where all of what it gives holds. */
+/** Filters and orders of lists. All conditions of a filter must hold. */
 import type { Incident, Severity, Ticket } from "../../domain/types.js";
-import { inOrder, NEWEST_FIRST, type TicketOrder } from "./ticket-order.js";
+import { sortTickets, NEWEST_FIRST, type TicketOrder } from "./ticket-order.js";
 
 interface Range {
   from?: number | null;
@@ -24,17 +24,17 @@ export interface TicketFilter {
   bought?: Range | null;
 }
 
-/** Whether one of the values contains the text; case-insensitive. A blank text is in everything. */
-export const holds = (text: string | null | undefined, ...values: (string | null | undefined)[]): boolean =>
+/** Whether one of the values contains the text, case-insensitive. Every value contains a blank text. */
+export const containsText = (text: string | null | undefined, ...values: (string | null | undefined)[]): boolean =>
   !text?.trim() || values.some((value) => value?.toLowerCase().includes(text.trim().toLowerCase()));
 
-const within = (at: number, range: Range | null | undefined): boolean =>
+const isInRange = (at: number, range: Range | null | undefined): boolean =>
   (range?.from == null || at >= range.from) && (range?.to == null || at <= range.to);
 
 /** The same order on every machine, in every language. */
 const titles = new Intl.Collator("en");
 
-const GRAVITY: Severity[] = ["CRITICAL", "SEVERE", "MODERATE", "MINOR"];
+const SEVERITY_ORDER: Severity[] = ["CRITICAL", "SEVERE", "MODERATE", "MINOR"];
 
 export function filterIncidents(
   incidents: readonly Incident[],
@@ -44,18 +44,18 @@ export function filterIncidents(
   const { text, severity, status, lineId, reported, open } = filter ?? {};
   const found = incidents.filter(
     (one) =>
-      holds(text, one.title, one.description) &&
+      containsText(text, one.title, one.description) &&
       (!severity || severity.includes(one.severity)) &&
       (!status || one.status === status) &&
       (!lineId || one.lineId === lineId) &&
-      within(one.reportedAt, reported) &&
+      isInRange(one.reportedAt, reported) &&
       (open == null || open === (one.status !== "RESOLVED")),
   );
   const newest = (a: Incident, b: Incident) => b.reportedAt - a.reportedAt || b.sequence - a.sequence;
   const orders: Record<string, (a: Incident, b: Incident) => number> = {
     NEWEST: newest,
     OLDEST: (a, b) => newest(b, a),
-    SEVERITY: (a, b) => GRAVITY.indexOf(a.severity) - GRAVITY.indexOf(b.severity) || newest(a, b),
+    SEVERITY: (a, b) => SEVERITY_ORDER.indexOf(a.severity) - SEVERITY_ORDER.indexOf(b.severity) || newest(a, b),
     TITLE: (a, b) => titles.compare(a.title, b.title) || newest(a, b),
   };
   return found.sort(orders[order] ?? newest);
@@ -68,14 +68,14 @@ export function filterTickets(
   orderBy: readonly TicketOrder[] | null | undefined,
 ): Ticket[] {
   const { text, fare, status, lineId, minPrice, maxPrice, bought } = filter ?? {};
-  return inOrder(tickets, orderBy?.length ? orderBy : NEWEST_FIRST).filter(
+  return sortTickets(tickets, orderBy?.length ? orderBy : NEWEST_FIRST).filter(
     (one) =>
-      holds(text, one.holder, one.email) &&
+      containsText(text, one.holder, one.email) &&
       (!fare || one.fare === fare) &&
       (!status || status.includes(one.status)) &&
       (!lineId || one.lineId === lineId) &&
       (minPrice == null || one.price >= minPrice) &&
       (maxPrice == null || one.price <= maxPrice) &&
-      within(one.boughtAt, bought),
+      isInRange(one.boughtAt, bought),
   );
 }

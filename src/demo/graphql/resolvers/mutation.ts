@@ -6,14 +6,14 @@ import { sellTickets } from "../../domain/sales.js";
 import { addIncident } from "../../domain/time.js";
 import type { CabinState, Incident, Photo, Severity, StateChange, Station, Ticket } from "../../domain/types.js";
 import type { World } from "../../domain/world.js";
-import { isOperator, operator, signedIn, type Context } from "../context.js";
+import { isOperator, requireOperator, requireUser, type Context } from "../context.js";
 import { departureChanges } from "./departure-changes.js";
 import { checkIncident } from "./check-incident.js";
 import { incidentChanges } from "./incident-changes.js";
 import { badInput } from "./paging.js";
 import { ticketSales } from "./ticket-sales.js";
-import { inWords } from "./types.js";
-import { wrong, type UserError } from "./user-errors.js";
+import { enumText } from "./types.js";
+import { userError, type UserError } from "./user-errors.js";
 
 interface ReportInput {
   title: string;
@@ -41,8 +41,8 @@ interface StationInput extends Partial<Pick<Station, "name" | "description" | "p
 const PHOTO_LIMIT = 4 << 20; // bytes
 const PHOTO_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif"]; // no SVG from strangers: it may hold a script
 
-/** The photo, or what is wrong with it. */
-async function takePhoto(
+/** The photo in a file, or the error to show beside its input. */
+async function readPhoto(
   world: World,
   file: Promise<Blob> | Blob,
   caption: string | null,
@@ -50,23 +50,23 @@ async function takePhoto(
 ): Promise<Photo | UserError> {
   const blob = await file;
   if (!PHOTO_TYPES.includes(blob.type))
-    return wrong("TYPE", "A photo must be a PNG, JPEG, WebP or GIF file.", ...field);
-  if (blob.size > PHOTO_LIMIT) return wrong("TOO_LARGE", "A photo must not be larger than 4 MB.", ...field);
+    return userError("TYPE", "A photo must be a PNG, JPEG, WebP or GIF file.", ...field);
+  if (blob.size > PHOTO_LIMIT) return userError("TOO_LARGE", "A photo must not be larger than 4 MB.", ...field);
   return { id: world.uploadId(), caption, type: blob.type, bytes: new Uint8Array(await blob.arrayBuffer()) };
 }
 
-const isWrong = (value: Photo | UserError): value is UserError => "field" in value;
-const isTaken = (value: Photo | UserError): value is Photo => !isWrong(value);
+const isUserError = (value: Photo | UserError): value is UserError => "field" in value;
+const isPhoto = (value: Photo | UserError): value is Photo => !isUserError(value);
 
 const PHOTOS_LIMIT = 6;
-const TOO_MANY = "Six photos of one incident are enough.";
+const TOO_MANY_PHOTOS = "Six photos of one incident are enough.";
 
-/** The photos of a report, each or what is wrong with it. */
-async function takePhotos(world: World, photos: NonNullable<ReportInput["photos"]>): Promise<(Photo | UserError)[]> {
-  if (photos.length > PHOTOS_LIMIT) return [wrong("TOO_MANY", TOO_MANY, "input", "photos")];
+/** The photos of a report, with an error in place of each that is refused. */
+async function readPhotos(world: World, photos: NonNullable<ReportInput["photos"]>): Promise<(Photo | UserError)[]> {
+  if (photos.length > PHOTOS_LIMIT) return [userError("TOO_MANY", TOO_MANY_PHOTOS, "input", "photos")];
   return Promise.all(
     photos.map(({ file, caption }, index) =>
-      takePhoto(world, file, caption?.trim() || null, ["input", "photos", String(index), "file"]),
+      readPhoto(world, file, caption?.trim() || null, ["input", "photos", String(index), "file"]),
     ),
   );
 }
@@ -78,8 +78,8 @@ export const mutationResolvers = {
 
   async reportIncident(_: unknown, { input }: { input: ReportInput }, { world }: Context) {
     const userErrors = checkIncident(world, input);
-    const photos = await takePhotos(world, input.photos ?? []);
-    userErrors.push(...photos.filter(isWrong));
+    const photos = await readPhotos(world, input.photos ?? []);
+    userErrors.push(...photos.filter(isUserError));
     if (userErrors.length) return { incident: null, userErrors };
     const { title, severity, lineId, cabinId = null, description = null, reporter, tags, details = null } = input;
     const incident = addIncident(world, {
@@ -90,7 +90,7 @@ export const mutationResolvers = {
       description,
       details,
       tags: tags ?? [],
-      photos: photos.filter(isTaken),
+      photos: photos.filter(isPhoto),
       reporter: reporter ? { name: reporter.name ?? null, email: reporter.email ?? null } : null,
     });
     return { incident, userErrors };
@@ -103,11 +103,11 @@ export const mutationResolvers = {
   ) {
     const incident = world.incidents.find(({ id }) => id === incidentId);
     if (!incident)
-      return { incident: null, userErrors: [wrong("NOT_FOUND", "There is no such incident.", "incidentId")] };
+      return { incident: null, userErrors: [userError("NOT_FOUND", "There is no such incident.", "incidentId")] };
     if (incident.photos.length >= PHOTOS_LIMIT)
-      return { incident: null, userErrors: [wrong("TOO_MANY", TOO_MANY, "photo")] };
-    const taken = await takePhoto(world, photo, caption, ["photo"]);
-    if (isWrong(taken)) return { incident: null, userErrors: [taken] };
+      return { incident: null, userErrors: [userError("TOO_MANY", TOO_MANY_PHOTOS, "photo")] };
+    const taken = await readPhoto(world, photo, caption, ["photo"]);
+    if (isUserError(taken)) return { incident: null, userErrors: [taken] };
     incident.photos = [...incident.photos, taken];
     world.events.emit("incidentChange", world.touch(incident));
     return { incident, userErrors: [] };
@@ -118,14 +118,14 @@ export const mutationResolvers = {
     { input }: { input: { id: string; resolution: string; notify?: string[] | null } },
     context: Context,
   ) {
-    await operator(context);
+    await requireOperator(context);
     const { world } = context;
     const incident = world.incidents.find(({ id }) => id === input.id);
     const userErrors: UserError[] = [];
-    if (!incident) userErrors.push(wrong("NOT_FOUND", "There is no such incident.", "input", "id"));
+    if (!incident) userErrors.push(userError("NOT_FOUND", "There is no such incident.", "input", "id"));
     else if (incident.status === "RESOLVED")
-      userErrors.push(wrong("ALREADY", "This incident is resolved already.", "input", "id"));
-    if (!input.resolution.trim()) userErrors.push(wrong("BLANK", "Say what was done.", "input", "resolution"));
+      userErrors.push(userError("ALREADY", "This incident is resolved already.", "input", "id"));
+    if (!input.resolution.trim()) userErrors.push(userError("BLANK", "Say what was done.", "input", "resolution"));
     if (!incident || userErrors.length) return { incident: null, userErrors };
     const resolved: Partial<Incident> = {
       status: "RESOLVED",
@@ -138,10 +138,10 @@ export const mutationResolvers = {
   },
 
   async deleteIncident(_: unknown, { id }: { id: string }, context: Context) {
-    await operator(context);
+    await requireOperator(context);
     const { incidents } = context.world;
     const index = incidents.findIndex((one) => one.id === id);
-    if (index < 0) return { deletedId: null, userErrors: [wrong("NOT_FOUND", "There is no such incident.", "id")] };
+    if (index < 0) return { deletedId: null, userErrors: [userError("NOT_FOUND", "There is no such incident.", "id")] };
     incidents.splice(index, 1);
     return { deletedId: id, userErrors: [] };
   },
@@ -151,17 +151,17 @@ export const mutationResolvers = {
     { input }: { input: { cabinId: string; state: CabinState; reason?: string | null } },
     context: Context,
   ) {
-    const { email } = await operator(context);
+    const { email } = await requireOperator(context);
     const { world } = context;
     const cabin = world.cabins.find(({ id }) => id === input.cabinId);
-    if (!cabin) return { userErrors: [wrong("NOT_FOUND", "There is no such cabin.", "input", "cabinId")] };
+    if (!cabin) return { userErrors: [userError("NOT_FOUND", "There is no such cabin.", "input", "cabinId")] };
     if (!mayBecome(cabin.state, input.state)) {
       return {
         cabin,
         userErrors: [
-          wrong(
+          userError(
             "TRANSITION",
-            `${cabin.name} is ${inWords(cabin.state)} and cannot become ${inWords(input.state)} from there.`,
+            `${cabin.name} is ${enumText(cabin.state)} and cannot become ${enumText(input.state)} from there.`,
             "input",
             "state",
           ),
@@ -171,7 +171,7 @@ export const mutationResolvers = {
     if (input.state === "RETIRED" && !input.reason?.trim())
       return {
         cabin,
-        userErrors: [wrong("BLANK", "Say why this cabin is retired: it is for ever.", "input", "reason")],
+        userErrors: [userError("BLANK", "Say why this cabin is retired: it is for ever.", "input", "reason")],
       };
     const change: StateChange = {
       kind: "StateChange",
@@ -193,7 +193,7 @@ export const mutationResolvers = {
   },
 
   async updateStation(_: unknown, { input }: { input: StationInput }, context: Context) {
-    await operator(context);
+    await requireOperator(context);
     const { stations } = context.world;
     const { id, name, facilities, address, ...rest } = input;
     const station = stations.find((one) => one.id === id);
@@ -206,20 +206,21 @@ export const mutationResolvers = {
   },
 
   async buyTicket(_: unknown, { input }: { input: BuyInput }, context: Context) {
-    const user = await signedIn(context);
+    const user = await requireUser(context);
     const { world } = context;
     const count = input.count ?? 1;
     const userErrors: UserError[] = [];
     const line = world.lines.find(({ id }) => id === input.lineId);
-    if (!line) userErrors.push(wrong("NOT_FOUND", "There is no such line.", "input", "lineId"));
+    if (!line) userErrors.push(userError("NOT_FOUND", "There is no such line.", "input", "lineId"));
     else if (!line.inService)
-      userErrors.push(wrong("CLOSED", `${line.name} carries no passengers.`, "input", "lineId"));
-    if (count < 1 || count > 10) userErrors.push(wrong("RANGE", "From 1 to 10 tickets at a time.", "input", "count"));
+      userErrors.push(userError("CLOSED", `${line.name} carries no passengers.`, "input", "lineId"));
+    if (count < 1 || count > 10)
+      userErrors.push(userError("RANGE", "From 1 to 10 tickets at a time.", "input", "count"));
     if (input.payBy.card && !/^\d{4}$/.test(input.payBy.card.lastFour))
-      userErrors.push(wrong("FORMAT", "The last four digits, please.", "input", "payBy", "card", "lastFour"));
+      userErrors.push(userError("FORMAT", "The last four digits, please.", "input", "payBy", "card", "lastFour"));
     if (input.payBy.voucher !== undefined && input.payBy.voucher !== "GENTIAN")
       userErrors.push(
-        wrong(
+        userError(
           "UNKNOWN",
           "No such voucher. The one that works is printed on the map: GENTIAN.",
           "input",
@@ -238,13 +239,13 @@ export const mutationResolvers = {
   },
 
   async cancelTicket(_: unknown, { id }: { id: string }, context: Context) {
-    const user = await signedIn(context);
+    const user = await requireUser(context);
     const ticket = context.world.tickets.find((one) => one.id === id);
     if (!ticket) throw badInput("There is no such ticket.", ["id"]);
     if (ticket.email !== user.email && !isOperator(context.world, user))
       throw new GraphQLError("This ticket belongs to another person.", { extensions: { code: "FORBIDDEN" } });
     if (ticket.status !== "VALID")
-      throw new GraphQLError(`This ticket is ${inWords(ticket.status)} and cannot be given back.`, {
+      throw new GraphQLError(`This ticket is ${enumText(ticket.status)} and cannot be given back.`, {
         extensions: { code: "TICKET_NOT_VALID", field: ["id"] },
       });
     ticket.status = "CANCELLED";

@@ -19,9 +19,9 @@ export interface Connection<T> {
   all: readonly T[];
 }
 
-const MOST = 1000;
-/** Where nothing is said, or null. */
-const USUAL = 25;
+const MAX_PAGE_SIZE = 1000;
+/** The size of a page without `first` and `last`. */
+const DEFAULT_PAGE_SIZE = 25;
 
 /** @throws GraphQLError BAD_USER_INPUT for a size out of range or a cursor of no record */
 export function connect<T extends { id: string }>(
@@ -32,15 +32,16 @@ export function connect<T extends { id: string }>(
     ["first", first],
     ["last", last],
   ] as const) {
-    if (size != null && (size < 0 || size > MOST)) throw badInput(`${name} must be from 0 to ${MOST}.`, [name]);
+    if (size != null && (size < 0 || size > MAX_PAGE_SIZE))
+      throw badInput(`${name} must be from 0 to ${MAX_PAGE_SIZE}.`, [name]);
   }
-  const start = after == null ? 0 : place(all, after, "after") + 1;
-  const end = before == null ? all.length : place(all, before, "before");
+  const start = after == null ? 0 : indexOfCursor(all, after, "after") + 1;
+  const end = before == null ? all.length : indexOfCursor(all, before, "before");
   let low = start;
   let high = Math.max(low, end);
   if (first != null) high = Math.min(high, low + first);
   if (last != null) low = Math.max(low, high - last);
-  else if (first == null) high = Math.min(high, low + USUAL);
+  else if (first == null) high = Math.min(high, low + DEFAULT_PAGE_SIZE);
   const nodes = all.slice(low, high);
   const edges = nodes.map((node) => ({ cursor: cursorOf(node.id), node }));
   return {
@@ -57,7 +58,7 @@ export function connect<T extends { id: string }>(
   };
 }
 
-/** The page's own functions, which Node has too: the gallery runs this in a browser. */
+/** `btoa` and `atob`, because the gallery runs this code in a browser. */
 const cursorOf = (id: string) => btoa(`at:${id}`).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
 function idIn(cursor: string): string {
@@ -68,7 +69,7 @@ function idIn(cursor: string): string {
   }
 }
 
-function place(all: readonly { id: string }[], cursor: string, name: string): number {
+function indexOfCursor(all: readonly { id: string }[], cursor: string, name: string): number {
   const wanted = idIn(cursor);
   const index = wanted && cursorOf(wanted) === cursor ? all.findIndex(({ id }) => id === wanted) : -1;
   if (index < 0)
@@ -81,9 +82,9 @@ function place(all: readonly { id: string }[], cursor: string, name: string): nu
 
 /** `limit` and `offset`. @throws GraphQLError BAD_USER_INPUT */
 export function slice<T>(all: readonly T[], args: { limit: number | null; offset?: number | null }): T[] {
-  const limit = args.limit ?? USUAL;
+  const limit = args.limit ?? DEFAULT_PAGE_SIZE;
   const offset = args.offset ?? 0;
-  if (limit < 0 || limit > MOST) throw badInput(`limit must be from 0 to ${MOST}.`, ["limit"]);
+  if (limit < 0 || limit > MAX_PAGE_SIZE) throw badInput(`limit must be from 0 to ${MAX_PAGE_SIZE}.`, ["limit"]);
   if (offset < 0) throw badInput("offset must not be negative.", ["offset"]);
   return all.slice(offset, offset + limit);
 }

@@ -1,6 +1,6 @@
 /** The resolvers of subscriptions. */
 import type { ReadingKind } from "../../domain/types.js";
-import { operator, type Context } from "../context.js";
+import { requireOperator, type Context } from "../context.js";
 
 const field = <Args, Source>(
   subscribe: (_: unknown, args: Args, context: Context) => AsyncIterable<Source> | Promise<AsyncIterable<Source>>,
@@ -33,7 +33,7 @@ export const subscriptionResolvers = {
     world.events.iterate("departure", ({ stationId }) => stationId === args.stationId),
   ),
   ticketSold: field(async (_, __: object, context) => {
-    await operator(context);
+    await requireOperator(context);
     return context.world.events.iterate("ticket");
   }),
 };

@@ -23,12 +23,12 @@ const sortedCopies = new WeakMap<readonly Ticket[], SortedCopies>();
 const MAX_SORTED_COPIES = 8;
 
 /** A copy is sorted once: what a ticket is ordered by never changes after it is sold. */
-export function inOrder(tickets: readonly Ticket[], orderBy: readonly TicketOrder[]): readonly Ticket[] {
+export function sortTickets(tickets: readonly Ticket[], orderBy: readonly TicketOrder[]): readonly Ticket[] {
   const { byOrder } = copiesOf(tickets);
   const key = JSON.stringify(orderBy);
   const existing = byOrder.get(key);
   if (existing) return existing;
-  const sorted = [...tickets].sort(comparing(orderBy));
+  const sorted = [...tickets].sort(comparatorFor(orderBy));
   byOrder.set(key, sorted);
   const [oldest] = byOrder.keys();
   if (byOrder.size > MAX_SORTED_COPIES && oldest !== undefined) byOrder.delete(oldest);
@@ -51,7 +51,7 @@ const COMPARE: Record<TicketOrder["field"], (a: Ticket, b: Ticket) => number> = 
   NUMBER: (a, b) => compare(a.number, b.number),
 };
 
-const comparing = (orderBy: readonly TicketOrder[]) => (a: Ticket, b: Ticket) => {
+const comparatorFor = (orderBy: readonly TicketOrder[]) => (a: Ticket, b: Ticket) => {
   for (const { field, direction } of orderBy) {
     const ascending = COMPARE[field](a, b);
     if (ascending !== 0) return direction === "DESC" ? -ascending : ascending;

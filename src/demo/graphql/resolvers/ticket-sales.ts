@@ -3,8 +3,8 @@ import { FARES } from "../../domain/records.js";
 import { sellTickets } from "../../domain/sales.js";
 import type { Ticket } from "../../domain/types.js";
 import type { World } from "../../domain/world.js";
-import { operator, type Context } from "../context.js";
-import { wrong, type UserError } from "./user-errors.js";
+import { requireOperator, type Context } from "../context.js";
+import { userError, type UserError } from "./user-errors.js";
 
 interface SellInput {
   fare: Ticket["fare"];
@@ -24,7 +24,7 @@ export const ticketSales = {
     { input }: { input: SellInput },
     context: Context,
   ): Promise<{ ticket: Ticket | null; userErrors: UserError[] }> {
-    await operator(context);
+    await requireOperator(context);
     const { world } = context;
     const userErrors = checkSale(world, input);
     if (userErrors.length > 0) return { ticket: null, userErrors };
@@ -41,12 +41,12 @@ export const ticketSales = {
 function checkSale({ lines }: World, { lineId, holder, price }: SellInput): UserError[] {
   const found: UserError[] = [];
   const line = lines.find(({ id }) => id === lineId);
-  if (!line) found.push(wrong("NOT_FOUND", "There is no such line.", "input", "lineId"));
-  else if (!line.inService) found.push(wrong("CLOSED", `${line.name} carries no passengers.`, "input", "lineId"));
-  if (!holder.trim()) found.push(wrong("BLANK", "Say who rides.", "input", "holder"));
+  if (!line) found.push(userError("NOT_FOUND", "There is no such line.", "input", "lineId"));
+  else if (!line.inService) found.push(userError("CLOSED", `${line.name} carries no passengers.`, "input", "lineId"));
+  if (!holder.trim()) found.push(userError("BLANK", "Say who rides.", "input", "holder"));
   if (holder.length > MAX_NAME_LENGTH)
-    found.push(wrong("TOO_LONG", `Please keep the name under ${MAX_NAME_LENGTH} characters.`, "input", "holder"));
+    found.push(userError("TOO_LONG", `Please keep the name under ${MAX_NAME_LENGTH} characters.`, "input", "holder"));
   if (price !== null && price !== undefined && (price < 0 || price > MAX_PRICE))
-    found.push(wrong("RANGE", "A ticket costs from 0 to 1,000 francs.", "input", "price"));
+    found.push(userError("RANGE", "A ticket costs from 0 to 1,000 francs.", "input", "price"));
   return found;
 }

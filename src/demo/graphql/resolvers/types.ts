@@ -34,12 +34,12 @@ const cabin = ({ cabinId }: { cabinId: string | null }, _: object, { world }: Co
 const station = ({ stationId }: { stationId: string }, _: object, { world }: Context) =>
   find(world.stations, stationId);
 /** IN_SERVICE is "in service". */
-export const inWords = (value: string) => value.toLowerCase().replaceAll("_", " ");
+export const enumText = (value: string) => value.toLowerCase().replaceAll("_", " ");
 
 const kindOf = { __resolveType: ({ kind }: { kind: string }) => kind };
 
 /** In the order of time; from ten minutes ago unless told otherwise. */
-export const upcoming = ({ departures, now }: World, from: number | null | undefined) =>
+export const upcomingDepartures = ({ departures, now }: World, from: number | null | undefined) =>
   departures
     .filter(({ scheduledAt }) => scheduledAt >= (from ?? now() - 600_000))
     .sort((a, b) => a.scheduledAt - b.scheduledAt || (a.id < b.id ? -1 : 1));
@@ -70,7 +70,7 @@ export const typeResolvers = {
       ),
     departures: ({ id }, { from, limit }: { from?: number; limit: number | null }, { world }: Context) =>
       slice(
-        upcoming(world, from).filter((one) => one.lineId === id),
+        upcomingDepartures(world, from).filter((one) => one.lineId === id),
         { limit },
       ),
     incidents: ({ id }, args: PageArgs & { filter?: IncidentFilter }, { world }: Context) =>
@@ -91,7 +91,7 @@ export const typeResolvers = {
     lines: ({ id }, _: object, { world }: Context) => world.lines.filter(({ stationIds }) => stationIds.includes(id)),
     departures: ({ id }, { limit }: { limit: number | null }, { world }: Context) =>
       slice(
-        upcoming(world, null).filter(({ stationId }) => stationId === id),
+        upcomingDepartures(world, null).filter(({ stationId }) => stationId === id),
         { limit },
       ),
   }),
@@ -116,7 +116,7 @@ export const typeResolvers = {
   StateChange: fields<StateChange>({
     cabin,
     name: ({ cabinId, from, to }, _: object, { world }: Context) =>
-      `${find(world.cabins, cabinId)?.name} from ${inWords(from)} to ${inWords(to)}`,
+      `${find(world.cabins, cabinId)?.name} from ${enumText(from)} to ${enumText(to)}`,
   }),
   Ticket: fields<Ticket>({ line }),
   Incident: fields<Incident>({

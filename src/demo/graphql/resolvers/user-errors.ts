@@ -9,4 +9,4 @@ export interface UserError {
   code: string;
 }
 
-export const wrong = (code: string, message: string, ...field: string[]): UserError => ({ code, message, field });
+export const userError = (code: string, message: string, ...field: string[]): UserError => ({ code, message, field });

@@ -1,11 +1,11 @@
-/** The import of rows: from a table to what became of each of its rows. */
-import { holds, json, on, status, unreachable, type Fault } from "../../faults.js";
+/** The import of rows: from a table to the result of each row. */
+import { noAnswer, jsonAnswer, forBody, httpStatus, unreachable, type Fault } from "../../faults.js";
 import type { Person } from "../../person.js";
 import { adaSession } from "../../session.js";
 import type { Chapter } from "../../state.js";
 
-/** The fate of what is sent for each row. */
-const mutationFault = (fault: Fault) => () => ({ data: on(/mutation/, fault) });
+/** A fault of the requests that send the rows. */
+const mutationFault = (fault: Fault) => () => ({ data: forBody(/mutation/, fault) });
 
 const HEAD = "Holder;E-mail;Line;Fare;Price;Remark";
 const GOOD_ROWS = [
@@ -39,18 +39,23 @@ export const imports: Chapter = {
   title: "Import of rows",
   route: "/m/sellTicket/import",
   states: [
-    { state: "table", label: "A table is chosen", shows: "Or paste rows from a spreadsheet", session: adaSession() },
+    {
+      state: "table",
+      label: "A table is chosen",
+      visibleText: "Or paste rows from a spreadsheet",
+      session: adaSession(),
+    },
     {
       state: "no-table",
       label: "The text is no table",
-      shows: "is never closed",
+      visibleText: "is never closed",
       session: adaSession(),
       reach: (person) => give(person, 'Holder;Fare\n"Ada;Day\nBen;Day'),
     },
     {
       state: "columns",
       label: "Columns and inputs",
-      shows: "These columns are ignored: “Remark”.",
+      visibleText: "These columns are ignored: “Remark”.",
       session: adaSession(),
       reach: async (person) => {
         await give(person, table(...GOOD_ROWS));
@@ -60,14 +65,14 @@ export const imports: Chapter = {
     {
       state: "constants",
       label: "Inputs that no column fills",
-      shows: "The same in every row",
+      visibleText: "The same in every row",
       session: adaSession(),
       reach: (person) => give(person, "Holder,E-mail\nAda,ada@example.com\nBen,ben@example.com"),
     },
     {
       state: "no-key",
       label: "A change without a column for the record",
-      shows: "it says which record a row changes",
+      visibleText: "it says which record a row changes",
       route: "/m/updateIncident/import",
       session: adaSession(),
       reach: (person) => give(person, "Title,Cost\nA door does not close,120\nA window is broken,80"),
@@ -75,80 +80,80 @@ export const imports: Chapter = {
     {
       state: "looking-up",
       label: "Names are looked up",
-      shows: "Looking up names",
+      visibleText: "Looking up names",
       session: adaSession(),
-      faults: () => ({ data: on(/lines/, holds) }),
+      faults: () => ({ data: forBody(/lines/, noAnswer) }),
       reach: (person) => check(person, table(...GOOD_ROWS), 2),
     },
     {
       state: "not-looked-up",
       label: "Names cannot be looked up",
-      shows: "Look up again",
+      visibleText: "Appearance up again",
       session: adaSession(),
-      faults: () => ({ data: on(/lines/, unreachable) }),
+      faults: () => ({ data: forBody(/lines/, unreachable) }),
       reach: (person) => check(person, table(...GOOD_ROWS), 2),
     },
     {
       state: "good",
       label: "All rows can be sent",
-      shows: "All 2 rows can be sent.",
+      visibleText: "All 2 rows can be sent.",
       session: adaSession(),
       reach: (person) => check(person, table(...GOOD_ROWS), 2),
     },
     {
       state: "problems",
       label: "Rows with problems",
-      shows: "Leave out 2 and send 2 rows",
+      visibleText: "Leave out 2 and send 2 rows",
       session: adaSession(),
       reach: (person) => check(person, table(...GOOD_ROWS, ...BAD_ROWS), 4),
     },
     {
       state: "sending",
       label: "Rows are sent",
-      shows: "Rows at the same time",
+      visibleText: "Rows at the same time",
       session: adaSession(),
-      faults: mutationFault(holds),
+      faults: mutationFault(noAnswer),
       reach: send,
     },
     {
       state: "limited",
       label: "The server asks for fewer requests",
-      shows: "Waiting before the next one",
+      visibleText: "Waiting before the next one",
       session: adaSession(),
       faults: mutationFault(
-        json({ data: null, errors: [{ message: "Slow down", extensions: { code: "THROTTLED" } }] }),
+        jsonAnswer({ data: null, errors: [{ message: "Slow down", extensions: { code: "THROTTLED" } }] }),
       ),
       reach: send,
     },
     {
       state: "signed-out",
       label: "No user is signed in",
-      shows: "Paused. The other rows have not been sent.",
+      visibleText: "Paused. The other rows have not been sent.",
       reach: send,
     },
     {
       state: "unclear",
       label: "Rows without an answer",
-      shows: "Were these 2 rows saved?",
+      visibleText: "Were these 2 rows saved?",
       session: adaSession(),
-      faults: mutationFault(status(502, "Bad Gateway")),
+      faults: mutationFault(httpStatus(502, "Bad Gateway")),
       reach: send,
     },
     {
       state: "refused",
       label: "The server refuses a row",
-      shows: "Send the failed row again",
+      visibleText: "Send the failed row again",
       session: adaSession(),
       reach: async (person) => {
         await check(person, table("Eva Rot;eva@example.com;Freight ropeway;Day;54,00;", ...GOOD_ROWS), 3);
         await person.press("Send 3 rows");
       },
     },
-    { state: "done", label: "All rows are sent", shows: "2 done, 0 failed", session: adaSession(), reach: send },
+    { state: "done", label: "All rows are sent", visibleText: "2 done, 0 failed", session: adaSession(), reach: send },
     {
       state: "missing",
       label: "An action that takes no rows",
-      shows: "This screen does not exist",
+      visibleText: "This screen does not exist",
       route: "/m/deleteIncident/import",
       session: adaSession(),
     },

@@ -1,7 +1,7 @@
 /** Lists of records. */
-import { troubles } from "../../troubles.js";
-import { spoil } from "../../../demo/graphql/in-page.js";
-import { holds, once } from "../../faults.js";
+import { faultStates } from "../../fault-states.js";
+import { failField } from "../../../demo/graphql/in-page.js";
+import { noAnswer, failWhen } from "../../faults.js";
 import { ownKind } from "../../own-kind.js";
 import type { Chapter } from "../../state.js";
 
@@ -10,38 +10,38 @@ export const list: Chapter = {
   title: "Lists",
   route: "/q/incidents",
   states: [
-    { state: "table", label: "A table", shows: "Severity" },
+    { state: "table", label: "A table", visibleText: "Severity" },
     {
       state: "second-page",
       label: "The second page of many",
-      shows: "20,000",
+      visibleText: "20,000",
       route: "/q/tickets",
-      reach: async ({ press, reads }) => {
+      reach: async ({ press, waitForText }) => {
         await press("Next");
-        await reads("20,000");
+        await waitForText("20,000");
       },
     },
-    { state: "sorted", label: "Sorted", shows: "Opened", route: "/q/lines?sort=-opened" },
+    { state: "sorted", label: "Sorted", visibleText: "Opened", route: "/q/lines?sort=-opened" },
     {
       state: "long-words",
       label: "Long names and missing values",
-      shows: "Wildstrubelgletscher Panoramaplattform",
+      visibleText: "Wildstrubelgletscher Panoramaplattform",
       route: "/q/stations",
     },
-    { state: "kinds", label: "Records of several kinds", shows: "Departure", route: "/q/timeline" },
-    { state: "cards", label: "As cards", shows: "Severity", route: "/q/incidents?as=cards" },
+    { state: "kinds", label: "Records of several kinds", visibleText: "Departure", route: "/q/timeline" },
+    { state: "cards", label: "As cards", visibleText: "Severity", route: "/q/incidents?as=cards" },
     {
       state: "own-kind",
       label: "With a kind of value that the page adds",
-      shows: "▲▲",
+      visibleText: "▲▲",
       options: ownKind,
       route: "/q/incidents?cols=title,severity,status",
     },
-    { state: "json", label: "As JSON", shows: "severity:", route: "/q/incidents?as=json" },
+    { state: "json", label: "As JSON", visibleText: "severity:", route: "/q/incidents?as=json" },
     {
       state: "empty",
       label: "Empty",
-      shows: "There is nothing here.",
+      visibleText: "There is nothing here.",
       prepare: ({ incidents }) => {
         incidents.splice(0);
       },
@@ -49,20 +49,20 @@ export const list: Chapter = {
     {
       state: "no-match",
       label: "Nothing matches the filter",
-      shows: "Nothing matches.",
+      visibleText: "Nothing matches.",
       route: "/q/incidents?find=avalanche+of+marmots",
     },
     {
       state: "needs-input",
       label: "It has required arguments",
-      shows: "Fill in the required fields",
+      visibleText: "Fill in the required fields",
       route: "/q/readings",
     },
-    { state: "filter", label: "A filter is added", shows: "All filters", reach: ({ press }) => press("Filter") },
+    { state: "filter", label: "A filter is added", visibleText: "All filters", reach: ({ press }) => press("Filter") },
     {
       state: "filters",
       label: "The form of all filters",
-      shows: "Clear all",
+      visibleText: "Clear all",
       reach: async ({ press }) => {
         await press("Filter");
         await press("All filters");
@@ -71,19 +71,19 @@ export const list: Chapter = {
     {
       state: "chips",
       label: "Filters are set",
-      shows: "Status is",
+      visibleText: "Status is",
       route: `/q/incidents?a=${encodeURIComponent('{"filter":{"status":"OPEN"}}')}`,
     },
     {
       state: "menu",
       label: "Its menu is open",
-      shows: "Show query",
+      visibleText: "Show query",
       reach: ({ press }) => press("List options"),
     },
     {
       state: "row-menu",
       label: "The menu of a row is open",
-      shows: "Copy link",
+      visibleText: "Copy link",
       prepare: ({ incidents }) => {
         const newest = incidents.at(-1);
         if (newest) newest.title = "Door does not close";
@@ -93,24 +93,24 @@ export const list: Chapter = {
     {
       state: "selected",
       label: "Rows are selected",
-      shows: "25 rows selected",
-      reach: ({ tick }) => tick("Select all rows"),
+      visibleText: "25 rows selected",
+      reach: ({ tickBox }) => tickBox("Select all rows"),
     },
     {
       state: "whole-list",
       label: "All rows of the list are selected, also those of other pages",
-      shows: "Select only the 25 on this page",
-      reach: async ({ tick, press }) => {
-        await tick("Select all rows");
+      visibleText: "Select only the 25 on this page",
+      reach: async ({ tickBox, press }) => {
+        await tickBox("Select all rows");
         await press("Select all 48");
       },
     },
     {
       state: "bulk-preview",
       label: "An action on selected rows, before it begins",
-      shows: "Each of these rows will be deleted:",
-      reach: async ({ tick, press }) => {
-        await tick("Select all rows");
+      visibleText: "Each of these rows will be deleted:",
+      reach: async ({ tickBox, press }) => {
+        await tickBox("Select all rows");
         await press("More actions");
         await press("Delete incident");
       },
@@ -118,7 +118,7 @@ export const list: Chapter = {
     {
       state: "shortcuts",
       label: "Its keys",
-      shows: "Next row",
+      visibleText: "Next row",
       reach: async ({ press }) => {
         await press("List options");
         await press("Keyboard shortcuts");
@@ -127,7 +127,7 @@ export const list: Chapter = {
     {
       state: "columns",
       label: "The columns are open",
-      shows: "Resolution",
+      visibleText: "Resolution",
       reach: async ({ press }) => {
         await press("List options");
         await press("Columns");
@@ -136,9 +136,9 @@ export const list: Chapter = {
     {
       state: "query",
       label: "The query behind it",
-      shows: "The query behind this screen",
-      reach: async ({ press, reads }) => {
-        await reads("Severity");
+      visibleText: "The query behind this screen",
+      reach: async ({ press, waitForText }) => {
+        await waitForText("Severity");
         await press("List options");
         await press("Show query");
       },
@@ -146,24 +146,25 @@ export const list: Chapter = {
     {
       state: "refreshing",
       label: "It is loaded again",
-      shows: "Severity",
-      faults: (stage) => ({ data: once(stage.failing, holds) }),
-      reach: async ({ press, reads, sees }, stage) => {
-        await reads("Severity");
-        stage.fail();
+      visibleText: "Severity",
+      faults: (stage) => ({ data: failWhen(stage.isFailing, noAnswer) }),
+      reach: async ({ press, waitForText, findVisible }, stage) => {
+        await waitForText("Severity");
+        stage.startFailing();
         await press("List options");
         await press("Refresh");
-        await sees("[aria-busy=true]");
+        await findVisible("[aria-busy=true]");
       },
     },
     {
       state: "partial",
       label: "Part of it is missing",
-      shows: "Part of this is missing.",
+      visibleText: "Part of this is missing.",
       prepare: ({ incidents }) => {
-        for (const incident of incidents.slice(-4, -2)) spoil(incident, "resolvedAt", "The archive does not answer.");
+        for (const incident of incidents.slice(-4, -2))
+          failField(incident, "resolvedAt", "The archive does not answer.");
       },
     },
-    ...troubles("Severity"),
+    ...faultStates("Severity"),
   ],
 };

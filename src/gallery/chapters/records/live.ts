@@ -7,9 +7,9 @@ import type { Chapter, State } from "../../state.js";
 const feed = (state: State): State => ({
   ...state,
   async reach(person, stage) {
-    await person.sees("main .link-state .live");
+    await person.findVisible("main .link-state .live");
     stage.tick(8);
-    await person.reads("updates");
+    await person.waitForText("updates");
     await state.reach?.(person, stage);
   },
 });
@@ -19,18 +19,18 @@ export const live: Chapter = {
   title: "Live",
   route: "/s/readingAdded",
   states: [
-    { state: "waiting", label: "Waiting for the first update", shows: "Waiting for the first update" },
-    feed({ state: "updates", label: "Updates", shows: "Live" }),
+    { state: "waiting", label: "Waiting for the first update", visibleText: "Waiting for the first update" },
+    feed({ state: "updates", label: "Updates", visibleText: "Live" }),
     feed({
       state: "chart",
       label: "Updates as small charts",
-      shows: "Each has its own unit and scale.",
+      visibleText: "Each has its own unit and scale.",
       route: "/s/readingAdded?as=chart",
     }),
     feed({
       state: "paused",
       label: "Paused, with updates missed",
-      shows: "new updates while paused",
+      visibleText: "new updates while paused",
       reach: async ({ press }, stage) => {
         await press("Pause");
         stage.tick(3);
@@ -39,61 +39,66 @@ export const live: Chapter = {
     feed({
       state: "lost",
       label: "The connection is lost",
-      shows: "Reconnecting in",
-      reach: async (_, stage) => stage.link({ state: "waiting", retryAt: Date.now() + 60_000 }),
+      visibleText: "Reconnecting in",
+      reach: async (_, stage) => stage.setLinkStatus({ state: "waiting", retryAt: Date.now() + 60_000 }),
     }),
     feed({
       state: "offline",
       label: "The device is offline",
-      shows: "Offline",
+      visibleText: "Offline",
       offline: true,
-      reach: async (_, stage) => stage.link({ state: "offline" }),
+      reach: async (_, stage) => stage.setLinkStatus({ state: "offline" }),
     }),
     {
       state: "connecting",
       label: "Connecting",
-      shows: "Connecting",
-      reach: async ({ reads }, stage) => {
-        await reads("Waiting");
-        stage.link({ state: "connecting" });
+      visibleText: "Connecting",
+      reach: async ({ waitForText }, stage) => {
+        await waitForText("Waiting");
+        stage.setLinkStatus({ state: "connecting" });
       },
     },
     feed({
       state: "ended",
       label: "The server ended it",
-      shows: "The server ended this live view.",
-      reach: async (_, stage) => stage.end(),
+      visibleText: "The server ended this live view.",
+      reach: async (_, stage) => stage.endSubscriptions(),
     }),
     feed({
       state: "failed",
       label: "It failed to draw",
-      shows: "The answer is incomplete",
+      visibleText: "The answer is incomplete",
       reach: async (_, stage) =>
-        stage.end(new TransportError("protocol", "The server sent an answer that cannot be read.")),
+        stage.endSubscriptions(new TransportError("protocol", "The server sent an answer that cannot be read.")),
     }),
-    { state: "needs-input", label: "It has required arguments", shows: "Start", route: "/s/stationBoardChanged" },
-    { state: "signed-out", label: "No user is signed in", shows: "Sign in to see this", route: "/s/ticketSold" },
+    { state: "needs-input", label: "It has required arguments", visibleText: "Start", route: "/s/stationBoardChanged" },
+    { state: "signed-out", label: "No user is signed in", visibleText: "Sign in to see this", route: "/s/ticketSold" },
     {
       state: "forbidden",
       label: "Not allowed",
-      shows: "You are not allowed to see this",
+      visibleText: "You are not allowed to see this",
       route: "/s/ticketSold",
       session: benSession(),
     },
     {
       state: "unauthorized",
       label: "The link itself asks for sign-in",
-      shows: "Sign in for live updates",
-      reach: async ({ reads }, stage) => {
-        await reads("Waiting");
-        stage.link({ state: "unauthorized" });
+      visibleText: "Sign in for live updates",
+      reach: async ({ waitForText }, stage) => {
+        await waitForText("Waiting");
+        stage.setLinkStatus({ state: "unauthorized" });
       },
     },
-    { state: "off", label: "The page has no live updates", shows: "without live updates", options: { live: null } },
+    {
+      state: "off",
+      label: "The page has no live updates",
+      visibleText: "without live updates",
+      options: { live: null },
+    },
     {
       state: "missing",
       label: "There is no such live view",
-      shows: "This screen does not exist",
+      visibleText: "This screen does not exist",
       route: "/s/helicopterLanded",
     },
   ],

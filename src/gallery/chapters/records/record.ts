@@ -1,14 +1,16 @@
 /** A record with its fields and lists. */
-import { troubles } from "../../troubles.js";
+import { faultStates } from "../../fault-states.js";
 import type { World } from "../../../demo/domain/world.js";
-import { spoil } from "../../../demo/graphql/in-page.js";
-import { holds, on, says } from "../../faults.js";
+import { failField } from "../../../demo/graphql/in-page.js";
+import { noAnswer, forBody, graphqlError } from "../../faults.js";
 import type { Chapter } from "../../state.js";
 
 const routeToPhotos = ({ incidents }: World) =>
   `/e/Incident/${incidents.find(({ photos }) => photos.length > 0)?.id}?tab=photos`;
 
-/** The gallery has no server for photos. Its one picture is the app's icon, which lies beside the folder that photos would be in. */
+/**
+ * The gallery has no server for photos. Its only picture is the app's icon, beside the folder in which photos would be.
+ */
 function onlyKnownPhoto({ incidents }: World): void {
   for (const { photos } of incidents) {
     photos.splice(1);
@@ -21,41 +23,41 @@ export const record: Chapter = {
   title: "Records",
   route: "/e/Line/line-2",
   states: [
-    { state: "ready", label: "A record with its lists", shows: "Brunnhorn" },
+    { state: "ready", label: "A record with its lists", visibleText: "Brunnhorn" },
     {
       state: "long-words",
       label: "Long words",
-      shows: "Not for people who fear heights",
+      visibleText: "Not for people who fear heights",
       route: ({ stations }) => `/e/Station/${stations.find(({ name }) => name.startsWith("Wild"))?.id}`,
     },
     {
       state: "from-list",
       label: "Opened from a list, with the records beside it",
-      shows: "2 of 6",
+      visibleText: "2 of 6",
       route: "/q/lines",
-      reach: ({ follow }) => follow("Brunnhorn"),
+      reach: ({ followLink }) => followLink("Brunnhorn"),
     },
-    { state: "not-there", label: "It is not there", shows: "Line not found", route: "/e/Line/line-99" },
+    { state: "not-there", label: "It is not there", visibleText: "Line not found", route: "/e/Line/line-99" },
     {
       state: "no-way",
       label: "It cannot be opened by its id",
-      shows: "cannot look up one",
+      visibleText: "cannot look up one",
       route: "/e/Weather/1",
     },
     {
       state: "tab-loading",
       label: "One of its lists is loading",
-      shows: "Brunnhorn",
+      visibleText: "Brunnhorn",
       route: "/e/Line/line-2?tab=cabins",
-      faults: () => ({ data: on(/cabins/, holds) }),
-      reach: async ({ sees }) => {
-        await sees("[role=tabpanel] .skeleton i");
+      faults: () => ({ data: forBody(/cabins/, noAnswer) }),
+      reach: async ({ findVisible }) => {
+        await findVisible("[role=tabpanel] .skeleton i");
       },
     },
     {
       state: "tab-empty",
       label: "One of its lists is empty",
-      shows: "There is nothing here.",
+      visibleText: "There is nothing here.",
       route: "/e/Line/line-2?tab=incidents",
       prepare: ({ incidents }) => {
         incidents.splice(0);
@@ -64,37 +66,37 @@ export const record: Chapter = {
     {
       state: "tab-failed",
       label: "One of its lists failed",
-      shows: "The server answered with an error",
+      visibleText: "The server answered with an error",
       route: "/e/Line/line-2?tab=cabins",
-      faults: () => ({ data: on(/cabins/, says("The control room does not answer.", "UNAVAILABLE")) }),
+      faults: () => ({ data: forBody(/cabins/, graphqlError("The control room does not answer.", "UNAVAILABLE")) }),
     },
     {
       state: "field-form",
       label: "A field with required arguments",
-      shows: "Year",
+      visibleText: "Year",
       route: "/e/Line/line-2?tab=punctuality",
     },
     {
       state: "actions",
       label: "Its actions are open",
-      shows: "Delete incident",
+      visibleText: "Delete incident",
       route: ({ incidents }) => `/e/Incident/${incidents.at(-1)?.id}`,
       reach: ({ press }) => press("More actions"),
     },
     {
       state: "pictures",
       label: "One of its lists has pictures",
-      shows: "Add incident photo",
+      visibleText: "Add incident photo",
       route: routeToPhotos,
       prepare: onlyKnownPhoto,
-      reach: async ({ sees }) => {
-        await sees(".thumbnail");
+      reach: async ({ findVisible }) => {
+        await findVisible(".thumbnail");
       },
     },
     {
       state: "picture-large",
       label: "One of its pictures is shown large",
-      shows: "Picture 1 of",
+      visibleText: "Picture 1 of",
       route: routeToPhotos,
       prepare: onlyKnownPhoto,
       reach: ({ press }) => press("Enlarge: As found"),
@@ -102,18 +104,18 @@ export const record: Chapter = {
     {
       state: "pictures-none",
       label: "It has no pictures yet",
-      shows: "Add incident photo",
+      visibleText: "Add incident photo",
       route: ({ incidents }) => `/e/Incident/${incidents.find(({ photos }) => photos.length === 0)?.id}?tab=photos`,
     },
     {
       state: "partial",
       label: "Part of it is missing",
-      shows: "The archive does not answer.",
+      visibleText: "The archive does not answer.",
       route: ({ incidents }) => `/e/Incident/${incidents.at(-1)?.id}`,
       prepare: ({ incidents }) => {
-        for (const incident of incidents.slice(-1)) spoil(incident, "description", "The archive does not answer.");
+        for (const incident of incidents.slice(-1)) failField(incident, "description", "The archive does not answer.");
       },
     },
-    ...troubles("Brunnhorn"),
+    ...faultStates("Brunnhorn"),
   ],
 };

@@ -27,7 +27,7 @@ function directionAfter(separator: string): (example: string) => WriteOrder {
   };
 }
 
-/** The shape of a list with such an order, whose argument is no filter then. The same shape if it has none, or another order. */
+/** The shape of a list with such an order, whose argument is not a filter then. The same shape if it has none, or another order. */
 export function withTextOrder(schema: Schema, shape: FieldShape): FieldShape {
   const entity = schema.types.get(shape.entity ?? "");
   if (shape.gives !== "rows" || shape.sort || !entity) return shape;
@@ -61,7 +61,7 @@ function namedFieldWays(schema: Schema, arg: InputValue, entity: TypeDef): Ways 
 /**
  * The notation of an argument that orders by text.
  *
- * @param isField - whether rows have a field of this name: other words of a description are no examples
+ * @param isField - whether rows have a field of this name: other words of a description are not examples
  * @returns undefined where neither the default nor the description has an example
  */
 function textNotation(

@@ -89,7 +89,7 @@ export function objectWays(schema: Schema, type: TypeDef, entity?: TypeDef): Way
   );
 }
 
-/** The names of the keys that an input takes; undefined where it is no enum of keys. */
+/** The names of the keys that an input takes; undefined where it is not an enum of keys. */
 function keysOfInput(schema: Schema, input: InputValue | undefined): string[] | undefined {
   const type = input && !input.type.item ? typeOf(schema, input.type) : undefined;
   return input && type?.kind === "ENUM" && !directionOf(schema, input) ? valueNames(type) : undefined;

@@ -67,7 +67,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
   };
 }
 
-/** The plan of a mutation's result: its columns, and all that says how the action went. Tokens are asked for, and are no columns. */
+/** The plan of a mutation's result: its columns, and all that says how the action went. Tokens are asked for, and are not columns. */
 function planPayload(
   schema: Schema,
   root: RootField,

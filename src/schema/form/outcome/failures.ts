@@ -49,7 +49,7 @@ const WORD_ASKED_FOR: Readonly<Record<string, RegExp>> = {
 /**
  * Whether an enum value, or a word for an outcome, is that of a failure.
  *
- * @param action - the name of the action: what it is named after is no failure
+ * @param action - the name of the action: what it is named after is not a failure
  */
 export function isFailureWord(text: string, action: string): boolean {
   const rest = wordsOf(action).reduce((left, verb) => left.replace(WORD_ASKED_FOR[verb] ?? "", ""), text);

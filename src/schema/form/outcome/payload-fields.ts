@@ -88,7 +88,7 @@ function isFlag({ name }: FieldDef): boolean {
   return SUCCESS_FLAG.test(normalName) || FAILURE_FLAG.test(normalName);
 }
 
-/** Objects of a payload that are no records and say how a part of the action went: one for each record of an action on several. */
+/** Objects of a payload that are not records and say how a part of the action went: one for each record of an action on several. */
 export const innerPayloadsOf = (schema: Schema, type: TypeDef): FieldDef[] =>
   freeFields(schema, type).filter((field) => isInnerPayload(schema, type, field));
 

@@ -28,7 +28,7 @@ export interface CandidateOptions {
   includeRecordLists?: boolean | undefined;
   /** Types that answers have had, so that labels are asked for of these too. */
   knownTypes?: readonly string[] | undefined;
-  /** Names of fields that are no columns. */
+  /** Names of fields that are not columns. */
   excludedFields?: readonly string[] | undefined;
 }
 

@@ -39,7 +39,7 @@ function orderByName({ schema, field }: FieldContext): Pick<Candidate, "sortPath
 }
 
 /**
- * The links to the records in an object that is no record itself: `node` of an edge, `product` in a line of an order.
+ * The links to the records in an object that is not a record itself: `node` of an edge, `product` in a line of an order.
  * @param context - the field that gives the object, on the type of the rows
  * @param part - the type of the object
  */

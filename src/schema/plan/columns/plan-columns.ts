@@ -22,7 +22,7 @@ import { isRowLink, rowLinkColumn } from "./row-columns.js";
 export interface ColumnOptions extends PlanOptions {
   /** Lists of records are columns of links, for screens without tabs. */
   includeRecordLists?: boolean;
-  /** Names of fields that are no columns. */
+  /** Names of fields that are not columns. */
   excludedFields?: readonly string[];
   /** Adds further selections to each row. */
   selectAlso?(rowSelections: Selections): void;

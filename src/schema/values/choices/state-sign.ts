@@ -69,7 +69,7 @@ export function meaningOf(name: string): Meaning | undefined {
 /**
  * The sign of a choice.
  *
- * @param kind - that of the choice's enum; a kind that is no enum has no signs
+ * @param kind - that of the choice's enum; a kind that is not an enum has no signs
  * @param choice - the choice's name
  */
 export function signOf({ choices }: ValueKind, choice: string): StateSign | undefined {

@@ -22,7 +22,7 @@ export function wordsWithoutUnit(field: string): string[] | undefined {
 /** Whether a field of this name says the currency of an amount beside it: `currency`, `priceCurrency`, `currency_code`. */
 export const isCurrencyName = (field: string): boolean => /currency_?(code)?$/i.test(field);
 
-/** The decimal places of a currency, such as 2 for EUR and 0 for JPY; undefined where this is no code of a currency. */
+/** The decimal places of a currency, such as 2 for EUR and 0 for JPY; undefined where this is not a code of a currency. */
 function decimalsOf(currency: string): number | undefined {
   try {
     return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits;

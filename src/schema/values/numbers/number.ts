@@ -2,7 +2,7 @@
 import { digitsOf } from "../digits.js";
 import type { KnownProblem, ValueKind } from "../kind.js";
 
-/** The typed text is no number. */
+/** The typed text is not a number. */
 export const NOT_A_NUMBER: KnownProblem = { code: "number" };
 
 /** Digits that a spreadsheet takes for a number; "+1" as text of a person is none. */

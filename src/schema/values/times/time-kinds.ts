@@ -6,7 +6,7 @@ import type { KnownProblem, ValueKind } from "../kind.js";
 import { compareBy } from "../order.js";
 import { readBeginning } from "./moment.js";
 
-/** The typed text is no date. */
+/** The typed text is not a date. */
 export const NOT_A_DATE: KnownProblem = { code: "date" };
 
 /** The members that all three share. */

@@ -9,7 +9,7 @@ import { mediaTypeOf, mediaTypeParameters } from "../media-type.js";
 import { createMultipartParser } from "./multipart.js";
 import type { Streaming, StreamReader } from "../options.js";
 import { createPayloadReader, type PayloadReader } from "./payloads.js";
-import { failure, readBody } from "../response.js";
+import { answerError, readBody } from "../response.js";
 
 /** The media types for the `accept` header, before those of JSON. */
 const SUBSCRIPTION_TYPES = "text/event-stream, multipart/mixed;subscriptionSpec=1.0, ";
@@ -62,7 +62,7 @@ async function readStream(response: Response, boundary: string | undefined, read
     readJson,
     endsWithPayload: boundary === undefined,
     next: (result) => next({ ...result, status }),
-    unreadable: (text) => failure(response, "parse", "sent a part that is not a GraphQL answer", text),
+    unreadable: (text) => answerError(response, "parse", "sent a part that is not a GraphQL answer", { body: text }),
   });
   const parser = boundary === undefined ? eventStreamInto(payloads) : multipartInto(payloads, boundary);
   const isOver = () => payloads.isOver || parser.isDone();
@@ -74,7 +74,7 @@ async function readStream(response: Response, boundary: string | undefined, read
     });
   }
   if (!isOver() || !isComplete(payloads, operation))
-    throw failure(response, "protocol", "ended while more was to come");
+    throw answerError(response, "protocol", "ended while more was to come");
 }
 
 /** Only a subscription may end without a result. */

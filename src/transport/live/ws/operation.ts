@@ -37,9 +37,12 @@ export interface RunningOperation {
 /** The options of `ws()` that each of its operations needs. */
 export type OperationOptions = Pick<WsOptions, keyof ResumeOptions | "print">;
 
-/** @param clock measures durations, so it must be monotonic */
+/**
+ * An operation that has not been sent. Its caller gives it an id.
+ *
+ * @param clock measures durations, so it must be monotonic
+ */
 export function createRunningOperation(
-  id: string,
   operation: Operation,
   sink: Sink,
   options: OperationOptions,
@@ -48,7 +51,7 @@ export function createRunningOperation(
   const isSubscription = kindOf(operation) === "subscription";
   const deliver = (result: Result) => running.sink.next(result);
   const running: RunningOperation = {
-    id,
+    id: "",
     operation,
     body: jsonRequestBody(operation, options.print),
     sink,

@@ -49,7 +49,7 @@ export class Operations {
   add(operation: Operation, sink: Sink): RunningOperation {
     const id = String(++this.#ids);
     const running =
-      this.#refused.take(operation) ?? createRunningOperation(id, operation, sink, this.#options, this.#clock);
+      this.#refused.take(operation) ?? createRunningOperation(operation, sink, this.#options, this.#clock);
     running.id = id;
     running.sink = sink;
     this.#running.set(id, running);

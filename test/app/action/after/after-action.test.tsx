@@ -152,7 +152,7 @@ test("cancel leads back to the screen before the form, and what was typed is kep
   await screen.until(() => (screen.all("textbox", /^Name/)[0] as HTMLInputElement | undefined)?.value === "Berta");
 });
 
-test("who has gone on before the answer stays there, and is told of it", async () => {
+test("a person who has left the form stays there, and is told of the answer", async () => {
   const world = await openFormFromList();
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -170,7 +170,7 @@ test("who has gone on before the answer stays there, and is told of it", async (
   assert.equal(nav.get(), { at: "record", type: "Kite", id: "1" });
 });
 
-test("who has gone on before a refusal is told of it, with the way back to the form", async () => {
+test("a person who has left the form is told of a refusal, with a link back", async () => {
   const world = await openFormFromList();
   let answer = () => {};
   world.intercept = ({ document }) =>

@@ -52,7 +52,7 @@ async function send(note: string): Promise<void> {
   await screen.until(() => answers.length > count, "a request");
 }
 
-test("who has left the form before the answer is led to it", async () => {
+test("a person who has left the form gets a link to the answer", async () => {
   await send("door");
   await openList();
   await answer(0);
@@ -92,7 +92,7 @@ test("each of two answers to one form is shown", async () => {
   await reads("key of gate");
 });
 
-test("who is back at the form sees the answer there", async () => {
+test("a person who has returned to the form sees the answer there", async () => {
   await send("door");
   await openList();
   await openForm();

@@ -85,7 +85,7 @@ test("a union member that says so is a failure with its message, after a dialog 
   assert.is(isDone(), false);
 });
 
-test("of several that were to be done it is said how many were", async () => {
+test("says how many of several changes were made", async () => {
   await show("/m/deleteKites", {
     deleteKites: [
       { result: "DELETED", message: null },

@@ -46,7 +46,7 @@ test("the old values of what was changed are sent back, with the key of the reco
   assert.equal(undoOf({ name: "Berta", tails: ["red", "blue"] }), { id: "1", name: "Ada", tails: ["red"] });
 });
 
-test("what was empty is emptied again", () => {
+test("undo empties a field that was empty before", () => {
   assert.equal(undoOf({ size: "3" }), { id: "1", size: null });
 });
 

@@ -94,7 +94,7 @@ test("changes of different values do not clash", async () => {
   assert.equal(given, [{ name: "Berta" }]);
 });
 
-test("the same change of both is no conflict", async () => {
+test("the same change by both users is not a conflict", async () => {
   await screen.type(/^Name/, "Clara");
   boat = { ...boat, name: "Clara" };
   await send();
@@ -102,7 +102,7 @@ test("the same change of both is no conflict", async () => {
   assert.not.match(screen.text(), "Someone else");
 });
 
-test("where the record cannot be read again, the form is sent", async () => {
+test("if the record cannot be read again, the form is sent", async () => {
   await screen.type(/^Name/, "Berta");
   world.intercept = ({ document }) => {
     if (String(document).startsWith("query")) throw new Error("gone");
@@ -113,7 +113,7 @@ test("where the record cannot be read again, the form is sent", async () => {
   assert.equal(given, [{ name: "Berta" }]);
 });
 
-test("what is typed or cancelled while the record is read again is not sent", async () => {
+test("changes that are made while the record is read again are not sent", async () => {
   let answer = () => {};
   world.intercept = ({ document }) =>
     String(document).startsWith("query")

@@ -50,7 +50,7 @@ test("an address that is none is called wrong, and not a server that did not ans
     assert.is(explain(failed, right, en).title, en.unreachable, right);
 });
 
-test("an answer that was cut in the middle is no server that cannot be reached", () => {
+test("a truncated answer is not explained as an unreachable server", () => {
   const cut = new TransportError("network", "m", { status: 200, retryable: true });
   const { title, mayPass } = say(cut);
   assert.is(title, en.brokeOff);
@@ -127,7 +127,7 @@ test("shows a GraphQL error's own message", () => {
   assert.is(detail, "CLOSED · The depot is closed · depot");
 });
 
-test("explains what was thrown that is no error at all", () => {
+test("explains a thrown value that is not an error", () => {
   for (const thrown of [undefined, null, "text", 7, {}]) assert.is(say(thrown).kind, "error");
 });
 

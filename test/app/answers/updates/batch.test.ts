@@ -30,7 +30,7 @@ test("a thousand updates of one second come once a frame, the last of each recor
   assert.equal(passed, [[999, 997, 998]]);
 });
 
-test("nothing is passed on twice, and nothing where nothing arrived", () => {
+test("passes nothing on twice, and nothing if nothing arrived", () => {
   const { next, pass } = frames();
   const passed: (readonly number[])[] = [];
   const batch = createBatch<number>((items) => passed.push(items), next);

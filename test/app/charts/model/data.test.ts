@@ -142,7 +142,7 @@ test("joins bars too narrow to see by steps, and leaves regular bars alone", () 
   );
 });
 
-test("where rows are counted, a time without any is none", () => {
+test("in a chart of row counts, a time without rows counts as zero", () => {
   const data = draw([hour(0, {}), hour(0, {}), hour(48, {})], { y: "", aggregate: "count", kind: "bar" });
   const texts = data.panels[0]?.series[0]?.points.map(({ text }) => text) ?? [];
   assert.is(texts[0], "2");
@@ -196,7 +196,7 @@ test("calendar days are counted by days, however few they are", () => {
   assert.is(draw([{ day: "2026-03-01T09:00:00Z", price: "1" }], { x: "day" }).precision, "minute");
 });
 
-test("one moment alone is counted on its day", () => {
+test("a single moment is counted on its day", () => {
   const { step } = draw([hour(5, {}), hour(5, {})], { y: "", aggregate: "count", kind: "bar" });
   assert.equal([step?.unit, step?.count], ["day", 1]);
 });
@@ -287,13 +287,13 @@ test("names from the data never reach a prototype", () => {
 });
 
 if (isDeep) {
-  test("very many rows are no too many arguments", () => {
+  test("a chart of very many rows does not overflow the call stack", () => {
     const rows = Array.from({ length: 200_000 }, (_, at) => ({ at: at * 60_000 + 1e12, price: at }));
     assert.is(draw(rows, {}).missing, 0);
   });
 }
 
-test("nothing to draw is no failure", () => {
+test("a chart without any values does not fail", () => {
   assert.equal(draw([], {}).panels, []);
   assert.is(draw([{ at: null }], {}).missing, 1);
   assert.equal(draw([hour(1, { price: 1 })], { x: "gone" }).panels, []);

@@ -22,7 +22,7 @@ test("takes numbers, dates and what can be told apart; no lists, no trees", () =
   );
 });
 
-test("what an unknown scalar is, its first value tells", () => {
+test("the first value decides the kind of an unknown scalar", () => {
   assert.equal(
     fields([column("when", "unknown")], { when: null }, { when: "2026-01-02T03:04:05Z" }).map(({ is }) => is),
     ["date"],

@@ -14,7 +14,7 @@ test("keeps as many places as the longest value has", () => {
   assert.is(total(["-10.25", "0.125"]), "-10.125");
 });
 
-test("takes what is no number for nothing", () => {
+test("ignores values that are not numbers", () => {
   assert.is(total([null, "x", true, {}, "2"]), "2");
   assert.is(total([]), "0");
   assert.is(mean([null]), "0");

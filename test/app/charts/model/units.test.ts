@@ -20,7 +20,7 @@ test("the unit of a number in an object is in that object", () => {
   assert.is(unitBeside("weight.value", "price.currency"), undefined);
 });
 
-test("where only the measure is said, it stands for the unit", () => {
+test("a measure without a unit takes the place of the unit", () => {
   assert.is(unitBeside("value", "metric"), "metric");
   assert.is(unitBeside("value", "metric", "unit"), "unit");
 });

@@ -27,7 +27,7 @@ const series = (name: string, ...numbers: number[]): Series => ({
 const panelOf = (...series: Series[]): Panel => ({ unit: "", series, isStacked: false });
 /** The scale of a chart with one panel. */
 const scaleOfPanel = (panel: Panel, shape: ChartShape, step?: TimeStep) =>
-  scaleOf(panel, shape, WIDTH_PX, { panels: [panel], ...(step && { step }) });
+  scaleOf(panel, shape, { width: WIDTH_PX }, { panels: [panel], ...(step && { step }) });
 
 test("every point is drawn within the plot", () => {
   const { x, y, left, right } = scaleOfPanel(panelOf(series("", -3, 8, 120)), "line");
@@ -78,7 +78,7 @@ test("a bar stands in the middle of its step, and labels keep apart", () => {
 test("panels of different units have one time axis", () => {
   const early = panelOf(series("", 1, 2));
   const late = panelOf({ name: "", points: [{ x: 9000, y: 5, text: "5", rows: 1 }] });
-  const scales = [early, late].map((panel) => scaleOf(panel, "line", WIDTH_PX, { panels: [early, late] }));
+  const scales = [early, late].map((panel) => scaleOf(panel, "line", { width: WIDTH_PX }, { panels: [early, late] }));
   assert.is(scales[0]?.x(9000), scales[1]?.x(9000));
 });
 

@@ -91,7 +91,7 @@ test("a pinned view that is pinned again keeps its place", () => {
   assert.equal(pinnedNames(store), ["a", "b"]);
 });
 
-test("what is no view in the storage is left out", () => {
+test("stored entries that are not views are left out", () => {
   localStorage.setItem("querylet:of /graphql ada view 1", "{");
   localStorage.setItem("querylet:of /graphql ada view 2", '{"name":"x","address":"//evil.example"}');
   localStorage.setItem("querylet:of /graphql ada view 3", JSON.stringify(view("good")));

@@ -74,7 +74,7 @@ test("a value in an object has a column of its own, also where some rows have no
   ]);
 });
 
-test("values, lists of values, empty lists and records are no table", () => {
+test("values, lists of values, empty lists and records are not tables", () => {
   for (const data of [null, undefined, 1, "x", [], [1, 2], {}, { a: { b: 1 }, c: [], d: ["x"] }, { a: [{}, {}] }])
     assert.equal(rowsOf(data), [], JSON.stringify(data));
   assert.equal(tables([JSON.parse('{"__proto__":{"a":1},"constructor":2}')]), [

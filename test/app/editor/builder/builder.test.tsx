@@ -33,7 +33,7 @@ async function openBuilder(text: string) {
   await screen.until(() => boxes().length > 0);
 }
 
-test("what is ticked is in the document, and what is written is ticked", async () => {
+test("ticked fields are in the document, and fields of the document are ticked", async () => {
   await openBuilder("");
   await tick("lines");
   assert.is(flat(), "query { lines { id } }");
@@ -55,7 +55,7 @@ test("arguments are typed, and the field that they belong to is there then", asy
   await screen.until(() => flat() === "{ old lines { id } }");
 });
 
-test("what is no value of an argument's type is said, and is not in the document", async () => {
+test("an invalid argument is reported, and stays out of the document", async () => {
   await openBuilder("{ old }");
   await screen.press("button", "Inside lines");
   await give("first", "3 4");

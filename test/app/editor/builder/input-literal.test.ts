@@ -5,7 +5,7 @@ import type { TypeRef } from "../../../../src/schema/index.js";
 
 const named = (name: string): TypeRef => ({ name, text: name, nonNull: false });
 
-test("what is typed for a text is a string, also where it begins like a variable", () => {
+test("text for a string argument is a string, even if it begins like a variable", () => {
   for (const typed of ["a", "$5", "$", "$ 5", "$a b"])
     assert.is(literalOf(typed, named("String"), undefined), JSON.stringify(typed));
   assert.is(literalOf("$price5", named("String"), undefined), "$price5");

@@ -75,7 +75,7 @@ test("the headers of a command for another server are left out", async () => {
   assert.is(screen.get("button", /^Headers/).textContent, "Headers");
 });
 
-test("what is no command stays text", async () => {
+test("a pasted text that is not a command stays text", async () => {
   await show();
   assert.is(await paste("{ lines { id } }"), true);
   assert.is(await paste("curl http://x/"), false);

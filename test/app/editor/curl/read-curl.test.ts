@@ -41,7 +41,7 @@ test("reads commands as people write them", () => {
   }
 });
 
-test("several letters may stand in one word, the last one with its value", () => {
+test("one word may have several letters, the last one with its value", () => {
   const body = '{"query":"{ a }"}';
   for (const command of [
     `curl -sX POST http://x/graphql -d '${body}'`,
@@ -100,7 +100,7 @@ test("a user with a password becomes a header", () => {
   assert.equal(request?.headers, [["Authorization", `Basic ${Buffer.from("ada:pässword").toString("base64")}`]]);
 });
 
-test("what sends no document is not read", () => {
+test("a command without a document is not read", () => {
   for (const text of [
     "",
     "curl",
@@ -112,7 +112,7 @@ test("what sends no document is not read", () => {
     assert.is(readCurl(text), undefined, text);
 });
 
-test("what the editor writes is read again as it was, with every digit", () => {
+test("a command that the editor has written is read back with every digit", () => {
   const request: WrittenRequest = {
     url: "https://api.example.com/graphql?a=b",
     headers: { "x-tenant": 'it\'s "one" $HOME `id` \\' },

@@ -29,7 +29,7 @@ test("secrets have placeholders", () => {
   for (const value of ["Bearer <secret>", "north", "Ada"]) assert.match(texts, value);
 });
 
-test("nothing but texts and numbers of secret names is hidden in a document", () => {
+test("hides only texts and numbers under secret names in a document", () => {
   const document = `query Q($token: [String!]! = ["a1"], $pin: Int) {
     token: user(id: 5, pin: 1234, password: $pin) { secret }
     signIn(input: { credential: { key: "b2", parts: [{ text: """c3""" }] }, note: "d4" }) { id }

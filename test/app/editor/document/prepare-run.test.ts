@@ -4,7 +4,7 @@ import { prepareRun } from "../../../../src/app/editor/document/prepare-run.js";
 
 const sheet = (query: string, variables = "", operationName?: string) => ({ id: 1, query, variables, operationName });
 
-test("one operation is sent without its name, with its variables", () => {
+test("a document with one operation is sent with variables, without its name", () => {
   assert.equal(prepareRun(sheet("query A { a }", '{ "x": 1 }')), {
     type: "ready",
     operationName: "A",
@@ -12,14 +12,14 @@ test("one operation is sent without its name, with its variables", () => {
   });
 });
 
-test("of several operations the one that is meant is sent by its name", () => {
+test("the chosen one of several operations is sent by its name", () => {
   const prepared = prepareRun(sheet("query A { a } query B { b }"), 20);
   assert.is(prepared.type === "ready" && prepared.sent.operationName, "B");
   const picked = prepareRun(sheet("query A { a } query B { b }", "", "B"));
   assert.is(picked.type === "ready" && picked.sent.operationName, "B");
 });
 
-test("variables that are empty or null are none", () => {
+test("empty or null variables are left out", () => {
   for (const text of ["", "  \n", "null"]) {
     const prepared = prepareRun(sheet("{ a }", text));
     assert.is(prepared.type === "ready" && prepared.sent.variables, undefined, text);

@@ -7,7 +7,7 @@ const NO_MODIFIERS = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: 
 /** "a {…} b": the fold stands for ten characters. */
 const FOLDS = [{ at: 3, start: 3, end: 13, lineBreaks: 2 }];
 const press = (key: string, code: string, modifiers: object, caret: number, folds = FOLDS) =>
-  foldKey({ key, code, ...NO_MODIFIERS, ...modifiers }, "a {\uE000} b", folds, caret, caret);
+  foldKey({ key, code, ...NO_MODIFIERS, ...modifiers }, "a {\uE000} b", folds, { start: caret, end: caret });
 
 test("brackets fold with Control and Shift, or with Command and Option", () => {
   for (const modifiers of [

@@ -16,7 +16,7 @@ test("a line that begins a part has a mark, which names the lines of the documen
   );
 });
 
-test("of the parts that begin in a line, a fold comes first, then the outer part", () => {
+test("of the parts that begin on a line, a fold comes first, then the outer part", () => {
   const text = "{ a(\uE000) {\n b\n}\n}";
   const folds = [{ at: 4, start: 4, end: 10, lineBreaks: 2 }];
   assert.equal(marginOf(text, foldableRegions(text), folds).marks.get(0), {

@@ -11,7 +11,7 @@ import {
   unfolded,
   type HiddenTexts,
 } from "../../../../src/app/editor/folding/folded-text.js";
-import { holds } from "../../../helpers/property.js";
+import { checkProperty } from "../../../helpers/property.js";
 
 const below = (random: () => number, end: number) => Math.floor(random() * end);
 
@@ -60,14 +60,14 @@ function randomCase(random: () => number, note: (what: string, value: unknown) =
 }
 
 test("whatever is folded and unfolded, the document stays the same", () => {
-  holds("folded text", (random, note) => {
+  checkProperty("folded text", (random, note) => {
     const { whole, visible, hidden } = randomCase(random, note);
     assert.is(unfolded(visible, hidden), whole);
   });
 });
 
 test("each character in view is at its place in the document, and back", () => {
-  holds("offsets of folded text", (random, note) => {
+  checkProperty("offsets of folded text", (random, note) => {
     const { whole, visible, hidden } = randomCase(random, note);
     const folds = foldsOf(visible, hidden);
     const isFold = new Set(folds.map(({ at }) => at));
@@ -81,8 +81,8 @@ test("each character in view is at its place in the document, and back", () => {
   });
 });
 
-test("a place that is hidden is before or behind its placeholder", () => {
-  holds("hidden places", (random, note) => {
+test("a hidden offset is before or after its placeholder", () => {
+  checkProperty("hidden places", (random, note) => {
     const { visible, hidden } = randomCase(random, note);
     const folds = foldsOf(visible, hidden);
     for (const { at, start, end } of folds) {
@@ -94,8 +94,8 @@ test("a place that is hidden is before or behind its placeholder", () => {
   });
 });
 
-test("what is typed in view is typed at the same place of the document", () => {
-  holds("typing in folded text", (random, note) => {
+test("typing beside a fold changes the same place of the document", () => {
+  checkProperty("typing in folded text", (random, note) => {
     const { whole, visible, hidden } = randomCase(random, note);
     const folds = foldsOf(visible, hidden);
     const from = below(random, visible.length + 1);
@@ -108,7 +108,7 @@ test("what is typed in view is typed at the same place of the document", () => {
 });
 
 test("undo may bring back any earlier text in view, and the document with it", () => {
-  holds("undo of folds", (random, note) => {
+  checkProperty("undo of folds", (random, note) => {
     const { whole, visible, hidden } = randomCase(random, note);
     const open = unfolded(visible, hidden);
     // What is folded later does not change what an earlier text stands for.
@@ -118,8 +118,8 @@ test("undo may bring back any earlier text in view, and the document with it", (
   });
 });
 
-test("what is shown is in view: no fold hides any of it", () => {
-  holds("revealing", (random, note) => {
+test("a revealed range is in no fold", () => {
+  checkProperty("revealing", (random, note) => {
     const { whole, visible, hidden } = randomCase(random, note);
     const start = below(random, whole.length + 1);
     const end = start + below(random, whole.length - start + 1);
@@ -133,7 +133,7 @@ test("what is shown is in view: no fold hides any of it", () => {
 });
 
 test("the caret of a fold is at a place of the text that comes of it", () => {
-  holds("carets of folds", (random, note) => {
+  checkProperty("carets of folds", (random, note) => {
     const { visible, hidden } = randomCase(random, note);
     const caret = below(random, visible.length + 1);
     const before = toWhole(foldsOf(visible, hidden), caret);

@@ -25,7 +25,7 @@ test("the edge follows the pointer", () => {
   assert.is(shareAt({ x: 200, y: 0 }, { before: after, after: before }, "x", true), 75);
 });
 
-test("a share that was kept counts if it is one", () => {
+test("a stored share is used if it is valid", () => {
   assert.is(readShare("40", 50), 40);
   for (const kept of [null, "", "wide", "-3", "99", "NaN"]) assert.is(readShare(kept, 50), 50);
 });

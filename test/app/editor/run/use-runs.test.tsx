@@ -42,7 +42,7 @@ async function show(readHeaders: () => Promise<undefined>) {
   return world;
 }
 
-test("a document whose headers cannot be loaded is not sent, and its run says so", async () => {
+test("a document whose headers cannot be loaded is not sent, and the run reports it", async () => {
   const world = await show(() => Promise.reject(new Error("the network is down")));
   await screen.press("button", "Run");
   await screen.until(() => screen.text().includes("status: failed the network is down"));

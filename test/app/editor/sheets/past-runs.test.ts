@@ -38,7 +38,7 @@ test("each operation of a document is in the history by itself", () => {
   );
 });
 
-test("runs that were kept are read; what is none is left out", () => {
+test("stored runs are read, and invalid ones are left out", () => {
   const kept = [past("a"), { ...past("b"), operationName: "B" }];
   const damaged = [
     null,

@@ -31,7 +31,7 @@ test("a name alone, a variable, an alias and other names hold no secret", () => 
     assert.not.ok(hasSecretValue(text), text);
 });
 
-test("of a document and its variables, what holds a secret is left out", () => {
+test("leaves out the document or the variables if they hold a secret", () => {
   const query = "query ($token: String) { me(token: $token) { id } }";
   assert.equal(withoutSecretTexts({ id: 1, query, variables: '{"token":["a"]}' }), { id: 1, query, variables: "" });
   assert.equal(withoutSecretTexts({ query: '{ me(token: "a") { id } }', variables: "{}" }), {

@@ -11,7 +11,7 @@ test("finds all places; capitals count where some are sought", () => {
   assert.equal(findAll('İ "line"', "line"), [3]);
 });
 
-test("begins at the caret, and at the first place behind the last one", () => {
+test("begins at the caret, and continues at the start after the last match", () => {
   assert.is(firstFrom([2, 5, 9], 5), 1);
   assert.is(firstFrom([2, 5, 9], 10), 0);
   assert.is(firstFrom([], 1), 0);

@@ -21,7 +21,7 @@ async function chooseTool(name: string | RegExp) {
   await screen.press("button", name);
 }
 
-test("what is at the caret is renamed everywhere, its variable too", async () => {
+test("the name at the caret is renamed everywhere, also in the variables", async () => {
   await show();
   await write('{ "id": "1" }', "Variables");
   await writeWithCaret("query Q($i|d: ID!) { line(id: $id) { id } }");
@@ -193,7 +193,7 @@ test("says that a tool could not be loaded, and does the same again when asked",
   }
 });
 
-test("what is written while a tool is loaded stays", async () => {
+test("text that is typed while a tool is loading stays", async () => {
   const { documentTools } = await import("../../../../src/app/editor/commands/lazy-tools.js");
   const { load } = documentTools;
   let arrive = () => {};

@@ -97,7 +97,7 @@ test("takes every split point of quotes, separators and line ends", () => {
   assert.equal(readPieces([...text], ","), expected);
 });
 
-test("takes every kind of line end, and none behind the last row", () => {
+test("accepts every kind of line end, and none after the last row", () => {
   for (const end of ["\r\n", "\n", "\r"]) {
     assert.equal(readRows(`a,b${end}${end}1,2`, ","), [["a", "b"], [""], ["1", "2"]]);
     assert.equal(readRows(`a,b${end}1,2${end}`, ","), [

@@ -14,7 +14,7 @@ const failureOf = (text: string) =>
     (error: unknown) => error instanceof SheetError && error.kind,
   );
 
-test("objects by their ids are no columns", async () => {
+test("in JSON, objects under their ids are rows instead of columns", async () => {
   const byId = Object.fromEntries(Array.from({ length: 3_000 }, (_, id) => [id, { name: "Ada" }]));
   assert.is(await failureOf(JSON.stringify(byId)), "wide-json");
 });
@@ -45,13 +45,13 @@ test("a row has the number of its object", async () => {
   assert.equal([rows.map(({ number }) => number), isJson], [[0, 1, 2], true]);
 });
 
-test("null between the objects and blank lines are counted, and are no rows", async () => {
+test("null between objects and blank lines are counted, and are not rows", async () => {
   const numbersIn = async (text: string) => (await readSheet(new Blob([text]))).rows.map(({ number }) => number);
   assert.equal(await numbersIn('[{"a":1},null,{"a":2}]'), [0, 1, 3]);
   assert.equal(await numbersIn('{"a":1}\n\n{"a":2}\n'), [0, 1, 3]);
 });
 
-test("what is no object between the objects is named, since it would be lost", async () => {
+test("values between objects that are not objects are named, not dropped", async () => {
   const rowOf = (text: string) =>
     rowsOf(text).then(
       () => undefined,
@@ -62,7 +62,7 @@ test("what is no object between the objects is named, since it would be lost", a
   assert.equal(await rowOf('{"a":1}\n\n7\n'), ["json-row", 3]);
 });
 
-test("JSON that is cut off is said to be, and a table with brackets is no JSON", async () => {
+test("truncated JSON is reported, and a table with brackets is not JSON", async () => {
   assert.is(await failureOf('[{"a":1},{"a"'), "json");
   assert.equal(["[x],y\n1,2", "{a};b", "name,{}"].map(looksLikeJson), [false, false, false]);
 });

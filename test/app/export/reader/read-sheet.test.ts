@@ -77,7 +77,7 @@ test("finds the separator by the number of cells in each row", () => {
   assert.is(separatorOf("Tickets\nPrinted today\n\na;b;c\n1,5;2;3\n1,0;2;3\n"), ";", "with a title above the table");
 });
 
-test("a line of Excel's own that names the separator is no row", async () => {
+test("the line in which Excel names the separator is not a row", async () => {
   assert.equal(await cellsOf("sep=;\r\na;b,c\r\n1;2\r\n"), [
     ["a", "b,c"],
     ["1", "2"],
@@ -105,7 +105,7 @@ test("a text is read as it was before its export, also one like an escaped formu
     assert.is(unescaped(cellText(text)), text, JSON.stringify(text));
 });
 
-test("says why a file is no table", async () => {
+test("says why a file is not a table", async () => {
   assert.is(await failureOf(""), "empty");
   assert.is(await failureOf("\ufeff\r\n\r\n"), "empty");
   assert.is(await failureOf("PK\u0003\u0004 and so on"), "workbook");
@@ -134,7 +134,7 @@ test("reads 200 columns", async () => {
   assert.is(row[199], "c199");
 });
 
-test("reading stops where its signal says so", async () => {
+test("reading stops when its signal is aborted", async () => {
   const stop = new AbortController();
   const reading = readSheet(new Blob(["a,b\n".repeat(500_000)]), {
     signal: stop.signal,

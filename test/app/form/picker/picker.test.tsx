@@ -194,7 +194,7 @@ test("takes a name that was typed to its end for the record, not for an id", asy
   assert.equal({ ...given[0] }, { boatId: "b-0", hours: 2 });
 });
 
-test("says that nothing is called so, and takes it as an id", async () => {
+test("says that no record has this name, and takes the text as an id", async () => {
   await focus();
   await screen.type(/^Boat/, "b-77");
   await screen.until(() => screen.text().includes("Nothing matches “b-77”. It is used as an ID."));

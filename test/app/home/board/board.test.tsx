@@ -81,7 +81,7 @@ test("a tile without rows says so", async () => {
   await until(() => text().includes("There is nothing here."));
 });
 
-test("what the server refuses has no tile", async () => {
+test("a query that the server refuses has no tile", async () => {
   const { root, until, text } = await show(1);
   await until(() => text().includes("Kite 1"));
   await until(() => root.querySelectorAll(".tile").length === 1);

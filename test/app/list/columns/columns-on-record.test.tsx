@@ -54,14 +54,14 @@ test("the link back to the record is no column, and states that are all alike ar
   assert.equal(heads(), ["Name", "State"]);
 });
 
-test("the choice for the list on a record is none for the list of all", async () => {
+test("a choice of columns for a list on a record does not affect the whole list", async () => {
   const nav = await open("/e/Maker/1");
   await act(() => nav.go({ at: "query", field: "kites" }));
   await screen.until(() => screen.text().includes("Kite 11"));
   assert.equal(heads(), ["Name", "State", "Maker"]);
 });
 
-test("the choice for the list of all is none for the list on a record", async () => {
+test("a choice of columns for the whole list does not affect a list on a record", async () => {
   const nav = await open("/q/kites");
   assert.equal(heads(), ["Name", "State", "Maker"]);
   await act(() => nav.go({ at: "record", type: "Maker", id: "1" }));

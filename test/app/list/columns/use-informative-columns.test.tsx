@@ -74,7 +74,7 @@ test("a person's own choice shows any column", async () => {
   assert.equal(heads(), ["Name", "Tail"]);
 });
 
-test("what is not shown can be chosen in the menu", async () => {
+test("hidden columns can be chosen in the menu", async () => {
   await open("/q/kites");
   await screen.press("button", "List options");
   await screen.press("button", "Columns");

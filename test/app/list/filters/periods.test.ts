@@ -36,7 +36,7 @@ test("an input for a moment takes midnight", () => {
   assert.equal(choose("At", "today"), { at: { _gte: "2026-12-03T00:00", _lt: "2026-12-04T00:00" } });
 });
 
-test("where the server has no operator for the end, a period has only a beginning", () => {
+test("without an operator for its end, a period has only a beginning", () => {
   assert.equal(choose("Late", "today"), { late: { gte: "2026-12-03" } });
 });
 
@@ -45,7 +45,7 @@ test("a period takes the place of the one before, and other filters stay", () =>
   assert.equal(choose("Day", "today", filters), { name: { gte: "a" }, day: { gte: "2026-12-03", lt: "2026-12-04" } });
 });
 
-test("what is no date has no periods", () => {
+test("a field that is not a date has no periods", () => {
   assert.is(inputsOf("Name"), undefined);
 });
 

@@ -111,7 +111,7 @@ test("without a subscription the page is asked for when it gets the focus", asyn
   assert.equal(names(), ["Ada", "Ben", "Cleo"]);
 });
 
-test("the focus is no reason to ask where a subscription tells", async () => {
+test("a list with a subscription is not requested again on focus", async () => {
   await open(liveSdl);
   const before = queries();
   await focusPage();

@@ -48,7 +48,7 @@ async function choose(size: string): Promise<void> {
   });
 }
 
-test("the position stands beside the title, with the way to the next page", async () => {
+test("the position is beside the title, with a link to the next page", async () => {
   await open("/q/kites");
   assert.is(position(), "1–25 of 130");
   await screen.press("button", "Next page");

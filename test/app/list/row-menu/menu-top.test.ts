@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { menuTop } from "../../../../src/app/list/row-menu/menu-top.js";
 
-test("a menu stands below its button, above it, or at the window's edge", () => {
+test("a menu is below its button, above it, or at the window's edge", () => {
   const cases: [what: string, top: number, height: number, windowHeight: number, expected: number][] = [
     ["room below", 100, 200, 600, 134],
     ["just room below", 100, 200, 334, 134],

@@ -86,7 +86,7 @@ test("e edits the row with the focus, and nothing where no row has it", async ()
   await screen.until(() => screen.all("heading", "Update kite").length);
 });
 
-test("where e cannot load what it needs, the list says so, and one may try again", async () => {
+test("if the code for the key E cannot be loaded, the list offers to try again", async () => {
   const { load } = rowMenuPart;
   rowMenuPart.load = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
   try {

@@ -31,7 +31,7 @@ test("no other text becomes a URL on the server", () => {
   assert.is(urlOnServer("/photos/1.jpg", "not a URL"), undefined);
 });
 
-test("a picture on another server than the page is not requested by itself", () => {
+test("a picture on another server than the page is not requested automatically", () => {
   const url = urlOnServer("/photos/1.jpg", ENDPOINT) ?? "";
   assert.not(isOfPage(url, "https://app.example.com/data"));
   assert.ok(isOfPage(url, "https://api.example.com:8443/app"));

@@ -20,7 +20,7 @@ test("an id that says its type is that record, as it is or in base64", () => {
   }
 });
 
-test("a text that names no record type is no id", () => {
+test("a text that names no record type is not an id", () => {
   for (const text of ["Ticket", "Ticket 7", "RateLimit:7", "Boat:7", "constructor:7", "https://example.com", ""])
     assert.is(recordWithId(schema, text), undefined, text);
 });

@@ -32,7 +32,7 @@ test("an answer to an earlier text never replaces a newer one", () => {
   assert.is(answer(newer, "brunn", "stations", found(record("Station", "1", "Brunnen"))), newer);
 });
 
-test("what was found stays while a list is asked again, if it still fits", () => {
+test("hits that still fit stay while a list is requested again", () => {
   const before = answer(
     begin("brunn"),
     "brunn",
@@ -66,7 +66,7 @@ test("a type's own list counts, and other types come from lists of several", () 
   );
 });
 
-test("where a type's own list failed, a list of several types stands in for it", () => {
+test("if the list of a type failed, a list of several types replaces it", () => {
   let state = answer(begin("brunn"), "brunn", "stations", { at: "failed", records: [] });
   state = answer(state, "brunn", "search", found(record("Station", "2", "Brunnhorn")));
   assert.equal(

@@ -97,7 +97,7 @@ test("Escape, which closes the dialog, keeps the name that was being typed", asy
   await screen.until(() => screen.all("heading", "Dragon").length);
 });
 
-test("what is hidden can be shown again, and all of it forgotten", async () => {
+test("hidden fields can be shown again, and all own hints removed", async () => {
   await open("/e/Kite");
   await adjust();
   await check("code", "Hidden");
@@ -184,7 +184,7 @@ test("the settings list what was adjusted, give it away as hints, and forget it"
   assert.match(screen.text(), "None. To make one,");
 });
 
-test("what was kept by something else is no reason to fail", async () => {
+test("ignores an unreadable stored value", async () => {
   for (const text of ["{", '{"types":{"Kite":5}}', '{"types":{"Kite":{"columns":"all","fields":[1]}}}']) {
     localStorage.setItem("querylet:hints /graphql", text);
     await open("/e/Kite");

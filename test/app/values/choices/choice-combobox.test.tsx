@@ -69,7 +69,7 @@ test("an enum of 255 values is found by a part of its label or its name", async 
   assert.match(screen.text(), "Nothing matches.");
 });
 
-test("an enum of 255 values is chosen by keyboard alone", async () => {
+test("an enum with 255 values is chosen by keyboard", async () => {
   await show(all);
   await focus();
   await change(input(), "xa");
@@ -105,7 +105,7 @@ test("a choice is shown by its label, and the arrow keys begin at it", async () 
   assert.is(active(), "Xbb", "what is typed is found anew");
 });
 
-test("the arrow keys begin at the first choice where none is chosen", async () => {
+test("without a choice, the arrow keys begin at the first one", async () => {
   await show(some);
   await focus();
   await press("ArrowDown");
@@ -128,7 +128,7 @@ test("arrow keys that find nothing are left to the form", async () => {
   );
 });
 
-test("how many choices are found is said while a text is typed", async () => {
+test("the number of found choices is announced while a person types", async () => {
   await show(all);
   const status = () => only(screen, "[role=status]");
   await focus();

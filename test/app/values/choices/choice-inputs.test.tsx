@@ -123,7 +123,7 @@ test("buttons and lists show a default by themselves, a line of text does not", 
   assert.is(viewOf(kinds.boolean).marksDefault?.(fieldOf("isOpen: Boolean")), true);
 });
 
-test("several buttons stand under one legend, a list is one control", async () => {
+test("several buttons have one legend, a list is one control", async () => {
   screen = await showInput(fieldOf("isOpen: Boolean"));
   const isGroup = (argument: string, types: string) => viewOf(kinds.enum).isGroup?.(fieldOf(argument, types));
   assert.equal([isGroup("step: Step", steps(6)), isGroup("step: Step", steps(7))], [true, false]);

@@ -21,11 +21,11 @@ test("labels of a hint and names are searched, without capitals and accents", ()
   assert.equal(found("at"), ["AT"]);
 });
 
-test("what begins with the text comes first", () => {
+test("choices that begin with the text come first", () => {
   assert.equal(found("land"), ["LAND", "DE", "GR"]);
 });
 
-test("blanks alone are no search", () => {
+test("blanks alone do not search", () => {
   assert.is(found("  ").length, choices.length);
 });
 

@@ -12,11 +12,11 @@ test("keeps every digit of a number that no float could hold", () => {
   assert.is(plain("0.10"), "0.10");
 });
 
-test("leaves what is no number as it is", () => {
+test("leaves a text that is not a number as it is", () => {
   for (const text of ["", "abc", "1e5", "12,5", "0x1f", "NaN", "--1"]) assert.is(digits(text), text);
 });
 
-test("digits stand in groups of three, counted from the end", () => {
+test("digits are grouped in threes, counted from the end", () => {
   assert.equal(["12345", "123456", "1234567"].map(digits), ["12,345", "123,456", "1,234,567"]);
 });
 
@@ -24,7 +24,7 @@ test("four digits may be a year, and have no groups; with decimals they have", (
   assert.equal(["2026", "2026.5"].map(digits), ["2026", "2,026.5"]);
 });
 
-test("an amount of four digits is no year, and neither is a number with a sign", () => {
+test("a four-digit amount is not a year, and neither is a number with a sign", () => {
   assert.equal([groupDigits("2026"), digits("-2026")], ["2,026", "\u22122,026"]);
 });
 

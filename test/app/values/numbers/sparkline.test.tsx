@@ -32,7 +32,7 @@ test("numbers that are all the same are a level line", async () => {
   assert.equal([points, end], ["2.0,20.0 98.0,20.0", "98,20.0"]);
 });
 
-test("who does not see the line hears its ends and bounds, with every digit", async () => {
+test("screen readers read its first, last, lowest and highest value in full", async () => {
   const { label } = await draw("9007199254740993", "1", "20000.50", "5");
   assert.is(label, "4 values from 9,007,199,254,740,993 to 5; the lowest is 1, the highest 9,007,199,254,740,993");
 });

@@ -13,14 +13,14 @@ const test = suite("chip");
 let screen: Screen;
 test.after.each(() => screen?.close());
 
-test("a record that opens is a link to it, named for it, with its type behind", async () => {
+test("a record with a screen is a link with its name and its type", async () => {
   screen = await show(<Chip reference={HUT} />);
   const link = screen.get("link", "Low hut");
   assert.match(link.getAttribute("href") ?? "", /Hut\/7$/);
   assert.is(link.title, "Hut");
 });
 
-test("a record without a key, or that does not open, is no link", async () => {
+test("a record without a key, or without a screen, is not a link", async () => {
   const { id: _, ...withoutKey } = HUT;
   for (const reference of [withoutKey, { ...HUT, opens: false }]) {
     screen = await show(<Chip reference={reference} />);

@@ -24,7 +24,7 @@ test("a tree has a name, and the name and size of each node", async () => {
   assert.equal(texts(), ["height: 9", '0: "front"', 'name: "Ada"', "age: 3"]);
 });
 
-test("what is empty, missing or no text is written as in JSON", async () => {
+test("empty and missing values and values other than text look as in JSON", async () => {
   screen = await show(<JsonTree label="Facts" value={[[], {}, null, true, "5", 5]} />);
   assert.equal(texts(), ["0: []", "1: {}", "2: null", "3: true", '4: "5"', "5: 5"]);
 });
@@ -43,7 +43,7 @@ test("three levels are open at first, those below are closed", async () => {
   assert.match(screen.text(), "d: 1");
 });
 
-test("whoever shows a tree says how many levels are open", async () => {
+test("the number of open levels is a prop of the tree", async () => {
   screen = await show(<JsonTree label="Facts" value={{ a: { b: 1 } }} open={1} />);
   assert.equal(isOpen(), ["true", "false"]);
 });

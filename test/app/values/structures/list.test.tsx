@@ -34,7 +34,7 @@ test("a record shows a hundred values and says how many more there are", async (
   assert.is(screen.root.querySelectorAll("span.row").length, 1);
 });
 
-test("one value where the schema has a list, or a list where it has one, is shown", async () => {
+test("shows a single value in place of a list, and a list in place of a value", async () => {
   screen = await show(<Value column={column(kinds.text)} value="alone" />);
   assert.is(screen.text(), "alone");
   await screen.close();
@@ -42,7 +42,7 @@ test("one value where the schema has a list, or a list where it has one, is show
   assert.is(screen.text(), '[ "a" ]');
 });
 
-test("an empty list is no value", async () => {
+test("an empty list counts as an absent value", async () => {
   screen = await show(<Value column={column(kinds.text)} value={[]} />);
   assert.match(screen.text(), "No value");
 });
@@ -86,11 +86,11 @@ test("an object, and a list with one in it, opens as a tree", async () => {
   assert.is(await below(kinds.json, null, false), "nothing");
 });
 
-test("a record elsewhere is no tree, because its chip shows it", async () => {
+test("a linked record is a chip instead of a tree", async () => {
   assert.is(await below(kinds.link, { id: "1" }, false), "nothing");
 });
 
-test("what the cell cuts is drawn in full below the row", async () => {
+test("a value that the cell cuts off is drawn in full below the row", async () => {
   assert.equal(
     [await below(kinds.integer, [1, 2, 3, 4]), await below(kinds.integer, [1, 2, 3, 4, 5])],
     ["nothing", "value"],
@@ -100,7 +100,7 @@ test("what the cell cuts is drawn in full below the row", async () => {
   assert.is(await below(kinds.integer, 12345, false), "nothing");
 });
 
-test("the server's error stands in place of the value", async () => {
+test("the server's error is shown in place of the value", async () => {
   screen = await show(<Value column={column(kinds.text)} value={null} fieldError={{ message: "Not for you" }} />);
   assert.is(only(screen, ".field-error").textContent, "Not for you");
 });

@@ -17,7 +17,7 @@ const showValue = async (kind: KindName, value: unknown, inFull = false) => {
 };
 const hrefs = () => [...screen.root.querySelectorAll("a")].map((link) => link.getAttribute("href"));
 
-test("a URL is a link without its scheme, in a window of its own", async () => {
+test("a URL is a link without its scheme, which opens a new window", async () => {
   await showValue("url", "https://example.com/a");
   const link = only<HTMLAnchorElement>(screen, "a");
   assert.equal([link.textContent, link.target, link.title], ["example.com/a", "_blank", "https://example.com/a"]);
@@ -73,7 +73,7 @@ test("a picture without a host is on the server, in a cell and in full", async (
   }
 });
 
-test("a colour has a sample of it; a text that is none has not", async () => {
+test("a colour has a sample beside it; other text does not", async () => {
   const realCss = globalThis.CSS;
   globalThis.CSS = { ...realCss, supports: (_: string, text?: string) => text === "teal" };
   const samples = () => screen.root.querySelectorAll<HTMLElement>(".swatch");
@@ -111,7 +111,7 @@ test("a description has paragraphs, lists, code and links", async () => {
   assert.equal(hrefs(), ["https://example.com/x"]);
 });
 
-test("where there is little room, a description is its first paragraph", async () => {
+test("where space is scarce, a description is its first paragraph", async () => {
   screen = await show(<Prose text={MARKDOWN} short />);
   assert.equal(
     [only(screen, "p").textContent, screen.root.querySelectorAll("li, pre").length],

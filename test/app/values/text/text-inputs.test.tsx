@@ -107,7 +107,7 @@ test("the key of a record is typed as code", async () => {
   assert.equal([line().className, line().getAttribute("autocomplete")], ["input mono", "off"]);
 });
 
-test("a colour is picked or typed, and the picker begins black where there is none", async () => {
+test("a colour is picked or typed, and the picker begins with black", async () => {
   screen = await showInput(ofKind("color"), { value: "#a0B1c2" });
   const picker = () => only<HTMLInputElement>(screen, "input[type=color]");
   assert.equal([picker().value.toLowerCase(), line().value], ["#a0b1c2", "#a0B1c2"]);

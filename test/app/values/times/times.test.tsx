@@ -55,7 +55,7 @@ test("midnight of a moment is a time like any other", async () => {
   assert.match(screen.text(), /:00/);
 });
 
-test("what is no time is shown as text", async () => {
+test("a value that is not a time is shown as text", async () => {
   for (const kind of ["date", "datetime", "duration"] as const) {
     await showValue(kind, "soon");
     assert.equal([screen.text(), screen.root.querySelector("time")], ["soon", null]);
@@ -104,12 +104,12 @@ test("a day has no time, though it is today, and its tooltip is the day in full"
   assert.equal([screen.text(), element().title, element().dateTime], ["Today", format.formatDayInFull(today), day]);
 });
 
-test("midnight of a moment is no day where the kind is a moment", async () => {
+test("midnight is shown as a moment if the kind is a moment", async () => {
   await showShort("datetime", "2020-03-01T00:00:00.000Z");
   assert.is(element().title, format.formatInFull(new Date("2020-03-01T00:00:00Z")));
 });
 
-test("where there is little room, what is no time is nothing", async () => {
+test("where space is scarce, a value that is not a time is not shown", async () => {
   await showShort("date", "soon");
   assert.is(screen.text(), "");
 });

@@ -82,7 +82,7 @@ for (const [name, type, id, variables, label, link, linked] of RECORDS) {
   });
 }
 
-test("what is not there is nothing, and so is a record that was not asked for", async () => {
+test("a missing record is null, and so is one that was not asked for", async () => {
   const server = SERVERS.neo4j;
   const plan = planRecord(server.of.schema, "Movie");
   assert.is(plan?.value(await ask(server, plan.request({ id: "m777" })), { id: "m777" }), null);

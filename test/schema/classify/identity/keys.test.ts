@@ -18,7 +18,7 @@ test("a record is found by the field that takes its id", () => {
   assert.is(keyOf("huts: [Hut!]!", "name: String!"), "- -");
 });
 
-test("the id goes before another key, wherever it stands", () => {
+test("the id takes precedence over another key, wherever it is", () => {
   assert.is(keyOf("hutByName(name: String!): Hut hut(id: ID!): Hut"), "hut id");
   assert.is(keyOf("hutBySlug(slug: ID!): Hut", "id: ID! slug: ID!"), "hutBySlug slug");
 });
@@ -59,7 +59,7 @@ test("the key may be within the one part that is always there", () => {
   assert.is(keyOf("hut(id: ID!): Hut", "sys: Sys!", "type Sys { name: String }"), "- -");
 });
 
-test("a key of another type than the argument is none", () => {
+test("a field of another type than the argument is not a key", () => {
   assert.is(keyOf("hut(hutId: Int!): Hut", "id: String! name: String"), "- id");
   assert.is(keyOf("hut(hutId: Int!): Hut", "id: ID! name: String"), "hut id");
   assert.is(keyOf("hut(hutId: Int!): Hut", "id: Int! name: String"), "hut id");

@@ -43,7 +43,7 @@ test("neither a list of objects nor a record of its own holds a name", () => {
   assert.equal(labelOf("title: Text!", undefined, record), []);
 });
 
-test("a first and a last name are a name together, one of them alone is none", () => {
+test("first and last name form a name together, and neither does alone", () => {
   assert.equal(labelOf("firstName: String! lastName: String! title: String"), ["firstName", "lastName"]);
   assert.equal(labelOf("firstName: String! title: String"), ["title"]);
 });

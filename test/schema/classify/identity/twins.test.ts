@@ -22,7 +22,7 @@ const schemaWith = ({
     input TextFilter { eq: String }
   `);
 
-test("a type with the leaves of a listed one, behind the same filter, is its view", () => {
+test("a type with the fields of a listed one, behind the same filter, is its view", () => {
   assert.is(twinOf(schemaWith(), "BoatView"), "Boat");
   assert.is(twinOf(schemaWith({ view: "name: String id: Int!" }), "BoatView"), "Boat", "in any order");
   assert.is(twinOf(schemaWith(), "Boat"), undefined);

@@ -53,13 +53,13 @@ test("an input object of any other name, or a list of such, holds filters", () =
   }
 });
 
-test("an object whose fields are all taken is no filter, one with further fields is", () => {
+test("an object is a filter only if it has fields without another purpose", () => {
   assert.equal(filterNames("pagination: Page"), []);
   assert.equal(filterNames("where: Words"), []);
   assert.equal(filterNames("options: Mixed"), ["options"]);
 });
 
-test("what an argument of the list does is not done by a field of another one", () => {
+test("an argument of the list takes precedence over a field of another argument", () => {
   const state = { offset: 50, sort: "name", search: "ann" };
   const args = "limit: Int, offset: Int, orderBy: Order, search: String, options: All";
   assert.equal(variablesOf(args, state), { limit: 25, offset: 50, orderBy: "NAME_ASC", search: "ann" });
@@ -71,7 +71,7 @@ test("a required object stays an input unless a page fills it in", () => {
   assert.equal(filterNames("options: Sorting!"), ["options"]);
 });
 
-test("an order that an object requires is no order of the list", () => {
+test("an order within a required object does not order the list", () => {
   const { sort, filters } = shapeOf("options: MustSort");
   assert.equal([sort, filters.length], [undefined, 1]);
 });

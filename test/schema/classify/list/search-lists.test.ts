@@ -90,7 +90,7 @@ test("a person with a first and a last name is searched by the whole name", () =
   assert.is(found("firstName: String"), undefined, "a part of the name is not what is typed");
 });
 
-test("a field made for searching goes before a list that takes a text too", () => {
+test("a field made for searching takes precedence over a list with a text argument", () => {
   const sdl = `type Query { boats(search: String): [Boat!]! searchAllBoats(text: String!): [Boat!]! } ${TYPES}`;
   assert.is(searchListFor(schemaOf(sdl), "Boat")?.key, "searchAllBoats");
   const search = "search(type: Kind!, query: String!): [Found!]! enum Kind { PORT } union Found = Port | Boat";
@@ -161,7 +161,7 @@ test("deprecated lists and lists of plain values are not searched", () => {
   assert.equal(searchLists(schemaOf(sdl)), []);
 });
 
-test("of equally good lists of a thing the one with the shortest name is searched", () => {
+test("among equally good lists of a type, the one with the shortest name is searched", () => {
   const lists = "harbourBoats(q: String): [Boat!]! boats(q: String): [Boat!]! oldBoats(q: String): [Boat!]!";
   const schema = schemaOf(`type Query { ${lists} } ${TYPES}`);
   assert.equal(

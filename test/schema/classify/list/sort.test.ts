@@ -65,7 +65,7 @@ test("Directus takes the names of fields, with a minus for descending", () => {
   assert.is(planOf("numbered").shape.sort, undefined, "a number is no name of a field");
 });
 
-test("only an argument called a direction that has two directions is one", () => {
+test("an argument is a direction only by its name and its two values", () => {
   const filterNames = (name: string) => planOf(name).shape.filters.map((filter) => filter.name);
   assert.equal([filterNames("reversed"), filterNames("worded")], [[], ["direction", "nulls"]]);
   assert.equal(sent("worded", "-title"), { order: "TITLE_DESC" });
@@ -79,7 +79,7 @@ test("the name of a field may be text beside the direction of the order", () => 
   assert.equal(sent("besideFlag", "title"), { sortBy: "title", descending: false });
 });
 
-test("an argument that orders is no filter any more, and the others still are", () => {
+test("an argument that orders stops being a filter, and the others remain", () => {
   assert.equal(
     planOf("minus").shape.filters.map(({ name }) => name),
     ["shelf"],
@@ -87,7 +87,7 @@ test("an argument that orders is no filter any more, and the others still are", 
   assert.equal(sent("twoOrders", "-title"), { order: "TITLE_DESC" }, "the first order is the one");
 });
 
-test("an order that is text is left alone where nothing shows how to write it", () => {
+test("a text order is not used if nothing shows how to write it", () => {
   for (const name of ["described", "unknown", "otherField", "one"]) assert.is(planOf(name).shape.sort, undefined, name);
 });
 

@@ -24,7 +24,7 @@ test("reads few mutations in one step", () => {
   assert.is(prepareActions(schemaWith(20)).next().done, true);
 });
 
-test("goes on with the mutations that an interrupted reading has left", () => {
+test("continues with the mutations that an interrupted reading has left", () => {
   const schema = schemaWith(270);
   prepareActions(schema).next();
   assert.is([...prepareActions(schema)].length, 1);

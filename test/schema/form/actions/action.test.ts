@@ -222,7 +222,7 @@ test("an answer that is a key alone is the record that was made or changed", () 
     assert.is(recordOf(name, answer), null, name);
 });
 
-test("of several records in a payload, the one that the action is about is its result", () => {
+test("of several records in a payload, the subject of the action is the result", () => {
   const schema = schemaOf(`
     type Query { order(id: ID!): Order customer(id: ID!): Customer }
     type Order { id: ID! name: String! }

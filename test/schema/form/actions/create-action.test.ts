@@ -18,7 +18,7 @@ test("an action that makes a record is found by its verb and the name of the typ
   assert.is(createActionFor(schemaOf(relay), "Line")?.name, "createLine");
 });
 
-test("one record at a time goes before several", () => {
+test("an action for one record comes before one for several", () => {
   assert.is(makes("createOrders(orders: [OrderInput!]!): [Order!] addOrder(order: OrderInput!): Order"), "addOrder");
   const severalActions = "createOrders(orders: [OrderInput!]!): [Order!] addOrders(orders: [OrderInput!]!): [Order!]";
   assert.is(makes(severalActions), "createOrders");
@@ -70,7 +70,7 @@ test("an action that adds something to a record makes none", () => {
   assert.is(makes("addOrderLine(orderId: ID!, title: String!): Order"), undefined);
 });
 
-test("an action with a verb of its own makes none", () => {
+test("an action with another verb does not create", () => {
   assert.is(makes("findOrder(title: String!): Order confirmOrder(code: String!): Order"), undefined);
 });
 

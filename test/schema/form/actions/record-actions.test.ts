@@ -56,7 +56,7 @@ test("an action that makes another record, and takes nothing of this one, is lef
   assert.equal(actionsOf("Order", mutations), { edit: undefined, likely: "addOrder", others: "", deletions: "" });
 });
 
-test("of actions that do the same by different keys only the first is offered", () => {
+test("of equal actions with different keys, only the first is offered", () => {
   const mutations = `
     updateOrder(id: ID!, name: String): Order updateOrderById(id: ID!, name: String): Order
     deleteOrder(id: ID!): Order delete_order_by_pk(id: ID!): Order

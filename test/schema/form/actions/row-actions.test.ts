@@ -20,7 +20,7 @@ test("the update of a type is its edit, and deletions come last", () => {
   assert.equal(names(mutations), ["updateOrder", ["shipOrder"], ["deleteOrder"]]);
 });
 
-test("an update of a part is no edit", () => {
+test("an update of a part does not edit the record", () => {
   assert.equal(names("setOrderState(id: ID!, state: String!): Order"), [undefined, ["setOrderState"], []]);
 });
 

@@ -58,7 +58,7 @@ test("no undo is offered where the deletion asks for more than the key", () => {
   );
 });
 
-test("what an action may have found there already is not deleted", () => {
+test("a record that may have existed before the action is not deleted", () => {
   const deletions = "deleteCart(id: ID!): Boolean deleteOrder(id: ID!): Boolean";
   assert.is(undoWith(`addToCart(title: String!): Cart ${deletions}`, "addToCart", "Cart"), undefined);
   assert.is(undoWith(`addOrder(orderId: ID!): Order ${deletions}`, "addOrder"), undefined);
@@ -69,7 +69,7 @@ test("an insertion that may have changed a record that was there is not taken ba
   assert.is(undoOf(hasura, "insert_users_one", "users", { object: {}, on_conflict: {} }), undefined);
 });
 
-test("the deletion of a part of a record is no undo of the record", () => {
+test("deleting a part of a record does not undo the creation of the record", () => {
   const creation = "createOrder(title: String!): Order";
   assert.is(undoWith(`${creation} deleteOrderPhotos(orderId: ID!): Order`, "createOrder"), undefined);
 });
@@ -83,7 +83,7 @@ test("an action that deletes a part of a record does not delete the record", () 
   assert.equal([deletes("deleteOrder"), deletes("deleteOrderPhotos")], [true, false]);
 });
 
-test("of several new records none is taken back", () => {
+test("the creation of several records is not undone", () => {
   const deletion = "deleteOrder(id: ID!): Boolean";
   assert.is(undoWith(`createOrders(titles: [String!]!): [Order!] ${deletion}`, "createOrders"), undefined);
   assert.is(undoWith(`createOrder(count: Int!): OrdersPayload ${deletion}`, "createOrder"), undefined);

@@ -26,12 +26,12 @@ function outcomeOf(name: string, fields: string, payload: object, types = ""): [
 
 const messagesIn = (value: unknown) => reportedErrorsIn(value).map(({ message }) => message);
 
-test("what is empty reports nothing, and yes an error without a word", () => {
+test("an empty value reports no error, and true one without a message", () => {
   for (const value of [null, undefined, "", false, [], [null, ""]]) assert.equal(messagesIn(value), [], String(value));
   assert.equal([messagesIn(true), messagesIn("No."), messagesIn(5), messagesIn(0)], [[""], ["No."], ["5"], ["0"]]);
 });
 
-test("a refusal that an action is named after is no failure", () => {
+test("a refusal is a success of the action that is named after it", () => {
   const leaf = (name: string, answer: string) =>
     action(`enum State { OPEN REJECTED NOT_REJECTED DENIED } type Mutation { ${name}(id: ID!): State! }`, name).outcome(
       {
@@ -126,7 +126,7 @@ test("a count of zero is a failure where records should have changed", () => {
   assert.equal(outcomeOf("deleteBoats", "size: Int", { size: 0 })[0], "done");
 });
 
-test("a message that is severe is an error, one that informs is none", () => {
+test("a severe message is an error, an informative one is not", () => {
   const types = "type Message { kind: String text: String }";
   const said = (kind: string) =>
     outcomeOf(
@@ -165,7 +165,7 @@ test("a plain answer of no or zero depends on what was wanted", () => {
   assert.equal(said("sendBoat", "String", "not sent: full"), ["failed", "not sent: full"]);
 });
 
-test("of a list every item is judged, and a list that is no list is unconfirmed", () => {
+test("every item of a list is judged; a list that is not one is unconfirmed", () => {
   const plan = action("type Mutation { updateBoats(ids: [ID!]!): [Boat] }", "updateBoats");
   const boat = { __typename: "Boat", id: "1", name: "Anna" };
   const { is, done, all } = plan.outcome({ updateBoats: [boat, null] });

@@ -167,7 +167,7 @@ test("a problem stands at an input of a choice, and at one called like the argum
   assert.equal([pathOf("by.card.number"), pathOf("input")], [["by.card.number"], ["input"]]);
 });
 
-test("of several errors in one, those count that name an input and say something", () => {
+test("of several errors, those with an input and a message count", () => {
   const plan = planOf("nameBoat", "type Mutation { nameBoat(name: String, port: String): Boat }");
   const problem = (errors: object[]) => problemsOf(plan, [{ message: "All.", extensions: { errors } }]);
   const atTop = [{ path: [], code: "server", message: "All." }];

@@ -206,7 +206,7 @@ test("a choice or a flag says that it was not done (Vendure, Apollo's style, Kro
   }
 });
 
-test("flags and choices that say nothing bad, and a record's own, are no failure", () => {
+test("neutral flags and choices, and those of a record, are not failures", () => {
   const plan = create("Payload", "type Payload { ok: Boolean status: String code: String boat: Boat }");
   assert.equal(outcome(plan, { __typename: "Payload", ok: true, status: "created", code: "200", boat }), ["done", []]);
   const own = action(
@@ -231,7 +231,7 @@ test("a record that should be there and is not leaves it unconfirmed", () => {
   assert.equal(outcome(flagged, { __typename: "Payload", ok: true, boat: null }), ["unconfirmed", []]);
 });
 
-test("what was deleted need not come back where something else says so", () => {
+test("a deleted record may be missing if something else confirms the deletion", () => {
   const remove = (fields: string) =>
     action(`type Mutation { deleteBoat(id: ID!): Payload } type Payload { ${fields} }`, "deleteBoat");
   const plan = remove("boat: Boat deletedId: ID ok: Boolean");
@@ -304,7 +304,7 @@ test("a plain answer is read for what it says", () => {
   );
 });
 
-test("of several things in one action each is judged, and how many were done is told", () => {
+test("each part of an action is judged, and the number of successes is shown", () => {
   const vendure = action(
     "type Mutation { deleteBoats(ids: [ID!]!): [Response!]! } type Response { result: R! message: String } enum R { DELETED NOT_DELETED }",
     "deleteBoats",

@@ -100,7 +100,7 @@ test("a directive may be repeated only if it says so", () => {
   );
 });
 
-test("an extension adds to its type, and stands alone where another schema defines it", () => {
+test("an extension adds to its type, or defines it if the type is in another schema", () => {
   const { types } = schemaFromSdl(`
     extend type Query { one: One } "Either." input Either { a: Int b: Int } extend input Either @oneOf type One { a: Int }
   `);
@@ -108,7 +108,7 @@ test("an extension adds to its type, and stands alone where another schema defin
   assert.equal([types.get("Either")?.oneOf, types.get("Either")?.description], [true, "Either."]);
 });
 
-test("what stands for no character of Unicode stays out of a text, and is no error", () => {
+test("an escape for an invalid Unicode character is left out without an error", () => {
   const described = (text: string) => schemaFromSdl(`"${text}" type Query { a: Int }`).types.get("Query")?.description;
   assert.is(described("\\u{10FFFF}"), "\u{10FFFF}");
   assert.is(described("a\\u{110000}b"), "ab");

@@ -128,7 +128,7 @@ test("an aspect that a shared field has is left to it", () => {
   assert.ok(keys.includes("__date"));
 });
 
-test("a field that all types have is no detail of one of them", () => {
+test("a field that all types have is not a detail of one of them", () => {
   const nodes = schemaOf(`
     type Query { nodes: [Node!]! }
     interface Node { id: ID! name: String! size: Int! }

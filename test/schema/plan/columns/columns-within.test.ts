@@ -96,7 +96,7 @@ test("amounts in a list, or without a currency, stay as they are", () => {
   assert.ok(labels(listed).includes("Price in cents"));
 });
 
-test("an amount's own currency goes before that of the whole record", () => {
+test("the currency of an amount takes precedence over that of the record", () => {
   const plan = ordersOf("title: String! priceInCents: Int! currency: String! priceCurrency: String!");
   const column = plan.columns.find(({ label }) => label === "Price");
   assert.is(column?.read({ priceInCents: 100, currency: "EUR", priceCurrency: "USD" }), "1.00 USD");

@@ -172,7 +172,7 @@ test("takes no state, date, flag or number for the owner", () => {
   assert.equal(orderOf(fields, varied).slice(0, 5), ["name", "stage", "kind", "placedOn", "buyer"]);
 });
 
-test("takes who a record is assigned to, or was made by, for the owner", () => {
+test("treats the assignee or the author of a record as its owner", () => {
   const ownerAmong = (field: string) =>
     orderOf(`town: String! ${field}: String!`, (index) => ({ town: `Town ${index % 3}`, [field]: `x${index % 4}` }))[1];
   for (const name of ["assignedTo", "reportedBy", "accountManager"]) assert.is(ownerAmong(name), name);

@@ -71,7 +71,7 @@ test("in a list of several types, an amount has the currency of its own type", (
   assert.is(detail?.read(row), "19.99 EUR");
 });
 
-test("a word that only ends like a unit is none", () => {
+test("a word that only ends like a unit is not a unit", () => {
   assert.equal([column("accents")?.label, column("accents")?.kind.name], ["Accents", "integer"]);
 });
 

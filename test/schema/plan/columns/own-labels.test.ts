@@ -10,7 +10,7 @@ import {
   type Plan,
   type Schema,
 } from "../../../../src/schema/index.js";
-import { holds } from "../../../helpers/property.js";
+import { checkProperty } from "../../../helpers/property.js";
 import { assertValid } from "../../helpers.js";
 import { namedPaths, STATE_OF, type NamedPaths } from "../../named-paths/answers.js";
 import { confusingSchema, renamed } from "../../named-paths/schemas.js";
@@ -73,7 +73,7 @@ function assertOwnField(schema: Schema, paths: NamedPaths, found: Found): void {
 }
 
 test("no value of a list or a record stands under the label of another field", () => {
-  holds(
+  checkProperty(
     "own labels",
     (random, note) => {
       const { sdl, both, hints } = confusingSchema(random);

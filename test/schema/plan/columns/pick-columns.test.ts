@@ -38,7 +38,7 @@ test("only a long text of a record moves up, no list and no JSON", () => {
   assert.equal(columnsOf("story"), ["title", "body", "pages", "tags", "extra"]);
 });
 
-test("of a type with nothing better, one hidden value is shown", () => {
+test("a type with nothing better shows one hidden value", () => {
   assert.equal(columnsOf("systems"), ["_rev"]);
 });
 

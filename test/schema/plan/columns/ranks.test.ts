@@ -24,7 +24,7 @@ test("each rank of the docs names the heading of its rule", () => {
   for (const { name, heading } of documented) assert.ok(headings.includes(heading), name);
 });
 
-test("the ranks of the source stand in their order", () => {
+test("the ranks have the order of the source", () => {
   const ranks = Object.values(RANKS);
   assert.equal(
     ranks,
@@ -32,7 +32,7 @@ test("the ranks of the source stand in their order", () => {
   );
 });
 
-test("a family name stands behind the given name, wherever the schema has it", () => {
+test("a family name follows the given name, wherever the schema has it", () => {
   const schema = schemaOf(`
     enum State { IN OUT }
     type Query { people: [Person!]! }
@@ -125,7 +125,7 @@ function ranksIn(sdl: string, typeName: string, options: CandidateOptions = {}):
   return Object.fromEntries(candidatesOf(schema, type, options).map(({ key, rank }) => [key, rank]));
 }
 
-test("a key is hidden only behind a name, or behind an id for people", () => {
+test("a key is hidden only if there is a name or an id for people", () => {
   const unnamed = ranksIn("type Query { a(id: ID!): A } type A { id: ID! weight: Float }", "A");
   assert.is(unnamed["id"], RANKS.keyOrViewer);
   const postGraphile = ranksIn("type Query { a(nodeId: ID!): A } type A { nodeId: ID! id: Int! weight: Float }", "A");
@@ -134,7 +134,7 @@ test("a key is hidden only behind a name, or behind an id for people", () => {
   assert.is(otherKey["nodeId"], RANKS.keyOrViewer);
 });
 
-test("a key is hidden behind the record that it leads to, and behind nothing else", () => {
+test("a key is hidden only if its own record is shown", () => {
   const { agentId, tagsId, ownerId } = ranksIn(
     `type Query { a(id: ID!): A tag(id: ID!): Tag }
     type A { id: ID! name: String! agent: String agentId: ID tags: [Tag!]! tagsId: ID owner: Tag ownerId: ID }
@@ -180,7 +180,7 @@ test("a payload has a link for each list of records, and none for lists of lists
   assert.equal(ranks, { all: RANKS.payloadRecordList });
 });
 
-test("context is no text, and viewers say nothing about the viewer", () => {
+test("`context` is not a text, and `viewers` does not describe the viewer", () => {
   const pieces = schemaOf(`
     type Query { pieces: [Piece!]! }
     type Piece { id: ID! context: String! fulltext: String viewers: Int! viewerCount: Int! viewerHasSeen: Boolean precursor: String! endCursor: String }

@@ -67,7 +67,7 @@ test("a float is a number that JSON can hold, a decimal keeps its digits", () =>
   assert.equal([parse("decimal", "1.50"), parse("decimal", "much")], ["1.50", "number"]);
 });
 
-test("numbers are known by their look; a code with zeros ahead is none", () => {
+test("numbers are recognised by their form; a code with leading zeros is not one", () => {
   const looks = (name: KindName, ...values: unknown[]) => values.map((value) => kind(name).looksLike?.(value));
   assert.equal(looks("integer", 5, 5.5, "5"), [true, false, false]);
   assert.equal(looks("float", 5.5, 5, "5.5"), [true, false, false]);
@@ -135,7 +135,7 @@ test("the name of an amount is what is left without its unit", () => {
   ]);
 });
 
-test("amounts stand by currency and worth, what is none by its text", () => {
+test("amounts are sorted by currency and worth, other values as text", () => {
   const compare = kind("money").compare;
   assert.ok((compare?.("9 EUR", "1 USD") ?? 0) < 0);
   assert.ok((compare?.("9 EUR", "10 EUR") ?? 0) < 0);

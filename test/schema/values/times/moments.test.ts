@@ -44,7 +44,7 @@ test("a day is the same day in any notation, east and west of Greenwich", () => 
       );
 });
 
-test("a year or a month has a place in time, and is no day", () => {
+test("a year or a month has a place in time, but is not a day", () => {
   for (const text of ["1999", "2026-03", "202603"]) assert.is(readDate(text), undefined, text);
   for (const zone of ZONES)
     inTimeZone(zone, () => {
@@ -54,7 +54,7 @@ test("a year or a month has a place in time, and is no day", () => {
   assert.equal(["2026-03", "1999", "2026-02-28"].sort(kind("date").compare), ["1999", "2026-02-28", "2026-03"]);
 });
 
-test("a day and a time written as fourteen digits are no number of milliseconds", () => {
+test("fourteen digits are a date and time, not a number of milliseconds", () => {
   assert.is(readDate("20260301123000"), undefined);
 });
 
@@ -63,7 +63,7 @@ test("a number is seconds until the year 5138, and milliseconds from there on", 
   assert.is(iso(100_000_000_000), new Date(100_000_000_000).toISOString());
 });
 
-test("what only begins like a date, or is none, is no moment", () => {
+test("a text that only begins like a date, or is not one, is not a moment", () => {
   for (const value of ["chapter 2", "12", "", "2026-13-45", true, null, undefined, {}, []])
     assert.is(readDate(value), undefined, String(value));
 });
@@ -80,7 +80,7 @@ test("a value with a time of day, or a number, is a moment", () => {
   ]);
 });
 
-test("of a kind for days, midnight in UTC is a day, midnight elsewhere is a moment", () => {
+test("for a day kind, midnight UTC is a day, and midnight elsewhere a moment", () => {
   const midnight = Date.UTC(2026, 2, 1);
   const areDays = (...values: unknown[]) => values.map((value) => isDay(kinds.date, value));
   assert.equal(areDays("2026-03-01", "2026-03-01T00:00:00Z", "2026-03-01 00:00:00.000+00", "2026-03-01T00:00+00:00"), [
@@ -108,7 +108,7 @@ test("of a kind for days, midnight in UTC is a day, midnight elsewhere is a mome
   ]);
 });
 
-test("of any other kind, only a bare date is a day", () => {
+test("for any other kind, only a bare date is a day", () => {
   assert.equal(
     ["2026-03-01", "2026-03-01T00:00:00Z", Date.UTC(2026, 2, 1)].map((value) => isDay(kinds.datetime, value)),
     [true, false, false],
@@ -207,7 +207,7 @@ test("a control is used for the values that fit into it", () => {
   assert.equal(fits("time", "10:30", "24:00", 10), [true, false, false]);
 });
 
-test("a moment is known by its look; a day and a bare text are none", () => {
+test("a moment is recognised by its form; a day and a bare text are not moments", () => {
   const looks = (name: KindName, ...values: unknown[]) => values.map((value) => kind(name).looksLike?.(value));
   assert.equal(looks("datetime", MOMENT, "2026-03-01", "2026-13-45T00:00", SECONDS), [true, false, false, false]);
   assert.equal(looks("date", "2026-03-01", MOMENT, SECONDS), [true, false, false]);
@@ -231,7 +231,7 @@ test("today is typed as a day, or as the beginning of it", () => {
   assert.equal([kind("date").typedDay?.(day), kind("datetime").typedDay?.(day)], ["2026-03-01", "2026-03-01T00:00"]);
 });
 
-test("moments stand in the order of time, in whichever notation they are", () => {
+test("moments are sorted by time, in any notation", () => {
   const inOrder = (...values: unknown[]) => [...values].sort(kind("datetime").compare);
   assert.equal(inOrder("Mon, 23 Nov 2026 10:00:00 GMT", "Sun, 22 Nov 2026 10:00:00 GMT"), [
     "Sun, 22 Nov 2026 10:00:00 GMT",
@@ -247,7 +247,7 @@ test("a moment with a zone of whole hours has a place in time", () => {
   assert.is(kind("datetime").placeInTime?.("2026-03-01T14:30:00+02"), new Date(MOMENT).getTime());
 });
 
-test("values that are no dates stand in the order of their text", () => {
+test("values that are not dates are sorted as text", () => {
   const compare = kind("datetime").compare;
   assert.ok((compare?.("soon", "later") ?? 0) > 0);
   assert.ok((compare?.("later", MOMENT) ?? 0) > 0);

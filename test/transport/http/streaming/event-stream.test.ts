@@ -67,7 +67,7 @@ test("end() drops what is unterminated and never throws", () => {
   assert.equal(read([encode("data: 1\n\n").subarray(0, 8), Uint8Array.of(0xe2)]), []);
 });
 
-test("what onEvent throws leaves push", () => {
+test("push throws the error of onEvent", () => {
   const parser = createEventStreamParser({
     onEvent: () => {
       throw new RangeError("mine");
@@ -104,7 +104,7 @@ test("an event within maxBuffer passes however it is cut, as do all comments", (
   }
 });
 
-test("comments without end are no event, and cost nothing", () => {
+test("endless comments make no event and take no memory", () => {
   assert.equal(
     read(
       Array.from({ length: 10_000 }, () => encode(`:${"x".repeat(50)}\n\n`)),

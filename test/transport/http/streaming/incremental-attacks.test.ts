@@ -53,7 +53,7 @@ test("an index out of range, a wrong key, a path through null are protocol error
   for (const index of [-1, 2, 3, 1.5, "1", null]) breaks(START, { path: ["list", index], items: [2], hasNext: true });
 });
 
-test("an unknown id and items for what is no list are protocol errors", () => {
+test("an unknown id, and items for a value that is not a list, are protocol errors", () => {
   breaks(START, { incremental: [{ id: "9", data: {} }], hasNext: true });
   breaks(START, { completed: [{ id: "9" }], hasNext: true });
   breaks(START, { pending: [{ id: "9", path: "a" }], incremental: [{ id: "9", data: { x: 1 } }], hasNext: true });

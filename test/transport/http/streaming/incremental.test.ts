@@ -163,7 +163,7 @@ test("data: null in a later payload leaves the data; in the first it is the answ
   assert.is(merge({ data: null, hasNext: false })[0]?.data, null);
 });
 
-test("items that are no list, or have no path, are a protocol error, not silence", () => {
+test("items that are not a list, or have no path, are a protocol error", () => {
   breaks(START, { items: [1], hasNext: true });
   for (const items of [{ 0: 1 }, "text", "", 1, 0, false])
     breaks({ data: { list: [] }, hasNext: true }, { path: ["list", 0], items, hasNext: true });
@@ -210,7 +210,7 @@ test("nested data of a patch is merged, lists by index; other values replace", (
   assert.equal(start?.data, first.data);
 });
 
-test("data that is no object replaces a list's item, elsewhere it is an error", () => {
+test("data that is not an object replaces an item of a list, and fails elsewhere", () => {
   assert.equal(
     merge({ data: { list: [1, 2] }, hasNext: true }, { path: ["list", 0], data: 3, hasNext: false }).at(-1)?.data,
     { list: [3, 2] },
@@ -218,7 +218,7 @@ test("data that is no object replaces a list's item, elsewhere it is an error", 
   for (const data of [3, "text", true, [1]]) breaks(START, { path: ["a"], data, hasNext: true });
 });
 
-test("extensions that are no object, and errors that are no list, are left out", () => {
+test("leaves out extensions that are not an object, and errors that are not a list", () => {
   for (const odd of ["text", 5, [1], null])
     assert.equal(merge({ data: { a: 1 }, extensions: odd, errors: odd === null ? null : "text", hasNext: false }), [
       { data: { a: 1 }, hasNext: false },

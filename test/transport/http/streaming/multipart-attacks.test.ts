@@ -43,7 +43,7 @@ test("a multipart answer within a part is that part's text", () => {
   }
 });
 
-test("what follows the closing delimiter is never read, wherever it stands", () => {
+test("nothing after the closing delimiter is read", () => {
   const { parts } = read([`--B\r\n\r\n{"a":"\r\n--B--\r\n"}\r\n--B\r\n\r\n{"planted":true}\r\n--B--`], "B");
   assert.equal(
     parts.map(({ body }) => body),

@@ -133,7 +133,7 @@ test("ended without --B-- is kind protocol, wherever it ends", () => {
   }
 });
 
-test("what onPart throws leaves push", () => {
+test("push throws the error of onPart", () => {
   const parser = createMultipartParser({
     boundary: "-",
     onPart: () => {

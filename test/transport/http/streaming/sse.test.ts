@@ -90,7 +90,7 @@ const arrival = async (count = 1) => {
   return requests[count - 1] as Request;
 };
 
-test("one POST an operation, which asks for an event stream and nothing else", async () => {
+test("sends one POST for each operation, and accepts only an event stream", async () => {
   const one = watch(sse({ url, headers: { authorization: "Bearer t", accept: "text/html" }, method: queryMethod() }), {
     variables: { n: 1 },
     method: "GET",

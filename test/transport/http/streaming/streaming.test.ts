@@ -152,7 +152,7 @@ test("hasNext: false ends an event stream: what comes after it is not heard", as
     );
 });
 
-test("a part or an event that is no answer is kind parse, after earlier results", async () => {
+test("a part or event that is not an answer ends with a parse error", async () => {
   for (const bad of ["not json s3cret", '{"data":', "[]", "null", '{"foo":1}', '{"payload":5}']) {
     for (const [type, text] of [
       [MULTIPART, `${part({ data: { a: 1 }, hasNext: true })}---\r\n\r\n${bad}\r\n-----`],
@@ -206,7 +206,7 @@ test("an incremental payload without hasNext is one all the same, and the last",
   }
 });
 
-test("of several whole results what follows builds on the last alone", async () => {
+test("after several whole results, patches apply to the last one only", async () => {
   const { results, completed } = await answer(MULTIPART, [
     multipart(
       { data: { a: 1 }, errors: [{ message: "first" }], extensions: { x: 1 } },

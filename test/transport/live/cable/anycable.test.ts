@@ -205,7 +205,7 @@ test("offsets start again in a new epoch of a stream", async () => {
   assert.equal(ids(one), [1, 2, 7]);
 });
 
-test("what left while the link was down is unsubscribed from in the restored session", async () => {
+test("a channel that was left while offline is unsubscribed after the restore", async () => {
   const { one, identifier, watch, clock, ...setting } = await cutOff(1);
   const other = watch({ variables: { other: true } });
   one.stop();

@@ -57,7 +57,7 @@ test("a restored channel only waits for its first reply", () => {
   });
 });
 
-test("the first reply is no update where it is empty or has no data", () => {
+test("an empty first reply, or one without data, is not an update", () => {
   for (const data of [{}, null, undefined]) {
     const received = states.received(EXECUTING, "a", { result: { data }, more: true });
     assert.equal([received?.isFirstReply, received?.result, received?.isLast], [true, undefined, false]);

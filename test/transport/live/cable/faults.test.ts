@@ -41,7 +41,7 @@ test("a second welcome changes nothing", async () => {
   assert.is(socket.frames.length, 1);
 });
 
-test("one that leaves while it is refused does not take its successor along", async () => {
+test("a caller that leaves during a refusal does not end its successor", async () => {
   const { watch, welcome, serve, last, clock } = setUp();
   const first = watch();
   await welcome();
@@ -225,7 +225,7 @@ test("leaving while a socket is opening sends nothing on it", async () => {
   assert.equal([last().closed, link.status().state, clock.waiting()], [true, "offline", 0]);
 });
 
-test("who leaves from within a status listener has left", async () => {
+test("a caller can leave from within a status listener", async () => {
   const { watch, link, sockets, clock, page } = setUp();
   const one = watch();
   link.onStatus(() => one.stop());

@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { command, parseFrame, readDisconnect } from "../../../../src/transport/live/cable/frames.js";
 
-test("what is not JSON is an empty frame", () => {
+test("text that is not JSON is an empty frame", () => {
   for (const text of ["", "{", "no"]) assert.equal(parseFrame(text), {});
   assert.equal(parseFrame('{"type":"welcome"}'), { type: "welcome" });
 });

@@ -58,7 +58,7 @@ test("gives up a socket without a welcome after 7.5 s", async () => {
   assert.is(sockets[0]?.closed, true);
 });
 
-test("what a socket says or does after it was given up changes nothing", async () => {
+test("events of a discarded socket change nothing", async () => {
   const { watch, clock, sockets, last, welcome, serve, link } = setUp();
   const seen = watch();
   await settle();

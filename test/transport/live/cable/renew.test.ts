@@ -176,7 +176,7 @@ test("losing the old socket during a renewal shows in the status", async () => {
   assert.is(clock.waiting(), 0);
 });
 
-test("who subscribes or leaves while the link is renewed is served by the new socket", async () => {
+test("callers that come or go during a renewal are served by the new socket", async () => {
   const { two, first, last, watch, clock, link } = await renewing();
   const three = watch({ variables: { three: true } });
   two.stop();

@@ -17,7 +17,7 @@ test("a message counts once", () => {
   assert.equal([stream.add(10), stream.add(11), stream.add(11), stream.add(9)], [false, true, false, true]);
 });
 
-test("none is missing up to the first gap, and beyond it once the gap is filled", () => {
+test("offsets are complete up to the first gap, and beyond it once it is filled", () => {
   assert.is(streamAfter().completeUpTo, 10);
   assert.is(streamAfter(11, 12).completeUpTo, 12);
   assert.is(streamAfter(11, 13, 14).completeUpTo, 11);

@@ -19,7 +19,7 @@ interface OpenStream {
   fail(kind: "http", status: number): void;
 }
 
-/** The server also says what is no frame. */
+/** The server also says what is not a frame. */
 const parseFrame = (text: string): Frame => (text.startsWith("{") ? (JSON.parse(text) as Frame) : {});
 
 function tell({ sink, context, end, fail }: OpenStream, { type, id, payload }: Frame): void {

@@ -43,7 +43,7 @@ test("is connecting until the answer, live, then offline without subscriptions",
   );
 });
 
-test("what the caller changes later stays out of what is sent again", async () => {
+test("later changes of the caller are not sent on a reconnect", async () => {
   const { link, peer, open, drop, clock } = setUp();
   const variables = { of: { id: 1 } };
   watch(link, { variables });
@@ -66,7 +66,7 @@ test("a result is a sign of life where the transport tells of nothing else", asy
   assert.is(state(), "live");
 });
 
-test("who leaves at once costs no request", async () => {
+test("a caller that leaves at once causes no request", async () => {
   const { link, peer, states, clock } = setUp();
   watch(link).stop();
   const again = watch(link);
@@ -188,7 +188,7 @@ test("lets go when the page is put away, and comes back with it", async () => {
   );
 });
 
-test("one that is put away while it waits is not sent before the page is back", async () => {
+test("nothing is sent while the page is hidden during a wait", async () => {
   const { link, open, drop, peer, page, clock } = setUp();
   watch(link);
   await open();

@@ -357,7 +357,7 @@ test("a socket whose last operation fails with it is not opened again", async ()
   assert.equal([sockets.length, link.status(), clock.waiting()], [1, { state: "offline" }, 0]);
 });
 
-test("one who has just left does not hide that the link was refused", async () => {
+test("a refused link ends every operation, even after one has just left", async () => {
   const { watch, acknowledge, clock, link } = setUp();
   const one = watch();
   const socket = await acknowledge();

@@ -64,7 +64,7 @@ test("close 4408 and others that are not final reconnect", async () => {
   }
 });
 
-test("one who leaves before the ack is never heard of by the server", async () => {
+test("an operation that ends before connection_ack is never sent", async () => {
   const { watch, acknowledge } = setUp();
   const [gone] = [watch(), watch()];
   await settle();

@@ -40,7 +40,7 @@ test("a replaced socket delivers a subscription's results until its successor do
   assert.equal(short(states.accepted(states.sent(handedOver), true)), ["accepted", false, false]);
 });
 
-test("one that has not asked for what it missed gets nothing from the replaced socket", () => {
+test("an operation with a gap gets nothing from the replaced socket", () => {
   const withGap = states.sent(states.socketLost(ACCEPTED));
   assert.equal(short(states.handedOver(withGap, true)), ["waiting", true, false]);
 });
@@ -54,7 +54,7 @@ test("a query stays on the replaced socket to its end, and is not sent twice", (
   assert.equal(short(states.replacedSocketGone(handedOver)), ["sent", false, false]);
 });
 
-test("what was not sent is not handed over", () => {
+test("an operation that was not sent is not handed over", () => {
   for (const isSubscription of [true, false]) assert.is(states.handedOver(WAITING, isSubscription), WAITING);
 });
 

@@ -23,6 +23,6 @@ const isFilled = (line: string): boolean => line.trim() !== "";
 
 const uncomment = (line: string): string => line.replace(/# ?/, "");
 
-/** Among others an empty line stays empty; alone it becomes a comment to write into. */
+/** Among other lines an empty line stays empty. A single empty line becomes an empty comment. */
 const commentOut = (lines: readonly string[]): string[] =>
   lines.map((line) => (isFilled(line) || lines.length === 1 ? `# ${line}` : line));

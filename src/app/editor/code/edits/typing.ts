@@ -1,4 +1,4 @@
-/** PURE: the keys that do more in code than insert a letter: they indent, close brackets and type over them. */
+/** PURE: keys with a special effect in code: they indent, close brackets, and skip closing brackets. */
 import type { Edit } from "./edit.js";
 import { startOfLine } from "./lines.js";
 
@@ -59,7 +59,7 @@ function openBracket({ text, start, end, after }: Place, bracket: string): Edit 
   return { from: start, to: end, insert, caret: start + 1, caretTo: end + 1 };
 }
 
-/** Moves the caret behind a closing bracket that is already there. */
+/** Moves the caret past a closing bracket that already exists. */
 function closeBracket(place: Place, bracket: string): Edit | undefined {
   const { start, end, after } = place;
   if (start !== end) return;
@@ -67,7 +67,10 @@ function closeBracket(place: Place, bracket: string): Edit | undefined {
   return { from: start, to: end, insert: "", caret: start + 1 };
 }
 
-/** On a line of its own, a closing bracket stands below the line of its opening one. If it is there already, the empty line goes. */
+/**
+ * A closing bracket on a line of its own gets the indentation of its opening one. If it is already there, the empty
+ * line is removed.
+ */
 function closeOnOwnLine({ text, start }: Place, bracket: string): Edit | undefined {
   const from = startOfLine(text, start);
   const isOwnLine = text.slice(from, start).trim() === "";
@@ -102,7 +105,7 @@ function deletePair(place: Place): Edit | undefined {
   return { from: start - 1, to: end + 1, insert: "", caret: start - 1 };
 }
 
-/** Begins a line with the indentation of the last one, and one step more behind an opening bracket. */
+/** Begins a line with the indentation of the previous one, and one step more after an opening bracket. */
 function breakLine(place: Place): Edit {
   const { text, start, end, before } = place;
   const indentation = indentationOf(text, start);

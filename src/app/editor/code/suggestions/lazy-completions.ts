@@ -1,4 +1,7 @@
-/** What could stand at the caret. It is loaded after the editor: a person has to write something before they need it. */
+/**
+ * Completions at the caret. They are loaded after the editor, because a person needs them only after they have typed
+ * something.
+ */
 import { lazyPart, presentPart, type LazyPart } from "../../../ui/lazy-part.js";
 
 type Completing = typeof import("../../../../language/complete/complete.js");

@@ -1,4 +1,7 @@
-/** What could stand at the caret. The focus stays in the text: arrows choose, Enter or Tab takes, Escape closes. */
+/**
+ * The list of completions at the caret. The focus stays in the text: arrow keys choose, Enter or Tab accepts, Escape
+ * closes.
+ */
 import { useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from "react";
 import type { Completion } from "../../../../language/index.js";
 import { plainText } from "../../../../schema/index.js";

@@ -1,5 +1,5 @@
 /**
- * The columns of an object that is no record, called a part of the record that has it: `address` of a customer. See "Nested objects" in
+ * The columns of an object that is not a record, called a part of the record that has it: `address` of a customer. See "Nested objects" in
  * docs/schema-rules.md.
  */
 import { mayBeRecord } from "../../../classify/identity/record-types.js";

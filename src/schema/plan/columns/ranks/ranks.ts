@@ -24,7 +24,7 @@ export const RANKS = {
   /** Long text on a record's own screen, which has room for it. In lists it ranks as `large`. */
   longTextOfRecord: 25,
   link: 30,
-  /** A link to a record within an object that is no record. */
+  /** A link to a record within an object that is not a record. */
   linkWithinPart: 35,
   /** A value that is never null, which is empty less often than one that may be null. */
   required: 40,
@@ -34,7 +34,7 @@ export const RANKS = {
   union: 45,
   optional: 50,
   optionalFlag: 54,
-  /** A field of an object that is no record. */
+  /** A field of an object that is not a record. */
   part: 55,
   /** When and how often a record was changed. */
   changeInfo: 56,

@@ -9,7 +9,7 @@ test("a text of some hundred lines is drawn as a whole", () => {
   assert.is(lineWindow("a\n".repeat(300), { top: 0, count: 30 }), undefined);
 });
 
-test("of a large text the lines in view are drawn, and some around them", () => {
+test("draws the lines of a large text that are in view, and some around them", () => {
   const drawn = lineWindow(text, { top: 2500, count: 30 });
   const lines = text.slice(drawn?.start, drawn?.end).split("\n");
   assert.ok(lines.includes("line 2500") && lines.includes("line 2530"));

@@ -35,7 +35,7 @@ test("lines of digits are drawn once each, whatever other lines there are", asyn
   await screen.close();
 });
 
-test("what stands for a fold stays one element while its line is coloured", async () => {
+test("the element of a fold is kept while its line is coloured", async () => {
   let paint = (_: Piece[]) => {};
   function Painted() {
     const [pieces, setPieces] = useState(JUST_FOLDED);

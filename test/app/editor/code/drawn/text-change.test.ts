@@ -2,12 +2,12 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { changeBetween, movedParts } from "../../../../../src/app/editor/code/drawn/text-change.js";
-import { holds } from "../../../../helpers/property.js";
+import { checkProperty } from "../../../../helpers/property.js";
 
 const moved = (older: string, newer: string, parts: { start: number; end: number }[], from?: number, to?: number) =>
   movedParts(parts, changeBetween(older, newer), from, to).map(({ start, end }) => newer.slice(start, end));
 
-test("parts behind a change move, and one that holds it or is before it grows", () => {
+test("parts after a change move, and a part that holds it or ends at it grows", () => {
   const parts = [
     { start: 0, end: 3 },
     { start: 4, end: 7 },
@@ -26,7 +26,7 @@ test("only parts in a window are asked for", () => {
 });
 
 test("a part that the change does not touch keeps its letters", () => {
-  holds("moved parts", (random, note) => {
+  checkProperty("moved parts", (random, note) => {
     const below = (end: number) => Math.floor(random() * end);
     const letters = (count: number) => Array.from({ length: count }, () => "ab\n"[below(3)]).join("");
     const older = letters(below(30));

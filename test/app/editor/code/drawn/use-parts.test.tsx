@@ -34,7 +34,7 @@ async function typeBefore(text: string) {
   return { readsWhileTyping, isAtEnd: parts[0]?.end === length };
 }
 
-test("a large text is not read at a letter that is typed, and its parts move along", async () => {
+test("a large text is not read again while typing, and its parts move along", async () => {
   assert.equal(await typeBefore("a\n".repeat(50_000)), { readsWhileTyping: 0, isAtEnd: true });
 });
 

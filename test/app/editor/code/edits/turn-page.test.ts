@@ -21,7 +21,7 @@ test("in a line that is shorter than the column the caret goes to its end", () =
   assert.is(move("a\nbcd|", -1), "a|\nbcd");
 });
 
-test("where there are fewer lines the caret stops at the first or the last of them", () => {
+test("with fewer lines the caret stops at the first or the last line", () => {
   assert.is(move("a|b\ncd", 9), "ab\nc|d");
   assert.is(move("ab\nc|d", -9), "a|b\ncd");
   assert.is(move("a|b\n", 9), "ab\n|");

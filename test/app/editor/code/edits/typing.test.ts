@@ -25,7 +25,7 @@ test("an opening bracket brings its closing one, also around what is selected", 
   assert.is(press("<a b>", "{"), "{<a b>}");
 });
 
-test("in front of a word an opening bracket comes alone", () => {
+test("before a word an opening bracket is not closed", () => {
   assert.is(press("|name", "{"), undefined);
 });
 

@@ -23,7 +23,7 @@ const completeFrom =
 const labelsAt = (words: readonly string[], text: string, isAskedFor = false) =>
   suggestionsAt(completeFrom(words), text, text.length, isAskedFor)?.items.map(({ label }) => label);
 
-test("suggestions appear in a word that has begun, and behind $ and @", () => {
+test("suggestions appear in a word that has begun, and after $ and @", () => {
   assert.equal(labelsAt(["lines", "line"], "{ li"), ["lines", "line"]);
   assert.equal(labelsAt(["id"], "($"), ["id"]);
   assert.equal(labelsAt(["skip"], "{ a @"), ["skip"]);
@@ -45,13 +45,13 @@ test("without suggestions there is no offer, even when the person asks", () => {
   assert.is(suggestionsAt(undefined, "{ li", 4, true), undefined);
 });
 
-test("behind the last suggestion comes the first, and before the first the last", () => {
+test("the last suggestion is followed by the first, and the other way round", () => {
   const offer = { from: 0, to: 0, items: ["a", "b", "c"].map(completion), chosen: 2 };
   assert.is(moveChoice(offer, 1).chosen, 0);
   assert.is(moveChoice({ ...offer, chosen: 0 }, -1).chosen, 2);
 });
 
-test("a suggestion replaces its word; the caret goes behind it, or to where it says", () => {
+test("a suggestion replaces its word and moves the caret after it, or elsewhere", () => {
   const word = { from: 2, to: 4, items: [] };
   assert.equal(editOfSuggestion(word, completion("lines")), { from: 2, to: 4, insert: "lines", caret: 7 });
   const call = { ...completion("line"), insert: "line(id: )", caret: 9 };

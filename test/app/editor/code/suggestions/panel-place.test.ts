@@ -10,11 +10,11 @@ const measures = {
   windowHeight: 800,
 };
 
-test("the panel stands below the word, and is no higher than the room there", () => {
+test("the panel is below the word, and at most as high as the space there", () => {
   assert.equal(placePanel(measures), { left: 50, top: 174, maxHeight: 572 });
 });
 
-test("the panel stands above the word where it does not fit below it", () => {
+test("the panel is above the word if it does not fit below it", () => {
   assert.equal(placePanel({ ...measures, windowHeight: 300 }), { left: 50, bottom: 254, maxHeight: 192 });
 });
 

@@ -1,35 +1,35 @@
-/** Puts the app, as it is, into one state. */
+/** Brings the app into one state. */
 import type { Root } from "react-dom/client";
 import { deleteImports } from "../app/storage/import-database.js";
 import { QueryletApp } from "../app/shell/app.js";
 import type { DemoLanguage } from "../demo/hints/demo-hints.js";
-import { createMadeAuth } from "./session.js";
+import { createGalleryAuth } from "./session.js";
 import { createPerson } from "./person.js";
 import { createStage, endpoint } from "./stage.js";
 import type { Chapter, State } from "./state.js";
-import type { Look } from "./look.js";
+import type { Appearance } from "./place.js";
 
 const hintsIn = async (language: DemoLanguage) => (await import("../demo/hints/demo-hints.js")).demoHintsIn(language);
 
-/** The same object each time: the words are loaded once. */
+/** One object for all states, so that the hints are loaded once. */
 const HINTS = { languages: { de: () => hintsIn("de"), ar: () => hintsIn("ar") } };
 
-/** Shows the state that is there in another language of the app. Resolves once its words are there. */
+/** Shows the present state in another language of the app. Resolves when the language has been loaded. */
 export type ShowLanguage = (language: string) => Promise<void>;
 
 /**
- * Resolves once the state is there. A person reaches it by the English names of buttons, and changes the language then.
- * @param signal ends it: another state is to be shown in this page
- * @throws Error when the state does not come
+ * Resolves when the state has been reached. It is reached in English, because its steps name buttons in English; the
+ * language is changed afterwards.
+ * @param signal aborts it, because the page shows another state
+ * @throws Error if the state is not reached
  */
-export async function show(
+export async function showState(
   root: Root,
-  { route }: Chapter,
-  entry: State,
-  { theme, language }: Look,
+  { chapter, entry }: { chapter: Chapter; entry: State },
+  { theme, language }: Appearance,
   signal: AbortSignal,
 ): Promise<ShowLanguage> {
-  forget();
+  deleteStoredData();
   localStorage.setItem(`querylet:recent ${endpoint}`, entry.recent ?? "");
   if (entry.offline) Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
   const options = {
@@ -40,11 +40,11 @@ export async function show(
     google: { clientId: "gallery.apps.example", flows: ["code" as const, "token" as const] },
     ...entry.options,
   };
-  const auth = createMadeAuth(entry.session ?? { status: "ready" });
+  const auth = createGalleryAuth(entry.session ?? { status: "ready" });
   const stage = createStage(auth, (made) => entry.faults?.(made) ?? {});
   entry.prepare?.(stage.world);
-  const at = entry.route ?? route;
-  const shownRoute = typeof at === "function" ? at(stage.world) : at;
+  const route = entry.route ?? chapter.route;
+  const initialRoute = typeof route === "function" ? route(stage.world) : route;
   const render = (code: string) =>
     root.render(
       <QueryletApp
@@ -55,27 +55,27 @@ export async function show(
         {...(theme && { theme })}
         language={code}
         routing="memory"
-        route={shownRoute}
+        route={initialRoute}
       />,
     );
   render("en");
   const person = createPerson(document, signal);
-  await person.sees("h1");
+  await person.findVisible("h1");
   await entry.reach?.(person, stage);
-  await person.reads(entry.shows);
+  await person.waitForText(entry.visibleText);
   const showLanguage: ShowLanguage = async (code) => {
     render(code);
-    await person.sees(`.ql[lang=${code}]`);
+    await person.findVisible(`.ql[lang=${code}]`);
   };
   if (language) await showLanguage(language);
   return showLanguage;
 }
 
 /** Deletes data that an earlier state left in the browser. */
-function forget() {
-  Reflect.deleteProperty(navigator, "onLine"); // the browser's own is on its prototype
+function deleteStoredData() {
+  Reflect.deleteProperty(navigator, "onLine"); // the browser's own property is on the prototype
   deleteImports(endpoint);
-  localStorage.removeItem("querylet:editor side pane"); // of all endpoints
+  localStorage.removeItem("querylet:editor side pane"); // it is not stored by endpoint
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage))
       if (key.startsWith("querylet:") && key.includes(endpoint)) storage.removeItem(key);

@@ -1,57 +1,58 @@
 /**
- * The hands of a person at a page, and how often they move. A step is a press of the pointer or a tap, a key that is a command, a word
- * that is typed, or a file that is chosen. Presses of the Tab key are counted by themselves: they only go from one place to the next.
+ * Operates a page as a person does, and counts the steps. A step is a click or a tap, a key that is a command, a word
+ * that is typed, or a chosen file. Presses of the Tab key are counted separately, because they only move the focus.
  */
 import type { Locator, Page } from "playwright-core";
 
 export interface StepCount {
   steps: number;
-  /** Presses of the Tab key, and of arrow keys within a toolbar on the way. */
+  /** Presses of the Tab key, and of arrow keys in a toolbar on the way. */
   tabs: number;
-  /** Whole pages that were asked for. */
+  /** Loads of a whole page. */
   loads: number;
 }
 
 const NO_STEPS: StepCount = { steps: 0, tabs: 0, loads: 0 };
 
-/** A file that is chosen in the browser's dialog. */
+/** A file to choose in the browser's dialog. */
 export interface ChosenFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-export interface Hands {
-  /** Presses the pointer on an element, or taps it. */
+export interface UserInput {
+  /** Clicks or taps an element. */
   tap(target: Locator): Promise<void>;
-  /** Presses the pointer while Shift is held: the other end of a range. */
+  /** Clicks while Shift is held, to select a range. */
   tapWithShift(target: Locator): Promise<void>;
-  /** Goes to an input with the pointer, if the page has not put the focus there by itself. */
+  /** Clicks or taps an input, unless it has the focus already. */
   goTo(input: Locator): Promise<void>;
-  /** Chooses from the list of a `<select>`: one press opens it, one chooses. */
+  /** Chooses an option of a `<select>`: one step opens the list, one chooses. */
   choose(select: Locator, label: string): Promise<void>;
-  /** Presses a key that is a command, as often as it says. */
+  /** Presses a key that is a command, once or several times. */
   press(key: string, times?: number): Promise<void>;
   /**
-   * Presses the Tab key until an element has the focus, or one inside it; with Shift where the way back is shorter. Within a toolbar,
-   * which is one stop, an arrow key goes on, and is counted as a press of Tab.
+   * Presses the Tab key until an element, or one inside it, has the focus; Shift+Tab if the way back is shorter. A
+   * toolbar is one tab stop: within it an arrow key moves the focus, and counts as a press of Tab.
    */
   tabTo(target: Locator, way?: "forwards" | "backwards"): Promise<void>;
-  /** Types words. */
+  /** Types text. Each word is a step. */
   type(words: string): Promise<void>;
-  /** Opens the dialog for files, and chooses some in it. */
+  /** Opens the file dialog, and chooses files in it. */
   chooseFiles(open: () => Promise<void>, files: readonly ChosenFile[]): Promise<void>;
   /** The steps since the last call. */
-  taken(): StepCount;
+  takeCount(): StepCount;
 }
 
-/** No page should need more to reach anything. */
+/** Every element of every page should be reachable with this many. */
 const MAX_TABS = 150;
 
-/** The hands of a person who taps with a finger, or who presses a mouse. */
-export function createHands(page: Page, pointer: "finger" | "mouse" = "mouse"): Hands {
+/** Operates a page with a finger or a mouse. */
+export function createUserInput(page: Page, pointer: "finger" | "mouse" = "mouse"): UserInput {
   let count = { ...NO_STEPS };
-  // From now on the browser opens no dialog for files; if that began with the press that opens one, it could come too late.
+  // Keeps the browser's file dialog closed. A listener that is added with the press that opens the dialog could come
+  // too late.
   page.on("filechooser", () => {});
   page.on("request", (request) => {
     const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame();
@@ -101,15 +102,17 @@ export function createHands(page: Page, pointer: "finger" | "mouse" = "mouse"): 
       step(files.length);
       await chooser.setFiles([...files]);
     },
-    taken() {
-      const taken = count;
+    takeCount() {
+      const finished = count;
       count = { ...NO_STEPS };
-      return taken;
+      return finished;
     },
   };
 }
 
-/** Whether the focus is in the toolbar that an element is in. What a menu of it has opened has stops of its own. */
+/**
+ * Whether the focus is in the same toolbar as the element. A menu that the toolbar has opened has tab stops of its own.
+ */
 const isInFocusedToolbar = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const { activeElement } = element.getRootNode() as Document | ShadowRoot;

@@ -1,7 +1,10 @@
 import type { Page } from "playwright-core";
 
-/** Waits until the page has drawn what a change brings with it: two frames in which nothing changes. What never rests is waited for 60 frames. */
-export async function atRest(page: Page): Promise<void> {
+/**
+ * Waits until the page has finished drawing: two frames in a row without a change, or 60 frames for a page that never
+ * stops changing.
+ */
+export async function waitForStablePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     let changes = 0;
     const observer = new MutationObserver(() => changes++);
