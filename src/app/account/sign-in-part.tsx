@@ -14,6 +14,7 @@ import type { AccountMenuProps } from "./account-menu.js";
 import { leavesPage } from "./leaves-page.js";
 import { signInFailure } from "./sign-in-failure.js";
 
+export { bringDraftsBack, setDraftsAside } from "./drafts-aside.js";
 export * as sessions from "./sessions.js";
 
 /** The button, with an error beside it. */

@@ -1,12 +1,13 @@
 /**
- * Handles a change of the signed-in user: cached answers and drafts are deleted or set aside, screens start again, the live connection reopens,
- * the schema is asked for again.
+ * Handles a change of the signed-in user: cached answers and drafts are deleted or set aside, screens start again, the live connection
+ * reopens, the schema is asked for again.
  */
 import { useEffect, useRef } from "react";
-import { leavesPage } from "../account/leaves-page.js";
+import { signInPart } from "../account/sign-in.js";
 import { useSignedIn, type App } from "../context/context.js";
 import { userIdIn } from "../context/user-id.js";
 import { deleteImports } from "../storage/import-database.js";
+import type { Drafts } from "../storage/drafts.js";
 import type { Keeper } from "../storage/keep.js";
 import { forgetOwned, remember } from "../storage/remember.js";
 import { partNow } from "../ui/lazy-part.js";
@@ -26,7 +27,7 @@ export function useUserChanges(app: App, startOver: () => void): void {
     // This comes first, because answers so far belong to the previous user.
     keptFor.current = keepFor(keptFor.current, keeper, knownUser(user));
     const owner = knownUser(user);
-    if (owner && drafts.belongTo(owner)) startOver();
+    if (owner && changeDraftsOwner(drafts, owner)) startOver();
     const before = last.current;
     const state = nextUserState(before.state, user, status);
     last.current = { auth, state };
@@ -53,22 +54,20 @@ function deleteDataOf(user: string, endpoint: string): void {
   deleteImports(endpoint);
 }
 
-/**
- * No user is signed in any more. A person who did not ask for that on this page is told why the screen changes. What that person typed
- * comes back after another sign-in, unless that leaves the page.
- */
+/** @returns whether screens have to read their drafts again */
+function changeDraftsOwner(drafts: Drafts, user: string): boolean {
+  const wereOthers = drafts.belongTo(user);
+  const cameBack = partNow(signInPart)?.bringDraftsBack(drafts, user);
+  return wereOthers || cameBack === true;
+}
+
+/** No user is signed in any more. A person who did not ask for that on this page is told why the screen changes. */
 function endDrafts(app: Pick<App, "drafts" | "visit" | "tell" | "text" | "flow" | "options">): void {
-  const { drafts, visit, tell, text, flow, options } = app;
-  if (visit.signsOut) {
-    visit.signsOut = false;
-    drafts.clear();
-    return;
-  }
-  const hasTyped = drafts.setAside();
-  const comesBack = hasTyped && !leavesPage(options, flow);
-  if (!comesBack) drafts.clear();
-  const typedInput = comesBack ? text.typedComesBack : text.typedIsGone;
-  tell(hasTyped ? `${text.signedOutElsewhere} ${typedInput}` : text.signedOutElsewhere);
+  const { drafts, visit, tell } = app;
+  const part = partNow(signInPart);
+  if (part && !visit.signsOut) tell(part.setDraftsAside(app));
+  else drafts.clear();
+  visit.signsOut = false;
 }
 
 /** Tells the keeper the user whose answers it keeps from here on, if the user has changed. */

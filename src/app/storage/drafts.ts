@@ -8,81 +8,67 @@ export interface Drafts {
   read(key: string): unknown;
   write(key: string, value: unknown): void;
   remove(key: string): void;
-  /** Deletes all drafts at sign-out, so that the next person does not find them. */
-  clear(): void;
   /**
-   * Takes all drafts out of the storage and keeps them in memory for their user: the session ended, and the person did not ask for that
-   * on this page. A reload deletes them.
+   * Deletes all drafts at sign-out, so that the next person does not find them.
    *
-   * @returns whether drafts come back when that user signs in again
+   * @returns the values that they had, by key, with the user of the drafts under `DRAFTS_OWNER`
    */
-  setAside(): boolean;
+  clear(): ReadonlyMap<string, unknown>;
   /**
-   * Sets the user of the drafts from here on. What was set aside for that user comes back, but for what has been typed again since. Drafts
-   * of another user, who left without a sign-out, are deleted.
+   * Sets the user of the drafts from here on. Drafts of another user, who left without a sign-out, are deleted.
    *
-   * @returns whether screens have to read their drafts again
+   * @returns whether there was another user before
    */
   belongTo(user: string): boolean;
 }
 
 const PREFIX = "querylet:draft:";
 /** The key of the drafts' user. No route has this name. */
-const OWNER = "owner";
+export const DRAFTS_OWNER = "owner";
 
 /** @param storage - the tab's sessionStorage; without one, in a sandboxed frame, drafts are kept as long as the page is open */
 export function createDrafts(storage: Storage | undefined, scope = ""): Drafts {
   const memory = new Map<string, string>();
-  let aside: { owner: string; texts: ReadonlyMap<string, string> } | undefined;
-  const name = (key: string) => PREFIX + scope + key;
-  const storedKeys = () => Object.keys(storage ?? {}).filter((key) => key.startsWith(PREFIX + scope));
-
-  function keep(fullName: string, text: string): void {
-    memory.set(fullName, text);
-    try {
-      storage?.setItem(fullName, text);
-    } catch {
-      // The storage is full or forbidden. The draft is still in memory.
-    }
-  }
-
+  const prefix = PREFIX + scope;
   const drafts: Drafts = {
     read(key) {
       try {
-        const text = memory.get(name(key)) ?? storage?.getItem(name(key));
+        const text = memory.get(key) ?? storage?.getItem(prefix + key);
         return text ? JSON.parse(text) : undefined;
       } catch {
         return;
       }
     },
-    write: (key, value) => keep(name(key), JSON.stringify(value, withoutFilesAndSecrets)),
+    write(key, value) {
+      const text = JSON.stringify(value, withoutFilesAndSecrets);
+      memory.set(key, text);
+      try {
+        storage?.setItem(prefix + key, text);
+      } catch {
+        // The storage is full or forbidden. The draft is still in memory.
+      }
+    },
     remove(key) {
-      memory.delete(name(key));
-      storage?.removeItem(name(key));
+      memory.delete(key);
+      storage?.removeItem(prefix + key);
     },
     clear() {
-      aside = undefined;
-      memory.clear();
-      for (const key of storedKeys()) storage?.removeItem(key);
-    },
-    setAside() {
-      const owner = drafts.read(OWNER);
-      const texts = new Map(memory);
-      for (const key of storedKeys()) texts.set(key, storage?.getItem(key) ?? "");
-      texts.delete(name(OWNER));
-      drafts.clear();
-      if (typeof owner === "string" && texts.size > 0) aside = { owner, texts };
-      return aside !== undefined;
+      const stored = Object.keys(storage ?? {}).filter((key) => key.startsWith(prefix));
+      const keys = new Set([...memory.keys(), ...stored.map((key) => key.slice(prefix.length))]);
+      return new Map(
+        Array.from(keys, (key) => {
+          const value = drafts.read(key);
+          drafts.remove(key);
+          return [key, value];
+        }),
+      );
     },
     belongTo(user) {
-      const owner = drafts.read(OWNER);
+      const owner = drafts.read(DRAFTS_OWNER);
       const wasOthers = owner !== undefined && owner !== user;
-      const returned = aside?.owner === user ? aside.texts : undefined;
       if (wasOthers) drafts.clear();
-      aside = undefined;
-      for (const [key, text] of returned ?? []) if (!memory.has(key)) keep(key, text);
-      if (owner !== user) drafts.write(OWNER, user);
-      return wasOthers || returned !== undefined;
+      if (owner !== user) drafts.write(DRAFTS_OWNER, user);
+      return wasOthers;
     },
   };
   return drafts;

@@ -40,37 +40,6 @@ test("forgets everything at sign-out, and nothing of anyone else's", () => {
   assert.equal(Object.keys(storage), ["other"]);
 });
 
-test("what is set aside comes back for its owner only, and is in no storage meanwhile", () => {
-  for (const [next, found] of [
-    ["Ada", "hers"],
-    ["Ben", undefined],
-  ] as const) {
-    const storage = fakeStorage();
-    const drafts = createDrafts(storage);
-    assert.is(drafts.belongTo("Ada"), false);
-    assert.is(drafts.setAside(), false, "nothing was typed");
-    drafts.belongTo("Ada");
-    drafts.write("a", "hers");
-    drafts.write("b", "older");
-    assert.is(drafts.setAside(), true);
-    assert.equal(Object.keys(storage), []);
-    drafts.write("b", "typed while nobody was signed in");
-    assert.is(drafts.belongTo(next), next === "Ada", "whether screens have to read their drafts again");
-    assert.equal([drafts.read("a"), drafts.read("b")], [found, "typed while nobody was signed in"]);
-    drafts.setAside();
-    drafts.clear();
-    assert.is(drafts.belongTo("Ada"), false);
-    assert.is(drafts.read("a"), undefined, "a sign-out here deletes what was set aside, too");
-  }
-});
-
-test("what belongs to nobody is not set aside", () => {
-  const drafts = createDrafts(fakeStorage());
-  drafts.write("a", "typed");
-  assert.equal([drafts.setAside(), drafts.read("a"), drafts.belongTo("Ada")], [false, undefined, false]);
-  assert.is(drafts.read("a"), undefined);
-});
-
 test("lives without a storage, and with one that refuses", () => {
   const refusing = Object.assign(fakeStorage(), {
     setItem() {

@@ -70,8 +70,4 @@ export const messages: MessageParts["frame"] = {
   failed: "Das hat nicht funktioniert",
   offline: (when) => (when ? `Offline. Die angezeigten Daten sind vom ${when}.` : "Offline."),
   partFailed: "Ein Teil dieser Seite wurde nicht geladen. Verbindung prüfen und erneut versuchen.",
-  signedOutElsewhere:
-    "Die Anmeldung wurde beendet, zum Beispiel in einem anderen Tab. Zum Weiterarbeiten erneut anmelden.",
-  typedComesBack: "Was eingegeben wurde, ist nach dem erneuten Anmelden auf dieser Seite wieder da.",
-  typedIsGone: "Was eingegeben wurde, ist gelöscht.",
 };

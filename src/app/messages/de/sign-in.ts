@@ -34,4 +34,8 @@ export const messages: MessageParts["signIn"] = {
     unknown:
       "Die Anmeldung bei Google hat nicht geklappt. Erneut versuchen. Falls es wieder fehlschlägt, ist vielleicht die Client-ID dieser Seite falsch.",
   },
+  signedOutElsewhere:
+    "Die Anmeldung wurde beendet, zum Beispiel in einem anderen Tab. Zum Weiterarbeiten erneut anmelden.",
+  typedComesBack: "Was eingegeben wurde, ist nach dem erneuten Anmelden auf dieser Seite wieder da.",
+  typedIsGone: "Was eingegeben wurde, ist gelöscht.",
 };

@@ -51,9 +51,6 @@ export const en = {
   failed: "That did not work",
   offline: (when?: string) => (when ? `You are offline. The data shown is from ${when}.` : "You are offline."),
   partFailed: "A part of this page did not load. Check your connection and try again.",
-  signedOutElsewhere: "You have been signed out, for example in another tab. Sign in again to continue.",
-  typedComesBack: "What you typed comes back when you sign in again on this page.",
-  typedIsGone: "What you typed is deleted.",
 };
 
 export type Messages = typeof en;

@@ -28,4 +28,7 @@ export const enSignIn = {
     session_expired: "Your session has ended. Sign in again.",
     unknown: "Google could not sign you in. Try again. If it fails again, this page's client ID may be wrong.",
   },
+  signedOutElsewhere: "You have been signed out, for example in another tab. Sign in again to continue.",
+  typedComesBack: "What you typed comes back when you sign in again on this page.",
+  typedIsGone: "What you typed is deleted.",
 };
