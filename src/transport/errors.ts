@@ -84,16 +84,10 @@ interface Refusal {
   status?: unknown;
   /** Whether it may work later. */
   retryable?: unknown;
-  /** True: the session could not be renewed a moment ago. */
-  isRenewalRefused?: unknown;
 }
 
 /** Whether an error that `headers` or `renew` threw says that the signed-in user changed. */
 export const isUserChange = (cause: unknown): boolean => (cause as Refusal | null)?.code === "user_changed";
-
-/** Whether the headers of an operation failed because the session could not be renewed, so that another renewal would fail as well. */
-export const isRenewalRefused = ({ cause }: { readonly cause?: unknown }): boolean =>
-  (cause as Refusal | null | undefined)?.isRenewalRefused === true;
 
 /** The error of an operation whose `headers` failed. @param shownUrl - the server's URL without secrets */
 export function headersError(cause: unknown, shownUrl: string): TransportError {

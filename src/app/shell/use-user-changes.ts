@@ -15,14 +15,14 @@ import { knownUser, nextUserState, userChange } from "./user-change.js";
 
 /** @param startOver - resets the screen: input, selections and answers */
 export function useUserChanges(app: App, startOver: () => void): void {
-  const { auth, client, keeper, drafts, endpoint, flow, reload, tell, text, visit } = app;
+  const { auth, client, keeper, drafts, endpoint, reload } = app;
   const session = useSignedIn();
   const { status } = session;
   const user = userIdIn(session);
   const last = useRef({ auth, state: { user, hasEnded: false } });
   const keptFor = useRef<{ keeper: Keeper; user: string | null }>(undefined);
-  const options = useRef(app.options);
-  options.current = app.options;
+  const latest = useRef(app);
+  latest.current = app;
   useEffect(() => {
     // This comes first, because answers so far belong to the previous user.
     keptFor.current = keepFor(keptFor.current, keeper, knownUser(user));
@@ -36,16 +36,16 @@ export function useUserChanges(app: App, startOver: () => void): void {
     if (change === "same-user-returned") partNow(client)?.invalidate(); // answers that were refused in between are requested again
     if (change !== "other-user") return;
     remember("signed-in", user ? "yes" : null);
-    if (user) tell("");
-    else endDrafts({ drafts, visit, tell, text, flow, options: options.current });
+    if (user) latest.current.tell("");
+    else endDrafts(latest.current);
     if (before.state.user) {
       deleteDataOf(before.state.user, endpoint);
       startOver();
     }
     partNow(client)?.clear(); // closes the live connection as well
     reload();
-    options.current.onEvent?.({ type: "signin", signedIn: user !== "" });
-  }, [auth, user, status, keeper, drafts, client, endpoint, flow, reload, tell, text, visit, startOver]);
+    latest.current.options.onEvent?.({ type: "signin", signedIn: user !== "" });
+  }, [auth, user, status, keeper, drafts, client, endpoint, reload, startOver]);
 }
 
 /** Deletes what the device keeps for a user. */
@@ -62,7 +62,7 @@ function changeDraftsOwner(drafts: Drafts, user: string): boolean {
 }
 
 /** No user is signed in any more. A person who did not ask for that on this page is told why the screen changes. */
-function endDrafts(app: Pick<App, "drafts" | "visit" | "tell" | "text" | "flow" | "options">): void {
+function endDrafts(app: App): void {
   const { drafts, visit, tell } = app;
   const part = partNow(signInPart);
   if (part && !visit.signsOut) tell(part.setDraftsAside(app));

@@ -1,7 +1,7 @@
 /** Renews an expired session once for all waiting operations, then sends each of them once more. It does not handle tokens. */
 import { checkFunctions } from "../check-options.js";
 import { kindOf } from "../document.js";
-import { isRenewalRefused, isUserChange, TransportError, userChanged } from "../errors.js";
+import { isUserChange, TransportError, userChanged } from "../errors.js";
 import { sameUser, type SignedInUserOptions } from "./same-user.js";
 import { inAttempts, type Answer } from "./attempts.js";
 import type { LiveTransport, Operation, Transport } from "../types.js";
@@ -20,6 +20,15 @@ export interface RefreshOptions extends SignedInUserOptions {
 }
 
 type Outcome = "renewed" | "failed" | "user-changed";
+
+/** The error of operations whose headers need a session that could not be renewed a moment ago. A SignInError has this. */
+interface RenewalRefusal {
+  isRenewalRefused?: unknown;
+}
+
+/** Whether the headers of an operation failed because the session could not be renewed, so that another renewal would fail as well. */
+const isRenewalRefused = ({ cause }: { readonly cause?: unknown }): boolean =>
+  (cause as RenewalRefusal | null | undefined)?.isRenewalRefused === true;
 
 /**
  * Wraps a transport. On status 401, or a GraphQL error with code UNAUTHENTICATED, `renew` runs once (single flight) and the

@@ -21,14 +21,11 @@ export function entities(schema: Schema): readonly TypeDef[] {
     (type) => !listedNames.has(type.name) && !failures.has(type) && keysOf(schema, type.name).access,
   );
   const found = [...listed, ...foundByKeyOnly];
-  const uses = found.length > MAX_IN_SCHEMA_ORDER ? countUses(schema) : undefined;
-  const usesOf = ({ name }: TypeDef) => uses?.get(name) ?? 0;
-  // Sorting is stable: equal ones keep their order.
-  return found.sort((one, other) => Number(isOfSystem(one)) - Number(isOfSystem(other)) || usesOf(other) - usesOf(one));
+  const uses = found.length > MAX_IN_SCHEMA_ORDER ? countUses(schema) : new Map<string, number>();
+  /** How early a type comes: those that begin with an underscore are the server's own, such as `_Migration`. */
+  const rank = ({ name }: TypeDef): number => (name.startsWith("_") ? -1 : (uses.get(name) ?? 0));
+  return found.sort((one, other) => rank(other) - rank(one)); // equal ones keep their order
 }
-
-/** Whether a server keeps the records of a type for itself, such as `_Migration`. */
-const isOfSystem = ({ name }: TypeDef): boolean => name.startsWith("_");
 
 /** Types that a query gives in place of a result. A log may list errors, which are records then. */
 function failuresInUnions(schema: Schema): ReadonlySet<TypeDef> {
