@@ -14,8 +14,8 @@ import type { AccountMenuProps } from "./account-menu.js";
 import { leavesPage } from "./leaves-page.js";
 import { signInFailure } from "./sign-in-failure.js";
 
-export { bringDraftsBack, setDraftsAside } from "./drafts-aside.js";
 export * as sessions from "./sessions.js";
+export { UserChanges } from "./user-changes.js";
 
 /** The button, with an error beside it. */
 export function SignInButton() {

@@ -1,7 +1,8 @@
 /** The app: composes itself from its options, loads the schema, and shows the screen that the route names. */
-import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import type { Auth } from "../../auth/session/types.js";
 import { ProviderContext } from "../../react/provider.js";
+import { signInPart } from "../account/sign-in.js";
 import { useSchemaState } from "../connection/use-schema-state.js";
 import { AppContext, type App } from "../context/context.js";
 import { createHeading } from "../context/heading.js";
@@ -10,7 +11,7 @@ import { createVisit } from "../context/visit/visit.js";
 import type { Route } from "../navigation/routes.js";
 import { createDrafts } from "../storage/drafts.js";
 import { mergeHints, recallOwnHints, rememberOwnHints, type OwnHints } from "../storage/own-hints.js";
-import { useLazyState } from "../ui/lazy-part.js";
+import { partNow, useLazyState } from "../ui/lazy-part.js";
 import { RoomContext, useRoom } from "../ui/use-narrow.js";
 import { OpenScreen } from "./screens/open-screen.js";
 import { screenOf } from "./screens/screen-table.js";
@@ -18,7 +19,6 @@ import { Search } from "./search.js";
 import { useComposition, type ComposedApp } from "./use-composition.js";
 import { useLanguage } from "./use-language.js";
 import { usePreferences } from "./use-preferences.js";
-import { useUserChanges } from "./use-user-changes.js";
 
 /** Properties of `QueryletApp`: the options of the app. */
 export interface QueryletAppProps extends AppOptions {
@@ -133,9 +133,10 @@ function ComposedScreens({ composed, ownersHints, ...rest }: ComposedScreensProp
     notice,
     tell,
   };
+  const signIn = app.auth ? partNow(signInPart) : undefined; // there is no session before the part has been loaded
   return (
     <AppContext.Provider value={app}>
-      <UserChanges app={app} startOver={startOver} />
+      {signIn ? <signIn.UserChanges app={app} startOver={startOver} /> : <NoUser keeper={app.keeper} />}
       <OpenScreen app={app} generation={generation} />
       {isSearching && <Search onClose={() => setIsSearching(false)} />}
     </AppContext.Provider>
@@ -163,9 +164,9 @@ function preload(route: Route, { client }: Pick<ComposedApp, "client">): void {
   if (needsClient) client.load().catch(() => {});
 }
 
-/** A component before the screens, so that its effects handle another user before theirs do. */
-function UserChanges({ app, startOver }: { app: App; startOver: () => void }) {
-  useUserChanges(app, startOver);
+/** Where nobody signs in, the answers that are kept are nobody's. */
+function NoUser({ keeper }: Pick<App, "keeper">) {
+  useEffect(() => keeper.turn("", false), [keeper]);
   return null;
 }
 

@@ -6,7 +6,7 @@ import {
   userChange,
   type UserChange,
   type UserState,
-} from "../../../src/app/shell/user-change.js";
+} from "../../../src/app/account/user-change.js";
 
 const user = (name: string, hasEnded = false): UserState => ({ user: name, hasEnded });
 

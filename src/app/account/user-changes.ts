@@ -3,7 +3,6 @@
  * reopens, the schema is asked for again.
  */
 import { useEffect, useRef } from "react";
-import { signInPart } from "../account/sign-in.js";
 import { useSignedIn, type App } from "../context/context.js";
 import { userIdIn } from "../context/user-id.js";
 import { deleteImports } from "../storage/import-database.js";
@@ -11,10 +10,17 @@ import type { Drafts } from "../storage/drafts.js";
 import type { Keeper } from "../storage/keep.js";
 import { forgetOwned, remember } from "../storage/remember.js";
 import { partNow } from "../ui/lazy-part.js";
+import { bringDraftsBack, setDraftsAside } from "./drafts-aside.js";
 import { knownUser, nextUserState, userChange } from "./user-change.js";
 
-/** @param startOver - resets the screen: input, selections and answers */
-export function useUserChanges(app: App, startOver: () => void): void {
+interface UserChangesProps {
+  app: App;
+  /** Resets the screen: input, selections and answers. */
+  startOver: () => void;
+}
+
+/** A component before the screens, so that its effects handle another user before theirs do. */
+export function UserChanges({ app, startOver }: UserChangesProps): null {
   const { auth, client, keeper, drafts, endpoint, reload } = app;
   const session = useSignedIn();
   const { status } = session;
@@ -46,6 +52,7 @@ export function useUserChanges(app: App, startOver: () => void): void {
     reload();
     latest.current.options.onEvent?.({ type: "signin", signedIn: user !== "" });
   }, [auth, user, status, keeper, drafts, client, endpoint, reload, startOver]);
+  return null;
 }
 
 /** Deletes what the device keeps for a user. */
@@ -57,16 +64,15 @@ function deleteDataOf(user: string, endpoint: string): void {
 /** @returns whether screens have to read their drafts again */
 function changeDraftsOwner(drafts: Drafts, user: string): boolean {
   const wereOthers = drafts.belongTo(user);
-  const cameBack = partNow(signInPart)?.bringDraftsBack(drafts, user);
-  return wereOthers || cameBack === true;
+  const cameBack = bringDraftsBack(drafts, user);
+  return wereOthers || cameBack;
 }
 
 /** No user is signed in any more. A person who did not ask for that on this page is told why the screen changes. */
 function endDrafts(app: App): void {
   const { drafts, visit, tell } = app;
-  const part = partNow(signInPart);
-  if (part && !visit.signsOut) tell(part.setDraftsAside(app));
-  else drafts.clear();
+  if (visit.signsOut) drafts.clear();
+  else tell(setDraftsAside(app));
   visit.signsOut = false;
 }
 
