@@ -26,21 +26,22 @@ export function runTypeScript(...options) {
  */
 
 /**
- * Checks the types of a project, faster where the last check of that name has left what it found out.
+ * Checks the types of a project, faster where the last check of that name has left its results.
  *
  * @param {string} name
  * @param {{ include: string[], compilerOptions?: object }} project files and folders from the project's root, and options
  *   besides those of tsconfig.json
+ * @param {{ isFresh?: boolean }} [how] `isFresh`: without the results of the last check
  * @returns {TypeCheck}
  */
-export function checkTypes(name, project) {
+export function checkTypes(name, project, { isFresh = false } = {}) {
   // Checks may run side by side: each works on a copy, which takes the place of the shared file as a whole at the end. Both are
   // as deep in the tree: the compiler writes paths that are relative to the file.
   const shared = join(cacheFolder, "types", `${name}.tsbuildinfo`);
   const own = join(temporaryFolder("types"), `${name}.tsbuildinfo`);
   const settings = join(temporaryFolder("types"), `${name}.json`);
   mkdirSync(join(cacheFolder, "types"), { recursive: true });
-  if (existsSync(shared)) copyFileSync(shared, own);
+  if (existsSync(shared) && !isFresh) copyFileSync(shared, own);
   const include = project.include.map((path) => join(root, path));
   const compilerOptions = {
     incremental: true,
