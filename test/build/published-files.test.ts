@@ -52,6 +52,13 @@ test("the package holds what it should and nothing else", () => {
   assert.equal({ unexpected, missing }, { unexpected: [], missing: [] });
 });
 
+test("scripts that are no modules can be read in any encoding", () => {
+  for (const name of ["querylet.js", "querylet.full.js"]) {
+    const beyondAscii = readFileSync(`dist/embed/${name}`).filter((byte) => byte > 127).length;
+    assert.is(beyondAscii, 0, name);
+  }
+});
+
 test("the types are few files", () => {
   const types = paths.filter((path) => path.endsWith(".d.ts"));
   assert.ok(types.length <= TYPE_FILES_LIMIT, `${types.length} files`);

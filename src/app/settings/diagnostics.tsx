@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { debug, watchDebug, type DebugEntry, type DebugOperation, type DebugReport } from "../../client/tools/debug.js";
 import type { Client } from "../../client/types.js";
 import type { TableColumn } from "../table/column.js";
-import { PlainTable } from "../table/plain-table.js";
+import { PlainTable } from "../table/plain/plain-table.js";
 import { Icon } from "../ui/icon.js";
 import { Screen } from "../answers/screen.js";
 import { Copy } from "../controls/copy.js";

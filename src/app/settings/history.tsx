@@ -10,7 +10,7 @@ import { latestRuns, type RecordedRun } from "../context/visit/recorded-runs.js"
 import { Link } from "../controls/link.js";
 import { parseRoute } from "../navigation/routes.js";
 import type { TableColumn } from "../table/column.js";
-import { PlainTable } from "../table/plain-table.js";
+import { PlainTable } from "../table/plain/plain-table.js";
 import { useDiagnosticsWords } from "./diagnostics-words.js";
 import { operationColumns, type DiagnosticsWords } from "./operation-columns.js";
 

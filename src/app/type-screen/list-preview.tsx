@@ -10,7 +10,7 @@ import { useWords } from "../context/words.js";
 import { count } from "../values/numbers/count.js";
 import { Link } from "../controls/link.js";
 import type { TableColumn } from "../table/column.js";
-import { PlainTable } from "../table/plain-table.js";
+import { PlainTable } from "../table/plain/plain-table.js";
 import { useIsNarrow } from "../ui/use-narrow.js";
 import { RowName } from "../values/row-name.js";
 import { Value } from "../values/value.js";

@@ -14,7 +14,9 @@ const { version } = createRequire(import.meta.url)("@swc/core/package.json");
 const BANNER = `// minified by swc ${version}`;
 
 /** @satisfies {import("@swc/core").JsMinifyOptions} */
-const OPTIONS = { ecma: 2022, compress: true, mangle: true, format: { comments: false } };
+const OPTIONS = { ecma: 2022, compress: true, mangle: true };
+/** @satisfies {import("@swc/core").JsFormatOptions} */
+const FORMAT = { comments: false };
 
 /** @type {import("esbuild").Plugin} */
 export const minifyScripts = {
@@ -25,7 +27,10 @@ export const minifyScripts = {
     initialOptions.banner = { js: BANNER };
     onEnd(async ({ outputFiles = [] }) => {
       for (const file of outputFiles) {
-        const { code } = await minify(file.text, { ...OPTIONS, module: initialOptions.format === "esm" });
+        const module = initialOptions.format === "esm";
+        // A script that is no module is read in the encoding of its page, which need not be UTF-8.
+        const format = { ...FORMAT, asciiOnly: !module };
+        const { code } = await minify(file.text, { ...OPTIONS, module, format });
         file.contents = Buffer.from(code);
         if (!isWritten) continue;
         mkdirSync(dirname(file.path), { recursive: true });

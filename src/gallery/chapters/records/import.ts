@@ -88,7 +88,7 @@ export const imports: Chapter = {
     {
       state: "not-looked-up",
       label: "Names cannot be looked up",
-      visibleText: "Appearance up again",
+      visibleText: "Look up again",
       session: adaSession(),
       faults: () => ({ data: forBody(/lines/, unreachable) }),
       reach: (person) => check(person, table(...GOOD_ROWS), 2),

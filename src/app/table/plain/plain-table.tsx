@@ -3,10 +3,10 @@
  * cards, or two lines where columns have a place in them (the style sheet). For many rows, or for commands on them, see
  * data-table.tsx.
  */
-import { useStyleSheet } from "../context/use-style-sheet.js";
-import { styleSheet } from "../ui/styles/style-sheet.js";
-import { addTableStyle } from "../ui/styles/table-styles.js";
-import type { TableColumn, RowKey } from "./column.js";
+import { useStyleSheet } from "../../context/use-style-sheet.js";
+import { styleSheet } from "../../ui/styles/style-sheet.js";
+import { addTableStyle } from "../../ui/styles/table-styles.js";
+import type { TableColumn, RowKey } from "../column.js";
 import plainTable from "./plain-table.css";
 
 const addPlainTableStyle = styleSheet(plainTable);
