@@ -103,7 +103,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 80800,
+    budget: 80900,
   },
   {
     job: "a record, besides the first load",
@@ -111,7 +111,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 87600,
+    budget: 87700,
   },
   {
     job: "the search, besides the first load",

@@ -1,6 +1,6 @@
 /**
- * Orders that are text: written as the argument's description or default shows, or the name of a field beside a direction. See "Order" in docs/schema-rules.md. The first
- * screen needs no orders, so that they are read with a list's plan.
+ * Orders that are text: written as the argument's description or default shows, or the name of a field beside a direction. See "Order" in
+ * docs/schema-rules.md. The first screen needs no orders, so that they are read with a list's plan.
  */
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { isInput, normalizeName, typeOf } from "../../model/names.js";
@@ -46,7 +46,7 @@ function textWays(schema: Schema, arg: InputValue, entity: TypeDef): Ways | unde
 }
 
 /** Names of inputs that take the name of the field to order by. */
-const NAMES_FIELD = /^(field|fieldname|property|column|key|path|attribute|by|sortby|orderby)$/;
+const NAMES_FIELD = /^(field(name)?|property|column|key|path|attribute|(sort|order)?by)$/;
 
 /** `{ property: "name", direction: ASC }`. */
 function namedFieldWays(schema: Schema, arg: InputValue, entity: TypeDef): Ways | undefined {
