@@ -14,7 +14,7 @@ interface TypesModule {
   createTypes(options: { onVerdict: () => void; log: (text: string) => void }): Types;
 }
 
-test("an error in a file goes when a change of a file that it does not import has mended it", async () => {
+test("an error goes when a change of another file has mended it", async () => {
   const parts = ["start/types.mjs", "typescript.mjs", "paths.mjs"].map((name) => `src/build/${name}`);
   const project = copyProject(["tsconfig.json", "package.json", ...parts]);
   const write = (name: string, text: string) => writeFileSync(join(project.folder, "src", name), text);
