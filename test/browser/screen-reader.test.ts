@@ -31,30 +31,30 @@ test.after(async () => {
   await demo?.close();
 });
 
-/** How a person meets a screen, and what is wrong with it then. */
-type Look = (page: Page, devTools: CDPSession) => Promise<readonly string[]>;
+/** Finds what is wrong with the screen that is open, for a person who meets it in one way. */
+type Check = (page: Page, devTools: CDPSession) => Promise<readonly string[]>;
 
-/** The looks at each screen, by the title of the test. They are taken one after the other, since a screen takes longer to load than to look at. */
-const LOOKS: Record<string, Look> = {
-  "every screen has names, roles, headings and landmarks in order": lookAtTree,
-  "with reduced motion nothing moves": lookForMotion,
-  "text with wide spacing is neither covered nor pushed out of the page": lookAtSpacedText,
-  "in forced colours the focus is seen, and buttons and inputs have an edge": lookInForcedColours,
-  "enlarged to 200 %, nothing scrolls sideways or is covered": (page, devTools) => lookEnlarged(page, devTools, 2),
-  "enlarged to 400 %, nothing scrolls sideways or is covered": (page, devTools) => lookEnlarged(page, devTools, 4),
+/** By the title of the test. All of them see a screen in turn, since a screen takes longer to load than to check. */
+const CHECKS: Record<string, Check> = {
+  "every screen has names, roles, headings and landmarks in order": checkTree,
+  "with reduced motion nothing moves": checkMotion,
+  "text with wide spacing is neither covered nor pushed out of the page": checkSpacedText,
+  "in forced colours the focus is seen, and buttons and inputs have an edge": checkForcedColours,
+  "enlarged to 200 %, nothing scrolls sideways or is covered": (page, devTools) => checkEnlarged(page, devTools, 2),
+  "enlarged to 400 %, nothing scrolls sideways or is covered": (page, devTools) => checkEnlarged(page, devTools, 4),
 };
 
-/** @returns what was wrong by look, each with its screen */
+/** @returns what was wrong by check, each with its screen */
 async function walk(): Promise<Map<string, string[]>> {
   const context = await browser.newContext({ viewport: WIDE });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
-  const found = new Map(Object.keys(LOOKS).map((title): [string, string[]] => [title, []]));
+  const found = new Map(Object.keys(CHECKS).map((title): [string, string[]] => [title, []]));
   for (const screen of SCREENS) {
     await visit(page, screen);
-    for (const [title, look] of Object.entries(LOOKS))
-      found.get(title)?.push(...(await look(page, devTools)).map((what) => `${screen}: ${what}`));
+    for (const [title, check] of Object.entries(CHECKS))
+      found.get(title)?.push(...(await check(page, devTools)).map((what) => `${screen}: ${what}`));
   }
   await context.close();
   return found;
@@ -149,7 +149,7 @@ function wrongStructure(nodes: readonly ReadNode[]): string[] {
   ];
 }
 
-async function lookAtTree(_page: Page, devTools: CDPSession): Promise<string[]> {
+async function checkTree(_page: Page, devTools: CDPSession): Promise<string[]> {
   const nodes = everyNode(await readTree(devTools));
   return [...wrongNames(nodes), ...wrongHeadings(nodes), ...wrongStructure(nodes)];
 }
@@ -203,7 +203,7 @@ test("says how many rows a search finds, and what became of a form", async () =>
 });
 
 /** Shows the page as a browser does that is zoomed in: with fewer and larger pixels. */
-async function lookEnlarged(page: Page, devTools: CDPSession, zoom: number): Promise<string[]> {
+async function checkEnlarged(page: Page, devTools: CDPSession, zoom: number): Promise<string[]> {
   const zoomTo = (deviceScaleFactor: number) =>
     devTools.send("Emulation.setDeviceMetricsOverride", {
       width: WIDE.width / deviceScaleFactor,
@@ -222,7 +222,7 @@ async function lookEnlarged(page: Page, devTools: CDPSession, zoom: number): Pro
 const WIDE_TEXT = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`;
 
-async function lookAtSpacedText(page: Page): Promise<string[]> {
+async function checkSpacedText(page: Page): Promise<string[]> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
@@ -253,7 +253,7 @@ function controlsWithoutEdge(): string[] {
     .map((control) => control.outerHTML.slice(0, 100));
 }
 
-async function lookInForcedColours(page: Page): Promise<string[]> {
+async function checkForcedColours(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: "active" });
   await page.keyboard.press("Tab");
   const focus = await page.evaluate(focusProblem);
@@ -263,7 +263,7 @@ async function lookInForcedColours(page: Page): Promise<string[]> {
 }
 
 /** Pages ask for less motion, as `launch` of `browser.ts` says. */
-async function lookForMotion(page: Page): Promise<string[]> {
+async function checkMotion(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
       .getAnimations()
@@ -273,7 +273,7 @@ async function lookForMotion(page: Page): Promise<string[]> {
 }
 
 let walked: Promise<Map<string, string[]>> | undefined;
-for (const title of Object.keys(LOOKS))
+for (const title of Object.keys(CHECKS))
   test(title, async () => {
     walked ??= walk();
     assert.equal((await walked).get(title), []);

@@ -97,7 +97,7 @@ class CollectedPages implements PageCollector {
     return true;
   }
 
-  /** Whether a page equals the one before. Rows without an id may well be equal, so they do not count as a repeat if the server announces more. */
+  /** Whether a page equals the one before. Rows without an id may well be equal, so they are no repeat if the server announces more. */
   #isRepeat({ rows: pageRows, facts }: Page, pageJson: string): boolean {
     const announcesMore = facts.more !== undefined || (facts.total !== undefined && facts.total > this.#rowsSoFar);
     const isSame = pageRows.length > 0 && pageJson === this.#lastPageJson;

@@ -3,16 +3,7 @@ import * as assert from "uvu/assert";
 import { bringDraftsBack, setDraftsAside } from "../../../src/app/account/drafts-aside.js";
 import { en } from "../../../src/app/messages/en/frame.js";
 import { createDrafts } from "../../../src/app/storage/drafts.js";
-
-function fakeStorage(): Storage {
-  const kept: Record<string, string> = {};
-  const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void (kept[key] = value),
-    removeItem: (key: string) => void delete kept[key],
-  };
-  return Object.setPrototypeOf(kept, methods) as unknown as Storage;
-}
+import { fakeStorage } from "../../helpers/fakes/fake-storage.js";
 
 const setAside = (drafts: ReturnType<typeof createDrafts>) =>
   setDraftsAside({ drafts, text: en, options: {}, flow: "token" });

@@ -1,16 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createDrafts } from "../../../src/app/storage/drafts.js";
-
-function fakeStorage(): Storage {
-  const kept: Record<string, string> = {};
-  const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void (kept[key] = value),
-    removeItem: (key: string) => void delete kept[key],
-  };
-  return Object.setPrototypeOf(kept, methods) as unknown as Storage;
-}
+import { fakeStorage } from "../../helpers/fakes/fake-storage.js";
 
 test("gives back what was typed, also after a reload", () => {
   const storage = fakeStorage();

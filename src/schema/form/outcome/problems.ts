@@ -139,7 +139,7 @@ export function problemsOf({ form, shape }: ActionPlan, errors: readonly GraphQL
     });
 }
 
-/** What graphql-java says of a value that is null and must not be. It does so too where another error says why, with or without its path. */
+/** What graphql-java says of a value that is null and must not be, also where another error says why, with or without its path. */
 const NULL_REPORT = "NullValueInNonNullableField";
 const reportsNull = ({ extensions }: GraphQLError): boolean => extensions?.classification === NULL_REPORT;
 
