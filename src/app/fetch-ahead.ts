@@ -1,5 +1,5 @@
-/** The page's second script: beside the app's code, it fetches that of the first screen. */
+/** The page's second script: it fetches the code of the first screen, beside the start of the app. */
 import { readOptions } from "./context/options.js";
 import { fetchFirstScreen } from "./fetch-first-screen.js";
 
-await fetchFirstScreen(readOptions(document));
+fetchFirstScreen(readOptions(document));

@@ -3,6 +3,7 @@
  * script says only when it has arrived which others it imports: on a slow line those are several round trips, one after the other.
  */
 import type { AppOptions } from "./context/options.js";
+import { whenCodeArrives } from "./code-arrival.js";
 import { ADDRESSES, matchPath } from "./navigation/addresses.js";
 import { preloadFiles } from "./preload-files.js";
 
@@ -10,15 +11,10 @@ import { preloadFiles } from "./preload-files.js";
 declare const FILES_BY_SCREEN: Readonly<Partial<Record<string, readonly string[]>>>;
 
 /** Waits until the app's own code has arrived, so that the screen's code does not share the line with it. */
-export async function fetchFirstScreen({
-  routing = "hash",
-  route,
-}: Pick<AppOptions, "routing" | "route">): Promise<void> {
+export function fetchFirstScreen({ routing = "hash", route }: Pick<AppOptions, "routing" | "route">): void {
   if (routing !== "hash") return; // the path of a page with history routing is read with its <base>, by the app
   const files = FILES_BY_SCREEN[screenAt(location.hash.slice(1) || route || "/")];
-  if (!files) return;
-  await appCodeHasArrived();
-  preloadFiles(files);
+  if (files) whenCodeArrives(() => preloadFiles(files));
 }
 
 /** The name of a route's screen; empty where there is none. */
@@ -28,14 +24,3 @@ function screenAt(route: string): string {
   const [name = ""] = Object.entries(ADDRESSES).find(([, address]) => matchPath(address, parts)) ?? [];
   return name;
 }
-
-async function appCodeHasArrived(): Promise<void> {
-  if (document.readyState === "complete") return;
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
-  const onTheirWay = links.filter(({ href }) => performance.getEntriesByName(href).length === 0);
-  const haveArrived = Promise.all(onTheirWay.map((link) => nextEvent(link, "load")));
-  await Promise.race([haveArrived, nextEvent(window, "load")]);
-}
-
-const nextEvent = (target: EventTarget, name: string): Promise<unknown> =>
-  new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));

@@ -11,7 +11,7 @@ import { hasFile } from "./without-facades.mjs";
 
 /** The app's script in static/index.html. */
 const APP_SCRIPT = '<script type="module" src="app.js"></script>';
-/** The script that fetches the page's first screen. It waits for no other script. */
+/** The script that fetches the page's first screen. No other script waits for it, and it should be there before the app runs. */
 const FETCH_AHEAD_SCRIPT = '<script type="module" async src="fetch-ahead.js"></script>';
 /** Parts that are needed at once where the page's settings ask for them. */
 const PARTS_BY_SETTING = {
@@ -115,6 +115,8 @@ const isMadeFrom = (entryPoint, source) => entryPoint === source || entryPoint =
 export function withScripts(html, { script, first }) {
   if (!html.includes(APP_SCRIPT)) throw new Error(`static/index.html has no ${APP_SCRIPT}`);
   const links = first.map((file) => `<link rel="modulepreload" href="${file}" />`);
-  const scripts = [`<script type="module" src="${script}"></script>`, FETCH_AHEAD_SCRIPT];
-  return html.replace(APP_SCRIPT, [...links, ...scripts].join("\n    "));
+  return html.replace(
+    APP_SCRIPT,
+    [FETCH_AHEAD_SCRIPT, ...links, `<script type="module" src="${script}"></script>`].join("\n    "),
+  );
 }

@@ -67,9 +67,9 @@ test("a page names its scripts, and ahead of them what the app's script imports"
     page,
     [
       "<head>",
+      '    <script type="module" async src="fetch-ahead.js"></script>',
       '    <link rel="modulepreload" href="frame.js" />',
-      '    <script type="module" src="page-1.js"></script>',
-      '    <script type="module" async src="fetch-ahead.js"></script></head>',
+      '    <script type="module" src="page-1.js"></script></head>',
     ].join("\n"),
   );
   assert.throws(() => withScripts("<head></head>", { script: "page-1.js", first: [] }), /index\.html/);
