@@ -195,8 +195,8 @@ function beginMutation(
       // With @defer several results arrive, each with all data so far. The last one replaces the expected data, and runs `update` once.
       const updates = readEntityUpdates(result);
       const isShown = !isPartMissing && layer && layers.remove(layer, updates.entities);
-      const taken = withoutContradicted(updates, newerIntents(sentAt.written, mutation));
-      const intent = layer && { mutation, expected: layer.expected, answered: updates.entities };
+      const taken = withoutContradicted(updates, newerIntents(sentAt.written, mutation), layer !== undefined);
+      const intent = { mutation, expected: layer?.expected, answered: updates.entities };
       sentAt = write(parts, rewriteBy(parts, document, updates, "mutation", taken), sentAt, intent);
       if (isShown) reapplyLayers(parts); // also removes the changes of the layer that the result does not contain
       if (!isPartMissing && update && result.data) runUpdate(parts, document, update, result.data, sentAt);
@@ -212,11 +212,15 @@ function beginMutation(
 /**
  * The updates of an older mutation without the fields for which newer ones, which were answered first, expected another value. Which of
  * them the server ran last is not known; the person sees what they did last until the server has said it.
+ *
+ * A newer mutation without optimistic data counts as expecting its whole answer. But it hides nothing of an older mutation that has such
+ * data: the page shows that data already, and it would disappear for a moment.
  */
-function withoutContradicted(updates: EntityUpdates, newer: readonly Intent[]): EntityUpdates {
+function withoutContradicted(updates: EntityUpdates, newer: readonly Intent[], isOptimistic: boolean): EntityUpdates {
   if (newer.length === 0) return updates;
   const entities = new Map([...updates.entities].map(([key, fields]) => [key, fields && { ...fields }]));
-  for (const { expected, answered } of newer) dropContradicted(entities, expected, answered);
+  for (const { expected, answered } of newer)
+    if (expected || !isOptimistic) dropContradicted(entities, expected ?? answered, answered);
   return { ...updates, entities };
 }
 
