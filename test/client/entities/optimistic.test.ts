@@ -103,7 +103,7 @@ test("the late answer to an older mutation does not replace that of a newer one"
   assert.is(queries(), 1, "the server is asked which one it ran last");
 });
 
-test("without optimistic data a late answer to an older mutation replaces no newer value", () => {
+test("a late answer to an older mutation replaces no value of a newer one", () => {
   const { view, client, fake, queries } = setup(
     { "{ me { id name mail } }": { me: user(1, { name: "a", mail: "m" }) } },
     true,
@@ -120,7 +120,7 @@ test("without optimistic data a late answer to an older mutation replaces no new
   assert.is(queries(), 1, "the server is asked which one it ran last");
 });
 
-test("what an older mutation expected stays when it is answered after a newer one without optimistic data", () => {
+test("an optimistic change stays when a newer mutation without one is answered first", () => {
   const { view, run, client, fake } = setupOverlapping();
   const older = run({ name: "older" });
   client.mutate("mutation M { setMail { id name mail } }");
