@@ -138,8 +138,10 @@ export function checkFunctions(example: string, values: readonly unknown[]): voi
   throw new TypeError(`${example}: something of it is missing`);
 }
 
-/** @throws TypeError for the session itself in place of its headers */
+/** @throws TypeError for the session itself in place of its headers, and for a promise of headers, which would be made once */
 export function checkHeaders({ headers }: HttpOptions): void {
+  if (headers instanceof Promise)
+    throw new TypeError("http({ headers }) is a promise: pass a function, such as auth.headers");
   const isSession = typeof headers === "object" && "headers" in headers && typeof headers.headers === "function";
   if (isSession) throw new TypeError("http({ headers: auth }): pass auth.headers");
 }

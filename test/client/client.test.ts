@@ -45,6 +45,8 @@ test("an option that does not exist is named, with those that do", () => {
   createClient({ url: "/graphql", transport: undefined, headers: {}, now: Date.now, maxAge: 1 });
   const session = { headers: () => ({}) } as unknown as HeadersInit;
   assert.throws(() => http({ headers: session }), "http({ headers: auth }): pass auth.headers");
+  const promise = Promise.resolve({}) as unknown as HeadersInit;
+  assert.throws(() => http({ headers: promise }), "http({ headers }) is a promise: pass a function, such as auth.headers");
 });
 
 test("what is passed in the wrong place, or by another client's name, is named", async () => {
