@@ -47,7 +47,11 @@ export type QueryOptions = ReadOptions & SendOptions;
 export type AnswerOptions = Pick<SendOptions, "operationName">;
 
 /** How a query is answered to a subscriber. Aborting the signal ends the subscription. */
-export type WatchOptions = ReadOptions & Omit<SendOptions, "operationName">;
+export type WatchOptions = ReadOptions &
+  Omit<SendOptions, "operationName"> & {
+    /** The answer came for this subscriber, so that it is not fetched again because of its errors. @defaultValue false */
+    hasWaited?: boolean | undefined;
+  };
 
 /** Options of a mutation. */
 export interface MutateOptions extends SendOptions {

@@ -40,8 +40,8 @@ export function createQueryRunner({ cache, session, fetcher, maxAge: usualMaxAge
       if (query.subscribers.has(subscriber)) listener();
     };
     query.subscribers.set(subscriber, options);
-    const { policy, maxAge = usualMaxAge } = options;
-    if (shouldFetch(query.state, { policy, maxAge }, cache.now())) fetcher.start(query);
+    const { maxAge = usualMaxAge } = options;
+    if (shouldFetch(query.state, { ...options, maxAge }, cache.now())) fetcher.start(query);
     return () => {
       query.subscribers.delete(subscriber);
       // A moment later, because another subscriber may follow at once: in strict mode, and when one screen replaces another.

@@ -1,6 +1,6 @@
 /** One query in a component that suspends until the answer is there. */
 import type { Arguments } from "../../client/call.js";
-import type { Client, Policy, QueryOptions, QueryState, Watch } from "../../client/types.js";
+import type { Client, Policy, QueryOptions, QueryState, Watch, WatchOptions } from "../../client/types.js";
 import type { Document } from "../../transport/types.js";
 import { useMemo } from "../react.js";
 import type { RefetchOptions } from "../refetch-triggers.js";
@@ -74,13 +74,16 @@ function suspend(
   return client.query(document, variables as object, options);
 }
 
-/** The answer that a component suspended on counts as fresh: it came from the network for this component. */
+/** How a component joins that has suspended: the answer counts as fresh, because it came from the network for this component. */
+const AFTER_SUSPENSION: WatchOptions = {
+  policy: "cache-first",
+  maxAge: SUSPENDED_ANSWER_MAX_AGE_MS,
+  hasWaited: true,
+};
+
 const joinAfterSuspension: Join = (watch, listener, options) => {
   const hasSuspended = watch.suspended !== undefined;
-  const leave = watch.subscribe(
-    listener,
-    hasSuspended ? { ...options, policy: "cache-first", maxAge: SUSPENDED_ANSWER_MAX_AGE_MS } : options,
-  );
+  const leave = watch.subscribe(listener, hasSuspended ? { ...options, ...AFTER_SUSPENSION } : options);
   // Not at once: other components that mount in the same turn have suspended on the same answer.
   queueMicrotask(() => {
     watch.suspended = undefined;
