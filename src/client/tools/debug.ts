@@ -6,7 +6,7 @@
  */
 import { documentText, kindOf } from "../../transport/document.js";
 import type { TransportError } from "../../transport/errors.js";
-import { guard, safely } from "../../transport/guard.js";
+import { addListener, callListeners, guard } from "../../transport/guard.js";
 import { scan } from "../../transport/scanner.js";
 import type {
   Document,
@@ -132,14 +132,13 @@ export function debug(client = lastClient?.deref()): DebugReport {
 /** Calls `listener` whenever a report would differ from the last one. */
 export function watchDebug(client: Client, listener: () => void): Stop {
   const { listeners } = recorderOf(client);
-  const subscription = () => listener(); // another function for each call, so that each can be stopped by itself
-  const unlink = (client.transport as Partial<LiveTransport>).onStatus?.(subscription);
-  const unobserve = cacheOf(client).observe(subscription);
-  listeners.add(subscription);
+  const unlink = (client.transport as Partial<LiveTransport>).onStatus?.(() => listener());
+  const unobserve = cacheOf(client).observe(listener);
+  const unlisten = addListener(listeners, listener);
   return () => {
     unlink?.();
     unobserve();
-    listeners.delete(subscription);
+    unlisten();
   };
 }
 
@@ -155,9 +154,7 @@ function recorderOf(client: Client): Recorder {
   recorders.set(client, recorder);
   const { transport } = client;
   let count = 0;
-  const tell = () => {
-    for (const listener of [...recorder.listeners]) safely(listener);
-  };
+  const tell = () => callListeners(recorder.listeners);
 
   const recorded: Transport = (operation, sink) => {
     const { operations } = recorder;

@@ -2,7 +2,7 @@
 import type { Call } from "../../client/call.js";
 import type { Client, QueryOptions, Watch } from "../../client/types.js";
 import type { TransportError } from "../../transport/errors.js";
-import { safely } from "../../transport/guard.js";
+import { callListeners } from "../../transport/guard.js";
 import type { Document, Stop } from "../../transport/types.js";
 import { EMPTY_VIEW, followChain, isSameChain, viewChain, type PageChain, type PagesView } from "./page-chain.js";
 import { queryKey } from "../query-key.js";
@@ -66,9 +66,7 @@ export function createPageStore<D>(client: Client, document: Document<D>, option
   const state = createState(options);
   let stopWatching: Stop | undefined;
 
-  const tell = () => {
-    for (const listener of [...listeners]) safely(listener);
-  };
+  const tell = () => callListeners(listeners);
   /** Computes the chain again, watches its pages, and notifies the listeners if something changed. */
   const update = () => {
     const { view, failure } = state;
