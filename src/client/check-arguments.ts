@@ -118,12 +118,15 @@ function checkVariables(document: Document, variables: unknown): void {
   if (text) refuseOptions(text, variables); // otherwise the server knows the document by its id
 }
 
+/** Whether it may be an option by its name and its value. */
+const isOption = (name: string, value: unknown): boolean =>
+  Object.hasOwn(IS_VALUE_OF_OPTION, name) && IS_VALUE_OF_OPTION[name]?.(value) === true;
+
 /** Variables that the document does not have are no mistake by themselves: several documents may be sent with the same ones. */
 function refuseOptions(text: string, variables: object): void {
   const passed = Object.entries(variables).filter(([, value]) => value !== undefined);
-  const isOption = ([name, value]: [string, unknown]) =>
-    Object.hasOwn(IS_VALUE_OF_OPTION, name) && !text.includes("$" + name) && IS_VALUE_OF_OPTION[name]?.(value) === true;
-  const options = passed.filter(isOption).map(([name]) => name);
+  const isVariable = (name: string) => text.includes("$" + name);
+  const options = passed.filter(([name, value]) => !isVariable(name) && isOption(name, value)).map(([name]) => name);
   const areAllOptions = options.length === passed.length;
   const option = options.find((name) => areAllOptions || !AMBIGUOUS_OPTIONS.includes(name));
   if (!option) return;

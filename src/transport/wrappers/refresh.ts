@@ -28,8 +28,10 @@ interface RenewalRefusal {
 }
 
 /** Whether the headers of an operation failed because the session could not be renewed, so that another renewal would fail as well. */
-const isRenewalRefused = ({ cause }: { readonly cause?: unknown }): boolean =>
-  (cause as RenewalRefusal | null | undefined)?.isRenewalRefused === true;
+function isRenewalRefused(answer: Answer): boolean {
+  const cause = answer instanceof TransportError ? answer.cause : undefined;
+  return (cause as RenewalRefusal | null | undefined)?.isRenewalRefused === true;
+}
 
 /**
  * Wraps a transport. On status 401, or a GraphQL error whose code says that the user is not signed in, such as UNAUTHENTICATED, `renew`
@@ -77,10 +79,9 @@ export function refresh<T extends Transport>(transport: T, options: RefreshOptio
         const renewalsAtSend = renewals.count();
         let hasResult = false;
         attempts.send(resumable, (answer, deliverAnswer) => {
-          const isError = answer instanceof TransportError;
-          const mayRenew = isError ? isFirst || hasResult : isFirst && !hasResult;
-          const wasRefused = isError && isRenewalRefused(answer);
-          if (mayRenew && !wasRefused && isExpired(answer, operation))
+          // After a result only an error counts: that of a live operation whose session has ended again.
+          const mayRenew = hasResult ? answer instanceof TransportError : isFirst;
+          if (mayRenew && isExpired(answer, operation) && !isRenewalRefused(answer))
             return () => renewThenRetry(deliverAnswer, renewalsAtSend, answer);
           hasResult = true;
           return undefined;
