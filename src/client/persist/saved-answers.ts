@@ -47,7 +47,7 @@ export interface ReadRow {
   key: string;
   /** The answer, without optimistic changes. */
   base: Result;
-  /** When the server said it, in ms since the epoch. */
+  /** When the server gave it, in ms since the epoch. */
   time: number;
   /** In characters. */
   size: number;

@@ -27,7 +27,7 @@ export const exactNumbers: ReadJson = (text) =>
 /** A double keeps up to 15 significant digits exactly. https://en.wikipedia.org/wiki/Double-precision_floating-point_format */
 const LONG_NUMBER_LENGTH = 16;
 
-/** With two digits, an exponent of a number of 15 digits stays within what a double can say. */
+/** With two digits, an exponent of a number of 15 digits stays within the range of a double. */
 const HAS_LONG_EXPONENT = /(?:\d[eE][+-]|[eE]\d)\d\d/;
 
 const HAS_EXPONENT = /[eE]/;
