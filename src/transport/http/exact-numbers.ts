@@ -54,13 +54,18 @@ function hasLongNumber(text: string): boolean {
   for (let index = 0; index < text.length; index += LONG_NUMBER_LENGTH) {
     if (!isDigitOrPoint(text, index)) continue;
     if (!isDigitOrPoint(text, index - half) && !isDigitOrPoint(text, index + half)) continue;
-    let start = index;
-    while (isDigitOrPoint(text, start - 1)) start--;
-    let end = index + 1;
-    while (isDigitOrPoint(text, end)) end++;
-    if (end - start >= LONG_NUMBER_LENGTH) return true;
+    if (runLength(text, index) >= LONG_NUMBER_LENGTH) return true;
   }
   return false;
+}
+
+/** How many digits and points follow each other around an index. */
+function runLength(text: string, index: number): number {
+  let start = index;
+  while (isDigitOrPoint(text, start - 1)) start--;
+  let end = index + 1;
+  while (isDigitOrPoint(text, end)) end++;
+  return end - start;
 }
 
 /** False outside of the text, where the code is NaN. */
