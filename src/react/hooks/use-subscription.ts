@@ -98,7 +98,10 @@ export function useSubscription<D = unknown, V = object, R = D>(
     return stop;
   }, [owner, abortError]);
   const state = latest.owner === owner ? latest.state : LOADING;
-  return useMemo(() => ({ ...(skip ? IDLE : stateWithAbort(state, abortError)), link }), [skip, abortError, state, link]);
+  return useMemo(
+    () => ({ ...(skip ? IDLE : stateWithAbort(state, abortError)), link }),
+    [skip, abortError, state, link],
+  );
 }
 
 /** The state as the component shows it: once its signal is aborted, it waits for no further result. */

@@ -56,7 +56,7 @@ test("one request is sent, and the fallback shows until its answer is there", as
   await view.close();
 });
 
-test("an answer with errors is not asked for a second time by the component that waited for it", async () => {
+test("an answer with errors is requested once for the component that waits for it", async () => {
   const { fake, User, wrap } = setup();
   const view = await render(<StrictMode>{wrap(inBoundary(<User id={1} />))}</StrictMode>);
   await acting(() => fake.last.reply(user(1), { errors: [{ message: "no picture" }] }));
