@@ -26,7 +26,7 @@ const DOORS: Record<string, string[]> = {
   react: ["client", "transport", "auth"],
   testing: ["transport", "auth"],
   client: ["transport"],
-  schema: ["transport/types", "transport/scanner"],
+  schema: ["transport/types", "transport/scanner", "transport/graphql-error"],
   language: ["schema"],
   transport: [],
   auth: [],
@@ -48,6 +48,7 @@ const SCHEMA_DOORS: Record<string, string[]> = {
 /** Inside transport: files without I/O, timers or globals. They import types, errors and each other only. */
 const PURE = [
   "document",
+  "graphql-error",
   "scanner",
   "live/stream/stream-end",
   "live/unauthorized",

@@ -58,6 +58,19 @@ export interface ChangeStrategy {
 }
 
 /**
+ * In production they are left out: all answers become stale, so that what is on screen is right as soon as it has been fetched again.
+ *
+ * @throws TransportError for changes that only `entities()` can make
+ */
+function refuseEntityChanges({ optimistic, update }: MutationChanges): void {
+  if (!optimistic && !update) return;
+  throw new TransportError(
+    "protocol",
+    "optimistic and update need createClient({ entities: entities() }), imported from querylet",
+  );
+}
+
+/**
  * The strategy of a client without `entities()`: a mutation makes every answer stale. It does not know which entities an answer contains.
  */
 export function createStaleStrategy({ cache, invalidate }: StrategyHost): ChangeStrategy {
@@ -66,28 +79,20 @@ export function createStaleStrategy({ cache, invalidate }: StrategyHost): Change
     mark: () => undefined,
     receive: (_query, result) => ({ result, isStale: false }),
     overlay: (_query, result) => ({ shown: result, base: result }),
-    begin(_document, { optimistic, update, refetch }) {
-      // In production they are left out: all answers become stale, so that what is on screen is right as soon as it has been fetched again.
-      if (process.env.NODE_ENV !== "production" && (optimistic || update))
-        throw new TransportError(
-          "protocol",
-          "optimistic and update need createClient({ entities: entities() }), imported from querylet",
-        );
-      let isAnswered = false;
-      let isAllStale = false;
-      const markAllStale = () => {
-        isAllStale = true;
-        cache.markStale(() => true);
-      };
+    begin(_document, changes) {
+      if (process.env.NODE_ENV !== "production") refuseEntityChanges(changes);
+      /** What of the answer has arrived. */
+      let arrived: "nothing" | "a part" | "everything" = "nothing";
+      const markAllStale = () => cache.markStale(() => true);
       return {
         answered({ hasNext }) {
-          isAnswered = true;
+          arrived = hasNext ? "a part" : "everything";
           if (!hasNext) markAllStale();
         },
         ended() {
-          if (isAllStale) return; // then the answers that `refetch` names are stale, too, and have been fetched again
-          if (isAnswered) markAllStale();
-          else for (const what of [refetch ?? []].flat()) invalidate(what);
+          // After everything has arrived, the answers that `refetch` names are stale with all others, and have been fetched again.
+          if (arrived === "a part") markAllStale();
+          if (arrived === "nothing") for (const what of [changes.refetch ?? []].flat()) invalidate(what);
         },
       };
     },

@@ -50,8 +50,6 @@ export function checkStrategy(strategy: unknown): void {
 
 const POLICIES: readonly Policy[] = ["cache-first", "cache-and-network", "network-only", "cache-only"];
 
-/** Names of options that are passed as variables by mistake. `variables` is that of other clients. */
-const OPTION_NAMES = ["variables", "policy", "maxAge", "skip", "keepPrevious", "throws", "pollInterval", "refetchOn"];
 const OTHER_NAMES_OF_OPTIONS: Readonly<Record<string, string>> = {
   fetchPolicy: "policy",
   requestPolicy: "policy",
@@ -60,11 +58,41 @@ const OTHER_NAMES_OF_OPTIONS: Readonly<Record<string, string>> = {
   refetchQueries: "refetch",
 };
 
+/** The policies of other clients that have other names than ours. */
+const OTHER_POLICIES: readonly unknown[] = ["no-cache", "standby"];
+
+const isPolicy = (value: unknown): boolean => [...POLICIES, ...OTHER_POLICIES].includes(value);
+const isBoolean = (value: unknown): boolean => typeof value === "boolean";
+const isNumber = (value: unknown): boolean => typeof value === "number";
+const isObject = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * The options that are passed as variables by mistake, each with whether a value is one that the option may have. `variables` is an option
+ * of other clients.
+ */
+const IS_VALUE_OF_OPTION: Readonly<Record<string, (value: unknown) => boolean>> = {
+  variables: isObject,
+  policy: isPolicy,
+  fetchPolicy: isPolicy,
+  requestPolicy: isPolicy,
+  keepPrevious: isBoolean,
+  pollInterval: isNumber,
+  refetchOn: Array.isArray,
+  optimisticResponse: isObject,
+  refetchQueries: Array.isArray,
+  skip: isBoolean,
+  pause: isBoolean,
+  throws: isBoolean,
+  maxAge: isNumber,
+};
+/** Variables may have these names, and such values. They count as options only in an object that contains nothing but options. */
+const AMBIGUOUS_OPTIONS: readonly string[] = ["skip", "pause", "throws", "maxAge"];
+
 /**
  * Checks what is passed beside a document to the methods of a client and to the hooks.
  *
- * @throws TransportError of kind "protocol" for variables that are no object, for options in the place of the variables, for a policy that
- *   does not exist, and for an option by the name that another client has for it
+ * @throws TransportError of kind "protocol" for variables that are no object, for what are surely options in the place of the variables, for a policy
+ *   that does not exist, and for an option by the name that another client has for it
  */
 export function checkArguments(document: Document, variables: unknown, options: unknown = {}): void {
   checkVariables(document, variables);
@@ -87,15 +115,26 @@ function checkVariables(document: Document, variables: unknown): void {
     const kind = Array.isArray(variables) ? "an array" : `a ${typeof variables}`;
     throw misuse(`The variables are ${kind}: pass an object, such as { id: 7 }`);
   }
-  if (!text) return; // the server knows the document by its id
-  for (const name of [...OPTION_NAMES, ...Object.keys(OTHER_NAMES_OF_OPTIONS)]) {
-    if (!Object.hasOwn(variables, name) || text.includes("$" + name)) continue;
-    const advice =
-      name === "variables"
-        ? "pass the variables themselves after the document, not { variables }"
-        : "options come after the variables, so pass {} or undefined before them";
-    throw misuse(`"${name}" is passed as a variable, but the document has no $${name}: ${advice}`);
-  }
+  if (text) refuseOptions(text, variables); // otherwise the server knows the document by its id
+}
+
+/** Whether it may be an option by its name and its value. */
+const isOption = (name: string, value: unknown): boolean =>
+  Object.hasOwn(IS_VALUE_OF_OPTION, name) && IS_VALUE_OF_OPTION[name]?.(value) === true;
+
+/** Variables that the document does not have are no mistake by themselves: several documents may be sent with the same ones. */
+function refuseOptions(text: string, variables: object): void {
+  const passed = Object.entries(variables).filter(([, value]) => value !== undefined);
+  const isVariable = (name: string) => text.includes("$" + name);
+  const options = passed.filter(([name, value]) => !isVariable(name) && isOption(name, value)).map(([name]) => name);
+  const areAllOptions = options.length === passed.length;
+  const option = options.find((name) => areAllOptions || !AMBIGUOUS_OPTIONS.includes(name));
+  if (!option) return;
+  const advice =
+    option === "variables"
+      ? "pass the variables themselves after the document, not { variables }"
+      : "options come after the variables, so pass {} or undefined before them";
+  throw misuse(`"${option}" is passed as a variable, but the document has no $${option}: ${advice}`);
 }
 
 /** @throws TypeError for a list, which would name no type */

@@ -86,13 +86,11 @@ function createParts(options: ClientOptions, transport: () => Transport): Parts 
   const strategy: ChangeStrategy = entities ? attachOf(entities)(strategyHost) : createStaleStrategy(strategyHost);
   if (process.env.NODE_ENV !== "production") checkStrategy(strategy);
   // The guard turns an error that is thrown while a result is written into the cache into the end of the operation.
-  const send: Send = (kind, document, variables, sendOptions, sink) =>
-    guard(undefined, sink, (guarded) =>
-      transport()(
-        { id: Symbol(), ...sendOptions, kind, document: withText(strategy.documentToSend(document), print), variables },
-        guarded,
-      ),
-    );
+  const send: Send = (operation, sink) =>
+    guard(undefined, sink, (guarded) => {
+      const document = withText(strategy.documentToSend(operation.document), print);
+      return transport()({ id: Symbol(), ...operation, document }, guarded);
+    });
   const fetcher = createQueryFetcher({ cache, strategy, send, answeredMutations: () => answeredMutations });
   const runner: QueryRunner = createQueryRunner({ cache, session, fetcher, maxAge });
   const onAnswer = () => {
@@ -123,7 +121,8 @@ function createMethods(parts: Parts) {
           strategy.live(document, result);
           sink.next(result);
         });
-        return send("subscription", document, copyVariables(variables), options, { ...sink, next });
+        const operation = { ...options, kind: "subscription", document, variables: copyVariables(variables) } as const;
+        return send(operation, { ...sink, next });
       };
       return session.run(start, options.signal, true);
     },

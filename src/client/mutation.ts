@@ -53,11 +53,14 @@ export function mutate(
     change.ended();
     return refusedCall(abortedSince);
   }
-  const rest = idempotent === undefined ? sendOptions : { ...sendOptions, context: { ...context, idempotent } };
-  return host.session.run(
-    (sink) => run(host, change, sink, (guarded) => host.send("mutation", document, sentVariables, rest, guarded)),
-    signal,
-  );
+  const operation = {
+    ...sendOptions,
+    kind: "mutation",
+    document,
+    variables: sentVariables,
+    context: idempotent === undefined ? context : { ...context, idempotent },
+  } as const;
+  return host.session.run((sink) => run(host, change, sink, (guarded) => host.send(operation, guarded)), signal);
 }
 
 const abortErrorOf = (signal: AbortSignal | undefined): TransportError | undefined =>

@@ -3,7 +3,7 @@
  * that the next user never sees it.
  */
 import type { TransportError } from "../transport/errors.js";
-import { safely } from "../transport/guard.js";
+import { addListener, callListeners } from "../transport/guard.js";
 import type { Result, Sink, Stop } from "../transport/types.js";
 import { createCall, type Call } from "./call.js";
 
@@ -32,13 +32,7 @@ export function createUserSession(): UserSession {
   let generation = 0;
   return {
     generation: () => generation,
-    onChange(listener) {
-      const subscription = () => listener(); // another function for each call, so that each can be stopped by itself
-      listeners.add(subscription);
-      return () => {
-        listeners.delete(subscription);
-      };
-    },
+    onChange: (listener) => addListener(listeners, listener),
     run: (start, signal, isLive) =>
       createCall(
         (sink) => {
@@ -69,8 +63,6 @@ export function createUserSession(): UserSession {
     endRunning(reason) {
       for (const sink of [...running]) sink.error(reason);
     },
-    notify() {
-      for (const listener of [...listeners]) safely(listener);
-    },
+    notify: () => callListeners(listeners),
   };
 }

@@ -4,7 +4,7 @@ import { showFailure, showLoading } from "./placeholder.js";
 
 /** How far outside of the visible part of the page an element may be when its app is loaded, in CSS pixels. */
 const NEAR_PX = 400;
-/** How long to wait before a failed load is tried again, in ms: one entry a try. */
+/** How long to wait before each further try of a failed load, in ms. */
 const RETRY_DELAYS_MS = [1000, 4000];
 
 /** Brings the app. `attempt` counts from 0: a URL that failed may have to be another one to be asked for again. */
@@ -43,7 +43,7 @@ export function loadOnce<App>(load: LoadApp<App>, delays: readonly number[] = RE
  *
  * @param load brings the app
  * @param use is called with the app, unless the element was left before
- * @returns leaves the element: `use` is not called any more
+ * @returns a function that leaves the element: `use` is not called after that
  */
 export function loadInto<App>(host: Element, load: () => Promise<App>, use: (app: App) => void): () => void {
   let hasLeft = false;

@@ -2,7 +2,9 @@
 
 /** The value of `window.querylet.react`: the modules "react" and "react-dom/client". */
 export interface PageReact {
+  /** The module "react". */
   React: object;
+  /** The module "react-dom/client". */
   ReactDOM: object;
 }
 
@@ -23,7 +25,7 @@ export async function providePageReact(api: { react?: Partial<PageReact> }): Pro
   return isUsable;
 }
 
-/** Empty if it cannot be loaded. */
+/** Imports React by the page's import map. Empty if it cannot be loaded. */
 async function importReact(): Promise<Partial<PageReact>> {
   try {
     const [React, ReactDOM] = (await Promise.all(MODULES.map((name) => import(name)))) as [object, object];

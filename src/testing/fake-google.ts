@@ -2,7 +2,7 @@
 import { SignInError, type SignInErrorCode } from "../auth/errors.js";
 import type { Session, SessionState, SignInOptions, User } from "../auth/session/types.js";
 import type { GoogleAuth } from "../auth/google/types.js";
-import { safely } from "../transport/guard.js";
+import { addListener, callListeners } from "../transport/guard.js";
 
 /** The calls of a component, in order. */
 export interface FakeGoogleCall {
@@ -116,13 +116,13 @@ function createFakeState() {
   let state: SessionState = { status: "signed-out" };
   return {
     getState: () => state,
-    subscribe: (listener: () => void) => listen(listeners, listener),
-    onUserChange: (listener: () => void) => listen(userListeners, listener),
+    subscribe: (listener: () => void) => addListener(listeners, listener),
+    onUserChange: (listener: () => void) => addListener(userListeners, listener),
     show(next: SessionState): void {
       const isOtherUser = userIdOf(next) !== userIdOf(state);
       state = next;
-      if (isOtherUser) for (const listener of [...userListeners]) safely(listener);
-      for (const listener of [...listeners]) safely(listener);
+      if (isOtherUser) callListeners(userListeners);
+      callListeners(listeners);
     },
   };
 }
@@ -192,14 +192,6 @@ function createAttempt(kind: Attempt["kind"], userId: string | undefined): Attem
     reject = onError;
   });
   return { kind, userId, promise, resolve, reject };
-}
-
-function listen(listeners: Set<() => void>, listener: () => void): () => void {
-  const subscription = () => listener(); // another function for each call, so that each can be stopped by itself
-  listeners.add(subscription);
-  return () => {
-    listeners.delete(subscription);
-  };
 }
 
 const sessionOf = (state: SessionState) => ("expiresAt" in state ? state : undefined);

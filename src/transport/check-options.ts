@@ -96,19 +96,21 @@ export function checkOptions<O extends object>(functionName: string, options: O,
     const example = typeof options === "function" ? "{ transport }" : "{ url }";
     throw new TypeError(`${functionName}() is called with a ${typeof options}: pass options, such as ${example}`);
   }
-  for (const name of Object.keys(options)) {
-    if (Object.hasOwn(expected, name)) continue;
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(expected, name));
+  if (unknown !== undefined)
     throw new TypeError(
-      `${functionName}({ ${name} }): there is no such option, only ${Object.keys(expected).join(", ")}`,
+      `${functionName}({ ${unknown} }): there is no such option, only ${Object.keys(expected).join(", ")}`,
     );
-  }
-  for (const name of Object.keys(expected) as (keyof O & string)[]) {
-    const { type, advice } = expected[name];
-    const actual = typeof options[name];
-    if (!type || actual === "undefined" || actual === type) continue;
-    const article = actual === "object" ? "an" : "a";
-    throw new TypeError(`${functionName}({ ${name} }) is ${article} ${actual}: pass ${advice}`);
-  }
+  for (const name of Object.keys(expected) as (keyof O & string)[])
+    checkOption(`${functionName}({ ${name} })`, options[name], expected[name]);
+}
+
+/** @throws TypeError for a value of another type. An option that is undefined has its default */
+function checkOption(shownOption: string, value: unknown, { type, advice }: Expectation): void {
+  const actual = typeof value;
+  if (!type || actual === "undefined" || actual === type) return;
+  const article = actual === "object" ? "an" : "a";
+  throw new TypeError(`${shownOption} is ${article} ${actual}: pass ${advice}`);
 }
 
 /**
@@ -138,8 +140,10 @@ export function checkFunctions(example: string, values: readonly unknown[]): voi
   throw new TypeError(`${example}: something of it is missing`);
 }
 
-/** @throws TypeError for the session itself in place of its headers */
+/** @throws TypeError for the session itself in place of its headers, and for a promise of headers, which would be made once */
 export function checkHeaders({ headers }: HttpOptions): void {
+  if (headers instanceof Promise)
+    throw new TypeError("http({ headers }) is a promise: pass a function, such as auth.headers");
   const isSession = typeof headers === "object" && "headers" in headers && typeof headers.headers === "function";
   if (isSession) throw new TypeError("http({ headers: auth }): pass auth.headers");
 }

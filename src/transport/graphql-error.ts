@@ -1,4 +1,6 @@
-/** An error as the server reports it. https://spec.graphql.org/draft/#sec-Errors */
+/** Errors as the server reports them, and what their codes say about access. Pure. https://spec.graphql.org/draft/#sec-Errors */
+
+/** An error as the server reports it. */
 export interface GraphQLError {
   /** For developers, as the server words it. */
   message: string;
@@ -8,4 +10,35 @@ export interface GraphQLError {
   locations?: readonly { line: number; column: number }[] | undefined;
   /** More information from the server, often a `code`. */
   extensions?: { [key: string]: unknown } | undefined;
+}
+
+/**
+ * The codes of an error in small letters. Most servers have one in `extensions.code`, GitHub has it in a member `type` of the error, and
+ * servers in Java have it in `extensions.classification` (Spring) or `extensions.errorType` (DGS).
+ */
+export function errorCodes(error: GraphQLError): string[] {
+  const { type } = error as { type?: unknown };
+  const { code, classification, errorType } = error.extensions ?? {};
+  return [code, type, classification, errorType]
+    .filter((each) => typeof each === "string")
+    .map((each) => each.toLowerCase());
+}
+
+/** The codes for a request whose user is not signed in, or not any more: of most servers, of Hot Chocolate, and of Hasura. */
+const UNAUTHENTICATED_CODES = ["unauthenticated", "auth_not_authenticated", "invalid-jwt"];
+/** Of most servers, of DGS, and of Hot Chocolate. */
+const FORBIDDEN_CODES = ["forbidden", "permission_denied", "auth_not_authorized"];
+
+/** Whether an error says that the user is not signed in, or not any more, so that a renewed session could help. */
+export const isUnauthenticated = (error: GraphQLError): boolean =>
+  errorCodes(error).some((code) => UNAUTHENTICATED_CODES.includes(code));
+
+/**
+ * The problem of access that an error reports by its code. `unauthenticated`: signing in could help. That is more than
+ * `isUnauthenticated`: some servers say UNAUTHORIZED, as HTTP does, and others say it to a user who lacks a right.
+ */
+export function accessProblemOf(error: GraphQLError): "unauthenticated" | "forbidden" | undefined {
+  const codes = errorCodes(error);
+  if (isUnauthenticated(error) || codes.includes("unauthorized")) return "unauthenticated";
+  return codes.some((code) => FORBIDDEN_CODES.includes(code)) ? "forbidden" : undefined;
 }

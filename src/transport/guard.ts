@@ -56,6 +56,20 @@ function messageOf(cause: unknown): string {
     : "The sink's next() threw an error: see cause";
 }
 
+/** Adds a listener. Each call adds another function, so that each can be stopped by itself. */
+export function addListener(listeners: Set<() => void>, listener: () => void): Stop {
+  const subscription = () => listener();
+  listeners.add(subscription);
+  return () => {
+    listeners.delete(subscription);
+  };
+}
+
+/** Calls the present listeners, also those that another one of them removes. What one of them throws does not concern the others. */
+export function callListeners(listeners: Iterable<() => void>): void {
+  for (const listener of [...listeners]) safely(listener);
+}
+
 /** Reports an error of a caller's code as uncaught, so that neither other callers nor the rest of this function are affected. */
 export function safely(run: (() => void) | undefined): void {
   try {

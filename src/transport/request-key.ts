@@ -8,8 +8,8 @@ import { variablesText } from "./variables.js";
  * same as itself only, so the text of a request that holds one means nothing on another page.
  * For a document that is a reference, its id stands for its text.
  *
- * @param operationName which of the document's operations is asked for, where it was said
- * @throws TransportError of kind "protocol" that names a variable that JSON cannot say
+ * @param operationName the operation to run, if the caller has named one
+ * @throws TransportError of kind "protocol" that names a variable that JSON cannot express
  */
 export function stableKey(
   document: Document,

@@ -45,6 +45,11 @@ test("an option that does not exist is named, with those that do", () => {
   createClient({ url: "/graphql", transport: undefined, headers: {}, now: Date.now, maxAge: 1 });
   const session = { headers: () => ({}) } as unknown as HeadersInit;
   assert.throws(() => http({ headers: session }), "http({ headers: auth }): pass auth.headers");
+  const promise = Promise.resolve({}) as unknown as HeadersInit;
+  assert.throws(
+    () => http({ headers: promise }),
+    "http({ headers }) is a promise: pass a function, such as auth.headers",
+  );
 });
 
 test("what is passed in the wrong place, or by another client's name, is named", async () => {
@@ -71,8 +76,35 @@ test("what is passed in the wrong place, or by another client's name, is named",
     for (const call of calls) assert.is((await rejection(call)).message, message);
     assert.is(client.watch(ORDER, ...rest).get().error?.message, message);
   }
-  const SKIP = "query Orders($skip: Int) { orders(skip: $skip) { id } }";
-  assert.is((await rejection(client.query(SKIP, { skip: 10 }))).kind, "network", "a variable of the document's");
+});
+
+test("variables named like options are variables where they are not surely options", async () => {
+  const client = createClient({ url: "/graphql", fetch: () => Promise.reject(new Error("it is sent")) }) as LooseClient;
+  const ORDERS = "query Orders($skip: Int, $first: Int) { orders(skip: $skip, first: $first) { id } }";
+  const COUNT = "query Count($first: Int) { orderCount(first: $first) }";
+  const kindFor = async (document: string, variables: object) =>
+    (await rejection(client.query(document, variables))).kind;
+  for (const [document, variables] of [
+    [ORDERS, { skip: 10 }],
+    [ORDERS, { skip: 10, policy: "gold" }],
+    [COUNT, { skip: 10 }],
+    [COUNT, { first: 5, skip: true, maxAge: 30 }],
+    [COUNT, { policy: "gold", fetchPolicy: "daily", throws: "stones", pause: 3, variables: "x", refetchOn: "monday" }],
+    [COUNT, { skip: undefined }],
+  ] as [string, object][])
+    assert.is(await kindFor(document, variables), "network", JSON.stringify(variables));
+  for (const variables of [
+    { skip: true },
+    { maxAge: 1000, throws: true },
+    { pause: false, skip: undefined },
+    { variables: { first: 5 }, onCompleted: () => {} },
+    { first: 5, policy: "cache-only" },
+    { first: 5, fetchPolicy: "no-cache" },
+    { first: 5, keepPrevious: true },
+    { first: 5, pollInterval: 1000 },
+    { first: 5, refetchOn: ["focus"] },
+  ])
+    assert.is(await kindFor(COUNT, variables), "protocol", JSON.stringify(variables));
 });
 
 test("a URL or a transport in place of the options is named", () => {

@@ -80,16 +80,18 @@ function openGoogle(attempt: AttemptHandle, asked: SignInOptions, options: Googl
 /** @returns what Google calls when its window did not open or was closed */
 function windowErrors(attempt: AttemptHandle, { clock }: GoogleAuthOptions): (error: { type?: string }) => void {
   const now = () => clock?.now() ?? Date.now();
-  const opened = now();
+  const openedAt = now();
   return ({ type }) => {
-    if (type === "popup_closed") {
-      const shown = now() - opened; // negative where the clock was set back
-      const isClosedAtOnce = shown >= 0 && shown < FASTEST_PERSON_CLOSES_MS;
-      const hint = isClosedAtOnce ? "If no one closed it, send COOP same-origin-allow-popups" : undefined;
-      (clock ?? globalThis).setTimeout(() => {
-        if (attempt.takeAnswer()) attempt.fail(type, undefined, hint); // otherwise the answer has come meanwhile
-      }, CLOSED_GRACE_MS);
-    } else attempt.fail(type === "popup_failed_to_open" ? "popup_blocked" : "unknown", type);
+    if (type !== "popup_closed") {
+      attempt.fail(type === "popup_failed_to_open" ? "popup_blocked" : "unknown", type);
+      return;
+    }
+    const openForMs = now() - openedAt; // negative where the clock was set back
+    const isClosedAtOnce = openForMs >= 0 && openForMs < FASTEST_PERSON_CLOSES_MS;
+    const hint = isClosedAtOnce ? "If no one closed it, send COOP same-origin-allow-popups" : undefined;
+    (clock ?? globalThis).setTimeout(() => {
+      if (attempt.takeAnswer()) attempt.fail(type, undefined, hint); // otherwise the answer has come meanwhile
+    }, CLOSED_GRACE_MS);
   };
 }
 

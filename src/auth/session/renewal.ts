@@ -44,6 +44,17 @@ export function createRenewal(options: RenewalOptions): () => Promise<Session> {
     return renewal;
   }
 
+  /** In the provider's window: at once during a person's gesture, otherwise with the next sign-in. */
+  function renewInWindow(session: Session): Promise<Session> {
+    if (hasGesture()) {
+      const attempt = options.open(session);
+      return attempt ? ofSameUser(attempt) : Promise.reject(new SignInError("not_ready"));
+    }
+    const renewal = ofSameUser(attempts.waiting() ?? attempts.postponeRenewal());
+    options.checkSession(); // shows the session as expiring, so that the page can offer a button
+    return renewal;
+  }
+
   return function renew() {
     const current = attempts.current();
     if (current) return ofSameUser(current);
@@ -51,15 +62,7 @@ export function createRenewal(options: RenewalOptions): () => Promise<Session> {
     const session = state.at === "has-session" ? state.session : undefined;
     const askServer = globalThis.window && provider.renew;
     if (askServer) return ofSameUser(attempts.start("silent-renewal", (handle) => askServer(handle, session)));
-    if (!session) return Promise.reject(new SignInError("not_ready", undefined, "Sign in first"));
-    if (hasGesture()) {
-      const attempt = options.open(session);
-      return attempt ? ofSameUser(attempt) : Promise.reject(new SignInError("not_ready"));
-    }
-    // The session is shown as expiring, so that the page can offer a button. The caller waits for the next sign-in.
-    const renewal = ofSameUser(attempts.waiting() ?? attempts.postponeRenewal());
-    options.checkSession();
-    return renewal;
+    return session ? renewInWindow(session) : Promise.reject(new SignInError("not_ready", undefined, "Sign in first"));
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import { bearer } from "../request-json.js";
 import { sessionExpired, SignInError } from "../errors.js";
+import { traceHeaders } from "../traced-headers.js";
 import type { Attempts } from "./attempts.js";
 import type { SignOuts } from "./sign-out.js";
 import type { StateStore } from "./state-store.js";
@@ -30,6 +31,12 @@ export interface RequestHeadersOptions {
 /** @returns `headers` and `userKnown` of `Auth` */
 export function createRequestHeaders(options: RequestHeadersOptions): Pick<Auth, "headers" | "userKnown"> {
   const { store, attempts, signOuts, getToken, isExpired } = options;
+
+  function presentHeaders(): Record<string, string> {
+    const headers = bearer(getToken());
+    if (process.env.NODE_ENV !== "production") traceHeaders(headers, () => bearer(getToken()));
+    return headers;
+  }
 
   /** What a request has to wait for. Undefined: nothing. */
   function pendingFor(): Promise<unknown> | undefined {
@@ -74,14 +81,14 @@ export function createRequestHeaders(options: RequestHeadersOptions): Pick<Auth,
     await userFound;
     if (userNumber !== store.state().userNumber) throw new SignInError("user_changed");
     if (isExpired()) throw sessionExpired(failure);
-    return bearer(getToken());
+    return presentHeaders();
   }
 
   return {
     userKnown,
     headers() {
       const pending = pendingFor();
-      return pending || isExpired() ? headersAfter(pending) : bearer(getToken());
+      return pending || isExpired() ? headersAfter(pending) : presentHeaders();
     },
   };
 }

@@ -2,7 +2,7 @@
  * The answers of one client, by document and variables. No I/O: the client sends the requests, and the cache calls `fetchAgain` for the
  * queries that have to be sent again.
  */
-import { safely } from "../../transport/guard.js";
+import { addListener, callListeners } from "../../transport/guard.js";
 import { stableKey } from "../../transport/request-key.js";
 import type { Document, Result, Stop } from "../../transport/types.js";
 import { copyVariables } from "../../transport/variables.js";
@@ -61,28 +61,18 @@ export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
   const changeListeners = new Set<() => void>();
 
   function notify({ subscribers }: CachedQuery): void {
-    for (const listener of [...subscribers.keys(), ...changeListeners]) safely(listener);
+    callListeners([...subscribers.keys(), ...changeListeners]);
   }
 
   function change(changes: readonly Change[]): void {
     // Measuring may throw for an answer that is nested too deep. It therefore comes before the first write.
-    const updates = changes.map(([query, state]) => ({
-      query: asWritable(query),
-      state,
-      bytes: bytesOf(query, state),
-    }));
-    const changed: { query: CachedQuery; snapshot: QueryState }[] = [];
-    for (const { query, state, bytes } of updates) {
-      query.state = state;
-      query.bytes = bytes;
-      applyOverlay(query, host);
-      const snapshot = snapshotOf(query);
-      if (snapshot !== query.snapshot) changed.push({ query, snapshot });
-      query.snapshot = snapshot;
-    }
+    const updates = changes.map(([query, state]) => ({ query, state, bytes: bytesOf(query, state) }));
+    const changed = updates
+      .filter((update) => applyUpdate(update, host))
+      .map(({ query }) => [query, query.snapshot] as const);
     for (const { query } of updates) if (needsRequest(query)) host.fetchAgain(query);
     // A request or a subscriber may have changed a query further. Its subscribers have been called for that newer snapshot.
-    for (const { query, snapshot } of changed) if (query.snapshot === snapshot) notify(query);
+    for (const [query, snapshot] of changed) if (query.snapshot === snapshot) notify(query);
   }
 
   return {
@@ -103,13 +93,7 @@ export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
       const matching = store.list().filter(matches);
       change(matching.map((query) => [query, becameStale(query.state)]));
     },
-    observe(listener) {
-      const observer = () => listener(); // another function for each call, so that each can be stopped by itself
-      changeListeners.add(observer);
-      return () => {
-        changeListeners.delete(observer);
-      };
-    },
+    observe: (listener) => addListener(changeListeners, listener),
   };
 }
 
@@ -119,6 +103,20 @@ const needsRequest = ({ state }: CachedQuery): boolean => state.at !== "fetching
 function bytesOf({ state: before, bytes }: CachedQuery, state: CachedQueryState): number {
   const result = answerOf(state)?.result;
   return result && result !== answerOf(before)?.result ? estimateBytes(result) : bytes;
+}
+
+/** Writes a query's next state. @returns whether components see a difference */
+function applyUpdate(
+  { query, state, bytes }: { query: CachedQuery; state: CachedQueryState; bytes: number },
+  host: AnswerCacheHost,
+): boolean {
+  const writable = asWritable(query);
+  writable.state = state;
+  writable.bytes = bytes;
+  applyOverlay(writable, host);
+  const before = query.snapshot;
+  writable.snapshot = snapshotOf(query);
+  return writable.snapshot !== before;
 }
 
 /** Applies the optimistic changes to the query's answer, and stores the base that the host returns in place of the answer. */

@@ -3,7 +3,7 @@
  */
 import type { TransportError } from "../../transport/errors.js";
 import type { Result } from "../../transport/types.js";
-import type { QueryState, ReadOptions } from "../query-types.js";
+import type { QueryState, WatchOptions } from "../query-types.js";
 
 /** An answer of the server, with the later changes by mutations, live results and `update`. */
 export interface KnownAnswer {
@@ -134,7 +134,7 @@ export function statusOf(state: CachedQueryState): QueryState["status"] {
 /** Whether a caller with these options needs the query sent. */
 export function shouldFetch(
   state: CachedQueryState,
-  { policy = "cache-first", maxAge = Infinity }: Pick<ReadOptions, "policy" | "maxAge">,
+  { policy = "cache-first", maxAge = Infinity, hasWaited }: Pick<WatchOptions, "policy" | "maxAge" | "hasWaited">,
   now: number,
 ): boolean {
   if (policy === "cache-only") return false;
@@ -142,7 +142,7 @@ export function shouldFetch(
   if (state.at === "failed" || isStale(state)) return true;
   const answer = answerOf(state);
   if (!answer) return true;
-  return needsAnotherRequest(answer.result) || isTooOld(answer.time, maxAge, now);
+  return (!hasWaited && needsAnotherRequest(answer.result)) || isTooOld(answer.time, maxAge, now);
 }
 
 /** A result with errors, or one that more parts should have followed, is shown, but the next caller sends the query again. */

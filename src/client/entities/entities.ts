@@ -92,7 +92,7 @@ function createEntityStrategy(host: StrategyHost, typename: boolean): ChangeStra
     overlay: layers.overlay,
     begin: (document, changes) => beginMutation(parts, document, changes),
     live(document, result) {
-      write(parts, rewriteBy(parts, document, readEntityUpdates(result), "live"), mark());
+      write(parts, rewriteBy(parts, { kind: "live", document, updates: readEntityUpdates(result) }), mark());
     },
     mayHold,
     forget: layers.forget,
@@ -111,35 +111,36 @@ function receive(query: CachedQuery, result: Result, written: LogEntry): Receive
   return { result: shareByCopy(answerOf(query.state)?.result, { ...result, data }), isStale };
 }
 
-/**
- * The change of each answer by an optimistic result, a mutation's result or a live one.
- *
- * @param taken the part of the updates that is shown. An answer that would show the rest as well becomes stale
- */
-function rewriteBy(
-  { read }: Parts,
-  document: Document,
-  updates: EntityUpdates,
-  source: "optimistic" | "mutation" | "live",
-  taken = updates,
-): Rewrite {
-  let readFields: FieldMap | undefined;
-  const sourceFields = () => {
-    readFields ??= read(document).fields;
-    return readFields;
-  };
-  const isFromServer = source !== "optimistic";
+/** A result with entities, which changes the answers that contain them. */
+interface EntitySource {
+  readonly kind: "optimistic" | "mutation" | "live";
+  /** The document of the mutation or the subscription. */
+  readonly document: Document;
+  readonly updates: EntityUpdates;
+  /** The part of the updates that is shown. An answer that would show the rest as well becomes stale. @defaultValue all of them */
+  readonly shownUpdates?: EntityUpdates;
+}
+
+/** The change of each answer by a result. */
+function rewriteBy({ read }: Parts, { kind, document, updates, shownUpdates = updates }: EntitySource): Rewrite {
+  const sourceFields = once(() => read(document).fields);
+  const isFromServer = kind !== "optimistic";
   return (query, data, arrivedLate) => {
-    let fields: FieldMap | undefined;
-    const targetFields = () => {
-      fields ??= read(query.document).fields;
-      return fields;
-    };
-    const whole = writeInto(data, updates, { sourceFields, targetFields });
-    const written = taken === updates ? whole : writeInto(data, taken, { sourceFields, targetFields });
-    const mayBeStale =
-      arrivedLate && source !== "live" && (whole.data !== data || (isFromServer && mayBeOlder(data, updates)));
-    return { data: written.data, isStale: mayBeStale || (isFromServer && !whole.isExact) };
+    const documents = { sourceFields, targetFields: once(() => read(query.document).fields) };
+    const whole = writeInto(data, updates, documents);
+    const written = shownUpdates === updates ? whole : writeInto(data, shownUpdates, documents);
+    const wouldChange = whole.data !== data || (isFromServer && mayBeOlder(data, updates));
+    const mayBeNewer = arrivedLate && kind !== "live"; // the data that it would change
+    return { data: written.data, isStale: (mayBeNewer && wouldChange) || (isFromServer && !whole.isExact) };
+  };
+}
+
+/** Reads the fields of a document when they are needed. */
+function once(read: () => FieldMap): () => FieldMap {
+  let fields: FieldMap | undefined;
+  return () => {
+    fields ??= read();
+    return fields;
   };
 }
 
@@ -154,7 +155,7 @@ function write({ cache, log }: Parts, rewrite: Rewrite, sentAt: Moment, intent?:
   const changes = cache.list().flatMap((query): Change[] => {
     const answer = answerOf(query.state);
     const before = answer?.result.data;
-    const arrivedLate = isOvertaken || (answer?.sequence ?? 0) > sentAt.lastSequence;
+    const arrivedLate = isOvertaken || hasAnswerSince(query, sentAt);
     const { data, isStale } = rewrite(query, before, arrivedLate);
     const isChanged = answer && data !== before;
     const state = isChanged
@@ -195,11 +196,13 @@ function beginMutation(
       // With @defer several results arrive, each with all data so far. The last one replaces the expected data, and runs `update` once.
       const updates = readEntityUpdates(result);
       const isShown = !isPartMissing && layer && layers.remove(layer, updates.entities);
-      const taken = withoutContradicted(updates, newerIntents(sentAt.written, mutation));
-      const intent = layer && { mutation, expected: layer.expected, answered: updates.entities };
-      sentAt = write(parts, rewriteBy(parts, document, updates, "mutation", taken), sentAt, intent);
+      const shownUpdates = withoutContradicted(updates, newerIntents(sentAt.written, mutation), layer !== undefined);
+      const intent = { mutation, expected: layer?.expected, answered: updates.entities };
+      const rewrite = rewriteBy(parts, { kind: "mutation", document, updates, shownUpdates });
+      sentAt = write(parts, rewrite, sentAt, intent);
       if (isShown) reapplyLayers(parts); // also removes the changes of the layer that the result does not contain
-      if (!isPartMissing && update && result.data) runUpdate(parts, document, update, result.data, sentAt);
+      if (isPartMissing || !update || !result.data) return;
+      runUpdate(parts, document, () => update(updateAnswer(parts, sentAt), result.data));
     },
     ended() {
       if (layer && layers.remove(layer)) reapplyLayers(parts);
@@ -212,11 +215,15 @@ function beginMutation(
 /**
  * The updates of an older mutation without the fields for which newer ones, which were answered first, expected another value. Which of
  * them the server ran last is not known; the person sees what they did last until the server has said it.
+ *
+ * A newer mutation without optimistic data counts as expecting its whole answer. But it hides nothing of an older mutation that has such
+ * data: the page shows that data already, and it would disappear for a moment.
  */
-function withoutContradicted(updates: EntityUpdates, newer: readonly Intent[]): EntityUpdates {
+function withoutContradicted(updates: EntityUpdates, newer: readonly Intent[], isOptimistic: boolean): EntityUpdates {
   if (newer.length === 0) return updates;
   const entities = new Map([...updates.entities].map(([key, fields]) => [key, fields && { ...fields }]));
-  for (const { expected, answered } of newer) dropContradicted(entities, expected, answered);
+  for (const { expected, answered } of newer)
+    if (expected || !isOptimistic) dropContradicted(entities, expected ?? answered, answered);
   return { ...updates, entities };
 }
 
@@ -226,7 +233,7 @@ type Update = NonNullable<MutationChanges["update"]>;
 function createLayer(parts: Parts, document: Document, optimistic: unknown, update?: Update): Layer {
   const data = plainJson(document, "no JSON: optimistic", () => optimistic);
   const updates = readEntityUpdates({ data });
-  const rewrite = rewriteBy(parts, document, updates, "optimistic");
+  const rewrite = rewriteBy(parts, { kind: "optimistic", document, updates });
   const changes: Layer["apply"][] = [(query, shown) => rewrite(query, shown, false).data];
   const addRecipe: UpdateAnswer = (target, variables, recipe, options) => {
     const { key } = parts.cache.open(target as Document, variables as object, options);
@@ -241,29 +248,31 @@ function createLayer(parts: Parts, document: Document, optimistic: unknown, upda
   };
 }
 
-/**
- * Runs `update` on the real data. A recipe changes answers from before the mutation was sent. An answer that has arrived since may
- * contain the change already, and becomes stale instead.
- */
-function runUpdate(
-  { cache, invalidate }: Parts,
-  document: Document,
-  update: Update,
-  data: unknown,
-  sentAt: Moment,
-): void {
-  const change: UpdateAnswer = (target, variables, recipe, options) => {
-    const query = cache.open(target as Document, variables as object, options);
-    const arrivedLate = (answerOf(query.state)?.sequence ?? 0) > sentAt.lastSequence;
-    cache.change(arrivedLate ? [[query, becameStale(query.state)]] : changeBy(query, recipe as Recipe, cache.now()));
-  };
+/** @throws TransportError for what the page's `update` throws */
+function runUpdate({ invalidate }: Parts, document: Document, run: () => void): void {
   try {
-    update(change, data);
+    run();
   } catch (error) {
     invalidate(); // it is unknown which answers it would have changed
     throw failureOf(document, "done, but `update` failed", error);
   }
 }
+
+/**
+ * What `update` changes answers with on the real data. A recipe changes answers from before the mutation was sent. An answer that has
+ * arrived since may contain the change already, and becomes stale instead.
+ */
+function updateAnswer({ cache }: Parts, sentAt: Moment): UpdateAnswer {
+  return (target, variables, recipe, options) => {
+    const query = cache.open(target as Document, variables as object, options);
+    const arrivedLate = hasAnswerSince(query, sentAt);
+    cache.change(arrivedLate ? [[query, becameStale(query.state)]] : changeBy(query, recipe as Recipe, cache.now()));
+  };
+}
+
+/** Whether the answer has arrived after a moment. */
+const hasAnswerSince = ({ state }: CachedQuery, { lastSequence }: Moment): boolean =>
+  (answerOf(state)?.sequence ?? 0) > lastSequence;
 
 /** An empty list may be a list of any type, and an answer that has not arrived may contain any entity. */
 function mayHold({ state }: CachedQuery, what: InvalidName): boolean {

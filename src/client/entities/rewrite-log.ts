@@ -20,12 +20,12 @@ export interface Rewritten {
  */
 export type Rewrite = (query: CachedQuery, data: unknown, arrivedLate: boolean) => Rewritten;
 
-/** What the caller of an answered mutation wanted to change: its optimistic data. */
+/** What an answered mutation was sent for, as far as it is known. */
 export interface Intent {
   /** Counts the mutations in the order in which they were sent. */
   readonly mutation: number;
-  /** The expected fields of each entity. */
-  readonly expected: Contents;
+  /** The expected fields of each entity; undefined without optimistic data. */
+  readonly expected: Contents | undefined;
   /** The entities in the answer. */
   readonly answered: Contents;
 }
@@ -34,7 +34,7 @@ export interface Intent {
 export interface LogEntry {
   /** The change; missing in the first entry. */
   rewrite?: Rewrite;
-  /** Of a mutation with optimistic data. */
+  /** Of a mutation. */
   intent?: Intent | undefined;
   /** The next entry, once there is one. */
   next?: LogEntry;

@@ -47,7 +47,7 @@ export interface ReadRow {
   key: string;
   /** The answer, without optimistic changes. */
   base: Result;
-  /** When the server said it, in ms since the epoch. */
+  /** When the server gave it, in ms since the epoch. */
   time: number;
   /** In characters. */
   size: number;
@@ -64,17 +64,19 @@ export function createSavedAnswers(): SavedAnswers {
   /** By key, the answer that a row was made of. */
   const written = new WeakMap<Row, Result>();
 
-  /** Makes the row of an answer; undefined where it is on disk already or does not fit. */
-  function rowOf(answer: Answer, base: Result, room: number): Row | undefined {
-    const { key, time } = answer;
-    const known = sizes.get(base);
-    if (saved.get(key) === base || (known !== undefined && known > room)) return undefined;
+  /** The size of an answer, and its row if it has to be written. An answer that is known to be too long is not made into JSON again. */
+  function prepare({ key, time }: Answer, base: Result, room: number): { size: number; row?: Row } {
+    const knownSize = sizes.get(base);
+    const isOnDisk = saved.get(key) === base;
+    const isTooLong = knownSize !== undefined && knownSize > room;
+    if (isOnDisk || isTooLong) return { size: knownSize ?? Infinity };
     const text = textOf(base);
-    if (known === undefined) sizes.set(base, sizeOf(key, text));
-    if (text === undefined) return undefined;
+    const size = knownSize ?? sizeOf(key, text);
+    sizes.set(base, size);
+    if (text === undefined) return { size };
     const row = { key, text, time };
     written.set(row, base);
-    return row;
+    return { size, row };
   }
 
   return {
@@ -92,8 +94,7 @@ export function createSavedAnswers(): SavedAnswers {
         const base = keepable(answer, limits);
         if (!base) continue;
         const room = limits.maxBytes - used;
-        const row = rowOf(answer, base, room);
-        const size = sizes.get(base) ?? Infinity;
+        const { size, row } = prepare(answer, base, room);
         if (size > room) continue;
         used += size;
         kept.add(answer.key);

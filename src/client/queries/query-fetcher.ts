@@ -1,6 +1,6 @@
 /** Sends the requests of cached queries, one at a time for each query. It contains no rule: see ../cache/query-state.ts. */
 import type { TransportError } from "../../transport/errors.js";
-import type { Document, OperationKind, Result, Sink, Stop } from "../../transport/types.js";
+import type { Document, Operation, OperationKind, Result, Sink, Stop } from "../../transport/types.js";
 import type { AnswerCache } from "../cache/answer-cache.js";
 import {
   answerArrived,
@@ -15,16 +15,10 @@ import {
 import type { CachedQuery } from "../cache/cached-query.js";
 import { shareInPlace } from "../cache/share.js";
 import type { ChangeStrategy, SentAt } from "../change-strategy.js";
-import type { SendOptions, WatchOptions } from "../types.js";
+import type { WatchOptions } from "../types.js";
 
 /** Sends one operation of a client. */
-export type Send = (
-  kind: OperationKind,
-  document: Document,
-  variables: object | undefined,
-  options: SendOptions,
-  sink: Sink,
-) => Stop;
+export type Send = (operation: Operation & { readonly kind: OperationKind }, sink: Sink) => Stop;
 
 /** What a query fetcher needs of the client. */
 export interface QueryFetcherHost {
@@ -75,7 +69,7 @@ export function createQueryFetcher({ cache, strategy, send, answeredMutations }:
     cache.change([[query, fetchStarted(query.state, answeredMutations())]]);
     if (isStopped) return; // a listener that was called by `change` has stopped it
     // A transport that answers before it returns may be stopped before `stop` is known. By then another request may be in flight.
-    stop = send("query", query.document as Document, query.variables, sendOptionsOf(query), {
+    stop = send(operationOf(query), {
       next(result) {
         if (!isStopped) receive(query, result, sentAt);
       },
@@ -107,7 +101,17 @@ export function networkOptions({ subscribers }: CachedQuery): WatchOptions | und
   return [...subscribers.values()].reverse().find(({ policy }) => policy !== "cache-only");
 }
 
-function sendOptionsOf(query: CachedQuery): SendOptions {
+function operationOf(query: CachedQuery): Parameters<Send>[0] {
+  const { operationName, document, variables } = query;
   const { headers, extensions, method, context } = networkOptions(query) ?? {};
-  return { operationName: query.operationName, headers, extensions, method, context } as SendOptions;
+  return {
+    kind: "query",
+    document: document as Document,
+    variables,
+    operationName,
+    headers,
+    extensions,
+    method,
+    context,
+  };
 }

@@ -40,8 +40,8 @@ export function createQueryRunner({ cache, session, fetcher, maxAge: usualMaxAge
       if (query.subscribers.has(subscriber)) listener();
     };
     query.subscribers.set(subscriber, options);
-    const { policy, maxAge = usualMaxAge } = options;
-    if (shouldFetch(query.state, { policy, maxAge }, cache.now())) fetcher.start(query);
+    const { maxAge = usualMaxAge } = options;
+    if (shouldFetch(query.state, { ...options, maxAge }, cache.now())) fetcher.start(query);
     return () => {
       query.subscribers.delete(subscriber);
       // A moment later, because another subscriber may follow at once: in strict mode, and when one screen replaces another.
@@ -75,6 +75,7 @@ export function createQueryRunner({ cache, session, fetcher, maxAge: usualMaxAge
 /** @returns a listener that passes each new answer of a query to a Call, and ends the Call with the request */
 function createCaller(query: CachedQuery, { policy }: QueryOptions, sink: Sink): () => void {
   const outdated = policy === "network-only" ? query.shown : undefined;
+  const followsRequest = policy !== "cache-only"; // otherwise it waits for no request, and hears of no failure of one
   let delivered = outdated;
   return () => {
     const { shown, state } = query;
@@ -82,9 +83,8 @@ function createCaller(query: CachedQuery, { policy }: QueryOptions, sink: Sink):
       delivered = shown;
       sink.next(shown);
     }
-    const isCacheOnly = policy === "cache-only"; // it waits for no request, and hears of no failure of one
-    if (state.at === "fetching" && !isCacheOnly) return;
-    if (state.at === "failed" && !isCacheOnly) sink.error(state.error);
+    if (followsRequest && state.at === "fetching") return;
+    if (followsRequest && state.at === "failed") sink.error(state.error);
     if (delivered === outdated) sink.next(shown ?? {}); // a new answer that equals the outdated one is the same object
     sink.complete();
   };

@@ -6,7 +6,7 @@
  */
 import { documentText, kindOf } from "../../transport/document.js";
 import type { TransportError } from "../../transport/errors.js";
-import { guard, safely } from "../../transport/guard.js";
+import { addListener, callListeners, guard } from "../../transport/guard.js";
 import { scan } from "../../transport/scanner.js";
 import type {
   Document,
@@ -93,9 +93,13 @@ export interface DebugReport {
 
 const KEPT_OPERATIONS = 100;
 
+/** The operations of one client. */
 interface Recorder {
-  operations: DebugOperation[];
-  listeners: Set<() => void>;
+  /** The newest first. */
+  readonly operations: DebugOperation[];
+  /** How many operations have begun. */
+  count: number;
+  readonly listeners: Set<() => void>;
 }
 
 const recorders = /* @__PURE__ */ new WeakMap<Client, Recorder>();
@@ -132,14 +136,13 @@ export function debug(client = lastClient?.deref()): DebugReport {
 /** Calls `listener` whenever a report would differ from the last one. */
 export function watchDebug(client: Client, listener: () => void): Stop {
   const { listeners } = recorderOf(client);
-  const subscription = () => listener(); // another function for each call, so that each can be stopped by itself
-  const unlink = (client.transport as Partial<LiveTransport>).onStatus?.(subscription);
-  const unobserve = cacheOf(client).observe(subscription);
-  listeners.add(subscription);
+  const unlink = (client.transport as Partial<LiveTransport>).onStatus?.(() => listener());
+  const unobserve = cacheOf(client).observe(listener);
+  const unlisten = addListener(listeners, listener);
   return () => {
     unlink?.();
     unobserve();
-    listeners.delete(subscription);
+    unlisten();
   };
 }
 
@@ -151,61 +154,65 @@ function recorderOf(client: Client): Recorder {
   lastClient = new WeakRef(client);
   const existing = recorders.get(client);
   if (existing) return existing;
-  const recorder: Recorder = { operations: [], listeners: new Set() };
+  const recorder: Recorder = { operations: [], count: 0, listeners: new Set() };
   recorders.set(client, recorder);
   const { transport } = client;
-  let count = 0;
-  const tell = () => {
-    for (const listener of [...recorder.listeners]) safely(listener);
-  };
-
-  const recorded: Transport = (operation, sink) => {
-    const { operations } = recorder;
-    const entry: DebugOperation = {
-      id: ++count,
-      kind: kindOf(operation),
-      ...describeDocument(operation),
-      variables: describeVariables(operation.variables),
-      started: Date.now(),
-      status: "under way",
-      results: 0,
-      errors: 0,
-      bytes: 0,
-    };
-    operations.unshift(entry);
-    if (operations.length > KEPT_OPERATIONS) operations.pop();
-    const note = (status: DebugOperation["status"]) => {
-      entry.status = status;
-      entry.ms = Date.now() - entry.started;
-      tell();
-    };
-    tell();
-    const recording: Sink = {
-      next(result: Result) {
-        entry.results++;
-        entry.errors += result.errors?.length ?? 0;
-        entry.bytes += estimateBytes(result.data ?? "");
-        note(entry.status);
-        sink.next(result);
-      },
-      error(error: TransportError) {
-        entry.error = describeError(error);
-        note("failed");
-        sink.error(error);
-      },
-      complete() {
-        note("done");
-        sink.complete();
-      },
-    };
-    const stop = guard(undefined, recording, (guarded) => transport(operation, guarded)); // also records what the transport throws
-    return () => {
-      if (entry.status === "under way") note("stopped");
-      stop();
-    };
-  };
-  (client as { transport: Transport }).transport = Object.assign(recorded, transport);
+  const recording: Transport = (operation, sink) => record(recorder, transport, operation, sink);
+  (client as { transport: Transport }).transport = Object.assign(recording, transport);
   return recorder;
+}
+
+/** Sends an operation, and records what becomes of it. */
+function record(recorder: Recorder, transport: Transport, operation: Operation, sink: Sink): Stop {
+  const entry = addEntry(recorder, operation);
+  const note = (status: DebugOperation["status"]) => {
+    entry.status = status;
+    entry.ms = Date.now() - entry.started;
+    callListeners(recorder.listeners);
+  };
+  const recordingSink: Sink = {
+    next(result: Result) {
+      entry.results++;
+      entry.errors += result.errors?.length ?? 0;
+      entry.bytes += estimateBytes(result.data ?? "");
+      note(entry.status);
+      sink.next(result);
+    },
+    error(error: TransportError) {
+      entry.error = describeError(error);
+      note("failed");
+      sink.error(error);
+    },
+    complete() {
+      note("done");
+      sink.complete();
+    },
+  };
+  const stop = guard(undefined, recordingSink, (guarded) => transport(operation, guarded)); // also records what the transport throws
+  return () => {
+    if (entry.status === "under way") note("stopped");
+    stop();
+  };
+}
+
+/** Adds an operation that has just begun. */
+function addEntry(recorder: Recorder, operation: Operation): DebugOperation {
+  recorder.count++;
+  const entry: DebugOperation = {
+    id: recorder.count,
+    kind: kindOf(operation),
+    ...describeDocument(operation),
+    variables: describeVariables(operation.variables),
+    started: Date.now(),
+    status: "under way",
+    results: 0,
+    errors: 0,
+    bytes: 0,
+  };
+  recorder.operations.unshift(entry);
+  if (recorder.operations.length > KEPT_OPERATIONS) recorder.operations.pop();
+  callListeners(recorder.listeners);
+  return entry;
 }
 
 function describe(answer: Answer): DebugEntry {

@@ -46,6 +46,7 @@ interface OwnedState<R> {
 
 const LIVE: LinkStatus = { state: "live" };
 const LOADING = { status: "loading" } as const;
+const IDLE = { status: "idle" } as const;
 const subscribeToNothing = () => () => {};
 
 /**
@@ -97,11 +98,16 @@ export function useSubscription<D = unknown, V = object, R = D>(
     return stop;
   }, [owner, abortError]);
   const state = latest.owner === owner ? latest.state : LOADING;
-  return useMemo(() => {
-    if (skip) return { status: "idle", link };
-    const staysAsItIs = !abortError || state.status === "done" || state.status === "failed";
-    return staysAsItIs ? { ...state, link } : { ...state, status: "failed", error: abortError, link };
-  }, [skip, abortError, state, link]);
+  return useMemo(
+    () => ({ ...(skip ? IDLE : stateWithAbort(state, abortError)), link }),
+    [skip, abortError, state, link],
+  );
+}
+
+/** The state as the component shows it: once its signal is aborted, it waits for no further result. */
+function stateWithAbort<R>(state: OwnState<R>, abortError: TransportError | undefined): OwnState<R> {
+  const hasEnded = state.status === "done" || state.status === "failed";
+  return abortError && !hasEnded ? { ...state, status: "failed", error: abortError } : state;
 }
 
 /** The status of the transport's connection. */

@@ -1,6 +1,6 @@
 /** One query in a component that suspends until the answer is there. */
 import type { Arguments } from "../../client/call.js";
-import type { Client, Policy, QueryOptions, QueryState, Watch } from "../../client/types.js";
+import type { Policy, QueryOptions, QueryState, Watch, WatchOptions } from "../../client/types.js";
 import type { Document } from "../../transport/types.js";
 import { useMemo } from "../react.js";
 import type { RefetchOptions } from "../refetch-triggers.js";
@@ -57,30 +57,25 @@ export function useSuspenseQuery<D = unknown, V = object>(
   const result = useMemo(() => ({ data, errors, error, refetch, status }), [data, errors, error, refetch, status]);
   const hasAnswer = !isOutdated && (state.data !== undefined || errors !== undefined);
   if (error && !hasAnswer) throw error;
-  if (isOutdated || status === "loading") throw suspend(client, watch, document as Document, variables, options);
+  if (isOutdated || status === "loading") {
+    // React keeps nothing of a component that suspends on its first render, so what it saw is remembered beside the answer.
+    watch.suspended ??= watch.answerCount;
+    // React renders the component again when the call has settled.
+    throw client.query(document as Document, variables as object, options);
+  }
   return result as SuspenseQueryState<D>; // a query that is watched is never idle
 }
 
-/** @returns what React waits for before it renders the component again */
-function suspend(
-  client: Client,
-  watch: Watch,
-  document: Document,
-  variables: unknown,
-  options: UseSuspenseQueryOptions,
-): PromiseLike<unknown> {
-  // React keeps nothing of a component that suspends on its first render, so what it saw is remembered beside the answer.
-  watch.suspended ??= watch.answerCount;
-  return client.query(document, variables as object, options);
-}
+/** How a component joins that has suspended: the answer counts as fresh, because it came from the network for this component. */
+const AFTER_SUSPENSION: WatchOptions = {
+  policy: "cache-first",
+  maxAge: SUSPENDED_ANSWER_MAX_AGE_MS,
+  hasWaited: true,
+};
 
-/** The answer that a component suspended on counts as fresh: it came from the network for this component. */
 const joinAfterSuspension: Join = (watch, listener, options) => {
   const hasSuspended = watch.suspended !== undefined;
-  const leave = watch.subscribe(
-    listener,
-    hasSuspended ? { ...options, policy: "cache-first", maxAge: SUSPENDED_ANSWER_MAX_AGE_MS } : options,
-  );
+  const leave = watch.subscribe(listener, hasSuspended ? { ...options, ...AFTER_SUSPENSION } : options);
   // Not at once: other components that mount in the same turn have suspended on the same answer.
   queueMicrotask(() => {
     watch.suspended = undefined;

@@ -2,8 +2,8 @@
 import type { Call } from "../../client/call.js";
 import type { Client, QueryOptions, Watch } from "../../client/types.js";
 import type { TransportError } from "../../transport/errors.js";
-import { safely } from "../../transport/guard.js";
-import type { Document, Stop } from "../../transport/types.js";
+import { callListeners } from "../../transport/guard.js";
+import type { Document, Result, Stop } from "../../transport/types.js";
 import { EMPTY_VIEW, followChain, isSameChain, viewChain, type PageChain, type PagesView } from "./page-chain.js";
 import { queryKey } from "../query-key.js";
 import { shownState } from "../shown-state.js";
@@ -43,17 +43,22 @@ interface WatchedPage<D> {
   leave?: Stop;
 }
 
-/** The state of a store that changes. */
-interface StoreState<D> {
+/** One store. */
+interface Store<D> {
+  readonly client: Client;
+  readonly document: Document<D>;
+  readonly listeners: Set<() => void>;
   options: PageStoreOptions<D>;
   /** How many pages are wanted. */
   wanted: number;
   chain: PageChain<D>;
   view: PagesView<D>;
   /** By key. */
-  pages: Map<string, WatchedPage<D>>;
+  readonly pages: Map<string, WatchedPage<D>>;
   /** The running requests of `fetchNext` and `refetch`. */
-  calls: Set<Call<D>>;
+  readonly calls: Set<Call<D>>;
+  /** Stops listening to the client. Undefined while there is no listener: then no page is watched. */
+  stopWatching?: Stop | undefined;
   /** The error that `next` has thrown. */
   failure?: Error | undefined;
   /** While all pages are being asked for again. */
@@ -62,84 +67,73 @@ interface StoreState<D> {
 
 /** Creates the store of one list. Nothing is sent before the first subscription. */
 export function createPageStore<D>(client: Client, document: Document<D>, options: PageStoreOptions<D>): PageStore<D> {
-  const listeners = new Set<() => void>();
-  const state = createState(options);
-  let stopWatching: Stop | undefined;
-
-  const tell = () => {
-    for (const listener of [...listeners]) safely(listener);
+  const store: Store<D> = {
+    client,
+    document,
+    listeners: new Set(),
+    options,
+    wanted: 1,
+    chain: { pages: [], hasNext: false },
+    view: EMPTY_VIEW,
+    pages: new Map(),
+    calls: new Set(),
   };
-  /** Computes the chain again, watches its pages, and notifies the listeners if something changed. */
-  const update = () => {
-    const { view, failure } = state;
-    recompute(client, document, state);
-    if (stopWatching && !state.options.abortError) watchPages(client, document, state, update);
-    if (state.view !== view || state.failure !== failure) tell();
-  };
-  update();
-
+  update(store);
   return {
     get() {
-      if (state.failure) throw state.failure;
-      return state.view;
+      if (store.failure) throw store.failure;
+      return store.view;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      if (!stopWatching) {
-        stopWatching = client.onClear(() => {
-          reset(state);
-          tell();
-        });
-        update();
-      }
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        stopWatching?.();
-        stopWatching = undefined;
-        leavePages(state);
-        state.pages.clear();
-      };
-    },
-    fetchNext: () => fetchNextPage(client, document, state, update),
-    refetch() {
-      // If `next` throws, the chain meets the same error, and `get` throws it.
-      state.refetching ??= refetchPages(client, document, state)
-        .catch(() => {})
-        .finally(() => {
-          state.refetching = undefined;
-          update();
-        });
-      update();
-      return state.refetching;
-    },
-    setOptions(latest) {
-      const { next, abortError } = state.options;
-      state.options = latest;
-      if (latest.abortError) leavePages(state);
-      else if (abortError) {
-        reset(state);
-        tell();
-      }
-      const mayDiffer = latest.next !== next; // it may depend on what the component was rendered with
-      const isOther = mayDiffer && (state.failure || !isSameChain(state.chain, latest.next));
-      if (isOther || latest.abortError !== abortError) update();
-    },
+    subscribe: (listener) => subscribe(store, listener),
+    fetchNext: () => fetchNextPage(store),
+    refetch: () => refetch(store),
+    setOptions: (latest) => setOptions(store, latest),
   };
 }
 
-function createState<D>(options: PageStoreOptions<D>): StoreState<D> {
-  const chain = { pages: [], hasNext: false };
-  return { options, wanted: 1, chain, view: EMPTY_VIEW, pages: new Map(), calls: new Set() };
+/** Computes the chain again, watches its pages, and notifies the listeners if something changed. */
+function update<D>(store: Store<D>): void {
+  const { view, failure } = store;
+  recompute(store);
+  if (store.stopWatching && !store.options.abortError) watchPages(store);
+  if (store.view !== view || store.failure !== failure) callListeners(store.listeners);
 }
 
-/** One page, and nothing of what was shown: the signed-in user has changed, or the list begins again. */
-function reset<D>(state: StoreState<D>): void {
-  state.wanted = 1;
-  state.view = EMPTY_VIEW;
+function subscribe<D>(store: Store<D>, listener: () => void): Stop {
+  const { client, listeners } = store;
+  listeners.add(listener);
+  if (!store.stopWatching) {
+    store.stopWatching = client.onClear(() => reset(store));
+    update(store);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    store.stopWatching?.();
+    store.stopWatching = undefined;
+    leavePages(store);
+    store.pages.clear();
+  };
 }
 
-function leavePages<D>({ pages, calls }: StoreState<D>): void {
+function setOptions<D>(store: Store<D>, latest: PageStoreOptions<D>): void {
+  const { next, abortError } = store.options;
+  store.options = latest;
+  if (latest.abortError) leavePages(store);
+  else if (abortError) reset(store);
+  const mayDiffer = latest.next !== next; // it may depend on what the component was rendered with
+  const isOther = mayDiffer && (store.failure || !isSameChain(store.chain, latest.next));
+  if (isOther || latest.abortError !== abortError) update(store);
+}
+
+/** Shows nothing, and wants one page: the signed-in user has changed, or the list begins again. */
+function reset<D>(store: Store<D>): void {
+  store.wanted = 1;
+  store.view = EMPTY_VIEW;
+  callListeners(store.listeners);
+}
+
+function leavePages<D>({ pages, calls }: Store<D>): void {
   for (const page of pages.values()) {
     page.leave?.();
     delete page.leave;
@@ -147,43 +141,41 @@ function leavePages<D>({ pages, calls }: StoreState<D>): void {
   for (const call of calls) call.abort();
 }
 
-function recompute<D>(client: Client, document: Document<D>, state: StoreState<D>): void {
+function recompute<D>(store: Store<D>): void {
   try {
-    state.chain = followPages(client, document, state);
-    state.view = viewChain(state.chain, state.view, state.refetching !== undefined);
-    state.failure = undefined;
+    store.chain = followPages(store);
+    store.view = viewChain(store.chain, store.view, store.refetching !== undefined);
+    store.failure = undefined;
   } catch (error) {
     // Not thrown from here: the caller may be the cache, which has other listeners to tell.
-    state.failure = error as Error;
+    store.failure = error as Error;
   }
-  const hasEnded = state.view.status === "done" && !state.chain.hasNext;
-  if (hasEnded) state.wanted = Math.max(1, state.chain.pages.length); // A list that grows later is not loaded further by itself.
+  const hasEnded = store.view.status === "done" && !store.chain.hasNext;
+  if (hasEnded) store.wanted = Math.max(1, store.chain.pages.length); // A list that grows later is not loaded further by itself.
 }
 
 /** The chain as the cache has it now. */
-function followPages<D>(client: Client, document: Document<D>, state: StoreState<D>): PageChain<D> {
-  const { options, wanted } = state;
-  const { operationName, policy, abortError } = options;
+function followPages<D>(store: Store<D>): PageChain<D> {
+  const { options, wanted } = store;
+  const { policy, abortError } = options;
   return followChain<D>({
     first: options.variables,
     wanted,
     next: options.next,
-    keyOf: (variables) => queryKey(document as Document, variables, operationName),
+    keyOf: (variables) => keyOf(store, variables),
     read(key, variables) {
-      const page = pageOf(client, document, state, key, variables);
+      const page = pageOf(store, key, variables);
       const isOutdated = policy === "network-only" && page.answerCountBefore === page.watch.answerCount;
       return shownState(page.watch.get(), { policy, isOutdated, abortError });
     },
   });
 }
 
-function pageOf<D>(
-  client: Client,
-  document: Document<D>,
-  { pages, options }: StoreState<D>,
-  key: string,
-  variables: object | undefined,
-): WatchedPage<D> {
+const keyOf = <D>({ document, options }: Store<D>, variables: object | undefined): string =>
+  queryKey(document as Document, variables, options.operationName);
+
+function pageOf<D>(store: Store<D>, key: string, variables: object | undefined): WatchedPage<D> {
+  const { client, document, pages, options } = store;
   const known = pages.get(key);
   if (known) return known;
   const watch = client.watch(document, variables, options);
@@ -193,8 +185,8 @@ function pageOf<D>(
 }
 
 /** Watches the pages in the chain, and leaves those that are not in it any more. */
-function watchPages<D>(client: Client, document: Document<D>, state: StoreState<D>, update: () => void): void {
-  const { pages, chain, options } = state;
+function watchPages<D>(store: Store<D>): void {
+  const { pages, chain, options } = store;
   const keys = new Set(chain.pages.map(({ key }) => key));
   for (const [key, { leave }] of pages) {
     if (keys.has(key)) continue;
@@ -202,57 +194,58 @@ function watchPages<D>(client: Client, document: Document<D>, state: StoreState<
     leave?.();
   }
   for (const { key, variables } of chain.pages) {
-    const page = pageOf(client, document, state, key, variables);
+    const page = pageOf(store, key, variables);
     if (page.leave) continue;
     page.leave = () => {}; // Before subscribing: the watch may call `update` at once.
-    page.leave = page.watch.subscribe(update, options);
+    page.leave = page.watch.subscribe(() => update(store), options);
   }
 }
 
-async function fetchNextPage<D>(
-  client: Client,
-  document: Document<D>,
-  state: StoreState<D>,
-  update: () => void,
-): Promise<void> {
-  const isLastLoaded = state.chain.pages.at(-1)?.state.data != null;
-  if (state.options.abortError || (isLastLoaded && !state.chain.hasNext)) return;
-  if (isLastLoaded) state.wanted = state.chain.pages.length + 1;
-  update();
-  const missing = state.chain.pages.at(-1);
-  if (missing && missing.state.data == null) await settled(state, ask(client, document, state, missing.variables));
+async function fetchNextPage<D>(store: Store<D>): Promise<void> {
+  const isLastLoaded = store.chain.pages.at(-1)?.state.data != null;
+  if (store.options.abortError || (isLastLoaded && !store.chain.hasNext)) return;
+  if (isLastLoaded) store.wanted = store.chain.pages.length + 1;
+  update(store);
+  const missing = store.chain.pages.at(-1);
+  if (missing && missing.state.data == null) await resultOf(store, missing.variables, "cache-first");
 }
 
-async function refetchPages<D>(client: Client, document: Document<D>, state: StoreState<D>): Promise<void> {
+function refetch<D>(store: Store<D>): Promise<void> {
+  // If `next` throws, the chain meets the same error, and `get` throws it.
+  store.refetching ??= refetchPages(store)
+    .catch(() => {})
+    .finally(() => {
+      store.refetching = undefined;
+      update(store);
+    });
+  update(store);
+  return store.refetching;
+}
+
+async function refetchPages<D>(store: Store<D>): Promise<void> {
   const data: D[] = [];
   const asked = new Set<string>();
-  const { operationName, abortError } = state.options;
-  if (abortError) return;
-  let variables = state.options.variables;
+  if (store.options.abortError) return;
+  let { variables } = store.options;
   for (;;) {
-    asked.add(queryKey(document as Document, variables, operationName));
-    const result = await settled(state, ask(client, document, state, variables, "network-only"));
+    asked.add(keyOf(store, variables));
+    const result = await resultOf(store, variables, "network-only");
     if (!result?.data) return;
     data.push(result.data);
-    const following = state.options.next(result.data, [...data]);
-    const isEnd = following === undefined || asked.has(queryKey(document as Document, following, operationName));
-    if (isEnd || data.length >= state.wanted) return;
+    const following = store.options.next(result.data, [...data]);
+    const isEnd = following === undefined || asked.has(keyOf(store, following));
+    if (isEnd || data.length >= store.wanted) return;
     variables = following;
   }
 }
 
-function ask<D>(
-  client: Client,
-  document: Document<D>,
-  { options }: StoreState<D>,
+/** The result of a page's request, undefined where it failed: the failure is in the state of the page, which the component shows. */
+async function resultOf<D>(
+  { client, document, options, calls }: Store<D>,
   variables: object | undefined,
-  policy: QueryOptions["policy"] = "cache-first",
-): Call<D> {
-  return client.query(document, variables, { ...options, policy });
-}
-
-/** The result of a call, undefined where it failed: the failure is in the state of the page, which the component shows. */
-async function settled<D>({ calls }: StoreState<D>, call: Call<D>) {
+  policy: QueryOptions["policy"],
+): Promise<Result<D> | undefined> {
+  const call = client.query(document, variables, { ...options, policy });
   calls.add(call);
   try {
     return await call;

@@ -3,6 +3,7 @@
  * supports. It does not poll, and it does not retry after a network failure, because the transport does.
  * https://spec.graphql.org/draft/#sec-Schema-Introspection
  */
+import { accessProblemOf } from "../../transport/graphql-error.js";
 import type { GraphQLError, Result } from "../../transport/types.js";
 import { SchemaError, type SchemaErrorCode } from "./errors.js";
 import { readIntrospection } from "./introspection.js";
@@ -80,9 +81,9 @@ function isUnreachable({ kind, status }: RequestFailure): boolean {
  * @throws SchemaError in these cases
  */
 function assertAccess({ errors = [], status }: Result): void {
-  const hasCode = (word: RegExp) => errors.some(({ extensions }) => word.test(String(extensions?.code)));
-  if (status === 401 || hasCode(/^UNAUTHENTICATED$/i)) throw schemaError("unauthenticated", { errors });
-  if (status === 403 || hasCode(/^FORBIDDEN$/i)) throw schemaError("forbidden", { errors });
+  const problems = errors.map(accessProblemOf);
+  if (status === 401 || problems.includes("unauthenticated")) throw schemaError("unauthenticated", { errors });
+  if (status === 403 || problems.includes("forbidden")) throw schemaError("forbidden", { errors });
 }
 
 function errorOf(result: Result): SchemaError {

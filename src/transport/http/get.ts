@@ -44,8 +44,9 @@ export function get({ maxUrlLength = SAFE_URL_LENGTH, preflight }: GetOptions = 
       const response = await send({ method: "GET", url: fullUrl, preflight }).catch((error: unknown) => {
         if (!shouldFallBackToPost(undefined, fullUrl)) throw error;
       });
-      if (response && !shouldFallBackToPost(response, fullUrl)) return response;
-      if (response) giveUp(response);
+      if (!response) return send();
+      if (!shouldFallBackToPost(response, fullUrl)) return response;
+      giveUp(response);
       return send();
     },
   };

@@ -7,11 +7,11 @@ import type { HeadersInput, HttpMethod, Operation, ReadJson, Result } from "../t
 export interface HttpOptions {
   /** Absolute, or relative to the page; absolute on a server. A function is called for each attempt. @defaultValue "/graphql" */
   url?: string | ((operation: Operation) => string) | undefined;
-  /** @defaultValue the global fetch, looked up at each request */
+  /** Sends the requests. @defaultValue the global fetch, looked up at each request */
   fetch?: typeof fetch | undefined;
   /** A function is called before every attempt, so that tokens stay fresh. The headers of an operation override these. */
   headers?: HeadersInput | ((operation: Operation) => HeadersInput | Promise<HeadersInput>) | undefined;
-  /** "include" sends cookies to another origin. @defaultValue fetch's own: "same-origin" */
+  /** Which origins get cookies: "include" sends them to another origin as well. @defaultValue fetch's own: "same-origin" */
   credentials?: "include" | "omit" | "same-origin" | undefined;
   /** How queries are sent: `get()` or `queryMethod()`. Mutations and subscriptions are always sent by POST. @defaultValue POST */
   method?: Method | undefined;

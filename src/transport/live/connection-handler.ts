@@ -15,13 +15,13 @@ export interface LinkOptions {
    * renewed. Any other outcome changes nothing.
    */
   check?: (() => PromiseLike<unknown>) | undefined;
-  /** @defaultValue the browser's */
+  /** The class of the sockets. @defaultValue the browser's */
   WebSocket?: SocketClass | undefined;
-  /** @defaultValue the system's */
+  /** The time and its timers, for tests. @defaultValue the system's */
   clock?: Clock | undefined;
-  /** From 0 up to 1. @defaultValue Math.random */
+  /** Gives a number from 0 up to 1 for the delays. @defaultValue Math.random */
   random?: (() => number) | undefined;
-  /** @defaultValue the browser's page; in Node one that is always visible */
+  /** Tells when the page is hidden, and when there is a network. @defaultValue the browser's; in Node one that is always visible */
   page?: Page | undefined;
 }
 

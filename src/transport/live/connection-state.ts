@@ -32,16 +32,17 @@ export type SocketPhase = "opening" | "serving" | "retiring" | "replaced";
 export function phaseOf<S>(state: ConnectionState<S>, socket: S): SocketPhase | undefined {
   switch (state.at) {
     case "connecting":
-      return state.socket === socket ? "opening" : undefined;
+      if (state.socket === socket) return "opening";
+      break;
     case "open":
       if (state.socket === socket) return "serving";
-      return state.replaced === socket ? "replaced" : undefined;
+      if (state.replaced === socket) return "replaced";
+      break;
     case "renewing":
       if (state.socket === socket) return "retiring";
-      return state.successor === socket ? "opening" : undefined;
-    default:
-      return undefined;
+      if (state.successor === socket) return "opening";
   }
+  return undefined;
 }
 
 /** The socket that frames are sent to, if there is one. */

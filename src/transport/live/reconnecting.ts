@@ -16,11 +16,11 @@ import { statusOf } from "./stream/stream-state.js";
 
 /** Options of `reconnecting`. */
 export interface ReconnectingOptions extends ResumeOptions {
-  /** @defaultValue the system's */
+  /** The time and its timers, for tests. @defaultValue the system's */
   clock?: Clock | undefined;
-  /** From 0 up to 1. @defaultValue Math.random */
+  /** Gives a number from 0 up to 1 for the delays. @defaultValue Math.random */
   random?: (() => number) | undefined;
-  /** @defaultValue the browser's page; in Node one that is always visible */
+  /** Tells when the page is hidden, and when there is a network. @defaultValue the browser's; in Node one that is always visible */
   page?: Page | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface BoundedOptions {
   over?: "latest" | ((operation: Operation) => void) | undefined;
   /** How long results are delivered without a break, in ms, before the page can draw. @defaultValue 8 */
   slice?: number | undefined;
-  /** @defaultValue the system's */
+  /** The time and its timers, for tests. @defaultValue the system's */
   clock?: Clock | undefined;
 }
 

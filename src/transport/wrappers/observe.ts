@@ -10,8 +10,9 @@ interface EventBase {
   readonly id: OperationId;
   /** The operation's name; undefined where it has none. */
   readonly name: string | undefined;
+  /** What the operation does. */
   readonly kind: OperationKind;
-  /** Since the operation began. */
+  /** How long after the beginning of the operation, in ms, with fractions. */
   readonly ms: number;
 }
 
@@ -32,22 +33,25 @@ interface ResultDetails {
   readonly errorCount: number;
   /** True while more incremental payloads are to come. */
   readonly hasNext: boolean;
-  /** Of the answer so far, after decompression; undefined where the transport does not tell, as a socket's does not. */
+  /** The size of the answer so far, after decompression; undefined where the transport does not tell, as a socket's does not. */
   readonly bytes: number | undefined;
 }
 
 interface ErrorDetails {
+  /** The `kind` of the TransportError. */
   readonly errorKind: TransportErrorKind;
+  /** The message of the TransportError, which holds no secret. */
   readonly message: string;
   /** The HTTP status, if there was one. */
   readonly status: number | undefined;
+  /** Whether the same query may be sent again. */
   readonly retryable: boolean;
 }
 
 interface EndDetails {
-  /** "stopped": the caller left. */
+  /** How it ended; "stopped": the caller left. */
   readonly reason: "complete" | "error" | "stopped";
-  /** Of the whole answer, after decompression; undefined where the transport does not tell. */
+  /** The size of the whole answer, after decompression; undefined where the transport does not tell. */
   readonly bytes: number | undefined;
 }
 

@@ -2,6 +2,7 @@
 import { checkFunctions } from "../check-options.js";
 import { kindOf } from "../document.js";
 import { isUserChange, TransportError, userChanged } from "../errors.js";
+import { isUnauthenticated } from "../graphql-error.js";
 import { sameUser, type SignedInUserOptions } from "./same-user.js";
 import { inAttempts, type Answer } from "./attempts.js";
 import type { LiveTransport, Operation, Transport } from "../types.js";
@@ -27,14 +28,16 @@ interface RenewalRefusal {
 }
 
 /** Whether the headers of an operation failed because the session could not be renewed, so that another renewal would fail as well. */
-const isRenewalRefused = ({ cause }: { readonly cause?: unknown }): boolean =>
-  (cause as RenewalRefusal | null | undefined)?.isRenewalRefused === true;
+function isRenewalRefused(answer: Answer): boolean {
+  const cause = answer instanceof TransportError ? answer.cause : undefined;
+  return (cause as RenewalRefusal | null | undefined)?.isRenewalRefused === true;
+}
 
 /**
- * Wraps a transport. On status 401, or a GraphQL error with code UNAUTHENTICATED, `renew` runs once (single flight) and the
- * operation is sent once more. An operation sent before the last renewal ended is sent again without another. Anything but
- * a query that was answered with data is never sent again. A live operation that a 401 ends may be renewed again after each
- * result; an error among its later results is handed on. A live transport keeps its status and close.
+ * Wraps a transport. On status 401, or a GraphQL error whose code says that the user is not signed in, such as UNAUTHENTICATED, `renew`
+ * runs once (single flight) and the operation is sent once more. An operation sent before the last renewal ended is sent again without
+ * another. Anything but a query that was answered with data is never sent again. A live operation that a 401 ends may be renewed again after
+ * each result; an error among its later results is handed on. A live transport keeps its status and close.
  *
  * @example
  * ```ts
@@ -76,10 +79,9 @@ export function refresh<T extends Transport>(transport: T, options: RefreshOptio
         const renewalsAtSend = renewals.count();
         let hasResult = false;
         attempts.send(resumable, (answer, deliverAnswer) => {
-          const isError = answer instanceof TransportError;
-          const mayRenew = isError ? isFirst || hasResult : isFirst && !hasResult;
-          const wasRefused = isError && isRenewalRefused(answer);
-          if (mayRenew && !wasRefused && isExpired(answer, operation))
+          // After a result only an error counts: that of a live operation whose session has ended again.
+          const mayRenew = hasResult ? answer instanceof TransportError : isFirst;
+          if (mayRenew && isExpired(answer, operation) && !isRenewalRefused(answer))
             return () => renewThenRetry(deliverAnswer, renewalsAtSend, answer);
           hasResult = true;
           return undefined;
@@ -106,9 +108,9 @@ function closingAll(transport: Transport & Partial<LiveTransport>, waiting: Set<
 
 /** Whether an answer says that the session has ended, and the operation may be sent again. */
 function isExpired({ status, errors, data }: Answer, operation: Operation): boolean {
-  const isUnauthenticated = status === 401 || errors?.some(({ extensions }) => extensions?.code === "UNAUTHENTICATED");
+  const isRefused = status === 401 || !!errors?.some(isUnauthenticated);
   const hasNotRun = data === null || data === undefined;
-  return !!isUnauthenticated && (hasNotRun || kindOf(operation) === "query");
+  return isRefused && (hasNotRun || kindOf(operation) === "query");
 }
 
 /** Runs `renew` once for all who ask while it runs, and counts how often it succeeded. */

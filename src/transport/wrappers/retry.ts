@@ -34,7 +34,7 @@ export interface RetryOptions extends SignedInUserOptions {
    * @defaultValue a timer
    */
   wait?: ((ms: number, tryAgain: () => void, error: TransportError) => () => void) | undefined;
-  /** @defaultValue Math.random */
+  /** Gives a number from 0 up to 1 for the jitter. @defaultValue Math.random */
   random?: (() => number) | undefined;
 }
 

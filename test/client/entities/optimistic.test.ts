@@ -103,6 +103,32 @@ test("the late answer to an older mutation does not replace that of a newer one"
   assert.is(queries(), 1, "the server is asked which one it ran last");
 });
 
+test("a late answer to an older mutation replaces no value of a newer one", () => {
+  const { view, client, fake, queries } = setup(
+    { "{ me { id name mail } }": { me: user(1, { name: "a", mail: "m" }) } },
+    true,
+  );
+  const send = () => {
+    client.mutate("mutation R { rename { id name mail } }");
+    return fake.last;
+  };
+  const older = send();
+  const newer = send();
+  newer.reply({ rename: user(1, { name: "newer", mail: "m" }) });
+  older.reply({ rename: user(1, { name: "older", mail: "m" }) });
+  assert.equal(view.data, { me: user(1, { name: "newer", mail: "m" }) });
+  assert.is(queries(), 1, "the server is asked which one it ran last");
+});
+
+test("an optimistic change stays when a newer mutation without one is answered first", () => {
+  const { view, run, client, fake } = setupOverlapping();
+  const older = run({ name: "older" });
+  client.mutate("mutation M { setMail { id name mail } }");
+  fake.last.reply({ setMail: user(1, { name: "a", mail: "new" }) });
+  older.reply({ rename: user(1, { name: "older", mail: "new" }) });
+  assert.equal(view.data, { me: user(1, { name: "older", mail: "new" }) });
+});
+
 test("the answer to a newer mutation replaces that of an older one", () => {
   const { view, run } = setupOverlapping();
   run({ name: "older" }).reply({ rename: user(1, { name: "older", mail: "m" }) });

@@ -56,6 +56,18 @@ test("one request is sent, and the fallback shows until its answer is there", as
   await view.close();
 });
 
+test("an answer with errors is requested once for the component that waits for it", async () => {
+  const { fake, User, wrap } = setup();
+  const view = await render(<StrictMode>{wrap(inBoundary(<User id={1} />))}</StrictMode>);
+  await acting(() => fake.last.reply(user(1), { errors: [{ message: "no picture" }] }));
+  await acting(() => {});
+  assert.equal([view.text(), fake.sent.length], ["done user 1", 1]);
+  await view.close();
+  const later = await render(wrap(inBoundary(<User id={1} />)));
+  assert.is(fake.sent.length, 2, "one that mounts later asks again");
+  await later.close();
+});
+
 for (const policy of ["cache-first", "network-only"] as const)
   test(`${policy}: a failure goes to the error boundary after one request`, async () => {
     const { fake, User, wrap } = setup({ policy });

@@ -59,4 +59,17 @@ test("an answer with a status may want sign-in, or forbid", async () => {
   assert.is(await answering({ data: null }), "not-graphql");
 });
 
+test("the codes of an answer count wherever the server puts them", async () => {
+  const withExtensions = (extensions: object) => codeOf(() => ({ errors: [{ message: "no", extensions }] }) as Result);
+  assert.equal(
+    [
+      await withExtensions({ classification: "UNAUTHORIZED" }),
+      await withExtensions({ errorType: "UNAUTHENTICATED" }),
+      await withExtensions({ code: "invalid-jwt" }),
+      await withExtensions({ errorType: "PERMISSION_DENIED" }),
+    ],
+    ["unauthenticated", "unauthenticated", "unauthenticated", "forbidden"],
+  );
+});
+
 test.run();

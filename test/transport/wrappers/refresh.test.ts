@@ -52,6 +52,14 @@ test("renews on a GraphQL error with code UNAUTHENTICATED, in any form", async (
   }
 });
 
+test("renews on the code of a server that names an expired session otherwise", async () => {
+  for (const extensions of [{ code: "invalid-jwt" }, { errorType: "UNAUTHENTICATED" }]) {
+    const { transport, state } = setting(() => json({ errors: [{ message: "JWTExpired", extensions }] }));
+    assert.ok((await run(transport, "{ a }")).completed);
+    assert.equal(state.sent, ["{ a } old", "{ a } new"]);
+  }
+});
+
 test("beside data UNAUTHENTICATED sends a query again, a mutation never", async () => {
   for (const status of [200, 401]) {
     const answer = json({ data: { a: 1, me: null }, ...UNAUTHENTICATED }, status);

@@ -3,10 +3,10 @@
  * of messages.
  */
 import { TransportError } from "../../../transport/errors.js";
+import { accessProblemOf } from "../../../transport/graphql-error.js";
 import type { GraphQLError } from "../../../transport/types.js";
 import { PageHeadersError } from "../../context/page-headers.js";
 import type { FailureWords } from "./words.js";
-import { errorCodes } from "./error-codes.js";
 
 export interface Explanation {
   /** Decides which button helps. */
@@ -87,14 +87,10 @@ function kindOf(error: unknown): AccessKind {
   return errors?.length ? kindOf(errors) : "error";
 }
 
-const SIGNED_OUT_CODES = ["unauthenticated", "unauthorized"];
-const FORBIDDEN_CODES = ["forbidden", "permission_denied"];
-
 /** The access problem that one GraphQL error reports, by its case-insensitive code. */
 export function codeOf(error: GraphQLError): AccessKind {
-  const codes = errorCodes(error);
-  if (codes.some((code) => SIGNED_OUT_CODES.includes(code))) return "signed-out";
-  return codes.some((code) => FORBIDDEN_CODES.includes(code)) ? "forbidden" : "error";
+  const problem = accessProblemOf(error);
+  return problem === "unauthenticated" ? "signed-out" : (problem ?? "error");
 }
 
 function explainAnswer(errors: readonly GraphQLError[], t: FailureWords): Explanation {

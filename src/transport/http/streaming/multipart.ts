@@ -62,7 +62,12 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = DEFAULT_MA
     for (const line of lines) readLine(line, true);
     const isNewLine = lines.length > 0;
     if (mayBecomeDelimiter || isNewLine) readLine(pendingLine, false); // a delimiter counts before its line has ended
-    if (bytesSinceDelimiter === 0) bytesSinceDelimiter = pendingLine.length + (partLines ?? []).join().length;
+    limitBuffer();
+  }
+
+  function limitBuffer(): void {
+    const hasReadDelimiter = bytesSinceDelimiter === 0; // in the chunk that has just been read
+    if (hasReadDelimiter) bytesSinceDelimiter = pendingLine.length + (partLines ?? []).join().length;
     if (!isDone && bytesSinceDelimiter > maxBuffer)
       throw failure(`sent more than ${maxBuffer} bytes without a delimiter`);
   }

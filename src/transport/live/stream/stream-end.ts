@@ -1,11 +1,12 @@
 /** Whether the end of a stream is a lost connection, after which the request is sent again, or the end of its subscription. Pure. */
 import { TransportError } from "../../errors.js";
+import { isUnauthenticated } from "../../graphql-error.js";
 import type { Result } from "../../types.js";
 import { UNAUTHORIZED, unauthorizedError } from "../unauthorized.js";
 
 /** Whether the server says that the user is not signed in. */
 export const isDenied = ({ status, errors }: TransportError | Result): boolean =>
-  status === UNAUTHORIZED || !!errors?.some(({ extensions }) => extensions?.code === "UNAUTHENTICATED");
+  status === UNAUTHORIZED || !!errors?.some(isUnauthenticated);
 
 /**
  * The error for an answer without data that comes in place of a stream. The errors in a first answer with a 2xx status are a result.

@@ -83,15 +83,18 @@ export class Operations {
    * as unanswered instead: it may have run, and after an error of status 401 it would be sent again.
    */
   fail(operations: readonly RunningOperation[], error: TransportError): void {
-    if (error.status !== undefined) {
-      for (const running of operations) this.loseSocket(running);
-      for (const running of operations) if (running.isSubscription) this.#refused.keep(running.operation, running);
-    }
+    if (error.status !== undefined) this.#keepRefused(operations);
     for (const { id, feed, sink } of operations) {
       if (!this.#running.delete(id)) continue;
       feed.stop();
       sink.error(error);
     }
+  }
+
+  /** The server no longer accepts the user of these operations. */
+  #keepRefused(operations: readonly RunningOperation[]): void {
+    for (const running of operations) this.loseSocket(running);
+    for (const running of operations) if (running.isSubscription) this.#refused.keep(running.operation, running);
   }
 
   /** All sockets are lost. A subscription waits for the next one; a query or mutation that was sent fails. */

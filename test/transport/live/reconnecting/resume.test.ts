@@ -32,6 +32,10 @@ const DENIALS: [string, (sent: ReturnType<typeof fakeTransport>["last"]) => void
     "a result with UNAUTHENTICATED",
     (sent) => sent.reply(null, { status: 200, errors: [{ message: "who?", extensions: { code: "UNAUTHENTICATED" } }] }),
   ],
+  [
+    "a result with Hasura's invalid-jwt",
+    (sent) => sent.reply(null, { status: 200, errors: [{ message: "who?", extensions: { code: "invalid-jwt" } }] }),
+  ],
 ];
 
 test("onResume is called for each subscription that is live again", async () => {
