@@ -10,7 +10,7 @@ import { endingLabel, isEqualityOperator, operatorLabel } from "../classify/oper
 import { operatorEndings, type OperatorEnding } from "../classify/operators/operator-endings.js";
 import { humanise } from "../values/humanise.js";
 import { connects } from "../classify/input-names.js";
-import { insideOf, outputTypeOf } from "../classify/relations.js";
+import { insideOf, keyTypesOf, outputTypeOf } from "../classify/relations.js";
 import type { InputValue, Schema, TypeDef, TypeRef } from "../model/model.js";
 import { isInput, isRequired, typeOf } from "../model/names.js";
 import { widgetOfKind } from "../values/control.js";
@@ -94,6 +94,7 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
   const kind = hint?.kind === undefined ? kindOfInput(schema, input, context) : kindNamed(schema, hint.kind);
   const entity = def?.kind === "SCALAR" ? pickedBy(schema, input, context) : undefined;
   const picks = entity === undefined ? undefined : picksOf(schema, entity, type);
+  const takesOtherId = entity !== undefined && otherIdField(schema, entity, type.name) !== undefined;
   const { allowsHolders } = context;
   const inside = def?.kind === "INPUT_OBJECT" ? insideOf(schema, input, context, { allowsHolders }) : undefined;
   return {
@@ -117,6 +118,7 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     ),
     item: once(() => formField(schema, { name, type: type.item ?? type }, context)),
     picks,
+    ...(entity !== undefined && !takesOtherId && { keyOf: keyTypesOf(schema, entity) }),
     existing: existingFor(schema, input, inside, context),
     wraps: inside?.is === "same" && !type.item,
     isNamedAfterRecord: inside?.isNamedAfterRecord,

@@ -52,9 +52,9 @@ function keyFieldAmong(fields: readonly FormField[], { type, id, isAboutRecord }
   const takesId = ({ picks, kind }: FormField) => !picks?.by && (kind.name !== integer.name || /^-?\d+$/.test(id));
   const isCalledId = ({ name }: FormField) => /^_?ids?$/i.test(name);
   const usable = fields.filter(takesId);
-  const pickers = usable.filter(({ picks }) => picks?.entity === type);
-  const picker = pickers.find(isCalledId) ?? pickers[0];
-  return picker ?? (isAboutRecord ? usable.find(isCalledId) : undefined);
+  const ofType = usable.filter(({ keyOf }) => keyOf?.includes(type));
+  const keyField = ofType.find(isCalledId) ?? ofType[0];
+  return keyField ?? (isAboutRecord ? usable.find(isCalledId) : undefined);
 }
 
 /** The place of a key in an input: the first item of a list, or the operator for equality (`where: { id: { eq } }`). */

@@ -38,6 +38,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     entity: info.entity,
     parent: wrapper?.type.name ?? root.argumentsOwner,
     isNew: info.verb === "create",
+    answer: root.field.type.name,
     changes: true,
     takesKey: info.verb === "update" && info.entity !== undefined && info.takes.includes(info.entity),
   });
