@@ -6,7 +6,7 @@ import { freeFields, inputsOf, isInput, isLeaf, isRequired, normalizeName, typeO
 const NAMES_RECORD = /(name|title|label|login|email|code)$/;
 
 /** The value to send for one key in one direction. */
-interface Way {
+export interface Way {
   /** The value of the argument that orders. */
   value: unknown;
   /** The value of the argument for the direction, if there is one. */
@@ -32,9 +32,15 @@ export function directionOf(schema: Schema, { name, type }: InputValue): Directi
   return up && down ? { up, down } : undefined;
 }
 
+/** Writes the name of a field and a direction as one text. */
+export type WriteOrder = (fieldName: string, word: "asc" | "desc") => string;
+
+/** `name`, and `-name` for descending. */
+export const withMinus: WriteOrder = (fieldName, word) => (word === "asc" ? fieldName : `-${fieldName}`);
+
 interface FieldWaysOptions {
-  /** Writes name and direction as one word. Without it the direction is a separate argument. */
-  write?: (name: string, word: "asc" | "desc") => string;
+  /** Without it the direction is a separate argument. */
+  write?: WriteOrder;
   /** The values of the argument for the direction, where it is not text. */
   sides?: Direction | undefined;
 }

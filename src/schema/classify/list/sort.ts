@@ -5,7 +5,16 @@ import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { isRequired, normalizeName, typeOf } from "../../model/names.js";
 import type { Sort, SortKey } from "../field-shape.js";
 import { humanise } from "../../values/humanise.js";
-import { directionOf, enumWays, fieldWays, objectWays, type Ways } from "./sort-ways.js";
+import {
+  directionOf,
+  enumWays,
+  fieldWays,
+  objectWays,
+  withMinus,
+  type Way,
+  type Ways,
+  type WriteOrder,
+} from "./sort-ways.js";
 
 /** Names of arguments that order, compared by `normalizeName`. */
 const SORT = /^(orderby|order|sort|sortby|sorting|ordering|sortkey|sortfield)$/;
@@ -34,8 +43,9 @@ export function sortOf(
     if (!isSortArgument(arg) || arg.type.item?.item) continue;
     const direction = args.find((other) => other !== arg && isDirectionOf(schema, arg, other));
     const ways = waysOf(schema, { arg, direction, args }, entity);
-    if (ways?.size)
-      return { sort: createSort(arg, direction, ways), names: [arg.name, ...(direction ? [direction.name] : [])] };
+    if (!ways?.size) continue;
+    const names = direction ? [arg.name, direction.name] : [arg.name];
+    return { sort: createSort(arg, direction, ways), names };
   }
   return;
 }
@@ -60,18 +70,23 @@ function waysOf(schema: Schema, sorting: SortArgument, entity: TypeDef | undefin
   const type = typeOf(schema, arg.type);
   if (type?.kind === "ENUM") return enumWays(type, direction && directionOf(schema, direction));
   if (type?.kind === "INPUT_OBJECT") return objectWays(schema, type, entity);
-  return arg.type.name === "String" && entity ? wordWays(schema, sorting, entity) : undefined;
+  return arg.type.name === "String" && entity ? textWays(schema, sorting, entity) : undefined;
 }
 
-/** The name of a field in one argument and a direction in the other, or one word for both. */
-function wordWays(schema: Schema, { arg, direction, args }: SortArgument, entity: TypeDef): Ways | undefined {
-  const has = (...names: string[]) => names.every((name) => args.some((each) => each.name === name));
+/** The name of a field in one argument and a direction in the other, or both in each text of a list. */
+function textWays(schema: Schema, { arg, direction, args }: SortArgument, entity: TypeDef): Ways | undefined {
   if (isText(arg)) return direction && fieldWays(schema, entity, { sides: directionOf(schema, direction) });
+  const write = notationOfDialect(args);
+  return write && fieldWays(schema, entity, { write });
+}
+
+/** How Strapi and Directus write an order, each of which is known by the other arguments of its lists. */
+function notationOfDialect(args: readonly InputValue[]): WriteOrder | undefined {
+  const has = (...names: string[]) => names.every((name) => args.some((arg) => arg.name === name));
   const isStrapi = has("filters", "pagination");
-  if (isStrapi) return fieldWays(schema, entity, { write: (name, word) => `${name}:${word}` });
+  if (isStrapi) return (fieldName, word) => `${fieldName}:${word}`;
   const isDirectus = has("filter", "search", "page");
-  const write = (name: string, word: string) => (word === "asc" ? name : `-${name}`);
-  return isDirectus ? fieldWays(schema, entity, { write }) : undefined;
+  return isDirectus ? withMinus : undefined;
 }
 
 /** @param direction - the argument for the direction, if there is one */
@@ -81,9 +96,7 @@ export function createSort(arg: InputValue, direction: InputValue | undefined, w
     keys,
     required: isRequired(arg),
     args(key, isDown) {
-      const { up, down } = ways.get(key) ?? {};
-      // A key with one direction is always ordered in that direction.
-      const way = isDown ? (down ?? up) : (up ?? down);
+      const way = wayOf(ways, key, isDown);
       if (!way) return {};
       return {
         [arg.name]: arg.type.item ? [way.value] : way.value,
@@ -91,6 +104,12 @@ export function createSort(arg: InputValue, direction: InputValue | undefined, w
       };
     },
   };
+}
+
+/** A key with one direction is always ordered in that direction. */
+function wayOf(ways: Ways, key: string, isDown: boolean): Way | undefined {
+  const { up, down } = ways.get(key) ?? {};
+  return isDown ? (down ?? up) : (up ?? down);
 }
 
 /** The same order, whose keys have the names of the fields that they order by: `createdAt` for `CREATED_AT`. */
