@@ -38,8 +38,12 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
+/** What stands before the first piece. */
+const START = { token: { end: 0 }, flatEnd: 0, ownLinesSoFar: 0 };
+
 function pieceOf(text: string, step: Step, previous: Piece | undefined, isAfterDescription: boolean): Piece {
   const { token, text: word, mark } = step;
+  const { token: previousToken, flatEnd, ownLinesSoFar } = previous ?? START;
   const isComment = mark === "comment";
   const startsItem = !isAfterDescription && isFirstOfItem(step);
   const needsOwnLine = isComment || (startsItem && isDescription(step)) || LINE_BREAK.test(word);
@@ -48,9 +52,9 @@ function pieceOf(text: string, step: Step, previous: Piece | undefined, isAfterD
     ...step,
     startsItem,
     isDescribed: isAfterDescription && !isComment,
-    flatEnd: (previous?.flatEnd ?? 0) + gap.length + word.length,
-    ownLinesSoFar: (previous?.ownLinesSoFar ?? 0) + (needsOwnLine ? 1 : 0),
-    lineBreaksBefore: text.slice(previous?.token.end ?? 0, token.start).split(LINE_BREAK).length - 1,
+    flatEnd: flatEnd + gap.length + word.length,
+    ownLinesSoFar: ownLinesSoFar + (needsOwnLine ? 1 : 0),
+    lineBreaksBefore: text.slice(previousToken.end, token.start).split(LINE_BREAK).length - 1,
   };
 }
 

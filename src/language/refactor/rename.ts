@@ -1,5 +1,5 @@
 /** PURE: renames an operation, a variable, a fragment or an alias, everywhere in a document. */
-import type { DefinitionNode, DocumentNode, FieldNode, Loc, NameNode, SelectionSetNode } from "../ast.js";
+import type { DefinitionNode, DocumentNode, FieldNode, Loc, NameNode, SelectionSetNode, VariableNode } from "../ast.js";
 import { parseDocument } from "../parse/parse.js";
 import {
   definitionsReached,
@@ -56,16 +56,23 @@ function renamingOf(
   definition: DefinitionNode,
   document: DocumentNode,
 ): Renaming | undefined {
+  if (node.kind === "SelectionSet") return renamedAlias(node, caret);
+  const named = namedPartOf(node);
+  if (!named || !holdsCaret(named, caret)) return;
+  if (node.kind === "OperationDefinition") return node.name && renamedOperation(node.name, document);
+  if (named.kind === "Variable") return renamedVariable(named.name.value, definition, document);
+  return renamedFragment(named.value, document);
+}
+
+/** The part of a node whose name can be changed. Of a variable that is all of it, its "$" included. */
+function namedPartOf(node: SyntaxNode): NameNode | VariableNode | undefined {
   switch (node.kind) {
     case "OperationDefinition":
-      return node.name && holdsCaret(node.name, caret) ? renamedOperation(node.name, document) : undefined;
     case "FragmentDefinition":
     case "FragmentSpread":
-      return holdsCaret(node.name, caret) ? renamedFragment(node.name.value, document) : undefined;
+      return node.name;
     case "Variable":
-      return holdsCaret(node, caret) ? renamedVariable(node.name.value, definition, document) : undefined;
-    case "SelectionSet":
-      return renamedAlias(node, caret);
+      return node;
     default:
       return;
   }
