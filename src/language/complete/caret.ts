@@ -65,9 +65,8 @@ export function caretAt(
   const visitBefore = (place: TokenPlace, { start }: Token): void => {
     if (search.arrival && place.slot === "definition") search.hasLeftDefinition = true;
     if (start >= from) search.arrival ??= arrivalAt(place, schema);
-    if (!search.arrival || search.hasLeftDefinition) return;
-    const [name, type] = variableUsedAt(text, start, place, schema);
-    if (name && type) search.usedVariables.set(name, type);
+    if (search.arrival && !search.hasLeftDefinition)
+      addUsedVariable(search, variableUsedAt(text, start, place, schema));
   };
   const visit = ({ token, frame, mark, text: name }: Step): void => {
     const isInput = mark === "argument" || mark === "variable";
@@ -98,15 +97,25 @@ const arrivalAt = ({ slot, frame }: TokenPlace, schema: Schema): Arrival => ({
   meaning: meaningOf(frame, schema),
 });
 
-/** The variable that is a value at an offset, and the type that it must have; empty where there is none. */
+interface UsedVariable {
+  name: string;
+  /** The type that it must have; undefined where the schema does not say. */
+  type: TypeRef | undefined;
+}
+
+/** The variable that is a value at an offset; undefined where there is none. */
 function variableUsedAt(
   text: string,
   start: number,
   { slot, frame }: TokenPlace,
   schema: Schema,
-): readonly [name?: string, type?: TypeRef | undefined] {
+): UsedVariable | undefined {
   const name = slot === "value" ? variableNameAt(text, start) : undefined;
-  return name === undefined ? [] : [name, meaningOf(frame, schema).expectedType];
+  return name === undefined ? undefined : { name, type: meaningOf(frame, schema).expectedType };
+}
+
+function addUsedVariable({ usedVariables }: CaretSearch, used: UsedVariable | undefined): void {
+  if (used?.type) usedVariables.set(used.name, used.type);
 }
 
 /** The name of the variable that begins with a "$" at an offset; undefined where none does. */

@@ -46,17 +46,19 @@ function pieceOf(text: string, step: Step, previous: Piece | undefined, isAfterD
   const { token: previousToken, flatEnd, ownLinesSoFar } = previous ?? START;
   const isComment = mark === "comment";
   const startsItem = !isAfterDescription && isFirstOfItem(step);
-  const needsOwnLine = isComment || (startsItem && isDescription(step)) || LINE_BREAK.test(word);
   const gap = previous ? gapBetween(previous, step, startsItem) : "";
   return {
     ...step,
     startsItem,
     isDescribed: isAfterDescription && !isComment,
     flatEnd: flatEnd + gap.length + word.length,
-    ownLinesSoFar: ownLinesSoFar + (needsOwnLine ? 1 : 0),
+    ownLinesSoFar: ownLinesSoFar + (needsOwnLine(step, startsItem) ? 1 : 0),
     lineBreaksBefore: text.slice(previousToken.end, token.start).split(LINE_BREAK).length - 1,
   };
 }
+
+const needsOwnLine = (step: Step, startsItem: boolean): boolean =>
+  step.mark === "comment" || (startsItem && isDescription(step)) || LINE_BREAK.test(step.text);
 
 function pairBrackets(pieces: Piece[], closing: Piece, index: number, openingIndex: number | undefined): void {
   const opening = openingIndex === undefined ? undefined : pieces[openingIndex];

@@ -59,9 +59,10 @@ function renamingOf(
   if (node.kind === "SelectionSet") return renamedAlias(node, caret);
   const named = namedPartOf(node);
   if (!named || !holdsCaret(named, caret)) return;
-  if (node.kind === "OperationDefinition") return node.name && renamedOperation(node.name, document);
   if (named.kind === "Variable") return renamedVariable(named.name.value, definition, document);
-  return renamedFragment(named.value, document);
+  return node.kind === "OperationDefinition"
+    ? renamedOperation(named, document)
+    : renamedFragment(named.value, document);
 }
 
 /** The part of a node whose name can be changed. Of a variable that is all of it, its "$" included. */

@@ -8,7 +8,7 @@ import type { ValidationContext } from "./context.js";
  * @param isEntered whether the selections of a fragment are looked at
  */
 export function* selectionsWithin(
-  { fragments }: ValidationContext,
+  context: ValidationContext,
   selectionSets: readonly SelectionSetNode[],
   isEntered: (node: SelectionNode) => boolean = () => true,
 ): Generator<SelectionNode> {
@@ -17,9 +17,20 @@ export function* selectionsWithin(
   for (const { selections } of allSets) {
     for (const node of selections) {
       yield node;
-      if (node.kind === "Field" || !isEntered(node)) continue;
-      const fragment = node.kind === "InlineFragment" ? node : fragments.get(node.name.value);
-      if (fragment) allSets.add(fragment.selectionSet);
+      const fragmentSet = isEntered(node) ? fragmentSelections(context, node) : undefined;
+      if (fragmentSet) allSets.add(fragmentSet);
     }
+  }
+}
+
+/** The selections of a fragment; undefined for a field, and for a fragment that is not defined. */
+function fragmentSelections({ fragments }: ValidationContext, node: SelectionNode): SelectionSetNode | undefined {
+  switch (node.kind) {
+    case "InlineFragment":
+      return node.selectionSet;
+    case "FragmentSpread":
+      return fragments.get(node.name.value)?.selectionSet;
+    default:
+      return;
   }
 }

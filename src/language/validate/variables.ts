@@ -84,10 +84,11 @@ function checkUse(
   const isNeverMissing = hasDefault || hasDefaultValue(definition);
   if (expected && !isCompatible(actual, expected, isNeverMissing)) {
     report(node, ["variableOfOtherType", name, actual.text, expected.text]);
-  } else if (oneOf && !actual.nonNull) {
-    const severity = oneOf === "checked" ? "error" : "warning";
-    report(node, ["nullableInOneOf", name, actual.text], { severity });
+    return;
   }
+  const mayBeNull = oneOf !== undefined && !actual.nonNull;
+  const severity = oneOf === "checked" ? "error" : "warning";
+  if (mayBeNull) report(node, ["nullableInOneOf", name, actual.text], { severity });
 }
 
 const hasDefaultValue = ({ defaultValue }: VariableDefinitionNode): boolean =>

@@ -78,21 +78,24 @@ function readFacts(
   count?: unknown,
 ): PageFacts {
   const info = paging.info && memberAt(value, paging.info);
-  const infoAt = (name: string | undefined) => (name === undefined ? undefined : member(info, name));
   const rows = memberAt(value, list);
   const more = announcesMore(fields, info);
   const rowCount = count === undefined && total ? memberAt(value, total) : count;
-  const pages = infoAt(fields.pages);
-  const after = fields.cursor === undefined ? cursorOfLast(rows) : infoAt(fields.cursor);
+  const pages = infoValue(info, fields.pages);
+  const after = fields.cursor === undefined ? cursorOfLast(rows) : infoValue(info, fields.cursor);
+  const hasCursor = typeof after === "string" && after !== "";
   return {
     rowsOnPage: Array.isArray(rows) ? rows.length : 0,
     // Null means that there is no other page.
     ...(more !== undefined && { more: !!more }),
     ...(typeof rowCount === "number" && { total: rowCount }),
     ...(typeof pages === "number" && { pages }),
-    ...(typeof after === "string" && after && { after }),
+    ...(hasCursor && { after }),
   };
 }
+
+const infoValue = (info: unknown, fieldName: string | undefined): unknown =>
+  fieldName === undefined ? undefined : member(info, fieldName);
 
 const cursorOfLast = (rows: unknown): unknown => (Array.isArray(rows) ? member(rows.at(-1), "cursor") : undefined);
 

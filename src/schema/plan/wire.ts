@@ -27,15 +27,25 @@ const fieldNamed = (schema: Schema, type: string, name: string): FieldDef | unde
 export function toWire(schema: Schema, type: string, selections: Selections): Selections {
   const wire: Selections = new Map();
   for (const [key, { text, inner }] of selections) {
-    const [, fragmentType] = /^\.\.\. on (\w+)$/.exec(key) ?? [];
-    const [, name = ""] = /^(?:\w+: )?(\w+)/.exec(text) ?? [];
-    const field = fragmentType === undefined ? fieldNamed(schema, type, name) : undefined;
+    const [, fragmentType] = FRAGMENT.exec(key) ?? [];
+    const [, fieldName = ""] = FIELD.exec(text) ?? [];
+    const field = fragmentType === undefined ? fieldNamed(schema, type, fieldName) : undefined;
     const wireInner = toWire(schema, fragmentType ?? field?.type.name ?? "", inner);
     const siblings = field?.within === undefined ? wire : selectField(wire, field.within);
-    const held = field?.behind === undefined ? wireInner : wrapped(field.behind, wireInner);
-    siblings.set(key, { text, inner: field?.result ? inUnion(schema, field.result, held) : held });
+    siblings.set(key, { text, inner: field ? inWrappers(schema, field, wireInner) : wireInner });
   }
   return wire;
+}
+
+/** `... on Film`: the type of a fragment. */
+const FRAGMENT = /^\.\.\. on (\w+)$/;
+/** `films(first: $first)` or `alias: films`: the name of a field. */
+const FIELD = /^(?:\w+: )?(\w+)/;
+
+/** The selection of a field's value within what the server has around it. */
+function inWrappers(schema: Schema, { behind, result }: FieldDef, value: Selections): Selections {
+  const held = behind === undefined ? value : wrapped(behind, value);
+  return result ? inUnion(schema, result, held) : held;
 }
 
 /** A selection on the result of a union, beside the messages of its errors. */

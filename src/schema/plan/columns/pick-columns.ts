@@ -57,20 +57,20 @@ function pickBestInto(rowSelections: Selections, candidates: readonly Candidate[
   const placesLeft = placesIn(room, candidates);
   const picked: Candidate[] = [];
   for (const candidate of inOrderOfRank(candidates, room)) {
-    // A type with nothing better shows one of its hidden values.
-    const isHiddenBehindOthers = isHidden(candidate) && picked.length > 0;
-    // What identifies a row of many types may fill it by itself: a list without a column would show nothing.
-    const isRowFull = picked.length > 0 && countLeaves(rowSelections) >= LEAVES_BEFORE_LAST_COLUMN;
-    if (isHiddenBehindOthers || isRowFull) break;
-    if (picked.length > 0 && isTooLarge(candidate, rowSelections)) continue;
+    // A type with nothing better shows one of its hidden values, and a row that is full by what identifies it shows one column.
+    const isFirst = picked.length === 0;
+    if (!isFirst && (isHidden(candidate) || isFull(rowSelections))) break;
     const place = isLink(candidate) ? "links" : "values";
-    if (placesLeft[place] === 0) continue;
+    const fits = placesLeft[place] > 0 && (isFirst || !isTooLarge(candidate, rowSelections));
+    if (!fits) continue;
     placesLeft[place]--;
     candidate.addSelections(rowSelections);
     picked.push(candidate);
   }
   return picked;
 }
+
+const isFull = (rowSelections: Selections): boolean => countLeaves(rowSelections) >= LEAVES_BEFORE_LAST_COLUMN;
 
 /** Whether a column of many leaves, one or more for each type of a list, would make a row much larger than it may be. */
 function isTooLarge(candidate: Candidate, rowSelections: Selections): boolean {
