@@ -61,16 +61,19 @@ export function insideOf(
   { entity, outputType = entity }: Subject,
   { allowsHolders = true }: InsideOptions = {},
 ): Inside {
+  const isNamedAfterOutput = (text: string) => outputType !== undefined && isNamedAfter(schema, text, outputType);
+  const isTypeOfRecord = isNamedAfterOutput(type.name);
+
   // `author: { … }` of a type with an output field `author`. `bookPatch: BookPatch` of a book is none, even if books have such a field.
   const relation = relationOf(schema, outputType, name);
-  const isTypeOfRecord = outputType !== undefined && isNamedAfter(schema, type.name, outputType);
-  if (relation !== undefined && (relation === outputType || !isTypeOfRecord)) return insideOfRelation(schema, relation);
+  const leadsToOther = relation !== undefined && (relation === outputType || !isTypeOfRecord);
+  if (leadsToOther) return insideOfRelation(schema, relation);
 
   // `and: { … }`, `create: { … }`
   if (isAboutSameRecord(name)) return { is: "same", entity, outputType, allowsHolders };
 
   // `data: { … }`, `book: { … }` of a book, or any object of the type `BookInput`.
-  const isNamedAfterRecord = outputType !== undefined && isNamedAfter(schema, name, outputType);
+  const isNamedAfterRecord = isNamedAfterOutput(name);
   const isHolder = allowsHolders && mayHoldInputs(name);
   if (isTypeOfRecord || isNamedAfterRecord || isHolder) return { is: "same", entity, outputType, isNamedAfterRecord };
 
@@ -95,18 +98,16 @@ const insideOfRelation = (schema: Schema, typeName: string): Inside => ({
  */
 export function entityOfInput(schema: Schema, input: KeyInput, subject: InputSubject): string | undefined {
   const { name, type } = input;
-  const { entity, outputType = entity, isRelated = false } = subject;
-  // `tags: { add: [Int!] }`, where a tag's id is an Int.
-  const addsRelated = isRelated && takesRelated(name) && entity !== undefined && isOfKeysType(schema, entity, type);
-  const isKey = addsRelated || takesKey({ name, type });
+  const { entity, outputType = entity } = subject;
+  const isKey = takesKey(input) || addsRelated(schema, input, subject);
 
   // `id`, and `slug` where that is the record's key.
   if (isKey && isForSubject(schema, name, subject)) return entity;
 
   // `authorId` and `author` beside the output field `author: User`.
   const relation = relationOf(schema, outputType, name);
-  if (relation !== undefined && mayBeRecord(schema, relation))
-    return isKey || isOfKeysType(schema, relation, type) ? relation : undefined;
+  const isRelation = relation !== undefined && mayBeRecord(schema, relation);
+  if (isRelation) return isKey || isOfKeysType(schema, relation, type) ? relation : undefined;
 
   // `addLineIds`
   if (type.item && changesList(name))
@@ -170,6 +171,10 @@ export function keyTypesOf(schema: Schema, typeName: string): readonly string[] 
 /** Whether an input takes a key, by its name or by its type. The flag `withId: Boolean` takes none. */
 const takesKey = ({ name, type }: KeyInput): boolean =>
   type.name === "ID" || (namesKey(name) && type.name !== "Boolean");
+
+/** Whether an input adds related records by their key: `tags: { add: [Int!] }`, where a tag's id is an Int. */
+const addsRelated = (schema: Schema, { name, type }: KeyInput, { entity, isRelated }: InputSubject): boolean =>
+  isRelated === true && takesRelated(name) && entity !== undefined && isOfKeysType(schema, entity, type);
 
 /** Whether an input that takes a key takes that of the record it belongs to. */
 function isForSubject(schema: Schema, name: string, { entity, isRelated = false }: InputSubject): boolean {
