@@ -1,5 +1,6 @@
 /** PURE: a document's tokens with what `prettify` has to know of each before it writes the first one. */
 import { tokensOf } from "../tokens/tokens.js";
+import type { TokenMark } from "../walk/place.js";
 import { walk, type Step } from "../walk/walk.js";
 
 /** A token with what decides where it is written. */
@@ -90,12 +91,18 @@ function isFirstOfItem({ token, text, mark, slot, frame }: Step): boolean {
 /** The text between two tokens in one line. */
 export function gapBetween(previous: Step, { text, mark }: Step, startsItem: boolean): string {
   if (mark === "comment") return " ";
-  if (bindsToNext(previous.text) || bindsToPrevious(text)) return "";
-  if (previous.text === "...") return mark === "fragment" ? "" : " ";
-  // The parenthesis of an operation without a name: query ($id: ID).
-  if (text === "(") return previous.mark === "keyword" ? " " : "";
-  if (previous.text === "{") return text === "}" ? "" : " ";
-  return startsItem ? ", " : " ";
+  if (isBound(previous, text, mark)) return "";
+  const isFirstInBrackets = previous.text === "{" || text === "(" || previous.text === "...";
+  return startsItem && !isFirstInBrackets ? ", " : " ";
+}
+
+/** Whether a token stands right behind the one before it. */
+function isBound(previous: Step, text: string, mark: TokenMark): boolean {
+  if (bindsToNext(previous.text) || bindsToPrevious(text)) return true;
+  if (previous.text === "...") return mark === "fragment";
+  // The operation before a parenthesis may have no name: query ($id: ID).
+  if (text === "(") return previous.mark !== "keyword";
+  return previous.text === "{" && text === "}";
 }
 
 const bindsToNext = (text: string): boolean => text === "(" || text === "[" || text === "$" || text === "@";

@@ -113,10 +113,11 @@ function definitionsSharing(name: string, start: DefinitionNode, document: Docum
   const fragments = fragmentsByName(document);
   const reachedByOperation = operationsOf(document).map((operation) => definitionsReached(operation, fragments));
   const sharing = new Set<DefinitionNode>([start]);
-  // A set goes on with what is added to it on the way.
+  // A set may grow while it is iterated: what is added is visited too, and each definition once.
   for (const each of sharing) {
     if (!usesVariable(each, name)) continue;
-    for (const reached of reachedByOperation) if (reached.has(each)) for (const other of reached) sharing.add(other);
+    const beside = reachedByOperation.filter((reached) => reached.has(each)).flatMap((reached) => [...reached]);
+    for (const other of beside) sharing.add(other);
   }
   return sharing;
 }

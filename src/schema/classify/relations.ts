@@ -105,9 +105,8 @@ export function entityOfInput(schema: Schema, input: KeyInput, subject: InputSub
   if (isKey && isForSubject(schema, name, subject)) return entity;
 
   // `authorId` and `author` beside the output field `author: User`.
-  const relation = relationOf(schema, outputType, name);
-  const isRelation = relation !== undefined && mayBeRecord(schema, relation);
-  if (isRelation) return isKey || isOfKeysType(schema, relation, type) ? relation : undefined;
+  const relation = recordRelationOf(schema, outputType, name);
+  if (relation !== undefined) return isKey || isOfKeysType(schema, relation, type) ? relation : undefined;
 
   // `addLineIds`
   if (type.item && changesList(name))
@@ -194,6 +193,12 @@ function isOfKeysType(schema: Schema, entity: string, { name }: TypeRef): boolea
 function relationOf(schema: Schema, typeName: string | undefined, inputName: string): string | undefined {
   const field = typeName === undefined ? undefined : outputFieldOf(schema, typeName, inputName);
   return field && typeBehind(schema, field);
+}
+
+/** The same, if the objects of that type may be records. */
+function recordRelationOf(schema: Schema, typeName: string | undefined, inputName: string): string | undefined {
+  const relation = relationOf(schema, typeName, inputName);
+  return relation !== undefined && mayBeRecord(schema, relation) ? relation : undefined;
 }
 
 /** The type of the record's own output field that an input of its name changes; undefined if the record has none. */

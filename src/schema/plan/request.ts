@@ -50,7 +50,7 @@ export function writeRequest(template: RequestTemplate, state: PlanState): PlanR
   if (field) {
     // The key is the root's, all the rest the field's.
     const { id: _rootKey, ...fieldState } = state;
-    const owner = selectPath(record, [...root.list, ...root.item]);
+    const owner = selectPath(record, [...root.rowsPath, ...root.recordPath]);
     selectValue(template, writeField(template, writer, { into: owner, field: shape, state: fieldState }));
   } else selectValue(template, record);
   return writer.end();
@@ -98,6 +98,6 @@ function writeField(
 function selectValue({ schema, shape, rowSelections, pager }: RequestTemplate, value: Selections): void {
   if (rowSelections) {
     if (shape.gives === "rows") pager.addSelections(value);
-    mergeSelections(selectPath(value, [...shape.list, ...shape.item]), rowSelections);
+    mergeSelections(selectPath(value, [...shape.rowsPath, ...shape.recordPath]), rowSelections);
   } else selectReference(schema, shape.field.type.name, value);
 }

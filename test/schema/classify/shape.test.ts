@@ -160,10 +160,10 @@ test("never sends a size where there is no way to go on", () => {
 });
 
 test("finds the total only where the server tells it", () => {
-  assert.equal(query(schemaOf(relay), "lines").total, ["totalCount"]);
-  assert.equal(query(schemaOf(relay), "tickets").total, ["total"]);
-  assert.equal(query(schemaOf(relay), "cabins").total, undefined);
-  assert.equal(query(schemaOf(pages), "characters").total, ["info", "count"]);
+  assert.equal(query(schemaOf(relay), "lines").totalPath, ["totalCount"]);
+  assert.equal(query(schemaOf(relay), "tickets").totalPath, ["total"]);
+  assert.equal(query(schemaOf(relay), "cabins").totalPath, undefined);
+  assert.equal(query(schemaOf(pages), "characters").totalPath, ["info", "count"]);
 });
 
 test("reads the ways to sort, and calls them like the fields that they sort by", () => {

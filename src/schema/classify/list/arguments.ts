@@ -54,7 +54,7 @@ export function listArguments(schema: Schema, args: readonly InputValue[], rows:
 function purposesOf(schema: Schema, inputs: readonly InputValue[], rows: Rows, entity: TypeDef | undefined): Purposes {
   const usable = inputs.filter((input) => isInput(schema, input));
   return {
-    ...pagingOf(schema, usable, { info: rows.info, hasCursors: rows.kind !== "list" }),
+    ...pagingOf(schema, usable, { info: rows.infoPath, hasCursors: rows.kind !== "list" }),
     sorting: sortOf(schema, usable, entity),
     search: usable.find((input) => isSearchArgument(input) && !input.type.nonNull),
   };

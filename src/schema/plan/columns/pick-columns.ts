@@ -61,8 +61,8 @@ function pickBestInto(rowSelections: Selections, candidates: readonly Candidate[
     const isFirst = picked.length === 0;
     if (!isFirst && (isHidden(candidate) || isFull(rowSelections))) break;
     const place = isLink(candidate) ? "links" : "values";
-    const fits = placesLeft[place] > 0 && (isFirst || !isTooLarge(candidate, rowSelections));
-    if (!fits) continue;
+    if (placesLeft[place] === 0) continue;
+    if (!isFirst && isTooLarge(candidate, rowSelections)) continue;
     placesLeft[place]--;
     candidate.addSelections(rowSelections);
     picked.push(candidate);
