@@ -2,11 +2,11 @@
 import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
 import { isBoilerplate } from "../model/boilerplate.js";
 import { humanise } from "../values/humanise.js";
-import { calledOf } from "./type-names.js";
+import { plainNameOf } from "./type-names.js";
 
 /** The name of a type for people. */
 export const typeLabel = (schema: Schema, type: string): string =>
-  schema.hints?.get(type)?.label ?? humanise(calledOf(schema, type));
+  schema.hints?.get(type)?.label ?? humanise(plainNameOf(schema, type));
 
 /** The name of a field or an input for people. */
 export const fieldLabel = (schema: Schema, type: string, { name }: FieldDef | InputValue): string =>

@@ -22,7 +22,7 @@ import {
 import { leavesOf } from "./identity/keys.js";
 import { rowsOf } from "./list/rows.js";
 import { WRAPPING_FIELDS } from "./special-fields.js";
-import { calledOf } from "./type-names.js";
+import { plainNameOf } from "./type-names.js";
 
 /** The type that some inputs belong to; both members are absent if it is unknown. */
 export interface Subject {
@@ -151,7 +151,7 @@ function entityOfKey(
 /** A type whose name ends with the name of a key, unless it has a field of that name, which may be anything. */
 function entityEndingWith(schema: Schema, entity: string | undefined, keyName: string): string | undefined {
   if (entity === undefined || schema.types.get(entity)?.fields.has(keyName)) return;
-  const words = wordsOf(calledOf(schema, entity));
+  const words = wordsOf(plainNameOf(schema, entity));
   const endings = words.map((_, start) => words.slice(start).join(""));
   return endings.includes(withoutId(keyName)) ? entity : undefined;
 }

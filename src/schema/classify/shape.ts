@@ -96,10 +96,10 @@ function argumentsOfPerson(
   list: ListArguments | undefined,
 ): readonly InputValue[] {
   return args
-    .filter((arg) => isInput(schema, arg) && !list?.used.has(arg.name))
+    .filter((arg) => isInput(schema, arg) && !list?.hiddenArguments.has(arg.name))
     .map((arg) => {
-      const taken = list?.taken.get(arg.name);
-      return taken ? { ...arg, taken } : arg;
+      const hiddenFields = list?.hiddenFields.get(arg.name);
+      return hiddenFields ? { ...arg, hiddenFields } : arg;
     });
 }
 
@@ -111,7 +111,7 @@ const requiredArguments = (
 ): readonly InputValue[] => args.filter((arg) => isRequired(arg) && !(list && isFilledByPage(schema, arg, list)));
 
 /** Whether the page's own arguments are all that has to be in an input object. */
-function isFilledByPage(schema: Schema, arg: InputValue, { paging, taken }: ListArguments): boolean {
+function isFilledByPage(schema: Schema, arg: InputValue, { paging, hiddenFields }: ListArguments): boolean {
   if (arg.name !== paging.wrap) return false;
-  return inputsOf(schema, arg).every((inner) => !isRequired(inner) || taken.get(arg.name)?.has(inner.name));
+  return inputsOf(schema, arg).every((inner) => !isRequired(inner) || hiddenFields.get(arg.name)?.has(inner.name));
 }

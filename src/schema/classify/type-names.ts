@@ -8,9 +8,9 @@ const ROW_SUFFIX = /SelectItem$/;
 const TECHNICAL_SUFFIX = /(?<=\p{Ll})(Node|Type|Entity)$/u;
 
 /** The name of a type without a wrapper or a technical suffix. */
-export function calledOf(schema: Schema, typeName: string): string {
-  const called = schema.types.get(typeName)?.called;
-  if (called !== undefined) return called;
+export function plainNameOf(schema: Schema, typeName: string): string {
+  const { plainName } = schema.types.get(typeName) ?? {};
+  if (plainName !== undefined) return plainName;
   const name = typeName.replace(ROW_SUFFIX, "");
   const plain = name.replace(TECHNICAL_SUFFIX, "");
   // "NodeType" or "EventType" may be what people call it, unless the schema uses the shorter name itself.

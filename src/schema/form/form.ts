@@ -93,7 +93,7 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
   const entity = typeDef?.kind === "SCALAR" ? pickedBy(schema, input, context) : undefined;
   const keyFields = entity === undefined ? {} : keyFieldsFor(schema, entity, type);
   const inside = typeDef?.kind === "INPUT_OBJECT" ? insideOf(schema, input, context, { allowsHolders }) : undefined;
-  const innerInputs = [...(typeDef?.inputs.values() ?? [])].filter((inner) => !input.taken?.has(inner.name));
+  const innerInputs = [...(typeDef?.inputs.values() ?? [])].filter((inner) => !input.hiddenFields?.has(inner.name));
   return {
     name,
     label: labelOf(schema, parent, input, { kind, ...keyFields }),

@@ -1,7 +1,7 @@
 /** Record types, and interfaces of records, by what people may call them. See "Record types" and "Actions" in docs/schema-rules.md. */
 import type { Schema } from "../../model/model.js";
 import { normalizeName } from "../../model/names.js";
-import { calledOf } from "../type-names.js";
+import { plainNameOf } from "../type-names.js";
 import { entities } from "./entities.js";
 
 /** By schema: the names of record types, by what people may call them, as `normalizeName` writes it. */
@@ -12,7 +12,7 @@ function entityNames(schema: Schema): ReadonlyMap<string, string> {
   if (earlier) return earlier;
   const names = new Map(
     entities(schema).flatMap((type) =>
-      [type.name, calledOf(schema, type.name)].map((called) => [normalizeName(called), type.name]),
+      [type.name, plainNameOf(schema, type.name)].map((called) => [normalizeName(called), type.name]),
     ),
   );
   entityNamesBySchema.set(schema, names);

@@ -120,7 +120,7 @@ function judgeLeaf({ schema, purpose }: JudgementContext, declared: TypeDef | un
 /** The errors of an object whose type is not the expected one; the name of its type where it has no message. */
 function errorsOf({ type, value }: AnsweredObject): ReportedError[] {
   const errors = typeof value === "object" ? reportedErrorsIn(value).filter(({ message }) => message !== "") : [];
-  return errors.length ? errors : [{ message: humanise(type.called ?? type.name) }];
+  return errors.length ? errors : [{ message: humanise(type.plainName ?? type.name) }];
 }
 
 /** Whether an answer's type is that of an action that was done, among the possible types. The first rule that applies decides. */
