@@ -49,7 +49,7 @@ interface CaretSearch {
   hasLeftDefinition: boolean;
   /** The names of arguments, inputs and variables, each with the brackets that it is in. */
   readonly inputNames: { frame: Frame; name: string }[];
-  /** The variables that are used behind the caret, with the types that they must have. */
+  /** The variables that are used after the caret, with the types that they must have. */
   readonly usedVariables: Map<string, TypeRef>;
 }
 
@@ -103,7 +103,7 @@ interface UsedVariable {
   type: TypeRef | undefined;
 }
 
-/** The variable that is a value at an offset; undefined where there is none. */
+/** The variable that is a value at an offset; undefined if there is no variable. */
 function variableUsedAt(
   text: string,
   start: number,

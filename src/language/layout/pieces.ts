@@ -96,7 +96,7 @@ export function gapBetween(previous: Step, { text, mark }: Step, startsItem: boo
   return startsItem && !isFirstInBrackets ? ", " : " ";
 }
 
-/** Whether a token stands right behind the one before it. */
+/** Whether nothing is written between a token and the one before it. */
 function isBound(previous: Step, text: string, mark: TokenMark): boolean {
   if (bindsToNext(previous.text) || bindsToPrevious(text)) return true;
   if (previous.text === "...") return mark === "fragment";

@@ -80,7 +80,7 @@ const endsDefinition = ({ text, frame }: Piece): boolean =>
 
 function startsLine(piece: Piece, previous: Piece, canStartLine: boolean): boolean {
   if (previous.mark === "comment" || piece.isDescribed) return true;
-  // A comment stays behind what it comments on, or in a line of its own.
+  // A comment stays at the end of the line that it is about, or in a line of its own.
   return piece.mark === "comment" ? piece.lineBreaksBefore > 0 : canStartLine;
 }
 

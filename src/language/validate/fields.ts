@@ -171,7 +171,7 @@ function typesWithField({ schema }: ValidationContext, { kind, possible }: TypeD
   return possible.filter((typeName) => schema.types.get(typeName)?.fields.has(fieldName));
 }
 
-/** @returns the type that a fragment is on; nothing where it can be on none such */
+/** @returns the type that a fragment is on; undefined if a fragment cannot be on it */
 function checkTypeCondition(check: DefinitionCheck, node: NamedTypeNode): TypeDef | undefined {
   const { schema, report } = check.context;
   const type = schema.types.get(node.name.value);

@@ -64,7 +64,8 @@ export function insideOf(
   const isNamedAfterOutput = (text: string) => outputType !== undefined && isNamedAfter(schema, text, outputType);
   const isTypeOfRecord = isNamedAfterOutput(type.name);
 
-  // `author: { … }` of a type with an output field `author`. `bookPatch: BookPatch` of a book is none, even if books have such a field.
+  // `author: { … }` of a type with an output field `author`. `bookPatch: BookPatch` of a book holds
+  // its own inputs, even if books have such a field.
   const relation = relationOf(schema, outputType, name);
   const leadsToOther = relation !== undefined && (relation === outputType || !isTypeOfRecord);
   if (leadsToOther) return insideOfRelation(schema, relation);

@@ -4,7 +4,7 @@ import type { Schema } from "../model/model.js";
 
 /** Drizzle's types of rows end so. */
 const ROW_SUFFIX = /SelectItem$/;
-/** Words that some servers put behind the names of their types: FilmNode, UserType, OrderEntity. */
+/** Words that some servers add to the names of their types: FilmNode, UserType, OrderEntity. */
 const TECHNICAL_SUFFIX = /(?<=\p{Ll})(Node|Type|Entity)$/u;
 
 /** The name of a type without a wrapper or a technical suffix. */

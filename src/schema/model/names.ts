@@ -33,7 +33,7 @@ export const typeOf = (schema: Schema, ref: TypeRef): TypeDef | undefined => sch
 
 /** Whether fields of a value have to be selected: of an object, interface or union. */
 export const isComposite = (type: TypeDef | undefined): type is TypeDef =>
-  !!type && /^(OBJECT|INTERFACE|UNION)$/.test(type.kind);
+  type?.kind === "OBJECT" || type?.kind === "INTERFACE" || type?.kind === "UNION";
 
 export const isLeaf = (type: TypeDef | undefined): boolean => type?.kind === "SCALAR" || type?.kind === "ENUM";
 
@@ -61,7 +61,7 @@ export function isInput(schema: Schema, { name, type }: InputValue): boolean {
   return isName(name) && isName(type.name) && (kind === "SCALAR" || kind === "ENUM" || kind === "INPUT_OBJECT");
 }
 
-/** The inputs within an input; none for a list. */
+/** The fields of an input object; empty for an input of another type, and for a list. */
 export const inputsOf = (schema: Schema, input: InputValue): readonly InputValue[] =>
   input.type.item || !isInput(schema, input) ? [] : [...(typeOf(schema, input.type)?.inputs.values() ?? [])];
 

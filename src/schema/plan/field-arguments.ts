@@ -37,7 +37,7 @@ function add(values: ArgumentValues, name: string, value: unknown): void {
   values.set(name, merge(values.get(name), value));
 }
 
-/** Adds a value to an argument that holds several, or as an argument if there is none that does. */
+/** Adds a value as a field of an argument that is an object, or as an argument of its own where `argument` is undefined. */
 function addWithin(values: ArgumentValues, argument: string | undefined, name: string, value: unknown): void {
   if (argument === undefined) add(values, name, value);
   else add(values, argument, { [name]: value });

@@ -119,6 +119,6 @@ export interface PageFacts {
   total?: number;
   /** The number of all pages. */
   pages?: number;
-  /** The cursor behind this page. */
+  /** The cursor at the end of this page. */
   after?: string;
 }

@@ -28,7 +28,7 @@ function movePoint(integer: string, fraction: string, places: number): string {
   return padded.slice(0, cut).replace(/^0+(?=\d)/, "") + ("." + padded.slice(cut)).replace(/\.0*$/, "");
 }
 
-/** Orders two texts of digits by worth, however long they are. */
+/** Compares two texts of digits as numbers, however long they are. */
 export function compareDigits(left: string, right: string): number {
   const places = Math.max(fractionOf(left).length, fractionOf(right).length);
   const difference = scaled(left, places) - scaled(right, places);
@@ -38,7 +38,7 @@ export function compareDigits(left: string, right: string): number {
 
 const fractionOf = (digits: string): string => digits.split(".")[1] ?? "";
 
-/** Without the point, as if there were so many places behind it. */
+/** The digits as a whole number of 10^-places: 150n for "1.5" and two places. */
 function scaled(digits: string, places: number): bigint {
   const [integer = ""] = digits.split(".");
   return BigInt(integer + fractionOf(digits).padEnd(places, "0"));

@@ -66,7 +66,7 @@ const SPELLINGS: readonly Spelling[] = [
   (fieldName) => inSnakeCase(fieldName).toUpperCase(),
 ];
 
-/** How an example spells the name of one of the fields; undefined where it is none of them. */
+/** How an example spells the name of one of the fields; undefined if it is not such a name. */
 const spellingOf = (example: string, fieldNames: readonly string[]): Spelling | undefined =>
   SPELLINGS.find((spell) => fieldNames.some((fieldName) => spell(fieldName) === example));
 

@@ -89,7 +89,7 @@ function degreesOf(choices: Choices): ReadonlyMap<string, StateSign> {
   return degrees;
 }
 
-/** The signs of the choices of a scale, by name; empty for an enum that is none. */
+/** The signs of the choices of a scale, by name; empty if the enum is not a scale. */
 function findDegrees({ enumName, names, hints }: Choices): ReadonlyMap<string, StateSign> {
   const choices = names.map((name) => ({ name, word: wordsOf(wordedName(hints, name)).join(" ") }));
   const scale = choices.filter(({ word }) => MEANING_OF_NAME.get(word) !== "neutral");
