@@ -1,5 +1,5 @@
 /** The values with which an action's form opens. See "Actions" in docs/schema-rules.md. */
-import { EQUALS, isRecordFilter } from "../classify/identity/filter-access.js";
+import { isEqualityInput, isRecordFilter } from "../classify/identity/filter-access.js";
 import type { RecordReference } from "../plan/types.js";
 import { integer } from "../values/numbers/integer.js";
 import { setAt } from "./form-value.js";
@@ -61,6 +61,6 @@ function keyFieldAmong(fields: readonly FormField[], { type, id, isAboutRecord }
 function pathInto(field: FormField): InputPath | undefined {
   if (field.widget === "list") return [field.name, 0];
   if (field.widget !== "object") return [field.name];
-  const equals = field.fields().find(({ name }) => EQUALS.test(name));
+  const equals = field.fields().find(({ name }) => isEqualityInput(name));
   return equals && [field.name, equals.name];
 }

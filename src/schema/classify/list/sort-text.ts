@@ -7,7 +7,13 @@ import { isInput, normalizeName, typeOf } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
 import type { FieldShape } from "../field-shape.js";
 import { createSort, isSortArgument } from "./sort.js";
-import { fieldWays, waysBesideDirection, withMinus, type Ways, type WriteOrder } from "./sort-ways.js";
+import {
+  fieldSortValues,
+  sortValuesBesideDirection,
+  withMinus,
+  type SortValues,
+  type WriteOrder,
+} from "./sort-values.js";
 
 /** The shape of a list with such an order, whose argument is not a filter then. The same shape if it has none, or another order. */
 export function withTextOrder(schema: Schema, shape: FieldShape): FieldShape {
@@ -15,16 +21,21 @@ export function withTextOrder(schema: Schema, shape: FieldShape): FieldShape {
   if (shape.gives !== "rows" || shape.sort || !entity) return shape;
   for (const arg of shape.filters.filter(isSortArgument)) {
     const isText = arg.type.name === "String";
-    const ways = isText ? textWays(schema, arg, shape, entity) : namedFieldWays(schema, arg, entity);
-    if (!ways) continue;
-    const sort = createSort(arg, undefined, ways);
+    const sortValues = isText ? textSortValues(schema, arg, shape, entity) : namedFieldSortValues(schema, arg, entity);
+    if (!sortValues) continue;
+    const sort = createSort(arg, undefined, sortValues);
     return { ...shape, sort, filters: shape.filters.filter((other) => other !== arg) };
   }
   return shape;
 }
 
 /** `"title:desc"` or `"-title"`. The first source that tells the notation decides. */
-function textWays(schema: Schema, arg: InputValue, { field }: FieldShape, entity: TypeDef): Ways | undefined {
+function textSortValues(
+  schema: Schema,
+  arg: InputValue,
+  { field }: FieldShape,
+  entity: TypeDef,
+): SortValues | undefined {
   const { defaultValue = "", description = "" } = arg;
   const fieldNames = [...entity.fields.keys()];
   const takesMinus = saysMinus(description) || isPayloadPage(typeOf(schema, field.type));
@@ -32,7 +43,7 @@ function textWays(schema: Schema, arg: InputValue, { field }: FieldShape, entity
     orderShownIn(defaultValue, fieldNames) ??
     orderShownIn(description, fieldNames) ??
     (takesMinus ? withMinus : undefined);
-  return write && fieldWays(schema, entity, { write });
+  return write && fieldSortValues(schema, entity, { write });
 }
 
 /** `title:desc`, `title_DESC`, `title desc`, `title,desc` or `title.desc`. */
@@ -84,11 +95,11 @@ const isPayloadPage = (type: TypeDef | undefined): boolean =>
 const NAMES_FIELD = /^(field(name)?|property|column|key|path|attribute|(sort|order)?by)$/;
 
 /** `{ property: "name", direction: ASC }`. */
-function namedFieldWays(schema: Schema, arg: InputValue, entity: TypeDef): Ways | undefined {
+function namedFieldSortValues(schema: Schema, arg: InputValue, entity: TypeDef): SortValues | undefined {
   if (arg.type.item?.item) return;
   const inputs = [...(typeOf(schema, arg.type)?.inputs.values() ?? [])].filter((input) => isInput(schema, input));
   const takesName = ({ name, type }: InputValue) =>
     type.name === "String" && !type.item && NAMES_FIELD.test(normalizeName(name));
   const field = inputs.find(takesName);
-  return field && waysBesideDirection(schema, inputs, field, [...fieldWays(schema, entity).keys()]);
+  return field && sortValuesBesideDirection(schema, inputs, field, [...fieldSortValues(schema, entity).keys()]);
 }

@@ -6,15 +6,15 @@ import { isRequired, normalizeName, typeOf } from "../../model/names.js";
 import type { Sort, SortKey } from "../field-shape.js";
 import { humanise } from "../../values/humanise.js";
 import {
-  directionOf,
-  enumWays,
-  fieldWays,
-  objectWays,
+  directionValuesOf,
+  enumSortValues,
+  fieldSortValues,
+  objectSortValues,
   withMinus,
-  type Way,
-  type Ways,
+  type SortValue,
+  type SortValues,
   type WriteOrder,
-} from "./sort-ways.js";
+} from "./sort-values.js";
 
 /** Names of arguments that order, compared by `normalizeName`. */
 const SORT = /^(orderby|order|sort|sortby|sorting|ordering|sortkey|sortfield)$/;
@@ -42,10 +42,10 @@ export function sortOf(
   for (const arg of args) {
     if (!isSortArgument(arg) || arg.type.item?.item) continue;
     const direction = args.find((other) => other !== arg && isDirectionOf(schema, arg, other));
-    const ways = waysOf(schema, { arg, direction, args }, entity);
-    if (!ways?.size) continue;
+    const sortValues = sortValuesOf(schema, { arg, direction, args }, entity);
+    if (!sortValues?.size) continue;
     const names = direction ? [arg.name, direction.name] : [arg.name];
-    return { sort: createSort(arg, direction, ways), names };
+    return { sort: createSort(arg, direction, sortValues), names };
   }
   return;
 }
@@ -55,7 +55,7 @@ const isText = ({ type }: InputValue): boolean => type.name === "String" && !typ
 /** Whether an argument gives the direction of another one: by a value for each direction, or as text beside text. */
 function isDirectionOf(schema: Schema, arg: InputValue, other: InputValue): boolean {
   const isNamedDirection = DIRECTION.test(normalizeName(other.name)) || (isText(arg) && other.name === "order");
-  return isNamedDirection && ((isText(arg) && isText(other)) || directionOf(schema, other) !== undefined);
+  return isNamedDirection && ((isText(arg) && isText(other)) || directionValuesOf(schema, other) !== undefined);
 }
 
 /** An argument that orders, with those beside it. */
@@ -65,19 +65,24 @@ interface SortArgument {
   args: readonly InputValue[];
 }
 
-function waysOf(schema: Schema, sorting: SortArgument, entity: TypeDef | undefined): Ways | undefined {
+function sortValuesOf(schema: Schema, sorting: SortArgument, entity: TypeDef | undefined): SortValues | undefined {
   const { arg, direction } = sorting;
   const type = typeOf(schema, arg.type);
-  if (type?.kind === "ENUM") return enumWays(type, direction && directionOf(schema, direction));
-  if (type?.kind === "INPUT_OBJECT") return objectWays(schema, type, entity);
-  return arg.type.name === "String" && entity ? textWays(schema, sorting, entity) : undefined;
+  if (type?.kind === "ENUM") return enumSortValues(type, direction && directionValuesOf(schema, direction));
+  if (type?.kind === "INPUT_OBJECT") return objectSortValues(schema, type, entity);
+  return arg.type.name === "String" && entity ? textSortValues(schema, sorting, entity) : undefined;
 }
 
 /** The name of a field in one argument and a direction in the other, or both in each text of a list. */
-function textWays(schema: Schema, { arg, direction, args }: SortArgument, entity: TypeDef): Ways | undefined {
-  if (isText(arg)) return direction && fieldWays(schema, entity, { sides: directionOf(schema, direction) });
+function textSortValues(
+  schema: Schema,
+  { arg, direction, args }: SortArgument,
+  entity: TypeDef,
+): SortValues | undefined {
+  if (isText(arg))
+    return direction && fieldSortValues(schema, entity, { directions: directionValuesOf(schema, direction) });
   const write = notationOfDialect(args);
-  return write && fieldWays(schema, entity, { write });
+  return write && fieldSortValues(schema, entity, { write });
 }
 
 /** How Strapi and Directus write an order, each of which is known by the other arguments of its lists. */
@@ -90,25 +95,27 @@ function notationOfDialect(args: readonly InputValue[]): WriteOrder | undefined 
 }
 
 /** @param direction - the argument for the direction, if there is one */
-export function createSort(arg: InputValue, direction: InputValue | undefined, ways: Ways): Sort {
-  const keys = [...ways].map(([key, { up, down }]): SortKey => ({ key, label: humanise(key), up: !!up, down: !!down }));
+export function createSort(arg: InputValue, direction: InputValue | undefined, sortValues: SortValues): Sort {
+  const keys = [...sortValues].map(
+    ([key, { up, down }]): SortKey => ({ key, label: humanise(key), up: !!up, down: !!down }),
+  );
   return {
     keys,
     required: isRequired(arg),
     args(key, isDown) {
-      const way = wayOf(ways, key, isDown);
-      if (!way) return {};
+      const sortValue = sortValueOf(sortValues, key, isDown);
+      if (!sortValue) return {};
       return {
-        [arg.name]: arg.type.item ? [way.value] : way.value,
-        ...(direction && { [direction.name]: way.direction }),
+        [arg.name]: arg.type.item ? [sortValue.value] : sortValue.value,
+        ...(direction && { [direction.name]: sortValue.direction }),
       };
     },
   };
 }
 
 /** A key with one direction is always ordered in that direction. */
-function wayOf(ways: Ways, key: string, isDown: boolean): Way | undefined {
-  const { up, down } = ways.get(key) ?? {};
+function sortValueOf(sortValues: SortValues, key: string, isDown: boolean): SortValue | undefined {
+  const { up, down } = sortValues.get(key) ?? {};
   return isDown ? (down ?? up) : (up ?? down);
 }
 
