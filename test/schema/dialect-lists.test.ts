@@ -156,7 +156,7 @@ test("reads orders as { asc: KEY }, { key: { direction } } or within a filter", 
   assert.equal(asked(of, "d", { sort: "-title" }), { orderBy: { title: { direction: "desc", priority: 1 } } });
 });
 
-test("a total is found whether or not it says what is counted", () => {
+test("a total may or may not say what is counted", () => {
   const totalOf = (name: string) =>
     root(
       both(

@@ -140,7 +140,7 @@ test("an object with a direction for each key is written with one key", () => {
   assert.equal(sortValues["cover.size"], [{ cover: { size: "ASC" } }, { cover: { size: "DESC" } }]);
 });
 
-test("a direction beside something that must be told is not used", () => {
+test("a direction orders only if nothing else in its object is required", () => {
   assert.equal([ofObject("WithText"), ofObject("Required")], [{}, {}]);
   assert.equal(ofObject("ByWord"), {}, "nor a direction whose words are not known");
 });

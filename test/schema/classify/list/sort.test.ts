@@ -120,7 +120,7 @@ test("an argument that orders stops being a filter, and the others remain", () =
   assert.equal(sent("twoOrders", "-title"), { order: "TITLE_DESC" }, "the first order is the one");
 });
 
-test("a text order is not used if nothing shows how to write it", () => {
+test("a text order that nothing shows how to write stays an input", () => {
   const names = ["described", "unknown", "otherField", "one", "minusAlone", "plainDefault", "otherPage"];
   for (const name of names) assert.is(planOf(name).shape.sort, undefined, name);
 });
