@@ -34,8 +34,8 @@ export const fieldDescription = (
 export function tellingDescription(schema: Schema, type: string, member: FieldDef | InputValue): string | undefined {
   const text = fieldDescription(schema, type, member);
   const isFromServer = text !== undefined && text === member.description;
-  return isFromServer && isBoilerplate(schema, type, text, [member.name, member.type.name]) ? undefined : text;
+  return isFromServer && isBoilerplate(schema, type, text, member) ? undefined : text;
 }
 
-/** The type name by which hints describe the arguments of a field: "Query.tickets". No type is called so, because of the dot. */
+/** The type name by which hints describe the arguments of a field: "Query.tickets". The dot keeps it apart from the names of types. */
 export const argumentsOwner = (type: string, field: string): string => `${type}.${field}`;

@@ -73,7 +73,7 @@ function findMainList(typeNames: readonly string[], lists: readonly RootField[])
     .sort((one, other) => penaltyOf(one, typeNames) - penaltyOf(other, typeNames))[0];
 }
 
-/** Penalties of a list, each larger than all that follow it can come to. The number of its arguments is one as well. */
+/** Penalties of a list, each larger than the sum of all that follow it. The number of its arguments is the smallest penalty. */
 const PER_REQUIRED_ARGUMENT = 1_000_000;
 const OTHER_NAME = 10_000;
 const NO_PAGES = 1_000;

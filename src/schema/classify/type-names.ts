@@ -2,7 +2,7 @@
 import { singular } from "../model/names.js";
 import type { Schema } from "../model/model.js";
 
-/** Drizzle's types of rows end so. */
+/** How the names of Drizzle's types of rows end. */
 const ROW_SUFFIX = /SelectItem$/;
 /** Words that some servers add to the names of their types: FilmNode, UserType, OrderEntity. */
 const TECHNICAL_SUFFIX = /(?<=\p{Ll})(Node|Type|Entity)$/u;

@@ -2,7 +2,7 @@
  * Descriptions that a server generates: one sentence for each table, with the name of the table in it. They tell a person nothing. See
  * "Generated descriptions" in docs/schema-rules.md.
  */
-import type { Schema, TypeDef } from "./model.js";
+import type { FieldDef, InputValue, Schema, TypeDef } from "./model.js";
 import { normalizeName } from "./names.js";
 
 /** A name of the schema within a description: `Book` in backticks, or in double quotes as Hasura writes it. */
@@ -12,7 +12,7 @@ const MAX_CHARACTERS = 300;
 /** A sentence is generated if the server has it with at least this many names. */
 const MIN_NAMES = 3;
 
-/** The names that stand in each sentence, by the sentence without them. */
+/** The names in each sentence, by the sentence without them. */
 type Sentences = Map<string, Set<string>>;
 
 const sentencesOfOperations = new WeakMap<Schema, Sentences>();
@@ -22,18 +22,19 @@ const sentencesOfTypes = new WeakMap<TypeDef, Sentences>();
  * Whether a description of a type, a field or an input only names what it is about, in a sentence that its type or the operations of the
  * schema have for other names too.
  * @param owner - the type, or the type that has the field
- * @param about - the names of the field and of its type
+ * @param member - the field or the input, unless the type itself is described
  */
 export function isBoilerplate(
   schema: Schema,
   owner: string,
   description: string,
-  about: readonly string[] = [],
+  member?: Pick<FieldDef | InputValue, "name" | "type">,
 ): boolean {
   const names = namesIn(description);
-  if (names.length === 0) return beginsAsOthers(schema.types.get(owner), description, about[0]);
-  const ownNames = normalizeName([owner, ...about].join(""));
-  if (!names.every((name) => ownNames.includes(normalizeName(name)))) return false;
+  if (names.length === 0) return beginsAsOthers(schema.types.get(owner), description, member?.name);
+  const describedNames = member ? [owner, member.name, member.type.name] : [owner];
+  const namesAsText = normalizeName(describedNames.join(""));
+  if (!names.every((name) => namesAsText.includes(normalizeName(name)))) return false;
   const sentence = withoutNames(description);
   const isGeneratedIn = (sentences: Sentences) => (sentences.get(sentence)?.size ?? 0) >= MIN_NAMES;
   return isGeneratedIn(sentencesOfType(schema.types.get(owner))) || isGeneratedIn(sentencesAboutOperations(schema));

@@ -13,7 +13,7 @@ export const PAGE_SIZE = 25;
 const CURSOR = /^(endcursor|nextcursor|nexttoken|nextpagetoken|cursor|after)$/;
 const MORE = /^(hasnextpage|hasnext|hasmore|hasmorepages|nextpage|next)$/;
 const PAGES = /^(pages|totalpages|pagecount|lastpage|pagestotal)$/;
-/** A cursor of such a name is null on the last page. An end cursor is always there. */
+/** Names of cursors that are null on the last page. An end cursor is always there. */
 const CURSOR_WHILE_MORE = /^(after|next.*|.*token)$/i;
 
 /** The fields of page info, each absent where the server has none. */

@@ -1,6 +1,6 @@
 /** Numbers as text: digits are never rounded on their way from the server to the screen and back. */
 
-/** The exact digits of a number or of text that is one: no exponent, no rounding; undefined for all else. */
+/** The exact digits of a number or of text that is one: no exponent, no rounding; undefined for any other value. */
 export function digitsOf(value: unknown): string | undefined {
   const text = typeof value === "number" || typeof value === "bigint" ? String(value) : value;
   if (typeof text !== "string") return;

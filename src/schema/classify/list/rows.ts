@@ -87,7 +87,7 @@ function besideRows(schema: Schema, type: TypeDef): Pick<Rows, "infoPath" | "tot
   return { infoPath: infoPaths[0] ?? (isOwnInfo ? [] : undefined), totalPath };
 }
 
-/** Paths to what may be page info: a field that is called so, and one inside of it (`meta.pagination`) before it. */
+/** Paths to what may be page info by its name: a field, and before it a field inside of it (`meta.pagination`). */
 function pageInfoPaths(schema: Schema, type: TypeDef): string[][] {
   const isInfo = (field: FieldDef) => PAGE_INFO.test(normalizeName(field.name));
   const hasTotal = (field: FieldDef) => field.name !== "aggregate" && totalIn(schema, typeOf(schema, field.type));

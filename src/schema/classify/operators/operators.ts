@@ -98,7 +98,7 @@ export function operatorLabel(schema: Schema, parent: string, name: string, kind
   return isAlone ? undefined : wordsForOperator(schema, name, kind);
 }
 
-/** Whether a name may end in an operator that is called so. */
+/** Whether a name may end in this operator. */
 export function isEndingOperator(operator: string): boolean {
   const name = normalizeName(operator);
   return RANGES.has(name) || WORDS.has(name) || WORDS_OF_ENDINGS.has(name);

@@ -12,7 +12,7 @@ import { describesError } from "./reported-errors.js";
 export const MAX_DEPTH = 2;
 
 const ERRORS = /(errors?|problems?|violations?|failures?|faults?|exceptions?)$/i;
-/** In the type of an error only: other types may list records that are called so. */
+/** Only in the type of an error: other types may have a list of records of this name. */
 const ISSUES = /issues$/i;
 /** A record keeps errors of its own, such as those of its last run: only these are about the action. */
 const RECORD_ERRORS = /^(user|field|validation|mutation)?_?errors$/i;

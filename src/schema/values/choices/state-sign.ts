@@ -50,7 +50,7 @@ const DEGREES = [
 const FIRST_DANGER = 4;
 const FIRST_ATTENTION = 2;
 
-/** Words that may be degrees of anything, such as quality. They count as severity in an enum that is called so. */
+/** Words that may be degrees of anything, such as quality. They count as severity only if the name of the enum says so. */
 const DEGREES_OF_ANYTHING = ["lowest", "low", "medium", "normal", "high", "highest"];
 const NAME_OF_SEVERITY = /severity|priority|urgency|impact|risk|criticality|threat/i;
 

@@ -59,7 +59,7 @@ export const hasZone = (text: string): boolean => (partsOf(text)?.zone ?? "") !=
 export const isWithoutTime = (value: unknown): value is string =>
   typeof value === "string" && !EPOCH_TEXT.test(value) && !HAS_TIME_OF_DAY.test(value);
 
-/** Whether a value says a time in UTC: a number since the epoch, or a text that ends so. */
+/** Whether a value says a time in UTC: a number since the epoch, or a text that ends with UTC. */
 export const isInUtc = (value: unknown): boolean => isEpoch(value) || ENDS_WITH_UTC.test(String(value));
 
 /**
