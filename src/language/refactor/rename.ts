@@ -1,5 +1,6 @@
 /** PURE: renames an operation, a variable, a fragment or an alias, everywhere in a document. */
 import type { DefinitionNode, DocumentNode, FieldNode, Loc, NameNode, SelectionSetNode, VariableNode } from "../ast.js";
+import { isName } from "../../schema/model/names.js";
 import { parseDocument } from "../parse/parse.js";
 import {
   definitionsReached,
@@ -25,8 +26,6 @@ export interface Renaming {
   isElsewhere?: boolean;
 }
 
-const NAME = /^[A-Za-z_]\w*$/;
-
 /** What stands at the caret; undefined for what cannot be renamed, and in a document with mistakes. */
 export function renamingAt(text: string, caret: number): Renaming | undefined {
   const { document, problems } = parseDocument(text);
@@ -48,7 +47,7 @@ export const renamed = (text: string, { places }: Renaming, newName: string): st
 
 /** Whether something can have the new name. */
 export const isNameFree = ({ kind, name, takenNames }: Renaming, newName: string): boolean =>
-  NAME.test(newName) && newName !== name && !takenNames.has(newName) && !(kind === "fragment" && newName === "on");
+  isName(newName) && newName !== name && !takenNames.has(newName) && !(kind === "fragment" && newName === "on");
 
 function renamingOf(
   node: SyntaxNode,

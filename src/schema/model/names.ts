@@ -10,12 +10,15 @@ export const isName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
 /** A name in one form, for comparisons: `CREATED_AT`, `createdAt` and `created_at` all become "createdat". */
 export const normalizeName = (name: string): string => name.replaceAll("_", "").toLowerCase();
 
-/** A name for comparisons: "categories" and "category" become the same, and so do "addresses" and "address". */
-export const singular = (name: string): string =>
-  normalizeName(name)
+/** A name in the English singular: "category" for "categories", "address" for "addresses". Other names stay as they are. */
+export const withoutPluralEnding = (name: string): string =>
+  name
     .replace(/ies$/, "y")
     .replace(/(ss|x|ch|sh)es$/, "$1")
     .replace(/([^s])s$/, "$1");
+
+/** A name for comparisons, in one form for singular and plural: `Categories` and `category` become "category". */
+export const singular = (name: string): string => withoutPluralEnding(normalizeName(name));
 
 /**
  * Splits the name of a field that follows a foreign key, at the first "By": of `loansByBookId`, the target is "loans" and the owner of the
