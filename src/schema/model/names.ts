@@ -77,6 +77,6 @@ export function usableFields(schema: Schema, type: TypeDef): FieldDef[] {
   );
 }
 
-/** Fields that can be asked for without any argument. */
+/** The same fields, those with a required argument left out: they can be selected by their name alone. */
 export const freeFields = (schema: Schema, type: TypeDef): FieldDef[] =>
   usableFields(schema, type).filter((field) => !field.args.some(isRequired));

@@ -9,10 +9,10 @@ import type { PageFacts, Pagination, PlanState } from "./types.js";
 /** Rows of a page, unless the state has another number. */
 export const PAGE_SIZE = 25;
 
-/** Names of the fields of page info, compared by `normalizeName`. */
-const CURSOR = /^(endcursor|nextcursor|nexttoken|nextpagetoken|cursor|after)$/;
-const MORE = /^(hasnextpage|hasnext|hasmore|hasmorepages|nextpage|next)$/;
-const PAGES = /^(pages|totalpages|pagecount|lastpage|pagestotal)$/;
+/** Names of the fields of page info, as `normalizeName` writes them. */
+const CURSORS = ["endcursor", "nextcursor", "nexttoken", "nextpagetoken", "cursor", "after"];
+const FLAGS_OF_MORE = ["hasnextpage", "hasnext", "hasmore", "hasmorepages", "nextpage", "next"];
+const PAGE_COUNTS = ["pages", "totalpages", "pagecount", "lastpage", "pagestotal"];
 /** Names of cursors that are null on the last page. An end cursor is always there. */
 const CURSOR_WHILE_MORE = /^(after|next.*|.*token)$/i;
 
@@ -54,8 +54,8 @@ function infoFieldsOf(schema: Schema, { paging, field }: FieldShape, type: TypeD
     paging.info && infoType
       ? freeFields(schema, infoType).filter((leaf) => isLeaf(typeOf(schema, leaf.type)) && !leaf.type.item)
       : [];
-  const find = (pattern: RegExp) => leaves.find((leaf) => pattern.test(normalizeName(leaf.name)))?.name;
-  return { cursor: find(CURSOR), more: find(MORE), pages: find(PAGES) };
+  const find = (names: readonly string[]) => leaves.find((leaf) => names.includes(normalizeName(leaf.name)))?.name;
+  return { cursor: find(CURSORS), more: find(FLAGS_OF_MORE), pages: find(PAGE_COUNTS) };
 }
 
 function selectFacts(
