@@ -53,7 +53,7 @@ test("finds a record by the id in its where", async () => {
   assert.is(plan.identify(row)?.opens, true);
 });
 
-test("never asks a mutation's fields to show something", () => {
+test("the fields of the mutation type are never columns, since asking executes them", () => {
   const of = both(
     "type Query { _mutation: Mutation me: Me } type Mutation { empty: Payload } type Payload { deleted: Int } type Me { name: String act: Mutation }",
   );

@@ -111,7 +111,7 @@ test("a list shows columns and links, pages by the total and sorts in the dialec
   );
 });
 
-test("a record opens by its id, and is nothing where the server has none", async () => {
+test("a record opens by its id, and is null if the server has no such record", async () => {
   const plan = planRecord(schema, "ArticleEntity");
   assert.ok(plan);
   const row = plan.value(await ask(plan.request({ id: "7" })));

@@ -23,15 +23,18 @@ export function fieldErrorAt(
 }
 
 /** The path from a row's record, which may be inside of the row: `node` of an edge. */
-function pathInRecord(path: Path, { item }: FieldShape): Path {
-  const isInItem = item.length > 0 && path[0] === item[0];
-  return isInItem ? path.slice(item.length) : path;
+function pathInRecord(path: Path, { recordPath }: FieldShape): Path {
+  const isInRecord = recordPath.length > 0 && path[0] === recordPath[0];
+  return isInRecord ? path.slice(recordPath.length) : path;
 }
 
 /** The index of each shown row in the server's list. Null rows are not shown, but they count in the paths of errors. */
-export function rowIndexes(value: unknown, { list, item }: Pick<FieldShape, "list" | "item">): number[] {
-  const rows = walk(value, list);
-  return Array.isArray(rows) ? rows.flatMap((row, index) => (walk(row, item) == null ? [] : [index])) : [];
+export function rowIndexes(
+  value: unknown,
+  { rowsPath, recordPath }: Pick<FieldShape, "rowsPath" | "recordPath">,
+): number[] {
+  const rows = walk(value, rowsPath);
+  return Array.isArray(rows) ? rows.flatMap((row, index) => (walk(row, recordPath) == null ? [] : [index])) : [];
 }
 
 /** Whether a path is that of a column, or the beginning of it. */

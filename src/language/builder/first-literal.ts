@@ -1,6 +1,7 @@
 /** PURE: values and selections that a document begins with, because the schema requires some. */
 import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../../schema/model/model.js";
 import { freeFields, isComposite, isLeaf, isRequired, typeOf } from "../../schema/model/names.js";
+import { firstChoice } from "../first-choice.js";
 
 /** Objects within objects that are filled in. An input object that requires itself has no end. */
 const DEPTH_LIMIT = 5;
@@ -33,7 +34,7 @@ function firstLiteral(schema: Schema, type: TypeRef, depth = 0): string {
   const definition = typeOf(schema, type);
   switch (definition?.kind) {
     case "ENUM":
-      return definition.values[0]?.name ?? "null";
+      return firstChoice(definition) ?? "null";
     case "INPUT_OBJECT":
       return objectLiteral(schema, definition, depth);
     default:

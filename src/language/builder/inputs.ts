@@ -18,7 +18,7 @@ export interface InputPlace extends BuilderPlace {
  * The document with a value for an input. The field is added if it is not there, and so are the objects around the input.
  *
  * @param literal as a document writes it
- * @returns undefined for a document with mistakes, and where the literal is none
+ * @returns undefined for a document with mistakes, and for a text that is not a literal
  */
 export function withInput(text: string, place: InputPlace, literal: string, schema: Schema): string | undefined {
   const withField = ticked(text, place, schema);

@@ -11,7 +11,7 @@ import { firstArguments, firstField, firstSelections } from "./first-literal.js"
 import { nodesAt, operationAt, type BuilderPlace, type BuilderStep, type BuiltNode } from "./place.js";
 
 /**
- * The document with everything on the way to a place, and the place itself. A field of an object gets a first field of its own, and
+ * The document with the node at a place, and all nodes around it. A field of an object gets a first field of its own, and
  * required arguments get a value to begin with.
  *
  * @returns undefined for a document with mistakes, and for a place that the schema does not have

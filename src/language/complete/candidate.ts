@@ -22,7 +22,7 @@ export interface Completion {
 
 /** A completion before it is ranked. */
 export interface CompletionCandidate extends Completion {
-  /** Seldom wanted at once: goes behind the others. */
+  /** Seldom wanted first: it comes after the others. */
   isLate?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Schema, TypeRef } from "../../schema/model/model.js";
 import type { Token } from "../tokens/tokens.js";
 import { meaningOf, type Meaning } from "../walk/meaning.js";
 import type { Frame, TokenPlace, Slot } from "../walk/place.js";
-import { walk } from "../walk/walk.js";
+import { walk, type Step } from "../walk/walk.js";
 
 /** The surroundings of the caret. */
 export interface Caret {
@@ -31,7 +31,7 @@ export interface Caret {
   readonly usedVariables: ReadonlyMap<string, TypeRef>;
 }
 
-/** No longer names of variables are read, in UTF-16 units. */
+/** Longer names of variables are not read, in UTF-16 units. */
 const VARIABLE_NAME_LIMIT = 200;
 
 /** The place of the caret. */
@@ -41,44 +41,83 @@ interface Arrival {
   readonly meaning: Meaning;
 }
 
+/** What a walk through the document finds out about the caret. */
+interface CaretSearch {
+  /** Absent until the walk has come to the caret. */
+  arrival?: Arrival;
+  /** Whether the walk has left the definition that the caret is in. */
+  hasLeftDefinition: boolean;
+  /** The names of arguments, inputs and variables, each with the brackets that it is in. */
+  readonly inputNames: { frame: Frame; name: string }[];
+  /** The variables that are used after the caret, with the types that they must have. */
+  readonly usedVariables: Map<string, TypeRef>;
+}
+
+/** @param word the start and the end of the word that is being typed */
 export function caretAt(
   text: string,
   tokens: readonly Token[],
-  { from, to }: Pick<Caret, "from" | "to">,
+  word: Pick<Caret, "from" | "to">,
   schema: Schema,
 ): Caret {
-  const inputNames: { frame: Frame; name: string }[] = [];
-  const usedVariables = new Map<string, TypeRef>();
-  let arrival: Arrival | undefined;
-  let hasLeftDefinition = false;
-  // The walk goes on with the same place: what the frame means has to be read on arrival.
-  const arrive = ({ slot, frame }: TokenPlace): Arrival => ({ slot, frame, meaning: meaningOf(frame, schema) });
-
+  const { from, to } = word;
+  const search: CaretSearch = { hasLeftDefinition: false, inputNames: [], usedVariables: new Map() };
   const visitBefore = (place: TokenPlace, { start }: Token): void => {
-    if (arrival && place.slot === "definition") hasLeftDefinition = true;
-    if (!arrival && start >= from) arrival = arrive(place);
-    if (!arrival || hasLeftDefinition || place.slot !== "value") return;
-    const name = variableNameAt(text, start);
-    const expectedType = name && meaningOf(place.frame, schema).expectedType;
-    if (name && expectedType) usedVariables.set(name, expectedType);
+    if (search.arrival && place.slot === "definition") search.hasLeftDefinition = true;
+    if (start >= from) search.arrival ??= arrivalAt(place, schema);
+    if (search.arrival && !search.hasLeftDefinition)
+      addUsedVariable(search, variableUsedAt(text, start, place, schema));
   };
-  const end = walk(
+  const visit = ({ token, frame, mark, text: name }: Step): void => {
+    const isInput = mark === "argument" || mark === "variable";
+    if (isInput && token.start !== from) search.inputNames.push({ frame, name });
+  };
+  const end = walk(text, tokens, visit, visitBefore);
+
+  const arrival = search.arrival ?? arrivalAt(end, schema);
+  const inSameBrackets = search.inputNames.filter(({ frame }) => frame === arrival.frame);
+  const next = tokens.find(({ start }) => start >= to);
+  return {
     text,
     tokens,
-    ({ token, frame, mark, text: name }) => {
-      const isInput = mark === "argument" || mark === "variable";
-      if (isInput && token.start !== from) inputNames.push({ frame, name });
-    },
-    visitBefore,
-  );
-
-  const { slot, frame, meaning } = arrival ?? arrive(end);
-  const next = tokens.find(({ start }) => start >= to);
-  const givenNames = new Set(inputNames.filter((each) => each.frame === frame).map(({ name }) => name));
-  const nextWord = next ? text.slice(next.start, next.end) : "";
-  return { text, tokens, schema, slot, frame, meaning, from, to, nextWord, givenNames, usedVariables };
+    schema,
+    ...arrival,
+    from,
+    to,
+    nextWord: next ? text.slice(next.start, next.end) : "",
+    givenNames: new Set(inSameBrackets.map(({ name }) => name)),
+    usedVariables: search.usedVariables,
+  };
 }
 
-/** The name of the variable that begins with a "$" at a place; nothing where none does. */
+/** The walk changes the place as it goes on, so its meaning has to be read on arrival. */
+const arrivalAt = ({ slot, frame }: TokenPlace, schema: Schema): Arrival => ({
+  slot,
+  frame,
+  meaning: meaningOf(frame, schema),
+});
+
+interface UsedVariable {
+  name: string;
+  /** The type that it must have; undefined where the schema does not say. */
+  type: TypeRef | undefined;
+}
+
+/** The variable that is a value at an offset; undefined if there is no variable. */
+function variableUsedAt(
+  text: string,
+  start: number,
+  { slot, frame }: TokenPlace,
+  schema: Schema,
+): UsedVariable | undefined {
+  const name = slot === "value" ? variableNameAt(text, start) : undefined;
+  return name === undefined ? undefined : { name, type: meaningOf(frame, schema).expectedType };
+}
+
+function addUsedVariable({ usedVariables }: CaretSearch, used: UsedVariable | undefined): void {
+  if (used?.type) usedVariables.set(used.name, used.type);
+}
+
+/** The name of the variable that begins with a "$" at an offset; undefined where none does. */
 const variableNameAt = (text: string, start: number): string | undefined =>
   /^\$([A-Za-z_]\w*)/.exec(text.slice(start, start + VARIABLE_NAME_LIMIT))?.[1];

@@ -49,7 +49,7 @@ function tokensAt(tokens: readonly Token[], offset: number): { token?: Token | u
   return { token, word: following?.kind === "name" && following.start === offset ? following : undefined };
 }
 
-/** Whether something new may begin right behind a token that is not a name. */
+/** Whether something new may begin directly after a token that is not a name. */
 const mayFollow = (token: Token, offset: number): boolean =>
   token.kind === "punctuator" || (token.kind === "string" && token.end === offset);
 

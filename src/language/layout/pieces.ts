@@ -1,5 +1,6 @@
 /** PURE: a document's tokens with what `prettify` has to know of each before it writes the first one. */
 import { tokensOf } from "../tokens/tokens.js";
+import type { TokenMark } from "../walk/place.js";
 import { walk, type Step } from "../walk/walk.js";
 
 /** A token with what decides where it is written. */
@@ -38,21 +39,27 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
+/** What stands before the first piece. */
+const START = { token: { end: 0 }, flatEnd: 0, ownLinesSoFar: 0 };
+
 function pieceOf(text: string, step: Step, previous: Piece | undefined, isAfterDescription: boolean): Piece {
   const { token, text: word, mark } = step;
+  const { token: previousToken, flatEnd, ownLinesSoFar } = previous ?? START;
   const isComment = mark === "comment";
   const startsItem = !isAfterDescription && isFirstOfItem(step);
-  const needsOwnLine = isComment || (startsItem && isDescription(step)) || LINE_BREAK.test(word);
   const gap = previous ? gapBetween(previous, step, startsItem) : "";
   return {
     ...step,
     startsItem,
     isDescribed: isAfterDescription && !isComment,
-    flatEnd: (previous?.flatEnd ?? 0) + gap.length + word.length,
-    ownLinesSoFar: (previous?.ownLinesSoFar ?? 0) + (needsOwnLine ? 1 : 0),
-    lineBreaksBefore: text.slice(previous?.token.end ?? 0, token.start).split(LINE_BREAK).length - 1,
+    flatEnd: flatEnd + gap.length + word.length,
+    ownLinesSoFar: ownLinesSoFar + (needsOwnLine(step, startsItem) ? 1 : 0),
+    lineBreaksBefore: text.slice(previousToken.end, token.start).split(LINE_BREAK).length - 1,
   };
 }
+
+const needsOwnLine = (step: Step, startsItem: boolean): boolean =>
+  step.mark === "comment" || (startsItem && isDescription(step)) || LINE_BREAK.test(step.text);
 
 function pairBrackets(pieces: Piece[], closing: Piece, index: number, openingIndex: number | undefined): void {
   const opening = openingIndex === undefined ? undefined : pieces[openingIndex];
@@ -84,12 +91,18 @@ function isFirstOfItem({ token, text, mark, slot, frame }: Step): boolean {
 /** The text between two tokens in one line. */
 export function gapBetween(previous: Step, { text, mark }: Step, startsItem: boolean): string {
   if (mark === "comment") return " ";
-  if (bindsToNext(previous.text) || bindsToPrevious(text)) return "";
-  if (previous.text === "...") return mark === "fragment" ? "" : " ";
-  // The parenthesis of an operation without a name: query ($id: ID).
-  if (text === "(") return previous.mark === "keyword" ? " " : "";
-  if (previous.text === "{") return text === "}" ? "" : " ";
-  return startsItem ? ", " : " ";
+  if (isBound(previous, text, mark)) return "";
+  const isFirstInBrackets = previous.text === "{" || text === "(" || previous.text === "...";
+  return startsItem && !isFirstInBrackets ? ", " : " ";
+}
+
+/** Whether nothing is written between a token and the one before it. */
+function isBound(previous: Step, text: string, mark: TokenMark): boolean {
+  if (bindsToNext(previous.text) || bindsToPrevious(text)) return true;
+  if (previous.text === "...") return mark === "fragment";
+  // The operation before a parenthesis may have no name: query ($id: ID).
+  if (text === "(") return previous.mark !== "keyword";
+  return previous.text === "{" && text === "}";
 }
 
 const bindsToNext = (text: string): boolean => text === "(" || text === "[" || text === "$" || text === "@";

@@ -49,29 +49,39 @@ function layOut(pieces: readonly Piece[]): string {
 
 function writePiece(output: Output, pieces: readonly Piece[], piece: Piece, index: number): void {
   const { areItemsInLines } = output;
-  const { text, mark, frame } = piece;
-  const previous = pieces[index - 1];
+  const { text, mark } = piece;
   const isClosing = isClosingBracket(text);
+  const isOpening = isOpeningBracket(text);
   // At the top each definition has a line of its own.
   const isInLines = (isClosing ? areItemsInLines.pop() : areItemsInLines.at(-1)) ?? true;
-  if (previous) {
-    const isEmptyBrackets = isClosing && piece.counterpart === index - 1;
-    const mayStartLine = isInLines && (piece.startsItem || (isClosing && !isEmptyBrackets));
-    if (startsLine(piece, previous, mayStartLine)) startLine(output, piece);
-    else output.text += gapBetween(previous, piece, piece.startsItem);
-  }
+  const previous = pieces[index - 1];
+  if (previous) writeGap(output, previous, piece, isInLines && mayStartLine(piece, index));
   const column = output.text.length - output.lineStart;
   writeText(output, piece);
-  const isOpening = isOpeningBracket(text);
   if (isOpening) areItemsInLines.push(needsLines(pieces, index, column));
   if (mark !== "comment") output.hasJustOpened = isOpening;
-  if (isClosing && frame.kind === "selection-set" && frame.outer?.kind === "top") output.hasCompleteDefinition = true;
+  if (endsDefinition(piece)) output.hasCompleteDefinition = true;
 }
 
-function startsLine(piece: Piece, previous: Piece, mayStartLine: boolean): boolean {
+/** Whether a piece may begin a line: the first one of an item, and a closing bracket, unless nothing is between the brackets. */
+function mayStartLine({ text, startsItem, counterpart }: Piece, index: number): boolean {
+  const closesEmptyBrackets = counterpart === index - 1;
+  return startsItem || (isClosingBracket(text) && !closesEmptyBrackets);
+}
+
+/** Writes the line break or the blanks between two pieces. */
+function writeGap(output: Output, previous: Piece, piece: Piece, canStartLine: boolean): void {
+  if (startsLine(piece, previous, canStartLine)) startLine(output, piece);
+  else output.text += gapBetween(previous, piece, piece.startsItem);
+}
+
+const endsDefinition = ({ text, frame }: Piece): boolean =>
+  isClosingBracket(text) && frame.kind === "selection-set" && frame.outer?.kind === "top";
+
+function startsLine(piece: Piece, previous: Piece, canStartLine: boolean): boolean {
   if (previous.mark === "comment" || piece.isDescribed) return true;
-  // A comment stays behind what it comments on, or in a line of its own.
-  return piece.mark === "comment" ? piece.lineBreaksBefore > 0 : mayStartLine;
+  // A comment stays at the end of the line that it is about, or in a line of its own.
+  return piece.mark === "comment" ? piece.lineBreaksBefore > 0 : canStartLine;
 }
 
 const indentation = ({ areItemsInLines }: Output): number => areItemsInLines.filter(Boolean).length;

@@ -49,7 +49,7 @@ function bracketRegions(text: string, tokens: readonly Token[]): Region[] {
 
 interface BracketStack {
   push(bracket: OpenBracket): void;
-  /** Takes out the last one of a kind and all behind it; nothing where there is none of that kind. */
+  /** Removes the last bracket of a kind and all after it, and returns it; undefined without such a bracket. */
   popUntil(bracket: string | undefined): OpenBracket | undefined;
 }
 
@@ -76,7 +76,7 @@ function createBracketStack(): BracketStack {
   };
 }
 
-/** Tells the line of an offset. Each offset must be at or behind the last one, so that the text is read only once. */
+/** Returns the line of an offset. Each offset must be at or after the previous one, so that the text is read only once. */
 function createLineCounter(text: string): (offset: number) => number {
   let line = 0;
   let nextBreak = text.indexOf("\n");

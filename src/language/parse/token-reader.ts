@@ -20,7 +20,7 @@ export interface TokenReader {
   readonly tokens: readonly Token[];
   /** The text of each token. */
   readonly words: readonly string[];
-  /** The tokens that follow an invalid one: no wonder if they are not what is expected, so that is not reported. */
+  /** The tokens that follow an invalid one. They are seldom what is expected, so that is not reported. */
   readonly tokensAfterInvalid: ReadonlySet<number>;
   /** Adds a problem. */
   readonly report: (loc: Loc, words: Words) => void;
@@ -49,7 +49,7 @@ export function createTokenReader(
   return { text, tokens, words, tokensAfterInvalid, report, position: 0, depth: 0, reportedPosition: -1 };
 }
 
-/** The next token's text, or that of a token further ahead; "" behind the end. */
+/** The text of the next token, or of a later one; "" after the end. */
 export const peekWord = (reader: TokenReader, ahead = 0): string => reader.words[reader.position + ahead] ?? "";
 
 /** Takes the next token. */

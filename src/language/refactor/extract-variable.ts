@@ -1,5 +1,6 @@
 /** PURE: makes a variable of a value in a document. */
 import type { Schema, TypeRef } from "../../schema/model/model.js";
+import { withoutPluralEnding } from "../../schema/model/names.js";
 import type { DefinitionNode, DocumentNode, OperationDefinitionNode, ValueNode } from "../ast.js";
 import { parseDocument } from "../parse/parse.js";
 import { tokensOf } from "../tokens/tokens.js";
@@ -111,10 +112,7 @@ const inputOf = (frame: Frame | undefined): string | undefined =>
 
 /** `id` for `ids` and `category` for `categories`; a name that has no plural ending gets an ending. */
 function itemName(listName: string): string {
-  const singular = listName
-    .replace(/ies$/, "y")
-    .replace(/(ss|x|ch|sh)es$/, "$1")
-    .replace(/([^s])s$/, "$1");
+  const singular = withoutPluralEnding(listName);
   return singular === listName ? `${listName}Item` : singular;
 }
 

@@ -121,7 +121,7 @@ function selectionsOf(merge: Merge, fragment: FragmentDefinitionNode): string {
   return merge.lengthLeft < 0 ? "" : (selections ?? "");
 }
 
-/** A laid-out document without selections that stand in their set already, letter by letter. */
+/** A laid-out document without selections that their set has already in the same words. */
 function withoutRepetitions(text: string): string | undefined {
   const repetitions: Replacement[] = [];
   visitNodes(parseDocument(text).document, (node) => {

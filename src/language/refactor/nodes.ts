@@ -62,7 +62,7 @@ export function definitionsReached(
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
 ): ReadonlySet<DefinitionNode> {
   const reached = new Set<DefinitionNode>([definition]);
-  // A set goes on with what is added to it on the way.
+  // A set may grow while it is iterated: what is added is visited too, and each definition once.
   for (const each of reached)
     visitNodes(each, (node) => {
       const fragment = node.kind === "FragmentSpread" ? fragments.get(node.name.value) : undefined;

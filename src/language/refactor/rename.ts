@@ -1,5 +1,6 @@
 /** PURE: renames an operation, a variable, a fragment or an alias, everywhere in a document. */
-import type { DefinitionNode, DocumentNode, FieldNode, Loc, NameNode, SelectionSetNode } from "../ast.js";
+import type { DefinitionNode, DocumentNode, FieldNode, Loc, NameNode, SelectionSetNode, VariableNode } from "../ast.js";
+import { isName } from "../../schema/model/names.js";
 import { parseDocument } from "../parse/parse.js";
 import {
   definitionsReached,
@@ -25,8 +26,6 @@ export interface Renaming {
   isElsewhere?: boolean;
 }
 
-const NAME = /^[A-Za-z_]\w*$/;
-
 /** What stands at the caret; undefined for what cannot be renamed, and in a document with mistakes. */
 export function renamingAt(text: string, caret: number): Renaming | undefined {
   const { document, problems } = parseDocument(text);
@@ -48,7 +47,7 @@ export const renamed = (text: string, { places }: Renaming, newName: string): st
 
 /** Whether something can have the new name. */
 export const isNameFree = ({ kind, name, takenNames }: Renaming, newName: string): boolean =>
-  NAME.test(newName) && newName !== name && !takenNames.has(newName) && !(kind === "fragment" && newName === "on");
+  isName(newName) && newName !== name && !takenNames.has(newName) && !(kind === "fragment" && newName === "on");
 
 function renamingOf(
   node: SyntaxNode,
@@ -56,16 +55,24 @@ function renamingOf(
   definition: DefinitionNode,
   document: DocumentNode,
 ): Renaming | undefined {
+  if (node.kind === "SelectionSet") return renamedAlias(node, caret);
+  const named = namedPartOf(node);
+  if (!named || !holdsCaret(named, caret)) return;
+  if (named.kind === "Variable") return renamedVariable(named.name.value, definition, document);
+  return node.kind === "OperationDefinition"
+    ? renamedOperation(named, document)
+    : renamedFragment(named.value, document);
+}
+
+/** The part of a node whose name can be changed. Of a variable that is all of it, its "$" included. */
+function namedPartOf(node: SyntaxNode): NameNode | VariableNode | undefined {
   switch (node.kind) {
     case "OperationDefinition":
-      return node.name && holdsCaret(node.name, caret) ? renamedOperation(node.name, document) : undefined;
     case "FragmentDefinition":
     case "FragmentSpread":
-      return holdsCaret(node.name, caret) ? renamedFragment(node.name.value, document) : undefined;
+      return node.name;
     case "Variable":
-      return holdsCaret(node, caret) ? renamedVariable(node.name.value, definition, document) : undefined;
-    case "SelectionSet":
-      return renamedAlias(node, caret);
+      return node;
     default:
       return;
   }
@@ -105,10 +112,11 @@ function definitionsSharing(name: string, start: DefinitionNode, document: Docum
   const fragments = fragmentsByName(document);
   const reachedByOperation = operationsOf(document).map((operation) => definitionsReached(operation, fragments));
   const sharing = new Set<DefinitionNode>([start]);
-  // A set goes on with what is added to it on the way.
+  // A set may grow while it is iterated: what is added is visited too, and each definition once.
   for (const each of sharing) {
     if (!usesVariable(each, name)) continue;
-    for (const reached of reachedByOperation) if (reached.has(each)) for (const other of reached) sharing.add(other);
+    const beside = reachedByOperation.filter((reached) => reached.has(each)).flatMap((reached) => [...reached]);
+    for (const other of beside) sharing.add(other);
   }
   return sharing;
 }

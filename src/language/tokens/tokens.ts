@@ -85,7 +85,7 @@ function readString(text: string, start: number): Token {
   return { kind: isValid ? "string" : "wrong", start, end: start + string.length };
 }
 
-/** A number, or a sign or digits that are none. */
+/** A number, or a sign or digits that are not a valid number. */
 function readNumber(text: string, start: number): Token {
   const match = matchAt(NUMBER, text, start);
   if (match) {

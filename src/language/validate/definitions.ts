@@ -2,7 +2,13 @@
  * The names of operations and fragments, unused fragments, and fragments that contain themselves.
  * https://spec.graphql.org/draft/#sec-Validation.Operations, #sec-Fragment-Declarations
  */
-import type { DefinitionNode, FragmentDefinitionNode, NameNode, OperationDefinitionNode } from "../ast.js";
+import type {
+  DefinitionNode,
+  FragmentDefinitionNode,
+  FragmentSpreadNode,
+  NameNode,
+  OperationDefinitionNode,
+} from "../ast.js";
 import type { ValidationContext } from "./context.js";
 import { checkSubscription } from "./subscriptions.js";
 
@@ -54,7 +60,8 @@ function checkFragmentsAreUsed(context: ValidationContext, operations: readonly 
 }
 
 /** A depth-first walk without recursion: fragments may use each other in chains of any length. */
-function checkFragmentCycles({ fragments, factsByDefinition, report }: ValidationContext): void {
+function checkFragmentCycles(context: ValidationContext): void {
+  const { fragments } = context;
   const states = new Map<string, "open" | "done">();
   const stack = [...fragments.keys()].reverse();
   for (let name = stack.at(-1); name !== undefined; name = stack.at(-1)) {
@@ -64,12 +71,16 @@ function checkFragmentCycles({ fragments, factsByDefinition, report }: Validatio
       continue;
     }
     states.set(name, "open");
-    const fragment = fragments.get(name);
-    const spreads = (fragment && factsByDefinition.get(fragment)?.spreads) ?? [];
-    for (const { name: used } of spreads) {
-      const state = states.get(used.value);
-      if (state === "open") report(used, ["fragmentInItself", used.value]);
-      else if (!state && fragments.has(used.value)) stack.push(used.value);
-    }
+    const usedNames = spreadsOf(context, name).map((spread) => spread.name);
+    const usedInItself = usedNames.filter((used) => states.get(used.value) === "open");
+    for (const used of usedInItself) context.report(used, ["fragmentInItself", used.value]);
+    const notVisited = usedNames.filter((used) => !states.has(used.value) && fragments.has(used.value));
+    for (const used of notVisited) stack.push(used.value);
   }
+}
+
+/** The fragments that a fragment uses itself. */
+function spreadsOf({ fragments, factsByDefinition }: ValidationContext, fragmentName: string): FragmentSpreadNode[] {
+  const fragment = fragments.get(fragmentName);
+  return (fragment && factsByDefinition.get(fragment)?.spreads) ?? [];
 }

@@ -18,7 +18,7 @@ import type {
   VariableDefinitionNode,
 } from "../ast.js";
 import { typeReferenceOf } from "../type-references.js";
-import { LISTED_NAMES_LIMIT, type DefinitionFacts, type Located, type ValidationContext } from "./context.js";
+import { LISTED_NAMES_LIMIT, type DefinitionFacts, type ValidationContext } from "./context.js";
 import { checkDirectives } from "./directives.js";
 import { canBeSameObject, fieldOf, isIntrospectionType } from "./type-fields.js";
 import { checkInputs, checkValue, type ValueCheck } from "./values.js";
@@ -96,7 +96,8 @@ function checkFragmentSpread(check: DefinitionCheck, node: FragmentSpreadNode, p
   check.facts.spreads.push(node);
   if (fragment) {
     const type = schema.types.get(fragment.typeCondition.name.value);
-    checkFragmentApplies(check, name, parent, type, name.value);
+    const isMisplaced = parent && isComposite(type) && !canBeSameObject(parent, type);
+    if (isMisplaced) report(name, ["fragmentOnOtherType", name.value, type.name, parent.name]);
   } else if (name.value) {
     report(name, ["unknownFragment", name.value], suggest(name.value, fragments.keys()));
   }
@@ -106,45 +107,36 @@ function checkInlineFragment(check: DefinitionCheck, node: InlineFragmentNode, p
   const { typeCondition } = node;
   const type = typeCondition ? checkTypeCondition(check, typeCondition) : parent;
   checkDirectives(check, node.directives, "INLINE_FRAGMENT");
-  if (typeCondition) checkFragmentApplies(check, typeCondition, parent, type);
+  const isMisplaced = typeCondition && parent && type && !canBeSameObject(parent, type);
+  if (isMisplaced) check.context.report(typeCondition, ["inlineFragmentOnOtherType", type.name, parent.name]);
   checkSelections(check, node.selectionSet, type);
 }
 
-/** @param name the fragment's, if it has one */
-function checkFragmentApplies(
-  { context: { report } }: DefinitionCheck,
-  place: Located,
-  parent: TypeDef | undefined,
-  type: TypeDef | undefined,
-  name?: string,
-): void {
-  if (!parent || !isComposite(type) || canBeSameObject(parent, type)) return;
-  const isInline = name === undefined;
-  report(
-    place,
-    isInline
-      ? ["inlineFragmentOnOtherType", type.name, parent.name]
-      : ["fragmentOnOtherType", name, type.name, parent.name],
-  );
-}
-
 function checkField(check: DefinitionCheck, node: FieldNode, parent: TypeDef | undefined): void {
-  const { schema, knownFields, reportDeprecated } = check.context;
+  const { schema } = check.context;
   const { name, selectionSet } = node;
-  const definition = parent && fieldOf(schema, parent, name.value);
+  const definition = parent && findField(check, node, parent);
   const type = definition && typeOf(schema, definition.type);
-  if (parent && definition) {
-    knownFields.set(node, { node, parent, definition });
-    reportDeprecated(name, definition);
-  } else if (parent && name.value) {
-    reportUnknownField(check, node, parent);
-  }
   checkDirectives(check, node.directives, "FIELD");
   const field = `\`${name.value}\``;
   const definitions = definition?.args;
   checkInputs(check, node.arguments ?? [], { name: field, inputKind: "argument", definitions, place: name });
   if (definition && type) checkHasSelections(check, node, definition, type);
   if (selectionSet) checkSelections(check, selectionSet, isComposite(type) ? type : undefined);
+}
+
+/** The schema's definition of a field, which is noted in the context; a field that the type does not have is reported. */
+function findField(check: DefinitionCheck, node: FieldNode, parent: TypeDef): FieldDef | undefined {
+  const { schema, knownFields, reportDeprecated } = check.context;
+  const { name } = node;
+  const definition = fieldOf(schema, parent, name.value);
+  if (definition) {
+    knownFields.set(node, { node, parent, definition });
+    reportDeprecated(name, definition);
+  } else if (name.value) {
+    reportUnknownField(check, node, parent);
+  }
+  return definition;
 }
 
 /** An object needs a selection set, a scalar or enum must not have one. */
@@ -179,7 +171,7 @@ function typesWithField({ schema }: ValidationContext, { kind, possible }: TypeD
   return possible.filter((typeName) => schema.types.get(typeName)?.fields.has(fieldName));
 }
 
-/** @returns the type that a fragment is on; nothing where it can be on none such */
+/** @returns the type that a fragment is on; undefined if a fragment cannot be on it */
 function checkTypeCondition(check: DefinitionCheck, node: NamedTypeNode): TypeDef | undefined {
   const { schema, report } = check.context;
   const type = schema.types.get(node.name.value);

@@ -8,6 +8,7 @@ import type { Words } from "../problem-words.js";
 import { isSameShape } from "../type-references.js";
 import type { KnownField, ValidationContext } from "./context.js";
 import { canonicalArguments } from "./canonical-values.js";
+import { selectionsWithin } from "./selections-within.js";
 
 /** How many selections are looked at in one document. */
 const WORK_LIMIT = 200_000;
@@ -57,19 +58,30 @@ function mergeSets(
   if (search.merged.has(combination)) return;
   search.merged.add(combination);
   for (const [responseName, fields] of fieldsByResponseName(search, sets)) {
-    const groups = agreement === "same-field" ? groupsOfOneObject(fields) : [];
-    let visitedGroups = 0;
-    for (const group of groups) {
-      visitedGroups++;
-      search.workLeft -= group.length;
-      if (search.workLeft < 0) return;
-      checkSameField(search, responseName, group);
-      mergeSets(search, selectionSetsOf(group), "same-field", depth + 1);
-    }
+    const groupCount = agreement === "same-field" ? mergeGroups(search, responseName, fields, depth) : 0;
+    if (search.workLeft < 0) return;
     checkSameShape(search, responseName, fields);
     // A single group has just been merged with all that a look at the shapes would find.
-    if (visitedGroups !== 1) mergeSets(search, selectionSetsOf(fields), "same-shape", depth + 1);
+    if (groupCount !== 1) mergeSets(search, selectionSetsOf(fields), "same-shape", depth + 1);
   }
+}
+
+/** Merges the fields that can be of one and the same object. @returns how many such groups there are */
+function mergeGroups(
+  search: ConflictSearch,
+  responseName: string,
+  fields: readonly KnownField[],
+  depth: number,
+): number {
+  let groupCount = 0;
+  for (const group of groupsOfOneObject(fields)) {
+    groupCount++;
+    search.workLeft -= group.length;
+    if (search.workLeft < 0) break;
+    checkSameField(search, responseName, group);
+    mergeSets(search, selectionSetsOf(group), "same-field", depth + 1);
+  }
+  return groupCount;
 }
 
 function checkSameField(search: ConflictSearch, responseName: string, group: readonly KnownField[]): void {
@@ -111,20 +123,10 @@ function idOf({ ids }: ConflictSearch, set: SelectionSetNode): number {
 
 /** All fields of some selection sets and of the fragments in them, by their name in the response. */
 function fieldsByResponseName(search: ConflictSearch, sets: readonly SelectionSetNode[]): Map<string, KnownField[]> {
-  const { knownFields, fragments } = search.context;
   const fields = new Map<string, KnownField[]>();
-  // A set may grow while it is iterated: what is added is visited too, and each selection set once.
-  const allSets = new Set(sets);
-  for (const { selections } of allSets) {
-    search.workLeft -= selections.length;
-    for (const node of selections) {
-      if (node.kind === "Field") {
-        addTo(fields, (node.alias ?? node.name).value, knownFields.get(node));
-        continue;
-      }
-      const fragment = node.kind === "InlineFragment" ? node : fragments.get(node.name.value);
-      if (fragment) allSets.add(fragment.selectionSet);
-    }
+  for (const node of selectionsWithin(search.context, sets)) {
+    search.workLeft--;
+    if (node.kind === "Field") addTo(fields, (node.alias ?? node.name).value, search.context.knownFields.get(node));
   }
   return fields;
 }

@@ -1,6 +1,7 @@
 /** A subscription has a single root field. https://spec.graphql.org/draft/#sec-Single-Root-Field */
 import type { DirectiveNode, FieldNode, OperationDefinitionNode, SelectionNode, SelectionSetNode } from "../ast.js";
 import type { ValidationContext } from "./context.js";
+import { selectionsWithin } from "./selections-within.js";
 
 export function checkSubscription(context: ValidationContext, operation: OperationDefinitionNode): void {
   const { report } = context;
@@ -15,21 +16,9 @@ export function checkSubscription(context: ValidationContext, operation: Operati
 const isIntrospection = (fieldName: string): boolean => fieldName.startsWith("__");
 
 /** The root fields, those in fragments included, that are certainly selected. */
-function rootFieldsOf({ fragments }: ValidationContext, selectionSet: SelectionSetNode): FieldNode[] {
-  const fields: FieldNode[] = [];
-  // A set may grow while it is iterated: what is added is visited too, and each selection set once.
-  const selectionSets = new Set([selectionSet]);
-  for (const { selections } of selectionSets) {
-    for (const node of selections.filter(isAlwaysIncluded)) {
-      if (node.kind === "Field") {
-        fields.push(node);
-        continue;
-      }
-      const fragment = node.kind === "InlineFragment" ? node : fragments.get(node.name.value);
-      if (fragment) selectionSets.add(fragment.selectionSet);
-    }
-  }
-  return fields;
+function rootFieldsOf(context: ValidationContext, selectionSet: SelectionSetNode): FieldNode[] {
+  const selections = [...selectionsWithin(context, [selectionSet], isAlwaysIncluded)];
+  return selections.filter((node): node is FieldNode => node.kind === "Field" && isAlwaysIncluded(node));
 }
 
 /** Fields that variables leave out or include may never be selected together, so they are not counted. */

@@ -171,7 +171,7 @@ function explainEnumMismatch(check: ValueCheck, value: ValueNode, { name, values
   return ["needsEnumValue", name, written(check, names[0])];
 }
 
-/** The value that was probably meant, where there is none of this name. */
+/** The value that was probably meant, if the enum has no value of this name. */
 function suggestValue(
   { context }: ValueCheck,
   [code, value]: Words,

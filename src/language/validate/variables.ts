@@ -29,18 +29,17 @@ function checkOperationVariables(
   facts: readonly DefinitionFacts[],
 ): void {
   const definitions = checkUniqueDefinitions(context, operation);
-  const unused = new Set(definitions.values());
-  for (const use of facts.flatMap(({ variableUses }) => variableUses)) {
+  const uses = facts.flatMap(({ variableUses }) => variableUses);
+  for (const use of uses) {
     const name = use.node.name.value;
     const definition = definitions.get(name);
-    if (definition) {
-      unused.delete(definition);
-      checkUse(context, use, definition);
-    } else if (name) {
-      reportUndefined(context, use, operation, definitions);
-    }
+    if (definition) checkUse(context, use, definition);
+    else if (name) reportUndefined(context, use, operation, definitions);
   }
-  if (!usesUnknownFragment(context, facts)) reportUnused(context, unused);
+  const usedNames = new Set(uses.map(({ node }) => node.name.value));
+  const unused = [...definitions].filter(([name]) => !usedNames.has(name));
+  if (usesUnknownFragment(context, facts)) return;
+  for (const [name, { variable }] of unused) context.report(variable, ["variableNeverUsed", name]);
 }
 
 /** @returns the definitions by name, the first of each */
@@ -85,10 +84,11 @@ function checkUse(
   const isNeverMissing = hasDefault || hasDefaultValue(definition);
   if (expected && !isCompatible(actual, expected, isNeverMissing)) {
     report(node, ["variableOfOtherType", name, actual.text, expected.text]);
-  } else if (oneOf && !actual.nonNull) {
-    const severity = oneOf === "checked" ? "error" : "warning";
-    report(node, ["nullableInOneOf", name, actual.text], { severity });
+    return;
   }
+  const mayBeNull = oneOf !== undefined && !actual.nonNull;
+  const severity = oneOf === "checked" ? "error" : "warning";
+  if (mayBeNull) report(node, ["nullableInOneOf", name, actual.text], { severity });
 }
 
 const hasDefaultValue = ({ defaultValue }: VariableDefinitionNode): boolean =>
@@ -97,7 +97,3 @@ const hasDefaultValue = ({ defaultValue }: VariableDefinitionNode): boolean =>
 /** A fragment that does not exist yet may use the variables. */
 const usesUnknownFragment = ({ fragments }: ValidationContext, facts: readonly DefinitionFacts[]): boolean =>
   facts.some(({ spreads }) => spreads.some(({ name }) => !fragments.has(name.value)));
-
-function reportUnused({ report }: ValidationContext, definitions: Iterable<VariableDefinitionNode>): void {
-  for (const { variable } of definitions) report(variable, ["variableNeverUsed", variable.name.value]);
-}

@@ -3,6 +3,7 @@ import { kindOf } from "../../schema/values/recognise.js";
 import type { InputValue, Schema, TypeDef, TypeRef } from "../../schema/model/model.js";
 import { isRequired, typeOf } from "../../schema/model/names.js";
 import type { OperationDefinitionNode } from "../ast.js";
+import { firstChoice } from "../first-choice.js";
 import { definedInputs } from "./defined-inputs.js";
 
 /** How many values are filled in: a schema may require any number. */
@@ -33,7 +34,7 @@ function firstValue(template: Template, type: TypeRef, path: readonly string[]):
   const definition = typeOf(template.schema, type);
   switch (definition?.kind) {
     case "ENUM":
-      return (definition.values.find(({ deprecated }) => deprecated === undefined) ?? definition.values[0])?.name;
+      return firstChoice(definition);
     case "INPUT_OBJECT":
       return firstValues(template, inputsToGive(template, definition, path), [...path, definition.name]);
     default:

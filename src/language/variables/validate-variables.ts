@@ -37,12 +37,20 @@ function checkVariableValues(context: ValidationContext, root: ObjectValueNode, 
     if (input && value) checkValue(check, value, { name, type: input.type });
     if (!input) reportUnknownVariable(context, name, inputs);
   }
+  reportMissingVariables(context, root, inputs);
+}
+
+function reportMissingVariables(
+  { report }: ValidationContext,
+  root: ObjectValueNode,
+  inputs: readonly InputValue[],
+): void {
   const givenNames = new Set(root.fields.map(({ name }) => name.value));
   const { start = 0, end = 0 } = root.loc ?? {};
   const openingBrace = { loc: { start, end: Math.min(start + 1, end) } };
   for (const input of inputs) {
-    if (!isRequired(input) || givenNames.has(input.name)) continue;
-    context.report(openingBrace, ["missingVariable", input.name, input.type.text]);
+    const isMissing = isRequired(input) && !givenNames.has(input.name);
+    if (isMissing) report(openingBrace, ["missingVariable", input.name, input.type.text]);
   }
 }
 

@@ -22,17 +22,15 @@ export function stepOverName(place: TokenPlace, text: string, isBeforeColon: boo
     case "fragment-name":
       return moveTo(place, "on-keyword", "fragment", { location: "FRAGMENT_DEFINITION" });
     case "on-keyword":
-      return text === "on" ? moveTo(place, "type-condition", "keyword") : unfinishedKeyword(text, ["on"]);
+      return stepOverOn(place, text) ?? unfinishedKeyword(text, ["on"]);
     case "type-condition":
       return moveTo(place, place.frame.kind === "top" ? "head" : "selection", "type", { typeCondition: text });
     case "selection":
-      if (isBeforeColon) return moveTo(place, "alias-colon", "alias");
-      return stepOverField(place, text);
+      return isBeforeColon ? moveTo(place, "alias-colon", "alias") : stepOverField(place, text);
     case "aliased-field":
       return stepOverField(place, text);
     case "after-spread":
-      if (text === "on") return moveTo(place, "type-condition", "keyword");
-      return moveTo(place, "selection", "fragment", { location: "FRAGMENT_SPREAD" });
+      return stepOverOn(place, text) ?? moveTo(place, "selection", "fragment", { location: "FRAGMENT_SPREAD" });
     case "argument":
       return stepOverArgument(place, text);
     case "colon":
@@ -70,6 +68,10 @@ function stepOverDefinitionKeyword(place: TokenPlace, text: string): TokenMark |
   if (text === "fragment") return moveTo(place, "fragment-name", "keyword", NOTHING_YET);
   return moveTo(place, "operation-name", "keyword", { ...NOTHING_YET, operation: text, location: text.toUpperCase() });
 }
+
+/** @returns nothing for another word than "on" */
+const stepOverOn = (place: TokenPlace, text: string): TokenMark | undefined =>
+  text === "on" ? moveTo(place, "type-condition", "keyword") : undefined;
 
 const stepOverField = (place: TokenPlace, text: string): TokenMark =>
   moveTo(place, "selection", "field", { ...NOTHING_YET, field: text, location: "FIELD" });

@@ -2,8 +2,8 @@
 import { humanise } from "../values/humanise.js";
 
 /**
- * The same columns or inputs, each with a label of its own. Of several with one label, the field whose name reads so keeps it, or else the
- * first one; the others name their field too.
+ * The same columns or inputs, each with a label of its own. Of several with one label, the field whose name reads like the label keeps
+ * it, or else the first one; the others name their field too.
  *
  * @param nameOf - the name of the field
  */
@@ -29,5 +29,5 @@ export function withDistinctLabels<Item extends { label: string }>(
   });
 }
 
-/** Spreadsheets find columns by their label whatever its capitals are. */
+/** Spreadsheets find columns by their label, case-insensitively. */
 const comparable = (label: string): string => label.toLowerCase();

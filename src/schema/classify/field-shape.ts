@@ -24,12 +24,12 @@ export interface FieldShape {
   /** The type of its rows, or of its record. */
   entity?: string;
   /** From the field's value to its rows: `[]` for a plain list, `["edges"]`, `["nodes"]`, `["results"]`. */
-  list: readonly string[];
+  rowsPath: readonly string[];
   /** From a row to the record in it: `["node"]` under edges. */
-  item: readonly string[];
+  recordPath: readonly string[];
   paging: Paging;
   /** From the field's value to the number of all rows, if the server returns it. */
-  total?: readonly string[];
+  totalPath?: readonly string[];
   sort?: Sort;
   /** The argument that takes free text. */
   search?: InputValue;

@@ -1,7 +1,7 @@
 /** The meanings of the names of inputs and input types, compared by `normalizeName`. See "Pickers" in docs/schema-rules.md. */
 import type { Schema } from "../model/model.js";
 import { normalizeName, singular } from "../model/names.js";
-import { calledOf } from "./type-names.js";
+import { plainNameOf } from "./type-names.js";
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
@@ -70,6 +70,6 @@ export function isNamedAfter(schema: Schema, name: string, typeName: string): bo
   // Prisma's "PostUpdateWithoutAuthorInput" is about posts.
   const words = name.replace(/Without[A-Z].*/, "").match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [];
   const subject = singular(words.filter((word) => !MEANINGLESS.has(word.toLowerCase())).join(""));
-  const called = calledOf(schema, typeName);
+  const called = plainNameOf(schema, typeName);
   return subject !== "" && [typeName, called].some((each) => singular(each) === subject);
 }

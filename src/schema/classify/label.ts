@@ -2,11 +2,11 @@
 import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
 import { isBoilerplate } from "../model/boilerplate.js";
 import { humanise } from "../values/humanise.js";
-import { calledOf } from "./type-names.js";
+import { plainNameOf } from "./type-names.js";
 
 /** The name of a type for people. */
 export const typeLabel = (schema: Schema, type: string): string =>
-  schema.hints?.get(type)?.label ?? humanise(calledOf(schema, type));
+  schema.hints?.get(type)?.label ?? humanise(plainNameOf(schema, type));
 
 /** The name of a field or an input for people. */
 export const fieldLabel = (schema: Schema, type: string, { name }: FieldDef | InputValue): string =>
@@ -34,8 +34,8 @@ export const fieldDescription = (
 export function tellingDescription(schema: Schema, type: string, member: FieldDef | InputValue): string | undefined {
   const text = fieldDescription(schema, type, member);
   const isFromServer = text !== undefined && text === member.description;
-  return isFromServer && isBoilerplate(schema, type, text, [member.name, member.type.name]) ? undefined : text;
+  return isFromServer && isBoilerplate(schema, type, text, member) ? undefined : text;
 }
 
-/** The type name by which hints describe the arguments of a field: "Query.tickets". No type is called so, because of the dot. */
+/** The type name by which hints describe the arguments of a field: "Query.tickets". The dot keeps it apart from the names of types. */
 export const argumentsOwner = (type: string, field: string): string => `${type}.${field}`;

@@ -5,7 +5,8 @@
  */
 import type { FieldDef, InputValue, Schema, TypeRef } from "../model/model.js";
 import { freeFields, isComposite, normalizeName, splitByKey, typeOf, usableFields, singular } from "../model/names.js";
-import { entityNamed } from "./identity/entity-names.js";
+import { wordsOf } from "../values/words.js";
+import { entityNamed, interfaceNamed, interfaceNamedIn } from "./identity/entity-names.js";
 import { identityOf } from "./identity/identity.js";
 import { mayBeRecord } from "./identity/record-types.js";
 import {
@@ -21,6 +22,7 @@ import {
 import { leavesOf } from "./identity/keys.js";
 import { rowsOf } from "./list/rows.js";
 import { WRAPPING_FIELDS } from "./special-fields.js";
+import { plainNameOf } from "./type-names.js";
 
 /** The type that some inputs belong to; both members are absent if it is unknown. */
 export interface Subject {
@@ -59,16 +61,20 @@ export function insideOf(
   { entity, outputType = entity }: Subject,
   { allowsHolders = true }: InsideOptions = {},
 ): Inside {
-  // `author: { … }` of a type with an output field `author`. `bookPatch: BookPatch` of a book is none, even if books have such a field.
+  const isNamedAfterOutput = (text: string) => outputType !== undefined && isNamedAfter(schema, text, outputType);
+  const isTypeOfRecord = isNamedAfterOutput(type.name);
+
+  // `author: { … }` of a type with an output field `author`. `bookPatch: BookPatch` of a book holds
+  // its own inputs, even if books have such a field.
   const relation = relationOf(schema, outputType, name);
-  const isTypeOfRecord = outputType !== undefined && isNamedAfter(schema, type.name, outputType);
-  if (relation !== undefined && (relation === outputType || !isTypeOfRecord)) return insideOfRelation(schema, relation);
+  const leadsToOther = relation !== undefined && (relation === outputType || !isTypeOfRecord);
+  if (leadsToOther) return insideOfRelation(schema, relation);
 
   // `and: { … }`, `create: { … }`
   if (isAboutSameRecord(name)) return { is: "same", entity, outputType, allowsHolders };
 
   // `data: { … }`, `book: { … }` of a book, or any object of the type `BookInput`.
-  const isNamedAfterRecord = outputType !== undefined && isNamedAfter(schema, name, outputType);
+  const isNamedAfterRecord = isNamedAfterOutput(name);
   const isHolder = allowsHolders && mayHoldInputs(name);
   if (isTypeOfRecord || isNamedAfterRecord || isHolder) return { is: "same", entity, outputType, isNamedAfterRecord };
 
@@ -91,39 +97,84 @@ const insideOfRelation = (schema: Schema, typeName: string): Inside => ({
  * The type that an input holds the key of, for an input that is not an input object. The record's own output field comes first
  * ("authorId", and "author" where its type fits, beside `author: User`), then a type of that name ("lineId" → Line).
  */
-export function entityOfInput(schema: Schema, { name, type }: KeyInput, subject: InputSubject): string | undefined {
-  const { entity, outputType = entity, isRelated = false } = subject;
-  // `tags: { add: [Int!] }`, where a tag's id is an Int.
-  const addsRelated = isRelated && takesRelated(name) && entity !== undefined && isOfKeysType(schema, entity, type);
-  const isKey = addsRelated || takesKey({ name, type });
+export function entityOfInput(schema: Schema, input: KeyInput, subject: InputSubject): string | undefined {
+  const { name, type } = input;
+  const { entity, outputType = entity } = subject;
+  const isKey = takesKey(input) || addsRelated(schema, input, subject);
 
   // `id`, and `slug` where that is the record's key.
   if (isKey && isForSubject(schema, name, subject)) return entity;
 
   // `authorId` and `author` beside the output field `author: User`.
-  const relation = relationOf(schema, outputType, name);
-  if (relation !== undefined && mayBeRecord(schema, relation))
-    return isKey || isOfKeysType(schema, relation, type) ? relation : undefined;
+  const relation = recordRelationOf(schema, outputType, name);
+  if (relation !== undefined) return isKey || isOfKeysType(schema, relation, type) ? relation : undefined;
 
   // `addLineIds`
   if (type.item && changesList(name))
     return entityOfInput(schema, { name: changedList(name), type }, { outputType, isRelated: false });
 
-  // `lineId`, where `Line` is a record.
-  return isKey ? entityNamed(schema, withoutId(name)) : undefined;
+  return isKey ? entityOfKey(schema, input, subject) : undefined;
 }
 
-type KeyInput = Pick<InputValue, "name" | "type">;
+type KeyInput = Pick<InputValue, "name" | "type" | "description">;
 
 /** What an input belongs to. */
 type InputSubject = Subject & {
   /** The input is within a relation, as `connect` in `author: { connect: 7 }` is. */
   isRelated?: boolean | undefined;
+  /** The input is one of an action that makes a record, which has no key yet. */
+  isNew?: boolean | undefined;
+  /** The type of the action's answer. */
+  answer?: string | undefined;
 };
+
+/** The type that a key is of by what the schema says of it, beside the record's own fields. The first rule that applies decides. */
+function entityOfKey(
+  schema: Schema,
+  { name, description = "" }: KeyInput,
+  { entity, isNew, answer }: InputSubject,
+): string | undefined {
+  const keyOwner = withoutId(name);
+  return (
+    // `lineId`, where `Line` is a record.
+    entityNamed(schema, keyOwner) ??
+    // `cardId` of an action about a `ProjectCard`.
+    (isNew ? undefined : entityEndingWith(schema, entity, name)) ??
+    // `starrableId`, where records implement `Starrable`.
+    interfaceNamed(schema, keyOwner) ??
+    // `subjectId` beside `subject: Reactable` in the answer.
+    interfaceAnswered(schema, answer, name) ??
+    // `subjectId`, described as "The Starrable to star".
+    interfaceNamedIn(schema, description)
+  );
+}
+
+/** A type whose name ends with the name of a key, unless it has a field of that name, which may be anything. */
+function entityEndingWith(schema: Schema, entity: string | undefined, keyName: string): string | undefined {
+  if (entity === undefined || schema.types.get(entity)?.fields.has(keyName)) return;
+  const words = wordsOf(plainNameOf(schema, entity));
+  const endings = words.map((_, start) => words.slice(start).join(""));
+  return endings.includes(withoutId(keyName)) ? entity : undefined;
+}
+
+function interfaceAnswered(schema: Schema, answer: string | undefined, keyName: string): string | undefined {
+  const typeName = relationOf(schema, answer, keyName);
+  return typeName === undefined ? undefined : interfaceNamed(schema, typeName);
+}
+
+/** The types of the records whose keys an input takes: of an interface or a union those that a value of it may have. */
+export function keyTypesOf(schema: Schema, typeName: string): readonly string[] {
+  const possible = schema.types.get(typeName)?.possible ?? [];
+  return possible.length > 0 ? possible : [typeName];
+}
 
 /** Whether an input takes a key, by its name or by its type. The flag `withId: Boolean` takes none. */
 const takesKey = ({ name, type }: KeyInput): boolean =>
   type.name === "ID" || (namesKey(name) && type.name !== "Boolean");
+
+/** Whether an input adds related records by their key: `tags: { add: [Int!] }`, where a tag's id is an Int. */
+const addsRelated = (schema: Schema, { name, type }: KeyInput, { entity, isRelated }: InputSubject): boolean =>
+  isRelated === true && takesRelated(name) && entity !== undefined && isOfKeysType(schema, entity, type);
 
 /** Whether an input that takes a key takes that of the record it belongs to. */
 function isForSubject(schema: Schema, name: string, { entity, isRelated = false }: InputSubject): boolean {
@@ -143,6 +194,12 @@ function isOfKeysType(schema: Schema, entity: string, { name }: TypeRef): boolea
 function relationOf(schema: Schema, typeName: string | undefined, inputName: string): string | undefined {
   const field = typeName === undefined ? undefined : outputFieldOf(schema, typeName, inputName);
   return field && typeBehind(schema, field);
+}
+
+/** The same, if the objects of that type may be records. */
+function recordRelationOf(schema: Schema, typeName: string | undefined, inputName: string): string | undefined {
+  const relation = relationOf(schema, typeName, inputName);
+  return relation !== undefined && mayBeRecord(schema, relation) ? relation : undefined;
 }
 
 /** The type of the record's own output field that an input of its name changes; undefined if the record has none. */

@@ -16,13 +16,12 @@ export function shapeOf(schema: Schema, parent: string, field: FieldDef): FieldS
   const type = typeOf(schema, field.type);
   const rows = rowsFor(schema, parent, field);
   const gives = givesOf(field, type, rows);
-  const entity = rows && schema.types.get(rows.entity);
-  const list = rows && listArguments(schema, field.args, rows);
-  const open = openArguments(schema, field.args, list);
+  const list = rows ? listPart(schema, field, rows) : NO_LIST;
+  const personsArguments = argumentsOfPerson(schema, field.args, list.purposes);
   const isFeed = parent === schema.roots.get("subscription");
-  const { key, keyIn } = gives === "record" ? keyArgument(schema, type, open, isFeed) : {};
+  const { key, keyIn } = gives === "record" ? keyArgument(schema, type, personsArguments, isFeed) : {};
   const keyHolder = keyIn?.[0] ?? key;
-  const required = keyHolder ? [keyHolder] : requiredArguments(schema, open, list);
+  const required = keyHolder ? [keyHolder] : requiredArguments(schema, personsArguments, list.purposes);
   return {
     name: field.name,
     label: fieldLabel(schema, parent, field),
@@ -32,19 +31,38 @@ export function shapeOf(schema: Schema, parent: string, field: FieldDef): FieldS
     gives,
     field,
     argumentsOwner: argumentsOwner(parent, field.name),
-    entity: rows?.entity ?? (gives === "record" ? type?.name : undefined),
-    list: rows?.list ?? [],
-    item: rows?.item ?? [],
-    paging: list?.paging ?? { by: "none" },
-    total: rows?.total,
-    sort: list?.sort && withFieldNames(list.sort, entity),
-    search: list?.search,
-    searchIn: list?.searchIn,
-    filters: open.filter((arg) => arg !== keyHolder && arg.deprecated === undefined),
+    ...(gives === "record" && { entity: type?.name }),
+    ...list.shape,
+    filters: personsArguments.filter((arg) => arg !== keyHolder && arg.deprecated === undefined),
     key,
     keyIn,
     required,
   };
+}
+
+/** What only a list has: where its rows are, and the arguments that no person fills in. */
+type ListShape = Pick<
+  FieldShape,
+  "entity" | "rowsPath" | "recordPath" | "totalPath" | "paging" | "sort" | "search" | "searchIn"
+>;
+
+/** A field as a list. */
+interface ListPart {
+  shape: ListShape;
+  purposes: ListArguments | undefined;
+}
+
+const NO_LIST: ListPart = {
+  shape: { rowsPath: [], recordPath: [], paging: { by: "none" } },
+  purposes: undefined,
+};
+
+function listPart(schema: Schema, { args }: FieldDef, rows: Rows): ListPart {
+  const { entity, rowsPath, recordPath, totalPath } = rows;
+  const purposes = listArguments(schema, args, rows);
+  const { paging, search, searchIn } = purposes;
+  const sort = purposes.sort && withFieldNames(purposes.sort, schema.types.get(entity));
+  return { shape: { entity, rowsPath, recordPath, totalPath, paging, sort, search, searchIn }, purposes };
 }
 
 /** The result of a mutation is a payload, even if its only list looks like rows. */
@@ -72,16 +90,16 @@ function kindOfField(
 }
 
 /** The arguments that a person may give: all but those that page, order and search. */
-function openArguments(
+function argumentsOfPerson(
   schema: Schema,
   args: readonly InputValue[],
   list: ListArguments | undefined,
 ): readonly InputValue[] {
   return args
-    .filter((arg) => isInput(schema, arg) && !list?.used.has(arg.name))
+    .filter((arg) => isInput(schema, arg) && !list?.hiddenArguments.has(arg.name))
     .map((arg) => {
-      const taken = list?.taken.get(arg.name);
-      return taken ? { ...arg, taken } : arg;
+      const hiddenFields = list?.hiddenFields.get(arg.name);
+      return hiddenFields ? { ...arg, hiddenFields } : arg;
     });
 }
 
@@ -93,7 +111,7 @@ const requiredArguments = (
 ): readonly InputValue[] => args.filter((arg) => isRequired(arg) && !(list && isFilledByPage(schema, arg, list)));
 
 /** Whether the page's own arguments are all that has to be in an input object. */
-function isFilledByPage(schema: Schema, arg: InputValue, { paging, taken }: ListArguments): boolean {
+function isFilledByPage(schema: Schema, arg: InputValue, { paging, hiddenFields }: ListArguments): boolean {
   if (arg.name !== paging.wrap) return false;
-  return inputsOf(schema, arg).every((inner) => !isRequired(inner) || taken.get(arg.name)?.has(inner.name));
+  return inputsOf(schema, arg).every((inner) => !isRequired(inner) || hiddenFields.get(arg.name)?.has(inner.name));
 }

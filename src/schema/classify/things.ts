@@ -9,7 +9,7 @@ import { entities } from "./identity/entities.js";
 import { typeLabel } from "./label.js";
 import { plural } from "./plural.js";
 import { rootFields } from "./roots.js";
-import { calledOf } from "./type-names.js";
+import { plainNameOf } from "./type-names.js";
 
 /** A record type with the root fields that belong to it. */
 export interface Thing {
@@ -52,7 +52,7 @@ function groupByEntity(schema: Schema): Map<string, RootField[]> {
 
 function readThing(schema: Schema, type: TypeDef, roots: readonly RootField[]): Thing {
   const lists = roots.filter(({ operation, gives }) => operation === "query" && gives === "rows");
-  const typeNames = [type.name, calledOf(schema, type.name)].map(normalizeName);
+  const typeNames = [type.name, plainNameOf(schema, type.name)].map(normalizeName);
   const mainList = findMainList(typeNames, lists);
   const others = lists.filter((list) => list !== mainList);
   return {
@@ -73,7 +73,7 @@ function findMainList(typeNames: readonly string[], lists: readonly RootField[])
     .sort((one, other) => penaltyOf(one, typeNames) - penaltyOf(other, typeNames))[0];
 }
 
-/** Penalties of a list, each larger than all that follow it can come to. The number of its arguments is one as well. */
+/** Penalties of a list, each larger than the sum of all that follow it. The number of its arguments is the smallest penalty. */
 const PER_REQUIRED_ARGUMENT = 1_000_000;
 const OTHER_NAME = 10_000;
 const NO_PAGES = 1_000;

@@ -2,15 +2,15 @@
 import { singular } from "../model/names.js";
 import type { Schema } from "../model/model.js";
 
-/** Drizzle's types of rows end so. */
+/** How the names of Drizzle's types of rows end. */
 const ROW_SUFFIX = /SelectItem$/;
-/** Words that some servers put behind the names of their types: FilmNode, UserType, OrderEntity. */
+/** Words that some servers add to the names of their types: FilmNode, UserType, OrderEntity. */
 const TECHNICAL_SUFFIX = /(?<=\p{Ll})(Node|Type|Entity)$/u;
 
 /** The name of a type without a wrapper or a technical suffix. */
-export function calledOf(schema: Schema, typeName: string): string {
-  const called = schema.types.get(typeName)?.called;
-  if (called !== undefined) return called;
+export function plainNameOf(schema: Schema, typeName: string): string {
+  const { plainName } = schema.types.get(typeName) ?? {};
+  if (plainName !== undefined) return plainName;
   const name = typeName.replace(ROW_SUFFIX, "");
   const plain = name.replace(TECHNICAL_SUFFIX, "");
   // "NodeType" or "EventType" may be what people call it, unless the schema uses the shorter name itself.

@@ -24,8 +24,8 @@ export interface CellInput {
 /** Objects within objects that are looked into. Inputs may contain themselves. */
 const DEPTH_LIMIT = 3;
 
-/** The objects around an input. */
-interface Around {
+/** The objects that an input is in, together. */
+interface EnclosingObjects {
   path: Path;
   labels: readonly string[];
   names: readonly string[];
@@ -33,65 +33,70 @@ interface Around {
   isRequired: boolean;
 }
 
-const TOP: Around = { path: [], labels: [], names: [], depth: 0, isRequired: true };
+const NO_OBJECTS: EnclosingObjects = { path: [], labels: [], names: [], depth: 0, isRequired: true };
 
 /** @param form - of an action on one record. Where it takes a list of records, a row of the table is a list of one. */
 export function cellInputsOf(form: readonly FormField[]): readonly CellInput[] {
-  const inputs = form.flatMap((field) => inputsIn(field, TOP, form.length === 1));
+  const inputs = form.flatMap((field) => inputsIn(field, NO_OBJECTS, form.length === 1));
   return withDistinctLabels(inputs, ({ key }) => key);
 }
 
 /** @param isOnly - the form has no other input, so that a list of objects in it is what the action is about */
-function inputsIn(field: FormField, around: Around, isOnly = false): CellInput[] {
+function inputsIn(field: FormField, enclosing: EnclosingObjects, isOnly = false): CellInput[] {
   switch (field.widget) {
     case "file":
       return [];
     case "object":
     case "one-of":
-      return inputsInObject(field, around);
+      return inputsInObject(field, enclosing);
     case "list":
-      return inputsInList(field, around, isOnly);
+      return inputsInList(field, enclosing, isOnly);
     default:
-      return [inputFor(field, around, false)];
+      return [inputFor(field, enclosing, false)];
   }
 }
 
-function inputsInObject(field: FormField, around: Around): CellInput[] {
-  if (around.depth >= DEPTH_LIMIT) return [];
-  // The words of an object that only wraps the record's own inputs would say nothing.
-  const isTold = !field.wraps;
+function inputsInObject(field: FormField, enclosing: EnclosingObjects): CellInput[] {
+  if (enclosing.depth >= DEPTH_LIMIT) return [];
+  // The name of an object that only wraps the record's own inputs would tell a person nothing.
+  const isNamed = !field.wraps;
   const isOneOf = field.widget === "one-of";
-  const inner: Around = {
-    path: [...around.path, field.name],
-    labels: isTold ? [...around.labels, field.label] : around.labels,
-    names: isTold ? [...around.names, field.name] : around.names,
-    depth: around.depth + 1,
-    isRequired: around.isRequired && field.required && !isOneOf,
+  const inner: EnclosingObjects = {
+    path: [...enclosing.path, field.name],
+    labels: isNamed ? [...enclosing.labels, field.label] : enclosing.labels,
+    names: isNamed ? [...enclosing.names, field.name] : enclosing.names,
+    depth: enclosing.depth + 1,
+    isRequired: enclosing.isRequired && field.required && !isOneOf,
   };
   const { existing } = field;
   return field.fields().flatMap((each) => {
     // The key of a record that an object stands for is called after the object: a cell holds its id or its name.
-    if (existing && each.name === existing.key) return [linkInput(field, each, around, inner)];
+    if (existing && each.name === existing.key) return [linkInput(field, each, enclosing, inner)];
     return inputsIn(each, inner);
   });
 }
 
-const linkInput = (object: FormField, key: FormField, around: Around, inner: Around): CellInput => ({
+const linkInput = (
+  object: FormField,
+  key: FormField,
+  enclosing: EnclosingObjects,
+  inner: EnclosingObjects,
+): CellInput => ({
   ...inputFor(key, inner, false),
-  label: [...around.labels, object.label].join(": "),
+  label: [...enclosing.labels, object.label].join(": "),
   names: [object.name, ...inputFor(key, inner, false).names],
 });
 
-function inputsInList(field: FormField, around: Around, isOnly: boolean): CellInput[] {
+function inputsInList(field: FormField, enclosing: EnclosingObjects, isOnly: boolean): CellInput[] {
   const item = field.item();
   const holdsObjects = item.widget === "object" || item.widget === "one-of";
   if (item.widget === "file") return [];
-  if (!holdsObjects || !isOnly) return [inputFor(field, around, holdsObjects)];
-  const inner: Around = { ...around, path: [field.name, 0], depth: 1, isRequired: true };
+  if (!holdsObjects || !isOnly) return [inputFor(field, enclosing, holdsObjects)];
+  const inner: EnclosingObjects = { ...enclosing, path: [field.name, 0], depth: 1, isRequired: true };
   return item.fields().flatMap((each) => inputsIn(each, inner));
 }
 
-function inputFor(field: FormField, { path, labels, names, isRequired }: Around, isJson: boolean): CellInput {
+function inputFor(field: FormField, { path, labels, names, isRequired }: EnclosingObjects, isJson: boolean): CellInput {
   const fullPath = [...path, field.name];
   return {
     key: fullPath.join("."),

@@ -84,7 +84,7 @@ function comparisonOf(inputs: readonly FormField[], path: readonly string[]): Fi
 const takesOperators = (field: FormField): boolean =>
   field.widget === "object" && areOperators(field.fields().map(({ name }) => name));
 
-/** The operators of an input: one where it takes a value, or those of the object that it takes; none of all else. */
+/** The operators of an input: one if it takes a value, those of the object if it takes an object of operators, else none. */
 function operatorsOf(field: FormField, path: readonly string[]): FilterOperator[] {
   const { name, comparison } = field;
   const fieldPath = [...path, name];
@@ -105,7 +105,7 @@ function operatorsOf(field: FormField, path: readonly string[]): FilterOperator[
 
 const GROUPS: ReadonlySet<string> = new Set(["object", "one-of", "file"]);
 
-/** Whether an input takes a value, or a list of such. */
+/** Whether an input takes a value, or a list of values. */
 const isValue = (field: FormField): boolean =>
   field.widget === "list" ? !GROUPS.has(field.item().widget) : !GROUPS.has(field.widget);
 

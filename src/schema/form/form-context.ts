@@ -14,6 +14,8 @@ export interface FormContext extends Subject {
   compared?: string | undefined;
   /** The inputs create a record: an optional id is the id of the new record, not of one that exists. */
   isNew?: boolean | undefined;
+  /** The type of the action's answer, for the action's own inputs. */
+  answer?: string | undefined;
   /** The inputs change data and do not filter it: an input object for another record may be a record that exists. */
   changes?: boolean | undefined;
   /** An input among them, or around them, takes the key of the record that they change. */

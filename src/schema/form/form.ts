@@ -2,53 +2,50 @@
  * Inputs as a person fills them in. See "Forms" in docs/schema-rules.md. The inputs in an object are made when a
  * person opens it, so inputs that contain themselves are no problem.
  */
-import { choiceDescription, choiceLabel } from "../values/choices/choice-label.js";
-import { withDescribedLabels } from "../values/choices/wordless.js";
 import { withDistinctLabels } from "../classify/distinct-labels.js";
 import { tellingDescription, fieldLabel } from "../classify/label.js";
 import { endingLabel, isEqualityOperator, operatorLabel } from "../classify/operators/operators.js";
 import { operatorEndings, type OperatorEnding } from "../classify/operators/operator-endings.js";
 import { humanise } from "../values/humanise.js";
 import { connects } from "../classify/input-names.js";
-import { insideOf, outputTypeOf } from "../classify/relations.js";
-import type { InputValue, Schema, TypeDef, TypeRef } from "../model/model.js";
+import { insideOf, keyTypesOf } from "../classify/relations.js";
+import type { InputValue, Schema, TypeRef } from "../model/model.js";
 import { isInput, isRequired, typeOf } from "../model/names.js";
-import { widgetOfKind } from "../values/control.js";
-import type { ValueKind, Widget } from "../values/kind.js";
-import { kindNamed, kindOf } from "../values/recognise.js";
-import { isDayOrMoment } from "../values/times/day.js";
-import { isLongTextName, text } from "../values/text/text.js";
+import { kindNamed } from "../values/recognise.js";
 import { clearingFlags } from "./clearing/clearing-flags.js";
 import { innerContext, type FormContext } from "./form-context.js";
 import { existingFor, isOwnKey, otherIdField, pickedBy, pickFrom, pickLabel } from "./picks.js";
-import type { Choice, FormField } from "./types.js";
+import { choicesOf, kindOfInput, widgetOfInput } from "./input-control.js";
+import type { FormField } from "./types.js";
 
 /** The fields of a form, those required first, "and", "or" and "not" last. Inputs that no document can name are left out. */
 export function formOf(schema: Schema, inputs: Iterable<InputValue>, context: FormContext = {}): FormField[] {
-  const all = [...inputs];
+  const allInputs = [...inputs];
   // The inputs of a change are values, whatever they are called.
-  const endings = operatorEndings(context.changes ? [] : all.map(({ name }) => name));
-  const flags = clearingFlags(context.changes ? all : []);
+  const endings = operatorEndings(context.changes ? [] : allInputs.map(({ name }) => name));
+  const flags = clearingFlags(context.changes ? allInputs : []);
   const flagNames = new Set(flags.values());
-  const fields = all
-    .filter(
-      (input) =>
-        isInput(schema, input) &&
-        input.name !== "clientMutationId" &&
-        !flagNames.has(input.name) &&
-        !schema.hints?.get(context.parent ?? "")?.fields.get(input.name)?.hide,
-    )
-    // Deprecated inputs that are optional are left out, and so is what would change the key of a record.
-    .filter((input) => isRequired(input) || (input.deprecated === undefined && !changesKey(schema, input, context)))
-    .map((input) => {
-      const ending = endings.get(input.name);
-      const compared = ending && isEqualityOperator(ending.operator) ? ending.base : input.name;
-      const field = formField(schema, input, { ...context, compared });
-      const clearedBy = flags.get(input.name);
-      return withComparison(schema, clearedBy === undefined ? field : { ...field, clearedBy }, ending, context);
-    });
+  const offered = allInputs.filter((input) => isOffered(schema, input, context) && !flagNames.has(input.name));
+  const fields = offered.map((input) => {
+    const ending = endings.get(input.name);
+    const compared = ending && isEqualityOperator(ending.operator) ? ending.base : input.name;
+    const field = formField(schema, input, { ...context, compared });
+    const clearedBy = flags.get(input.name);
+    return withComparison(schema, clearedBy === undefined ? field : { ...field, clearedBy }, ending, context);
+  });
   const inOrder = fields.sort((one, other) => rankOf(one, context) - rankOf(other, context));
   return [...withDistinctLabels(inOrder, ({ name }) => name)];
+}
+
+/** Relay's id of the request, which no person fills in. */
+const REQUEST_ID = "clientMutationId";
+
+function isOffered(schema: Schema, input: InputValue, context: FormContext): boolean {
+  const isHidden = schema.hints?.get(context.parent ?? "")?.fields.get(input.name)?.hide === true;
+  if (!isInput(schema, input) || input.name === REQUEST_ID || isHidden) return false;
+  // Deprecated inputs that are optional are left out, and so is what would change the key of a record.
+  const isUnwanted = input.deprecated !== undefined || changesKey(schema, input, context);
+  return isRequired(input) || !isUnwanted;
 }
 
 /** An input whose name ends in an operator has a label in words: "Rooms: At least". */
@@ -89,66 +86,51 @@ function rankOf({ name, required }: FormField, { isRelated }: FormContext): numb
 
 function formField(schema: Schema, input: InputValue, context: FormContext): FormField {
   const { name, type, deprecated, defaultValue } = input;
-  const def = typeOf(schema, type);
-  const hint = schema.hints?.get(context.parent ?? "")?.fields.get(name);
+  const { parent = "", allowsHolders } = context;
+  const typeDef = typeOf(schema, type);
+  const hint = schema.hints?.get(parent)?.fields.get(name);
   const kind = hint?.kind === undefined ? kindOfInput(schema, input, context) : kindNamed(schema, hint.kind);
-  const entity = def?.kind === "SCALAR" ? pickedBy(schema, input, context) : undefined;
-  const picks = entity === undefined ? undefined : picksOf(schema, entity, type);
-  const { allowsHolders } = context;
-  const inside = def?.kind === "INPUT_OBJECT" ? insideOf(schema, input, context, { allowsHolders }) : undefined;
+  const entity = typeDef?.kind === "SCALAR" ? pickedBy(schema, input, context) : undefined;
+  const keyFields = entity === undefined ? {} : keyFieldsFor(schema, entity, type);
+  const inside = typeDef?.kind === "INPUT_OBJECT" ? insideOf(schema, input, context, { allowsHolders }) : undefined;
+  const innerInputs = [...(typeDef?.inputs.values() ?? [])].filter((inner) => !input.hiddenFields?.has(inner.name));
   return {
     name,
-    label: labelOf(schema, input, context, kind, picks),
-    description: tellingDescription(schema, context.parent ?? "", input),
+    label: labelOf(schema, parent, input, { kind, ...keyFields }),
+    description: tellingDescription(schema, parent, input),
     deprecated,
     group: hint?.group,
     type,
     required: isRequired(input),
-    widget: hint?.widget ?? widgetOf(schema, name, type, kind, entity !== undefined),
+    widget: hint?.widget ?? widgetOfInput(schema, input, kind, entity !== undefined),
     kind,
     defaultText: defaultValue,
-    values: choicesOf(schema, def),
-    fields: once(() =>
-      formOf(
-        schema,
-        [...(def?.inputs.values() ?? [])].filter((inner) => !input.taken?.has(inner.name)),
-        { ...innerContext(input, inside, context), parent: type.name },
-      ),
-    ),
+    values: typeDef?.kind === "ENUM" ? choicesOf(schema, typeDef) : [],
+    fields: once(() => formOf(schema, innerInputs, { ...innerContext(input, inside, context), parent: type.name })),
     item: once(() => formField(schema, { name, type: type.item ?? type }, context)),
-    picks,
+    ...keyFields,
     existing: existingFor(schema, input, inside, context),
     wraps: inside?.is === "same" && !type.item,
     isNamedAfterRecord: inside?.isNamedAfterRecord,
   };
 }
 
-/** The values of an enum that are not deprecated; other types have none. */
-function choicesOf(schema: Schema, def: TypeDef | undefined): Choice[] {
-  if (def?.kind !== "ENUM") return [];
-  const hints = withDescribedLabels(def, schema.hints?.get(def.name));
-  const names = def.values.map(({ name }) => name);
-  const offered = def.values.filter(({ deprecated }) => deprecated === undefined);
-  return offered.map((value) => {
-    const label = choiceLabel(hints, value.name, names);
-    const description = choiceDescription(hints, value);
-    return { ...value, label, description: description === label ? undefined : description };
-  });
-}
-
-/** The records that an input picks from; undefined if no list gives them. */
-function picksOf(schema: Schema, entity: string, type: TypeRef): FormField["picks"] {
+/** Which records an input takes the key of, and the list that they are picked from, if there is one. */
+function keyFieldsFor(schema: Schema, entity: string, { name }: TypeRef): Pick<FormField, "picks" | "keyOf"> {
   const source = pickFrom(schema, entity);
-  return source && { entity, ...source, by: otherIdField(schema, entity, type.name) };
+  const otherId = otherIdField(schema, entity, name);
+  return {
+    ...(source && { picks: { entity, ...source, by: otherId } }),
+    ...(otherId === undefined && { keyOf: keyTypesOf(schema, entity) }),
+  };
 }
 
 /** The first of these: a hint, the words of an operator, the label of a picker, the input's name. */
 function labelOf(
   schema: Schema,
+  parent: string,
   input: InputValue,
-  { parent = "" }: FormContext,
-  kind: ValueKind,
-  picks: FormField["picks"],
+  { kind, picks }: Pick<FormField, "kind" | "picks">,
 ): string {
   const { name } = input;
   const hintedLabel = schema.hints?.get(parent)?.fields.get(name)?.label;
@@ -164,27 +146,4 @@ function once<Value>(make: () => Value): () => Value {
     made ??= { value: make() };
     return made.value;
   };
-}
-
-/** An input that is text takes a date or a time where the record's own field of its name gives one: then its notation is known. */
-function kindOfInput(schema: Schema, input: InputValue, context: FormContext): ValueKind {
-  const kind = typedKind(schema, input);
-  const output = kind === text ? outputTypeOf(schema, input, context) : undefined;
-  const outputKind = output && !output.item ? kindOf(schema, output) : kind;
-  return isDayOrMoment(outputKind) ? outputKind : kind;
-}
-
-/** A value that the server declares as text is typed as text if its format is unknown. */
-function typedKind(schema: Schema, { name, type }: InputValue): ValueKind {
-  const guess = kindOf(schema, type, name);
-  return guess.hasManyNotations ? kindOf(schema, type) : guess;
-}
-
-function widgetOf(schema: Schema, name: string, type: TypeRef, kind: ValueKind, isKey: boolean): Widget {
-  if (type.item) return "list";
-  const def = typeOf(schema, type);
-  if (def?.kind === "INPUT_OBJECT") return def.oneOf ? "one-of" : "object";
-  if (def?.kind === "ENUM") return "enum";
-  if (isKey) return "id";
-  return kind.name === text.name && isLongTextName(name) ? "textarea" : widgetOfKind(kind);
 }

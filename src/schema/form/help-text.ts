@@ -41,7 +41,7 @@ const textWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 
-/** Up to the first full stop before a blank; all of it where there is none. */
+/** The text up to the first full stop before a blank; all of it if it has no such full stop. */
 function firstSentence(paragraph: string): string {
   const end = /[.!?。؟](?=\s)/u.exec(paragraph);
   return end ? paragraph.slice(0, end.index + 1) : paragraph;

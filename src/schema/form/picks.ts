@@ -1,6 +1,6 @@
 /** Which record an input picks, and from which list. See "Pickers" in docs/schema-rules.md. */
 import type { RootField } from "../classify/field-shape.js";
-import { EQUALS } from "../classify/identity/filter-access.js";
+import { isEqualityInput } from "../classify/identity/filter-access.js";
 import { leavesOf } from "../classify/identity/keys.js";
 import { typeLabel } from "../classify/label.js";
 import { humanise } from "../values/humanise.js";
@@ -19,7 +19,7 @@ export function pickedBy(schema: Schema, input: InputValue, context: FormContext
   const { operatorsOf, entity, isNew, compared = input.name } = context;
   const { name } = input;
   // A filter of "authorId" takes an author. A filter of "id" takes a record of the list itself.
-  if (operatorsOf && EQUALS.test(name))
+  if (operatorsOf && isEqualityInput(name))
     return entityOfInput(schema, { ...input, name: operatorsOf.name }, operatorsOf.subject);
   if (isNew && isOwnKey(schema, name, entity) && !isRequired(input)) return;
   return entityOfInput(schema, { ...input, name: compared }, context);

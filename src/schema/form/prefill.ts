@@ -1,5 +1,5 @@
 /** The values with which an action's form opens. See "Actions" in docs/schema-rules.md. */
-import { EQUALS, isRecordFilter } from "../classify/identity/filter-access.js";
+import { isEqualityInput, isRecordFilter } from "../classify/identity/filter-access.js";
 import type { RecordReference } from "../plan/types.js";
 import { integer } from "../values/numbers/integer.js";
 import { setAt } from "./form-value.js";
@@ -52,15 +52,15 @@ function keyFieldAmong(fields: readonly FormField[], { type, id, isAboutRecord }
   const takesId = ({ picks, kind }: FormField) => !picks?.by && (kind.name !== integer.name || /^-?\d+$/.test(id));
   const isCalledId = ({ name }: FormField) => /^_?ids?$/i.test(name);
   const usable = fields.filter(takesId);
-  const pickers = usable.filter(({ picks }) => picks?.entity === type);
-  const picker = pickers.find(isCalledId) ?? pickers[0];
-  return picker ?? (isAboutRecord ? usable.find(isCalledId) : undefined);
+  const ofType = usable.filter(({ keyOf }) => keyOf?.includes(type));
+  const keyField = ofType.find(isCalledId) ?? ofType[0];
+  return keyField ?? (isAboutRecord ? usable.find(isCalledId) : undefined);
 }
 
 /** The place of a key in an input: the first item of a list, or the operator for equality (`where: { id: { eq } }`). */
 function pathInto(field: FormField): InputPath | undefined {
   if (field.widget === "list") return [field.name, 0];
   if (field.widget !== "object") return [field.name];
-  const equals = field.fields().find(({ name }) => EQUALS.test(name));
+  const equals = field.fields().find(({ name }) => isEqualityInput(name));
   return equals && [field.name, equals.name];
 }

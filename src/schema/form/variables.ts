@@ -99,7 +99,7 @@ function readOneOf(field: FormField, value: FormValue, path: Path, report: Repor
   return readFields(required, value, path, report);
 }
 
-/** Whether an input is empty. A group that was opened and left empty is so too. */
+/** Whether an input is empty. So is a group that was opened and not filled in. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null || value === "") return true;
   if (typeof value !== "object" || Array.isArray(value) || isFile(value)) return false;

@@ -2,60 +2,61 @@
  * Descriptions that a server generates: one sentence for each table, with the name of the table in it. They tell a person nothing. See
  * "Generated descriptions" in docs/schema-rules.md.
  */
-import type { Schema, TypeDef } from "./model.js";
+import type { FieldDef, InputValue, Schema, TypeDef } from "./model.js";
 import { normalizeName } from "./names.js";
 
 /** A name of the schema within a description: `Book` in backticks, or in double quotes as Hasura writes it. */
 const QUOTED_NAME = /[`"](\w+)[`"]/g;
 /** Longer texts were written by a person. */
-const LIMIT_CHARACTERS = 300;
-/** A sentence is generated if at least so many names stand in it. */
+const MAX_CHARACTERS = 300;
+/** A sentence is generated if the server has it with at least this many names. */
 const MIN_NAMES = 3;
 
-/** The names that stand in each sentence, by the sentence without them. */
+/** The names in each sentence, by the sentence without them. */
 type Sentences = Map<string, Set<string>>;
 
-const sentencesOfRoots = new WeakMap<Schema, Sentences>();
+const sentencesOfOperations = new WeakMap<Schema, Sentences>();
 const sentencesOfTypes = new WeakMap<TypeDef, Sentences>();
 
 /**
  * Whether a description of a type, a field or an input only names what it is about, in a sentence that its type or the operations of the
  * schema have for other names too.
  * @param owner - the type, or the type that has the field
- * @param about - the names of the field and of its type
+ * @param member - the field or the input, unless the type itself is described
  */
 export function isBoilerplate(
   schema: Schema,
   owner: string,
   description: string,
-  about: readonly string[] = [],
+  member?: Pick<FieldDef | InputValue, "name" | "type">,
 ): boolean {
   const names = namesIn(description);
-  if (names.length === 0) return beginsAsOthers(schema.types.get(owner), description, about[0]);
-  const ownNames = normalizeName([owner, ...about].join(""));
-  if (!names.every((name) => ownNames.includes(normalizeName(name)))) return false;
+  if (names.length === 0) return beginsAsOthers(schema.types.get(owner), description, member?.name);
+  const describedNames = member ? [owner, member.name, member.type.name] : [owner];
+  const namesAsText = normalizeName(describedNames.join(""));
+  if (!names.every((name) => namesAsText.includes(normalizeName(name)))) return false;
   const sentence = withoutNames(description);
   const isGeneratedIn = (sentences: Sentences) => (sentences.get(sentence)?.size ?? 0) >= MIN_NAMES;
-  return isGeneratedIn(sentencesOfType(schema.types.get(owner))) || isGeneratedIn(sentencesIn(schema));
+  return isGeneratedIn(sentencesOfType(schema.types.get(owner))) || isGeneratedIn(sentencesAboutOperations(schema));
 }
 
-/** Whether a description is the name of its input and words that follow the names of other inputs too: "given_name field predicates". */
+/** Whether a description is the name of its input, followed by the same words as in other inputs: "given_name field predicates". */
 function beginsAsOthers(type: TypeDef | undefined, description: string, name = ""): boolean {
-  const rest = restBehindName(description, name);
+  const rest = restAfterName(description, name);
   if (!type || rest === undefined) return false;
   const members = [...type.fields.values(), ...type.inputs.values()];
-  return members.filter((each) => restBehindName(each.description ?? "", each.name) === rest).length >= MIN_NAMES;
+  return members.filter((each) => restAfterName(each.description ?? "", each.name) === rest).length >= MIN_NAMES;
 }
 
-/** What a description says behind its first word, if that is the end of a name: "edge predicates" of `hasOwner` for "owner". */
-function restBehindName(description: string, name: string): string | undefined {
+/** What a description says after its first word, if that word ends a name: "edge predicates" for "owner edge predicates" of `hasOwner`. */
+function restAfterName(description: string, name: string): string | undefined {
   const [, word = "", rest] = /^(\w+)\s(.+)$/s.exec(description) ?? [];
   return word !== "" && normalizeName(name).endsWith(normalizeName(word)) ? rest : undefined;
 }
 
 function namesIn(description: string): string[] {
   const hasQuotes = description.includes("`") || description.includes('"');
-  if (!hasQuotes || description.length > LIMIT_CHARACTERS) return [];
+  if (!hasQuotes || description.length > MAX_CHARACTERS) return [];
   return Array.from(description.matchAll(QUOTED_NAME), ([, name = ""]) => name);
 }
 
@@ -65,25 +66,25 @@ const withoutNames = (description: string): string => description.replace(QUOTED
 function sentencesOfType(type: TypeDef | undefined): Sentences {
   const earlier = type && sentencesOfTypes.get(type);
   if (earlier || !type) return earlier ?? new Map();
-  const sentences = collect([...type.fields.values(), ...type.inputs.values()]);
+  const sentences = collectSentences([...type.fields.values(), ...type.inputs.values()]);
   sentencesOfTypes.set(type, sentences);
   return sentences;
 }
 
-/** The sentences about operations, their types and their inputs. All descriptions of a large schema would take too long to read. */
-function sentencesIn(schema: Schema): Sentences {
-  const earlier = sentencesOfRoots.get(schema);
+/** The sentences about operations, their types and their inputs. Reading all descriptions of a large schema would take too long. */
+function sentencesAboutOperations(schema: Schema): Sentences {
+  const earlier = sentencesOfOperations.get(schema);
   if (earlier) return earlier;
   const operations = [...schema.roots.values()].flatMap((root) => [...(schema.types.get(root)?.fields.values() ?? [])]);
   const args = operations.flatMap((operation) => operation.args);
   const inputs = args.flatMap(({ type }) => [...(schema.types.get(type.name)?.inputs.values() ?? [])]);
   const types = operations.flatMap(({ type }) => schema.types.get(type.name) ?? []);
-  const sentences = collect([...operations, ...types, ...args, ...inputs]);
-  sentencesOfRoots.set(schema, sentences);
+  const sentences = collectSentences([...operations, ...types, ...args, ...inputs]);
+  sentencesOfOperations.set(schema, sentences);
   return sentences;
 }
 
-function collect(members: readonly Pick<TypeDef, "description">[]): Sentences {
+function collectSentences(members: readonly Pick<TypeDef, "description">[]): Sentences {
   const sentences: Sentences = new Map();
   for (const { description = "" } of members) {
     const names = namesIn(description).join(" ");

@@ -29,17 +29,24 @@ export function* readIntrospection(json: unknown): Steps<Schema> {
     });
   }
   const read = createReader();
-  const roots = new Map<OperationKind, string>();
-  for (const kind of ["query", "mutation", "subscription"] as const) {
-    const root = source[kind + "Type"];
-    if (isObject(root) && typeof root.name === "string") roots.set(kind, root.name);
-  }
   const types = new Map<string, TypeDef>();
   for (let start = 0; start < source.types.length; start += SLICE) {
     if (start) yield;
     for (const type of read.types(source.types.slice(start, start + SLICE))) types.set(type.name, type);
   }
-  return { ...described(source), roots, types, directives: read.directives(source.directives) };
+  return { ...described(source), roots: readRoots(source), types, directives: read.directives(source.directives) };
+}
+
+const OPERATIONS: readonly OperationKind[] = ["query", "mutation", "subscription"];
+
+/** The names of the root types: `queryType: { name: "Query" }`. */
+function readRoots(source: Json): ReadonlyMap<OperationKind, string> {
+  const roots = new Map<OperationKind, string>();
+  for (const operation of OPERATIONS) {
+    const root = source[operation + "Type"];
+    if (isObject(root) && typeof root.name === "string") roots.set(operation, root.name);
+  }
+  return roots;
 }
 
 /** Reads the schema from the text of `textOf`, in steps. */

@@ -47,11 +47,16 @@ async function ask(run: (document: string) => Promise<Result>, document: string)
   } catch (cause) {
     const failure = cause as RequestFailure;
     if (failure.kind === "abort") throw cause;
-    if (failure.status === 401) throw schemaError("unauthenticated", { cause });
-    if (failure.status === 403) throw schemaError("forbidden", { cause });
-    if (isAnswer(failure)) return cause as Result;
-    throw schemaError(isUnreachable(failure) ? "unreachable" : "not-graphql", { cause });
+    const isRefused = failure.status === 401 || failure.status === 403;
+    if (!isRefused && isAnswer(failure)) return cause as Result;
+    throw schemaError(codeOf(failure), { cause });
   }
+}
+
+function codeOf(failure: RequestFailure): SchemaErrorCode {
+  if (failure.status === 401) return "unauthenticated";
+  if (failure.status === 403) return "forbidden";
+  return isUnreachable(failure) ? "unreachable" : "not-graphql";
 }
 
 /** The members that this file reads of a request's error. */

@@ -55,7 +55,7 @@ export interface TypeDef extends Described {
   /** The URL of a custom scalar's specification. */
   specifiedBy?: string;
   /** Its name for people, if the type's name is that of a wrapper: "Article" for ArticleEntity. */
-  called?: string;
+  plainName?: string;
   /** An input object of which exactly one field is given. */
   oneOf?: boolean;
 }
@@ -63,12 +63,12 @@ export interface TypeDef extends Described {
 export interface FieldDef extends Described {
   type: TypeRef;
   args: readonly InputValue[];
-  /** On the wire it is a field of this one beside it. */
-  within?: string;
-  /** On the wire its value is an object with this one field. */
-  behind?: string;
+  /** On the wire it is a field of the object that this field beside it gives: `attributes`. */
+  wireParent?: string;
+  /** On the wire its value is in this field, the only one of an object: `data`. */
+  wireContent?: string;
   /** On the wire its value is a union of this type, which is or holds its value, and of error types. */
-  result?: { type: string; errorTypes: readonly string[] };
+  resultUnion?: { type: string; errorTypes: readonly string[] };
 }
 
 /** An argument or a field of an input object. */
@@ -76,8 +76,8 @@ export interface InputValue extends Described {
   type: TypeRef;
   /** In GraphQL's own notation, as the server prints it. */
   defaultValue?: string;
-  /** Never in a schema, but in a list's filters: fields of this input object that the list's page, order and search are put into. */
-  taken?: ReadonlySet<string>;
+  /** Of an input object among a list's filters, never in a schema: its fields for the list's page, order and search. */
+  hiddenFields?: ReadonlySet<string>;
 }
 
 export type EnumValue = Described;

@@ -10,12 +10,15 @@ export const isName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
 /** A name in one form, for comparisons: `CREATED_AT`, `createdAt` and `created_at` all become "createdat". */
 export const normalizeName = (name: string): string => name.replaceAll("_", "").toLowerCase();
 
-/** A name for comparisons: "categories" and "category" become the same, and so do "addresses" and "address". */
-export const singular = (name: string): string =>
-  normalizeName(name)
+/** A name in the English singular: "category" for "categories", "address" for "addresses". Other names stay as they are. */
+export const withoutPluralEnding = (name: string): string =>
+  name
     .replace(/ies$/, "y")
     .replace(/(ss|x|ch|sh)es$/, "$1")
     .replace(/([^s])s$/, "$1");
+
+/** A name for comparisons, in one form for singular and plural: `Categories` and `category` become "category". */
+export const singular = (name: string): string => withoutPluralEnding(normalizeName(name));
 
 /**
  * Splits the name of a field that follows a foreign key, at the first "By": of `loansByBookId`, the target is "loans" and the owner of the
@@ -33,7 +36,7 @@ export const typeOf = (schema: Schema, ref: TypeRef): TypeDef | undefined => sch
 
 /** Whether fields of a value have to be selected: of an object, interface or union. */
 export const isComposite = (type: TypeDef | undefined): type is TypeDef =>
-  !!type && /^(OBJECT|INTERFACE|UNION)$/.test(type.kind);
+  type?.kind === "OBJECT" || type?.kind === "INTERFACE" || type?.kind === "UNION";
 
 export const isLeaf = (type: TypeDef | undefined): boolean => type?.kind === "SCALAR" || type?.kind === "ENUM";
 
@@ -61,7 +64,7 @@ export function isInput(schema: Schema, { name, type }: InputValue): boolean {
   return isName(name) && isName(type.name) && (kind === "SCALAR" || kind === "ENUM" || kind === "INPUT_OBJECT");
 }
 
-/** The inputs within an input; none for a list. */
+/** The fields of an input object; empty for an input of another type, and for a list. */
 export const inputsOf = (schema: Schema, input: InputValue): readonly InputValue[] =>
   input.type.item || !isInput(schema, input) ? [] : [...(typeOf(schema, input.type)?.inputs.values() ?? [])];
 
@@ -74,6 +77,6 @@ export function usableFields(schema: Schema, type: TypeDef): FieldDef[] {
   );
 }
 
-/** Fields that can be asked for without any argument. */
+/** The same fields, those with a required argument left out: they can be selected by their name alone. */
 export const freeFields = (schema: Schema, type: TypeDef): FieldDef[] =>
   usableFields(schema, type).filter((field) => !field.args.some(isRequired));

@@ -1,4 +1,4 @@
-/** Where a type is used: what gives it, and what takes it. */
+/** Where a type is used: as the result of a field, as an argument or as an input. */
 import type { Schema, TypeDef } from "./model.js";
 
 export interface Use {
@@ -7,7 +7,7 @@ export interface Use {
   as: "result" | "argument" | "input";
 }
 
-/** Every field that gives a type, or takes it as an argument or an input, in the schema's order. */
+/** Every field that returns a type or takes it as an argument, and every input of the type, in the schema's order. */
 export function whereUsed(schema: Schema, name: string): Use[] {
   const uses: Use[] = [];
   for (const type of schema.types.values()) {

@@ -74,17 +74,17 @@ function rootValueIn(
 ): unknown {
   const value = member(data, root.name);
   if (concreteType !== undefined && typeNameOf(value) !== concreteType) return null;
-  const isList = root.list.length > 0 || !!root.field.type.item;
+  const isList = root.rowsPath.length > 0 || !!root.field.type.item;
   const findsRecord = root.gives === "record" && root.keyIn !== undefined && isList;
   if (!findsRecord) return value;
   return rowsIn(root, value).find((row) => id === undefined || identify(schema, row)?.id === id) ?? null;
 }
 
 /** The records in a list's value, never with null among them. */
-function rowsIn({ list, item }: FieldShape, value: unknown): unknown[] {
-  const rows = memberAt(value, list);
+function rowsIn({ rowsPath, recordPath }: FieldShape, value: unknown): unknown[] {
+  const rows = memberAt(value, rowsPath);
   if (!Array.isArray(rows)) return [];
-  return rows.map((row: unknown) => memberAt(row, item)).filter(isPresent);
+  return rows.map((row: unknown) => memberAt(row, recordPath)).filter(isPresent);
 }
 
 const isPresent = (value: unknown): boolean => value !== null && value !== undefined;

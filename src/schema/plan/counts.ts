@@ -45,7 +45,7 @@ export function createListCounts(schema: Schema, type: string, lists: readonly F
   };
 }
 
-/** From the record to the number. A list that must be told something first has none that holds for all of it. */
-function pathToCount({ name, total, field }: FieldShape): readonly string[] | undefined {
-  return total && !field.args.some(isRequired) ? [name, ...total] : undefined;
+/** From the record to the number. A list with a required argument has no number of all its rows. */
+function pathToCount({ name, totalPath, field }: FieldShape): readonly string[] | undefined {
+  return totalPath && !field.args.some(isRequired) ? [name, ...totalPath] : undefined;
 }

@@ -29,14 +29,18 @@ interface CreateOptions extends ColumnOptions {
   withoutCount?: boolean;
 }
 
+/** What is planned of a field that gives no objects that the schema knows. */
+const NO_COLUMNS = { columns: [], choices: [], areCustom: false, selections: undefined };
+
 /** The plan of the field at a place. */
 export function createPlan(schema: Schema, place: PlannedPlace, options: CreateOptions = {}): Plan {
   const shape = plannedShape(schema, place);
   const type = schema.types.get(shape.entity ?? "");
   const isRecord = options.asRecords || shape.gives === "record";
   const screen = screenOf(place, isRecord);
-  const recordType = isRecord ? type : undefined;
-  const planned = type && planColumns({ schema, type, shape, screen }, options);
+  const { columns, choices, areCustom, selections } = type
+    ? planColumns({ schema, type, shape, screen }, options)
+    : NO_COLUMNS;
   const pager = createPager(schema, shape, typeOf(schema, shape.field.type));
   const rowCount = plannedRowCount(schema, place, shape, options);
   const reader = createAnswerReader(schema, place, rowCount);
@@ -44,13 +48,12 @@ export function createPlan(schema: Schema, place: PlannedPlace, options: CreateO
   const offered = (column: Candidate) => asOffered(schema, shape, type, column);
   return {
     shape,
-    columns: planned?.columns.map(offered) ?? [],
-    areColumnsCustom: planned?.areCustom ?? false,
-    choices: planned?.choices.map(offered) ?? [],
-    tabs: recordType ? tabsOf(schema, recordType) : [],
-    fieldsWithArguments: recordType ? fieldsWithArguments(schema, recordType) : [],
-    request: (state = {}) =>
-      writeRequest({ schema, place, shape, rowSelections: planned?.selections, pager, rowCount }, state),
+    columns: columns.map(offered),
+    areColumnsCustom: areCustom,
+    choices: choices.map(offered),
+    tabs: isRecord && type ? tabsOf(schema, type) : [],
+    fieldsWithArguments: isRecord && type ? fieldsWithArguments(schema, type) : [],
+    request: (state = {}) => writeRequest({ schema, place, shape, rowSelections: selections, pager, rowCount }, state),
     value: reader.value,
     errors: (data) => errorsOf(reader.reportedError(data), place.root.name),
     rows: reader.rows,

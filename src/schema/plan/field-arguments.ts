@@ -14,7 +14,7 @@ type ArgumentValues = Map<string, unknown>;
 /** The argument values of a field in a state. */
 export function argumentsOf(schema: Schema, shape: FieldShape, state: PlanState): ReadonlyMap<string, unknown> {
   const values = argumentsOfState(schema, shape, state);
-  if (shape.key && state.id !== undefined) addKey(values, schema, shape, shape.key, state.id);
+  if (shape.key && state.id !== undefined) addAll(values, keyArguments(schema, shape.key, state.id, shape.keyIn));
   addSearch(values, shape, state.search);
   addSort(values, shape, state.sort);
   const { wrap } = shape.paging;
@@ -37,7 +37,7 @@ function add(values: ArgumentValues, name: string, value: unknown): void {
   values.set(name, merge(values.get(name), value));
 }
 
-/** Adds a value to an argument that holds several, or as an argument if there is none that does. */
+/** Adds a value as a field of an argument that is an object, or as an argument of its own where `argument` is undefined. */
 function addWithin(values: ArgumentValues, argument: string | undefined, name: string, value: unknown): void {
   if (argument === undefined) add(values, name, value);
   else add(values, argument, { [name]: value });
@@ -57,14 +57,18 @@ function merge(one: unknown, other: unknown): unknown {
 const isPlainObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-function addKey(values: ArgumentValues, schema: Schema, { keyIn = [] }: FieldShape, key: InputValue, id: string): void {
-  const [first = key, ...inner] = [...keyIn, key];
-  const keyValue = keyFrom(schema, key, id);
-  add(
-    values,
-    first.name,
-    inner.reduceRight<unknown>((value, { name }) => ({ [name]: value }), keyValue),
-  );
+/**
+ * `{ id: 7 }`, or `{ where: { id: { eq: 7 } } }`.
+ * @param holders - the inputs around the key, from the argument inwards
+ */
+function keyArguments(
+  schema: Schema,
+  key: InputValue,
+  id: string,
+  holders: readonly InputValue[] = [],
+): Record<string, unknown> {
+  const keyOnly = { [key.name]: keyFrom(schema, key, id) };
+  return holders.reduceRight((inner, { name }) => ({ [name]: inner }), keyOnly as Record<string, unknown>);
 }
 
 /** A key from the address as its argument takes it. */

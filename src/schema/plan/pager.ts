@@ -9,11 +9,11 @@ import type { PageFacts, Pagination, PlanState } from "./types.js";
 /** Rows of a page, unless the state has another number. */
 export const PAGE_SIZE = 25;
 
-/** Names of the fields of page info, compared by `normalizeName`. */
-const CURSOR = /^(endcursor|nextcursor|nexttoken|nextpagetoken|cursor|after)$/;
-const MORE = /^(hasnextpage|hasnext|hasmore|hasmorepages|nextpage|next)$/;
-const PAGES = /^(pages|totalpages|pagecount|lastpage|pagestotal)$/;
-/** A cursor of such a name is null on the last page. An end cursor is always there. */
+/** Names of the fields of page info, as `normalizeName` writes them. */
+const CURSORS = ["endcursor", "nextcursor", "nexttoken", "nextpagetoken", "cursor", "after"];
+const FLAGS_OF_MORE = ["hasnextpage", "hasnext", "hasmore", "hasmorepages", "nextpage", "next"];
+const PAGE_COUNTS = ["pages", "totalpages", "pagecount", "lastpage", "pagestotal"];
+/** Names of cursors that are null on the last page. An end cursor is always there. */
 const CURSOR_WHILE_MORE = /^(after|next.*|.*token)$/i;
 
 /** The fields of page info, each absent where the server has none. */
@@ -54,12 +54,16 @@ function infoFieldsOf(schema: Schema, { paging, field }: FieldShape, type: TypeD
     paging.info && infoType
       ? freeFields(schema, infoType).filter((leaf) => isLeaf(typeOf(schema, leaf.type)) && !leaf.type.item)
       : [];
-  const find = (pattern: RegExp) => leaves.find((leaf) => pattern.test(normalizeName(leaf.name)))?.name;
-  return { cursor: find(CURSOR), more: find(MORE), pages: find(PAGES) };
+  const find = (names: readonly string[]) => leaves.find((leaf) => names.includes(normalizeName(leaf.name)))?.name;
+  return { cursor: find(CURSORS), more: find(FLAGS_OF_MORE), pages: find(PAGE_COUNTS) };
 }
 
-function selectFacts({ paging, total, item, list }: FieldShape, fields: InfoFields, into: Selections): void {
-  if (total) selectPath(into, total);
+function selectFacts(
+  { paging, totalPath, recordPath, rowsPath }: FieldShape,
+  fields: InfoFields,
+  into: Selections,
+): void {
+  if (totalPath) selectPath(into, totalPath);
   if (paging.by === "none") return;
   const names = [fields.cursor, fields.more, fields.pages].filter((name) => name !== undefined);
   if (names.length && paging.info) {
@@ -67,32 +71,36 @@ function selectFacts({ paging, total, item, list }: FieldShape, fields: InfoFiel
     for (const name of names) selectField(info, name);
   }
   // Without an end cursor, the next page begins after the cursor of the last edge.
-  const hasEdges = item.length > 0;
-  if (paging.by === "cursor" && fields.cursor === undefined && hasEdges) selectField(selectPath(into, list), "cursor");
+  const hasEdges = recordPath.length > 0;
+  const needsCursorOfEdge = paging.by === "cursor" && fields.cursor === undefined && hasEdges;
+  if (needsCursorOfEdge) selectField(selectPath(into, rowsPath), "cursor");
 }
 
 function readFacts(
-  { paging, total, list }: FieldShape,
+  { paging, totalPath, rowsPath }: FieldShape,
   fields: InfoFields,
   value: unknown,
   count?: unknown,
 ): PageFacts {
   const info = paging.info && memberAt(value, paging.info);
-  const infoAt = (name: string | undefined) => (name === undefined ? undefined : member(info, name));
-  const rows = memberAt(value, list);
+  const rows = memberAt(value, rowsPath);
   const more = announcesMore(fields, info);
-  const rowCount = count === undefined && total ? memberAt(value, total) : count;
-  const pages = infoAt(fields.pages);
-  const after = fields.cursor === undefined ? cursorOfLast(rows) : infoAt(fields.cursor);
+  const rowCount = count === undefined && totalPath ? memberAt(value, totalPath) : count;
+  const pages = infoValue(info, fields.pages);
+  const after = fields.cursor === undefined ? cursorOfLast(rows) : infoValue(info, fields.cursor);
+  const hasCursor = typeof after === "string" && after !== "";
   return {
     rowsOnPage: Array.isArray(rows) ? rows.length : 0,
     // Null means that there is no other page.
     ...(more !== undefined && { more: !!more }),
     ...(typeof rowCount === "number" && { total: rowCount }),
     ...(typeof pages === "number" && { pages }),
-    ...(typeof after === "string" && after && { after }),
+    ...(hasCursor && { after }),
   };
 }
+
+const infoValue = (info: unknown, fieldName: string | undefined): unknown =>
+  fieldName === undefined ? undefined : member(info, fieldName);
 
 const cursorOfLast = (rows: unknown): unknown => (Array.isArray(rows) ? member(rows.at(-1), "cursor") : undefined);
 
@@ -103,22 +111,33 @@ function announcesMore({ more, cursor }: InfoFields, info: unknown): unknown {
   return isCursorEnough ? (member(info, cursor) ?? false) : undefined;
 }
 
-function nextPage({ paging }: FieldShape, rows: number, state: PlanState, facts: PageFacts): Pagination {
-  const { page = 1, size = PAGE_SIZE } = state;
-  const { total, more, after } = facts;
-  const known: Pagination = total === undefined ? {} : { total };
-  const isLastPage = more === false || (rows === 0 && !more);
-  if (paging.by === "none" || isLastPage) return known;
-  const sizeTaken = paging.size === undefined ? undefined : size;
-  // If the server does not say, a full page may be followed by another.
-  const isFull = rows >= (sizeTaken ?? 1);
-  if (paging.by === "cursor") {
-    const hasNext = after !== undefined && (more || isFull);
-    return hasNext ? { ...known, next: { after } } : known;
-  }
-  const hasNext = more ?? countsMore(facts, page, sizeTaken) ?? isFull;
-  return hasNext ? { ...known, next: { page: page + 1 } } : known;
+function nextPage(shape: FieldShape, rowCount: number, state: PlanState, facts: PageFacts): Pagination {
+  const { total } = facts;
+  const next = placeAfter(shape, rowCount, state, facts);
+  return { ...(total !== undefined && { total }), ...(next && { next }) };
 }
+
+/** Where the page after a page with so many rows begins; undefined where that was the last one. */
+function placeAfter(
+  { paging }: FieldShape,
+  rowCount: number,
+  { page = 1, size = PAGE_SIZE }: PlanState,
+  facts: PageFacts,
+): Pagination["next"] {
+  const { more, after } = facts;
+  const isLastPage = more === false || (rowCount === 0 && !more);
+  if (paging.by === "none" || isLastPage) return undefined;
+  const requestedSize = paging.size === undefined ? undefined : size;
+  // If the server does not say, a full page may be followed by another.
+  const isFull = rowCount >= (requestedSize ?? 1);
+  const isCursor = paging.by === "cursor";
+  const counted = isCursor ? undefined : countsMore(facts, page, requestedSize);
+  const hasNext = more ?? counted ?? isFull;
+  if (!hasNext) return undefined;
+  return isCursor ? cursorAfter(after) : { page: page + 1 };
+}
+
+const cursorAfter = (after: string | undefined): Pagination["next"] => (after === undefined ? undefined : { after });
 
 /** Whether there is another page, by the number of pages or of rows; undefined where both are unknown. */
 function countsMore({ pages, total }: PageFacts, page: number, size: number | undefined): boolean | undefined {

@@ -16,7 +16,7 @@ export const memberAt = (value: unknown, path: readonly string[]): unknown => pa
 export const aliasOn = (type: string, field: string): string =>
   `__${hasClearEnd(type) ? type : `${type.length}_${type}`}__${field}`;
 
-/** Whether the first two underscores in a row are those behind the name. */
+/** Whether the first two underscores in a row are those after the name of the type. */
 const hasClearEnd = (type: string): boolean => !type.includes("__") && !type.endsWith("_");
 
 /** A field of a value whose type may have been known only by `__typename`, or a field of that: `sys.id`. */

@@ -99,7 +99,7 @@ const labelOf = ({ kind, label }: Column): Pick<FoundDetail, "label"> =>
 
 /**
  * The keys of the columns that tell records apart: a name, a state, and a fare or a price, which is another choice or an amount of
- * money. Where there is none of these, the record that each belongs to, as a flat does to a house, and the best of the others.
+ * money. Without any of these: the record that each belongs to, as a flat belongs to a house, and the best of the other columns.
  */
 function detailsAmong(columns: readonly Column[]): string[] {
   const short = columns.filter((column) => isShort(column) && !NAME_PART.test(column.key));

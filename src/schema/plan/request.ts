@@ -41,13 +41,17 @@ export function writeRequest(template: RequestTemplate, state: PlanState): PlanR
     schema.wire && ((selections) => toWire(schema, rootType, selections)),
   );
   const rootShape = field ? root : shape;
-  const rootValue = writeField(template, writer, writer.selections, rootShape, field ? rootState(place, state) : state);
+  const rootValue = writeField(template, writer, {
+    into: writer.selections,
+    field: rootShape,
+    state: field ? rootState(place, state) : state,
+  });
   const record = concreteType === undefined ? rootValue : selectConcrete(rootValue, concreteType);
   if (field) {
     // The key is the root's, all the rest the field's.
     const { id: _rootKey, ...fieldState } = state;
-    const owner = selectPath(record, [...root.list, ...root.item]);
-    selectValue(template, writeField(template, writer, owner, shape, fieldState));
+    const owner = selectPath(record, [...root.rowsPath, ...root.recordPath]);
+    selectValue(template, writeField(template, writer, { into: owner, field: shape, state: fieldState }));
   } else selectValue(template, record);
   return writer.end();
 }
@@ -62,13 +66,18 @@ function selectConcrete(into: Selections, type: string): Selections {
   return selectOn(into, type);
 }
 
+/** A field in a place of the document, and the state that its arguments are written for. */
+interface PlacedField {
+  into: Selections;
+  field: FieldShape;
+  state: PlanState;
+}
+
 /** Asks for a field with its arguments, and for its row count beside it. Returns the selections of its value. */
 function writeField(
   { schema, shape, rowCount }: RequestTemplate,
   writer: Writer,
-  into: Selections,
-  field: FieldShape,
-  state: PlanState,
+  { into, field, state }: PlacedField,
 ): Selections {
   const writeArguments = ({ args }: FieldDef, values: ReadonlyMap<string, unknown>) =>
     writer.args(
@@ -89,6 +98,6 @@ function writeField(
 function selectValue({ schema, shape, rowSelections, pager }: RequestTemplate, value: Selections): void {
   if (rowSelections) {
     if (shape.gives === "rows") pager.addSelections(value);
-    mergeSelections(selectPath(value, [...shape.list, ...shape.item]), rowSelections);
+    mergeSelections(selectPath(value, [...shape.rowsPath, ...shape.recordPath]), rowSelections);
   } else selectReference(schema, shape.field.type.name, value);
 }

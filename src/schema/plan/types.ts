@@ -56,7 +56,7 @@ export interface PlanState {
   page?: number;
   /** @defaultValue 25 */
   size?: number;
-  /** Rows before this page, where pages go by offset. @defaultValue what `page` and `size` come to */
+  /** Rows before this page, where pages go by offset. @defaultValue computed from `page` and `size` */
   offset?: number;
 }
 
@@ -75,7 +75,7 @@ export interface Column {
   /** The heading that the owner's hints put it under. */
   group?: string;
   kind: ValueKind;
-  /** The value is a list of such. */
+  /** The value is a list of values of the kind. */
   list: boolean;
   type: TypeRef;
   /** A key of the list's `sort`. */
@@ -119,6 +119,6 @@ export interface PageFacts {
   total?: number;
   /** The number of all pages. */
   pages?: number;
-  /** The cursor behind this page. */
+  /** The cursor at the end of this page. */
   after?: string;
 }

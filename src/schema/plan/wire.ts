@@ -7,7 +7,7 @@ import type { FieldDef, Schema } from "../model/model.js";
 import { mergeSelections, selectField, selectOn, type Selections } from "./document.js";
 import { aliasOn, member, typeNameOf } from "./read.js";
 
-type ResultUnion = NonNullable<FieldDef["result"]>;
+type ResultUnion = NonNullable<FieldDef["resultUnion"]>;
 
 /** What a server reports in place of a result. */
 export interface ReportedError {
@@ -27,15 +27,25 @@ const fieldNamed = (schema: Schema, type: string, name: string): FieldDef | unde
 export function toWire(schema: Schema, type: string, selections: Selections): Selections {
   const wire: Selections = new Map();
   for (const [key, { text, inner }] of selections) {
-    const [, fragmentType] = /^\.\.\. on (\w+)$/.exec(key) ?? [];
-    const [, name = ""] = /^(?:\w+: )?(\w+)/.exec(text) ?? [];
-    const field = fragmentType === undefined ? fieldNamed(schema, type, name) : undefined;
+    const [, fragmentType] = FRAGMENT.exec(key) ?? [];
+    const [, fieldName = ""] = FIELD.exec(text) ?? [];
+    const field = fragmentType === undefined ? fieldNamed(schema, type, fieldName) : undefined;
     const wireInner = toWire(schema, fragmentType ?? field?.type.name ?? "", inner);
-    const siblings = field?.within === undefined ? wire : selectField(wire, field.within);
-    const held = field?.behind === undefined ? wireInner : wrapped(field.behind, wireInner);
-    siblings.set(key, { text, inner: field?.result ? inUnion(schema, field.result, held) : held });
+    const siblings = field?.wireParent === undefined ? wire : selectField(wire, field.wireParent);
+    siblings.set(key, { text, inner: field ? inWrappers(schema, field, wireInner) : wireInner });
   }
   return wire;
+}
+
+/** `... on Film`: the type of a fragment. */
+const FRAGMENT = /^\.\.\. on (\w+)$/;
+/** `films(first: $first)` or `alias: films`: the name of a field. */
+const FIELD = /^(?:\w+: )?(\w+)/;
+
+/** The selection of a field's value within what the server has around it. */
+function inWrappers(schema: Schema, { wireContent, resultUnion }: FieldDef, value: Selections): Selections {
+  const held = wireContent === undefined ? value : wrapped(wireContent, value);
+  return resultUnion ? inUnion(schema, resultUnion, held) : held;
 }
 
 /** A selection on the result of a union, beside the messages of its errors. */
@@ -53,7 +63,7 @@ function inUnion(schema: Schema, { type, errorTypes }: ResultUnion, result: Sele
 /** The error in place of a result; undefined where there is a result, or nothing. */
 export function reportedError(field: FieldDef, value: unknown): ReportedError | undefined {
   const typeName = typeNameOf(value);
-  if (!field.result || typeName === undefined || typeName === field.result.type) return;
+  if (!field.resultUnion || typeName === undefined || typeName === field.resultUnion.type) return;
   const message = member(value, aliasOn(typeName, MESSAGE));
   return { typeName, message: typeof message === "string" && message ? message : undefined };
 }
@@ -84,7 +94,7 @@ export function fromWire(schema: Schema, type: string, value: unknown): unknown 
 /** The value that a field's wrappers hold: none where a union has an error in place of the result. */
 function heldValue(field: FieldDef, value: unknown): unknown {
   if (reportedError(field, value)) return null;
-  return field.behind !== undefined && isObject(value) ? value[field.behind] : value;
+  return field.wireContent !== undefined && isObject(value) ? value[field.wireContent] : value;
 }
 
 /** The field of a response key, which is its name or, in a fragment, its alias. */
@@ -100,7 +110,7 @@ export function wirePath(schema: Schema, type: string, path: readonly string[]):
   return path.flatMap((name) => {
     const field = fieldNamed(schema, owner, name);
     owner = field?.type.name ?? "";
-    return [field?.within, name, field?.behind].filter((step) => step !== undefined);
+    return [field?.wireParent, name, field?.wireContent].filter((step) => step !== undefined);
   });
 }
 

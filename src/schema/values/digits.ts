@@ -1,6 +1,6 @@
 /** Numbers as text: digits are never rounded on their way from the server to the screen and back. */
 
-/** The exact digits of a number or of text that is one: no exponent, no rounding; undefined for all else. */
+/** The exact digits of a number or of text that is one: no exponent, no rounding; undefined for any other value. */
 export function digitsOf(value: unknown): string | undefined {
   const text = typeof value === "number" || typeof value === "bigint" ? String(value) : value;
   if (typeof text !== "string") return;
@@ -28,7 +28,7 @@ function movePoint(integer: string, fraction: string, places: number): string {
   return padded.slice(0, cut).replace(/^0+(?=\d)/, "") + ("." + padded.slice(cut)).replace(/\.0*$/, "");
 }
 
-/** Orders two texts of digits by worth, however long they are. */
+/** Compares two texts of digits as numbers, however long they are. */
 export function compareDigits(left: string, right: string): number {
   const places = Math.max(fractionOf(left).length, fractionOf(right).length);
   const difference = scaled(left, places) - scaled(right, places);
@@ -38,7 +38,7 @@ export function compareDigits(left: string, right: string): number {
 
 const fractionOf = (digits: string): string => digits.split(".")[1] ?? "";
 
-/** Without the point, as if there were so many places behind it. */
+/** The digits as a whole number of 10^-places: 150n for "1.5" and two places. */
 function scaled(digits: string, places: number): bigint {
   const [integer = ""] = digits.split(".");
   return BigInt(integer + fractionOf(digits).padEnd(places, "0"));

@@ -1,6 +1,6 @@
 /** PURE: names of a schema as words for people. */
 
-/** What each name was made into: the same few are asked for with every cell. */
+/** Cached results: the same few names are asked for with every cell. */
 const wordsByName = new Map<string, string>();
 /** How many names are kept. */
 const MAX_NAMES = 10_000;
@@ -36,7 +36,7 @@ function readableName(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Acronyms in capitals, their plural with a small "s"; all else in small letters. */
+/** Acronyms in capitals, their plural with a small "s"; any other word in small letters. */
 function readableWord(word: string): string {
   if (/^(id|url)s$/i.test(word)) return word.slice(0, -1).toUpperCase() + "s";
   if (ACRONYM.test(word)) return word.toUpperCase();

@@ -162,7 +162,7 @@ export interface ValueKind {
    * it as well, as plain text does.
    */
   readonly mayBeKey?: boolean;
-  /** Names a record, if the field is called so: see `label-fields.ts`. */
+  /** May name a record, depending on the name of the field: see `label-fields.ts`. */
   readonly mayBeLabel?: boolean;
   /** Numbers stand at the right of a table, and are added up exactly. */
   readonly isNumber?: boolean;
@@ -178,7 +178,7 @@ export interface ValueKind {
   readonly choices?: Choices;
   /** Few different values, which many rows share. */
   readonly hasFewValues?: boolean;
-  /** Orders two values that are both there. @defaultValue numbers, and digits in text, by worth, all else as words */
+  /** Compares two values that are present. @defaultValue numbers and digits in text as numbers, other values as words */
   compare?(left: unknown, right: unknown): number;
   /** The text that a spreadsheet may take for a number; undefined where the value is to stay text. */
   exportNumber?(text: string): string | undefined;

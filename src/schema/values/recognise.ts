@@ -19,7 +19,7 @@ export function kindsOf({ kinds = [] }: Pick<Schema, "kinds">): readonly ValueKi
   return [...kinds, ...KINDS.filter(({ name }) => !kinds.some((kind) => kind.name === name))];
 }
 
-/** The kind that a hint names; text if there is none of that name. */
+/** The kind that a hint names; text if no kind has that name. */
 export const kindNamed = (schema: Pick<Schema, "kinds">, name: string): ValueKind =>
   kindsOf(schema).find((kind) => kind.name === name) ?? text;
 
@@ -36,7 +36,7 @@ export function kindOf(schema: Schema, { name }: TypeRef, field = ""): ValueKind
   return namedByField ?? kind;
 }
 
-/** A scalar that is a time of day on most servers, and a date with a time on those in Go. */
+/** A scalar that is a time of day on most servers, and a date with a time on servers in Go. */
 const TIME = "Time";
 
 const schemasWithTimeMoment = new WeakMap<Schema["types"], boolean>();

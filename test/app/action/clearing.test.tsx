@@ -13,7 +13,7 @@ const sdl = `
   type Mutation { updatePost(id: ID!, data: PostInput!, draft: Boolean, locale: String): Post, savePost(id: ID, title: String, note: String): Post }
   input PostInput {
     title: String, isPinned: Boolean, isShared: Boolean, state: State, currency: String! = "CHF", note: String
-    parts: [Part!], addTagIDs: [ID!]
+    parts: [Part!], addTagIDs: [ID!], removeTagIDs: [ID!]
   }
   type Tag { id: ID! name: String! }
   input Part { text: String, size: Int }
@@ -96,7 +96,15 @@ test("items to add to a list are picked by name, and cannot be cleared", async (
   const text = shown.text();
   assert.ok(text.includes("Add tags"));
   assert.not(text.includes("Add add"));
-  assert.is(shown.all("button", "Add item 1").length, 1);
+  assert.is(shown.all("button", "Add tags: Item 1").length, 1);
+});
+
+test("what is added to a list and what is taken from it have words of their own", async () => {
+  const shown = await show("/m/updatePost?from=Post:1");
+  assert.is(shown.all("button", "Remove tags: Item 1").length, 1);
+  await shown.press("button", "Remove tags: Item 1");
+  assert.is(shown.all("button", "Remove tags: Item 2").length, 1);
+  assert.is(shown.all("button", "Add tags: Item 1").length, 1, "the other list is still empty");
 });
 
 test("a form that would make a new record has nothing to clear", async () => {

@@ -18,7 +18,7 @@ const SDL = `
   input Where { name: Text, open: Boolean, and: [Where!] }
   input Text { eq: String, in: [String!] }
   input Rename { id: ID!, name: String!, mode: Mode!, note: String }
-  enum Mode { SOFT HARD }
+  enum Mode { GONE @deprecated SOFT HARD }
 `;
 const schema = schemaOf(SDL);
 const reference = buildSchema(SDL);

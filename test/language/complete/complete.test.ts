@@ -207,7 +207,7 @@ test("offers nothing within strings, numbers and comments, nor for a new name", 
   );
 });
 
-test("never puts a name into a document that is none", () => {
+test("offers only names that can be written into a document", () => {
   const odd = {
     ...schema,
     types: new Map(

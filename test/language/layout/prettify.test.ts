@@ -30,7 +30,7 @@ test("keeps what random documents mean, and their comments; what is laid out sta
   for (let n = 0; n < cases; n++) check(randomDocument(random, n % 2 ? 0.05 : 0));
 });
 
-test("lays out nothing that cannot be read, and all that can", () => {
+test("lays out every document that can be read, and only these", () => {
   const { cases, random } = randomCases("laying out broken documents", 12);
   for (let n = 0; n < cases; n++) {
     const text = broken(random, randomDocument(random));

@@ -27,7 +27,7 @@ test("comments in lines that follow each other are one region, behind the first 
   assert.equal(hiddenIn("# a\n\n# b\n{ a } # c\n# d"), []);
 });
 
-test("brackets in strings and comments are none", () => {
+test("brackets in strings and comments are ignored", () => {
   assert.equal(hiddenIn('{ a(x: "{\\n", y: """{\n}""") # {\n}'), [
     ' a(x: "{\\n", y: """{\n}""") # {\n',
     'x: "{\\n", y: """{\n}"""',
@@ -55,7 +55,7 @@ test("regions of any text are nested or apart, of several lines, and sorted", ()
   });
 });
 
-test("many brackets that do not match take no long time", () => {
+test("many unmatched brackets take little time", () => {
   const text = "(".repeat(100_000) + "}\n".repeat(100_000);
   assert.is(foldableRegions(text).length, 0);
 });

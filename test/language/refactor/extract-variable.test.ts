@@ -79,7 +79,7 @@ test("names that are taken, and variables that are there, stay", () => {
   assert.is(long?.variables, '{ "n": 9007199254740993124, "first": 9007199254740993123 }');
 });
 
-test("nothing where no value can become a variable", () => {
+test("undefined where no value can become a variable", () => {
   for (const marked of [
     "{ li|nes { id } }",
     "query Q($first: Int = |1) { lines(first: $first) { id } }",

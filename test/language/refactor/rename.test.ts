@@ -47,7 +47,7 @@ test("an alias in its selection set", () => {
   assert.is(rename(document, "other"), undefined);
 });
 
-test("nothing else, no impossible name, and nothing in a document with mistakes", () => {
+test("refuses other places, impossible names and documents with mistakes", () => {
   for (const marked of ["{ fie|ld }", "{ a(ar|g: 1) }", "query| Q { a }", "{ a(v: en|um) }", "query Q| { a "])
     assert.is(rename(marked, "x"), undefined, marked);
   for (const name of ["", "1a", "a-b", "a b", "é", "Q"]) assert.is(rename("query |Q { a }", name), undefined, name);

@@ -34,7 +34,7 @@ test("names the nearest field, argument, type, value, directive, fragment or var
   );
 });
 
-test("names all that there is where that is not much", () => {
+test("names everything available if that is little", () => {
   says(
     "{ find(in: { from: 1 }) { ... on Stop { ‹quantum› } } }",
     "There is no field `quantum` on Stop. Available: `town`.",
@@ -46,7 +46,7 @@ test("names all that there is where that is not much", () => {
   says("{ lines { id @skip(‹when›: true, if: true) } }", "There is no argument `when` on `@skip`. Available: `if`.");
 });
 
-test("says where a field is that the interface or union has not", () => {
+test("says which possible types have a field that the interface or union lacks", () => {
   says('{ node(id: "1") { ‹seats› } }', "There is no field `seats` on Node, but on Car: write `... on Car { seats }`.");
   says(
     '{ node(id: "1") { ‹name› } }',
@@ -306,7 +306,7 @@ test("warns with the reason of a hint, where there is one", () => {
   );
 });
 
-test("says nothing of what the schema does not tell", () => {
+test("accepts whatever the schema does not describe", () => {
   const partial: Schema = {
     ...schema,
     types: new Map([...schema.types].filter(([name]) => name !== "Car" && name !== "Range")),
@@ -375,7 +375,7 @@ test("judges a broken document's tree as far as it goes", () => {
   assert.equal(validate(document, schema), []);
 });
 
-test("names nothing that a plain object has", () => {
+test("treats names such as `constructor` and `__proto__` like any other", () => {
   const odd = introspected(
     "type Query { constructor(__proto__: Int): Int toString: hasOwnProperty } type hasOwnProperty { valueOf: Int }",
   );

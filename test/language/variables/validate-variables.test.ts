@@ -61,7 +61,7 @@ function says(variables: string, marked: string, ...messages: string[]): void {
   );
 }
 
-test("wants the variables that an operation needs, and knows no others", () => {
+test("reports missing variables and unknown ones", () => {
   says("$id: ID!", '{ "id": "a" }');
   says("$id: ID!", "‹{›}", 'The operation requires `$id` (ID!): add `"id": …`.');
   says("$id: ID, $n: Int! = 1", "{}");
@@ -107,7 +107,7 @@ test("looks into objects and lists", () => {
   says("$a: Lookup", '{ "a": { "id": ‹null› } }', "`id` cannot be null: it is the only field given of Lookup.");
 });
 
-test("points at what is no JSON", () => {
+test("reports the place where a text stops being JSON", () => {
   says(
     "$a: Int",
     "{ ‹a›: 1 }",
@@ -136,7 +136,7 @@ test("warns of what JSON changes silently", () => {
   says("$a: Int", '{ "a": "x", ‹"a"›: 1 }', '"a" occurs twice: only the last one counts.');
 });
 
-test("says nothing of what is deeper than anyone writes, and does not fall over", () => {
+test("variables nested too deeply are not checked", () => {
   assert.equal(ours("$a: JSON", `{ "a": ${"[".repeat(20_000)}${"]".repeat(20_000)} }`), []);
   assert.equal(ours("$a: JSON", "[".repeat(200_000)), []);
 });

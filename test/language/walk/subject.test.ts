@@ -45,7 +45,7 @@ test("between words, what the brackets are for", () => {
   assert.is(subject("|"), "Query");
 });
 
-test("unknown names have no documentation", () => {
+test("only names that the schema knows have documentation", () => {
   assert.is(subject("{ unknown { fi|eld } }"), "");
   assert.is(subject("{ lines { ... on Unk|nown { id } } }"), "Line");
   assert.is(subject("subscription {  |  }"), "");

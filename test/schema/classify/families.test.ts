@@ -17,7 +17,7 @@ test("a field is of a thing's family by the name of its type or its list, and a 
   assert.equal(typesOf("postsConnection", "countPosts", "staff_aggregated"), ["Post", "Post", "StaffMember"]);
 });
 
-test("without a word, or without a thing of that name, a field is of no family", () => {
+test("a field of a family has one of its words and the name of a thing", () => {
   assert.equal(typesOf("posts", "country", "harboursConnection"), [undefined, undefined, undefined]);
 });
 

@@ -216,7 +216,7 @@ test("an input that is text takes a date where the record's field of its name ha
   assert.is(kinds["endsAt"], "text", "nothing says in which notation the server takes it");
 });
 
-test("an unknown object within an input holds ids of nothing that is known", () => {
+test("ids in an unknown object within an input stay text", () => {
   const schema = schemaOf(
     "type Query { works: [Work] work(id: ID!): Work } type Work { id: ID! title: String legacy: String } type Mutation { createWork(input: In!): Work updateWork(id: ID!, input: In!): Work } input In { title: String legacy: Ref other: [Ref!] } input Ref { id: ID! note: String }",
   );

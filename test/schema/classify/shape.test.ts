@@ -59,7 +59,7 @@ test("tells every kind of root field apart", () => {
   });
 });
 
-test("is not fooled by a root type that has nodes but asks for their ids", () => {
+test("a root type with `nodes(ids:)` is one object, not a connection", () => {
   const relayField = query(schemaOf(relay), "relay");
   assert.is(relayField.gives, "record");
   assert.is(relayField.entity, "Query");
@@ -86,7 +86,7 @@ test("takes two lists side by side for a record", () => {
   });
 });
 
-test("does not ask for what pages: a required size is sent", () => {
+test("a required page size is sent, and is not asked for", () => {
   const schema = schemaOf(relay);
   assert.equal(query(schema, "cabins").required, []);
   const root = rootField(schema, "query", "cabins");
@@ -149,7 +149,7 @@ test("finds how each list pages", () => {
   });
 });
 
-test("never sends a size where there is no way to go on", () => {
+test("a size is sent only if it is required or more pages can be loaded", () => {
   const schema = schemaOf("type Query { things(first: Int): [T!]! must(first: Int!): [T!]! } type T { a: Int }");
   const variables = (name: string) => {
     const root = rootField(schema, "query", name);
@@ -160,10 +160,10 @@ test("never sends a size where there is no way to go on", () => {
 });
 
 test("finds the total only where the server tells it", () => {
-  assert.equal(query(schemaOf(relay), "lines").total, ["totalCount"]);
-  assert.equal(query(schemaOf(relay), "tickets").total, ["total"]);
-  assert.equal(query(schemaOf(relay), "cabins").total, undefined);
-  assert.equal(query(schemaOf(pages), "characters").total, ["info", "count"]);
+  assert.equal(query(schemaOf(relay), "lines").totalPath, ["totalCount"]);
+  assert.equal(query(schemaOf(relay), "tickets").totalPath, ["total"]);
+  assert.equal(query(schemaOf(relay), "cabins").totalPath, undefined);
+  assert.equal(query(schemaOf(pages), "characters").totalPath, ["info", "count"]);
 });
 
 test("reads the ways to sort, and calls them like the fields that they sort by", () => {
@@ -189,7 +189,7 @@ test("reads the ways to sort, and calls them like the fields that they sort by",
   );
 });
 
-test("does not ask first for what a feed may be narrowed to", () => {
+test("a subscription with an optional key is a feed of all records", () => {
   const schema = schemaOf(
     "type Query { a: Int } type Subscription { changed(id: ID): Thing must(id: ID!): Thing } type Thing { id: ID! }",
   );
@@ -214,7 +214,7 @@ test("sends an order where the server wants one", () => {
   assert.equal(root && planQuery(schema, root).request({ sort: "-a" }).variables, { orderBy: "A_DESC" });
 });
 
-test("takes what a mutation answers for a payload, not for rows", () => {
+test("the result of a mutation is a payload, even if it looks like rows", () => {
   const schema = schemaOf(
     "type Query { a: Int } type Mutation { remove: Payload many: [T!]! } type Payload { count: Int errors: [E!]! } type E { message: String } type T { id: ID! }",
   );
@@ -226,7 +226,7 @@ test("takes what a mutation answers for a payload, not for rows", () => {
   );
 });
 
-test("gives no arguments for a key that the list cannot be sorted by", () => {
+test("an unknown sort key gives no arguments", () => {
   assert.equal(query(schemaOf(relay), "lines").sort?.args("height", true), {});
 });
 

@@ -26,7 +26,7 @@ function formOfAction() {
   return planAction(schema, root).form;
 }
 
-test("a flag that clears an input is not an input of its own", () => {
+test("a flag that clears an input is hidden", () => {
   assert.equal(
     formOfAction().map(({ name, clearedBy }) => [name, clearedBy]),
     [

@@ -26,7 +26,7 @@ test("an object with one file and single inputs is a described file", () => {
   assert.is(fileIn("alt: String image: Upload"), "image");
 });
 
-test("an object without a file, or with two, or with groups, is not one", () => {
+test("a described file has exactly one file, and no groups beside it", () => {
   assert.is(fileIn("caption: String"), undefined);
   assert.is(fileIn("front: Upload! back: Upload!"), undefined);
   assert.is(fileIn("file: Upload! place: Place"), undefined);

@@ -77,7 +77,7 @@ test("puts what is required first and leaves out what is deprecated and not need
   assert.is(fields.find(({ name }) => name === "c")?.defaultText, "3");
 });
 
-test("offers no deprecated choice", () => {
+test("deprecated choices are left out of a form", () => {
   assert.equal(
     only(form("e: E")).values.map(({ name }) => name),
     ["A", "B"],
@@ -122,7 +122,7 @@ test("sends whole numbers as numbers, and refuses other text", () => {
   assert.equal(wrong("a: Float", { a: "1e999" }), [["a", "too-large"]]);
 });
 
-test("never rounds a digit", () => {
+test("numbers keep every digit", () => {
   assert.equal(sent("a: Decimal", { a: "12345678901234567890.123456789" }), { a: "12345678901234567890.123456789" });
   assert.equal(wrong("a: Decimal", { a: "12a" }), [["a", "number"]]);
 });
@@ -221,7 +221,7 @@ test("changes one place and shares the rest", () => {
   assert.equal(setAt(before, ["a", "b"], undefined), { a: {}, c: {} });
 });
 
-test("holds fields of any name, and finds none that are not there", () => {
+test("a form's value holds fields of any name, such as `__proto__`", () => {
   const value = setAt(setAt({}, ["__proto__"], "x"), ["constructor"], "y");
   assert.is(getAt(value, ["__proto__"]), "x");
   assert.is(Object.getPrototypeOf(value), Object.prototype);

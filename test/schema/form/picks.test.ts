@@ -15,11 +15,11 @@ const schema = schemaOf(`
   type Plain { id: ID! stock: Int! }
 `);
 
-test("an Int is the id beside the key, not whichever number comes first", () => {
+test("an Int is the id beside the key, even if another number comes first", () => {
   assert.is(otherIdField(schema, "Work", "Int"), "id");
 });
 
-test("there is no other id where the input takes the key, or no id has its type", () => {
+test("an input takes another id only if one has the type that the key lacks", () => {
   assert.is(otherIdField(schema, "Work", "ID"), undefined);
   assert.is(otherIdField(schema, "Work", "String"), undefined);
   assert.is(otherIdField(schema, "Plain", "Int"), undefined);

@@ -27,7 +27,7 @@ const sdl = (tables: readonly string[]) => `
 const harbour = schemaOf(sdl(["Boat", "Hut", "Pier"]));
 const describe = (name: string, schema = harbour) => rootField(schema, "query", name)?.description;
 
-test("a sentence that a server has for each of three tables is not shown", () => {
+test("a sentence that a server has for each of three tables is hidden", () => {
   assert.is(describe("allBoats"), undefined);
 });
 
@@ -49,7 +49,7 @@ test("the same holds for the inputs of actions", () => {
   assert.is(boat.description, undefined);
 });
 
-test("the name of an input and words that others have behind theirs are not shown", () => {
+test("the name of an input with the same words after it as in others is hidden", () => {
   const schema = schemaOf(`
     type Query { boats(where: BoatFilter): [Boat!]! }
     type Boat { id: ID! }

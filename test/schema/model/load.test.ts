@@ -124,7 +124,7 @@ test("falls back to the least that introspection ever was", async () => {
   assert.is(schema.roots.get("mutation"), "Mutation");
 });
 
-test("an answer about introspection that makes no sense counts as knowing nothing", async () => {
+test("a malformed answer about introspection counts as one that supports nothing", async () => {
   const modern = ["isOneOf", "specifiedByURL", "isRepeatable"];
   const { asked, run } = server((document) => {
     if (document.includes("__type("))
@@ -248,7 +248,7 @@ test("reads a schema that came under a failing status", async () => {
   assert.ok(schema.types.has("Line"));
 });
 
-test("calls an HTML page no GraphQL, and a gateway without a server unreachable", async () => {
+test("tells an HTML page from a gateway that cannot reach its server", async () => {
   const reject = (thrown: object) => () => Promise.reject(Object.assign(new Error("x"), thrown));
   assert.is((await failure(reject({ kind: "parse", status: 200 }))).code, "not-graphql");
   assert.is((await failure(reject({ kind: "http", status: 502 }))).code, "unreachable");

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { splitByKey } from "../../../src/schema/model/names.js";
 
-test("a name is split at the key that it follows, and any other is not", () => {
+test("only a name that follows a key is split", () => {
   assert.equal(splitByKey("loansByBookId"), { target: "loans", keyOwner: "Book" });
   assert.equal(splitByKey("aByBookID"), { target: "a", keyOwner: "Book" });
   for (const name of ["myUserId", "ByBookId", "loansByBook", "loansBybookId"])

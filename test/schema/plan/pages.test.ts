@@ -78,7 +78,7 @@ test("an end cursor is asked for in place of the edges' own", () => {
   });
 });
 
-test("a list that takes no page has no next one, however long it is", () => {
+test("a list without paging arguments has one page, however long it is", () => {
   assert.equal(page("all", huts(100)), {});
 });
 

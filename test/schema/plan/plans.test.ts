@@ -68,7 +68,7 @@ test("asks for a record beside it as a link, and for a small object's leaves inl
   assert.not.match(document, /country/);
 });
 
-test("never puts a list into a list", () => {
+test("nested lists are left out of the columns of a list", () => {
   const { document } = plan(cables, "lines").request();
   assert.not.match(document, /cabins|incidents|grid/);
 });
@@ -388,7 +388,7 @@ test("mentions in a document only what the state gives", () => {
   );
 });
 
-test("survives answers that are not what was asked for", () => {
+test("malformed answers are read as empty", () => {
   for (const wrong of [
     undefined,
     null,

@@ -83,7 +83,7 @@ test("records with a number as label are distinguished by the record they belong
   );
 });
 
-test("a person is not told apart by a part of the name", () => {
+test("parts of a person's name do not tell people apart", () => {
   const people = schemaOf(`
     type Query { people(search: String): [Person!]! }
     type Person { id: ID! fullName: String firstName: String! lastName: String! email: String! }

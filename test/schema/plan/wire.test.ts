@@ -41,7 +41,7 @@ test("a record has the description of its attributes, where it has none itself",
   assert.is(schema.types.get("ArticleEntity")?.description, "A text for all.");
 });
 
-test("neither a list of wrappers nor attributes of several types are taken out", () => {
+test("lists of wrappers, and attributes of several types, stay as they are", () => {
   assert.is(schema.types.get("Query")?.fields.get("pages")?.type.name, "ArticleResponse");
   assert.equal([...(schema.types.get("NoteEntity")?.fields.keys() ?? [])], ["id", "attributes"]);
 });

@@ -12,7 +12,7 @@ test("codes of countries, currencies, sizes and directions keep their capitals",
   assert.equal(labels("N", "NE", "SW"), ["N", "NE", "SW"]);
 });
 
-test("short words do not", () => {
+test("short words are written as words", () => {
   assert.equal(labels("NEW", "OLD"), ["New", "Old"]);
   assert.equal(labels("YES", "NO"), ["Yes", "No"]);
   assert.equal(labels("DRY", "WET"), ["Dry", "Wet"]);

@@ -32,7 +32,7 @@ test("a name of several words means what its last word says, else its first", ()
   assert.equal(["PAYMENT_FAILED", "ORDER_PAID", "PENDING_PAYMENT"].map(meaningOf), ["danger", "ok", "attention"]);
 });
 
-test("a name that is not a state, or is negated, has no meaning", () => {
+test("only names of states have a meaning, and not if they are negated", () => {
   for (const name of ["SINGLE", "RETURN", "SMALL", "EUR", "NOT_PAID", "NO_ERROR", "NEVER_FAILED", "", "_"]) {
     assert.is(meaningOf(name), undefined, name);
   }
@@ -63,7 +63,7 @@ test("low to high is a scale of severity only where the enum is called so", () =
   });
 });
 
-test("choices that are not degrees, or not in order, do not form a scale", () => {
+test("a scale is made of degrees in order", () => {
   assert.is(signs("enum E { MINOR CRITICAL SEVERE }")["SEVERE"], "attention");
   assert.is(signs("enum E { MINOR SEVERE OPEN }")["MINOR"], undefined);
   assert.is(signs("enum E { MINOR CRITICAL }")["MINOR"], undefined);

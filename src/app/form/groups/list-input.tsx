@@ -32,8 +32,9 @@ function Items({ field, item, value, path, Input }: ListInputProps & { item: For
     keys.splice(index, 1);
     change(path, items.length > 1 ? items.filter((_, position) => position !== index) : undefined);
   };
-  // For "Add tags" the label must not become "Add add tags".
-  const added = changesList(field.name) ? t.item(items.length + 1) : plainText(field.label);
+  const label = plainText(field.label);
+  // "Add tags: Item 1", because "Add add tags" would not be English, and "Remove tags" may stand beside it.
+  const addLabel = changesList(field.name) ? `${label}: ${t.item(items.length + 1)}` : t.add(label.toLowerCase());
   return (
     <div className={items.length ? "group" : undefined}>
       {items.map((each, index) => (
@@ -49,7 +50,7 @@ function Items({ field, item, value, path, Input }: ListInputProps & { item: For
           </button>
         </div>
       ))}
-      <AddButton label={t.add(added.toLowerCase())} onClick={() => change(path, [...items, emptyItem(item)])} />
+      <AddButton label={addLabel} onClick={() => change(path, [...items, emptyItem(item)])} />
     </div>
   );
 }

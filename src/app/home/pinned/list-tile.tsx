@@ -78,7 +78,7 @@ function RoomFor({ plan, tile }: { plan: Plan; tile: TileForm }) {
     );
   return (
     <>
-      <p className="tile-count" aria-busy="true" hidden={!plan.shape.total}>
+      <p className="tile-count" aria-busy="true" hidden={!plan.shape.totalPath}>
         &nbsp;
       </p>
       <ul className="tile-rows" aria-hidden="true">

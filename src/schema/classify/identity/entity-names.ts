@@ -1,7 +1,7 @@
-/** Record types by what people may call them. See "Record types" in docs/schema-rules.md. */
+/** Record types, and interfaces of records, by what people may call them. See "Record types" and "Actions" in docs/schema-rules.md. */
 import type { Schema } from "../../model/model.js";
 import { normalizeName } from "../../model/names.js";
-import { calledOf } from "../type-names.js";
+import { plainNameOf } from "../type-names.js";
 import { entities } from "./entities.js";
 
 /** By schema: the names of record types, by what people may call them, as `normalizeName` writes it. */
@@ -12,7 +12,7 @@ function entityNames(schema: Schema): ReadonlyMap<string, string> {
   if (earlier) return earlier;
   const names = new Map(
     entities(schema).flatMap((type) =>
-      [type.name, calledOf(schema, type.name)].map((called) => [normalizeName(called), type.name]),
+      [type.name, plainNameOf(schema, type.name)].map((called) => [normalizeName(called), type.name]),
     ),
   );
   entityNamesBySchema.set(schema, names);
@@ -29,4 +29,31 @@ export function entityNamed(schema: Schema, name: string): string | undefined {
     names.get(text.replace(/ies$/, "y")) ??
     names.get(text + "s")
   );
+}
+
+/** Relay's interface of everything with a global id. Most records implement it, so it does not say which are meant. */
+const ANY_RECORD = "Node";
+
+/** By schema: the names of interfaces, by themselves as `normalizeName` writes them. */
+const interfaceNamesBySchema = new WeakMap<Schema, ReadonlyMap<string, string>>();
+
+function interfaceNames(schema: Schema): ReadonlyMap<string, string> {
+  const earlier = interfaceNamesBySchema.get(schema);
+  if (earlier) return earlier;
+  const interfaces = [...schema.types.values()].filter(({ name, kind }) => kind === "INTERFACE" && name !== ANY_RECORD);
+  const names = new Map(interfaces.map(({ name }) => [normalizeName(name), name]));
+  interfaceNamesBySchema.set(schema, names);
+  return names;
+}
+
+/** The interface of a name, however it is written: `Starrable` for "starrable". */
+export const interfaceNamed = (schema: Schema, name: string): string | undefined =>
+  interfaceNames(schema).get(normalizeName(name));
+
+/** The one interface that a text names: "The Starrable to star". Undefined where it names several. */
+export function interfaceNamedIn(schema: Schema, text: string): string | undefined {
+  const words = text.match(/\b[A-Z]\w*/g) ?? [];
+  const named = words.filter((word) => interfaceNamed(schema, word) === word);
+  const [only, ...others] = new Set(named);
+  return others.length > 0 ? undefined : only;
 }

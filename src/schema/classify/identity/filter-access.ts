@@ -10,13 +10,18 @@ import type { RootField } from "../field-shape.js";
 import { rootFields } from "../roots.js";
 
 /** Names of arguments that select records. */
-const RECORD_FILTER = /^(where|filters?|condition|find|by|criteria|query)$/;
+const RECORD_FILTERS: ReadonlySet<string> = new Set([
+  ...["where", "filter", "filters", "condition", "find", "by", "criteria", "query"],
+]);
 
 /** Whether an input selects records, rather than changing them. */
-export const isRecordFilter = (name: string): boolean => RECORD_FILTER.test(name);
+export const isRecordFilter = (name: string): boolean => RECORD_FILTERS.has(name);
 
-/** The fields of a filter that compare a value for equality. */
-export const EQUALS = /^_?(eq|equals?|equalto|is|exact)$/i;
+/** Operators for equality, compared by `normalizeName`. */
+const EQUALITY_OPERATORS: ReadonlySet<string> = new Set(["eq", "equal", "equals", "equalto", "is", "exact"]);
+
+/** Whether a field of a filter compares a value for equality: `eq`, `_eq`, `equalTo`. */
+export const isEqualityInput = (name: string): boolean => EQUALITY_OPERATORS.has(normalizeName(name));
 
 /** The access to a record by a filter: of a field that gives one record, else of a list. */
 export function filterAccess(schema: Schema, type: TypeDef): Access | undefined {
@@ -72,7 +77,7 @@ function pathToKey(
     if (!isRecordFilter(holder.name)) continue;
     const inner = inputsOf(schema, holder);
     const named = inner.find(({ name }) => name === field.name);
-    const path = named && isEnough(inner, named) ? pathToEquals(schema, named, field, false) : undefined;
+    const path = named && areOthersOptional(inner, named) ? pathToEquals(schema, named, field, false) : undefined;
     if (path) return [holder, ...path];
   }
   return;
@@ -82,12 +87,12 @@ function pathToKey(
 function pathToEquals(schema: Schema, input: InputValue, field: FieldDef, isList: boolean): InputValue[] | undefined {
   if (takesKey(schema, input, field)) return isList ? undefined : [input];
   const inner = inputsOf(schema, input);
-  const equals = inner.find((each) => EQUALS.test(each.name) && takesKey(schema, each, field));
-  return equals && isEnough(inner, equals) ? [input, equals] : undefined;
+  const equals = inner.find((each) => isEqualityInput(each.name) && takesKey(schema, each, field));
+  return equals && areOthersOptional(inner, equals) ? [input, equals] : undefined;
 }
 
 /** Whether no other input is required. */
-const isEnough = (inputs: readonly InputValue[], input: InputValue): boolean =>
+const areOthersOptional = (inputs: readonly InputValue[], input: InputValue): boolean =>
   inputs.every((each) => each === input || !isRequired(each));
 
 /** Whether an input takes the values of a key's field. */

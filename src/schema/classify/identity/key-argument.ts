@@ -2,16 +2,17 @@
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { inputsOf, isInput, isLeaf, isRequired, normalizeName, typeOf } from "../../model/names.js";
 
-/** Names of keys, compared by `normalizeName`. */
-const KEY = /^(id|.*id|slug|handle|number|login|code|key|uuid|guid|name|username|email|sku|symbol|identifier|pk)$/;
-/** Names of keys among optional arguments: only those that can have no other meaning. */
-const OPTIONAL_KEY = /^(id|slug|handle|uuid)$/;
 /** What Django calls the id. */
 const PRIMARY_KEY = "pk";
-/** Names of a place in a list. */
-const LIST_PLACE = /cursor$|token$/;
+/** Names of keys besides those that end with "id", compared by `normalizeName`. */
+const KEYS: ReadonlySet<string> = new Set([
+  ...["slug", "handle", "number", "login", "code", "key", "name", "username", "email", "sku", "symbol", "identifier"],
+  PRIMARY_KEY,
+]);
+/** Names of keys among optional arguments: only those that can have no other meaning. */
+const OPTIONAL_KEYS: ReadonlySet<string> = new Set(["id", "slug", "handle", "uuid"]);
 /** Arguments that hold a key: `post(where: { id })`. */
-const KEY_HOLDER = /^(where|by|key|input|request)$/;
+const KEY_HOLDERS: ReadonlySet<string> = new Set(["where", "by", "key", "input", "request"]);
 
 /** The input that takes the key, and the argument that it is a field of, if there is one. */
 export interface KeyArgument {
@@ -36,33 +37,36 @@ export function keyArgument(
   args: readonly InputValue[],
   isFeed: boolean,
 ): KeyArgument {
-  const [only, ...others] = args.filter(isRequired);
+  const [required, ...others] = args.filter(isRequired);
   if (others.length) return {};
-  if (!only) return isFeed || !type ? {} : { key: optionalKey(schema, type, args) };
-  return isKey(schema, type, only) ? { key: only } : keyWithin(schema, type, only);
+  if (required) return isKey(schema, type, required) ? { key: required } : keyWithin(schema, type, required);
+  return isFeed || !type ? {} : { key: optionalKey(schema, type, args) };
 }
 
-const isKey = (schema: Schema, type: TypeDef | undefined, input: InputValue): boolean =>
-  !input.type.item &&
-  isLeaf(typeOf(schema, input.type)) &&
-  !LIST_PLACE.test(normalizeName(input.name)) &&
-  (KEY.test(normalizeName(input.name)) || !!type?.fields.has(input.name));
+function isKey(schema: Schema, type: TypeDef | undefined, input: InputValue): boolean {
+  const name = normalizeName(input.name);
+  const isValue = !input.type.item && isLeaf(typeOf(schema, input.type));
+  const isPlaceInList = name.endsWith("cursor") || name.endsWith("token");
+  const isCalledKey = name.endsWith("id") || KEYS.has(name);
+  return isValue && !isPlaceInList && (isCalledKey || type?.fields.has(input.name) === true);
+}
 
 /** The key in an argument that holds it: its one required field, or the id among several ways to name one record. */
 function keyWithin(schema: Schema, type: TypeDef | undefined, holder: InputValue): KeyArgument {
-  const inputs = KEY_HOLDER.test(holder.name) ? inputsOf(schema, holder) : [];
+  const inputs = KEY_HOLDERS.has(holder.name) ? inputsOf(schema, holder) : [];
   const keys = inputs.filter((input) => isKey(schema, type, input));
-  const [only, ...others] = inputs.filter(isRequired);
+  const [onlyRequired, ...others] = inputs.filter(isRequired);
+  if (others.length) return {};
   const id = keys.find(({ name }) => name === "id") ?? keys.find(({ name }) => name === "_id");
-  const key = only ? keys.find((input) => input === only) : id;
-  if (others.length || !key) return {};
-  return isInput(schema, key) && type?.fields.has(key.name) ? { key, keyIn: [holder] } : {};
+  const key = onlyRequired ? keys.find((input) => input === onlyRequired) : id;
+  const isFieldOfRecord = key !== undefined && type?.fields.has(key.name) === true;
+  return isFieldOfRecord && isInput(schema, key) ? { key, keyIn: [holder] } : {};
 }
 
 function optionalKey(schema: Schema, type: TypeDef, args: readonly InputValue[]): InputValue | undefined {
   const leaves = args.filter((arg) => !arg.type.item && isLeaf(typeOf(schema, arg.type)));
   return (
     leaves.find(({ name }) => isIdOf(name, type.name)) ??
-    leaves.find(({ name }) => OPTIONAL_KEY.test(normalizeName(name)))
+    leaves.find(({ name }) => OPTIONAL_KEYS.has(normalizeName(name)))
   );
 }

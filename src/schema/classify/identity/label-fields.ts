@@ -70,7 +70,7 @@ const WORDS: readonly string[] = [
 
 /** Fields that name a record by a code, which may be a number. */
 const CODES: readonly string[] = ["number", "reference", "code", "key", "symbol"];
-/** Scalars of which no value can be read out: 36 characters at random name nothing for a person. */
+/** Scalars of random ids: their 36 characters tell a person nothing. */
 const RANDOM_IDS: readonly string[] = ["uuid", "guid"];
 
 /** The fields that name a record of this type, or the paths to them: `name.full`. Empty where none does. */
@@ -125,7 +125,7 @@ function labelInObject(schema: Schema, fieldName: string, object: TypeDef): stri
   return NAME_OBJECTS.includes(fieldName) ? firstCalled(leavesOf(schema, object), WORDS) : undefined;
 }
 
-/** The names of codes with that of the type ahead: `orderNumber` of an Order, and of a SalesOrder. */
+/** Codes that begin with the name of the type: `orderNumber` of an Order, and of a SalesOrder. */
 function ownCodesOf(type: TypeDef): string[] {
   const typeNames = new Set([type.name, wordsOf(type.name).at(-1) ?? ""].map(normalizeName));
   return [...typeNames].flatMap((name) => [...CODES, "no"].map((code) => name + code));

@@ -18,9 +18,9 @@ export interface ListArguments {
   /** The argument that `search` is a field of. */
   searchIn?: string;
   /** Names of arguments that no person fills in. */
-  used: Set<string>;
+  hiddenArguments: Set<string>;
   /** Names of fields that no person fills in, by the name of the argument that is their input object. */
-  taken: Map<string, ReadonlySet<string>>;
+  hiddenFields: Map<string, ReadonlySet<string>>;
 }
 
 /** The purposes of some inputs: the arguments, or the fields of one input object. */
@@ -38,8 +38,8 @@ export function listArguments(schema: Schema, args: readonly InputValue[], rows:
     paging,
     sort: sorting?.sort,
     search,
-    used: new Set([...hidden, ...(sorting?.names ?? []), ...searchNames]),
-    taken: new Map(),
+    hiddenArguments: new Set([...hidden, ...(sorting?.names ?? []), ...searchNames]),
+    hiddenFields: new Map(),
   };
   for (const arg of args) {
     const inputs = holdsArguments(arg) ? typeOf(schema, arg.type)?.inputs : undefined;
@@ -54,7 +54,7 @@ export function listArguments(schema: Schema, args: readonly InputValue[], rows:
 function purposesOf(schema: Schema, inputs: readonly InputValue[], rows: Rows, entity: TypeDef | undefined): Purposes {
   const usable = inputs.filter((input) => isInput(schema, input));
   return {
-    ...pagingOf(schema, usable, { info: rows.info, hasCursors: rows.kind !== "list" }),
+    ...pagingOf(schema, usable, { info: rows.infoPath, hasCursors: rows.kind !== "list" }),
     sorting: sortOf(schema, usable, entity),
     search: usable.find((input) => isSearchArgument(input) && !input.type.nonNull),
   };
@@ -69,11 +69,12 @@ export const holdsArguments = ({ name, type }: InputValue): boolean => HOLDER.te
  */
 function addFromHolder(found: ListArguments, holder: InputValue, purposes: Purposes, size: number): void {
   const pageNames = takePaging(found, holder, purposes);
-  const taken = new Set([...pageNames, ...takeSort(found, holder, purposes), ...takeSearch(found, holder, purposes)]);
+  const sortNames = takeSort(found, holder, purposes);
+  const hiddenFields = new Set([...pageNames, ...sortNames, ...takeSearch(found, holder, purposes)]);
   // An input object with other fields stays a filter, for these fields. A required one is sent only with a page.
-  const isUsedUp = taken.size === size && (pageNames.length > 0 || !holder.type.nonNull);
-  if (isUsedUp) found.used.add(holder.name);
-  else if (taken.size) found.taken.set(holder.name, taken);
+  const isAllHidden = hiddenFields.size === size && (pageNames.length > 0 || !holder.type.nonNull);
+  if (isAllHidden) found.hiddenArguments.add(holder.name);
+  else if (hiddenFields.size) found.hiddenFields.set(holder.name, hiddenFields);
 }
 
 /** @returns the names of the fields that page */

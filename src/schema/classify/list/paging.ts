@@ -3,15 +3,22 @@ import type { InputValue, Schema } from "../../model/model.js";
 import { isRequired, normalizeName, typeOf } from "../../model/names.js";
 import type { Paging } from "../field-shape.js";
 
-/** Argument names, compared by `normalizeName`. */
-const SIZE = /^(first|limit|pagesize|perpage|take|count|size|itemsperpage|top|numitems)$/;
+/** Names of arguments, as `normalizeName` writes them. */
+type Names = ReadonlySet<string>;
+
 /** Sizes that go with the number of a page. */
-const SIZE_OF_PAGES = /^(pagesize|perpage|itemsperpage)$/;
-const OFFSET = /^(offset|skip|start|startindex)$/;
-const PAGE_NUMBER = /^(page|pagenumber|pageno|currentpage)$/;
-const CURSOR = /^(after|cursor|aftercursor|(next|page|nextpage|continuation|start)token|nextcursor)$/;
+const SIZES_OF_PAGES: Names = new Set(["pagesize", "perpage", "itemsperpage"]);
+const SIZES: Names = new Set([...SIZES_OF_PAGES, "first", "limit", "take", "count", "size", "top", "numitems"]);
+const OFFSETS: Names = new Set(["offset", "skip", "start", "startindex"]);
+const PAGE_NUMBERS: Names = new Set(["page", "pagenumber", "pageno", "currentpage"]);
+const CURSORS: Names = new Set([
+  ...["after", "cursor", "aftercursor", "nextcursor"],
+  ...["nexttoken", "pagetoken", "nextpagetoken", "continuationtoken", "starttoken"],
+]);
+/** Hidden whatever its type is: an argument of this name is always about pages. */
+const PLAIN_CURSOR: Names = new Set(["cursor"]);
 /** Paging backwards is not offered: the app keeps the cursors of the pages that it came from. */
-const BACKWARDS = /^(last|before)$/;
+const BACKWARDS: Names = new Set(["last", "before"]);
 const STARTS_FROM_ZERO =
   /\b(zero|0)[- ]?(based|indexed)|\b(starts?|begins?|starting|counts?) (at|from|with) (0|zero)\b/i;
 /** Arguments of react-admin's dialect, whose first page is always 0. */
@@ -56,16 +63,14 @@ export function pagingOf(schema: Schema, args: readonly InputValue[], context: P
 }
 
 function pageInputs(schema: Schema, args: readonly InputValue[]): PageInputs {
-  const named = (pattern: RegExp) => args.filter((arg) => pattern.test(normalizeName(arg.name)) && !arg.type.item);
-  const numbers = (pattern: RegExp) => named(pattern).filter(isNumber);
-  const cursors = named(CURSOR).filter(
-    ({ type }) => typeOf(schema, type)?.kind === "SCALAR" && !/date|time/i.test(type.name),
-  );
-  const sizes = numbers(SIZE);
-  const offsets = numbers(OFFSET);
-  const pages = numbers(PAGE_NUMBER);
-  const sizeOfPages = sizes.find(({ name }) => SIZE_OF_PAGES.test(normalizeName(name)));
-  const all = [...sizes, ...offsets, ...pages, ...cursors, ...named(/^cursor$/), ...named(BACKWARDS)];
+  const called = (names: Names) => args.filter(({ name, type }) => names.has(normalizeName(name)) && !type.item);
+  const numbers = (names: Names) => called(names).filter(isNumber);
+  const cursors = called(CURSORS).filter((arg) => mayBeCursor(schema, arg));
+  const sizes = numbers(SIZES);
+  const offsets = numbers(OFFSETS);
+  const pages = numbers(PAGE_NUMBERS);
+  const sizeOfPages = sizes.find(({ name }) => SIZES_OF_PAGES.has(normalizeName(name)));
+  const all = [...sizes, ...offsets, ...pages, ...cursors, ...called(PLAIN_CURSOR), ...called(BACKWARDS)];
   return {
     sizeOfPages,
     size: sizes.find((size) => size !== sizeOfPages),
@@ -75,6 +80,10 @@ function pageInputs(schema: Schema, args: readonly InputValue[]): PageInputs {
     optional: all.filter(({ type }) => !type.nonNull),
   };
 }
+
+/** `after: DateTime` filters by a date. */
+const mayBeCursor = (schema: Schema, { type }: InputValue): boolean =>
+  typeOf(schema, type)?.kind === "SCALAR" && !/date|time/i.test(type.name);
 
 /** Sizes and pages are Int, or a scalar made from it. */
 const isNumber = ({ type }: InputValue): boolean => /int|number|long/i.test(type.name);

@@ -30,7 +30,7 @@ const COUNTS_OF_PRISMA_AND_DIRECTUS = /^(_all|countAll)$/;
  */
 export function rowCountOf(schema: Schema, parent: string, list: FieldShape): RowCount | undefined {
   const type = schema.types.get(parent);
-  if (list.gives !== "rows" || list.total || !type) return;
+  if (list.gives !== "rows" || list.totalPath || !type) return;
   const irrelevantArguments = argumentsOfPageAndOrder(list);
   // An input object that both filters and pages cannot be split.
   const filters = [...list.filters.map(({ name }) => name), list.searchIn];

@@ -5,9 +5,13 @@
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, isLeaf, isName, normalizeName, typeOf } from "../../model/names.js";
 
-/** Names of fields that hold the number of all rows. */
-const TOTAL =
-  /^(total|count|nb_?items|(total_?)?(item|record|row|result)s?_?count|total_?(count|results|hits|elements|size|docs|entries|items|records|rows))$/i;
+/** Names of fields that hold the number of all rows, compared by `normalizeName`. */
+const TOTALS: ReadonlySet<string> = new Set([
+  ...["total", "count", "totalcount", "totalresults", "totalhits", "totalelements", "totalsize", "totaldocs"],
+  ...["totalentries", "totalitems", "totalrecords", "totalrows", "nbitems"],
+  ...["item", "record", "row", "result"].flatMap((word) => [`${word}count`, `${word}scount`]),
+  ...["item", "record", "row", "result"].flatMap((word) => [`total${word}count`, `total${word}scount`]),
+]);
 /** Names of the rows' field where other lists stand beside it, best first. */
 const ROWS_FIELDS = ["items", "results", "data", "docs", "records", "rows", "entries"];
 /** Names of page info, compared by `normalizeName`. */
@@ -21,66 +25,69 @@ export interface Rows {
   /** The type of the rows. */
   entity: string;
   /** From the field's value to the rows. */
-  list: readonly string[];
+  rowsPath: readonly string[];
   /** From a row to its record. */
-  item: readonly string[];
+  recordPath: readonly string[];
   /** From the field's value to the page info; empty where the value is its own page info. */
-  info?: readonly string[];
+  infoPath?: readonly string[];
   /** From the field's value to the number of all rows. */
-  total?: readonly string[];
+  totalPath?: readonly string[];
 }
 
 /** The rows of a field that gives several records: a connection, a list beside a count or page info, or a plain list. */
 export function rowsOf(schema: Schema, { type: reference }: FieldDef): Rows | undefined {
   const type = typeOf(schema, reference);
   if (!isComposite(type) || !isName(type.name)) return;
-  if (reference.item) return reference.item.item ? undefined : { kind: "list", entity: type.name, list: [], item: [] };
+  const isListOfLists = reference.item?.item !== undefined;
+  if (reference.item)
+    return isListOfLists ? undefined : { kind: "list", entity: type.name, rowsPath: [], recordPath: [] };
   const fields = freeFields(schema, type);
   // A type with an id is a record, whatever its fields are called.
   if (type.kind !== "OBJECT" || fields.some(({ name }) => name === "id")) return;
-  const lists = fields.filter(
-    (field) => field.type.item && !field.type.item.item && isComposite(typeOf(schema, field.type)),
-  );
+  const lists = fields.filter((field) => isListOfObjects(schema, field));
   return connectionRows(schema, type, lists) ?? wrappedRows(schema, type, lists);
 }
+
+const isListOfObjects = (schema: Schema, { type }: FieldDef): boolean =>
+  type.item !== undefined && type.item.item === undefined && isComposite(typeOf(schema, type));
 
 /** The rows of a connection, with or without edges. */
 function connectionRows(schema: Schema, type: TypeDef, lists: readonly FieldDef[]): Rows | undefined {
   const nodes = lists.find(({ name }) => name === "nodes");
-  if (nodes)
-    return { kind: "connection", entity: nodes.type.name, list: ["nodes"], item: [], ...besideRows(schema, type) };
+  const beside = besideRows(schema, type);
+  if (nodes) return { kind: "connection", entity: nodes.type.name, rowsPath: ["nodes"], recordPath: [], ...beside };
   const edges = lists.find(({ name }) => name === "edges");
   const edge = edges && typeOf(schema, edges.type);
   if (!edge || edge === type) return;
   const node = freeFields(schema, edge).find(({ name, type }) => name === "node" && !type.item);
   if (!node || !isComposite(typeOf(schema, node.type))) return;
-  return { kind: "connection", entity: node.type.name, list: ["edges"], item: ["node"], ...besideRows(schema, type) };
+  return { kind: "connection", entity: node.type.name, rowsPath: ["edges"], recordPath: ["node"], ...beside };
 }
 
 /** The rows of an object with one list, or one that is called like rows, beside a count or page info. */
 function wrappedRows(schema: Schema, type: TypeDef, lists: readonly FieldDef[]): Rows | undefined {
-  const calledLikeRows = ROWS_FIELDS.map((rowsName) => lists.find(({ name }) => name === rowsName)).find(
-    (list) => list,
-  );
-  const rows = lists.length > 1 ? calledLikeRows : lists[0];
-  if (!rows) return;
-  const { info, total } = besideRows(schema, type);
-  if (!info && !total) return;
-  return { kind: "wrapped", entity: rows.type.name, list: [rows.name], item: [], info, total };
+  const [only, ...others] = lists;
+  const rows = others.length > 0 ? listCalledLikeRows(lists) : only;
+  const { infoPath, totalPath } = besideRows(schema, type);
+  if (!rows || (!infoPath && !totalPath)) return;
+  return { kind: "wrapped", entity: rows.type.name, rowsPath: [rows.name], recordPath: [], infoPath, totalPath };
 }
 
+const listCalledLikeRows = (lists: readonly FieldDef[]): FieldDef | undefined =>
+  ROWS_FIELDS.map((rowsName) => lists.find(({ name }) => name === rowsName)).find((list) => list !== undefined);
+
 /** The places of the page info and of the row count. */
-function besideRows(schema: Schema, type: TypeDef): Pick<Rows, "info" | "total"> {
+function besideRows(schema: Schema, type: TypeDef): Pick<Rows, "infoPath" | "totalPath"> {
   const infoPaths = pageInfoPaths(schema, type);
   // A list beside its own cursor or flag is its own page info.
   const isOwnInfo = freeFields(schema, type).some(
     (field) => isLeaf(typeOf(schema, field.type)) && NEXT_PAGE.test(field.name),
   );
-  const total = [[], ...infoPaths].map((path) => totalAt(schema, type, path)).find((path) => path);
-  return { info: infoPaths[0] ?? (isOwnInfo ? [] : undefined), total };
+  const totalPath = [[], ...infoPaths].map((path) => totalAt(schema, type, path)).find((path) => path !== undefined);
+  return { infoPath: infoPaths[0] ?? (isOwnInfo ? [] : undefined), totalPath };
 }
 
-/** Paths to what may be page info: a field that is called so, and one inside of it (`meta.pagination`) before it. */
+/** Paths to what may be page info by its name: a field, and before it a field inside of it (`meta.pagination`). */
 function pageInfoPaths(schema: Schema, type: TypeDef): string[][] {
   const isInfo = (field: FieldDef) => PAGE_INFO.test(normalizeName(field.name));
   const hasTotal = (field: FieldDef) => field.name !== "aggregate" && totalIn(schema, typeOf(schema, field.type));
@@ -107,7 +114,7 @@ function totalAt(schema: Schema, type: TypeDef, path: readonly string[]): string
 
 /** The field of a type that holds the number of all rows. */
 export const totalIn = (schema: Schema, type: TypeDef | undefined): FieldDef | undefined =>
-  type && freeFields(schema, type).find((field) => TOTAL.test(field.name) && isCount(field));
+  type && freeFields(schema, type).find((field) => TOTALS.has(normalizeName(field.name)) && isCount(field));
 
 /** Whether a field gives one number. */
 export const isCount = ({ type }: FieldDef): boolean => /int|long|number/i.test(type.name) && !type.item;

@@ -4,74 +4,102 @@
  */
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { isInput, normalizeName, typeOf } from "../../model/names.js";
+import { wordsOf } from "../../values/words.js";
 import type { FieldShape } from "../field-shape.js";
 import { createSort, isSortArgument } from "./sort.js";
-import { fieldWays, waysBesideDirection, type Ways } from "./sort-ways.js";
-
-/** Writes a field and a direction as one word. */
-type WriteOrder = (field: string, word: "asc" | "desc") => string;
-
-/** Each notation: its examples in a text, with the field's name as the first group, and how it is written. */
-const NOTATIONS: readonly { example: RegExp; write(example: string): WriteOrder }[] = [
-  { example: /\b([A-Za-z_]\w*):(?:asc|desc)\b/gi, write: directionAfter(":") },
-  { example: /\b([A-Za-z_]\w*?)_(?:asc|desc)\b/gi, write: directionAfter("_") },
-  { example: /\b([A-Za-z_]\w*) (?:asc|desc)\b/gi, write: directionAfter(" ") },
-  { example: /(?<![\w-])-([A-Za-z_]\w*)/g, write: () => (field, word) => (word === "asc" ? field : `-${field}`) },
-];
-
-/** @returns a function from an example to the notation, which writes the direction in capitals where the example does */
-function directionAfter(separator: string): (example: string) => WriteOrder {
-  return (example) => {
-    const isInCapitals = /(ASC|DESC)$/.test(example);
-    return (field, word) => field + separator + (isInCapitals ? word.toUpperCase() : word);
-  };
-}
+import {
+  fieldSortValues,
+  sortValuesBesideDirection,
+  withMinus,
+  type SortValues,
+  type WriteOrder,
+} from "./sort-values.js";
 
 /** The shape of a list with such an order, whose argument is not a filter then. The same shape if it has none, or another order. */
 export function withTextOrder(schema: Schema, shape: FieldShape): FieldShape {
   const entity = schema.types.get(shape.entity ?? "");
   if (shape.gives !== "rows" || shape.sort || !entity) return shape;
   for (const arg of shape.filters.filter(isSortArgument)) {
-    const ways = arg.type.name === "String" ? textWays(schema, arg, entity) : namedFieldWays(schema, arg, entity);
-    if (!ways) continue;
-    const sort = createSort(arg, undefined, ways);
+    const isText = arg.type.name === "String";
+    const sortValues = isText ? textSortValues(schema, arg, shape, entity) : namedFieldSortValues(schema, arg, entity);
+    if (!sortValues) continue;
+    const sort = createSort(arg, undefined, sortValues);
     return { ...shape, sort, filters: shape.filters.filter((other) => other !== arg) };
   }
   return shape;
 }
 
-function textWays(schema: Schema, arg: InputValue, entity: TypeDef): Ways | undefined {
-  const write = textNotation(arg, (name) => entity.fields.has(name));
-  return write && fieldWays(schema, entity, { write });
+/** `"title:desc"` or `"-title"`. The first source that tells the notation decides. */
+function textSortValues(
+  schema: Schema,
+  arg: InputValue,
+  { field }: FieldShape,
+  entity: TypeDef,
+): SortValues | undefined {
+  const { defaultValue = "", description = "" } = arg;
+  const fieldNames = [...entity.fields.keys()];
+  const takesMinus = saysMinus(description) || isPayloadPage(typeOf(schema, field.type));
+  const write =
+    orderShownIn(defaultValue, fieldNames) ??
+    orderShownIn(description, fieldNames) ??
+    (takesMinus ? withMinus : undefined);
+  return write && fieldSortValues(schema, entity, { write });
 }
 
-/** Names of inputs that take the name of the field to order by. */
+/** `title:desc`, `title_DESC`, `title desc`, `title,desc` or `title.desc`. */
+const FIELD_AND_DIRECTION = /\b([A-Za-z_]\w*?)([:_ ,.])(asc|desc)\b/gi;
+/** `-title` */
+const MINUS_AND_FIELD = /(?<![\w-])-([A-Za-z_]\w*)/g;
+
+/** The notation of the first order that a text shows. Words that no field of the rows is called are not examples of one. */
+function orderShownIn(text: string, fieldNames: readonly string[]): WriteOrder | undefined {
+  for (const [, example = "", separator = "", direction = ""] of text.matchAll(FIELD_AND_DIRECTION)) {
+    const spell = spellingOf(example, fieldNames);
+    const isInCapitals = direction === direction.toUpperCase();
+    if (spell) return (field, word) => spell(field) + separator + (isInCapitals ? word.toUpperCase() : word);
+  }
+  for (const [, example = ""] of text.matchAll(MINUS_AND_FIELD)) {
+    const spell = spellingOf(example, fieldNames);
+    if (spell) return (field, word) => withMinus(spell(field), word);
+  }
+  return undefined;
+}
+
+/** Spells the name of a field as an order has it. */
+type Spelling = (fieldName: string) => string;
+
+const inSnakeCase: Spelling = (fieldName) => wordsOf(fieldName).join("_");
+
+/** As the schema does, or as the server's own language does where the schema has names in camel case. */
+const SPELLINGS: readonly Spelling[] = [
+  (fieldName) => fieldName,
+  inSnakeCase,
+  (fieldName) => inSnakeCase(fieldName).toUpperCase(),
+];
+
+/** How an example spells the name of one of the fields; undefined if it is not such a name. */
+const spellingOf = (example: string, fieldNames: readonly string[]): Spelling | undefined =>
+  SPELLINGS.find((spell) => fieldNames.some((fieldName) => spell(fieldName) === example));
+
+const MINUS_SIGN = /\b(minus|hyphen|dash)\b|["'`]-["'`]/i;
+const DESCENDING = /\bdesc(ending)?\b/i;
+
+/** Whether a description says that a minus stands for descending: "Prefix the field with `-` for descending order". */
+const saysMinus = (description: string): boolean => MINUS_SIGN.test(description) && DESCENDING.test(description);
+
+/** Whether a list is in an object as Payload has it. Its orders are names of fields, with a minus for descending. */
+const isPayloadPage = (type: TypeDef | undefined): boolean =>
+  type !== undefined && ["docs", "pagingCounter"].every((name) => type.fields.has(name));
+
+/** Names of inputs that take the name of the field to order by, compared by `normalizeName`. */
 const NAMES_FIELD = /^(field(name)?|property|column|key|path|attribute|(sort|order)?by)$/;
 
 /** `{ property: "name", direction: ASC }`. */
-function namedFieldWays(schema: Schema, arg: InputValue, entity: TypeDef): Ways | undefined {
+function namedFieldSortValues(schema: Schema, arg: InputValue, entity: TypeDef): SortValues | undefined {
   if (arg.type.item?.item) return;
   const inputs = [...(typeOf(schema, arg.type)?.inputs.values() ?? [])].filter((input) => isInput(schema, input));
   const takesName = ({ name, type }: InputValue) =>
     type.name === "String" && !type.item && NAMES_FIELD.test(normalizeName(name));
   const field = inputs.find(takesName);
-  return field && waysBesideDirection(schema, inputs, field, [...fieldWays(schema, entity).keys()]);
-}
-
-/**
- * The notation of an argument that orders by text.
- *
- * @param isField - whether rows have a field of this name: other words of a description are not examples
- * @returns undefined where neither the default nor the description has an example
- */
-function textNotation(
-  { defaultValue = "", description = "" }: InputValue,
-  isField: (name: string) => boolean,
-): WriteOrder | undefined {
-  for (const text of [defaultValue, description])
-    for (const { example, write } of NOTATIONS) {
-      const shown = [...text.matchAll(example)].find(([, field = ""]) => isField(field));
-      if (shown) return write(shown[0]);
-    }
-  return undefined;
+  return field && sortValuesBesideDirection(schema, inputs, field, [...fieldSortValues(schema, entity).keys()]);
 }

@@ -5,7 +5,16 @@ import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { isRequired, normalizeName, typeOf } from "../../model/names.js";
 import type { Sort, SortKey } from "../field-shape.js";
 import { humanise } from "../../values/humanise.js";
-import { directionOf, enumWays, fieldWays, objectWays, type Ways } from "./sort-ways.js";
+import {
+  directionValuesOf,
+  enumSortValues,
+  fieldSortValues,
+  objectSortValues,
+  withMinus,
+  type SortValue,
+  type SortValues,
+  type WriteOrder,
+} from "./sort-values.js";
 
 /** Names of arguments that order, compared by `normalizeName`. */
 const SORT = /^(orderby|order|sort|sortby|sorting|ordering|sortkey|sortfield)$/;
@@ -33,9 +42,10 @@ export function sortOf(
   for (const arg of args) {
     if (!isSortArgument(arg) || arg.type.item?.item) continue;
     const direction = args.find((other) => other !== arg && isDirectionOf(schema, arg, other));
-    const ways = waysOf(schema, { arg, direction, args }, entity);
-    if (ways?.size)
-      return { sort: createSort(arg, direction, ways), names: [arg.name, ...(direction ? [direction.name] : [])] };
+    const sortValues = sortValuesOf(schema, { arg, direction, args }, entity);
+    if (!sortValues?.size) continue;
+    const names = direction ? [arg.name, direction.name] : [arg.name];
+    return { sort: createSort(arg, direction, sortValues), names };
   }
   return;
 }
@@ -45,7 +55,7 @@ const isText = ({ type }: InputValue): boolean => type.name === "String" && !typ
 /** Whether an argument gives the direction of another one: by a value for each direction, or as text beside text. */
 function isDirectionOf(schema: Schema, arg: InputValue, other: InputValue): boolean {
   const isNamedDirection = DIRECTION.test(normalizeName(other.name)) || (isText(arg) && other.name === "order");
-  return isNamedDirection && ((isText(arg) && isText(other)) || directionOf(schema, other) !== undefined);
+  return isNamedDirection && ((isText(arg) && isText(other)) || directionValuesOf(schema, other) !== undefined);
 }
 
 /** An argument that orders, with those beside it. */
@@ -55,42 +65,58 @@ interface SortArgument {
   args: readonly InputValue[];
 }
 
-function waysOf(schema: Schema, sorting: SortArgument, entity: TypeDef | undefined): Ways | undefined {
+function sortValuesOf(schema: Schema, sorting: SortArgument, entity: TypeDef | undefined): SortValues | undefined {
   const { arg, direction } = sorting;
   const type = typeOf(schema, arg.type);
-  if (type?.kind === "ENUM") return enumWays(type, direction && directionOf(schema, direction));
-  if (type?.kind === "INPUT_OBJECT") return objectWays(schema, type, entity);
-  return arg.type.name === "String" && entity ? wordWays(schema, sorting, entity) : undefined;
+  if (type?.kind === "ENUM") return enumSortValues(type, direction && directionValuesOf(schema, direction));
+  if (type?.kind === "INPUT_OBJECT") return objectSortValues(schema, type, entity);
+  return arg.type.name === "String" && entity ? textSortValues(schema, sorting, entity) : undefined;
 }
 
-/** The name of a field in one argument and a direction in the other, or one word for both. */
-function wordWays(schema: Schema, { arg, direction, args }: SortArgument, entity: TypeDef): Ways | undefined {
-  const has = (...names: string[]) => names.every((name) => args.some((each) => each.name === name));
-  if (isText(arg)) return direction && fieldWays(schema, entity, { sides: directionOf(schema, direction) });
+/** The name of a field in one argument and a direction in the other, or both in each text of a list. */
+function textSortValues(
+  schema: Schema,
+  { arg, direction, args }: SortArgument,
+  entity: TypeDef,
+): SortValues | undefined {
+  if (isText(arg))
+    return direction && fieldSortValues(schema, entity, { directions: directionValuesOf(schema, direction) });
+  const write = notationOfDialect(args);
+  return write && fieldSortValues(schema, entity, { write });
+}
+
+/** How Strapi and Directus write an order, each of which is known by the other arguments of its lists. */
+function notationOfDialect(args: readonly InputValue[]): WriteOrder | undefined {
+  const has = (...names: string[]) => names.every((name) => args.some((arg) => arg.name === name));
   const isStrapi = has("filters", "pagination");
-  if (isStrapi) return fieldWays(schema, entity, { write: (name, word) => `${name}:${word}` });
+  if (isStrapi) return (fieldName, word) => `${fieldName}:${word}`;
   const isDirectus = has("filter", "search", "page");
-  const write = (name: string, word: string) => (word === "asc" ? name : `-${name}`);
-  return isDirectus ? fieldWays(schema, entity, { write }) : undefined;
+  return isDirectus ? withMinus : undefined;
 }
 
 /** @param direction - the argument for the direction, if there is one */
-export function createSort(arg: InputValue, direction: InputValue | undefined, ways: Ways): Sort {
-  const keys = [...ways].map(([key, { up, down }]): SortKey => ({ key, label: humanise(key), up: !!up, down: !!down }));
+export function createSort(arg: InputValue, direction: InputValue | undefined, sortValues: SortValues): Sort {
+  const keys = [...sortValues].map(
+    ([key, { up, down }]): SortKey => ({ key, label: humanise(key), up: !!up, down: !!down }),
+  );
   return {
     keys,
     required: isRequired(arg),
     args(key, isDown) {
-      const { up, down } = ways.get(key) ?? {};
-      // A key with one direction is always ordered in that direction.
-      const way = isDown ? (down ?? up) : (up ?? down);
-      if (!way) return {};
+      const sortValue = sortValueOf(sortValues, key, isDown);
+      if (!sortValue) return {};
       return {
-        [arg.name]: arg.type.item ? [way.value] : way.value,
-        ...(direction && { [direction.name]: way.direction }),
+        [arg.name]: arg.type.item ? [sortValue.value] : sortValue.value,
+        ...(direction && { [direction.name]: sortValue.direction }),
       };
     },
   };
+}
+
+/** A key with one direction is always ordered in that direction. */
+function sortValueOf(sortValues: SortValues, key: string, isDown: boolean): SortValue | undefined {
+  const { up, down } = sortValues.get(key) ?? {};
+  return isDown ? (down ?? up) : (up ?? down);
 }
 
 /** The same order, whose keys have the names of the fields that they order by: `createdAt` for `CREATED_AT`. */

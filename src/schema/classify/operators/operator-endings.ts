@@ -18,7 +18,7 @@ export interface OperatorEnding {
  */
 const COMMON_WORDS: ReadonlySet<string> = new Set(["in", "not", "like", "null", "exists", "exact", "is"]);
 
-/** Where a word begins within a name: behind an underscore, and at a capital letter behind a small one, a digit or the word "ID". */
+/** Where a word begins within a name: after an underscore, and at a capital letter after a small one, a digit or the word "ID". */
 const WORD_START = /(?<!_)_+(?=[^_])|(?<=[\p{Ll}\d]|\p{Ll}ID)(?=\p{Lu})/gu;
 
 /** The endings of inputs that stand together, by the name of the input. */

@@ -76,29 +76,29 @@ const WORDS_OF_ENDINGS = new Map<string, OperatorWord>([
   ["notnil", "isNotEmpty"],
 ]);
 
-/** Operators that are called by their own names, by `normalizeName`: "from" and "to" may be of a time or of a journey. */
-const OWN_NAMES = new Set(["regex", "between", "from", "to", "since", "until"]);
+/** Operators whose names are shown as they are, by `normalizeName`: "from" and "to" may be of a time or of a journey. */
+const SHOWN_BY_NAME = new Set(["regex", "between", "from", "to", "since", "until"]);
 
-/** Those among them that take the first value that is in. */
-const OWN_FROM_NAMES = new Set(["from", "since"]);
+/** Those among them that are inclusive lower bounds. */
+const FROM_NAMES = new Set(["from", "since"]);
 
 const isOperator = (name: string): boolean => {
   const plainName = normalizeName(name);
-  return RANGES.has(plainName) || WORDS.has(plainName) || OWN_NAMES.has(plainName);
+  return RANGES.has(plainName) || WORDS.has(plainName) || SHOWN_BY_NAME.has(plainName);
 };
 
-/** How many inputs of one object have to be called like operators: one word may be a name, three are a language. */
-const LANGUAGE_FROM = 3;
+/** How many inputs of one object have to be called like operators: a single word may be the name of a field. */
+const MIN_OPERATORS = 3;
 
-/** The label of an operator; undefined for all else, such as a field called "in" among other fields. */
+/** The label of an operator; undefined for other inputs, such as a field called "in" among other fields. */
 export function operatorLabel(schema: Schema, parent: string, name: string, kind: ValueKind): string | undefined {
   const inputs = [...(schema.types.get(parent)?.inputs.keys() ?? [])];
   if (!areOperators(inputs)) return undefined;
   const isAlone = inputs.length === 1 && WORDS.get(normalizeName(name)) !== "is";
-  return isAlone ? undefined : inWords(schema, name, kind);
+  return isAlone ? undefined : wordsForOperator(schema, name, kind);
 }
 
-/** Whether a name may end in an operator that is called so. */
+/** Whether a name may end in this operator. */
 export function isEndingOperator(operator: string): boolean {
   const name = normalizeName(operator);
   return RANGES.has(name) || WORDS.has(name) || WORDS_OF_ENDINGS.has(name);
@@ -107,22 +107,22 @@ export function isEndingOperator(operator: string): boolean {
 /** The words of the operator that a name ends in. */
 export function endingLabel(schema: Schema, operator: string, kind: ValueKind): string | undefined {
   const word = WORDS_OF_ENDINGS.get(normalizeName(operator));
-  return word ? wordsOf(schema, word) : inWords(schema, operator, kind);
+  return word ? translated(schema, word) : wordsForOperator(schema, operator, kind);
 }
 
-function inWords(schema: Schema, operator: string, kind: ValueKind): string | undefined {
+function wordsForOperator(schema: Schema, operator: string, kind: ValueKind): string | undefined {
   const name = normalizeName(operator);
   const range = RANGES.get(name);
   const word = range ? rangeWord(range, kind) : WORDS.get(name);
   const ownWord = range && kind.operators?.[range];
-  return ownWord ?? (word && wordsOf(schema, word));
+  return ownWord ?? (word && translated(schema, word));
 }
 
-const wordsOf = (schema: Schema, word: OperatorWord): string => (schema.operatorWords ?? OPERATOR_WORDS)[word];
+const translated = (schema: Schema, word: OperatorWord): string => (schema.operatorWords ?? OPERATOR_WORDS)[word];
 
 /** Whether the inputs of an object, by their names, compare a field with values. */
 export const areOperators = (names: readonly string[]): boolean =>
-  names.length > 0 && names.filter(isOperator).length >= Math.min(LANGUAGE_FROM, names.length);
+  names.length > 0 && names.filter(isOperator).length >= Math.min(MIN_OPERATORS, names.length);
 
 const EQUALITY_WORDS: ReadonlySet<OperatorWord | undefined> = new Set(["is", "isNot", "oneOf", "noneOf"] as const);
 
@@ -132,11 +132,11 @@ export const isEqualityOperator = (operator: string): boolean => {
   return EQUALITY_WORDS.has(WORDS_OF_ENDINGS.get(name) ?? WORDS.get(name));
 };
 
-/** Whether an operator takes the first value that is in: `gte`. */
+/** Whether an operator is an inclusive lower bound: `gte`. */
 export const isFromOperator = (name: string): boolean =>
-  RANGES.get(normalizeName(name)) === "atLeast" || OWN_FROM_NAMES.has(normalizeName(name));
+  RANGES.get(normalizeName(name)) === "atLeast" || FROM_NAMES.has(normalizeName(name));
 
-/** Whether an operator takes the first value that is out again: `lt`. */
+/** Whether an operator is an exclusive upper bound: `lt`. */
 export const isBeforeOperator = (name: string): boolean => RANGES.get(normalizeName(name)) === "lessThan";
 
 const rangeWord = (range: RangeOperator, kind: ValueKind): OperatorWord =>

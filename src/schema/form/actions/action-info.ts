@@ -5,7 +5,7 @@
 import { entityNamed } from "../../classify/identity/entity-names.js";
 import { identityOf } from "../../classify/identity/identity.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
-import { entityOfInput } from "../../classify/relations.js";
+import { entityOfInput, keyTypesOf } from "../../classify/relations.js";
 import { rootFields } from "../../classify/roots.js";
 import type { RootField } from "../../classify/field-shape.js";
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
@@ -24,8 +24,11 @@ const VERBS: readonly [RegExp, Verb][] = [
 /** The verb of an action, and the types that it returns and takes. */
 export interface ActionInfo {
   verb: Verb;
+  /** The type that it is about. */
   entity?: string;
+  /** The types of the records in its answer. */
   gives: readonly string[];
+  /** The types of the records whose keys it takes. */
   takes: readonly string[];
 }
 
@@ -73,8 +76,10 @@ function readActionInfo(schema: Schema, root: RootField): ActionInfo {
     (name) => identityOf(schema, name).twin ?? name,
   );
   const subject = typeAtEndOf(schema, nouns) ?? entityNamed(schema, nouns[0] ?? "") ?? gives[0];
-  const takes = keyInputsOf(schema, root).flatMap((input) => entityOfInput(schema, input, { entity: subject }) ?? []);
-  return { verb, entity: subject ?? takes[0], gives, takes };
+  const inputSubject = { entity: subject, isNew: verb === "create", answer: root.field.type.name };
+  const keyOwners = keyInputsOf(schema, root).flatMap((input) => entityOfInput(schema, input, inputSubject) ?? []);
+  const takes = new Set(keyOwners.flatMap((typeName) => keyTypesOf(schema, typeName)));
+  return { verb, entity: subject ?? keyOwners[0], gives, takes: [...takes] };
 }
 
 /** The verb, which is the first word of a name or the last, and the other words: deleteTicket, ticketDelete, delete_tickets. */

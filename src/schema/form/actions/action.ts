@@ -38,16 +38,17 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     entity: info.entity,
     parent: wrapper?.type.name ?? root.argumentsOwner,
     isNew: info.verb === "create",
+    answer: root.field.type.name,
     changes: true,
     takesKey: info.verb === "update" && info.entity !== undefined && info.takes.includes(info.entity),
   });
   // Early Relay servers require it, but it has no use here.
   const needsMutationId = inputs.some((input) => input.name === "clientMutationId" && isRequired(input));
 
-  const around = { action: root.name, wrapper: wrapper?.name };
+  const prefix = { action: root.name, wrapper: wrapper?.name };
   const outcome: ActionPlan["outcome"] = (data) => {
     const { errors, ...judgement } = judge(schema, root.field.type, plan.value(data), { ...info, action: root.name });
-    return { ...judgement, problems: errors.flatMap((error) => problemsFrom(form, error, around)) };
+    return { ...judgement, problems: errors.flatMap((error) => problemsFrom(form, error, prefix)) };
   };
 
   return {
@@ -109,7 +110,7 @@ function recordOfKey(
   return isKey && hasAnswer ? { __typename: entity, [key]: answer } : undefined;
 }
 
-/** The record that a payload is or holds: one of the action's type where it has one, else the first. Null where there is none. */
+/** The record that a payload is or holds: one of the action's type if there is one, else the first. Null without a record. */
 function recordIn(schema: Schema, plan: Plan, data: unknown, entity: string | undefined): unknown {
   const payload = plan.rows(data)[0];
   const typeName = typeNameOf(payload);
@@ -121,7 +122,7 @@ function recordIn(schema: Schema, plan: Plan, data: unknown, entity: string | un
   return ofEntity ?? records[0] ?? firstOfLists(plan, payload) ?? null;
 }
 
-/** The records that a payload links to, or the object in it that is around a record. */
+/** The records that a payload links to, or that the only object in it links to. */
 function recordsWithin(schema: Schema, type: TypeDef, payload: unknown): unknown[] {
   const around = fieldAroundRecord(schema, type);
   const holder = around && typeOf(schema, around.type);

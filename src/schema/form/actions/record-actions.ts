@@ -22,7 +22,7 @@ const LIKELY_ACTIONS = 2;
 
 /**
  * The actions of a record. Those about the record itself come first, those with the fewest questions before the others. Then come those
- * that begin something with it, as `reportDamage(orderId: ID!)` does, and last those that also have to be told another record.
+ * that begin something with it, as `reportDamage(orderId: ID!)` does, and last those that require the key of another record too.
  */
 export function recordActionsOf(schema: Schema, type: string): RecordActions {
   const { edit, others: own, deletions } = rowActionsOf(schema, type);
@@ -52,7 +52,7 @@ function makesAnotherOf(schema: Schema, type: string): (root: RootField) => bool
 const beginsWithRecord = (schema: Schema, root: RootField, type: string): boolean =>
   root.deprecated === undefined && actionInfo(schema, root).takes.includes(type) && !asksForItsSubject(schema, root);
 
-/** Whether an action has to be told another record, and not this one, even if its answer leads here. */
+/** Whether an action takes the key of another record, and not of this one, even if its answer leads here. */
 const isAboutAnother = (schema: Schema, root: RootField, type: string): boolean =>
   asksForItsSubject(schema, root) && !actionInfo(schema, root).takes.includes(type);
 

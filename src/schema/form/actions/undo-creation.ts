@@ -56,7 +56,7 @@ function isCreationOfOne(schema: Schema, root: RootField, type: string): boolean
   return isCreation && makesOne && isNamedExactly(schema, root, type) && !givesSeveral(schema, root);
 }
 
-/** Whether an action has to be told a record of the type, as `addOrder(orderId: ID!)` has: that one is there already. */
+/** Whether an action requires the key of a record of the type, as `addOrder(orderId: ID!)` does: that record exists already. */
 const asksForKeyOf = (schema: Schema, root: RootField, type: string): boolean =>
   actionInputs(schema, root).inputs.some(
     (input) => isRequired(input) && entityOfInput(schema, input, { entity: type }) === type,

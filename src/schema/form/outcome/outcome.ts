@@ -38,17 +38,28 @@ const DONE: Judgement = { is: "done", errors: [] };
 const UNCONFIRMED: Judgement = { is: "unconfirmed", errors: [] };
 const failed = (errors: readonly ReportedError[]): Judgement => ({ is: "failed", errors });
 
+/** What an answer is judged by. */
+interface JudgementContext {
+  schema: Schema;
+  purpose: Purpose;
+  /** Payloads around the one that is judged. */
+  depth: number;
+}
+
 /**
  * How an action went.
- * @param ref - the type of the action's field
+ * @param type - the type of the action's field
  * @param value - what the field answered
  */
-export function judge(schema: Schema, ref: TypeRef, value: unknown, purpose: Purpose, depth = 0): Judgement {
-  const type = typeOf(schema, ref);
-  if (!ref.item) return judgeValue(schema, type, value, purpose, depth);
-  const isEmptyAnswer = depth === 0 && Array.isArray(value) && !value.length;
+export const judge = (schema: Schema, type: TypeRef, value: unknown, purpose: Purpose): Judgement =>
+  judgeAnswer({ schema, purpose, depth: 0 }, type, value);
+
+function judgeAnswer(context: JudgementContext, reference: TypeRef, value: unknown): Judgement {
+  const type = typeOf(context.schema, reference);
+  if (!reference.item) return judgeValue(context, type, value);
+  const isEmptyAnswer = context.depth === 0 && Array.isArray(value) && !value.length;
   if (!Array.isArray(value) || isEmptyAnswer) return UNCONFIRMED;
-  return combine(value.map((each) => judgeValue(schema, type, each, purpose, depth)));
+  return combine(value.map((each) => judgeValue(context, type, each)));
 }
 
 /** Of an action on several records: done where all were, else the errors of those that were not. */
@@ -63,43 +74,40 @@ function combine(judgements: readonly Judgement[]): Judgement {
   };
 }
 
-function judgeValue(
-  schema: Schema,
-  declared: TypeDef | undefined,
-  value: unknown,
-  purpose: Purpose,
-  depth: number,
-): Judgement {
+function judgeValue(context: JudgementContext, declared: TypeDef | undefined, value: unknown): Judgement {
+  const { schema } = context;
   if (value === null || value === undefined) return NOTHING_TYPE.test(declared?.name ?? "") ? DONE : UNCONFIRMED;
-  if (!isComposite(declared)) return judgeLeaf(schema, declared, value, purpose);
+  if (!isComposite(declared)) return judgeLeaf(context, declared, value);
   const name = typeNameOf(value) ?? declared.name;
   const type = schema.types.get(name) ?? { ...declared, name, kind: "OBJECT", fields: new Map() };
-  return judgeObject({ schema, type, value }, declared, purpose, depth);
+  return judgeObject(context, declared, { schema, type, value });
 }
 
 /** @param declared - the type in the schema, of which the answer's type may be one of several */
-function judgeObject(answer: AnsweredObject, declared: TypeDef, purpose: Purpose, depth: number): Judgement {
-  const { schema, type } = answer;
+function judgeObject(context: JudgementContext, declared: TypeDef, answer: AnsweredObject): Judgement {
+  const { schema, purpose } = context;
   const failures = failuresIn(answer, purpose);
   if (failures.length) return failed(failures);
-  if (declared.kind !== "OBJECT" && !isExpectedType(schema, declared, type, purpose)) return failed(errorsOf(answer));
-  const innerPayloads = depth < MAX_DEPTH ? innerPayloadsOf(schema, type) : [];
-  const judgements = innerPayloads.flatMap((field) => {
-    const inner = valueIn(answer, field);
-    return inner === null || inner === undefined ? [] : judge(schema, field.type, inner, purpose, depth + 1);
-  });
+  const isExpected = declared.kind === "OBJECT" || isExpectedType(schema, declared, answer.type, purpose);
+  if (!isExpected) return failed(errorsOf(answer));
+  const judgements = judgeInnerPayloads(context, answer);
   const notDone = judgements.find(({ is }) => is !== "done");
   if (notDone) return notDone;
   return judgements.length || isConfirmed(answer, purpose) ? DONE : UNCONFIRMED;
 }
 
+function judgeInnerPayloads({ schema, purpose, depth }: JudgementContext, answer: AnsweredObject): Judgement[] {
+  const innerPayloads = depth < MAX_DEPTH ? innerPayloadsOf(schema, answer.type) : [];
+  return innerPayloads.flatMap((field) => {
+    const inner = valueIn(answer, field);
+    const isMissing = inner === null || inner === undefined;
+    return isMissing ? [] : judgeAnswer({ schema, purpose, depth: depth + 1 }, field.type, inner);
+  });
+}
+
 /** A plain answer: a flag, an enum value, a count, or a word. */
-function judgeLeaf(
-  schema: Schema,
-  declared: TypeDef | undefined,
-  value: unknown,
-  { action, verb }: Purpose,
-): Judgement {
+function judgeLeaf({ schema, purpose }: JudgementContext, declared: TypeDef | undefined, value: unknown): Judgement {
+  const { action, verb } = purpose;
   // An action that sets or switches a value may return the new value.
   if (value === false) return verb === "create" || verb === "delete" ? failed([{ message: "false" }]) : UNCONFIRMED;
   if (value === 0 && changesRecords(verb)) return failed([{ message: "0" }]);
@@ -112,7 +120,7 @@ function judgeLeaf(
 /** The errors of an object whose type is not the expected one; the name of its type where it has no message. */
 function errorsOf({ type, value }: AnsweredObject): ReportedError[] {
   const errors = typeof value === "object" ? reportedErrorsIn(value).filter(({ message }) => message !== "") : [];
-  return errors.length ? errors : [{ message: humanise(type.called ?? type.name) }];
+  return errors.length ? errors : [{ message: humanise(type.plainName ?? type.name) }];
 }
 
 /** Whether an answer's type is that of an action that was done, among the possible types. The first rule that applies decides. */

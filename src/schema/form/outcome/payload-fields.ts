@@ -12,7 +12,7 @@ import { describesError } from "./reported-errors.js";
 export const MAX_DEPTH = 2;
 
 const ERRORS = /(errors?|problems?|violations?|failures?|faults?|exceptions?)$/i;
-/** In the type of an error only: other types may list records that are called so. */
+/** Only in the type of an error: other types may have a list of records of this name. */
 const ISSUES = /issues$/i;
 /** A record keeps errors of its own, such as those of its last run: only these are about the action. */
 const RECORD_ERRORS = /^(user|field|validation|mutation)?_?errors$/i;
@@ -44,8 +44,8 @@ const OUTCOMES: readonly RegExp[] = [
 ];
 
 /**
- * Whether an answer of a type is the record itself, of which only errors are about the action. `OutOfStockError { id }` is none,
- * although it has a key.
+ * Whether an answer of a type is the record itself, of which only errors are about the action. `OutOfStockError { id }` is not a
+ * record, although it has a key.
  */
 export const isRecordAnswer = (schema: Schema, type: TypeDef): boolean =>
   isRecordType(schema, type.name) && !isFailureType(type);
@@ -80,7 +80,7 @@ export const outcomeFieldsOf = (schema: Schema, type: TypeDef): FieldDef[] =>
     return leaf?.kind === "ENUM" || isIdLike(field) || OUTCOMES.some((outcome) => outcome.test(name));
   });
 
-/** Whether a field holds the id of a record, by its name. Relay's id of the request is none. */
+/** Whether a field holds the id of a record, by its name. Relay's `clientMutationId` identifies the request. */
 export const isIdLike = ({ name }: FieldDef): boolean => /(^id|I[dD]|_id)$/.test(name) && name !== "clientMutationId";
 
 function isFlag({ name }: FieldDef): boolean {

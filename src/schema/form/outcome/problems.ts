@@ -12,40 +12,40 @@ type InputPath = (string | number)[];
 /** The code of a problem that the server reports. */
 const SERVER_CODE = "server";
 
-/** What a server may name ahead of an input: the action, and the argument that the form's inputs are fields of. */
-export interface AroundForm {
+/** What the path of an error may begin with: the action, and the argument that the form's inputs are fields of. */
+export interface PathPrefix {
   action: string;
   wrapper?: string | undefined;
 }
 
 /** An error as a problem of a form, at the input that the error names: one for each input where its text names several. */
-export function problemsFrom(form: readonly FormField[], error: ReportedError, around: AroundForm): ReportedProblem[] {
-  const problem = problemFrom(form, error, around);
+export function problemsFrom(form: readonly FormField[], error: ReportedError, prefix: PathPrefix): ReportedProblem[] {
+  const problem = problemFrom(form, error, prefix);
   if (problem.path.length) return [problem];
   const inText = placesInText(error.message);
   // A path that leads only half the way into the form may be one of anything else, such as "example.org: not found".
-  const isKnown = inText.every(({ place }) => isInForm(form, place, around));
-  return inText.length && isKnown ? inText.map((named) => problemFrom(form, named, around)) : [problem];
+  const isKnown = inText.every(({ place }) => isInForm(form, place, prefix));
+  return inText.length && isKnown ? inText.map((named) => problemFrom(form, named, prefix)) : [problem];
 }
 
 const problemFrom = (
   form: readonly FormField[],
   { message, place }: ReportedError,
-  around: AroundForm,
-): ReportedProblem => ({ path: inputPath(form, place, around), code: SERVER_CODE, message });
+  prefix: PathPrefix,
+): ReportedProblem => ({ path: inputPath(form, place, prefix), code: SERVER_CODE, message });
 
 /** Whether every step of a place leads to an input of the form. */
-function isInForm(form: readonly FormField[], place: unknown, around: AroundForm): boolean {
-  const steps = stepsWithin(form, stepsOf(place), around);
+function isInForm(form: readonly FormField[], place: unknown, prefix: PathPrefix): boolean {
+  const steps = stepsWithin(form, stepsOf(place), prefix);
   return steps.length > 0 && longestPath(form, steps).length === steps.length;
 }
 
 /**
- * The path in a form to a place that a server names as `["input", "startsAt"]`, `"input.starts_at"` or `"tags[0]"`; empty where
- * it is none of the form's inputs.
+ * The path in a form to a place that a server names as `["input", "startsAt"]`, `"input.starts_at"` or `"tags[0]"`; empty if the form
+ * has no such input.
  */
-function inputPath(form: readonly FormField[], place: unknown, around: AroundForm): InputPath {
-  const steps = stepsWithin(form, stepsOf(place), around);
+function inputPath(form: readonly FormField[], place: unknown, prefix: PathPrefix): InputPath {
+  const steps = stepsWithin(form, stepsOf(place), prefix);
   const path = longestPath(form, steps);
   if (path.length || !steps.length) return path;
   // Many servers name an input without the object that holds it.
@@ -66,7 +66,7 @@ const stepsOf = (place: unknown): string[] =>
   );
 
 /** The steps of a place after the action and the argument that wraps the form. */
-function stepsWithin(form: readonly FormField[], steps: readonly string[], { action, wrapper }: AroundForm): string[] {
+function stepsWithin(form: readonly FormField[], steps: readonly string[], { action, wrapper }: PathPrefix): string[] {
   const fromArgument = stepsFromArgument(form, steps, action);
   const isWrapped = wrapper !== undefined && !form.some(({ name }) => name === wrapper);
   return isWrapped && fromArgument[0] === wrapper ? fromArgument.slice(1) : fromArgument;
@@ -121,21 +121,21 @@ const LISTS_OF_DETAILS = [["details"], ["data"]];
 /** Errors beside the data, each at the input that it names in its extensions or, where a variable was refused, in its message. */
 export function problemsOf({ form, shape }: ActionPlan, errors: readonly GraphQLError[]): ReportedProblem[] {
   // An argument that is an input of the form itself wraps nothing: `stepsWithin` sees that.
-  const around = { action: shape.name, wrapper: shape.field.args[0]?.name };
+  const prefix = { action: shape.name, wrapper: shape.field.args[0]?.name };
   return errors
     .filter((error) => !isConsequence(error, errors))
     .flatMap((error) => {
       const { message } = error;
       const onInput = placesOf(error)
-        .map((place) => problemFrom(form, { message, place }, around))
+        .map((place) => problemFrom(form, { message, place }, prefix))
         .find(({ path }) => path.length);
       if (onInput) return onInput;
       const detailed = detailsOf(error)
-        .map((detail) => problemFrom(form, detail, around))
+        .map((detail) => problemFrom(form, detail, prefix))
         .filter((problem) => problem.path.length && problem.message !== "");
       if (detailed.length) return detailed;
-      const reasons = reasonsOf(error).map((reason) => problemFrom(form, reason, around));
-      return reasons.length ? reasons : problemsFrom(form, { message }, around);
+      const reasons = reasonsOf(error).map((reason) => problemFrom(form, reason, prefix));
+      return reasons.length ? reasons : problemsFrom(form, { message }, prefix);
     });
 }
 

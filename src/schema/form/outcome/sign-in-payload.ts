@@ -59,7 +59,7 @@ export const mayAnswerToken = (schema: Schema, root: RootField): boolean => {
 };
 
 const NO_TOKEN = /^(Boolean|Int|Float)$/;
-/** A long word without blanks. A message for people, such as "Check your mail.", is none. */
+/** A long word without blanks. A message for people, such as "Check your mail.", does not match. */
 const LIKE_TOKEN = /^[\w.~+/=-]{20,}$/;
 
 /** The sign-in of an answer that is a text. */

@@ -1,7 +1,7 @@
 /** A type in SDL, for people who read schemas. https://spec.graphql.org/draft/#sec-Type-System */
 import type { FieldDef, InputValue, Schema, TypeDef } from "../model.js";
 
-const WORDS: Record<TypeDef["kind"], string> = {
+const KEYWORDS: Record<TypeDef["kind"], string> = {
   SCALAR: "scalar",
   OBJECT: "type",
   INTERFACE: "interface",
@@ -16,7 +16,7 @@ export function printType(schema: Schema, name: string): string {
   if (!type) return "";
   const { kind, description, interfaces, possible, values, specifiedBy, oneOf } = type;
   const head = [
-    words(description, "") + WORDS[kind],
+    printDescription(description, "") + KEYWORDS[kind],
     name,
     interfaces.length && "implements " + interfaces.join(" & "),
     specifiedBy !== undefined && `@specifiedBy(url: ${JSON.stringify(specifiedBy)})`,
@@ -24,39 +24,48 @@ export function printType(schema: Schema, name: string): string {
     kind === "UNION" && possible.length && "= " + possible.join(" | "),
   ];
   const body = [
-    ...[...type.fields.values()].map(field),
-    ...[...type.inputs.values()].map((input) => line(input, inputText(input))),
-    ...values.map((value) => line(value, value.name)),
+    ...[...type.fields.values()].map(printField),
+    ...[...type.inputs.values()].map((input) => printMember(input, inputText(input))),
+    ...values.map((value) => printMember(value, value.name)),
   ];
   return head.filter(Boolean).join(" ") + (body.length ? ` {\n${body.join("\n")}\n}` : "") + "\n";
 }
 
-function field(def: FieldDef): string {
+function printField(def: FieldDef): string {
   const { name, args, type } = def;
-  // Arguments with words of their own stand one a line.
-  const described = args.some((arg) => arg.description !== undefined);
-  const inner = described
-    ? `\n${args.map((arg) => line(arg, inputText(arg), "    ")).join("\n")}\n  `
+  // Arguments with descriptions have a line each.
+  const areDescribed = args.some((arg) => arg.description !== undefined);
+  const inner = areDescribed
+    ? `\n${args.map((arg) => printMember(arg, inputText(arg), "    ")).join("\n")}\n  `
     : args.map((arg) => inputText(arg) + deprecation(arg)).join(", ");
-  return line(def, `${name}${args.length ? `(${inner})` : ""}: ${type.text}`);
+  return printMember(def, `${name}${args.length ? `(${inner})` : ""}: ${type.text}`);
 }
 
 const inputText = ({ name, type, defaultValue }: InputValue): string =>
   `${name}: ${type.text}${defaultValue === undefined ? "" : " = " + defaultValue}`;
 
-const line = (def: { description?: string; deprecated?: string }, text: string, indent = "  "): string =>
-  words(def.description, indent) + indent + text + deprecation(def);
+/** A field, an input or a value with its description above it. */
+const printMember = (def: { description?: string; deprecated?: string }, text: string, indent = "  "): string =>
+  printDescription(def.description, indent) + indent + text + deprecation(def);
 
 function deprecation({ deprecated }: { deprecated?: string }): string {
   if (deprecated === undefined) return "";
   return deprecated === "" ? " @deprecated" : ` @deprecated(reason: ${JSON.stringify(deprecated)})`;
 }
 
-function words(description: string | undefined, indent: string): string {
+function printDescription(description: string | undefined, indent: string): string {
   if (description === undefined) return "";
-  // A block string keeps no blank edges and no indentation of its own: what has them goes in quotes.
-  if (!/^\S[^\r]*\S$|^\S$/.test(description) || /^[\t ]|[\\"]$/m.test(description))
-    return `${indent}${JSON.stringify(description)}\n`;
+  if (!isKeptByBlock(description)) return `${indent}${JSON.stringify(description)}\n`;
   const text = description.replaceAll('"""', '\\"""').replaceAll("\n", "\n" + indent);
   return `${indent}"""${description.includes("\n") ? `\n${indent}${text}\n${indent}` : text}"""\n`;
+}
+
+/** A quote or a backslash at the end of a line would be read with the quotes of the block. */
+const ENDS_LIKE_QUOTES = /[\\"]$/m;
+const HAS_INDENTED_LINE = /^[\t ]/m;
+
+/** Whether a block string keeps a text as it is: it removes blank lines at its ends, and indentation, and reads "\r" as a line break. */
+function isKeptByBlock(text: string): boolean {
+  const hasBlankEdges = text !== text.trim() || text === "";
+  return !hasBlankEdges && !text.includes("\r") && !HAS_INDENTED_LINE.test(text) && !ENDS_LIKE_QUOTES.test(text);
 }

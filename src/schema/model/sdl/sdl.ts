@@ -68,12 +68,12 @@ function readDefinition(tokens: Tokens, reader: Reader, definitions: Definitions
   const isExtension = tokens.skip("extend");
   const word = tokens.name();
   const kind = KIND_BY_WORD.get(word);
-  if (kind !== undefined) {
+  if (kind !== undefined && isExtension) {
+    definitions.extensions.push(reader.type(kind, description));
+  } else if (kind !== undefined) {
     const entry = reader.type(kind, description);
-    const isSecond = !isExtension && definitions.types.has(entry.name);
-    if (isSecond) throw tokens.error(at, `type "${entry.name}" is defined twice`);
-    if (isExtension) definitions.extensions.push(entry);
-    else definitions.types.set(entry.name, entry);
+    if (definitions.types.has(entry.name)) throw tokens.error(at, `type "${entry.name}" is defined twice`);
+    definitions.types.set(entry.name, entry);
   } else if (word === "schema") {
     Object.assign(definitions.schema, description, reader.schema());
   } else if (word === "directive" && !isExtension) {

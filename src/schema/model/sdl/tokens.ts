@@ -67,30 +67,41 @@ export function createTokens(text: string): Tokens {
   };
 }
 
-/** "" for what begins no token, and for a string without its end. */
+/** The text of a token; "" for a character that begins no token, and for a string without its end. */
 function tokenOf(text: string, { kind, start, end }: Scanned): string {
   if (kind === "string") return text.slice(start, end);
   WORD_NUMBER_OR_MARK.lastIndex = start;
   return WORD_NUMBER_OR_MARK.exec(text)?.[0] ?? "";
 }
 
+/** `\u{1F600}`, `\u00e9` or a backslash with one character. */
+const ESCAPE = /\\(?:u\{([\da-fA-F]{1,6})\}|u([\da-fA-F]{4})|(.))/g;
+const LAST_CODE_POINT = 0x10ffff;
+
 function contentOf(token: string): string {
   if (token.startsWith('"""')) return dedent(token.slice(3, -3).replaceAll('\\"""', '"""'));
   return token
     .slice(1, -1)
-    .replace(/\\(?:u\{([\da-fA-F]{1,6})\}|u([\da-fA-F]{4})|(.))/g, (_all, long?: string, short?: string, one = "") => {
-      const code = parseInt(long ?? short ?? "", 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : (ESCAPES[one as string] ?? (one as string));
-    });
+    .replace(ESCAPE, (_escape, braced?: string, unit?: string, character?: string) =>
+      character === undefined ? characterOf(braced ?? unit ?? "") : (ESCAPES[character] ?? character),
+    );
+}
+
+/** @returns "" for what is beyond the last code point */
+function characterOf(hexadecimal: string): string {
+  const codePoint = Number.parseInt(hexadecimal, 16);
+  return codePoint <= LAST_CODE_POINT ? String.fromCodePoint(codePoint) : "";
 }
 
 /** https://spec.graphql.org/draft/#BlockStringValue() */
 function dedent(raw: string): string {
   const lines = raw.split(/\r\n|\n|\r/);
-  const indentOf = (line: string) => /[^\t ]/.exec(line)?.index ?? Infinity;
-  const common = lines.slice(1).reduce((least, line) => Math.min(least, indentOf(line)), Infinity);
-  const cut = lines.map((line, index) => (index ? line.slice(common) : line));
-  const first = cut.findIndex((line) => /[^\t ]/.test(line));
-  const last = cut.findLastIndex((line) => /[^\t ]/.test(line));
-  return first < 0 ? "" : cut.slice(first, last + 1).join("\n");
+  const commonIndent = lines.slice(1).reduce((least, line) => Math.min(least, indentOf(line)), Infinity);
+  const dedented = lines.map((line, index) => (index === 0 ? line : line.slice(commonIndent)));
+  const isText = (line: string): boolean => indentOf(line) < Infinity;
+  const firstText = dedented.findIndex(isText);
+  return firstText < 0 ? "" : dedented.slice(firstText, dedented.findLastIndex(isText) + 1).join("\n");
 }
+
+/** Infinity for a line of white space. */
+const indentOf = (line: string): number => /[^\t ]/.exec(line)?.index ?? Infinity;

@@ -39,8 +39,8 @@ function directField(wire: Schema, field: FieldDef): FieldDef {
   return {
     ...field,
     type,
-    result: { type: result.name, errorTypes },
-    ...(only && { behind: only.name }),
+    resultUnion: { type: result.name, errorTypes },
+    ...(only && { wireContent: only.name }),
   };
 }
 

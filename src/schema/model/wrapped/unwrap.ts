@@ -38,7 +38,7 @@ function unwrappedField(wire: Schema, records: ReadonlyMap<string, TypeDef>, fie
   if (wrapper?.kind !== "OBJECT" || wrapper.fields.size !== 1) return field;
   const data = wrapper.fields.get(DATA);
   const holdsRecords = data && !data.args.length && !data.type.item?.item && records.has(data.type.name);
-  return holdsRecords ? { ...field, type: data.type, behind: DATA } : field;
+  return holdsRecords ? { ...field, type: data.type, wireContent: DATA } : field;
 }
 
 /** A type with nothing but an id and attributes, as a type with all these fields. Undefined for any other type. */
@@ -49,12 +49,12 @@ function unwrappedRecord(wire: Schema, type: TypeDef): TypeDef | undefined {
   if (!attributes) return;
   const fields = [...attributes.fields].map(([key, field]): [string, FieldDef] => [
     key,
-    { ...field, within: ATTRIBUTES },
+    { ...field, wireParent: ATTRIBUTES },
   ]);
   return {
     ...type,
     // "ArticleEntity" is an article to people.
-    ...(type.name.startsWith(attributes.name) && { called: attributes.name }),
+    ...(type.name.startsWith(attributes.name) && { plainName: attributes.name }),
     description: type.description ?? attributes.description,
     fields: new Map([...fields, ["id", id]]),
   };

@@ -57,20 +57,22 @@ function pickBestInto(rowSelections: Selections, candidates: readonly Candidate[
   const placesLeft = placesIn(room, candidates);
   const picked: Candidate[] = [];
   for (const candidate of inOrderOfRank(candidates, room)) {
-    // A type with nothing better shows one of its hidden values.
-    const isHiddenBehindOthers = isHidden(candidate) && picked.length > 0;
-    // What identifies a row of many types may fill it by itself: a list without a column would show nothing.
-    const isRowFull = picked.length > 0 && countLeaves(rowSelections) >= LEAVES_BEFORE_LAST_COLUMN;
-    if (isHiddenBehindOthers || isRowFull) break;
-    if (picked.length > 0 && isTooLarge(candidate, rowSelections)) continue;
-    const place = isLink(candidate) ? "links" : "values";
+    // A type with nothing better shows one of its hidden values, and a row that is full by what identifies it shows one column.
+    const isFirst = picked.length === 0;
+    if (!isFirst && endsRow(candidate, rowSelections)) break;
+    const place = placeOf(candidate);
     if (placesLeft[place] === 0) continue;
+    if (!isFirst && isTooLarge(candidate, rowSelections)) continue;
     placesLeft[place]--;
     candidate.addSelections(rowSelections);
     picked.push(candidate);
   }
   return picked;
 }
+
+/** Whether neither a candidate nor those of worse ranks are added to a row that has columns. */
+const endsRow = (candidate: Candidate, rowSelections: Selections): boolean =>
+  isHidden(candidate) || countLeaves(rowSelections) >= LEAVES_BEFORE_LAST_COLUMN;
 
 /** Whether a column of many leaves, one or more for each type of a list, would make a row much larger than it may be. */
 function isTooLarge(candidate: Candidate, rowSelections: Selections): boolean {
@@ -88,6 +90,8 @@ function placesIn(room: Room, candidates: readonly Candidate[]): { links: number
   const links = Math.min(room.links, visibleLinks.length);
   return { links, values: room.columns - links };
 }
+
+const placeOf = (candidate: Candidate): "links" | "values" => (isLink(candidate) ? "links" : "values");
 
 const isLink = ({ kind }: Candidate): boolean => !!kind.isLink;
 

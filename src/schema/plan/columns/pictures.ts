@@ -39,12 +39,12 @@ function isPictureName(name: string): boolean {
 const isPictureUrl = ({ key, kind, list }: Column): boolean =>
   !list && (kind.name === image.name || (!!kind.hasHref && isFileUrlName(key)));
 
-/** Whether all that is said of a row is said of a picture. */
+/** Whether every column of a row describes a picture. */
 function isAllOfPicture(columns: readonly Column[]): boolean {
   const names = columns.filter(({ deprecated }) => deprecated === undefined).map(({ key }) => key);
-  const saysThatOfFile = (name: string) => isFileUrlName(name) || describesFile(name) || normalizeName(name) === "id";
+  const describesItsFile = (name: string) => isFileUrlName(name) || describesFile(name) || normalizeName(name) === "id";
   const isPicture = columns.some(({ kind }) => kind.name === image.name) || names.some(describesPicture);
-  return isPicture && names.every(saysThatOfFile);
+  return isPicture && names.every(describesItsFile);
 }
 
 const isCaption = ({ kind }: Column): boolean => kind.name === text.name;

@@ -4,7 +4,7 @@ import type { KnownProblem, ValueKind } from "../kind.js";
 import type { ChoiceHints } from "./meaning.js";
 import { withDescribedLabels } from "./wordless.js";
 
-/** The typed text is none of the choices. */
+/** The typed text is not one of the choices. */
 const NOT_A_CHOICE: KnownProblem = { code: "choice" };
 
 export const enumeration: ValueKind = {

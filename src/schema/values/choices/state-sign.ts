@@ -50,7 +50,7 @@ const DEGREES = [
 const FIRST_DANGER = 4;
 const FIRST_ATTENTION = 2;
 
-/** Words that may be degrees of anything, such as quality. They count as severity in an enum that is called so. */
+/** Words that may be degrees of anything, such as quality. They count as severity only if the name of the enum says so. */
 const DEGREES_OF_ANYTHING = ["lowest", "low", "medium", "normal", "high", "highest"];
 const NAME_OF_SEVERITY = /severity|priority|urgency|impact|risk|criticality|threat/i;
 
@@ -89,7 +89,7 @@ function degreesOf(choices: Choices): ReadonlyMap<string, StateSign> {
   return degrees;
 }
 
-/** The signs of the choices of a scale, by name; empty for an enum that is none. */
+/** The signs of the choices of a scale, by name; empty if the enum is not a scale. */
 function findDegrees({ enumName, names, hints }: Choices): ReadonlyMap<string, StateSign> {
   const choices = names.map((name) => ({ name, word: wordsOf(wordedName(hints, name)).join(" ") }));
   const scale = choices.filter(({ word }) => MEANING_OF_NAME.get(word) !== "neutral");

@@ -5,14 +5,14 @@
 import type { EnumValue, TypeDef } from "../../model/model.js";
 import type { ChoiceHints } from "./meaning.js";
 
-/** Digits, and no word before or behind them: one letter makes the name valid. */
+/** Digits without a word before or after them. One letter makes the name valid. */
 const WORDLESS = /^\p{L}?[_\d]*\d$/u;
 /** A longer description explains a choice, and does not name it. */
 const MAX_LABEL_LENGTH = 40;
 
 const isWordless = (name: string): boolean => WORDLESS.test(name);
 
-/** A number behind a letter. Of two underscores one may stand for a minus. */
+/** A number after a letter and an underscore. With two underscores, one may stand for a minus. */
 const NUMBERED = /^\p{L}?_?(\d+)$/u;
 
 /** The number that a choice stands for: 2 of `A_2`. */

@@ -16,7 +16,7 @@ export interface Amount {
   currency?: string;
 }
 
-/** Reads "12.50", "12.50 EUR" and "EUR 12.50"; undefined for all else. */
+/** Reads "12.50", "12.50 EUR" and "EUR 12.50"; undefined for any other value. */
 export function amountOf(value: unknown): Amount | undefined {
   const digits = digitsOf(value);
   if (digits !== undefined) return { digits };

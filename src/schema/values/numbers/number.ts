@@ -5,7 +5,7 @@ import type { KnownProblem, ValueKind } from "../kind.js";
 /** The typed text is not a number. */
 export const NOT_A_NUMBER: KnownProblem = { code: "number" };
 
-/** Digits that a spreadsheet takes for a number; "+1" as text of a person is none. */
+/** Digits that a spreadsheet takes for a number. "+1" is text that a person wrote. */
 const SPREADSHEET_NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 
 /** The members that every kind of number shares. */

@@ -5,12 +5,12 @@ import { localDay, placeInTime } from "./day.js";
 import { hasZone, isMoment, localTime, readDate, withSeconds, writeMoment } from "./moment.js";
 import { dayOrMomentMembers, NOT_A_DATE } from "./time-kinds.js";
 
-/** Ruby's "2026-03-01 12:30:00 UTC" begins so too. */
+/** The beginning of ISO 8601, which Ruby's "2026-03-01 12:30:00 UTC" has as well. */
 const ISO_BEGINNING = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 /** Scalars for times without a zone, such as `LocalDateTime`. */
 const ZONELESS_SCALAR = /local|naive/i;
 
-/** A typed moment, in the notation of the record's own value, or in the one that its scalar requires if there is none. */
+/** A typed moment, in the notation of the record's own value, or in the one that its scalar requires if the record has no value. */
 function parseMoment(typed: string, { like, scalar }: InputPlace): ParseResult {
   const value = like === undefined ? writeForScalar(typed, scalar) : writeMoment(typed, like);
   return value === undefined ? { problem: NOT_A_DATE } : { value };

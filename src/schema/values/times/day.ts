@@ -14,7 +14,7 @@ export const isDayOrMoment = (kind: Pick<ValueKind, "placeInTime">): boolean => 
 /** Whether a value is text such as "2026-11-22" and nothing more. */
 export const isDayText = (value: unknown): value is string => typeof value === "string" && DAY.test(value);
 
-/** Whether a text is a day that the calendar has: "2026-02-31" is none. */
+/** Whether a text is a day that exists: "2026-02-31" does not. */
 export function isExistingDay(text: string): boolean {
   if (!isDayText(text)) return false;
   const day = new Date(text);
@@ -29,7 +29,7 @@ export function isExistingDay(text: string): boolean {
 export const isDay = ({ name }: Pick<ValueKind, "name">, value: unknown): boolean =>
   isWithoutTime(value) || (name === KIND_OF_DAYS && isMidnightInUtc(value));
 
-/** Some servers write a day so. */
+/** Some servers write a day as midnight in UTC. */
 const isMidnightInUtc = (value: unknown): boolean =>
   isInUtc(value) && (readDate(value)?.getTime() ?? Number.NaN) % MS_PER_DAY === 0;
 

@@ -59,7 +59,7 @@ export const hasZone = (text: string): boolean => (partsOf(text)?.zone ?? "") !=
 export const isWithoutTime = (value: unknown): value is string =>
   typeof value === "string" && !EPOCH_TEXT.test(value) && !HAS_TIME_OF_DAY.test(value);
 
-/** Whether a value says a time in UTC: a number since the epoch, or a text that ends so. */
+/** Whether a value says a time in UTC: a number since the epoch, or a text that ends with UTC. */
 export const isInUtc = (value: unknown): boolean => isEpoch(value) || ENDS_WITH_UTC.test(String(value));
 
 /**
@@ -115,13 +115,13 @@ export function writeMoment(typed: string, stored: unknown): unknown {
   if (isEpoch(stored)) return writeEpoch(date, stored);
   const written = partsOf(stored);
   if (!written?.zone) return withSeconds(typed).replace("T", written?.separator ?? "T");
-  const inItsZone = new Date(date.getTime() + aheadOfUtc(written.zone)).toISOString();
+  const inItsZone = new Date(date.getTime() + utcOffsetMs(written.zone)).toISOString();
   const [day, time = ""] = inItsZone.split("T");
   const [seconds, fraction] = time.split(/(\.\d+)/);
   return `${day}${written.separator}${seconds}${written.fraction && fraction}${written.zone}`;
 }
 
-/** A day in the notation of a stored one: alone, or as midnight in UTC. Alone if there is none. */
+/** A day in the notation of a stored one: alone, or as midnight in UTC. Alone if nothing is stored. */
 export const writeDay = (day: string, stored: unknown): unknown =>
   isEpoch(stored) ? writeEpoch(new Date(day), stored) : day + String(stored ?? "").slice(day.length);
 
@@ -131,6 +131,6 @@ function writeEpoch(date: Date, stored: string | number): string | number {
   return typeof stored === "number" ? epoch : String(epoch);
 }
 
-/** The milliseconds that the clocks of a zone are ahead of UTC. */
-const aheadOfUtc = (zone: string): number =>
+/** The offset of a zone from UTC, in milliseconds. */
+const utcOffsetMs = (zone: string): number =>
   Date.parse("2000-01-01T00:00Z") - Date.parse(`2000-01-01T00:00${isoZone(zone)}`);

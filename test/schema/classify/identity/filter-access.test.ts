@@ -174,7 +174,7 @@ test("a picker of such records gives the id and knows its label", async () => {
   assert.is(plan.identify(row)?.label, "Vera");
 });
 
-test("takes the words that makers have for it", async () => {
+test("finds a record by the equality operators of each server", async () => {
   const CASES: [string, string, object][] = [
     ["users(where: W): [User]", "input W { id: E } input E { eq: ID }", { where: { id: { eq: "7" } } }],
     ["users(where: W): [User]", "input W { id: E } input E { equals: ID }", { where: { id: { equals: "7" } } }],
@@ -211,7 +211,7 @@ test("takes the words that makers have for it", async () => {
   );
 });
 
-test("a list whose filter does not take the id leaves it to the next one", () => {
+test("the first list whose filter takes the id finds the record", () => {
   const { schema } = both(
     "type Query { found(filter: Name): [User] users(filter: W): [User] } input Name { name: String } input W { id: ID } type User { id: ID! name: String }",
   );

@@ -26,7 +26,7 @@ test("a given and a family name are a first and a last name", () => {
   assert.equal(labelOf("surname: String! forename: String! title: String"), ["forename", "surname"]);
 });
 
-test("a code may be a number, a name may not", () => {
+test("a number names a record only as a code", () => {
   assert.equal([labelOf("number: Int!"), labelOf("name: Int!"), labelOf("code: Float!")], [["number"], [], []]);
 });
 
@@ -37,7 +37,7 @@ test("an object that is called like a name holds it, best word first", () => {
   assert.equal(labelOf("address: Words!", undefined, WORDS), [], "any other object holds none");
 });
 
-test("neither a list of objects nor a record of its own holds a name", () => {
+test("only a single object that is not a record holds a name", () => {
   assert.equal(labelOf("title: [Words!]!", undefined, WORDS), []);
   const record = "extend type Query { text(id: ID!): Text } type Text { id: ID! full: String! }";
   assert.equal(labelOf("title: Text!", undefined, record), []);

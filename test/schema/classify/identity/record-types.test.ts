@@ -69,7 +69,7 @@ test("a union is linked to if one of its types has a name or a key", () => {
   assert.equal(linkable, ["Named", "Keyed"]);
 });
 
-test("neither the root of an operation nor what hints hide is met as a record", () => {
+test("root types and hidden types are left out of the record types", () => {
   const sdl = `type Query { id: ID! query: Query films: [Film!]! secrets: [Secret!]! queries: [Query!]! }
     type Film { id: ID! } type Secret { id: ID! }`;
   const hidden = withHints(schemaOf(sdl), readHints({ types: { Secret: { hide: true } } }));

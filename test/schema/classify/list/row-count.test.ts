@@ -126,7 +126,7 @@ test("gives a total up where it cannot be told all that the list is", () => {
   assert.is(asks("posts(where: W, search: String): [T] postsCount(where: W): Int", { search: "x" }), false);
 });
 
-test("knows the words of other makers", () => {
+test("finds the counts of other servers by their names", () => {
   const CASES: [string, string, RegExp][] = [
     [
       "posts(where: W, take: Int, skip: Int): [Post] aggregatePost(where: W): A",
@@ -197,7 +197,7 @@ test("a field is the count of a list by its whole name, and by what it counts", 
   assert.is(isAskedFor("recipesConnection", "Recipes!", "type Recipes { pages: Int! }"), false);
 });
 
-test("a list with a count of its own needs none beside it", () => {
+test("a count in the list itself comes before one beside it", () => {
   const schema = schemaOf(`
     type Query { recipes: RecipePage! recipesCount: Int! }
     type RecipePage { items: [Recipe!]! total: Int! }

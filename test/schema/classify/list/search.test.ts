@@ -26,7 +26,7 @@ function said(sdl: string, name: string, text: string, args = {}): Record<string
   return request.variables;
 }
 
-test("says it in each maker's own words", () => {
+test("searches by the operator that each server has for a part of a text", () => {
   assert.equal(said(strapi.sdl, "articles", "tea").filters, { title: { containsi: "tea" } });
   assert.equal(said(dato.sdl, "allRecipes", "tea").filter, { title: { matches: { pattern: "tea" } } });
   assert.equal(said(keystone.sdl, "recipes", "tea").where, { title: { contains: "tea", mode: "insensitive" } });
@@ -114,7 +114,7 @@ test("a picker asks the server for a name, not among the first rows only", async
   );
 });
 
-test("takes no argument that compares whole values or cannot stand alone", () => {
+test("only operators that find a part of a text, and can stand alone, search", () => {
   const through = (args: string, inputs = "") => {
     const schema = schemaOf(`type Query { all(${args}): [T] } ${inputs} type T { id: ID! name: String }`);
     const root = rootField(schema, "query", "all");

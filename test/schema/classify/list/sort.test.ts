@@ -27,8 +27,20 @@ const sdl = `
     labelled(sort: [LabelledOrder!]): [Book!]!
     besideEnum(sortBy: String, sortDirection: Direction): [Book!]!
     besideFlag(sortBy: String, descending: Boolean): [Book!]!
+    told("The field to sort by; prefix it with \`-\` for descending order" sort: String): [Book!]!
+    toldInWords("A minus sign before the field sorts in descending order" sort: String): [Book!]!
+    minusAlone("Takes no minus" sort: String): [Book!]!
+    comma("title,desc" sort: String): [Book!]!
+    dot(sort: String = "title.asc"): [Book!]!
+    snake("For example -printed_at" sort: String): [Book!]!
+    capitals(orderBy: String = "PRINTED_AT_DESC"): [Book!]!
+    plainDefault(orderBy: String = "title"): [Book!]!
+    payload(where: BookFilter, limit: Int, page: Int, sort: String): PayloadBooks!
+    otherPage(limit: Int, page: Int, sort: String): OtherBooks!
   }
-  type Book { id: ID! title: String! pages: Int _rank: Int publisher: Publisher }
+  type PayloadBooks { docs: [Book!]! totalDocs: Int! page: Int pagingCounter: Int! hasNextPage: Boolean! }
+  type OtherBooks { docs: [Book!]! totalDocs: Int! }
+  type Book { id: ID! title: String! pages: Int _rank: Int printedAt: String publisher: Publisher }
   type Publisher { id: ID! name: String! city: String }
   input BookFilter { title: String }
   input BookOrder { title: Direction publisher: PublisherOrder }
@@ -59,6 +71,27 @@ test("an order that is text is written as its description or its default shows",
   assert.equal(sent("underscore", "-pages"), { orderBy: ["pages_DESC"] });
 });
 
+test("a description may say in words that a minus turns the order round", () => {
+  assert.equal(sent("told", "-pages"), { sort: "-pages" });
+  assert.equal(sent("toldInWords", "pages"), { sort: "pages" });
+});
+
+test("a comma or a dot may stand between field and direction", () => {
+  assert.equal(sent("comma", "pages"), { sort: "pages,asc" });
+  assert.equal(sent("dot", "-pages"), { sort: "pages.desc" });
+});
+
+test("names of fields are spelled as the example spells them", () => {
+  assert.equal(sent("snake", "-printedAt"), { sort: "-printed_at" });
+  assert.equal(sent("snake", "title"), { sort: "title" });
+  assert.equal(sent("capitals", "printedAt"), { orderBy: "PRINTED_AT_ASC" });
+});
+
+test("Payload takes the name of a field, with a minus for descending", () => {
+  assert.is(sent("payload", "title")["sort"], "title");
+  assert.is(sent("payload", "-title")["sort"], "-title");
+});
+
 test("Directus takes the names of fields, with a minus for descending", () => {
   assert.equal(sent("directus", "title").sort, ["title"]);
   assert.equal(sent("directus", "-title").sort, ["-title"]);
@@ -87,8 +120,9 @@ test("an argument that orders stops being a filter, and the others remain", () =
   assert.equal(sent("twoOrders", "-title"), { order: "TITLE_DESC" }, "the first order is the one");
 });
 
-test("a text order is not used if nothing shows how to write it", () => {
-  for (const name of ["described", "unknown", "otherField", "one"]) assert.is(planOf(name).shape.sort, undefined, name);
+test("a text order that nothing shows how to write stays an input", () => {
+  const names = ["described", "unknown", "otherField", "one", "minusAlone", "plainDefault", "otherPage"];
+  for (const name of names) assert.is(planOf(name).shape.sort, undefined, name);
 });
 
 test("a column that links to records orders the list by their names", () => {

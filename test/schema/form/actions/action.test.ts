@@ -74,7 +74,7 @@ test("unwraps a single input and wraps it again", () => {
   assert.equal(plan.request({ args: { id: "1", name: "Red" } }).variables, { input: { id: "1", name: "Red" } });
 });
 
-test("does not unwrap what is exactly one of several", () => {
+test("a @oneOf object stays one input", () => {
   const schema = schemaOf(
     "type Query { a: Int } type Mutation { find(by: By!): Int } input By @oneOf { a: Int b: Int }",
   );

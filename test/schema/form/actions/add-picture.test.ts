@@ -26,7 +26,7 @@ test("the picture is a file, its URL, or an object that requires one of them", (
     assert.is(actionAmong(`addPhoto(houseId: ID!, ${input}): House`), "addPhoto", input);
 });
 
-test("an action that can do without a picture adds none", () => {
+test("an action adds a picture only if it requires one", () => {
   for (const input of ["caption: String!", "homepageUrl: String!", "note: Note!"])
     assert.is(actionAmong(`addPhoto(houseId: ID!, ${input}): House`), undefined, input);
 });

@@ -25,7 +25,7 @@ test("an action for one record comes before one for several", () => {
   assert.is(createActionFor(schemaOf(hasura), "users")?.name, "insert_users_one");
 });
 
-test("an action that takes the key of a record makes none", () => {
+test("an action that takes the key of a record does not make a record", () => {
   assert.is(makes("cancelOrder(id: ID!): Order updateOrder(id: ID!, title: String): Order"), undefined);
   assert.is(makes("openOrder(id: ID!): Order"), undefined);
 });
@@ -62,7 +62,7 @@ test("an action that saves makes a record where its key may be left out", () => 
   assert.is(makes("saveOrder(title: String): Order"), undefined, "which one it saves is not said");
 });
 
-test("an action that adds something to a record makes none", () => {
+test("an action that adds something to a record does not make a record", () => {
   assert.is(
     makes("addOrderLine(orderId: ID!, title: String!): Order createOrder(title: String!): Order"),
     "createOrder",
@@ -74,7 +74,7 @@ test("an action with another verb does not create", () => {
   assert.is(makes("findOrder(title: String!): Order confirmOrder(code: String!): Order"), undefined);
 });
 
-test("an action without inputs, a deprecated one and another type's make none", () => {
+test("creations have inputs, are not deprecated, and are named after the type", () => {
   assert.is(makes("newOrder: Order"), undefined);
   assert.is(makes('createOrder(title: String!): Order @deprecated(reason: "old")'), undefined);
   assert.is(makes("createOrder(title: String!): Order", "Line"), undefined);

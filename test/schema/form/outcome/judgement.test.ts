@@ -79,7 +79,7 @@ test("the place of an error is that of the one around it, unless it has its own"
   ]);
 });
 
-test("words of a failure begin or end a text, and are not within one", () => {
+test("words of a failure count at the beginning and the end of a text", () => {
   for (const word of [
     "NOT_DELETED",
     "failed",
@@ -126,7 +126,7 @@ test("a count of zero is a failure where records should have changed", () => {
   assert.equal(outcomeOf("deleteBoats", "size: Int", { size: 0 })[0], "done");
 });
 
-test("a severe message is an error, an informative one is not", () => {
+test("only a severe message is an error", () => {
   const types = "type Message { kind: String text: String }";
   const said = (kind: string) =>
     outcomeOf(
@@ -208,7 +208,7 @@ test("a place that leads further than the form ends where the form does", () => 
   assert.equal([pathOf("nowhere"), pathOf(undefined), pathOf(""), pathOf(5)], ["", "", "", ""]);
 });
 
-test("neither the argument around the form nor the document's path is part of a place", () => {
+test("a place begins after the path in the document and the wrapping argument", () => {
   assert.equal([pathOf("input.startsAt", "input"), pathOf(["input", "tags", 0], "input")], ["startsAt", "tags.0"]);
   assert.is(pathOf("updateBoat.input.startsAt", "input"), "startsAt");
   assert.is(pathOf("$.selectionSet.updateBoat.args.startsAt"), "startsAt");

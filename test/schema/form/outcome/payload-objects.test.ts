@@ -95,7 +95,7 @@ test("errors of the record, or of an earlier payload, are not those of the actio
   assert.equal(payload(fields, { boat: { ...boat, errors: ["Leaks."] }, previous, errors: [] }), ["done"]);
 });
 
-test("neither an empty list of errors nor an object beside it confirms an action", () => {
+test("empty lists of errors and objects beside them leave an action unconfirmed", () => {
   const types = "type Fault { field: String errors: [String!] } type Stats { size: Int }";
   const fields = "boat: Boat errors: [Fault!] stats: Stats";
   const stats = { __typename: "Stats", size: 3 };
@@ -130,7 +130,7 @@ test("only a deletion is confirmed by the id that it gives", () => {
   assert.is(said("createBoat", null), "done", "it has no place for a record");
 });
 
-test("a word in capitals is made readable, a sentence is not", () => {
+test("only a word in capitals is made readable", () => {
   const said = (answer: string) => outcomeOf("pingBoat", "String", "", answer);
   assert.equal(said("NOT_FOUND"), ["failed", "Not found"]);
   assert.equal(said("Not found: boat_7"), ["failed", "Not found: boat_7"]);

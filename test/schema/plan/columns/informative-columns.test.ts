@@ -155,7 +155,7 @@ test("leaves out numbers that count up or down by one, and no others", () => {
   assert.equal(shown, ["name", "even", "doubled", "gap"]);
 });
 
-test("takes no state, date, flag or number for the owner", () => {
+test("the owner is a link or a text, never a state, date, flag or number", () => {
   const varied = (index: number) => ({
     stage: index % 2 ? "A" : "B",
     kind: index % 3 ? "A" : "B",

@@ -38,7 +38,7 @@ test("each currency has its own number of decimals", () => {
   assert.is(price(1999, "BHD"), "1.999 BHD");
 });
 
-test("no digit of an amount is lost", () => {
+test("every digit of an amount is kept", () => {
   assert.is(price("900719925474099312345", "EUR"), "9007199254740993123.45 EUR");
 });
 
@@ -71,7 +71,7 @@ test("in a list of several types, an amount has the currency of its own type", (
   assert.is(detail?.read(row), "19.99 EUR");
 });
 
-test("a word that only ends like a unit is not a unit", () => {
+test("a unit is a whole word of the name", () => {
   assert.equal([column("accents")?.label, column("accents")?.kind.name], ["Accents", "integer"]);
 });
 

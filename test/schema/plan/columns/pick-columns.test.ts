@@ -34,7 +34,7 @@ test("a long text of a record comes before its short values", () => {
   assert.equal(columnsOf("article"), ["title", "published", "body", "teaser"]);
 });
 
-test("only a long text of a record moves up, no list and no JSON", () => {
+test("of the large values of a record only a long text moves up", () => {
   assert.equal(columnsOf("story"), ["title", "body", "pages", "tags", "extra"]);
 });
 

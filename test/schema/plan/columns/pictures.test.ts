@@ -76,7 +76,7 @@ test("a picture is added by the action that takes the record and a file", () => 
   assert.is(addPictureAction(schema, "House", planOf("photos").shape)?.name, "attachPhoto");
 });
 
-test("no other action adds a picture", () => {
+test("only an action that takes the record and a picture adds one", () => {
   assert.is(addPictureAction(schema, "Tenant", planOf("photos").shape), undefined);
   const withoutIt = schemaOf(`
     scalar Upload

@@ -82,7 +82,7 @@ test("the control of a number takes numbers only", () => {
   assert.equal(fits("minor-units", 5, "five"), [true, false]);
 });
 
-test("years on an axis are names, other numbers are not", () => {
+test("only years are numbers that name something", () => {
   const areNames = (...values: unknown[]) => kind("integer").areNames?.(values);
   assert.equal([areNames(1801, 2026, 2099), areNames(1800), areNames(2100), areNames()], [true, false, false, false]);
   assert.is(areNames(2026, 5), false);

@@ -31,7 +31,7 @@ export interface FileUrl {
  * The one column that stands for a part.
  *
  * @param columns - the columns of the part, as it would show them itself
- * @returns undefined unless all that is said of the part is said of a file
+ * @returns undefined unless every field of the part describes a file
  */
 export function fileUrlOf({ field }: FieldContext, part: TypeDef, columns: readonly Candidate[]): FileUrl | undefined {
   const names = columns.filter(({ deprecated }) => deprecated === undefined).map(({ key }) => key);

@@ -15,7 +15,7 @@ import { ASPECT_WORDS, type AspectWords } from "../../../model/words/aspect-word
 
 /** What a column says about each row, whatever type the row has. */
 interface Aspect {
-  /** Its key among the columns. GraphQL keeps names that begin so for itself: no field has one. */
+  /** Its key among the columns. No field has such a name, because GraphQL reserves names that begin with two underscores. */
   key: string;
   /** The word for it where the types call their fields differently. */
   word: keyof AspectWords;

@@ -12,7 +12,7 @@ const TELLS_OF_CHANGES = /^(updated|modified)_?(at|on)$|^(sequence|revision|vers
 const ABOUT_THE_VIEWER = /^viewer(?!Count)[A-Z_]/;
 /** Names of fields that hold a key, whatever their scalar is: `id`, `authorId`, `author_id`. */
 const KEY_NAME = /^id$|([a-z]I[dD]|_id)$/;
-/** Where the scalar holds keys only, every name that ends so is a key: `bookid`. A String `paid` is none. */
+/** If the scalar holds keys only, every name that ends with "id" is a key: `bookid`. `paid: String` is not a key. */
 const NAME_IN_KEY_SCALAR = /id$/i;
 
 /** Whether a field says when or how often its record was changed, by its name alone. `createdAt` does not, and orders records well. */

@@ -10,7 +10,7 @@
 export const RANKS = {
   /** The field that names the record. It is also the link to the record. */
   title: 0,
-  /** The rest of a name that stands in several fields: a family name behind a given name. */
+  /** The rest of a name that stands in several fields: a family name after a given name. */
   titleRest: 1,
   /** Which of its possible types a value has. */
   concreteType: 5,

@@ -4,7 +4,7 @@ import type { Column } from "../../types.js";
 
 type ColumnBasics = Pick<Column, "key" | "kind" | "list">;
 
-/** Names of the state that says what has to be done about a record. Severities and kinds are states too, but are not called so. */
+/** Names of the state that says what has to be done about a record. Severities and kinds are states too, but have other names. */
 const STATE_WORDS: ReadonlySet<string> = new Set(["status", "state", "phase", "stage"]);
 
 /** Whether a column is one choice among few. */
@@ -13,7 +13,7 @@ export const isState = ({ kind, list }: ColumnBasics): boolean => kind.columnUse
 /** Whether a column is one day or moment. */
 export const isDate = ({ kind, list }: ColumnBasics): boolean => kind.columnUse === "date" && !list;
 
-/** The state of a record among its columns: the one that is called so, else the first. */
+/** The state of a record among its columns: the one whose name says so, else the first. */
 export function findState<Each extends ColumnBasics>(columns: readonly Each[]): Each | undefined {
   const states = columns.filter(isState);
   return states.find(({ key }) => wordsOf(key).some((word) => STATE_WORDS.has(word))) ?? states[0];

@@ -6,24 +6,24 @@ import { freeFields, inputsOf, isInput, isLeaf, isRequired, normalizeName, typeO
 const NAMES_RECORD = /(name|title|label|login|email|code)$/;
 
 /** The value to send for one key in one direction. */
-interface Way {
+export interface SortValue {
   /** The value of the argument that orders. */
   value: unknown;
   /** The value of the argument for the direction, if there is one. */
   direction?: unknown;
 }
 
-/** The ways of each key. A key may know one direction only. */
-export type Ways = Map<string, { up?: Way; down?: Way }>;
+/** The values of each key, by direction. A key may know one direction only. */
+export type SortValues = Map<string, { up?: SortValue; down?: SortValue }>;
 
 /** The values of an input for ascending and descending. */
-export interface Direction {
+export interface DirectionValues {
   up: unknown;
   down: unknown;
 }
 
-/** The two directions of an input; undefined where it takes none. */
-export function directionOf(schema: Schema, { name, type }: InputValue): Direction | undefined {
+/** The values of an input that takes a direction; undefined for any other input. */
+export function directionValuesOf(schema: Schema, { name, type }: InputValue): DirectionValues | undefined {
   if (type.item) return;
   if (type.name === "Boolean") return /^(reverse|desc)/i.test(name) ? { up: false, down: true } : undefined;
   const names = (typeOf(schema, type)?.values ?? []).map((value) => value.name);
@@ -32,31 +32,37 @@ export function directionOf(schema: Schema, { name, type }: InputValue): Directi
   return up && down ? { up, down } : undefined;
 }
 
-interface FieldWaysOptions {
-  /** Writes name and direction as one word. Without it the direction is a separate argument. */
-  write?: (name: string, word: "asc" | "desc") => string;
+/** Writes the name of a field and a direction as one text. */
+export type WriteOrder = (fieldName: string, word: "asc" | "desc") => string;
+
+/** `name`, and `-name` for descending. */
+export const withMinus: WriteOrder = (fieldName, word) => (word === "asc" ? fieldName : `-${fieldName}`);
+
+interface FieldSortOptions {
+  /** Without it the direction is a separate argument. */
+  write?: WriteOrder;
   /** The values of the argument for the direction, where it is not text. */
-  sides?: Direction | undefined;
+  directions?: DirectionValues | undefined;
 }
 
-/** The names of the fields that a row can be ordered by. */
-export function fieldWays(
+/** The values that order by each field of the rows. */
+export function fieldSortValues(
   schema: Schema,
   entity: TypeDef,
-  { write = (name) => name, sides = { up: "asc", down: "desc" } }: FieldWaysOptions = {},
-): Ways {
+  { write = (name) => name, directions = { up: "asc", down: "desc" } }: FieldSortOptions = {},
+): SortValues {
   const leaves = freeFields(schema, entity).filter(
     ({ type, deprecated }) => !type.item && deprecated === undefined && isLeaf(typeOf(schema, type)),
   );
-  const waysOfField = (name: string) => ({
-    up: { value: write(name, "asc"), direction: sides.up },
-    down: { value: write(name, "desc"), direction: sides.down },
+  const valuesOfField = (name: string) => ({
+    up: { value: write(name, "asc"), direction: directions.up },
+    down: { value: write(name, "desc"), direction: directions.down },
   });
-  return new Map(leaves.map(({ name }) => [name, waysOfField(name)]));
+  return new Map(leaves.map(({ name }) => [name, valuesOfField(name)]));
 }
 
 /** CREATED_AT_ASC and CREATED_AT_DESC are one key, and so are ID and ID_DESC; with a direction beside it each value is a key. */
-export function enumWays(type: TypeDef, direction: Direction | undefined): Ways {
+export function enumSortValues(type: TypeDef, direction: DirectionValues | undefined): SortValues {
   const names = valueNames(type);
   if (direction) {
     const { up, down } = direction;
@@ -64,23 +70,23 @@ export function enumWays(type: TypeDef, direction: Direction | undefined): Ways 
       names.map((name) => [name, { up: { value: name, direction: up }, down: { value: name, direction: down } }]),
     );
   }
-  const ways: Ways = new Map();
+  const sortValues: SortValues = new Map();
   for (const name of names) {
     const [, key = name, word = ""] = /^(.+?)_?(asc(?:ending)?|desc(?:ending)?)$/i.exec(name) ?? [];
     const side = word.toLowerCase().startsWith("desc") ? "down" : "up";
-    ways.set(key, { ...ways.get(key), [side]: { value: name } });
+    sortValues.set(key, { ...sortValues.get(key), [side]: { value: name } });
   }
-  return ways;
+  return sortValues;
 }
 
 const valueNames = ({ values }: TypeDef): string[] =>
   values.filter(({ deprecated }) => deprecated === undefined).map(({ name }) => name);
 
 /**
- * The ways of an input object: an enum of keys in each direction (`{ asc: NAME }`), one beside a direction
+ * The values of an input object: an enum of keys in each direction (`{ asc: NAME }`), one beside a direction
  * (`{ field: NAME, direction: ASC }`), or a direction for each key (`{ name: ASC }`, `{ name: { direction: ASC } }`).
  */
-export function objectWays(schema: Schema, type: TypeDef, entity?: TypeDef): Ways {
+export function objectSortValues(schema: Schema, type: TypeDef, entity?: TypeDef): SortValues {
   const inputs = [...type.inputs.values()].filter((input) => isInput(schema, input) && input.deprecated === undefined);
   return (
     keysBySide(schema, inputs) ??
@@ -92,11 +98,11 @@ export function objectWays(schema: Schema, type: TypeDef, entity?: TypeDef): Way
 /** The names of the keys that an input takes; undefined where it is not an enum of keys. */
 function keysOfInput(schema: Schema, input: InputValue | undefined): string[] | undefined {
   const type = input && !input.type.item ? typeOf(schema, input.type) : undefined;
-  return input && type?.kind === "ENUM" && !directionOf(schema, input) ? valueNames(type) : undefined;
+  return input && type?.kind === "ENUM" && !directionValuesOf(schema, input) ? valueNames(type) : undefined;
 }
 
 /** `{ asc: NAME }` or `{ desc: NAME }`. */
-function keysBySide(schema: Schema, inputs: readonly InputValue[]): Ways | undefined {
+function keysBySide(schema: Schema, inputs: readonly InputValue[]): SortValues | undefined {
   const [ascending, descending] = ["asc", "desc"].map((name) => inputs.find((input) => input.name === name));
   const keys = keysOfInput(schema, ascending);
   if (!keys || !keysOfInput(schema, descending) || inputs.some(isRequired)) return;
@@ -104,24 +110,28 @@ function keysBySide(schema: Schema, inputs: readonly InputValue[]): Ways | undef
 }
 
 /** `{ field: NAME, direction: ASC }`. */
-function keysWithDirection(schema: Schema, inputs: readonly InputValue[]): Ways | undefined {
+function keysWithDirection(schema: Schema, inputs: readonly InputValue[]): SortValues | undefined {
   const field = inputs.find((input) => keysOfInput(schema, input));
-  return field && waysBesideDirection(schema, inputs, field, keysOfInput(schema, field) ?? []);
+  return field && sortValuesBesideDirection(schema, inputs, field, keysOfInput(schema, field) ?? []);
 }
 
-/** The ways of an object that has a field, which takes the keys, beside a direction. */
-export function waysBesideDirection(
+/** The values of an object that has a field, which takes the keys, beside a direction. */
+export function sortValuesBesideDirection(
   schema: Schema,
   inputs: readonly InputValue[],
   field: InputValue,
   keys: readonly string[],
-): Ways | undefined {
-  const [direction, ...others] = inputs.filter((input) => directionOf(schema, input));
-  const sides = direction && directionOf(schema, direction);
-  if (!sides || others.length) return;
+): SortValues | undefined {
+  const [direction, ...others] = inputs.filter((input) => directionValuesOf(schema, input));
+  const directions = direction && directionValuesOf(schema, direction);
+  if (!directions || others.length) return;
   if (inputs.some((input) => input !== field && input !== direction && isRequired(input))) return;
-  const way = (name: string, side: unknown): Way => ({ value: { [field.name]: name, [direction.name]: side } });
-  return new Map(keys.map((name) => [name, { up: way(name, sides.up), down: way(name, sides.down) }]));
+  const sortValue = (name: string, side: unknown): SortValue => ({
+    value: { [field.name]: name, [direction.name]: side },
+  });
+  return new Map(
+    keys.map((name) => [name, { up: sortValue(name, directions.up), down: sortValue(name, directions.down) }]),
+  );
 }
 
 /** `{ name: ASC }`, `{ name: { direction: ASC } }`, or `{ frontmatter: { date: DESC } }` for fields in a part of the record. */
@@ -130,16 +140,16 @@ function directionsByKey(
   type: TypeDef,
   inputs: readonly InputValue[],
   entity: TypeDef | undefined,
-): Ways {
-  const ways: Ways = new Map();
+): SortValues {
+  const sortValues: SortValues = new Map();
   for (const input of inputs) {
     const isFlag = input.type.name === "Boolean";
-    const sides = isFlag ? undefined : (directionOf(schema, input) ?? directionWithin(schema, input));
-    const found = sides ? new Map([[input.name, sides]]) : directionsInPart(schema, type, input, entity);
+    const directions = isFlag ? undefined : (directionValuesOf(schema, input) ?? directionWithin(schema, input));
+    const found = directions ? new Map([[input.name, directions]]) : directionsInPart(schema, type, input, entity);
     for (const [key, { up, down }] of found)
-      ways.set(key, { up: { value: { [input.name]: up } }, down: { value: { [input.name]: down } } });
+      sortValues.set(key, { up: { value: { [input.name]: up } }, down: { value: { [input.name]: down } } });
   }
-  return ways;
+  return sortValues;
 }
 
 /** The directions of the fields in a part of the record, by path. Of a related record only those of fields that may name it. */
@@ -148,28 +158,28 @@ function directionsInPart(
   type: TypeDef,
   input: InputValue,
   entity: TypeDef | undefined,
-): Map<string, Direction> {
+): Map<string, DirectionValues> {
   const field = entity?.fields.get(input.name);
   const part = field && !field.type.item ? typeOf(schema, field.type) : undefined;
   if (part?.kind !== "OBJECT" || input.type.item) return new Map();
   const isRecord = part.fields.has("id");
-  const ways = objectWays(schema, typeOf(schema, input.type) ?? type);
+  const sortValues = objectSortValues(schema, typeOf(schema, input.type) ?? type);
   return new Map(
-    [...ways]
+    [...sortValues]
       .filter(([key]) => part.fields.has(key) && (!isRecord || NAMES_RECORD.test(normalizeName(key))))
       .map(([key, { up, down }]) => [`${input.name}.${key}`, { up: up?.value, down: down?.value }]),
   );
 }
 
 /** A direction in an object, beside the place of nulls or a priority: `{ direction: asc, priority: 1 }`. */
-function directionWithin(schema: Schema, input: InputValue): Direction | undefined {
+function directionWithin(schema: Schema, input: InputValue): DirectionValues | undefined {
   const inputs = inputsOf(schema, input);
   const direction = inputs.find(({ name }) => /^(direction|sort|order|dir)$/.test(name));
-  const sides = direction && direction.type.name !== "Boolean" ? directionOf(schema, direction) : undefined;
+  const directions = direction && direction.type.name !== "Boolean" ? directionValuesOf(schema, direction) : undefined;
   const others = inputs.filter((each) => each !== direction && isRequired(each));
   const isPriority = ({ type }: InputValue) => type.name === "Int" && !type.item;
-  if (!direction || !sides || !others.every(isPriority)) return;
+  if (!direction || !directions || !others.every(isPriority)) return;
   const priorities = Object.fromEntries(others.map(({ name }) => [name, 1]));
   const write = (side: unknown) => ({ [direction.name]: side, ...priorities });
-  return { up: write(sides.up), down: write(sides.down) };
+  return { up: write(directions.up), down: write(directions.down) };
 }

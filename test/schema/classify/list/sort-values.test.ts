@@ -1,11 +1,16 @@
 /** What an input that orders takes, for each key and each direction. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { directionOf, enumWays, objectWays, type Ways } from "../../../../src/schema/classify/list/sort-ways.js";
+import {
+  directionValuesOf,
+  enumSortValues,
+  objectSortValues,
+  type SortValues,
+} from "../../../../src/schema/classify/list/sort-values.js";
 import type { InputValue, TypeDef } from "../../../../src/schema/model/model.js";
 import { schemaOf } from "../../helpers.js";
 
-const test = suite("ways to order");
+const test = suite("sortValues to order");
 
 const schema = schemaOf(`
   type Query {
@@ -58,23 +63,25 @@ const argument = (name: string): InputValue => {
 };
 
 /** The values for ascending and descending, by key. */
-const valuesOf = (ways: Ways) =>
-  Object.fromEntries([...ways].map(([key, { up, down }]) => [key, [up?.value, down?.value]]));
-const ofObject = (name: string) => valuesOf(objectWays(schema, typeNamed(name), typeNamed("Book")));
+const valuesOf = (sortValues: SortValues) =>
+  Object.fromEntries([...sortValues].map(([key, { up, down }]) => [key, [up?.value, down?.value]]));
+const ofObject = (name: string) => valuesOf(objectSortValues(schema, typeNamed(name), typeNamed("Book")));
 
 test("a flag is a direction if it is named after one", () => {
-  for (const name of ["desc", "reverse"]) assert.equal(directionOf(schema, argument(name)), { up: false, down: true });
-  for (const name of ["loud", "descs"]) assert.is(directionOf(schema, argument(name)), undefined, name);
+  for (const name of ["desc", "reverse"])
+    assert.equal(directionValuesOf(schema, argument(name)), { up: false, down: true });
+  for (const name of ["loud", "descs"]) assert.is(directionValuesOf(schema, argument(name)), undefined, name);
 });
 
 test("an enum is a direction if it has both, in short or in full", () => {
-  assert.equal(directionOf(schema, argument("up")), { up: "ASC", down: "DESC" });
-  assert.equal(directionOf(schema, argument("long")), { up: "ascending", down: "descending" });
-  for (const name of ["half", "many", "key", "text"]) assert.is(directionOf(schema, argument(name)), undefined, name);
+  assert.equal(directionValuesOf(schema, argument("up")), { up: "ASC", down: "DESC" });
+  assert.equal(directionValuesOf(schema, argument("long")), { up: "ascending", down: "descending" });
+  for (const name of ["half", "many", "key", "text"])
+    assert.is(directionValuesOf(schema, argument(name)), undefined, name);
 });
 
 test("values of an enum that differ in their direction are one key", () => {
-  assert.equal(valuesOf(enumWays(typeNamed("Signed"), undefined)), {
+  assert.equal(valuesOf(enumSortValues(typeNamed("Signed"), undefined)), {
     TITLE: ["TITLE_ASC", "TITLE_DESC"],
     PAGES: ["PAGES", "PAGES_DESC"],
     BORN: [undefined, "BORN_DESCENDING"],
@@ -82,9 +89,9 @@ test("values of an enum that differ in their direction are one key", () => {
 });
 
 test("values of an enum beside a direction are a key each", () => {
-  const ways = enumWays(typeNamed("Key"), { up: 1, down: 2 });
+  const sortValues = enumSortValues(typeNamed("Key"), { up: 1, down: 2 });
   assert.equal(
-    [...ways],
+    [...sortValues],
     [
       ["TITLE", { up: { value: "TITLE", direction: 1 }, down: { value: "TITLE", direction: 2 } }],
       ["PAGES", { up: { value: "PAGES", direction: 1 }, down: { value: "PAGES", direction: 2 } }],
@@ -123,17 +130,17 @@ test("an object with a key and a direction is written with both", () => {
 });
 
 test("an object with a direction for each key is written with one key", () => {
-  const ways = ofObject("ByKey");
-  assert.equal(ways["title"], [{ title: "ASC" }, { title: "DESC" }]);
-  assert.equal(ways["pages"], [
+  const sortValues = ofObject("ByKey");
+  assert.equal(sortValues["title"], [{ title: "ASC" }, { title: "DESC" }]);
+  assert.equal(sortValues["pages"], [
     { pages: { direction: "ASC", priority: 1 } },
     { pages: { direction: "DESC", priority: 1 } },
   ]);
-  assert.equal(Object.keys(ways), ["title", "pages", "cover.colour", "cover.size", "author.name"]);
-  assert.equal(ways["cover.size"], [{ cover: { size: "ASC" } }, { cover: { size: "DESC" } }]);
+  assert.equal(Object.keys(sortValues), ["title", "pages", "cover.colour", "cover.size", "author.name"]);
+  assert.equal(sortValues["cover.size"], [{ cover: { size: "ASC" } }, { cover: { size: "DESC" } }]);
 });
 
-test("a direction beside something that must be told is not used", () => {
+test("a direction orders only if nothing else in its object is required", () => {
   assert.equal([ofObject("WithText"), ofObject("Required")], [{}, {}]);
   assert.equal(ofObject("ByWord"), {}, "nor a direction whose words are not known");
 });
