@@ -38,7 +38,7 @@ export async function requestAction(client: Client, plan: ActionPlan, request: P
     const answer = answerIn(error);
     if (answer) return readAnswer(plan, request, answer);
     const { errors = [] } = error as { errors?: readonly GraphQLError[] };
-    return { request, data: null, is: "failed", problems: problemsOf(plan, errors), error };
+    return { request, data: null, is: "failed", problems: problemsOf(plan, errors, request.variables), error };
   }
 }
 
@@ -57,7 +57,7 @@ function checkReached(cause: TransportError): void {
 }
 
 function readAnswer(plan: ActionPlan, request: PlanRequest, { data: answered, errors = [] }: Result): Sent {
-  const topLevelProblems = problemsOf(plan, errors);
+  const topLevelProblems = problemsOf(plan, errors, request.variables);
   const { problems, ...outcome } = plan.outcome(answered);
   const signIn = plan.signIn?.(answered);
   const data = withoutTokens(plan, answered);
