@@ -46,9 +46,10 @@ interface LayoutOptions {
 
 /** @param row - the record as the plan's rows give it */
 export function layOutRecord(plan: Plan, row: unknown, { hasFailed, isNameShown }: LayoutOptions): RecordLayout {
-  // Undefined is a field that this record does not have: one of another type of the same interface.
+  // Undefined is a field that this record does not have: one of another type of the same interface. Some servers also leave out a field
+  // that failed.
   const fields = withEmptyObjects(plan.columns, row)
-    .filter((column) => column.read(row) !== undefined)
+    .filter((column) => column.read(row) !== undefined || hasFailed(column))
     .flatMap((column) => partsOfJson(column, row) ?? column);
   const columns = withDistinctLabels(fields, ({ key }) => key);
   const empty = columns.filter((column) => isEmpty(column.read(row)) && !hasFailed(column));

@@ -186,6 +186,12 @@ test("a field that failed keeps its place among the facts", () => {
   assert.ok((groups[0]?.[1] as string[]).includes("Line"));
 });
 
+test("a field that the server leaves out of the answer because it failed keeps its place", () => {
+  const { line: _line, ...answered } = incident;
+  assert.ok((layOut(answered, ["line"]).groups[0]?.[1] as string[]).includes("Line"));
+  assert.not(JSON.stringify(layOut(answered)).includes('"Line"'), "one of another type of an interface");
+});
+
 test("a record that has nothing but a name shows it", () => {
   const plan = planRecord(schema, "Line");
   assert.ok(plan);
