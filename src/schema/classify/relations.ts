@@ -5,7 +5,7 @@
  */
 import type { FieldDef, InputValue, Schema, TypeRef } from "../model/model.js";
 import { freeFields, isComposite, normalizeName, splitByKey, typeOf, usableFields, singular } from "../model/names.js";
-import { entityNamed } from "./identity/entity-names.js";
+import { entityNamed, interfaceNamed } from "./identity/entity-names.js";
 import { identityOf } from "./identity/identity.js";
 import { mayBeRecord } from "./identity/record-types.js";
 import {
@@ -110,7 +110,7 @@ export function entityOfInput(schema: Schema, { name, type }: KeyInput, subject:
     return entityOfInput(schema, { name: changedList(name), type }, { outputType, isRelated: false });
 
   // `lineId`, where `Line` is a record.
-  return isKey ? entityNamed(schema, withoutId(name)) : undefined;
+  return isKey ? (entityNamed(schema, withoutId(name)) ?? interfaceNamed(schema, withoutId(name))) : undefined;
 }
 
 type KeyInput = Pick<InputValue, "name" | "type">;

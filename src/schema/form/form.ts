@@ -20,7 +20,7 @@ import { isDayOrMoment } from "../values/times/day.js";
 import { isLongTextName, text } from "../values/text/text.js";
 import { clearingFlags } from "./clearing/clearing-flags.js";
 import { innerContext, type FormContext } from "./form-context.js";
-import { existingFor, isOwnKey, otherIdField, pickedBy, pickFrom, pickLabel } from "./picks.js";
+import { existingFor, isOwnKey, pickedBy, pickLabel, picksOf } from "./picks.js";
 import type { Choice, FormField } from "./types.js";
 
 /** The fields of a form, those required first, "and", "or" and "not" last. Inputs that no document can name are left out. */
@@ -93,7 +93,7 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
   const hint = schema.hints?.get(context.parent ?? "")?.fields.get(name);
   const kind = hint?.kind === undefined ? kindOfInput(schema, input, context) : kindNamed(schema, hint.kind);
   const entity = def?.kind === "SCALAR" ? pickedBy(schema, input, context) : undefined;
-  const picks = entity === undefined ? undefined : picksOf(schema, entity, type);
+  const picks = entity === undefined ? undefined : picksOf(schema, entity, type.name);
   const { allowsHolders } = context;
   const inside = def?.kind === "INPUT_OBJECT" ? insideOf(schema, input, context, { allowsHolders }) : undefined;
   return {
@@ -134,12 +134,6 @@ function choicesOf(schema: Schema, def: TypeDef | undefined): Choice[] {
     const description = choiceDescription(hints, value);
     return { ...value, label, description: description === label ? undefined : description };
   });
-}
-
-/** The records that an input picks from; undefined if no list gives them. */
-function picksOf(schema: Schema, entity: string, type: TypeRef): FormField["picks"] {
-  const source = pickFrom(schema, entity);
-  return source && { entity, ...source, by: otherIdField(schema, entity, type.name) };
 }
 
 /** The first of these: a hint, the words of an operator, the label of a picker, the input's name. */

@@ -4,7 +4,7 @@
  */
 import { entityNamed } from "../../classify/identity/entity-names.js";
 import { identityOf } from "../../classify/identity/identity.js";
-import { isRecordType } from "../../classify/identity/record-types.js";
+import { isRecordType, typesOfInterface } from "../../classify/identity/record-types.js";
 import { entityOfInput } from "../../classify/relations.js";
 import { rootFields } from "../../classify/roots.js";
 import type { RootField } from "../../classify/field-shape.js";
@@ -73,7 +73,9 @@ function readActionInfo(schema: Schema, root: RootField): ActionInfo {
     (name) => identityOf(schema, name).twin ?? name,
   );
   const subject = typeAtEndOf(schema, nouns) ?? entityNamed(schema, nouns[0] ?? "") ?? gives[0];
-  const takes = keyInputsOf(schema, root).flatMap((input) => entityOfInput(schema, input, { entity: subject }) ?? []);
+  const takes = keyInputsOf(schema, root)
+    .flatMap((input) => entityOfInput(schema, input, { entity: subject }) ?? [])
+    .flatMap((type) => [type, ...typesOfInterface(schema, type)]);
   return { verb, entity: subject ?? takes[0], gives, takes };
 }
 
