@@ -125,7 +125,7 @@ function rentalForm(name: string) {
   return planAction(rental, root);
 }
 
-test("a record of an interface is picked from its list, else from that of the one type that has one", () => {
+test("a record of an interface is picked from a list of it or of its one listed type", () => {
   const pickedIn = (name: string) =>
     rentalForm(name).form.flatMap(({ label, picks }) => (picks ? [[label, picks.entity, picks.from.name]] : []));
   assert.equal(pickedIn("rentTool"), [["Customer", "Customer", "customers"]]);
@@ -135,7 +135,7 @@ test("a record of an interface is picked from its list, else from that of the on
   ]);
 });
 
-test("an action that takes a record of an interface is begun from a record of each of its types", () => {
+test("an action on a record of an interface begins from each of its types", () => {
   const names = (type: string) => actionsFor(rental, type).map(({ name }) => name);
   assert.equal(names("Person"), ["rentTool"]);
   assert.equal(names("User"), ["updateRental"]);

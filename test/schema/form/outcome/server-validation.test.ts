@@ -140,7 +140,7 @@ test("the keys that validators in Go name are inputs", () => {
   assert.equal(problems("createBoat", { message: unknown }), [`: ${unknown}`]);
 });
 
-test("a value that the server could not read is found by the types that the text names", () => {
+test("a value that the server could not read is found by the types in the text", () => {
   const variables = { boatInput: { name: "Ab", email: "nope", owner: { email: "x@y.z" }, berth: { number: 0 } } };
   const inTypes = (...types: string[]) => types.map((type) => ` (occurred while parsing "${type}")`).join("");
   const unread = (type: string, reason: string, ...types: string[]) =>
