@@ -9,12 +9,19 @@ import { Icon } from "../ui/icon.js";
 import { isWithoutAnswer, type Sent } from "./send-action.js";
 import { useFormWords } from "../form/words.js";
 
-export function NotDone({ sent }: { sent: Sent }) {
+interface NotDoneProps {
+  sent: Sent;
+  /** Whether the action signs in itself: an error about that is no reason to sign in first. */
+  signsIn?: boolean | undefined;
+}
+
+export function NotDone({ sent, signsIn = false }: NotDoneProps) {
   const { is, error, problems, done, all } = sent;
   const { auth } = useApp();
   const t = useFormWords();
   const explanation = useExplanation(error);
   const generalMessages = [...new Set(problems.filter(({ path }) => !path.length).map(({ message }) => message))];
+  const explained = signsIn && explanation?.kind === "signed-out" ? undefined : explanation;
   const isUnanswered = isWithoutAnswer(sent);
   const reason = is === "unconfirmed" ? t.notConfirmedWhy : explanation?.text;
   const [hasFaultyInput] = useState(problems.some(({ path }) => path.length > 0));
@@ -29,7 +36,7 @@ export function NotDone({ sent }: { sent: Sent }) {
     <div ref={alert} className="alert" role="alert" tabIndex={-1}>
       <Icon name="alert" />
       <div>
-        <b>{titleOf(sent, explanation, t)}</b>
+        <b>{titleOf(sent, explained, t)}</b>
         {done !== undefined && done > 0 && all !== undefined && <p>{t.partlyDone(done, all)}</p>}
         {messages.map((message) => (
           <p key={message}>{plainText(message)}</p>
@@ -38,7 +45,7 @@ export function NotDone({ sent }: { sent: Sent }) {
           {(is === "unconfirmed" || isUnanswered) && t.maybeDone + " "}
           {t.kept}
         </p>
-        {explanation?.kind === "signed-out" && auth && <SignIn />}
+        {explained?.kind === "signed-out" && auth && <SignIn />}
       </div>
     </div>
   );

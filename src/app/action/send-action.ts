@@ -5,6 +5,7 @@ import { problemsOf } from "../../schema/form/outcome/problems.js";
 import type { TransportError } from "../../transport/errors.js";
 import type { GraphQLError, Result } from "../../transport/types.js";
 import { NotSentError } from "../answers/failure/not-sent-error.js";
+import { messageWithField } from "../answers/field-errors.js";
 import { answerIn } from "../answers/use-answer.js";
 import { isOnline } from "../connection/use-online.js";
 import { withoutSecretMembers } from "../storage/without-secrets.js";
@@ -38,7 +39,7 @@ export async function requestAction(client: Client, plan: ActionPlan, request: P
     const answer = answerIn(error);
     if (answer) return readAnswer(plan, request, answer);
     const { errors = [] } = error as { errors?: readonly GraphQLError[] };
-    return { request, data: null, is: "failed", problems: problemsOf(plan, errors), error };
+    return { request, data: null, is: "failed", problems: problemsOf(plan, errors, request.variables), error };
   }
 }
 
@@ -57,19 +58,20 @@ function checkReached(cause: TransportError): void {
 }
 
 function readAnswer(plan: ActionPlan, request: PlanRequest, { data: answered, errors = [] }: Result): Sent {
-  const topLevelProblems = problemsOf(plan, errors);
   const { problems, ...outcome } = plan.outcome(answered);
   const signIn = plan.signIn?.(answered);
   const data = withoutTokens(plan, answered);
-  // The action was done. If there are errors too, a part of the answer is missing.
-  if (outcome.is === "done")
-    return { request, data, is: "done", problems: topLevelProblems, ...(signIn && { signIn }) };
+  if (outcome.is === "done") {
+    // If there are errors too, a part of the answer is missing.
+    const missing = errors.map((error) => ({ ...error, message: messageWithField(error) }));
+    return { request, data, is: "done", problems: problemsOf(plan, missing), ...(signIn && { signIn }) };
+  }
   return {
     ...outcome,
     request,
     data,
     is: errors.length ? "failed" : outcome.is,
-    problems: [...problems, ...topLevelProblems],
+    problems: [...problems, ...problemsOf(plan, errors, request.variables)],
     ...(errors.length && { error: errors }),
   };
 }

@@ -1,5 +1,5 @@
 /** PURE: finds the error beside the data that belongs to a value on the screen. */
-import type { FieldShape } from "../../schema/index.js";
+import { humanise, type FieldShape } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
 
 type Path = readonly (string | number)[];
@@ -20,6 +20,17 @@ export function fieldErrorAt(
     const indexAt = path.indexOf(index);
     return indexAt >= 0 && leadsTo(pathInRecord(path.slice(indexAt + 1), shape), column);
   });
+}
+
+/** What a connection has around its rows. */
+const AROUND_ROWS: ReadonlySet<string> = new Set(["edges", "node", "nodes"]);
+
+/** The message of an error beside the data, with the field that it left empty: "Purchase price: Forbidden". */
+export function messageWithField({ path, message }: GraphQLError): string {
+  const field = Array.isArray(path) ? path.slice(1).findLast((step) => typeof step === "string") : undefined;
+  // An alias begins with two underscores: it is no name for people.
+  const isForPeople = field !== undefined && !field.startsWith("__") && !AROUND_ROWS.has(field);
+  return isForPeople ? `${humanise(field)}: ${message}` : message;
 }
 
 /** The path from a row's record, which may be inside of the row: `node` of an edge. */

@@ -2,6 +2,7 @@
 import type { PlanRequest } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
 import { useClient } from "../../react/hooks/use-client.js";
+import { messageWithField } from "./field-errors.js";
 import { needsSignIn } from "./failure/explain.js";
 import { formatDateAndTime } from "../values/times/date-and-time.js";
 import { useExplanation } from "./failure/use-explanation.js";
@@ -49,7 +50,7 @@ export function StaleAnswer({ error, request: { document, variables }, onRetry }
 export function PartialAnswer({ errors }: { errors: readonly GraphQLError[] | undefined }) {
   const t = useWords();
   if (!errors?.length) return null;
-  const messages = [...new Set(errors.map(({ message }) => message))];
+  const messages = [...new Set(errors.map(messageWithField))];
   return (
     <div className="alert" role="status">
       <Icon name="alert" />

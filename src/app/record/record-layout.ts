@@ -2,9 +2,10 @@
  * PURE: where each field of a record stands on its screen. See "Layout of a record" in docs/schema-rules.md. A field that failed
  * keeps its place among the facts, so that its error is seen.
  */
-import { guessKind, humanise, kinds, plainText, type Column, type Plan } from "../../schema/index.js";
+import { kinds, type Column, type Plan } from "../../schema/index.js";
 import { withDistinctLabels } from "../../schema/classify/distinct-labels.js";
 import { member } from "../../schema/plan/read.js";
+import { labelInObject, PART_SEPARATOR, partsOfJson } from "./json-parts.js";
 import { findDate, isBookkeeping } from "../../schema/plan/columns/ranks/bookkeeping.js";
 import { isDate } from "../../schema/plan/columns/ranks/state-and-date.js";
 import { isLongTextName } from "../../schema/values/text/text.js";
@@ -46,9 +47,10 @@ interface LayoutOptions {
 
 /** @param row - the record as the plan's rows give it */
 export function layOutRecord(plan: Plan, row: unknown, { hasFailed, isNameShown }: LayoutOptions): RecordLayout {
-  // Undefined is a field that this record does not have: one of another type of the same interface.
+  // Undefined is a field that this record does not have: one of another type of the same interface. Some servers also leave out a field
+  // that failed.
   const fields = withEmptyObjects(plan.columns, row)
-    .filter((column) => column.read(row) !== undefined)
+    .filter((column) => column.read(row) !== undefined || hasFailed(column))
     .flatMap((column) => partsOfJson(column, row) ?? column);
   const columns = withDistinctLabels(fields, ({ key }) => key);
   const empty = columns.filter((column) => isEmpty(column.read(row)) && !hasFailed(column));
@@ -83,31 +85,6 @@ function withEmptyObjects(columns: readonly Column[], row: unknown): Column[] {
   });
 }
 
-/** Objects with more fields stay a tree. */
-const MAX_JSON_PARTS = 12;
-
-/** The fields of an object that is a JSON value, each under the label of the whole; undefined for any other value. */
-function partsOfJson(column: Column, row: unknown): Column[] | undefined {
-  if (column.list || column.kind.name !== kinds.json.name) return;
-  const value = column.read(row);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return;
-  const entries = Object.entries(value);
-  const isReadable =
-    entries.length > 1 && entries.length <= MAX_JSON_PARTS && entries.every(([, part]) => isFact(part));
-  if (!isReadable) return;
-  return entries.map(([name, part]) => ({
-    ...column,
-    key: `${column.key}.${name}`,
-    label: `${column.label}${PART_SEPARATOR}${plainText(humanise(name))}`,
-    kind: guessKind(Array.isArray(part) ? part[0] : part),
-    list: Array.isArray(part),
-    read: (record: unknown) => member(column.read(record), name),
-  }));
-}
-
-const isScalar = (value: unknown): boolean => value === null || typeof value !== "object";
-const isFact = (value: unknown): boolean => (Array.isArray(value) ? value.every(isScalar) : isScalar(value));
-
 /** Dates before counters. What the owner's hints put under a heading stays where it is. */
 function bookkeepingLast(columns: readonly Column[]): readonly Column[] {
   const last = columns.filter((column) => column.group === undefined && isBookkeeping(column));
@@ -125,9 +102,6 @@ const isState = ({ kind, read }: Column, row: unknown): boolean => signOf(kind, 
 const isLink = ({ kind }: Column): boolean => kind.isLink === true;
 const isProse = ({ kind, key, read }: Column, row: unknown): boolean =>
   kind.name === kinds.text.name && isLongTextName(key) && typeof read(row) === "string";
-
-/** Stands between the label of an object and that of its field in the label of a column. */
-const PART_SEPARATOR = ": ";
 
 /** By the headings of hints, and by the objects that hold several of the fields. Fields without a heading come first. */
 function groupsOf(columns: readonly Column[]): FactGroup[] {
@@ -147,7 +121,7 @@ function placeOf(column: Column, columns: readonly Column[]): { heading: string 
   const object = objectOf(column);
   const siblings = columns.filter((other) => other.group === undefined && objectOf(other) === object);
   if (object === undefined || siblings.length < 2) return { heading: undefined, label };
-  return { heading: object, label: label.slice(object.length + PART_SEPARATOR.length) };
+  return { heading: object, label: labelInObject(label, object) };
 }
 
 /** The label of the object that a field is in: "Position" of "Position: Latitude". */

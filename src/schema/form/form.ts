@@ -14,7 +14,7 @@ import { isInput, isRequired, typeOf } from "../model/names.js";
 import { kindNamed } from "../values/recognise.js";
 import { clearingFlags } from "./clearing/clearing-flags.js";
 import { innerContext, type FormContext } from "./form-context.js";
-import { existingFor, isOwnKey, otherIdField, pickedBy, pickFrom, pickLabel } from "./picks.js";
+import { existingFor, isOwnKey, otherIdField, pickedBy, pickLabel, picksOf } from "./picks.js";
 import { choicesOf, kindOfInput, widgetOfInput } from "./input-control.js";
 import type { FormField } from "./types.js";
 
@@ -117,12 +117,9 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
 
 /** Which records an input takes the key of, and the list that they are picked from, if there is one. */
 function keyFieldsFor(schema: Schema, entity: string, { name }: TypeRef): Pick<FormField, "picks" | "keyOf"> {
-  const source = pickFrom(schema, entity);
-  const otherId = otherIdField(schema, entity, name);
-  return {
-    ...(source && { picks: { entity, ...source, by: otherId } }),
-    ...(otherId === undefined && { keyOf: keyTypesOf(schema, entity) }),
-  };
+  const picks = picksOf(schema, entity, name);
+  const takesKey = otherIdField(schema, entity, name) === undefined;
+  return { ...(picks && { picks }), ...(takesKey && { keyOf: keyTypesOf(schema, entity) }) };
 }
 
 /** The first of these: a hint, the words of an operator, the label of a picker, the input's name. */

@@ -1,18 +1,18 @@
 /** Which record an input picks, and from which list. See "Pickers" in docs/schema-rules.md. */
-import type { RootField } from "../classify/field-shape.js";
 import { isEqualityInput } from "../classify/identity/filter-access.js";
 import { leavesOf } from "../classify/identity/keys.js";
 import { typeLabel } from "../classify/label.js";
 import { humanise } from "../values/humanise.js";
 import { identityOf } from "../classify/identity/identity.js";
+import { typesOfInterface } from "../classify/identity/record-types.js";
 import { connects, takesRelated } from "../classify/input-names.js";
 import { entityOfInput, type Inside } from "../classify/relations.js";
-import { searchListFor, type SearchList } from "../classify/list/search-lists.js";
+import { searchListFor } from "../classify/list/search-lists.js";
 import { listsOf } from "../classify/sources.js";
 import type { InputValue, Schema } from "../model/model.js";
 import { isLeaf, isRequired, typeOf } from "../model/names.js";
 import type { FormContext } from "./form-context.js";
-import type { FormField } from "./types.js";
+import type { FormField, Picks } from "./types.js";
 
 /** The type of the records that an input picks from; undefined if it takes no key. */
 export function pickedBy(schema: Schema, input: InputValue, context: FormContext): string | undefined {
@@ -64,12 +64,20 @@ export function pickLabel(schema: Schema, name: string, entity: string): string 
   return isOwnId ? typeLabel(schema, entity) : humanise(withoutId);
 }
 
-/** A list to pick a record from. */
-interface PickSource {
-  from: RootField;
-  /** How a text is searched for, where the list gives nothing without one. */
-  search?: SearchList;
+/**
+ * The records that an input picks from; undefined if no list gives them. Those of an interface without a list are picked from that of its
+ * one type that has one.
+ */
+export function picksOf(schema: Schema, name: string, typeName: string): Picks | undefined {
+  const types = typesOfInterface(schema, name);
+  const [entity, second] = [name, ...types].filter((each) => pickFrom(schema, each));
+  if (entity === undefined || (entity !== name && second !== undefined)) return;
+  const source = pickFrom(schema, entity);
+  const isInterface = entity === name && types.length > 0;
+  return source && { entity, ...(isInterface && { types }), ...source, by: otherIdField(schema, entity, typeName) };
 }
+
+type PickSource = Pick<Picks, "from" | "search">;
 
 /** A list that can be searched, else any without required arguments, else one that requires the text. */
 export function pickFrom(schema: Schema, entity: string): PickSource | undefined {

@@ -20,6 +20,20 @@ export interface Comparison {
   words: string;
 }
 
+/** The records that an input picks from. */
+export interface Picks {
+  /** The type of the record. */
+  entity: string;
+  /** The types that it may have, where `entity` is an interface. */
+  types?: readonly string[];
+  /** The list to search. */
+  from: RootField;
+  /** How a text is searched for, where the list gives nothing without one. */
+  search?: SearchList;
+  /** The field that holds the id, if that is not the record's key. */
+  by?: string;
+}
+
 /** An input that a person fills in. See "Forms" in docs/schema-rules.md. */
 export interface FormField {
   name: string;
@@ -41,8 +55,8 @@ export interface FormField {
   fields(): readonly FormField[];
   /** Of a list: what each item is. */
   item(): FormField;
-  /** Of an id: the type of its record, the list to search, and the field that holds the id if that is not the record's key. */
-  picks?: { entity: string; from: RootField; search?: SearchList; by?: string };
+  /** Of an id: the records that it may be of, and the list that they are picked from. */
+  picks?: Picks;
   /** Of an id: the types of the records whose key it takes, also where no list gives them. */
   keyOf?: readonly string[];
   /** Of an object for another record, which may exist already: the type of the record, and the input in the object that takes its key. */

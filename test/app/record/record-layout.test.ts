@@ -148,7 +148,7 @@ test("an object that failed keeps its place among the facts", () => {
   assert.ok((groups[0]?.[1] as string[]).includes("Position"));
 });
 
-test("the fields of a JSON object are a group, unless they are objects themselves", () => {
+test("the fields of a JSON object are a group, also those of objects in it", () => {
   const withDetails = schemaOf(`
     scalar JSON
     type Query { incident(id: ID!): Incident incidents: [Incident!]! }
@@ -160,7 +160,13 @@ test("the fields of a JSON object are a group, unless they are objects themselve
     __typename: "Incident",
     id: "1",
     title: "Wind",
-    details: { tower: 7, windKmh: 74, isClosed: true, checklist: ["doors", "rope"] },
+    details: {
+      tower: 7,
+      windKmh: 74,
+      isClosed: true,
+      checklist: ["doors", "rope"],
+      power: { watts: 850, phases: [1, 2] },
+    },
     other: { parts: [{ number: 1 }], name: "x" },
   };
   const { groups } = layOutRecord(plan, row, { hasFailed: () => false, isNameShown: true });
@@ -172,6 +178,8 @@ test("the fields of a JSON object are a group, unless they are objects themselve
       ["Wind kmh", "integer", 74],
       ["Is closed", "boolean", true],
       ["Checklist", "text", ["doors", "rope"]],
+      ["Power: Watts", "integer", 850],
+      ["Power: Phases", "integer", [1, 2]],
     ],
   );
   assert.ok(
@@ -184,6 +192,12 @@ test("a field that failed keeps its place among the facts", () => {
   const { groups, empty } = layOut({ ...incident, line: null }, ["line"]);
   assert.not(empty.includes("Line"));
   assert.ok((groups[0]?.[1] as string[]).includes("Line"));
+});
+
+test("a field that failed keeps its place where the server leaves it out", () => {
+  const { line: _line, ...answered } = incident;
+  assert.ok((layOut(answered, ["line"]).groups[0]?.[1] as string[]).includes("Line"));
+  assert.not(JSON.stringify(layOut(answered)).includes('"Line"'), "one of another type of an interface");
 });
 
 test("a record that has nothing but a name shows it", () => {

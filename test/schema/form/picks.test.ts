@@ -2,6 +2,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { planAction } from "../../../src/schema/form/actions/action.js";
+import { actionsFor } from "../../../src/schema/form/actions/action-info.js";
+import { prefill } from "../../../src/schema/form/prefill.js";
 import { otherIdField } from "../../../src/schema/form/picks.js";
 import { rootField } from "../../../src/schema/index.js";
 import { schemaOf } from "../helpers.js";
@@ -101,6 +103,44 @@ test("an object that stands for a record takes its key, even beside an id", () =
   assert.ok(root);
   const station = planAction(harbour, root).form.find(({ name }) => name === "station");
   assert.equal(station?.existing, { entity: "Station", key: "code" });
+});
+
+/** Customers are people or companies, and all that a list gives; an assignee is a user or a bot, and only users are listed. */
+const rental = schemaOf(`
+  scalar UUID
+  type Query { customers: [Customer!]! customer(id: UUID!): Customer users: [User!]! user(id: UUID!): User rentals: [Rental!]! }
+  interface Customer { id: UUID! name: String! }
+  type Person implements Customer { id: UUID! name: String! rentals: [Rental!]! }
+  type Company implements Customer { id: UUID! name: String! taxNumber: String! }
+  interface Actor { id: UUID! name: String! }
+  type User implements Actor { id: UUID! name: String! }
+  type Bot implements Actor { id: UUID! name: String! }
+  type Rental { id: UUID! customer: Customer! assignee: Actor }
+  type Mutation { rentTool(customerId: UUID!, note: String): Rental! updateRental(id: UUID!, assigneeId: UUID): Rental! }
+`);
+
+function rentalForm(name: string) {
+  const root = rootField(rental, "mutation", name);
+  assert.ok(root);
+  return planAction(rental, root);
+}
+
+test("a record of an interface is picked from a list of it or of its one listed type", () => {
+  const pickedIn = (name: string) =>
+    rentalForm(name).form.flatMap(({ label, picks }) => (picks ? [[label, picks.entity, picks.from.name]] : []));
+  assert.equal(pickedIn("rentTool"), [["Customer", "Customer", "customers"]]);
+  assert.equal(pickedIn("updateRental"), [
+    ["Rental", "Rental", "rentals"],
+    ["Assignee", "User", "users"],
+  ]);
+});
+
+test("an action on a record of an interface begins from each of its types", () => {
+  const names = (type: string) => actionsFor(rental, type).map(({ name }) => name);
+  assert.equal(names("Person"), ["rentTool"]);
+  assert.equal(names("User"), ["updateRental"]);
+  const reference = { type: "Person", typeLabel: "Person", label: "Ada", id: "7", opens: true };
+  assert.equal(prefill(rentalForm("rentTool"), reference), { customerId: "7" });
 });
 
 test.run();

@@ -149,7 +149,7 @@ function FilledInForm(props: FilledInFormProps) {
       onPick={actionForm.pick}
       focusIn="screen"
       given={actionForm.given}
-      notice={noticeOf(checked) ?? (isRefused && <NotDone sent={sent} />)}
+      notice={noticeOf(checked) ?? (isRefused && <NotDone sent={sent} signsIn={plan.signIn !== undefined} />)}
       extra={
         <>
           <button type="button" className="button ghost" onClick={onCancel}>

@@ -19,6 +19,9 @@ export interface Explanation {
   mayPass?: boolean;
 }
 
+/** Statuses with which a proxy says that the server behind it did not answer, even where it says so as a GraphQL error. */
+const GATEWAY_STATUSES: ReadonlySet<number | undefined> = new Set([502, 504]);
+
 /**
  * @param error - a list of GraphQL errors, a TransportError, a SchemaError, or anything else that was thrown
  * @param endpoint - the server's URL
@@ -27,7 +30,11 @@ export interface Explanation {
 export function explain(error: unknown, endpoint: string, t: FailureWords, online = true): Explanation {
   if (Array.isArray(error)) return explainAnswer(error as GraphQLError[], t);
   if (!(error instanceof TransportError)) return explainOther(error, endpoint, t, online);
-  if (error.errors?.length && !isAccess(error.status)) return explainAnswer(error.errors, t);
+  if (error.errors?.length && !isAccess(error.status)) {
+    const explanation = explainAnswer(error.errors, t);
+    const isOfGateway = explanation.kind === "error" && GATEWAY_STATUSES.has(error.status);
+    return isOfGateway ? { ...explanation, title: t.unreachable, mayPass: true } : explanation;
+  }
   if (error.cause instanceof PageHeadersError)
     return { kind: "error", title: t.headersWrong, text: t.headersWrongDo, detail: error.cause.message };
   const detail = detailOf(error);

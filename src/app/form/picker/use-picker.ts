@@ -187,7 +187,7 @@ function useRecent({ picks }: FormField): readonly RecordReference[] {
   const { recentRecords, deletedRecords } = useApp().visit;
   if (!picks || picks.by !== undefined) return [];
   return latestRecords(recentRecords)
-    .filter(({ type, id }) => type === picks.entity && !deletedRecords.has(`${type}:${id}`))
+    .filter(({ type, id }) => (picks.types ?? [picks.entity]).includes(type) && !deletedRecords.has(`${type}:${id}`))
     .map(({ type, id, label }) => ({ type, id, label, typeLabel: typeLabel(schema, type), opens: true }));
 }
 

@@ -27,7 +27,8 @@ export function Facts({ plan, row, errors, trend }: FactsProps) {
   const t = useWords();
   if (!plan.columns.length) return <Empty>{t.doneEmpty}</Empty>;
   // Undefined is a field that this record does not have: one of another type of the same interface.
-  const columns = plan.columns.filter((column) => column.read(row) !== undefined);
+  const isShown = (column: Column) => column.read(row) !== undefined || failureOf({ plan, row, errors }, column);
+  const columns = plan.columns.filter(isShown);
   const facts = columns.map((column) => ({ label: column.label, column }));
   return <FactList plan={plan} row={row} errors={errors} trend={trend} facts={facts} className="panel" />;
 }
@@ -73,4 +74,4 @@ export function FactValue({ plan, row, errors, column }: ShownRecord & { column:
 
 /** The error that left a field empty. */
 export const failureOf = ({ plan, row, errors }: ShownRecord, column: Column): GraphQLError | undefined =>
-  column.read(row) === null ? fieldErrorAt(errors, plan.shape, column.path) : undefined;
+  (column.read(row) ?? null) === null ? fieldErrorAt(errors, plan.shape, column.path) : undefined;

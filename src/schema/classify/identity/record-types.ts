@@ -24,6 +24,12 @@ export function mayBeRecord(schema: Schema, typeName: string): boolean {
   return [typeName, ...possible].some((name) => isRecordType(schema, name));
 }
 
+/** The types of the records that an interface stands for; none for any other type. */
+export function typesOfInterface(schema: Schema, typeName: string): readonly string[] {
+  const type = schema.types.get(typeName);
+  return type?.kind === "INTERFACE" ? type.possible.filter((name) => isRecordType(schema, name)) : [];
+}
+
 /** Whether `/e/type/id` can be asked for. */
 export const canOpen = (schema: Schema, typeName: string): boolean => identityOf(schema, typeName).access !== undefined;
 

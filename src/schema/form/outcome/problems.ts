@@ -1,30 +1,23 @@
 /** Turns the errors of a server into problems of a form, each at the input that it names. */
 import type { GraphQLError } from "../../../transport/types.js";
-import { normalizeName } from "../../model/names.js";
 import { memberAt } from "../../plan/read.js";
 import type { ActionPlan, FormField, ReportedProblem } from "../types.js";
+import { inputPath, isInForm, type PathPrefix } from "./input-path.js";
+import { placeByType } from "./place-by-type.js";
 import { placesInText } from "./places-in-text.js";
 import { membersOf, placesAmong, reportedErrorsIn, type ReportedError } from "./reported-errors.js";
 
-/** Names of inputs and indexes of list items, from the form inwards. */
-type InputPath = (string | number)[];
-
 /** The code of a problem that the server reports. */
 const SERVER_CODE = "server";
-
-/** What the path of an error may begin with: the action, and the argument that the form's inputs are fields of. */
-export interface PathPrefix {
-  action: string;
-  wrapper?: string | undefined;
-}
 
 /** An error as a problem of a form, at the input that the error names: one for each input where its text names several. */
 export function problemsFrom(form: readonly FormField[], error: ReportedError, prefix: PathPrefix): ReportedProblem[] {
   const problem = problemFrom(form, error, prefix);
   if (problem.path.length) return [problem];
-  const inText = placesInText(error.message);
+  const isInput = (place: unknown) => isInForm(form, place, prefix);
+  const inText = placesInText(error.message, isInput);
   // A path that leads only half the way into the form may be one of anything else, such as "example.org: not found".
-  const isKnown = inText.every(({ place }) => isInForm(form, place, prefix));
+  const isKnown = inText.every(({ place }) => isInput(place));
   return inText.length && isKnown ? inText.map((named) => problemFrom(form, named, prefix)) : [problem];
 }
 
@@ -34,109 +27,70 @@ const problemFrom = (
   prefix: PathPrefix,
 ): ReportedProblem => ({ path: inputPath(form, place, prefix), code: SERVER_CODE, message });
 
-/** Whether every step of a place leads to an input of the form. */
-function isInForm(form: readonly FormField[], place: unknown, prefix: PathPrefix): boolean {
-  const steps = stepsWithin(form, stepsOf(place), prefix);
-  return steps.length > 0 && longestPath(form, steps).length === steps.length;
-}
-
-/**
- * The path in a form to a place that a server names as `["input", "startsAt"]`, `"input.starts_at"` or `"tags[0]"`; empty if the form
- * has no such input.
- */
-function inputPath(form: readonly FormField[], place: unknown, prefix: PathPrefix): InputPath {
-  const steps = stepsWithin(form, stepsOf(place), prefix);
-  const path = longestPath(form, steps);
-  if (path.length || !steps.length) return path;
-  // Many servers name an input without the object that holds it.
-  const pathsInObjects = form
-    .filter(({ widget }) => widget === "object")
-    .map((field) => [field.name, ...longestPath(field.fields(), steps)])
-    .filter(({ length }) => length > 1);
-  const [only, second] = pathsInObjects;
-  return only && !second ? only : [];
-}
-
-/** The names and indexes in a place, however the server writes it. */
-const stepsOf = (place: unknown): string[] =>
-  (Array.isArray(place) ? place : [place]).flatMap((step: unknown) =>
-    String(step ?? "")
-      .split(/[.[\]/]+/)
-      .filter(Boolean),
-  );
-
-/** The steps of a place after the action and the argument that wraps the form. */
-function stepsWithin(form: readonly FormField[], steps: readonly string[], { action, wrapper }: PathPrefix): string[] {
-  const fromArgument = stepsFromArgument(form, steps, action);
-  const isWrapped = wrapper !== undefined && !form.some(({ name }) => name === wrapper);
-  return isWrapped && fromArgument[0] === wrapper ? fromArgument.slice(1) : fromArgument;
-}
-
-function stepsFromArgument(form: readonly FormField[], steps: readonly string[], action: string): string[] {
-  // Hasura gives the path from the beginning of the document: `$.selectionSet.insert_boats.args.objects`.
-  if (steps[0] === "$") return steps.slice(steps.indexOf("args") + 1);
-  // Validation in Java begins with the method: `createBoat.boatInput.name`.
-  const beginsWithAction = steps[0] === action && !fieldNamed(form, action);
-  return beginsWithAction ? steps.slice(1) : [...steps];
-}
-
-/** The path as far as the steps lead into the form. */
-function longestPath(form: readonly FormField[], steps: readonly string[]): InputPath {
-  const path: InputPath = [];
-  let fields = form;
-  let field: FormField | undefined;
-  for (const step of steps) {
-    if (field?.widget === "list" && /^\d+$/.test(step)) {
-      path.push(Number(step));
-      field = field.item();
-    } else {
-      field = fieldNamed(fields, step);
-      if (!field) break;
-      path.push(field.name);
-    }
-    fields = field.widget === "object" || field.widget === "one-of" ? field.fields() : [];
-  }
-  return path;
-}
-
-const fieldNamed = (fields: readonly FormField[], step: string): FormField | undefined =>
-  fields.find(({ name }) => name === step) ?? fields.find(({ name }) => normalizeName(name) === normalizeName(step));
-
 /** The places in an error's extensions where servers put errors of inputs: lists, or text by the names of inputs. */
 const DETAILS = [
-  ["errors"],
-  ["violations"],
-  ["problems"],
-  ["validationErrors"],
-  ["validation"],
   ["invalidArgs"],
   ["error", "details", "errors"],
   ["details", "errors"],
   ["data", "errors"],
   ["exception", "validationErrors"],
 ];
+/** Names of such places at the top of the extensions: `validationErrors`, `field_errors`, `fields`. */
+const HOLDS_ERRORS = /(errors|violations|problems|validation|fields)$/i;
 /** Places where only a list is about inputs. */
 const LISTS_OF_DETAILS = [["details"], ["data"]];
 
-/** Errors beside the data, each at the input that it names in its extensions or, where a variable was refused, in its message. */
-export function problemsOf({ form, shape }: ActionPlan, errors: readonly GraphQLError[]): ReportedProblem[] {
-  // An argument that is an input of the form itself wraps nothing: `stepsWithin` sees that.
-  const prefix = { action: shape.name, wrapper: shape.field.args[0]?.name };
+/**
+ * Errors beside the data, each at the input that it names: in its extensions, in its path, or in its message.
+ * @param variables - what was sent, by the names of the action's arguments
+ */
+export function problemsOf(
+  plan: ActionPlan,
+  errors: readonly GraphQLError[],
+  variables: Readonly<Record<string, unknown>> = {},
+): ReportedProblem[] {
   return errors
     .filter((error) => !isConsequence(error, errors))
-    .flatMap((error) => {
-      const { message } = error;
-      const onInput = placesOf(error)
-        .map((place) => problemFrom(form, { message, place }, prefix))
-        .find(({ path }) => path.length);
-      if (onInput) return onInput;
-      const detailed = detailsOf(error)
-        .map((detail) => problemFrom(form, detail, prefix))
-        .filter((problem) => problem.path.length && problem.message !== "");
-      if (detailed.length) return detailed;
-      const reasons = reasonsOf(error).map((reason) => problemFrom(form, reason, prefix));
-      return reasons.length ? reasons : problemsFrom(form, { message }, prefix);
-    });
+    .flatMap((error) => problemsOfError(plan, error, variables));
+}
+
+function problemsOfError(
+  plan: ActionPlan,
+  error: GraphQLError,
+  variables: Readonly<Record<string, unknown>>,
+): ReportedProblem[] {
+  const { form, shape } = plan;
+  const { message } = error;
+  const [argument] = shape.field.args;
+  // An argument that is an input of the form itself wraps nothing: `stepsWithin` sees that.
+  const prefix = { action: shape.name, wrapper: argument?.name };
+  const onInput = [...placesOf(error), placeInPath(plan, error)]
+    .map((place) => problemFrom(form, { message, place }, prefix))
+    .find(({ path }) => path.length);
+  if (onInput) return [onInput];
+  const detailed = detailsOf(error)
+    .map((detail) => problemFrom(form, detail, prefix))
+    .filter((problem) => problem.path.length && problem.message !== "");
+  if (detailed.length) return detailed;
+  const reasons = reasonsOf(error).map((reason) => problemFrom(form, reason, prefix));
+  if (reasons.length) return reasons;
+  const isWrapped = argument !== undefined && !form.some(({ name }) => name === argument.name);
+  const sent = isWrapped
+    ? { form, type: argument.type.name, values: variables[argument.name] }
+    : { form, type: undefined, values: variables };
+  return problemsFrom(form, placeByType(message, sent) ?? { message }, prefix);
+}
+
+/**
+ * The input that an error's path leads to from the action on: `["createBoat", "input", "name"]`, as servers in Go write it. Undefined for
+ * the path of a field of the answer.
+ */
+function placeInPath({ shape, columns }: ActionPlan, { path }: GraphQLError): unknown {
+  if (!Array.isArray(path)) return; // some servers write it as text
+  const [action, argument] = path;
+  const isInAnswer = columns.some((column) => column.path[0] === argument);
+  const isInput = action === shape.name && shape.field.args.some(({ name }) => name === argument) && !isInAnswer;
+  return isInput ? path.slice(1) : undefined;
 }
 
 /** What graphql-java says of a value that is null and must not be, also where another error says why, with or without its path. */
@@ -159,7 +113,8 @@ function placesOf({ message, extensions }: GraphQLError): unknown[] {
 function detailsOf({ extensions }: GraphQLError): ReportedError[] {
   const valueAt = (path: readonly string[]) => memberAt(extensions, path);
   const lists = LISTS_OF_DETAILS.map(valueAt).filter(Array.isArray);
-  return [...DETAILS.map(valueAt), ...lists].flatMap((value) =>
+  const named = Object.entries(extensions ?? {}).flatMap(([name, value]) => (HOLDS_ERRORS.test(name) ? [value] : []));
+  return [...named, ...DETAILS.map(valueAt), ...lists].flatMap((value) =>
     typeof value === "object" ? reportedErrorsIn(value) : [],
   );
 }

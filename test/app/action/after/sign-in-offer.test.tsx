@@ -1,6 +1,7 @@
 /** The screen after an action that signs in: its token is nowhere on it. Using it is tested in Chromium, with real requests. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { GraphQLError } from "graphql";
 import type { Screen } from "../../../helpers/render.js";
 import { schemaOf } from "../../../schema/helpers.js";
 import { renderScreen } from "../../helpers/render-screen.js";
@@ -24,13 +25,14 @@ test.after.each(async () => {
 });
 
 /** The screen after the action has answered. */
-async function send(action: string, button: string, answer: unknown): Promise<void> {
-  const { options } = createWorld(sdl, { users: () => [], [action]: () => answer });
+async function send(action: string, button: string, answer: unknown, awaited = "Done: "): Promise<void> {
+  const resolve = typeof answer === "function" ? answer : () => answer;
+  const { options } = createWorld(sdl, { users: () => [], [action]: resolve });
   screen = await renderScreen({ options, schema: schemaOf(sdl), route: `/m/${action}` });
   await screen.until(() => screen.root.querySelector("form.form"), "a form");
   await screen.type(/^Name/, "Ada");
   await screen.press("button", button);
-  await screen.until(() => screen.text().includes("Done: "), "an answer");
+  await screen.until(() => screen.text().includes(awaited), "an answer");
 }
 
 test("an answer that is a token is not shown", async () => {
@@ -56,6 +58,15 @@ test("a page that signs people in by itself does not offer to use the token", as
   await send("logIn", "Log in", TOKEN);
   assert.match(screen.text(), "this page has a sign-in of its own");
   assert.is(screen.all("button", "Use this sign-in").length, 0);
+});
+
+test("a refused sign-in does not ask to sign in first", async () => {
+  const refuse = () => {
+    throw new GraphQLError("Wrong password", { extensions: { code: "UNAUTHENTICATED" } });
+  };
+  await send("logIn", "Log in", refuse, "Wrong password");
+  assert.match(screen.text(), "The server did not do this");
+  assert.not.match(screen.text(), "Sign in to do this");
 });
 
 test.run();

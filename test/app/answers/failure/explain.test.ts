@@ -57,6 +57,18 @@ test("a truncated answer is not explained as an unreachable server", () => {
   assert.ok(mayPass);
 });
 
+test("a GraphQL error with status 502 or 504 says that the server is out of reach", () => {
+  const message = "http://127.0.0.1:4000/graphql cannot be reached: nothing listens there.";
+  for (const status of [502, 504]) {
+    const { title, text, mayPass } = say(new TransportError("http", "m", { status, errors: [{ message }] }));
+    assert.equal([title, text, mayPass], [en.unreachable, message, true]);
+  }
+  const { title, mayPass } = say(
+    new TransportError("http", "m", { status: 500, errors: [{ message: "No such day" }] }),
+  );
+  assert.equal([title, mayPass], [en.refused, undefined], "an error of the server itself");
+});
+
 test("a web page in the place of data may be one to sign in on", () => {
   const page = (body: string) => say(new TransportError("parse", "m", { status: 200, body })).title;
   assert.is(page("<!DOCTYPE html><title>Sign in</title>"), en.webPage);

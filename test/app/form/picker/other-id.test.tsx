@@ -44,4 +44,21 @@ test("a filter says the name for the id", async () => {
   assert.not.match(screen.text(), "Boat is 7");
 });
 
+test("the name of a record that no query gives by its key comes from its list", async () => {
+  const listed = `
+    type Query { tools: [Tool!]! tool(id: ID!): Tool branches(offset: Int, limit: Int): [Branch!]! }
+    type Mutation { updateTool(id: ID!, branchId: ID): Tool }
+    type Branch { id: ID! name: String! }
+    type Tool { id: ID! name: String! branch: Branch! }
+  `;
+  const branch = { __typename: "Branch", id: "b7", name: "Harbour" };
+  const { options } = createWorld(listed, {
+    branches: () => [{ ...branch, id: "b1", name: "Mill" }, branch],
+    tool: () => ({ __typename: "Tool", id: "t1", name: "Drill", branch }),
+  });
+  screen = await renderScreen({ options, schema: schemaOf(listed), route: "/m/updateTool?from=Tool%3At1" });
+  const values = () => [...screen.root.querySelectorAll<HTMLInputElement>("input[role=combobox]")].map((i) => i.value);
+  await screen.until(() => values().includes("Harbour"), "the name of the branch");
+});
+
 test.run();

@@ -82,6 +82,20 @@ test("a duration has its sign; one of no length is shown as the server wrote it"
   assert.equal([screen.text(), screen.root.querySelector("time")], ["PT0S", null]);
 });
 
+test("a duration that is written in seconds alone is shown in days, hours and minutes", async () => {
+  for (const [text, shown] of [
+    ["PT864000S", "10 days"],
+    ["-PT93784.5S", "\u22121 day 2 hr 3 min 4.5 sec"],
+    ["PT119S", "119 sec"],
+  ] as const) {
+    await showValue("duration", text);
+    assert.equal([screen.text(), element().title], [shown, text]);
+    await screen.close();
+  }
+  await showValue("duration", "PT137M");
+  assert.is(screen.text(), "137 min", "whoever writes minutes means minutes");
+});
+
 test("a moment of today is its time, one of yesterday is its day", async () => {
   const now = new Date();
   await showShort("datetime", now.toISOString());

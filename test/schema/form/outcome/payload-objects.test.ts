@@ -78,7 +78,7 @@ test("an error whose text begins with the paths of inputs is shown at these inpu
     [["name"], "Too short."],
     [["sails", 1, "area"], "Not above zero."],
   ]);
-  for (const text of ["name: Too short.", "Host boats.example: not found", "input.name: Short, boats.example: down"])
+  for (const text of ["Name: Too short.", "Host boats.example: not found", "input.name: Short, boats.example: down"])
     assert.equal(problems(text), [[[], text]], "no place is guessed");
 });
 
