@@ -259,4 +259,28 @@ test("shows a picture and all that belongs to it within a low page", async () =>
   assert.equal(found, { isWithin: true, isWhole: true });
 });
 
+test("moves no row of a list when it says that there is a new one", async () => {
+  const page = await show({ route: "/q/incidents" });
+  const top = () =>
+    page
+      .locator("tbody tr")
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().top);
+  await page.locator("tbody tr").first().waitFor();
+  const before = await top();
+  await page.locator(".link-state", { hasText: "Live" }).first().waitFor();
+  await page.evaluate(() =>
+    fetch("/graphql", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        query:
+          'mutation { reportIncident(input: { title: "Snow on the rail", lineId: "line-1" }) { incident { id } } }',
+      }),
+    }),
+  );
+  await page.locator(".new-rows button").waitFor();
+  assert.is(await top(), before);
+});
+
 test.run();
