@@ -1,6 +1,6 @@
 /** Loads the app when an element comes near the screen. Until then, and if that fails, the element says so itself. */
 import type { Connect, GetApp } from "../app/element/element.js";
-import { showFailure, showLoading } from "./placeholder.js";
+import { hasNoOrigin, showFailure, showLoading } from "./placeholder.js";
 
 /** How far outside of the visible part of the page an element may be when its app is loaded, in CSS pixels. */
 const NEAR_PX = 400;
@@ -23,7 +23,8 @@ export function loadOnce<App>(load: LoadApp<App>, delays: readonly number[] = RE
     for (const delay of delays) {
       try {
         return await load(attempts++);
-      } catch {
+      } catch (error) {
+        if (hasNoOrigin) throw error; // it would fail again
         await new Promise((resolve) => setTimeout(resolve, delay));
       }
     }
@@ -54,7 +55,7 @@ export function loadInto<App>(host: Element, load: () => Promise<App>, use: (app
         if (!hasLeft) use(app);
       })
       .catch((error: unknown) => {
-        console.error("The app could not be loaded:", error);
+        console.error(error);
         if (!hasLeft) showFailure(host, begin);
       });
   };
@@ -81,12 +82,8 @@ export function createLazyApp(load: () => Promise<{ connect: Connect }>): GetApp
   };
 }
 
-/** Calls `run` once the element is near the visible part of the page; soon where the browser cannot tell. */
+/** Calls `run` once the element is near the visible part of the page. */
 function whenNear(host: Element, run: () => void): () => void {
-  if (!("IntersectionObserver" in globalThis)) {
-    queueMicrotask(run);
-    return () => {};
-  }
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

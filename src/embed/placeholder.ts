@@ -3,7 +3,7 @@
 /** Room for the app until it is there: a page that sets a height of its own moves nothing at all. */
 const STYLE =
   ":host{display:block;box-sizing:border-box;min-height:30rem}" +
-  "p{margin:0;padding:1rem;font:14px/1.5 system-ui,sans-serif}button{font:inherit}";
+  "p{margin:0;padding:1rem;font:14px/1.5 system-ui}button{font:inherit}";
 
 /** A sheet belongs to the document that it is made in, so each element gets one of its own. */
 function show(host: Element, ...content: readonly (string | Element)[]): void {
@@ -22,11 +22,16 @@ export function showLoading(host: Element): void {
   show(host, "Loading …");
 }
 
+/** Whether the page has no origin: browsers load no modules for a file, and few servers give them to a sandboxed frame. */
+export const hasNoOrigin = globalThis.origin === "null";
+
 /** Says that the app could not be loaded, with a button that tries again. */
 export function showFailure(host: Element, tryAgain: () => void): void {
   const button = document.createElement("button");
-  button.type = "button";
   button.textContent = "Try again";
   button.addEventListener("click", tryAgain);
-  show(host, "This part of the page could not be loaded. ", button);
+  const reason = hasNoOrigin
+    ? "This page is a file or a frame without allow-same-origin. "
+    : "This part of the page could not be loaded. ";
+  show(host, reason, button);
 }

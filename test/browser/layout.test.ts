@@ -14,6 +14,8 @@ const test = suite("layout in Chromium");
 requires(test, "chromium");
 
 const WIDE = { width: 1280, height: 800 };
+/** A wide page at 200 %. */
+const ZOOMED = { width: 640, height: 400 };
 const NARROW = { width: 390, height: 844 };
 
 let demo: Demo;
@@ -340,7 +342,7 @@ test("writes a state with a mark on the line of the other values of its row", as
 });
 
 for (const locale of ["en", "de"]) {
-  test(`has the editor's tools in one line at 1280 px, whatever is beside them (${locale})`, async () => {
+  test(`has the editor's tools in one line at 1280 px and at 200 % (${locale})`, async () => {
     const { context, page } = await open({ viewport: WIDE, locale });
     const tools = page.locator(".document > .tools");
     const height = () => tools.evaluate((bar) => bar.getBoundingClientRect().height);
@@ -359,6 +361,8 @@ for (const locale of ["en", "de"]) {
       assert.ok((await height()) < 60, `${await height()} px beside the docs`);
       await docs.click();
     }
+    await page.setViewportSize(ZOOMED);
+    assert.ok((await height()) < 60, `${await height()} px at 200 %`);
     await context.close();
   });
 }

@@ -36,7 +36,7 @@ async function pageWith(options: object, screen: string, state: string): Promise
   return page;
 }
 
-test("cuts no words of a list on paper, and leaves out what can only be pressed", async () => {
+test("prints a list as a table that cuts no words, without what can only be pressed", async () => {
   for (const width of [WIDE.width, 740, SHEET.width]) {
     const page = await pageWith({}, "list", "table");
     await page.emulateMedia({ media: "print" });
@@ -61,6 +61,13 @@ test("cuts no words of a list on paper, and leaves out what can only be pressed"
         controls.filter((each) => !each.matches(".sort")).map((each) => each.outerHTML.slice(0, 80)),
       );
     assert.equal([cut, pressed], [[], []], `${width} px`);
+    const table = await page.locator("main table").evaluate((element) => ({
+      row: getComputedStyle(element.querySelector("tbody tr") ?? element).display,
+      // A button in a head keeps Chromium from repeating the heads on each sheet.
+      head: getComputedStyle(element.querySelector("thead button") ?? element).display,
+      isWiderThanSheet: document.documentElement.scrollWidth > innerWidth,
+    }));
+    assert.equal(table, { row: "table-row", head: "contents", isWiderThanSheet: false }, `${width} px`);
     // What is below the last row may begin a page of its own.
     await page.setViewportSize({ width, height: 400 });
     const below = await page

@@ -111,21 +111,23 @@ test("puts four choices into two lines of two", async () => {
   assert.is.not(tops[0], tops[2]);
 });
 
-test("has the tools of a list in one line, and the chips of its filters below it", async () => {
+test("has the tools of a list and the chips of its filters in one line", async () => {
   for (const viewport of [PHONE, SMALLEST]) {
     const page = await show({ state: "list/chips", language: "de", viewport });
-    const middles = await page.locator("main .tools :is(form, .menu, .chip)").evaluateAll((parts) =>
-      parts
-        .map((part) => [part.className, part.getBoundingClientRect()] as const)
-        .map(([name, box]) => ({
-          isChip: name.includes("chip"),
-          middle: Math.round((box.top + box.bottom) / 2),
-        })),
+    const parts = await page.locator("main .tools :is(form, .menu, .chip)").evaluateAll((elements) =>
+      elements.map((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { left, right, middle: Math.round((top + bottom) / 2) };
+      }),
     );
-    const tools = middles.filter(({ isChip }) => !isChip).map(({ middle }) => middle);
-    const chips = middles.filter(({ isChip }) => isChip).map(({ middle }) => middle);
-    assert.equal([tools.length, new Set(tools).size, chips.length], [3, 1, 1], `${viewport.width} px`);
-    assert.ok((chips[0] ?? 0) > (tools[0] ?? 0));
+    const [search, chip, filter, menu] = parts;
+    assert.is(parts.length, 4);
+    assert.is(new Set(parts.map(({ middle }) => middle)).size, 1, `${viewport.width} px: ${JSON.stringify(parts)}`);
+    assert.ok(search && chip && filter && menu);
+    assert.ok(
+      search.right <= chip.left && chip.right <= filter.left && filter.right <= menu.left,
+      JSON.stringify(parts),
+    );
   }
 });
 
@@ -255,6 +257,30 @@ test("shows a picture and all that belongs to it within a low page", async () =>
     return { isWithin: left >= 8 && right <= innerWidth - 8, isWhole: dialog.scrollHeight <= dialog.clientHeight };
   });
   assert.equal(found, { isWithin: true, isWhole: true });
+});
+
+test("moves no row of a list when it says that there is a new one", async () => {
+  const page = await show({ route: "/q/incidents" });
+  const top = () =>
+    page
+      .locator("tbody tr")
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().top);
+  await page.locator("tbody tr").first().waitFor();
+  const before = await top();
+  await page.locator(".link-state", { hasText: "Live" }).first().waitFor();
+  await page.evaluate(() =>
+    fetch("/graphql", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        query:
+          'mutation { reportIncident(input: { title: "Snow on the rail", lineId: "line-1" }) { incident { id } } }',
+      }),
+    }),
+  );
+  await page.locator(".new-rows button").waitFor();
+  assert.is(await top(), before);
 });
 
 test.run();

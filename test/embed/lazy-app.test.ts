@@ -41,7 +41,7 @@ for (const [what, load, use] of [
     );
     assert.match(shown(), "Loading");
     await settle();
-    assert.match(String(logged[1]), /No network|No root/);
+    assert.match(String(logged[0]), /No network|No root/);
     const again = (host.shadowRoot ?? host).querySelector("button");
     assert.ok(again, shown());
     again.click();

@@ -10,6 +10,7 @@ import { useWords } from "../context/words.js";
 import { count } from "../values/numbers/count.js";
 import { Link } from "../controls/link.js";
 import type { TableColumn } from "../table/column.js";
+import { phonePlaces } from "../table/phone-places.js";
 import { PlainTable } from "../table/plain/plain-table.js";
 import { useIsNarrow } from "../ui/use-narrow.js";
 import { RowName } from "../values/row-name.js";
@@ -19,7 +20,7 @@ const ROWS_SHOWN = 5;
 /** The columns beside the label. */
 const COLUMNS_SHOWN = 3;
 /** Lines of the skeleton. They are as tall as five rows, so that the content below does not move. */
-const SKELETON_LINES = { table: 9, cards: 28 };
+const SKELETON_LINES = { table: 9, short: 14 };
 
 export function ListPreview({ root }: { root: RootField }) {
   const t = useWords();
@@ -38,7 +39,7 @@ export function ListPreview({ root }: { root: RootField }) {
         {total !== undefined && <span className="quiet tabular">{t.rowsIn(count(total))}</span>}
         <Link to={{ at: "query", field: root.name }}>{t.openRecord(label)}</Link>
       </div>
-      {answer.at === "loading" && <Skeleton lines={isNarrow ? SKELETON_LINES.cards : SKELETON_LINES.table} />}
+      {answer.at === "loading" && <Skeleton lines={isNarrow ? SKELETON_LINES.short : SKELETON_LINES.table} />}
       {answer.at === "failed" && <Failure error={answer.error} onRetry={() => refetch()} retriesItself />}
       {answer.at === "loaded" && <PreviewTable plan={plan} rows={plan.rows(answer.data)} label={label} />}
     </div>
@@ -62,12 +63,11 @@ function PreviewTable({ plan, rows, label }: PreviewTableProps) {
   const t = useWords();
   const [nameColumn, ...others] = plan.columns;
   if (!rows.length) return <Empty>{t.emptyList}</Empty>;
+  const shown = others.filter(fitsCell).slice(0, COLUMNS_SHOWN);
+  const places = phonePlaces(plan.columns.slice(0, 1).concat(shown));
   const columns: TableColumn[] = [
-    { key: "", label: nameColumn?.label ?? "", cell: (row) => <RowName plan={plan} row={row} /> },
-    ...others
-      .filter(fitsCell)
-      .slice(0, COLUMNS_SHOWN)
-      .map((column) => valueColumn(plan, column)),
+    { key: "", label: nameColumn?.label ?? "", phonePlace: "name", cell: (row) => <RowName plan={plan} row={row} /> },
+    ...shown.map((column) => ({ ...valueColumn(plan, column), phonePlace: places.get(column.key) })),
   ];
   return <PlainTable label={label} columns={columns} rows={rows.slice(0, ROWS_SHOWN)} />;
 }

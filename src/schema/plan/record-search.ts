@@ -6,6 +6,7 @@ import type { Schema } from "../model/model.js";
 import type { ValueKind } from "../values/kind.js";
 import { money } from "../values/numbers/money.js";
 import { text } from "../values/text/text.js";
+import { findDate } from "./columns/ranks/bookkeeping.js";
 import { findState, isState } from "./columns/ranks/state-and-date.js";
 import { createPlan } from "./create-plan.js";
 import type { Column, Plan, PlanRequest, RecordReference } from "./types.js";
@@ -22,6 +23,8 @@ export interface FoundDetail {
   label?: string;
   kind: ValueKind;
   value: unknown;
+  /** Tells records of one name apart only: of others it is left out. */
+  isForNamesakes?: true;
 }
 
 /** What one list finds. */
@@ -58,9 +61,17 @@ export function createRecordSearch(schema: Schema, list: SearchList, size: numbe
         const reference = plan.identify(row);
         return reference ? [{ ...reference, details: detailsOf(plan, row) }] : [];
       });
-      return { records: records.slice(0, size), total: plan.page(data).total };
+      return { records: withoutNeedlessDetails(records.slice(0, size)), total: plan.page(data).total };
     },
   };
+}
+
+/** Leaves out what is for records of the same name only, where no other record has the name. */
+export function withoutNeedlessDetails<Found extends FoundRecord>(records: readonly Found[]): Found[] {
+  return records.map((record) => {
+    const hasNamesake = records.some((other) => other !== record && other.label === record.label);
+    return hasNamesake ? record : { ...record, details: record.details.filter((each) => !each.isForNamesakes) };
+  });
 }
 
 /** What is asked of each row of a list to name it and to tell it from others. */
@@ -76,13 +87,19 @@ export function detailColumnsOf(schema: Schema, root: RootField): DetailColumns 
   const { key, labels } = identityOf(schema, type);
   const isOneType = schema.types.get(type)?.kind === "OBJECT"; // of several types, the type tells records apart
   const columns = isOneType ? createPlan(schema, { root }).columns : [];
-  const details = detailsAmong(columns.filter((column) => !labels.includes(column.key)));
+  const others = columns.filter((column) => !labels.includes(column.key));
+  const details = detailsAmong(others);
+  const date = findDate(others.filter((column) => isShort(column) && !details.includes(column.key)))?.key;
+  const keys = date === undefined ? details : [date, ...details];
   return {
-    columns: labels.length ? [...labels, ...details] : [key ?? ""],
+    columns: labels.length ? [...labels, ...keys] : [key ?? ""],
     detailsOf: (plan, row) =>
       plan.columns
-        .filter((column) => details.includes(column.key))
-        .map((column) => detailOf(plan, column, row))
+        .filter((column) => keys.includes(column.key))
+        .map((column): FoundDetail => {
+          const detail = detailOf(plan, column, row);
+          return column.key === date ? { ...detail, isForNamesakes: true } : detail;
+        })
         .filter(({ value }) => value !== null && value !== undefined && value !== ""),
   };
 }

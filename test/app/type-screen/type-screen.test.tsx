@@ -11,7 +11,8 @@ await import("../helpers/all-screens.js");
 const sdl = `
   type Query { boats: [Boat!]! oldBoats: [Boat!]! boatsOf(port: String!): [Boat!]! boat(id: ID!): Boat boatCalled(name: String!): Boat flagship: Boat rope(id: ID!): Rope }
   type Mutation { sinkBoat(id: ID!): Boat }
-  type Boat { id: ID! name: String! length: Int sails: Int port: String crew: [String!] engine: String }
+  type Boat { id: ID! name: String! length: Int sails: Int port: Port crew: [String!] engine: String }
+  enum Port { BREST SEYDISFJORDUR }
   type Rope { id: ID! }
 `;
 
@@ -22,7 +23,7 @@ const boats = Array.from({ length: 7 }, (_, index) => ({
   name: `Boat ${index}`,
   length: 10_000 + index,
   sails: 2,
-  port: "Brest",
+  port: "BREST",
   crew: [],
   engine: null,
 }));
@@ -53,7 +54,7 @@ test("shows its first records by name, with a link to each and to all of them", 
   assert.match(screen.get("link", "Open Boats").getAttribute("href") ?? "", "/q/boats");
   assert.equal(
     [...screen.root.querySelectorAll("thead th")].map(({ textContent }) => textContent),
-    ["Name", "Length", "Sails", "Port"],
+    ["Name", "Port", "Length", "Sails"],
   );
   const asked = world.sent.length;
   await screen.press("link", "Open Boats");
@@ -61,6 +62,20 @@ test("shows its first records by name, with a link to each and to all of them", 
   assert.ok(
     world.sent.slice(asked).every((again) => again.document === world.sent[0]?.document),
     "the list asks the same question: what is known already stands at once",
+  );
+});
+
+test("gives the values of a first row the places that they have in a list on a phone", async () => {
+  await show("/e/Boat");
+  await screen.until(() => screen.root.querySelector("tbody tr"));
+  const values = [...screen.root.querySelectorAll("tbody tr:first-child td")];
+  assert.equal(
+    values.map((value) => [value.getAttribute("data-label"), value.getAttribute("data-place")]),
+    [
+      ["Port", "status"],
+      ["Length", null],
+      ["Sails", null],
+    ],
   );
 });
 

@@ -52,6 +52,37 @@ test("reads the records with a name and a state, and how many there are", () => 
   );
 });
 
+test("tells records of the same name apart by their date as well", () => {
+  const faults = schemaOf(`
+    type Query { faults(search: String, first: Int): [Fault!]! }
+    type Fault { id: ID! title: String! status: Status! reportedAt: DateTime! }
+    enum Status { OPEN DONE }
+    scalar DateTime
+  `);
+  const list = searchListFor(faults, "Fault");
+  assert.ok(list);
+  const search = createRecordSearch(faults, list, 5);
+  assert.match(search.request("wind").document, "reportedAt");
+  const fault = (id: string, title: string, reportedAt: string) => ({
+    __typename: "Fault",
+    id,
+    title,
+    status: "OPEN",
+    reportedAt,
+  });
+  const { records } = search.read({
+    faults: [
+      fault("1", "Wind", "2026-01-02T08:00:00Z"),
+      fault("2", "Windlass", "2026-01-03T08:00:00Z"),
+      fault("3", "Wind", "2026-01-04T08:00:00Z"),
+    ],
+  });
+  assert.equal(
+    records.map(({ details }) => details.map(({ value }) => value)),
+    [["2026-01-02T08:00:00Z", "OPEN"], ["OPEN"], ["2026-01-04T08:00:00Z", "OPEN"]],
+  );
+});
+
 const listOf = (entity: string): SearchList => {
   const list = searchListFor(schema, entity);
   assert.ok(list, entity);

@@ -1,7 +1,7 @@
 /** PURE: the state of a picker, and which records it offers. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 import type { RecordReference } from "../../../schema/index.js";
 import type { PickerPlan } from "../../../schema/form/picker.js";
-import type { FoundDetail } from "../../../schema/plan/record-search.js";
+import { withoutNeedlessDetails, type FoundDetail } from "../../../schema/plan/record-search.js";
 
 /** The most records that are offered at once. */
 export const HITS_LIMIT = 25;
@@ -79,12 +79,11 @@ export function hitsOf(plan: PickerPlan, rows: readonly unknown[], search: strin
   const isServerSearch = plan.needsText || plan.shape.search !== undefined || plan.shape.filterSearch !== undefined;
   const isHit = ({ label, id }: RecordReference) =>
     isServerSearch || label.toLowerCase().includes(word) || id === search;
-  return rows
-    .flatMap((row): PickerHit[] => {
-      const reference = plan.identify(row);
-      return reference && isHit(reference) ? [{ ...reference, details: plan.detailsOf(row) }] : [];
-    })
-    .slice(0, HITS_LIMIT);
+  const hits = rows.flatMap((row): PickerHit[] => {
+    const reference = plan.identify(row);
+    return reference && isHit(reference) ? [{ ...reference, details: plan.detailsOf(row) }] : [];
+  });
+  return withoutNeedlessDetails(hits.slice(0, HITS_LIMIT));
 }
 
 /** The records that were opened lately come first, each once. */

@@ -15,11 +15,11 @@ import { fieldErrorAt, rowIndexes } from "../../answers/field-errors.js";
 import { cellsOf, jsonRows, tsv } from "../../export/cells.js";
 import { Link } from "../../controls/link.js";
 import type { TableColumn, CopyRows } from "../../table/column.js";
+import { phonePlaces } from "../../table/phone-places.js";
 import { nested } from "../../values/structures/nested.js";
 import { ShortTime } from "../../values/times/time-elements.js";
 import { Value } from "../../values/value.js";
 import { sortKey } from "../list-state.js";
-import { phonePlaces } from "./phone-places.js";
 
 /** Finds the error that left a cell empty. */
 type FindFieldError = (rowIndex: number, column: Column) => GraphQLError | undefined;

@@ -33,20 +33,25 @@ export function FilterChips({ form, value, onChange }: FilterChipsProps) {
   const conditions = useMemo(() => filterConditions(form), [form]);
   const active = activeConditions(conditions, value);
   const change = (next: FormValue) => onChange(next as View["args"]);
+  const others = othersOf(form, value, active);
   return (
     <>
-      {active.map((chip) => (
-        <Chip
-          key={chip.operator.path.join(".")}
-          {...chip}
-          onRemove={() => change(withoutValueAt(value, chip.operator.path))}
-        />
-      ))}
-      {othersOf(form, value, active).map(({ name, label }) => (
-        <Removable key={name} what={label} onRemove={() => change(withoutValueAt(value, [name]))}>
-          {label}
-        </Removable>
-      ))}
+      {active.length + others.length > 0 && (
+        <div className="chips">
+          {active.map((chip) => (
+            <Chip
+              key={chip.operator.path.join(".")}
+              {...chip}
+              onRemove={() => change(withoutValueAt(value, chip.operator.path))}
+            />
+          ))}
+          {others.map(({ name, label }) => (
+            <Removable key={name} what={label} onRemove={() => change(withoutValueAt(value, [name]))}>
+              {label}
+            </Removable>
+          ))}
+        </div>
+      )}
       <Menu
         label={t.filter}
         className="button ghost"
@@ -55,7 +60,7 @@ export function FilterChips({ form, value, onChange }: FilterChipsProps) {
         button={
           <>
             <Icon name="plus" />
-            {t.filter}
+            <span>{t.filter}</span>
           </>
         }
       >

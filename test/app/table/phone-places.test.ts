@@ -1,9 +1,9 @@
 /** What stands where in the short rows of a phone. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { phonePlaces } from "../../../../src/app/list/columns/phone-places.js";
-import { planQuery, rootField } from "../../../../src/schema/index.js";
-import { schemaOf } from "../../../schema/helpers.js";
+import { phonePlaces } from "../../../src/app/table/phone-places.js";
+import { planQuery, rootField } from "../../../src/schema/index.js";
+import { schemaOf } from "../../schema/helpers.js";
 
 const schema = schemaOf(`
   type Query { incidents: [Incident!]! parts: [Part!]! hits: [Hit!]! }
