@@ -57,6 +57,16 @@ test("a truncated answer is not explained as an unreachable server", () => {
   assert.ok(mayPass);
 });
 
+test("an answer that was cut off is incomplete, and not one of a server without GraphQL", () => {
+  const cut = (body: string) => say(new TransportError("parse", "m", { status: 200, body }));
+  for (const body of ['{"data":{"kites":[{"id":"1","na', '\n{ "errors" : [{"mess', '{"data":']) {
+    assert.is(cut(body).title, en.brokeOff, body);
+    assert.ok(cut(body).mayPass);
+  }
+  const wrongType = new TransportError("parse", "m", { status: 200, body: '{"data":{}}', data: {} });
+  assert.is(say(wrongType).title, en.notGraphql, "all of it has arrived");
+});
+
 test("a web page in the place of data may be one to sign in on", () => {
   const page = (body: string) => say(new TransportError("parse", "m", { status: 200, body })).title;
   assert.is(page("<!DOCTYPE html><title>Sign in</title>"), en.webPage);
