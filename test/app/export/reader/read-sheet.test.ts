@@ -129,7 +129,13 @@ test("says why a file is not a table", async () => {
   assert.is(await failureOf(Uint8Array.of(0x89, 0x50, 0, 0, 0, 0x0d, 0, 1)), "binary");
   assert.is(await failureOf("\0".repeat(2_000)), "binary");
   assert.is(await failureOf("kites.csv" + "\0".repeat(91) + "0000644\0", "\0".repeat(400), AS_CSV), "binary", "tar");
-  assert.is(await failureOf("Kites,,,".repeat(50), Uint8Array.from({ length: 5_000 }, (_, index) => index)), "binary");
+  assert.is(
+    await failureOf(
+      "Kites,,,".repeat(50),
+      Uint8Array.from({ length: 5_000 }, (_, index) => index),
+    ),
+    "binary",
+  );
   assert.is(await failureOf('a,b\n1,"2\n3,4\n'), "open-quote");
   assert.is(await failureOf('a,b\n1,"' + "x".repeat(1_500_000)), "open-quote");
   assert.is(await failureOf("a" + ",".repeat(3_000)), "too-wide");
