@@ -9,7 +9,7 @@ import type { TableColumn } from "../../table/column.js";
 import { DataTable } from "../../table/data-table.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
-import type { ImportInfo } from "../store/import-store.js";
+import type { ImportInfo } from "../store/kept-import.js";
 import { useImportWords, type ImportWords } from "../words.js";
 import type { ImportRun } from "./import-run.js";
 import { nameOfResult, resultRows, rowsToCorrect, type ResultRow } from "./result-rows.js";

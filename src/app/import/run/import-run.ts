@@ -2,7 +2,7 @@
  * Sends the rows of an import, and keeps what became of each: a row is marked as sent before it is sent, and no marked row is sent again.
  */
 import { createBulkRun, type BulkRun, type RowResult, type SendResult } from "../../bulk/bulk-run.js";
-import type { ImportInfo, ImportJournal, ImportRow, KeptImport, KeptResult } from "../store/import-store.js";
+import type { ImportInfo, ImportJournal, ImportRow, KeptImport, KeptResult } from "../store/kept-import.js";
 import { createMemoryJournal } from "../store/memory-journal.js";
 import type { RowSender } from "./send-row.js";
 import type { RowFinder } from "./unclear/row-finder.js";
@@ -14,7 +14,9 @@ export interface ImportRun {
   rows: readonly ImportRow[];
   leftOut: readonly ImportRow[];
   /** Whether it can go on after a reload. */
-  isKept: boolean;
+  isKept(): boolean;
+  /** What the device keeps of it is deleted: only this page can go on with it. */
+  keepInMemory(): void;
   progress: Pick<BulkRun, "get" | "subscribe">;
   go(): void;
   pause(): void;
@@ -40,15 +42,15 @@ export interface RunWords {
 
 interface RunOptions {
   kept: KeptImport;
-  /** Keeps the results on this device; undefined where nothing is kept. */
-  keptJournal: ImportJournal | undefined;
+  /** Where it is kept at first. */
+  journal: ImportJournal;
   sender: RowSender;
   finder: ImportRun["finder"];
   words: RunWords;
 }
 
-export function createImportRun({ kept, keptJournal, sender, finder, words }: RunOptions): ImportRun {
-  const journal = keptJournal ?? createMemoryJournal();
+export function createImportRun({ kept, sender, finder, words, ...options }: RunOptions): ImportRun {
+  let { journal } = options;
   const rows = kept.rows.filter(({ leftOut }) => leftOut === undefined);
   const doubt = createDoubt(sender);
   const send = async (index: number): Promise<SendResult> => {
@@ -73,7 +75,10 @@ export function createImportRun({ kept, keptJournal, sender, finder, words }: Ru
     info: kept.info,
     rows,
     leftOut: kept.rows.filter(({ leftOut }) => leftOut !== undefined),
-    isKept: keptJournal !== undefined,
+    isKept: () => journal.isKept(),
+    keepInMemory() {
+      journal = createMemoryJournal();
+    },
     progress: run,
     finder,
     go: run.go,

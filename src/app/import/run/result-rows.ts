@@ -1,7 +1,7 @@
 /** PURE: the rows of an import with their results, those that need a person first. */
 import type { RecordReference } from "../../../schema/index.js";
 import type { BulkProgress, RowResult } from "../../bulk/bulk-run.js";
-import type { ImportInfo } from "../store/import-store.js";
+import type { ImportInfo } from "../store/kept-import.js";
 import type { ImportRun } from "./import-run.js";
 
 export interface ResultRow {

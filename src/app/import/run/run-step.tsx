@@ -42,7 +42,7 @@ export function RunStep({ importing, run }: RunStepProps) {
         {leftOut.length > 0 && <span className="quiet">{t.leftOutCount(count(leftOut.length))}</span>}
       </p>
       <p role="status">{t.runAt[at]}</p>
-      {!run.isKept && counts.waiting > 0 && <p className="help">{t.rowsNotKept}</p>}
+      {!run.isKept() && counts.waiting > 0 && <p className="help">{t.rowsNotKept}</p>}
       {reason !== undefined && (
         <p className="fault" role="alert">
           <Icon name="alert" />

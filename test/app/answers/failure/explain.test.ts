@@ -57,7 +57,7 @@ test("a truncated answer is not explained as an unreachable server", () => {
   assert.ok(mayPass);
 });
 
-test("an answer that was cut off is incomplete, and not one of a server without GraphQL", () => {
+test("an answer that was cut off is called incomplete", () => {
   const cut = (body: string) => say(new TransportError("parse", "m", { status: 200, body }));
   for (const body of ['{"data":{"kites":[{"id":"1","na', '\n{ "errors" : [{"mess', '{"data":']) {
     assert.is(cut(body).title, en.brokeOff, body);
