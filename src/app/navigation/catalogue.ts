@@ -104,7 +104,7 @@ function readEntries(schema: Schema): Entry[] {
   const roots = rootFields(schema);
   const queries = roots.filter((root) => root.operation === "query" && hasOwnEntry(schema, root, things));
   return [
-    ...[...things.values()].map((thing) => thingEntry(schema, thing, findFamily(thing.mainList?.name ?? ""))),
+    ...[...things.values()].map((thing) => thingEntry(schema, thing, familyOf(thing, findFamily))),
     ...queries.filter(isSingleton).map((root) => rootEntry(root, "singletons", "card", findFamily(root.name))),
     ...[...things.values()].flatMap((thing) => thing.otherLists.map((root) => rootEntry(root, "lists", "list", thing))),
     ...queries
@@ -157,6 +157,14 @@ const DEPRECATED_RANK = 9;
 const rankOf = ({ deprecated, kind }: RootField): number =>
   deprecated === undefined ? (RANKS[kind] ?? LIST_RANK) : DEPRECATED_RANK;
 
+/** The thing at whose list another one is found. Two things that are each found at the other's list would both be nowhere. */
+function familyOf(thing: Thing, findFamily: ReturnType<typeof familyFinder>): Thing | undefined {
+  const find = ({ mainList }: Thing) => findFamily(mainList?.name ?? "");
+  const family = find(thing);
+  const isMutual = family !== undefined && (family === thing || find(family) === thing);
+  return isMutual ? undefined : family;
+}
+
 /** @param family - the thing at whose list it is found, as the versions of a record are */
 function thingEntry(schema: Schema, { type, label, mainList }: Thing, family?: Thing): Entry {
   const { name, deprecated } = type;
@@ -167,7 +175,7 @@ function thingEntry(schema: Schema, { type, label, mainList }: Thing, family?: T
     icon: "thing",
     to,
     ...(mainList && { listName: mainList.name }),
-    ...(family && family.type.name !== name && { thing: family.type.name }),
+    ...(family && { thing: family.type.name }),
   };
 }
 
