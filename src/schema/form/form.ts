@@ -117,6 +117,7 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     ),
     item: once(() => formField(schema, { name, type: type.item ?? type }, context)),
     picks,
+    takesKeyOf: entity,
     existing: existingFor(schema, input, inside, context),
     wraps: inside?.is === "same" && !type.item,
     isNamedAfterRecord: inside?.isNamedAfterRecord,

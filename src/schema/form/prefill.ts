@@ -52,7 +52,7 @@ function keyFieldAmong(fields: readonly FormField[], { type, id, isAboutRecord }
   const takesId = ({ picks, kind }: FormField) => !picks?.by && (kind.name !== integer.name || /^-?\d+$/.test(id));
   const isCalledId = ({ name }: FormField) => /^_?ids?$/i.test(name);
   const usable = fields.filter(takesId);
-  const pickers = usable.filter(({ picks }) => picks?.entity === type);
+  const pickers = usable.filter(({ takesKeyOf }) => takesKeyOf === type);
   const picker = pickers.find(isCalledId) ?? pickers[0];
   return picker ?? (isAboutRecord ? usable.find(isCalledId) : undefined);
 }

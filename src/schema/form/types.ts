@@ -43,6 +43,8 @@ export interface FormField {
   item(): FormField;
   /** Of an id: the type of its record, the list to search, and the field that holds the id if that is not the record's key. */
   picks?: { entity: string; from: RootField; search?: SearchList; by?: string };
+  /** Of an id: the type whose key it takes, even if no list gives such records. */
+  takesKeyOf?: string;
   /** Of an object for another record, which may exist already: the type of the record, and the input in the object that takes its key. */
   existing?: { entity: string; key: string };
   /** Of a date or time: the value of the record, whose notation a changed value has. Of an amount: the record's, with its currency. */
