@@ -32,7 +32,8 @@ test("an action that takes the key of a record makes none", () => {
 
 test("an action that takes another record's key makes a record within that one", () => {
   const within = (mutations: string, parent = "Order") => {
-    const line = "extend type Query { lines: [Line!]! } type Line { id: ID! order: Order } input LineInput { orderId: ID! count: Int }";
+    const line =
+      "extend type Query { lines: [Line!]! } type Line { id: ID! order: Order } input LineInput { orderId: ID! count: Int }";
     return createActionWithin(schemaOf(`${order} ${line} type Mutation { ${mutations} }`), "Line", parent)?.name;
   };
   assert.is(within("addLine(input: LineInput!): Line"), "addLine");
