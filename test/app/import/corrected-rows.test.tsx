@@ -2,6 +2,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { rowsToCorrect } from "../../../src/app/import/run/result-rows.js";
+import { itemsInMemory } from "../../../src/app/storage/owned-items.js";
+import { chosenColumns, keepChosenColumns } from "../../../src/app/import/matching/chosen-columns.js";
 import { matchAsBefore } from "../../../src/app/import/matching/match-columns.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
@@ -18,6 +20,7 @@ let screen: Screen;
 let saved: Blob | undefined;
 
 test.before.each(async () => {
+  localStorage.clear();
   saved = undefined;
   URL.createObjectURL = (file) => {
     saved = file as Blob;
@@ -69,6 +72,37 @@ test("rows to correct are saved alone, and come back with their columns chosen",
     mutationsIn(world).map((input) => (input as { name: string }).name),
     ["Cleo", "Cursed", "Blessed", "Dora"],
   );
+});
+
+test("the columns that were chosen are chosen after a reload too", async () => {
+  await giveTable(screen, "Bezeichnung;Farbe;color\nCleo;x;RED\n");
+  await chooseName();
+  await sendTable("Send 1 row");
+  await screen.close();
+  screen = await openImport(world);
+  await giveTable(screen, "Bezeichnung;color\nDora;RED\n");
+  await sendTable("Send 1 row");
+  assert.equal(mutationsIn(world), [
+    { name: "Cleo", color: "RED" },
+    { name: "Dora", color: "RED" },
+  ]);
+});
+
+test("what else is in the place of kept columns is left aside", () => {
+  const items = itemsInMemory();
+  keepChosenColumns(items, "createKite", ["Titel", "Alt"], [{ input: "name", by: "id" }, undefined]);
+  assert.equal(
+    [...chosenColumns(items, "createKite")],
+    [
+      ["Titel", { input: "name", by: "id" }],
+      ["Alt", undefined],
+    ],
+  );
+  for (const text of ["{", "{}", '[1,["Titel",{"input":7}],["Alt"]]']) {
+    items.write("import columns createKite", text);
+    assert.is(chosenColumns(items, "createKite").size, 0, text);
+  }
+  assert.is(chosenColumns(undefined, "createKite").size, 0);
 });
 
 test("a copy that was left out is no row to correct", () => {
