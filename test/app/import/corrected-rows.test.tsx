@@ -2,6 +2,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { rowsToCorrect } from "../../../src/app/import/run/result-rows.js";
+import { correctedCells } from "../../../src/app/import/run/correct/corrected-cells.js";
 import { itemsInMemory } from "../../../src/app/storage/owned-items.js";
 import { chosenColumns, keepChosenColumns } from "../../../src/app/import/matching/chosen-columns.js";
 import { matchAsBefore } from "../../../src/app/import/matching/match-columns.js";
@@ -11,7 +12,7 @@ import { rootField, type RootField } from "../../../src/schema/index.js";
 import type { Screen } from "../../helpers/render.js";
 import { schemaOf } from "../../schema/helpers.js";
 import type { World } from "../helpers/world.js";
-import { endImports, giveTable, KITES_SDL, mutationsIn, openImport, select, startKites } from "./kites.js";
+import { createKites, endImports, giveTable, KITES_SDL, mutationsIn, openImport, select, startKites } from "./kites.js";
 
 const test = suite("rows to correct");
 const { createObjectURL } = URL;
@@ -72,6 +73,54 @@ test("rows to correct are saved alone, and come back with their columns chosen",
     mutationsIn(world).map((input) => (input as { name: string }).name),
     ["Cleo", "Cursed", "Blessed", "Dora"],
   );
+});
+
+test("a refused row is corrected on the page, and it alone is sent again", async () => {
+  await giveTable(screen, "name;color\nCleo;RED\nCursed;RED\nEva;DARK_BLUE\n");
+  await sendTable("Send 3 rows");
+  await screen.press("button", "Correct row 3");
+  const dialog = () => screen.root.querySelector("dialog");
+  await screen.until(() => dialog()?.querySelector("form"));
+  assert.match(dialog()?.textContent ?? "", "It does not fly.");
+  await screen.type(/^Name/, "Blessed");
+  await screen.press("button", "Keep the correction");
+  await screen.until(() => dialog() === null);
+  assert.match(screen.text(), "2 done, 0 failed, 1 to go");
+  await screen.press("button", "Send the corrected row");
+  await screen.until(() => screen.text().includes("3 done"));
+  assert.equal(mutationsIn(world).slice(3), [{ name: "Blessed", color: "RED" }]);
+  await screen.press("button", "Save as CSV");
+  await screen.until(() => saved !== undefined);
+  assert.match((await saved?.text()) ?? "", "Blessed,RED,");
+});
+
+test("a correction is still there after a reload", async () => {
+  await giveTable(screen, "name;color\nCursed;RED\nCleo;RED\n");
+  await sendTable("Send 2 rows");
+  await screen.press("button", "Correct row 2");
+  await screen.until(() => screen.root.querySelector("dialog form"));
+  await screen.type(/^Name/, "Blessed");
+  await screen.press("button", "Keep the correction");
+  await screen.until(() => screen.root.querySelector("dialog") === null);
+  await endImports();
+  await screen.close();
+  const next = createKites();
+  screen = await openImport(next.world);
+  await screen.until(() => screen.all("button", "Continue").length);
+  await screen.press("button", "Continue");
+  await screen.until(() => screen.all("heading", "Results").length);
+  await screen.press("button", "Continue");
+  await screen.until(() => screen.text().includes("2 done"));
+  assert.equal(mutationsIn(next.world), [{ name: "Blessed", color: "RED" }]);
+});
+
+test("a corrected cell has the new value, and the others stay as they were written", () => {
+  const row = { cells: ["Cleo", "1,50", "x", "a;b"], value: { name: "Cleo", size: "1.5", tags: ["a", "b"] } };
+  const columnPaths = [["name"], ["size"], undefined, ["tags"]];
+  const after = { name: "Dora", size: "1.5", tags: ["a"], isOld: true };
+  assert.equal(correctedCells(row, { columnPaths }, after), ["Dora", "1,50", "x", '["a"]']);
+  assert.equal(correctedCells(row, { columnPaths }, { size: "1.5" }), ["", "1,50", "x", ""]);
+  assert.equal(correctedCells(row, {}, after), row.cells, "an import of an earlier version");
 });
 
 test("the columns that were chosen are chosen after a reload too", async () => {

@@ -2,6 +2,8 @@
  * Sends the rows of an import, and keeps what became of each: a row is marked as sent before it is sent, and no marked row is sent again.
  */
 import { createBulkRun, type BulkRun, type RowResult, type SendResult } from "../../bulk/bulk-run.js";
+import type { FormValue } from "../../../schema/index.js";
+import { correctedCells } from "./correct/corrected-cells.js";
 import type { ImportInfo, ImportJournal, ImportRow, KeptImport, KeptResult } from "../store/kept-import.js";
 import { createMemoryJournal } from "../store/memory-journal.js";
 import type { RowSender } from "./send-row.js";
@@ -23,6 +25,10 @@ export interface ImportRun {
   sendAtOnce(rows: number): void;
   /** Sends the rows again that the server refused. */
   retryFailed(): Promise<void>;
+  /** Takes other values for a row that the server refused. It is sent when the run goes on. */
+  correct(index: number, value: FormValue): Promise<void>;
+  /** How many corrected rows wait to be sent. */
+  correctedCount(): number;
   /** Makes what looks up rows without a clear answer on the server; undefined where they cannot be looked up. */
   finder(): RowFinder | undefined;
   /** A person says that rows without a clear answer were made. */
@@ -52,6 +58,8 @@ interface RunOptions {
 export function createImportRun({ kept, sender, finder, words, ...options }: RunOptions): ImportRun {
   let { journal } = options;
   const rows = kept.rows.filter(({ leftOut }) => leftOut === undefined);
+  const positionByNumber = new Map(kept.rows.map(({ number }, position) => [number, position]));
+  const correctedIndexes = new Set<number>();
   const doubt = createDoubt(sender);
   const send = async (index: number): Promise<SendResult> => {
     const silence = await doubt.settle();
@@ -88,6 +96,18 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
       await journal.release(indexesOf("failed"));
       run.retryFailed();
     },
+    async correct(index, value) {
+      const before = rows[index];
+      const position = before && positionByNumber.get(before.number);
+      if (!before || position === undefined) return;
+      const row: ImportRow = { ...before, value, cells: correctedCells(before, kept.info, value) };
+      await journal.replaceRow(position, row);
+      await journal.release([index]);
+      rows[index] = row;
+      correctedIndexes.add(index);
+      run.decide([index], { is: "waiting" });
+    },
+    correctedCount: () => [...correctedIndexes].filter((index) => run.get().results[index]?.is === "waiting").length,
     async markDone(indexes) {
       await journal.keepResults(indexes, { is: "done" });
       run.decide(indexes, { is: "done" });

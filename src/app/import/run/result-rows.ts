@@ -8,6 +8,8 @@ export interface ResultRow {
   /** The number of the row in its table. */
   number: number;
   cells: readonly string[];
+  /** Its index among the rows that are sent; absent for one that was left out. */
+  index?: number;
   is: RowResult["is"] | "unchanged" | "leftOut";
   reason?: string | undefined;
   /** It was left out because an earlier row is the same. */
@@ -25,7 +27,7 @@ export function resultRows(
 ): ResultRow[] {
   const rowsByResult = new Map(ORDER.map((is): [ResultRow["is"], ResultRow[]] => [is, []]));
   const add = (row: ResultRow) => rowsByResult.get(row.is)?.push(row);
-  for (const [index, { number, cells }] of rows.entries()) add({ number, cells, ...describe(results[index]) });
+  for (const [index, { number, cells }] of rows.entries()) add({ number, cells, index, ...describe(results[index]) });
   for (const { number, cells, leftOut: reason, isCopy } of leftOut)
     add({ number, cells, is: "leftOut", reason, isCopy });
   return [...rowsByResult.values()].flat();

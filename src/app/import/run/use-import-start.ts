@@ -6,7 +6,8 @@ import { useApp } from "../../context/context.js";
 import { secret } from "../../storage/holds-secret.js";
 import { pause } from "../../ui/pause.js";
 import type { TableCheck } from "../check/check-table.js";
-import type { CellProblem } from "../check/read-row.js";
+import type { Path } from "../../../schema/form/form-value.js";
+import type { CellProblem, UsedColumn } from "../check/read-row.js";
 import type { ImportStore } from "../store/import-store.js";
 import type { ImportInfo, ImportRow } from "../store/kept-import.js";
 import { useImportStore } from "../store/use-import-store.js";
@@ -154,9 +155,16 @@ const newImport = ({ action, table, inputs, rows, nameColumn }: NewImport): Impo
   source: table.source.name,
   heads: headsOf(table, nameColumn),
   ...labelColumnOf(usedColumns(inputs, table.matching)),
+  columnPaths: columnPathsOf(usedColumns(inputs, table.matching)),
   rowCount: rows.filter(({ leftOut }) => leftOut === undefined).length,
   startedAt: Date.now(),
 });
+
+function columnPathsOf(columns: readonly UsedColumn[]): (Path | undefined)[] {
+  const paths: (Path | undefined)[] = [];
+  for (const { index, input } of columns) paths[index] = input.path;
+  return paths;
+}
 
 /** Rows between two pauses. */
 const ROWS_IN_STEP = 100;

@@ -213,6 +213,13 @@ const journalOf = (database: IDBDatabase, id: string): ImportJournal => ({
     change(database, ({ results }) => {
       for (const row of rows) results.put(result, [id, row]);
     }),
+  replaceRow: (position, row) =>
+    change(database, async ({ rows }) => {
+      const start = position - (position % ROWS_IN_ENTRY);
+      const entry = await settled(rows.get([id, start]) as IDBRequest<ImportRow[] | undefined>);
+      const replaced = entry?.map((each, index) => (start + index === position ? row : each));
+      if (replaced) rows.put(replaced, [id, start]);
+    }),
   isKept: () => true,
 });
 

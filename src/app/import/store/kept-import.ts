@@ -1,5 +1,6 @@
 /** An import as it is kept: what was to be sent, and what became of each row. Types only. */
 import type { RowResult } from "../../bulk/bulk-run.js";
+import type { Path } from "../../../schema/form/form-value.js";
 import type { FormValue } from "../../../schema/index.js";
 
 /** A row of a table that is imported. */
@@ -28,6 +29,8 @@ export interface ImportInfo {
   labelColumn: number;
   /** Whether that column is called a name or a title. */
   isLabelName?: boolean;
+  /** Where the value of each column is in the form's value, by the index of the column; absent for one that is ignored. */
+  columnPaths?: readonly (Path | undefined)[];
   /** Rows that are not left out. */
   rowCount: number;
   /** In ms since 1970. */
@@ -47,6 +50,11 @@ export interface ImportJournal {
   /** Takes the mark back: the server did not take the row, or a person wants it to be sent again. */
   release(rows: readonly number[]): Promise<void>;
   keepResults(rows: readonly number[], result: KeptResult): Promise<void>;
+  /**
+   * Keeps a row that a person has corrected.
+   * @param position - its index among all rows of the import, those that are left out among them
+   */
+  replaceRow(position: number, row: ImportRow): Promise<void>;
   /** Whether all of it is still there after a reload. */
   isKept(): boolean;
 }

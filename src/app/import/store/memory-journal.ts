@@ -13,6 +13,7 @@ export function createMemoryJournal(): ImportJournal {
       for (const row of rows) sent.delete(row);
     },
     async keepResults() {},
+    async replaceRow() {},
     isKept: () => false,
   };
 }
@@ -28,6 +29,7 @@ export function inMemoryOnceGone(kept: ImportJournal, isGone: () => boolean): Im
     claim: (row) => current().claim(row),
     release: (rows) => current().release(rows),
     keepResults: (rows, result) => current().keepResults(rows, result),
+    replaceRow: (position, row) => current().replaceRow(position, row),
     isKept: () => current().isKept(),
   };
 }
