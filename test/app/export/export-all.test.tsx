@@ -174,7 +174,7 @@ test("writes no rows that arrive while a long file is being joined", async () =>
   assert.is((JSON.parse((await files[0]?.blob.text()) ?? "") as unknown[]).length, 10_001);
 });
 
-test("who exports all columns does so after a reload too, until the choice is taken back", async () => {
+test("the choice of all columns outlives a reload, until it is taken back", async () => {
   const isChecked = () => (screen?.get("checkbox", /^All 4 columns/) as HTMLInputElement).checked;
   const reload = async () => {
     await screen?.close();

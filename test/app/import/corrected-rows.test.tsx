@@ -9,7 +9,7 @@ import { matchAsBefore } from "../../../src/app/import/matching/match-columns.js
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
 import { rootField, type RootField } from "../../../src/schema/index.js";
-import type { Screen } from "../../helpers/render.js";
+import { act, type Screen } from "../../helpers/render.js";
 import { schemaOf } from "../../schema/helpers.js";
 import type { World } from "../helpers/world.js";
 import { createKites, endImports, giveTable, KITES_SDL, mutationsIn, openImport, select, startKites } from "./kites.js";
@@ -78,6 +78,7 @@ test("rows to correct are saved alone, and come back with their columns chosen",
 test("a refused row is corrected on the page, and it alone is sent again", async () => {
   await giveTable(screen, "name;color\nCleo;RED\nCursed;RED\nEva;DARK_BLUE\n");
   await sendTable("Send 3 rows");
+  await act(async () => screen.get("button", "Correct row 3").focus());
   await screen.press("button", "Correct row 3");
   const dialog = () => screen.root.querySelector("dialog");
   await screen.until(() => dialog()?.querySelector("form"));
@@ -86,6 +87,7 @@ test("a refused row is corrected on the page, and it alone is sent again", async
   await screen.press("button", "Keep the correction");
   await screen.until(() => dialog() === null);
   assert.match(screen.text(), "2 done, 0 failed, 1 to go");
+  assert.is(document.activeElement?.textContent, "Results");
   await screen.press("button", "Send the corrected row");
   await screen.until(() => screen.text().includes("3 done"));
   assert.equal(mutationsIn(world).slice(3), [{ name: "Blessed", color: "RED" }]);

@@ -1,5 +1,5 @@
 /** What became of each row, as a table and as a file. */
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { kinds, plainText, type ActionPlan } from "../../../schema/index.js";
 import type { BulkProgress } from "../../bulk/bulk-run.js";
 import { Link } from "../../controls/link.js";
@@ -32,7 +32,7 @@ export function ImportResults({ plan, run, progress }: ImportResultsProps) {
     () => [...columnsOf(info, t), ...(hasRefused ? [correctionColumn(setCorrected, t)] : [])],
     [info, t, hasRefused],
   );
-  useEffect(() => (corrected ? () => focusNext(section.current) : undefined), [corrected]);
+  const focusRefused = useFocusOnRefused(section, corrected !== undefined);
   const correctedRow = corrected?.index === undefined ? undefined : run.rows[corrected.index];
   const failedRows = rowsToCorrect(rows);
   const save = async (saved: readonly ResultRow[]) => {
@@ -66,7 +66,7 @@ export function ImportResults({ plan, run, progress }: ImportResultsProps) {
           plan={plan}
           row={correctedRow}
           reason={corrected?.reason}
-          onCorrect={(value) => run.correct(corrected?.index ?? -1, value)}
+          onCorrect={(value) => run.correct(corrected?.index ?? -1, value).then(focusRefused)}
           onClose={() => setCorrected(undefined)}
         />
       )}
@@ -104,10 +104,22 @@ const correctionColumn = (onOpen: (row: ResultRow) => void, t: ImportWords): Tab
   },
 });
 
-/** The row that was corrected has no button any more: the focus goes to the next one, or to the heading. */
-function focusNext(section: HTMLElement | null): void {
-  const isLost = section?.ownerDocument.activeElement === section?.ownerDocument.body;
-  if (isLost) (section?.querySelector<HTMLElement>("[data-correct]") ?? section?.querySelector("h2"))?.focus();
+/**
+ * The row that was corrected has no button any more: the focus goes to that of another refused row, or to the heading.
+ *
+ * @returns a function that asks for that when the dialog has closed
+ */
+function useFocusOnRefused(section: RefObject<HTMLElement | null>, isDialogOpen: boolean): () => void {
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isDialogOpen || !isAsked.current) return;
+    isAsked.current = false;
+    const button = section.current?.querySelector<HTMLElement>("[data-correct]");
+    (button ?? section.current?.querySelector("h2"))?.focus();
+  }, [section, isDialogOpen]);
+  return () => {
+    isAsked.current = true;
+  };
 }
 
 function RecordCell({ row, info }: { row: ResultRow; info: ImportInfo }) {
