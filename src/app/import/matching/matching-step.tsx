@@ -1,7 +1,7 @@
 /** The second step: which column fills which input, how the table is read, and what is the same in every row. */
 import { plainText, type FormField } from "../../../schema/index.js";
 import { LazyForm } from "../../form/lazy-form.js";
-import { useUserItems } from "../../context/views/use-views.js";
+import { useUserItems } from "../../context/views/use-user-items.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
 import { distinctHeads, headsOf, openFields, rowsOf, type ImportTable } from "../table.js";

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { plainText } from "../../../schema/index.js";
 import { useApp } from "../../context/context.js";
-import { useUserItems } from "../../context/views/use-views.js";
+import { useUserItems } from "../../context/views/use-user-items.js";
 import { matchingStep } from "../lazy-steps.js";
 import { chosenColumns } from "../matching/chosen-columns.js";
 import type { Source } from "../table.js";
