@@ -11,23 +11,26 @@ import { leavesPage } from "./leaves-page.js";
 const valuesAside = new WeakMap<Drafts, ReadonlyMap<string, unknown>>();
 
 /**
- * Takes all drafts out of the storage, and keeps them unless the next sign-in leaves the page.
+ * Takes all drafts out of the storage, and keeps them unless the next sign-in leaves the page. The page also keeps an import that was running.
  *
  * @returns what the person is told
  */
 export function setDraftsAside({
   drafts,
+  visit,
   text,
   options,
   flow,
-}: Pick<App, "drafts" | "text" | "options" | "flow">): string {
+}: Pick<App, "drafts" | "visit" | "text" | "options" | "flow">): string {
   const t = wordsWith(() => text, "signIn", enSignIn)();
   const values = drafts.clear();
   const hasTyped = values.has(DRAFTS_OWNER) && values.size > 1;
-  if (!hasTyped) return t.signedOutElsewhere;
-  if (leavesPage(options, flow)) return `${t.signedOutElsewhere} ${t.typedIsGone}`;
-  valuesAside.set(drafts, values);
-  return `${t.signedOutElsewhere} ${t.typedComesBack}`;
+  const isGone = leavesPage(options, flow);
+  if (hasTyped && !isGone) valuesAside.set(drafts, values);
+  const sentences = [t.signedOutElsewhere];
+  if (hasTyped) sentences.push(isGone ? t.typedIsGone : t.typedComesBack);
+  if (visit.hasImportAside) sentences.push(isGone ? t.importIsGone : t.importComesBack);
+  return sentences.join(" ");
 }
 
 /**

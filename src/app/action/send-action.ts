@@ -83,8 +83,11 @@ function withoutTokens({ signIn, shape }: ActionPlan, answered: unknown): unknow
   return signIn(answered) ? null : answered;
 }
 
-/** The kinds of transport errors after which the server may have done the action: there was no answer, or an incomplete one. */
-const UNANSWERED_KINDS = new Set(["network", "timeout", "protocol", "parse"]);
+/**
+ * The kinds of transport errors after which the server may have done the action: there was no answer, an incomplete one, or one that nobody
+ * waited for because the signed-in user changed.
+ */
+const UNANSWERED_KINDS = new Set(["network", "timeout", "protocol", "parse", "abort"]);
 
 /**
  * Bad Gateway and Gateway Timeout: a proxy got no answer from the server behind it. That is so even where the proxy says it as a GraphQL

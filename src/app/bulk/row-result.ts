@@ -21,12 +21,16 @@ export function rowResultOf(sent: Sent, words: ResultWords): SendResult {
   if (sent.is === "done") return { is: "done" };
   if (isLimited(sent.error)) return { is: "limited", waitMs: waitOf(sent.error) };
   const messages = [...new Set(sent.problems.map(({ message }) => message))].join(" ");
-  const reason = messages || (sent.error === undefined ? words.unclear : words.explain(sent.error));
+  const isExplained = sent.error !== undefined && !isAborted(sent.error);
+  const reason = messages || (isExplained ? words.explain(sent.error) : words.unclear);
   // While the user is signed out or the server cannot be reached, the other rows would not be done either.
   if (needsSignIn(sent.error) || isNotSent(sent.error)) return { is: "halted", reason };
   const isUnclear = sent.is === "unconfirmed" || isWithoutAnswer(sent);
   return { is: isUnclear ? "unclear" : "failed", reason };
 }
+
+/** The signed-in user changed before the answer arrived. */
+const isAborted = (error: unknown): boolean => error instanceof TransportError && error.kind === "abort";
 
 function isLimited(error: unknown): boolean {
   if (error instanceof TransportError && error.status === TOO_MANY_REQUESTS) return true;

@@ -2,7 +2,8 @@
 import { useMemo, useState } from "react";
 import { humanise, plainText, type Schema } from "../../schema/index.js";
 import { useApp, useSchema } from "../context/context.js";
-import { useUserItems, useViews } from "../context/views/use-views.js";
+import { useUserItems } from "../context/views/use-user-items.js";
+import { useViews } from "../context/views/use-views.js";
 import type { KeptView } from "../context/views/view-store.js";
 import { Link } from "../controls/link.js";
 import type { OwnedItems } from "../storage/owned-items.js";

@@ -5,6 +5,7 @@ import { useSignedIn } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { addExportStyle } from "./export-style.js";
 import { cellsOf, csv, jsonRows } from "./cells.js";
+import { recall, remember } from "../storage/remember.js";
 import { count } from "../values/numbers/count.js";
 import { costOf } from "./report.js";
 import { fileName, saveFile, toBlob } from "./save.js";
@@ -32,6 +33,9 @@ export interface ExportDialogProps {
   onCount: (loadedRows: number) => void;
 }
 
+/** Under this name the device keeps that a person exports all columns, and not only those shown. */
+const ALL_COLUMNS = "export all columns";
+
 /** Closing the dialog pauses the walk. The rows that were loaded are kept until the list or the signed-in user changes. */
 export function ExportDialog(props: ExportDialogProps) {
   const { plan, label, state, total, planWithColumns, open, onOpen, onCount, onShow } = props;
@@ -39,7 +43,11 @@ export function ExportDialog(props: ExportDialogProps) {
   const t = useExportWords();
   const session = useSignedIn();
   const userId = "expiresAt" in session ? session.user?.sub : "";
-  const [includesHidden, setIncludesHidden] = useState(false);
+  const [includesHidden, setIncludesHidden] = useState(() => recall(ALL_COLUMNS) !== null);
+  const includeHidden = (includes: boolean) => {
+    remember(ALL_COLUMNS, includes ? "yes" : null);
+    setIncludesHidden(includes);
+  };
   const exportedPlan = useMemo(
     () => (includesHidden && planWithColumns ? planWithColumns(plan.choices.map(({ key }) => key)) : plan),
     [includesHidden, plan, planWithColumns],
@@ -80,7 +88,7 @@ export function ExportDialog(props: ExportDialogProps) {
             ? { shown: plan.columns.length, all: plan.choices.length, includesHidden }
             : undefined
         }
-        onIncludeHidden={setIncludesHidden}
+        onIncludeHidden={includeHidden}
         saved={saved}
         onGo={walk.go}
         onPause={walk.pause}

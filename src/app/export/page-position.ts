@@ -42,7 +42,7 @@ function isRound(count: number): boolean {
 }
 
 /**
- * The place after `place`, or why there is none.
+ * The place after `place`, or why there is none. A total that is smaller than the number of rows so far is wrong, and ends nothing.
  * @param rowsSoFar - how many rows all pages have, this one and null rows included
  */
 export function nextPosition(
@@ -73,8 +73,7 @@ function largerPiece(
   { rowsOnPage, total }: PageFacts,
 ): PagePosition | End {
   const hasSize = paging.size !== undefined || paging.grows !== undefined;
-  const isTotal = total !== undefined && rowsOnPage >= total;
-  if (!hasSize || isTotal) return "all";
+  if (!hasSize || rowsOnPage === total) return "all";
   if (rowsOnPage >= place.size) return { size: place.size * PIECE_FACTOR, startsOver: true };
   return isRound(rowsOnPage) ? "cap" : "all";
 }
@@ -86,7 +85,7 @@ function afterCursor(place: PagePosition, { rowsOnPage, more, after }: PageFacts
 
 function afterOffset(place: PagePosition, { rowsOnPage, total }: PageFacts): PagePosition | End {
   const offset = (place.offset ?? 0) + rowsOnPage;
-  const isEnd = rowsOnPage === 0 || (total !== undefined && offset >= total);
+  const isEnd = rowsOnPage === 0 || offset === total;
   return isEnd ? "all" : { size: place.size, offset };
 }
 
@@ -99,7 +98,7 @@ function afterPage(
   const page = place.page ?? 1;
   if (pages !== undefined && page >= pages) return "all";
   const hasNoPageInfo = more === undefined && pages === undefined;
-  const hasAll = rowsOnPage === 0 || (total !== undefined && rowsSoFar >= total);
+  const hasAll = rowsOnPage === 0 || rowsSoFar === total;
   if (hasNoPageInfo && hasAll) return "all";
   // The server has a smaller maximum. Page 2 of that size begins where this page ended, whichever size the server counts by.
   const isShortFirstPage = page === 1 && rowsOnPage > 0 && rowsOnPage < place.size;

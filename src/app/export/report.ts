@@ -57,6 +57,7 @@ export function reportOf({ at, end, count: rows, total }: WalkState, t: ReportWo
   }
   if (end && end !== "all") return { text: t.ends[end](rowsText), isComplete: false };
   if (total !== undefined && total > rows) return { text: t.fewerHere(rowsText, count(total)), isComplete: false };
+  if (total !== undefined && total < rows) return { text: t.moreHere(rowsText, count(total)), isComplete: false };
   if (rows === 0) return { text: t.noneHere, isComplete: true };
   return { text: rows === 1 ? t.oneHere : t.allHere(rowsText), isComplete: true };
 }

@@ -1,5 +1,5 @@
 /** The steps of an import: what a person has chosen so far, and what leads from one step to the next. */
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { planAction } from "../../schema/form/actions/action.js";
 import type { ImportMode } from "../../schema/form/actions/import-mode.js";
 import { cellInputsOf, type CellInput } from "../../schema/form/cell-inputs.js";
@@ -7,7 +7,7 @@ import type { Path } from "../../schema/form/form-value.js";
 import type { ActionPlan, RootField } from "../../schema/index.js";
 import { useApp, useSchema } from "../context/context.js";
 import type { Visit } from "../context/visit/visit.js";
-import { runningImport } from "./run/running-imports.js";
+import { onRunBack, runningImport } from "./run/running/running-imports.js";
 import type { ImportRun } from "./run/import-run.js";
 import { keyPathOf, type ImportTable } from "./table.js";
 import { unfinishedImports, type UnfinishedImports, type UnfinishedTable } from "./unfinished-imports.js";
@@ -70,6 +70,8 @@ export function useImport(root: RootField, mode: ImportMode): Importing {
       },
     };
   }, [unfinished, root]);
+  const { goTo } = functions;
+  useEffect(() => onRunBack(visit, root.name, (run) => goTo({ at: "run", run })), [visit, root, goTo]);
   return {
     root,
     mode,

@@ -1,5 +1,5 @@
 /** What a list's screen and a record's tab show of a list: tools, and below them its rows and pages, or what there is instead of them. */
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { Plan } from "../../schema/index.js";
 import { AnswerContent } from "../answers/answer-content.js";
 import { Empty } from "../answers/states.js";
@@ -24,6 +24,8 @@ const SKELETON_LINES = 9;
 interface ListContentProps extends ListProps {
   /** Opens the form of a new record. */
   onCreate?: (() => void) | undefined;
+  /** Leads to it, where the heading of the screen does not. */
+  createLink?: ReactNode;
   planWithColumns: ((columns: string[]) => Plan) | undefined;
   skip: boolean;
   /** The list is in a record's tab. */
@@ -31,7 +33,14 @@ interface ListContentProps extends ListProps {
 }
 
 /** The tools above a list, and below them its rows, or what there is instead of them. */
-export function ListContent({ planWithColumns, skip, onCreate, isOfRecord = false, ...props }: ListContentProps) {
+export function ListContent({
+  planWithColumns,
+  skip,
+  createLink,
+  onCreate,
+  isOfRecord = false,
+  ...props
+}: ListContentProps) {
   const listening = useArrivals(props, isOfRecord);
   const list = { ...props.list, rows: listening.rows };
   const { answer, request, refetch } = list;
@@ -52,6 +61,7 @@ export function ListContent({ planWithColumns, skip, onCreate, isOfRecord = fals
         {...listProps}
         planWithColumns={planWithColumns}
         notice={listening.notice}
+        createLink={createLink}
         isExportOpen={isExportOpen}
         onExportOpen={setExportOpen}
         onShortcuts={onShortcuts}

@@ -38,6 +38,8 @@ export interface ListToolsProps extends ListProps {
   planWithColumns: ((columns: string[]) => Plan) | undefined;
   /** "3 new · Show": it has a place here, so that nothing moves when it appears. */
   notice: ReactNode;
+  /** Leads to the form of a new record. */
+  createLink?: ReactNode;
   isExportOpen: boolean;
   onExportOpen: (isOpen: boolean) => void;
   /** Shows the list of keys. */

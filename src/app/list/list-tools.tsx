@@ -18,7 +18,7 @@ export function ListTools(props: ListToolsProps) {
   const t = useWords();
   const bar = useOneStop<HTMLDivElement>();
   const isNarrow = useIsNarrow();
-  const { shownPlan, list, view, onView, notice } = props;
+  const { shownPlan, list, view, onView, notice, createLink } = props;
   const { shape } = shownPlan;
   const { state } = list;
   const filters = useMemo(
@@ -43,6 +43,7 @@ export function ListTools(props: ListToolsProps) {
         {!isNarrow && <PresentationSwitch as={view.as} onChoose={(as) => onView({ ...view, as })} />}
         <ListMenu {...props} />
       </div>
+      {!isNarrow && createLink}
     </div>
   );
 }

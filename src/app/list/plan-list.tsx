@@ -1,4 +1,5 @@
 /** A list that loads its rows itself, for a record's tab. The list's own screen, with its view in the address, is `list-screen.tsx`. */
+import type { ReactNode } from "react";
 import type { Plan } from "../../schema/index.js";
 import { useInformativeColumns } from "./columns/use-informative-columns.js";
 import { ListContent } from "./list-content.js";
@@ -14,10 +15,22 @@ interface PlanListProps extends Omit<ListProps, "shownPlan" | "list"> {
   planWithColumns?: (columns: string[]) => Plan;
   /** Nothing is shown or requested, because the form above the list is not filled in yet. */
   skip?: boolean;
+  /** Leads to the form of a new record. */
+  createLink?: ReactNode;
+  /** Opens that form. */
+  onCreate?: (() => void) | undefined;
 }
 
 /** The view is in the component that shows the tab. */
-export function PlanList({ plan, record, skip = false, planWithColumns, ...listProps }: PlanListProps) {
+export function PlanList({
+  plan,
+  record,
+  skip = false,
+  planWithColumns,
+  createLink,
+  onCreate,
+  ...listProps
+}: PlanListProps) {
   const list = useList({ plan, view: listProps.view, id: record.id, skip });
   const shownPlan = useInformativeColumns(plan, list, record);
   return (
@@ -27,6 +40,8 @@ export function PlanList({ plan, record, skip = false, planWithColumns, ...listP
       list={list}
       planWithColumns={planWithColumns}
       skip={skip}
+      createLink={createLink}
+      onCreate={onCreate}
       isOfRecord
     />
   );

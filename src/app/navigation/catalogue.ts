@@ -79,6 +79,10 @@ export function navigationEntryOf(schema: Schema, route: Route): Entry | undefin
   return entry?.thing === undefined ? entry : entryOf(schema, { at: "type", type: entry.thing });
 }
 
+/** The name of the list in which a record is looked for where the server cannot be asked for it by its key. */
+export const listToLookIn = (schema: Schema, { type, via }: { type: string; via?: string }): string | undefined =>
+  via ?? entryOf(schema, { at: "type", type })?.listName;
+
 /** Whether a query only takes the id of a record. The screen of its type finds the record as well, even by its label. */
 export function findsById(schema: Schema, { kind, key, entity = "" }: RootField): boolean {
   const type = schema.types.get(entity);
@@ -104,7 +108,7 @@ function readEntries(schema: Schema): Entry[] {
   const roots = rootFields(schema);
   const queries = roots.filter((root) => root.operation === "query" && hasOwnEntry(schema, root, things));
   return [
-    ...[...things.values()].map((thing) => thingEntry(schema, thing, findFamily(thing.mainList?.name ?? ""))),
+    ...[...things.values()].map((thing) => thingEntry(schema, thing, familyOf(thing, findFamily))),
     ...queries.filter(isSingleton).map((root) => rootEntry(root, "singletons", "card", findFamily(root.name))),
     ...[...things.values()].flatMap((thing) => thing.otherLists.map((root) => rootEntry(root, "lists", "list", thing))),
     ...queries
@@ -157,6 +161,14 @@ const DEPRECATED_RANK = 9;
 const rankOf = ({ deprecated, kind }: RootField): number =>
   deprecated === undefined ? (RANKS[kind] ?? LIST_RANK) : DEPRECATED_RANK;
 
+/** The thing at whose list another one is found. Two things that are each found at the other's list would both be nowhere. */
+function familyOf(thing: Thing, findFamily: ReturnType<typeof familyFinder>): Thing | undefined {
+  const find = ({ mainList }: Thing) => findFamily(mainList?.name ?? "");
+  const family = find(thing);
+  const isMutual = family !== undefined && (family === thing || find(family) === thing);
+  return isMutual ? undefined : family;
+}
+
 /** @param family - the thing at whose list it is found, as the versions of a record are */
 function thingEntry(schema: Schema, { type, label, mainList }: Thing, family?: Thing): Entry {
   const { name, deprecated } = type;
@@ -167,7 +179,7 @@ function thingEntry(schema: Schema, { type, label, mainList }: Thing, family?: T
     icon: "thing",
     to,
     ...(mainList && { listName: mainList.name }),
-    ...(family && family.type.name !== name && { thing: family.type.name }),
+    ...(family && { thing: family.type.name }),
   };
 }
 

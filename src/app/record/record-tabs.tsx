@@ -72,7 +72,7 @@ export function Tabs({ source, shapes, open, onOpen, view, onView }: TabsProps) 
         className="stack"
         key={chosen.name}
       >
-        <TabPanel source={source} shape={chosen} routeView={view} onRouteView={onView} />
+        <TabPanel source={source} shape={chosen} tabs={shapes} routeView={view} onRouteView={onView} />
       </div>
     </section>
   );

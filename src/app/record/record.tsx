@@ -14,7 +14,7 @@ import { useHeading } from "../context/heading.js";
 import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
 import { Toolbar } from "../controls/toolbar.js";
-import { entryOf } from "../navigation/catalogue.js";
+import { entryOf, listToLookIn } from "../navigation/catalogue.js";
 import type { Route } from "../navigation/routes.js";
 import { Missing } from "../answers/missing.js";
 import { useIsNarrow } from "../ui/use-narrow.js";
@@ -35,9 +35,10 @@ type RecordRoute = Route & { at: "record" };
 export function RecordScreen({ route }: { route: RecordRoute }) {
   const { deletedRecords } = useApp().visit;
   const schema = useSchema();
-  const { type, id, via } = route;
+  const { type, id } = route;
   const deletedLabel = deletedRecords.get(`${type}:${id}`);
-  const plan = useMemo(() => planRecord(schema, type, via ? { via } : {}), [schema, type, via]);
+  const list = listToLookIn(schema, route);
+  const plan = useMemo(() => planRecord(schema, type, { via: list }), [schema, type, list]);
   if (deletedLabel !== undefined) return <DeletedRecord type={type} label={deletedLabel} />;
   if (plan) return <PlannedRecord route={route} plan={plan} />;
   return schema.types.has(type) ? <NoWayToOpen type={type} id={id} /> : <Missing what={type} />;
@@ -109,7 +110,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
               />
             </>
           ) : (
-            <RecordNotFound type={type} />
+            <RecordNotFound type={type} mayBeOnOtherPage={plan.page(data).next !== undefined} />
           )
         }
       </AnswerContent>
@@ -139,7 +140,9 @@ function NoWayToOpen({ type, id }: { type: string; id: string }) {
   return (
     <Screen title={`${label} ${plainText(keyInGlobalId(id) ?? id)}`} kind={label}>
       <div className="state">
-        <p>{t.noWayToOpen(label)}</p>
+        <p>
+          {t.noWayToOpen(label)} {t.lookHere}
+        </p>
         <LinkToType type={type} />
       </div>
     </Screen>
@@ -160,12 +163,19 @@ function DeletedRecord({ type, label }: { type: string; label: string }) {
   );
 }
 
-function RecordNotFound({ type }: { type: string }) {
+interface RecordNotFoundProps {
+  type: string;
+  /** It was looked for on the first page of its list, because the server cannot be asked for it. */
+  mayBeOnOtherPage: boolean;
+}
+
+function RecordNotFound({ type, mayBeOnOtherPage }: RecordNotFoundProps) {
   const t = useWords();
+  const label = typeLabel(useSchema(), type);
   return (
     <div className="state" role="status">
-      <h2>{t.notThere(typeLabel(useSchema(), type))}</h2>
-      <p>{t.notThereDo}</p>
+      {!mayBeOnOtherPage && <h2>{t.notThere(label)}</h2>}
+      <p>{mayBeOnOtherPage ? t.notOnFirstPage(label) : t.notThereDo}</p>
       <LinkToType type={type} />
     </div>
   );

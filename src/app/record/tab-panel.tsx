@@ -9,6 +9,7 @@ import { ArgumentsForm, useArguments } from "../form/arguments-form.js";
 import { PlanList } from "../list/plan-list.js";
 import type { View } from "../navigation/routes.js";
 import { Prose } from "../values/text/prose.js";
+import { useCreateInTab } from "./create-in-tab.js";
 import { FieldAnswer } from "./field-answer.js";
 import { LazyPictures } from "./pictures/lazy-pictures.js";
 import { planOnRecord, recordState, type RecordSource } from "./record-source.js";
@@ -16,12 +17,14 @@ import { planOnRecord, recordState, type RecordSource } from "./record-source.js
 interface TabPanelProps {
   source: RecordSource;
   shape: FieldShape;
+  /** All tabs of the record. */
+  tabs: readonly FieldShape[];
   /** The view in the address; without it the tab keeps its own. */
   routeView: View | undefined;
   onRouteView: ((next: View, replace?: boolean) => void) | undefined;
 }
 
-export function TabPanel({ source, shape, routeView, onRouteView }: TabPanelProps) {
+export function TabPanel({ source, shape, tabs, routeView, onRouteView }: TabPanelProps) {
   const t = useWords();
   const schema = useSchema();
   const [ownView, setOwnView] = useState<View>({});
@@ -38,6 +41,7 @@ export function TabPanel({ source, shape, routeView, onRouteView }: TabPanelProp
     [schema, source, shape.name],
   );
   const pictureColumns = useMemo(() => plan && pictureColumnsOf(plan), [plan]);
+  const create = useCreateInTab(source, shape, tabs);
   if (!plan) return <Empty>{t.noWayToOpen(source.type)}</Empty>;
   const isList = shape.gives === "rows";
   const hasPictures = pictureColumns !== undefined && isReady;
@@ -71,6 +75,8 @@ export function TabPanel({ source, shape, routeView, onRouteView }: TabPanelProp
           onView={setView}
           planWithColumns={planWithColumns}
           skip={!isReady}
+          createLink={create.link}
+          onCreate={create.open}
         />
       )}
       {!isList && isReady && <FieldAnswer plan={plan} state={{ ...recordState(source), args: values }} />}

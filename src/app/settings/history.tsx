@@ -12,16 +12,19 @@ import { parseRoute } from "../navigation/routes.js";
 import type { TableColumn } from "../table/column.js";
 import { PlainTable } from "../table/plain/plain-table.js";
 import { useDiagnosticsWords } from "./diagnostics-words.js";
+import { isOwnRun, nameOfRun } from "./history-names.js";
 import { operationColumns, type DiagnosticsWords } from "./operation-columns.js";
 
 export function History() {
   const t = useDiagnosticsWords();
-  const { visit } = useApp();
+  const { visit, schema } = useApp();
   const user = userIdIn(useSignedIn());
   const client = useClient();
   const [, redraw] = useState(0);
   useEffect(() => watchDebug(client, () => redraw((count) => count + 1)), [client]);
-  const runs = latestRuns(visit, user);
+  const runs = latestRuns(visit, user).filter(isOwnRun);
+  const loadedSchema = schema.at === "ready" ? schema.schema : undefined;
+  const nameOf = (row: unknown) => nameOfRun(row as RecordedRun, loadedSchema, visit.recentRecords);
   return (
     <Screen
       title={t.history}
@@ -36,7 +39,7 @@ export function History() {
       {runs.length > 0 ? (
         <PlainTable
           label={t.history}
-          columns={historyColumns(t, runs)}
+          columns={historyColumns(t, runs, nameOf)}
           rows={runs}
           rowKey={(row) => (row as RecordedRun).operation.id}
         />
@@ -48,9 +51,13 @@ export function History() {
 }
 
 /** A column for what can be undone is only there where something can. */
-function historyColumns(t: DiagnosticsWords, runs: readonly RecordedRun[]): TableColumn[] {
+function historyColumns(
+  t: DiagnosticsWords,
+  runs: readonly RecordedRun[],
+  nameOf: (row: unknown) => string,
+): TableColumn[] {
   const columns: TableColumn[] = [
-    ...operationColumns(t, (row) => (row as RecordedRun).operation),
+    ...operationColumns(t, (row) => (row as RecordedRun).operation, { nameOf, kinds: t.historyKinds }),
     {
       key: "open",
       label: t.historyScreen,

@@ -10,14 +10,15 @@ export type DiagnosticsWords = ReturnType<typeof useDiagnosticsWords>;
 
 type OperationSummary = Pick<DebugEntry, "name" | "document" | "variables">;
 
-/** The operation's name; opened, it shows the document. `<details>` works with the keyboard and with screen readers. */
-export function Name({
-  operation: { name, document, variables },
-  t,
-}: {
+interface NameProps {
   operation: OperationSummary;
+  /** What it is called. @defaultValue its name in the document */
+  name?: string;
   t: DiagnosticsWords;
-}) {
+}
+
+/** The operation's name; opened, it shows the document. `<details>` works with the keyboard and with screen readers. */
+export function Name({ operation: { document, variables, ...operation }, name = operation.name, t }: NameProps) {
   const kinds = Object.entries(variables).map(([key, kind]) => `${key}: ${kind}`);
   return (
     <details>
@@ -35,12 +36,29 @@ export const stateBadge = (bad: boolean, text: string) => (
   </span>
 );
 
-/** @param operationOf - the operation of a row */
-export function operationColumns(t: DiagnosticsWords, operationOf: (row: unknown) => DebugOperation): TableColumn[] {
+interface OperationTexts {
+  nameOf(row: unknown): string;
+  kinds: Readonly<Record<DebugOperation["kind"], string>>;
+}
+
+/**
+ * @param operationOf - the operation of a row
+ * @param texts - left out, an operation has its name and its kind in GraphQL
+ */
+export function operationColumns(
+  t: DiagnosticsWords,
+  operationOf: (row: unknown) => DebugOperation,
+  texts: OperationTexts = { nameOf: (row) => operationOf(row).name, kinds: t.debugKinds },
+): TableColumn[] {
   const of = (read: (operation: DebugOperation) => ReactNode) => (row: unknown) => read(operationOf(row));
   return [
-    { key: "name", label: t.debugHead.name, phonePlace: "name", cell: of((row) => <Name operation={row} t={t} />) },
-    { key: "kind", label: t.debugHead.kind, phonePlace: "first", cell: of((row) => t.debugKinds[row.kind]) },
+    {
+      key: "name",
+      label: t.debugHead.name,
+      phonePlace: "name",
+      cell: (row) => <Name operation={operationOf(row)} name={texts.nameOf(row)} t={t} />,
+    },
+    { key: "kind", label: t.debugHead.kind, phonePlace: "first", cell: of((row) => texts.kinds[row.kind]) },
     {
       key: "status",
       label: t.debugHead.status,

@@ -1,5 +1,5 @@
 /** PURE: the breadcrumbs of a screen. */
-import type { Route } from "../navigation/routes.js";
+import { formatRoute, type Route } from "../navigation/routes.js";
 import { screenOf, type TitleContext } from "./screens/screen-table.js";
 
 export interface Crumb {
@@ -19,8 +19,17 @@ export function crumbs(route: Route, context: TitleContext): Crumb[] {
   return label === "" ? crumbsAbove : [...crumbsAbove, { label }];
 }
 
-/** Home first. */
+/** Home first. A schema may have screens that are each above the other: the way up ends where it would come back. */
 function screensAbove(route: Route, context: TitleContext): Route[] {
-  const parent = screenOf(route).parent?.(route, context);
-  return parent ? [...screensAbove(parent, context), parent] : [{ at: "home" }];
+  const screens: Route[] = [];
+  const passed = new Set([formatRoute(route)]);
+  for (let parent = parentOf(route, context); parent; parent = parentOf(parent, context)) {
+    const address = formatRoute(parent);
+    if (passed.has(address)) break;
+    passed.add(address);
+    screens.unshift(parent);
+  }
+  return [{ at: "home" }, ...screens];
 }
+
+const parentOf = (route: Route, context: TitleContext): Route | undefined => screenOf(route).parent?.(route, context);

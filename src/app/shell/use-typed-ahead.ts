@@ -5,18 +5,25 @@ export function useTypedAhead(isListening: boolean, onEscape: () => void): strin
   const [typed, setTyped] = useState("");
   useEffect(() => {
     if (!isListening) return;
-    const press = (event: KeyboardEvent) => {
-      const { key } = event;
-      if (event.ctrlKey || event.metaKey) return;
-      if (key === "Escape") onEscape();
-      else if (key === "Backspace") setTyped((text) => text.slice(0, -1));
-      else if (key.length === 1) setTyped((text) => text + key);
-      else return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const edit = editOfKey(event);
+      if (!edit) return;
+      if (edit === "give-up") onEscape();
+      else setTyped(edit);
       event.preventDefault();
       event.stopPropagation();
     };
-    addEventListener("keydown", press, true);
-    return () => removeEventListener("keydown", press, true);
+    addEventListener("keydown", onKeyDown, true);
+    return () => removeEventListener("keydown", onKeyDown, true);
   }, [isListening, onEscape]);
   return typed;
+}
+
+/** What a key does to the text; undefined for a shortcut, and for a key that types nothing. */
+function editOfKey({ key, ctrlKey, metaKey }: KeyboardEvent): ((text: string) => string) | "give-up" | undefined {
+  if (ctrlKey || metaKey) return undefined;
+  if (key === "Escape") return "give-up";
+  if (key === "Backspace") return (text) => text.slice(0, -1);
+  const isCharacter = key.length === 1;
+  return isCharacter ? (text) => text + key : undefined;
 }

@@ -15,6 +15,7 @@ import { ARRIVAL_KEY, EACH_NUMBER } from "../charts/model/special-keys.js";
 import { shapeInputs } from "../form/shape-inputs.js";
 import { isObject } from "../storage/own-hints.js";
 import { parseSort, searchPath, sortKey } from "../list/list-state.js";
+import { listToLookIn } from "../navigation/catalogue.js";
 import { formatRoute, parseRoute, type Route, type View } from "../navigation/routes.js";
 
 /** A part of a view that the schema does not have. */
@@ -69,7 +70,7 @@ function checkRootField(schema: Schema, route: Route & { at: "query" | "live" | 
 }
 
 function checkRecord(schema: Schema, route: Route & { at: "record" }): CheckedView {
-  const plan = planRecord(schema, route.type, route.via ? { via: route.via } : {});
+  const plan = planRecord(schema, route.type, { via: listToLookIn(schema, route) });
   if (plan) return { at: "whole" };
   return { at: "gone", lost: [{ is: "screen", name: route.type }], similar: undefined };
 }

@@ -1,12 +1,13 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { createVisit } from "../../../src/app/context/visit/visit.js";
 import { bringDraftsBack, setDraftsAside } from "../../../src/app/account/drafts-aside.js";
 import { en } from "../../../src/app/messages/en/frame.js";
 import { createDrafts } from "../../../src/app/storage/drafts.js";
 import { fakeStorage } from "../../helpers/fakes/fake-storage.js";
 
 const setAside = (drafts: ReturnType<typeof createDrafts>) =>
-  setDraftsAside({ drafts, text: en, options: {}, flow: "token" });
+  setDraftsAside({ drafts, visit: createVisit(), text: en, options: {}, flow: "token" });
 
 test("what is set aside comes back for its owner only, and is in no storage meanwhile", () => {
   for (const [next, found] of [
@@ -43,7 +44,10 @@ test("nothing is kept where the next sign-in leaves the page", () => {
   drafts.belongTo("Ada");
   drafts.write("a", "hers");
   const google = { clientId: "id", exchangeUrl: "/auth/google", redirect: true };
-  assert.match(setDraftsAside({ drafts, text: en, options: { google }, flow: "code" }), "is deleted");
+  assert.match(
+    setDraftsAside({ drafts, visit: createVisit(), text: en, options: { google }, flow: "code" }),
+    "is deleted",
+  );
   assert.is(bringDraftsBack(drafts, "Ada"), false);
 });
 

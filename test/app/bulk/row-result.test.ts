@@ -28,6 +28,11 @@ test("without an answer it is not clear whether the row was changed", () => {
   assert.equal(result({ is: "unconfirmed" }), { is: "unclear", reason: "Not confirmed" });
 });
 
+test("a row whose answer nobody waited for, because the user changed, is in doubt", () => {
+  const error = new TransportError("abort", "The signed-in user changed");
+  assert.equal(result({ error }), { is: "unclear", reason: "Not confirmed" });
+});
+
 test("a gateway's error leaves it open, even where it is a GraphQL error", () => {
   const problems = [{ path: [], code: "error", message: "The server closed the connection." }];
   for (const status of [502, 504]) {

@@ -174,4 +174,19 @@ test("writes no rows that arrive while a long file is being joined", async () =>
   assert.is((JSON.parse((await files[0]?.blob.text()) ?? "") as unknown[]).length, 10_001);
 });
 
+test("the choice of all columns outlives a reload, until it is taken back", async () => {
+  const isChecked = () => (screen?.get("checkbox", /^All 4 columns/) as HTMLInputElement).checked;
+  const reload = async () => {
+    await screen?.close();
+    await show(3);
+    return isChecked();
+  };
+  await show(3);
+  assert.is(isChecked(), false);
+  await screen?.tap(screen.get("checkbox", /^All 4 columns/));
+  assert.is(await reload(), true);
+  await screen?.tap(screen.get("checkbox", /^All 4 columns/));
+  assert.is(await reload(), false);
+});
+
 test.run();

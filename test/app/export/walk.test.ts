@@ -3,7 +3,11 @@ import * as assert from "uvu/assert";
 import type { Paging } from "../../../src/schema/index.js";
 import type { PagePosition } from "../../../src/app/export/page-position.js";
 import type { Page } from "../../../src/app/export/page-collector.js";
+import { reportOf } from "../../../src/app/export/report.js";
 import { createWalk, type Walk, type WalkOptions, type WalkState } from "../../../src/app/export/walk.js";
+import { enExport } from "../../../src/app/messages/en/export.js";
+import { en } from "../../../src/app/messages/en/frame.js";
+import { enWork } from "../../../src/app/messages/en/work.js";
 import { seeded } from "../../helpers/random.js";
 
 const PAGING = {
@@ -212,6 +216,20 @@ test("asks for an unpaged list again, larger, until fewer rows come than asked f
   const { state } = await all(server(PAGING.whole, 2513, { cap: 100_000 }), PAGING.whole);
   assert.is(state.end, "all");
   assert.equal(ids(state), upTo(2513));
+});
+
+test("a total that the rows have disproved ends no list, and is remarked on", async () => {
+  for (const name of ["offset", "page", "fixedPages", "whole"] as const) {
+    const load = server(PAGING[name], 251, { cap: name === "whole" ? 251 : 100 });
+    const { state } = await all(async (place) => {
+      const page = await load(place);
+      return { ...page, facts: { ...page.facts, total: 99 } };
+    }, PAGING[name]);
+    assert.equal(ids(state), upTo(251), name);
+    const report = reportOf(state, { ...en, ...enWork, ...enExport });
+    assert.match(report?.text ?? "", "The server says that there are 99 rows, but sent 251.");
+    assert.is(report?.isComplete, false);
+  }
 });
 
 test("does not call a list whole that ends where a limit would be", async () => {

@@ -2,14 +2,17 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { rowsToCorrect } from "../../../src/app/import/run/result-rows.js";
+import { correctedCells } from "../../../src/app/import/run/correct/corrected-cells.js";
+import { itemsInMemory } from "../../../src/app/storage/owned-items.js";
+import { chosenColumns, keepChosenColumns } from "../../../src/app/import/matching/chosen-columns.js";
 import { matchAsBefore } from "../../../src/app/import/matching/match-columns.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
 import { rootField, type RootField } from "../../../src/schema/index.js";
-import type { Screen } from "../../helpers/render.js";
+import { act, type Screen } from "../../helpers/render.js";
 import { schemaOf } from "../../schema/helpers.js";
 import type { World } from "../helpers/world.js";
-import { endImports, giveTable, KITES_SDL, mutationsIn, openImport, select, startKites } from "./kites.js";
+import { createKites, endImports, giveTable, KITES_SDL, mutationsIn, openImport, select, startKites } from "./kites.js";
 
 const test = suite("rows to correct");
 const { createObjectURL } = URL;
@@ -18,6 +21,7 @@ let screen: Screen;
 let saved: Blob | undefined;
 
 test.before.each(async () => {
+  localStorage.clear();
   saved = undefined;
   URL.createObjectURL = (file) => {
     saved = file as Blob;
@@ -69,6 +73,87 @@ test("rows to correct are saved alone, and come back with their columns chosen",
     mutationsIn(world).map((input) => (input as { name: string }).name),
     ["Cleo", "Cursed", "Blessed", "Dora"],
   );
+});
+
+test("a refused row is corrected on the page, and it alone is sent again", async () => {
+  await giveTable(screen, "name;color\nCleo;RED\nCursed;RED\nEva;DARK_BLUE\n");
+  await sendTable("Send 3 rows");
+  await act(async () => screen.get("button", "Correct row 3").focus());
+  await screen.press("button", "Correct row 3");
+  const dialog = () => screen.root.querySelector("dialog");
+  await screen.until(() => dialog()?.querySelector("form"));
+  assert.match(dialog()?.textContent ?? "", "It does not fly.");
+  await screen.type(/^Name/, "Blessed");
+  await screen.press("button", "Keep the correction");
+  await screen.until(() => dialog() === null);
+  assert.match(screen.text(), "2 done, 0 failed, 1 to go");
+  assert.is(document.activeElement?.textContent, "Results");
+  await screen.press("button", "Send the corrected row");
+  await screen.until(() => screen.text().includes("3 done"));
+  assert.equal(mutationsIn(world).slice(3), [{ name: "Blessed", color: "RED" }]);
+  await screen.press("button", "Save as CSV");
+  await screen.until(() => saved !== undefined);
+  assert.match((await saved?.text()) ?? "", "Blessed,RED,");
+});
+
+test("a correction is still there after a reload", async () => {
+  await giveTable(screen, "name;color\nCursed;RED\nCleo;RED\n");
+  await sendTable("Send 2 rows");
+  await screen.press("button", "Correct row 2");
+  await screen.until(() => screen.root.querySelector("dialog form"));
+  await screen.type(/^Name/, "Blessed");
+  await screen.press("button", "Keep the correction");
+  await screen.until(() => screen.root.querySelector("dialog") === null);
+  await endImports();
+  await screen.close();
+  const next = createKites();
+  screen = await openImport(next.world);
+  await screen.until(() => screen.all("button", "Continue").length);
+  await screen.press("button", "Continue");
+  await screen.until(() => screen.all("heading", "Results").length);
+  await screen.press("button", "Continue");
+  await screen.until(() => screen.text().includes("2 done"));
+  assert.equal(mutationsIn(next.world), [{ name: "Blessed", color: "RED" }]);
+});
+
+test("a corrected cell has the new value, and the others stay as they were written", () => {
+  const row = { cells: ["Cleo", "1,50", "x", "a;b"], value: { name: "Cleo", size: "1.5", tags: ["a", "b"] } };
+  const columnPaths = [["name"], ["size"], undefined, ["tags"]];
+  const after = { name: "Dora", size: "1.5", tags: ["a"], isOld: true };
+  assert.equal(correctedCells(row, { columnPaths }, after), ["Dora", "1,50", "x", '["a"]']);
+  assert.equal(correctedCells(row, { columnPaths }, { size: "1.5" }), ["", "1,50", "x", ""]);
+  assert.equal(correctedCells(row, {}, after), row.cells, "an import of an earlier version");
+});
+
+test("the columns that were chosen are chosen after a reload too", async () => {
+  await giveTable(screen, "Bezeichnung;Farbe;color\nCleo;x;RED\n");
+  await chooseName();
+  await sendTable("Send 1 row");
+  await screen.close();
+  screen = await openImport(world);
+  await giveTable(screen, "Bezeichnung;color\nDora;RED\n");
+  await sendTable("Send 1 row");
+  assert.equal(mutationsIn(world), [
+    { name: "Cleo", color: "RED" },
+    { name: "Dora", color: "RED" },
+  ]);
+});
+
+test("what else is in the place of kept columns is left aside", () => {
+  const items = itemsInMemory();
+  keepChosenColumns(items, "createKite", ["Titel", "Alt"], [{ input: "name", by: "id" }, undefined]);
+  assert.equal(
+    [...chosenColumns(items, "createKite")],
+    [
+      ["Titel", { input: "name", by: "id" }],
+      ["Alt", undefined],
+    ],
+  );
+  for (const text of ["{", "{}", '[1,["Titel",{"input":7}],["Alt"]]']) {
+    items.write("import columns createKite", text);
+    assert.is(chosenColumns(items, "createKite").size, 0, text);
+  }
+  assert.is(chosenColumns(undefined, "createKite").size, 0);
 });
 
 test("a copy that was left out is no row to correct", () => {

@@ -81,6 +81,7 @@ const SAME_AS_ENGLISH: Record<string, readonly string[]> = {
     "diagnostics.debugHead.name",
     "diagnostics.debugKinds.subscription",
     "diagnostics.debugParts.entries",
+    "diagnostics.historyKinds.subscription",
     "editor.operation",
     "editorProblems.list",
     "editorProblems.names",

@@ -41,6 +41,51 @@ test("is not called missing for another error", async () => {
   assert.not.ok(shown.text().includes("Crate not found"));
 });
 
+const listSdl = `
+  type Query { crates(first: Int, after: String): CrateConnection boxes: [Box] }
+  type CrateConnection { nodes: [Crate] pageInfo: PageInfo! totalCount: Int }
+  type PageInfo { hasNextPage: Boolean! endCursor: String }
+  type Crate { id: ID! name: String lid: Lid }
+  type Box { id: ID! name: String }
+  type Lid { id: ID! color: String }
+`;
+
+/** A server that finds no record by its key: two crates are on the first page of their list, of forty. */
+async function open(route: string) {
+  const nodes = ["Ada", "Ben"].map((name, index) => ({ id: `c${index}`, name }));
+  const crates = { nodes, pageInfo: { hasNextPage: true, endCursor: "2" }, totalCount: 40 };
+  const world = createWorld(listSdl, { crates, boxes: () => [] });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(listSdl), route });
+  return screen;
+}
+
+test("is looked for in its list where the server cannot be asked for it by its key", async () => {
+  for (const route of ["/e/Crate/c1", "/e/Crate/c1?via=crates"]) {
+    const shown = await open(route);
+    await shown.until(() => shown.root.querySelector("h1")?.textContent === "Ben", route);
+    await shown.close();
+  }
+});
+
+test("may be on another page of its list, to which a link leads", async () => {
+  const shown = await open("/e/Crate/c30");
+  await shown.until(() => shown.text().includes("The server cannot look up one Crate by its ID"));
+  assert.match(shown.text(), "and it is not among the first rows of its list. Look for it there:");
+  assert.not.match(shown.text(), "deleted");
+  assert.match(shown.get("link", "Go to Crates").getAttribute("href") ?? "", "/q/crates");
+});
+
+test("is not found where all of its list has come without it", async () => {
+  const shown = await open("/e/Box/7");
+  await shown.until(() => shown.text().includes("Box not found"));
+});
+
+test("without a list of its own it is looked for where it is shown", async () => {
+  const shown = await open("/e/Lid/7");
+  await shown.until(() => shown.text().includes("The server cannot look up one Lid by its ID. Look for it here:"));
+  assert.match(shown.get("link", "Go to Lid").getAttribute("href") ?? "", "/e/Lid");
+});
+
 test("is told by codes and by GitHub's types, and by nothing that only sounds alike", () => {
   const errors = (...codes: string[]) => codes.map((code) => ({ message: "", extensions: { code } }));
   assert.ok(saysNotFound({ errors: errors("NOT_FOUND", "RecordNotFound"), error: undefined }));

@@ -117,4 +117,33 @@ test("are walked by the arrow keys, which follow the direction of the page", asy
   assert.is(chosen(), 0);
 });
 
+test("a tab offers what makes a record in it, with the key of the record filled in", async () => {
+  const issueSdl = `
+    type Query { issue(id: ID!): Issue comment(id: ID!): Comment }
+    type Issue { id: ID! title: String! comments: [Comment!]! labels: [Label!]! }
+    type Comment { id: ID! text: String! }
+    type Label { id: ID! name: String! }
+    type Mutation { addComment(issueId: ID!, text: String!): Comment createLabel(name: String!): Label }
+  `;
+  const world = createWorld(issueSdl, { issue: () => ({ id: "7", title: "Leak", comments: [], labels: [] }) });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(issueSdl), route: "/e/Issue/7" });
+  await screen.until(() => screen.all("tab").length === 2);
+  const panel = () => screen.root.querySelector("[role=tabpanel]");
+  const linksInPanel = () => [...(panel()?.querySelectorAll("a") ?? [])].map(({ textContent }) => textContent);
+  await screen.until(() => linksInPanel().length > 0);
+  assert.equal(linksInPanel(), ["Add comment"]);
+  await screen.tap(screen.all("tab")[1]);
+  assert.equal(linksInPanel(), [], "a label belongs to no issue");
+  await screen.tap(screen.all("tab")[0]);
+  await screen.tap(panel()?.querySelector("a") ?? undefined);
+  await screen.until(() => screen.all("textbox", /Text/).length > 0);
+  await screen.type(/Text/, "It drips.");
+  await screen.press("button", "Add comment");
+  await screen.until(() => world.sent.some(({ document }) => document.startsWith("mutation")));
+  assert.equal(world.sent.find(({ document }) => document.startsWith("mutation"))?.variables, {
+    issueId: "7",
+    text: "It drips.",
+  });
+});
+
 test.run();

@@ -44,7 +44,7 @@ test("lists what was run with its outcome, time and size, and opens it again", a
   await screen.until(() => rows().length > 0);
   const [first = []] = rows();
   assert.match(first[0] ?? "", /Answer/);
-  assert.equal(first.slice(1, 3), ["Query", "Done"]);
+  assert.equal(first.slice(1, 3), ["Viewed", "Done"]);
   assert.match(first[4] ?? "", /^\d+ ms$/);
   assert.match(first[6] ?? "", /^\d+ B$/);
   assert.not.match(screen.text(), "a value of the server");

@@ -144,12 +144,17 @@ function explainConnection({ kind, status }: TransportError, endpoint: string, t
   return { kind: "error", title: t.brokeOff, text: t.brokeOffDo(endpoint), mayPass };
 }
 
-/** An answer that is not GraphQL. A page of HTML is often one to sign in on, of a gateway in front of the server. */
-function explainUnreadable({ body = "" }: TransportError, endpoint: string, t: FailureWords): Explanation {
+/**
+ * An answer that is not GraphQL, or not all of it. A page of HTML is often one to sign in on, of a gateway in front of the server.
+ */
+function explainUnreadable({ body = "", data }: TransportError, endpoint: string, t: FailureWords): Explanation {
+  const isCutOff = BEGINS_AS_ANSWER.test(body) && data === undefined;
+  if (isCutOff) return { kind: "error", title: t.brokeOff, text: t.brokeOffDo(endpoint), mayPass: true };
   if (BEGINS_AS_PAGE.test(body)) return { kind: "error", title: t.webPage, text: t.webPageDo(endpoint) };
   return { kind: "error", title: t.notGraphql, text: t.notGraphqlDo(endpoint) };
 }
 
+const BEGINS_AS_ANSWER = /^\s*\{\s*"(data|errors|extensions)"\s*:/;
 const BEGINS_AS_PAGE = /^\s*<(!doctype\s+html|html)\b/i;
 
 /** @param message - of the server */

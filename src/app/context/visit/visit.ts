@@ -40,6 +40,8 @@ export interface Visit {
   forbiddenActions: Map<string, string>;
   /** Whether the user has pressed a button of the app that signs out. */
   signsOut: boolean;
+  /** Whether an import waits for its user, who has signed out in another tab. */
+  hasImportAside: boolean;
   /** Another user has signed in, or none. */
   clear(): void;
   /**
@@ -65,6 +67,7 @@ export function createVisit(): Visit {
     answersToRead,
     ...maps,
     signsOut: false,
+    hasImportAside: false,
     clear() {
       toasts.set(undefined);
       answersToRead.set([]);

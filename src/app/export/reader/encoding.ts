@@ -23,6 +23,10 @@ const MARKUP_BEGINNING = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|head|tabl
 const DOCUMENT_BEGINNING = /^(?:%PDF-|\{\\rtf)/;
 /** The longest beginning that is looked for. */
 const BEGINNING_BYTES = 100;
+/** The part of a text that may be control characters. In compressed data it is a tenth. */
+const CONTROLS_IN_TEXT = 0.01;
+/** In UTF-16 without a byte order mark: so many times more zeros in one byte of the pairs than in the other one. */
+const CLEARLY_MORE = 8;
 
 /** What a file is that is no table; undefined for a text that may be one. */
 export async function noTableIn(file: Blob): Promise<NoTable | undefined> {
@@ -30,9 +34,25 @@ export async function noTableIn(file: Blob): Promise<NoTable | undefined> {
   const beginning = String.fromCharCode(...bytes.subarray(0, BEGINNING_BYTES));
   if (WORKBOOK_BEGINNINGS.some((each) => beginning.startsWith(each))) return "workbook";
   if (MARKUP_BEGINNING.test(beginning)) return "markup";
-  const isNoText = utf16Of(bytes) === undefined && bytes.includes(0);
-  return isNoText || DOCUMENT_BEGINNING.test(beginning) ? "binary" : undefined;
+  return isBinary(bytes) || DOCUMENT_BEGINNING.test(beginning) ? "binary" : undefined;
 }
+
+/** A zero byte alone shows nothing: programs that pad their columns leave such bytes in a text. */
+function isBinary(bytes: Uint8Array): boolean {
+  if (!bytes.includes(0) || utf16Of(bytes) !== undefined) return false;
+  const beginning = bytes.subarray(0, BEGINNING_BYTES);
+  const isPaddedHeader = countOf(beginning, isZero) > beginning.length / 2;
+  const hasBinaryHeader = beginning.some(isControl);
+  return isPaddedHeader || hasBinaryHeader || countOf(bytes, isControl) > bytes.length * CONTROLS_IN_TEXT;
+}
+
+const isZero = (byte: number): boolean => byte === 0;
+
+/** Whether a byte is a control character that texts do not have: neither zero nor white space, nor the mark of a file's end. */
+const isControl = (byte: number): boolean => (byte > 0 && byte < 9) || (byte > 13 && byte < 26);
+
+const countOf = (bytes: Uint8Array, isMeant: (byte: number) => boolean): number =>
+  bytes.reduce((count, byte) => (isMeant(byte) ? count + 1 : count), 0);
 
 /** The encoding of a text file: by its byte order mark, by zero bytes, by whether it is valid UTF-8; else that of Western Windows. */
 export async function encodingOf(file: Blob): Promise<string> {
@@ -49,8 +69,8 @@ function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   const many = bytes.length / 5;
-  if (odd > many && even === 0) return "utf-16le";
-  return even > many && odd === 0 ? "utf-16be" : undefined;
+  if (odd > many && odd > even * CLEARLY_MORE) return "utf-16le";
+  return even > many && even > odd * CLEARLY_MORE ? "utf-16be" : undefined;
 }
 
 async function isUtf8(file: Blob): Promise<boolean> {
@@ -65,6 +85,9 @@ async function isUtf8(file: Blob): Promise<boolean> {
     return false;
   }
 }
+
+/** A person sees no NUL character in a cell, and most servers refuse one. */
+export const withoutNul = (text: string): string => text.replaceAll("\0", "");
 
 /** Some bytes of a file. Reading them is a task of its own, so that the page can paint in between. */
 export const bytesOf = async (file: Blob, start: number, length: number): Promise<Uint8Array> =>

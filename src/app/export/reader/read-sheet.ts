@@ -1,7 +1,7 @@
 /** Reads a file of comma-separated values, or of values with another separator, in pieces: a large one does not block the page. */
 import { unescaped } from "../cells.js";
 import { createCsvReader } from "./csv-reader.js";
-import { bytesOf, encodingOf, noTableIn } from "./encoding.js";
+import { bytesOf, encodingOf, noTableIn, withoutNul } from "./encoding.js";
 import { jsonTable, looksLikeJson, tableRows, type JsonTable } from "./json-sheet.js";
 import { namedSeparator, separatorOf } from "./separator.js";
 import { SheetError } from "./sheet-error.js";
@@ -55,6 +55,7 @@ export async function readSheet(file: Blob, { format = {}, onProgress, signal }:
     signal?.throwIfAborted();
     let text = decoder.decode(await bytesOf(file, start, PIECE_BYTES), { stream: true });
     if (start + PIECE_BYTES >= file.size) text += decoder.decode();
+    text = withoutNul(text);
     table ??= createTableReader(text, format.separator, rows);
     table.push(text);
     onProgress?.(Math.min(1, (start + PIECE_BYTES) / file.size));
@@ -74,7 +75,7 @@ const beginningOf = async (file: Blob, encoding: string): Promise<string> =>
 
 async function readJson(file: Blob, encoding: string): Promise<Sheet> {
   if (file.size > JSON_LIMIT_MB * BYTES_PER_MB) throw new SheetError("large-json");
-  const text = new TextDecoder(encoding).decode(await bytesOf(file, 0, file.size));
+  const text = withoutNul(new TextDecoder(encoding).decode(await bytesOf(file, 0, file.size)));
   const table = tableIn(text);
   if (!table) throw new SheetError("empty");
   // Objects by their ids, `{ "7": { … }, "8": { … } }`, are one row with thousands of columns.

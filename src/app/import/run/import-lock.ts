@@ -2,7 +2,7 @@
  * One tab at a time works on a kept import: in another tab its rows without an answer would look as if their answers were lost, and a
  * person would send them again. https://w3c.github.io/web-locks/
  */
-import type { ImportInfo } from "../store/import-store.js";
+import type { ImportInfo } from "../store/kept-import.js";
 
 /** Lets another tab have the import. */
 export type ReleaseImport = () => void;

@@ -1,6 +1,6 @@
 /** What became of each row, as a table and as a file. */
-import { useMemo } from "react";
-import { kinds, plainText } from "../../../schema/index.js";
+import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { kinds, plainText, type ActionPlan } from "../../../schema/index.js";
 import type { BulkProgress } from "../../bulk/bulk-run.js";
 import { Link } from "../../controls/link.js";
 import { csv, type CellColumn } from "../../export/cells.js";
@@ -9,21 +9,31 @@ import type { TableColumn } from "../../table/column.js";
 import { DataTable } from "../../table/data-table.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
-import type { ImportInfo } from "../store/import-store.js";
+import type { ImportInfo } from "../store/kept-import.js";
 import { useImportWords, type ImportWords } from "../words.js";
+import { LazyCorrectDialog } from "./correct/lazy-correct.js";
 import type { ImportRun } from "./import-run.js";
 import { nameOfResult, resultRows, rowsToCorrect, type ResultRow } from "./result-rows.js";
 
 interface ImportResultsProps {
+  plan: ActionPlan;
   run: ImportRun;
   progress: BulkProgress;
 }
 
-export function ImportResults({ run, progress }: ImportResultsProps) {
+export function ImportResults({ plan, run, progress }: ImportResultsProps) {
   const t = useImportWords();
   const { info } = run;
+  const [corrected, setCorrected] = useState<ResultRow>();
+  const section = useRef<HTMLElement>(null);
   const rows = useMemo(() => resultRows(run, progress), [run, progress]);
-  const columns = useMemo(() => columnsOf(info, t), [info, t]);
+  const hasRefused = progress.counts.failed > 0;
+  const columns = useMemo(
+    () => [...columnsOf(info, t), ...(hasRefused ? [correctionColumn(setCorrected, t)] : [])],
+    [info, t, hasRefused],
+  );
+  const focusRefused = useFocusOnRefused(section, corrected !== undefined);
+  const correctedRow = corrected?.index === undefined ? undefined : run.rows[corrected.index];
   const failedRows = rowsToCorrect(rows);
   const save = async (saved: readonly ResultRow[]) => {
     const inOrder = [...saved].sort((one, other) => one.number - other.number);
@@ -31,9 +41,11 @@ export function ImportResults({ run, progress }: ImportResultsProps) {
     saveFile(await toBlob(csv(savedColumns(info.heads, t), inOrder), "text/csv;charset=utf-8"), name);
   };
   return (
-    <section className="stack">
+    <section ref={section} className="stack">
       <div className="row">
-        <h2 className="grow">{t.results}</h2>
+        <h2 className="grow" tabIndex={-1}>
+          {t.results}
+        </h2>
         <div className="row">
           {failedRows.length > 0 && failedRows.length < rows.length && (
             <button type="button" className="button" onClick={() => save(failedRows)}>
@@ -48,6 +60,16 @@ export function ImportResults({ run, progress }: ImportResultsProps) {
         </div>
       </div>
       <DataTable label={t.results} columns={columns} rows={rows} rowKey={(row) => (row as ResultRow).number} />
+      {correctedRow && (
+        <LazyCorrectDialog
+          key={correctedRow.number}
+          plan={plan}
+          row={correctedRow}
+          reason={corrected?.reason}
+          onCorrect={(value) => run.correct(corrected?.index ?? -1, value).then(focusRefused)}
+          onClose={() => setCorrected(undefined)}
+        />
+      )}
     </section>
   );
 }
@@ -59,6 +81,45 @@ function columnsOf(info: ImportInfo, t: ImportWords): TableColumn[] {
     { key: "result", label: t.result, cell: (row) => t.resultOf[(row as ResultRow).is] },
     { key: "reason", label: t.reason, cell: (row) => plainText((row as ResultRow).reason ?? "") },
   ];
+}
+
+/** A column that only opens the correction of a refused row. */
+const correctionColumn = (onOpen: (row: ResultRow) => void, t: ImportWords): TableColumn => ({
+  key: "correction",
+  label: t.correction,
+  cell(row) {
+    const resultRow = row as ResultRow;
+    if (resultRow.is !== "failed") return null;
+    return (
+      <button
+        type="button"
+        className="button ghost"
+        data-correct
+        aria-label={t.correctRow(count(resultRow.number))}
+        onClick={() => onOpen(resultRow)}
+      >
+        {t.correct}
+      </button>
+    );
+  },
+});
+
+/**
+ * The row that was corrected has no button any more: the focus goes to that of another refused row, or to the heading.
+ *
+ * @returns a function that asks for that when the dialog has closed
+ */
+function useFocusOnRefused(section: RefObject<HTMLElement | null>, isDialogOpen: boolean): () => void {
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isDialogOpen || !isAsked.current) return;
+    isAsked.current = false;
+    const button = section.current?.querySelector<HTMLElement>("[data-correct]");
+    (button ?? section.current?.querySelector("h2"))?.focus();
+  }, [section, isDialogOpen]);
+  return () => {
+    isAsked.current = true;
+  };
 }
 
 function RecordCell({ row, info }: { row: ResultRow; info: ImportInfo }) {

@@ -2,7 +2,9 @@
  * Sends the rows of an import, and keeps what became of each: a row is marked as sent before it is sent, and no marked row is sent again.
  */
 import { createBulkRun, type BulkRun, type RowResult, type SendResult } from "../../bulk/bulk-run.js";
-import type { ImportInfo, ImportJournal, ImportRow, KeptImport, KeptResult } from "../store/import-store.js";
+import type { FormValue } from "../../../schema/index.js";
+import { correctedCells } from "./correct/corrected-cells.js";
+import type { ImportInfo, ImportJournal, ImportRow, KeptImport, KeptResult } from "../store/kept-import.js";
 import { createMemoryJournal } from "../store/memory-journal.js";
 import type { RowSender } from "./send-row.js";
 import type { RowFinder } from "./unclear/row-finder.js";
@@ -14,13 +16,19 @@ export interface ImportRun {
   rows: readonly ImportRow[];
   leftOut: readonly ImportRow[];
   /** Whether it can go on after a reload. */
-  isKept: boolean;
+  isKept(): boolean;
+  /** What the device keeps of it is deleted: only this page can go on with it. */
+  keepInMemory(): void;
   progress: Pick<BulkRun, "get" | "subscribe">;
   go(): void;
   pause(): void;
   sendAtOnce(rows: number): void;
   /** Sends the rows again that the server refused. */
   retryFailed(): Promise<void>;
+  /** Takes other values for a row that the server refused. It is sent when the run goes on. */
+  correct(index: number, value: FormValue): Promise<void>;
+  /** How many corrected rows wait to be sent. */
+  correctedCount(): number;
   /** Makes what looks up rows without a clear answer on the server; undefined where they cannot be looked up. */
   finder(): RowFinder | undefined;
   /** A person says that rows without a clear answer were made. */
@@ -40,16 +48,18 @@ export interface RunWords {
 
 interface RunOptions {
   kept: KeptImport;
-  /** Keeps the results on this device; undefined where nothing is kept. */
-  keptJournal: ImportJournal | undefined;
+  /** Where it is kept at first. */
+  journal: ImportJournal;
   sender: RowSender;
   finder: ImportRun["finder"];
   words: RunWords;
 }
 
-export function createImportRun({ kept, keptJournal, sender, finder, words }: RunOptions): ImportRun {
-  const journal = keptJournal ?? createMemoryJournal();
+export function createImportRun({ kept, sender, finder, words, ...options }: RunOptions): ImportRun {
+  let { journal } = options;
   const rows = kept.rows.filter(({ leftOut }) => leftOut === undefined);
+  const positionByNumber = new Map(kept.rows.map(({ number }, position) => [number, position]));
+  const correctedIndexes = new Set<number>();
   const doubt = createDoubt(sender);
   const send = async (index: number): Promise<SendResult> => {
     const silence = await doubt.settle();
@@ -73,7 +83,10 @@ export function createImportRun({ kept, keptJournal, sender, finder, words }: Ru
     info: kept.info,
     rows,
     leftOut: kept.rows.filter(({ leftOut }) => leftOut !== undefined),
-    isKept: keptJournal !== undefined,
+    isKept: () => journal.isKept(),
+    keepInMemory() {
+      journal = createMemoryJournal();
+    },
     progress: run,
     finder,
     go: run.go,
@@ -83,6 +96,18 @@ export function createImportRun({ kept, keptJournal, sender, finder, words }: Ru
       await journal.release(indexesOf("failed"));
       run.retryFailed();
     },
+    async correct(index, value) {
+      const before = rows[index];
+      const position = before && positionByNumber.get(before.number);
+      if (!before || position === undefined) return;
+      const row: ImportRow = { ...before, value, cells: correctedCells(before, kept.info, value) };
+      await journal.replaceRow(position, row);
+      await journal.release([index]);
+      rows[index] = row;
+      correctedIndexes.add(index);
+      run.decide([index], { is: "waiting" });
+    },
+    correctedCount: () => [...correctedIndexes].filter((index) => run.get().results[index]?.is === "waiting").length,
     async markDone(indexes) {
       await journal.keepResults(indexes, { is: "done" });
       run.decide(indexes, { is: "done" });

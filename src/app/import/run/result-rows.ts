@@ -1,13 +1,15 @@
 /** PURE: the rows of an import with their results, those that need a person first. */
 import type { RecordReference } from "../../../schema/index.js";
 import type { BulkProgress, RowResult } from "../../bulk/bulk-run.js";
-import type { ImportInfo } from "../store/import-store.js";
+import type { ImportInfo } from "../store/kept-import.js";
 import type { ImportRun } from "./import-run.js";
 
 export interface ResultRow {
   /** The number of the row in its table. */
   number: number;
   cells: readonly string[];
+  /** Its index among the rows that are sent; absent for one that was left out. */
+  index?: number;
   is: RowResult["is"] | "unchanged" | "leftOut";
   reason?: string | undefined;
   /** It was left out because an earlier row is the same. */
@@ -25,7 +27,7 @@ export function resultRows(
 ): ResultRow[] {
   const rowsByResult = new Map(ORDER.map((is): [ResultRow["is"], ResultRow[]] => [is, []]));
   const add = (row: ResultRow) => rowsByResult.get(row.is)?.push(row);
-  for (const [index, { number, cells }] of rows.entries()) add({ number, cells, ...describe(results[index]) });
+  for (const [index, { number, cells }] of rows.entries()) add({ number, cells, index, ...describe(results[index]) });
   for (const { number, cells, leftOut: reason, isCopy } of leftOut)
     add({ number, cells, is: "leftOut", reason, isCopy });
   return [...rowsByResult.values()].flat();

@@ -42,7 +42,7 @@ export function RunStep({ importing, run }: RunStepProps) {
         {leftOut.length > 0 && <span className="quiet">{t.leftOutCount(count(leftOut.length))}</span>}
       </p>
       <p role="status">{t.runAt[at]}</p>
-      {!run.isKept && counts.waiting > 0 && <p className="help">{t.rowsNotKept}</p>}
+      {!run.isKept() && counts.waiting > 0 && <p className="help">{t.rowsNotKept}</p>}
       {reason !== undefined && (
         <p className="fault" role="alert">
           <Icon name="alert" />
@@ -66,7 +66,7 @@ export function RunStep({ importing, run }: RunStepProps) {
       {!isBusy && counts.unclear > 0 && (
         <UnclearRows plan={importing.plan} run={run} progress={progress} onDecide={decide} />
       )}
-      {!isBusy && <ImportResults run={run} progress={progress} />}
+      {!isBusy && <ImportResults plan={importing.plan} run={run} progress={progress} />}
     </div>
   );
 }
@@ -98,7 +98,7 @@ function RunButtons({ importing, run, progress, onDecide }: RunButtonsProps) {
       {!isBusy && counts.waiting > 0 && (
         <button type="button" className="button primary" onClick={run.go}>
           <Icon name="play" />
-          {t.goOnSending}
+          {run.correctedCount() === counts.waiting ? t.sendCorrected(count(counts.waiting)) : t.goOnSending}
         </button>
       )}
       {(isBusy || counts.waiting > 0) && (

@@ -6,8 +6,10 @@ import { useApp } from "../../context/context.js";
 import { secret } from "../../storage/holds-secret.js";
 import { pause } from "../../ui/pause.js";
 import type { TableCheck } from "../check/check-table.js";
-import type { CellProblem } from "../check/read-row.js";
-import type { ImportInfo, ImportRow, ImportStore } from "../store/import-store.js";
+import type { Path } from "../../../schema/form/form-value.js";
+import type { CellProblem, UsedColumn } from "../check/read-row.js";
+import type { ImportStore } from "../store/import-store.js";
+import type { ImportInfo, ImportRow } from "../store/kept-import.js";
 import { useImportStore } from "../store/use-import-store.js";
 import { distinctHeads, headsOf, rowsOf, usedColumns, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
@@ -15,7 +17,7 @@ import { useImportWords, type ImportWords } from "../words.js";
 import { takeImport } from "./import-lock.js";
 import type { ImportRun } from "./import-run.js";
 import { labelColumnOf } from "./label-column.js";
-import { forgetRun } from "./running-imports.js";
+import { forgetRun } from "./running/running-imports.js";
 import { useOpenRun } from "./use-open-run.js";
 
 /** Whether a table can be kept on this device, or why not. */
@@ -105,7 +107,7 @@ export function useImportStart(importing: Importing): ImportStart {
         forgetRun(visit, run);
         goTo({ at: "source" });
         // Where that fails, the import is listed as an earlier one, and can be removed there.
-        if (run.isKept) await (await openStore())?.remove(run.info.id).catch(() => {});
+        if (run.isKept()) await (await openStore())?.remove(run.info.id).catch(() => {});
       },
     };
   }, [visit, openStore, t, columnNumber, root, inputs, keyPath, goTo, openRun, client]);
@@ -153,9 +155,16 @@ const newImport = ({ action, table, inputs, rows, nameColumn }: NewImport): Impo
   source: table.source.name,
   heads: headsOf(table, nameColumn),
   ...labelColumnOf(usedColumns(inputs, table.matching)),
+  columnPaths: columnPathsOf(usedColumns(inputs, table.matching)),
   rowCount: rows.filter(({ leftOut }) => leftOut === undefined).length,
   startedAt: Date.now(),
 });
+
+function columnPathsOf(columns: readonly UsedColumn[]): (Path | undefined)[] {
+  const paths: (Path | undefined)[] = [];
+  for (const { index, input } of columns) paths[index] = input.path;
+  return paths;
+}
 
 /** Rows between two pauses. */
 const ROWS_IN_STEP = 100;

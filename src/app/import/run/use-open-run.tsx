@@ -9,32 +9,34 @@ import type { Toast } from "../../context/toast.js";
 import { toastCard } from "../../controls/toast.js";
 import type { Route } from "../../navigation/routes.js";
 import { count } from "../../values/numbers/count.js";
-import type { ImportJournal, KeptImport } from "../store/import-store.js";
+import type { ImportJournal, KeptImport } from "../store/kept-import.js";
+import { createMemoryJournal } from "../store/memory-journal.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords, type ImportWords } from "../words.js";
 import type { ReleaseImport } from "./import-lock.js";
 import { createImportRun, type ImportRun } from "./import-run.js";
-import { forgetRun, keepRunning } from "./running-imports.js";
+import { followUser } from "./running/follow-user.js";
+import { isRunAside, keepRunning } from "./running/running-imports.js";
 import { createRowSender } from "./send-row.js";
 import { createRowFinder } from "./unclear/row-finder.js";
-import { watchRun } from "./watch-run.js";
+import { watchRun } from "./running/watch-run.js";
 
 /**
- * @param keptJournal - undefined where the import cannot go on after a reload
+ * @param journal - left out where the import cannot go on after a reload
  * @param release - called when the run is left
  */
-type OpenRun = (kept: KeptImport, keptJournal: ImportJournal | undefined, release?: ReleaseImport) => ImportRun;
+type OpenRun = (kept: KeptImport, journal: ImportJournal | undefined, release?: ReleaseImport) => ImportRun;
 
 /** The function that makes a run of an import and shows it. It sends nothing by itself. */
 export function useOpenRun({ root, plan, keyPath, goTo }: Importing): OpenRun {
   const schema = useSchema();
   const client = useClient();
   const place = useTabsPlace();
-  const { nav, visit } = useApp();
+  const { nav, visit, auth } = useApp();
   const explain = useExplain();
   const t = useImportWords();
   return useCallback(
-    (kept, keptJournal, release) => {
+    (kept, journal = createMemoryJournal(), release) => {
       const words = {
         unclear: t.unclearAnswer,
         noSuchRecord: (id: string) => t.noSuchRecord(plainText(id)),
@@ -46,24 +48,23 @@ export function useOpenRun({ root, plan, keyPath, goTo }: Importing): OpenRun {
       const { labelColumn } = kept.info;
       const finder = () =>
         createRowFinder({ schema, client, plan, sender, isChange, labelColumn, explain: words.explain });
-      const run = createImportRun({ kept, keptJournal, sender, finder, words: t });
-      // The next user neither sees nor sends the rows of this one.
-      const stopListening = client.onClear(() => {
-        run.pause();
-        forgetRun(visit, run);
-      });
+      const run = createImportRun({ kept, journal, sender, finder, words: t });
+      const tellElsewhere = () => {
+        if (!isShown(nav.get(), root.name)) visit.toasts.set(toastOf(run, plainText(root.label), t));
+      };
+      const stopFollowing = followUser({ run, visit, client, auth, onBack: tellElsewhere });
       keepRunning(visit, run, () => {
-        stopListening();
+        stopFollowing();
         release?.();
       });
       watchRun(run, client, () => {
         tellOtherTabs(place, plan.entity);
-        if (!isShown(nav.get(), root.name)) visit.toasts.set(toastOf(run, plainText(root.label), t));
+        if (!isRunAside(visit, run)) tellElsewhere();
       });
       goTo({ at: "run", run });
       return run;
     },
-    [schema, client, place, nav, visit, explain, t, root, plan, keyPath, goTo],
+    [schema, client, place, nav, visit, auth, explain, t, root, plan, keyPath, goTo],
   );
 }
 

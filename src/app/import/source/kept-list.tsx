@@ -6,7 +6,8 @@ import { count } from "../../values/numbers/count.js";
 import { RemoveImport } from "../run/remove-import.js";
 import { RowCounts } from "../run/row-counts.js";
 import { useImportStart, type KeptOutcome } from "../run/use-import-start.js";
-import type { ImportInfo, ListedImport } from "../store/import-store.js";
+import type { ListedImport } from "../store/import-store.js";
+import type { ImportInfo } from "../store/kept-import.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 

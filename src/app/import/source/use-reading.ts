@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { plainText } from "../../../schema/index.js";
 import { useApp } from "../../context/context.js";
+import { useUserItems } from "../../context/views/use-user-items.js";
 import { matchingStep } from "../lazy-steps.js";
 import { chosenColumns } from "../matching/chosen-columns.js";
 import type { Source } from "../table.js";
@@ -15,7 +16,8 @@ export type Reading =
 
 export function useReading({ inputs, goTo, root }: Importing) {
   const t = useImportWords();
-  const { text, visit } = useApp();
+  const { text } = useApp();
+  const items = useUserItems();
   const [reading, setReading] = useState<Reading>({ at: "idle" });
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
@@ -29,7 +31,7 @@ export function useReading({ inputs, goTo, root }: Importing) {
       if (!signal.aborted) setReading(next);
     };
     const name = plainText(source.name);
-    const chosen = chosenColumns(visit, root.name);
+    const chosen = chosenColumns(items, root.name);
     const onProgress = (part: number) => show({ at: "reading", name, part });
     onProgress(0);
     const read = await matchingStep.load().then(

@@ -3,64 +3,10 @@
  * before it is sent. There is one database for each server. It belongs to one user, and is deleted at sign-out.
  * https://w3c.github.io/IndexedDB/
  */
-import type { BulkCounts, RowResult } from "../../bulk/bulk-run.js";
-import type { FormValue } from "../../../schema/index.js";
+import type { BulkCounts } from "../../bulk/bulk-run.js";
 import { importDatabaseName } from "../../storage/import-database.js";
-
-/** A row of a table that is imported. */
-export interface ImportRow {
-  /** The number of the row in its table, from 1. */
-  number: number;
-  cells: readonly string[];
-  /** The value of the action's form; undefined for a row that is left out. */
-  value?: FormValue;
-  /** Why it is left out. */
-  leftOut?: string;
-  /** It is left out because an earlier row is the same. */
-  isCopy?: boolean;
-}
-
-/** An import, without its rows. */
-export interface ImportInfo {
-  id: string;
-  /** The name of the mutation. */
-  action: string;
-  /** The name of the file. */
-  source: string;
-  /** The names of the table's columns. */
-  heads: readonly string[];
-  /** The index of the column that names a row best. */
-  labelColumn: number;
-  /** Whether that column is called a name or a title. */
-  isLabelName?: boolean;
-  /** Rows that are not left out. */
-  rowCount: number;
-  /** In ms since 1970. */
-  startedAt: number;
-}
-
-/** What is kept of a row that has been sent, or about which is known that it was not. */
-export type KeptResult = Exclude<RowResult, { is: "waiting" }> | { is: "sent" };
-
-/** Where the rows of an import and their results are kept. */
-export interface ImportJournal {
-  /**
-   * Marks a row as sent, before it is sent.
-   * @returns false where it has been sent before, by another tab too
-   */
-  claim(row: number): Promise<boolean>;
-  /** Takes the mark back: the server did not take the row, or a person wants it to be sent again. */
-  release(rows: readonly number[]): Promise<void>;
-  keepResults(rows: readonly number[], result: KeptResult): Promise<void>;
-}
-
-/** An import as it was left. */
-export interface KeptImport {
-  info: ImportInfo;
-  rows: readonly ImportRow[];
-  /** By the index of the row among those that are not left out. */
-  results: ReadonlyMap<number, KeptResult>;
-}
+import type { ImportInfo, ImportJournal, ImportRow, KeptImport, KeptResult } from "./kept-import.js";
+import { inMemoryOnceGone } from "./memory-journal.js";
 
 /** An import that is kept, and how many of its rows have each result. */
 export interface ListedImport {
@@ -118,11 +64,15 @@ export async function openImportStore({
   onGone,
 }: StoreOptions): Promise<ImportStore> {
   const database = await openDatabase(indexedDB, importDatabaseName(endpoint));
-  database.onversionchange = () => {
-    database.close();
+  let isGone = false;
+  database.onclose = () => {
+    isGone = true;
     onGone();
   };
-  database.onclose = onGone;
+  database.onversionchange = (event) => {
+    database.close();
+    database.onclose?.(event);
+  };
   await makeOwn(database, user);
   await removeOld(database, now());
   return {
@@ -148,7 +98,7 @@ export async function openImportStore({
       }
     },
     remove: (id) => change(database, (stores) => removeFrom(stores, id)),
-    journalOf: (id) => journalOf(database, id),
+    journalOf: (id) => inMemoryOnceGone(journalOf(database, id), () => isGone),
     close: () => database.close(),
   };
 }
@@ -263,6 +213,14 @@ const journalOf = (database: IDBDatabase, id: string): ImportJournal => ({
     change(database, ({ results }) => {
       for (const row of rows) results.put(result, [id, row]);
     }),
+  replaceRow: (position, row) =>
+    change(database, async ({ rows }) => {
+      const start = position - (position % ROWS_IN_ENTRY);
+      const entry = await settled(rows.get([id, start]) as IDBRequest<ImportRow[] | undefined>);
+      const replaced = entry?.map((each, index) => (start + index === position ? row : each));
+      if (replaced) rows.put(replaced, [id, start]);
+    }),
+  isKept: () => true,
 });
 
 /**

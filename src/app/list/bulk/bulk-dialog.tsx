@@ -1,5 +1,5 @@
 /** Runs an action on selected rows, in steps: its form, a preview, the progress with a result for each row. */
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { plainText, type FormValue, type RecordReference } from "../../../schema/index.js";
 import { useClient } from "../../../react/hooks/use-client.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
@@ -11,11 +11,12 @@ import { useListWords } from "../words.js";
 import type { BulkAction } from "./bulk-actions.js";
 import { BulkPreview } from "./bulk-preview.js";
 import { BulkProgressPanel } from "./bulk-progress.js";
-import { createBulkSender, sendUndo, type RecordUndo } from "./bulk-sender.js";
+import { createBulkSender, type RecordUndo } from "./bulk-sender.js";
 import { createBulkRun, isWorking, type BulkRun } from "../../bulk/bulk-run.js";
 import { CollectDialog } from "./collect-dialog.js";
 import type { OpenBulk } from "./open-bulk.js";
-import { useStopOnLeaving } from "./use-stop-on-leaving.js";
+import { createUndoRun, runUndo } from "./undo-rows.js";
+import { useLeaving } from "./use-leaving.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
 import css from "./bulk-dialog.css";
@@ -92,7 +93,8 @@ function BulkSteps({ action, records, onClose }: BulkStepsProps) {
           {...started}
           key={started.isUndo ? "undo" : "action"}
           title={title}
-          onUndo={(undos) => show(start.undo(undos))}
+          startUndo={start.undo}
+          onUndo={show}
           onClose={onClose}
         />
       )}
@@ -129,10 +131,7 @@ function useBulkStart(action: BulkAction, records: readonly RecordReference[]) {
       return { run, records, isUndo: false, undos: sender.undos };
     },
     undo(undos: readonly RecordUndo[]): StartedBulk {
-      const run = createBulkRun(undos.length, async (index) => {
-        const each = undos[index];
-        return each ? sendUndo(client, each.undo, words) : { is: "done" };
-      });
+      const run = createUndoRun(client, undos, words);
       return { run, records: undos.map(({ record }) => record), isUndo: true, undos: () => NO_UNDOS };
     },
   };
@@ -140,11 +139,15 @@ function useBulkStart(action: BulkAction, records: readonly RecordReference[]) {
 
 interface RunningBulkProps extends Omit<StartedBulk, "isUndo"> {
   title: string;
-  onUndo: (undos: readonly RecordUndo[]) => void;
+  /** Makes the run that takes everything back that can be. */
+  startUndo: (undos: readonly RecordUndo[]) => StartedBulk;
+  /** Shows that run in place of this one. */
+  onUndo: (undo: StartedBulk) => void;
   onClose: () => void;
 }
 
-function RunningBulk({ run, title, records, undos, onUndo, onClose }: RunningBulkProps) {
+function RunningBulk({ run, title, records, undos, startUndo, onUndo, onClose }: RunningBulkProps) {
+  const t = useListWords();
   const client = useClient();
   const place = useTabsPlace();
   const progress = useSyncExternalStore(run.subscribe, run.get, run.get);
@@ -154,7 +157,13 @@ function RunningBulk({ run, title, records, undos, onUndo, onClose }: RunningBul
     client.invalidate();
     tellOtherTabs(place, type);
   }, [client, place, type]);
-  useStopOnLeaving(run, title, tellChange);
+  const hasBegunUndo = useRef(false);
+  const undoAfterLeaving = () => {
+    const taken = [...undos()];
+    if (hasBegunUndo.current || taken.length === 0) return undefined;
+    return () => runUndo(startUndo(taken).run, taken, t).finally(tellChange);
+  };
+  useLeaving({ run, title, onChanged: tellChange, undo: undoAfterLeaving });
   useEffect(() => {
     if (!isBusy) return undefined;
     // Closing the tab would leave the other rows unchanged, and nobody would know which.
@@ -174,7 +183,10 @@ function RunningBulk({ run, title, records, undos, onUndo, onClose }: RunningBul
       onStop={run.stop}
       onRetry={run.retryFailed}
       undoable={isBusy ? 0 : undos().length}
-      onUndo={() => onUndo([...undos()])}
+      onUndo={() => {
+        hasBegunUndo.current = true;
+        onUndo(startUndo([...undos()]));
+      }}
       onClose={onClose}
     />
   );

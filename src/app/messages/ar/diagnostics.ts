@@ -5,6 +5,7 @@ import { plural } from "./data.js";
 export const messages: MessageParts["diagnostics"] = {
   historyLead: "ما نفّذته منذ فتح هذه الصفحة، الأحدث أولًا. يختفي عند إعادة تحميل الصفحة أو تسجيل الخروج.",
   historyNone: "لم تنفّذ شيئًا بعد.",
+  historyKinds: { query: "عرض", mutation: "إجراء", subscription: "مباشر" },
   historyScreen: "الشاشة",
   historyOpen: "فتح مرة أخرى",
   debugLead: "ما سألته هذه الصفحة خادمها وما تحتفظ به. لا تُعرض القيم والرموز والترويسات.",

@@ -86,6 +86,9 @@ export const messages: MessageParts["work"] = {
   emptyFields: (count) => `${count} فارغة`,
   goTo: (what) => `الانتقال إلى ${what}`,
   noWayToOpen: (type) => `لا يستطيع الخادم البحث عن ${type} بالمعرّف.`,
+  lookHere: "ابحث هنا:",
+  notOnFirstPage: (type) =>
+    `لا يستطيع الخادم البحث عن ${type} بالمعرّف، وليس هذا السجل بين الصفوف الأولى من قائمته. ابحث هناك:`,
   allRecords: "الكل",
   versions: "الإصدارات",
   tabsOf: (things) => `القوائم والعروض المباشرة: ${things}`,

@@ -5,6 +5,7 @@ export const messages: MessageParts["diagnostics"] = {
   historyLead:
     "Was seit dem Öffnen dieser Seite ausgeführt wurde, das Neueste zuerst. Nach dem Neuladen oder Abmelden ist es weg.",
   historyNone: "Noch nichts ausgeführt.",
+  historyKinds: { query: "Angesehen", mutation: "Aktion", subscription: "Live" },
   historyScreen: "Seite",
   historyOpen: "Erneut öffnen",
   debugLead:

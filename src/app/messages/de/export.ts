@@ -48,6 +48,9 @@ export const messages: MessageParts["export"] = {
   fewerHere: (rows, total) =>
     `Laut Server gibt es ${rowsText(total)}, gesendet hat er ${rows}. ` +
     "Vielleicht wurden inzwischen Zeilen hinzugefügt oder gelöscht, oder die Berechtigung für einige fehlt.",
+  moreHere: (rows, total) =>
+    `Laut Server gibt es ${rowsText(total)}, gesendet hat er ${rows}. ` +
+    "Vielleicht wurden inzwischen Zeilen hinzugefügt, oder der Server zählt sie anders.",
   ends: {
     cap: (rows) =>
       `Der Server hat ${rowsText(rows)} dieser Liste gesendet. Falls es mehr gibt, bietet er keinen Weg, sie zu laden.`,

@@ -206,6 +206,13 @@ export const messages: MessageParts["import"] = {
     "Dieses Gerät konnte Ihre Entscheidung nicht vermerken, und es wurde deshalb nichts getan. Melden Sie sich erneut an, oder schaffen Sie Platz auf dem Gerät.",
   unclearAnswer: "Der Server hat es nicht bestätigt.",
   noSuchRecord: (id) => `Es gibt keinen Datensatz „${id}“.`,
+  correct: "Korrigieren",
+  correction: "Korrektur",
+  correctRow: (row) => `Zeile ${row} korrigieren`,
+  correctDone: "Korrektur übernehmen",
+  correctCancel: "Abbrechen",
+  sendCorrected: (rows) =>
+    plural(rows, { one: "Korrigierte Zeile senden", other: `${rows} korrigierte Zeilen senden` }),
   results: "Ergebnisse",
   record: "Datensatz",
   result: "Ergebnis",

@@ -38,4 +38,6 @@ export const messages: MessageParts["signIn"] = {
     "Die Anmeldung wurde beendet, zum Beispiel in einem anderen Tab. Zum Weiterarbeiten erneut anmelden.",
   typedComesBack: "Was eingegeben wurde, ist nach dem erneuten Anmelden auf dieser Seite wieder da.",
   typedIsGone: "Was eingegeben wurde, ist gelöscht.",
+  importComesBack: "Der Import ist angehalten. Nach dem erneuten Anmelden auf dieser Seite ist er wieder da.",
+  importIsGone: "Der Import wurde beendet. Zeilen, die noch nicht gesendet waren, sind gelöscht.",
 };

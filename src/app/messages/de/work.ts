@@ -78,6 +78,9 @@ export const messages: MessageParts["work"] = {
   emptyFields: (count) => `${count} leer`,
   goTo: (what) => `Gehe zu ${what}`,
   noWayToOpen: (type) => `Der Server kann einzelne Datensätze der Art ${type} nicht anhand der ID finden.`,
+  lookHere: "Suchen Sie hier:",
+  notOnFirstPage: (type) =>
+    `Der Server kann einzelne Datensätze der Art ${type} nicht anhand der ID finden, und unter den ersten Zeilen der Liste ist dieser nicht. Suchen Sie dort:`,
   allRecords: "Alle",
   versions: "Versionen",
   tabsOf: (things) => `Listen und Live-Ansichten: ${things}`,

@@ -3,6 +3,7 @@ export const enDiagnostics = {
   historyLead:
     "What you have run since you opened this page, the latest first. This list is empty again when you reload the page or sign out.",
   historyNone: "Nothing has been run yet.",
+  historyKinds: { query: "Viewed", mutation: "Action", subscription: "Live" },
   historyScreen: "Screen",
   historyOpen: "Open again",
   debugLead: "What this page has asked the server, and what it keeps. Values, tokens and headers are not shown.",

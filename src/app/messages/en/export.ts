@@ -38,6 +38,9 @@ export const enExport = {
   fewerHere: (rows: string, total: string) =>
     `The server says that there are ${total} rows, but sent ${rows}. ` +
     "Rows may have been added or deleted meanwhile, or you may not be allowed to see all of them.",
+  moreHere: (rows: string, total: string) =>
+    `The server says that there are ${total} rows, but sent ${rows}. ` +
+    "Rows may have been added meanwhile, or the server counts them in another way.",
   ends: {
     cap: (rows: string) =>
       `The server sent ${rows} rows of this list. If there are more, it offers no way to load them.`,

@@ -31,4 +31,6 @@ export const enSignIn = {
   signedOutElsewhere: "You have been signed out, for example in another tab. Sign in again to continue.",
   typedComesBack: "What you typed comes back when you sign in again on this page.",
   typedIsGone: "What you typed is deleted.",
+  importComesBack: "The import is paused. It comes back when you sign in again on this page.",
+  importIsGone: "The import has stopped, and rows that were not sent are deleted.",
 };

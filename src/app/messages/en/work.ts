@@ -75,6 +75,9 @@ export const enWork = {
   emptyFields: (count: number) => `${count} empty`,
   goTo: (what: string) => `Go to ${what}`,
   noWayToOpen: (type: string) => `The server cannot look up one ${type} by its ID.`,
+  lookHere: "Look for it here:",
+  notOnFirstPage: (type: string) =>
+    `The server cannot look up one ${type} by its ID, and it is not among the first rows of its list. Look for it there:`,
   allRecords: "All",
   versions: "Versions",
   tabsOf: (things: string) => `Lists and live views of ${things}`,

@@ -6,7 +6,7 @@ import { LazyFailure } from "../../answers/failure/lazy-failure.js";
 import { Skeleton } from "../../answers/states.js";
 import { useApp } from "../../context/context.js";
 import type { Route } from "../../navigation/routes.js";
-import { presentPart, useLazyPart } from "../../ui/lazy-part.js";
+import { presentPart, useLazyPart, type LazyPart } from "../../ui/lazy-part.js";
 import { crumbs } from "../breadcrumbs.js";
 import { giveSchema, screenSupport } from "./screen-parts.js";
 import { screenOf } from "./screen-table.js";
@@ -33,22 +33,28 @@ export function Screens({ route }: { route: Route }) {
       </Unready>
     );
   }
-  for (const [state, lazy] of [
-    [code, part],
-    [data, client],
-  ] as const) {
-    if (state.at !== "failed") continue;
-    return (
-      <Unready route={route}>
-        <LazyFailure error={state.error} onRetry={() => lazy.load().catch(() => {})} />
-      </Unready>
-    );
-  }
+  if (code.at === "failed") return <FailedPart route={route} error={code.error} part={part} />;
+  if (data.at === "failed") return <FailedPart route={route} error={data.error} part={client} />;
   const isWaiting = code.at !== "ready" || data.at !== "ready" || (needsSchema && schema.at !== "ready");
   if (!isWaiting) return <code.part route={route} />;
   return (
     <Unready route={route}>
       <Skeleton lines={SKELETON_LINES} />
+    </Unready>
+  );
+}
+
+interface FailedPartProps {
+  route: Route;
+  error: unknown;
+  /** What could not be loaded. */
+  part: LazyPart<unknown>;
+}
+
+function FailedPart({ route, error, part }: FailedPartProps) {
+  return (
+    <Unready route={route}>
+      <LazyFailure error={error} onRetry={() => part.load().catch(() => {})} />
     </Unready>
   );
 }

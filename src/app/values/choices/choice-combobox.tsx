@@ -99,6 +99,18 @@ function useChoiceSearch({ field, value, onChange }: Pick<ControlInputProps, "fi
     const next = beginsAtChosen ? found.indexOf(chosen) : nextOption(active, step, found.length);
     setState({ isOpen: true, typed, active: next });
   };
+  const perform = (action: KeyAction, choice: Choice | undefined) => {
+    switch (action) {
+      case "choose":
+        return choice && choose(choice);
+      case "next":
+        return move(1);
+      case "previous":
+        return move(-1);
+      case "close":
+        return setState({ ...CLOSED, typed });
+    }
+  };
   const handlers = {
     onFocus: open,
     onClick: open,
@@ -114,14 +126,9 @@ function useChoiceSearch({ field, value, onChange }: Pick<ControlInputProps, "fi
       const action = actionOfKey(event.key, { isOpen, hasChoice: choice !== undefined, isEmpty: found.length === 0 });
       if (action === "none") return;
       event.preventDefault();
-      if (action === "choose" && choice) choose(choice);
-      if (action === "next") move(1);
-      if (action === "previous") move(-1);
-      if (action === "close") {
-        // Escape must not also close the dialog that the form is in.
-        event.stopPropagation();
-        setState({ ...CLOSED, typed });
-      }
+      // Escape must not also close the dialog that the form is in.
+      if (action === "close") event.stopPropagation();
+      perform(action, choice);
     },
   };
   return { found, active, isOpen, typed, shownText: typed ?? chosen?.label ?? text, handlers, choose };

@@ -39,6 +39,15 @@ export function createActionFor(schema: Schema, type: string): RootField | undef
   return candidates.find((root) => !takesMany(schema, root)) ?? candidates[0] ?? saveActionFor(schema, type);
 }
 
+/**
+ * The action that makes a record of a type for another record, whose key it takes: a comment for an issue.
+ *
+ * @param parentType - the name of the other record's type
+ */
+export function createActionWithin(schema: Schema, type: string, parentType: string): RootField | undefined {
+  return creationsOf(schema, type).find((root) => takesKeyOf(schema, root, parentType) && !takesMany(schema, root));
+}
+
 /** The action that changes a record of a type by its key, and makes one if that is left out. */
 function saveActionFor(schema: Schema, type: string): RootField | undefined {
   return rootFields(schema).find((root) => {

@@ -69,6 +69,16 @@ test("a GraphQL error with status 502 or 504 says that the server is out of reac
   assert.equal([title, mayPass], [en.refused, undefined], "an error of the server itself");
 });
 
+test("an answer that was cut off is called incomplete", () => {
+  const cut = (body: string) => say(new TransportError("parse", "m", { status: 200, body }));
+  for (const body of ['{"data":{"kites":[{"id":"1","na', '\n{ "errors" : [{"mess', '{"data":']) {
+    assert.is(cut(body).title, en.brokeOff, body);
+    assert.ok(cut(body).mayPass);
+  }
+  const wrongType = new TransportError("parse", "m", { status: 200, body: '{"data":{}}', data: {} });
+  assert.is(say(wrongType).title, en.notGraphql, "all of it has arrived");
+});
+
 test("a web page in the place of data may be one to sign in on", () => {
   const page = (body: string) => say(new TransportError("parse", "m", { status: 200, body })).title;
   assert.is(page("<!DOCTYPE html><title>Sign in</title>"), en.webPage);

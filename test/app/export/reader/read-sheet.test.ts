@@ -62,6 +62,23 @@ test("a file that is UTF-8 up to its last byte is not taken for UTF-8", async ()
   assert.equal(sheet.rows.at(-1), { number: 16_002, cells: ["Zoë"] });
 });
 
+test("NUL characters in a text are left out, however the text is encoded", async () => {
+  const padded = "Name,Ort\r\nZoë\0\0\0,Zürich\r\nBen,Gen\0ève\r\n";
+  const expected = [
+    ["Name", "Ort"],
+    ["Zoë", "Zürich"],
+    ["Ben", "Genève"],
+  ];
+  assert.equal(await cellsOf(padded), expected);
+  assert.equal(await cellsOf(bytesOfWindows1252(padded)), expected);
+  assert.equal(await cellsOf(bytesOfUtf16("\ufeff" + padded, false)), expected);
+  assert.equal(await cellsOf(bytesOfUtf16(padded.repeat(10), true)), Array(10).fill(expected).flat());
+  assert.equal(await cellsOf('[{ "Name": "Ben\0", "Ort": "Genève" }]'), [
+    ["Name", "Ort"],
+    ["Ben", "Genève"],
+  ]);
+});
+
 test("a person can choose the encoding and the separator", async () => {
   const bytes = Uint8Array.of(0xef, 0xee, 0x2c, 0x31); // "по" and ",1" in Windows-1251
   const { rows } = await readSheet(new Blob([bytes]), { format: { encoding: "windows-1251", separator: ";" } });
@@ -110,6 +127,15 @@ test("says why a file is not a table", async () => {
   assert.is(await failureOf("\ufeff\r\n\r\n"), "empty");
   assert.is(await failureOf("PK\u0003\u0004 and so on"), "workbook");
   assert.is(await failureOf(Uint8Array.of(0x89, 0x50, 0, 0, 0, 0x0d, 0, 1)), "binary");
+  assert.is(await failureOf("\0".repeat(2_000)), "binary");
+  assert.is(await failureOf("kites.csv" + "\0".repeat(91) + "0000644\0", "\0".repeat(400), AS_CSV), "binary", "tar");
+  assert.is(
+    await failureOf(
+      "Kites,,,".repeat(50),
+      Uint8Array.from({ length: 5_000 }, (_, index) => index),
+    ),
+    "binary",
+  );
   assert.is(await failureOf('a,b\n1,"2\n3,4\n'), "open-quote");
   assert.is(await failureOf('a,b\n1,"' + "x".repeat(1_500_000)), "open-quote");
   assert.is(await failureOf("a" + ",".repeat(3_000)), "too-wide");

@@ -97,6 +97,39 @@ test("a row that was failed and tried again is undone with the others", async ()
   );
 });
 
+const toast = () => screen.root.querySelector<HTMLElement>(".toast")?.textContent ?? "";
+const colors = () => kites.map(({ color }) => color);
+
+test("the undo stays in a toast after the dialog is closed", async () => {
+  kites[1] = { id: "k1", name: "Ben", size: 1, color: "BLUE" };
+  await paintAll();
+  await screen.tap(screen.all("button", "Close").at(-1));
+  assert.is(screen.root.querySelector("dialog"), null);
+  assert.match(toast(), "Update kite: 3 rows");
+  await screen.press("button", "Undo");
+  await screen.until(() => toast().includes("Undone"));
+  assert.equal(colors(), [null, "BLUE", null]);
+});
+
+test("a toast says which rows could not be undone, and why", async () => {
+  await paintAll();
+  await screen.tap(screen.all("button", "Close").at(-1));
+  stuck.add("k1");
+  await screen.press("button", "Undo");
+  await screen.until(() => toast().includes("Not undone"));
+  assert.match(toast(), "2 done, 1 failed, 0 to go");
+  assert.match(toast(), "Ben: It hangs in a tree.");
+  assert.equal(colors(), [null, "RED", null]);
+});
+
+test("after the undo in the dialog, closing it offers no other one", async () => {
+  await paintAll();
+  await screen.press("button", "Undo the changes of 3 rows");
+  await screen.until(() => dialog().includes("Undo –") && dialog().includes("3 done"));
+  await screen.tap(screen.all("button", "Close").at(-1));
+  assert.is(toast(), "");
+});
+
 test("nothing is offered where the old values cannot be read", async () => {
   world.intercept = ({ document }) =>
     String(document).includes("kite(") ? { data: null, errors: [{ message: "Not yours." }] } : undefined;

@@ -43,6 +43,13 @@ test("calls a record by its label once that is known, by its id before", () => {
   assert.equal(wayTo("/e/Cabin/7", "Chalet Blatter"), ["Home", "Cabin", "Chalet Blatter"]);
 });
 
+test("passes each screen once where two are each above the other", () => {
+  const schema = schemaOf(`type Query { planesCount: [Kite!]! kitesCount: [Plane!]! }
+    type Kite { id: ID! name: String } type Plane { id: ID! name: String }`);
+  const labels = crumbs(parseRoute("/e/Kite/1"), { ...context, schema }).map(({ label }) => label);
+  assert.equal(labels, ["Home", "Planes count", "1"]);
+});
+
 test("leads to a form through its thing and the record that it was opened from", () => {
   const schema = schemaOf(`type Query { cabins(first: Int): [Cabin!]! cabin(id: ID!): Cabin key(id: ID!): Key }
     type Cabin { id: ID! name: String } type Key { id: ID! name: String }

@@ -1,7 +1,7 @@
 /** Which action makes a new record of a type. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createActionFor } from "../../../../src/schema/form/actions/create-action.js";
+import { createActionFor, createActionWithin } from "../../../../src/schema/form/actions/create-action.js";
 import { hasura } from "../../fixtures/hasura.js";
 import { relay } from "../../fixtures/relay.js";
 import { schemaOf } from "../../helpers.js";
@@ -28,6 +28,18 @@ test("an action for one record comes before one for several", () => {
 test("an action that takes the key of a record does not make a record", () => {
   assert.is(makes("cancelOrder(id: ID!): Order updateOrder(id: ID!, title: String): Order"), undefined);
   assert.is(makes("openOrder(id: ID!): Order"), undefined);
+});
+
+test("an action that takes another record's key makes a record within that one", () => {
+  const within = (mutations: string, parent = "Order") => {
+    const line =
+      "extend type Query { lines: [Line!]! } type Line { id: ID! order: Order } input LineInput { orderId: ID! count: Int }";
+    return createActionWithin(schemaOf(`${order} ${line} type Mutation { ${mutations} }`), "Line", parent)?.name;
+  };
+  assert.is(within("addLine(input: LineInput!): Line"), "addLine");
+  assert.is(within("addLines(inputs: [LineInput!]!): [Line!] createLine(orderId: ID!): Line"), "createLine");
+  assert.is(within("createLine(count: Int): Line"), undefined);
+  assert.is(within("updateLine(id: ID!, orderId: ID): Line"), undefined);
 });
 
 test("an action that gives a record of what it is named after and takes makes one", () => {

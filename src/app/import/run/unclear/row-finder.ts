@@ -3,7 +3,7 @@ import type { Client } from "../../../../client/types.js";
 import { pickFrom } from "../../../../schema/form/picks.js";
 import type { ActionPlan, RecordReference, Schema } from "../../../../schema/index.js";
 import { createNameLookup } from "../../check/name-lookup.js";
-import type { ImportRow } from "../../store/import-store.js";
+import type { ImportRow } from "../../store/kept-import.js";
 import type { RowSender } from "../send-row.js";
 
 /** What the server has of a row. */

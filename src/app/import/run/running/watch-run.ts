@@ -1,7 +1,7 @@
 /** Looks after an import while it runs, on whatever screen a person is. */
-import type { Client } from "../../../client/types.js";
-import { isWorking } from "../../bulk/bulk-run.js";
-import type { ImportRun } from "./import-run.js";
+import type { Client } from "../../../../client/types.js";
+import { isWorking } from "../../../bulk/bulk-run.js";
+import type { ImportRun } from "../import-run.js";
 
 /**
  * @param onChanged - called when rows were sent and no further one is under way

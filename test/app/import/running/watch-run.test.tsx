@@ -1,13 +1,13 @@
 /** A page that is closed while rows are sent asks first. */
-import { acting } from "../../helpers/render.js";
+import { acting } from "../../../helpers/render.js";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { BulkPhase, BulkProgress } from "../../../src/app/bulk/bulk-run.js";
-import type { ImportRun } from "../../../src/app/import/run/import-run.js";
-import { watchRun } from "../../../src/app/import/run/watch-run.js";
-import { createStore } from "../../../src/app/ui/store.js";
-import type { Client } from "../../../src/client/types.js";
-import { checkTable, mutationsIn, openImport, startKites } from "./kites.js";
+import type { BulkPhase, BulkProgress } from "../../../../src/app/bulk/bulk-run.js";
+import type { ImportRun } from "../../../../src/app/import/run/import-run.js";
+import { watchRun } from "../../../../src/app/import/run/running/watch-run.js";
+import { createStore } from "../../../../src/app/ui/store.js";
+import type { Client } from "../../../../src/client/types.js";
+import { checkTable, mutationsIn, openImport, startKites } from "../kites.js";
 
 const counts = { waiting: 0, done: 0, failed: 0, unclear: 0 };
 const client = { invalidate() {} } as unknown as Client;

@@ -1,0 +1,48 @@
+/** Corrects the values of a row that the server refused, in the form of its action. */
+import { useState } from "react";
+import { plainText, type ActionPlan, type FormValue } from "../../../../schema/index.js";
+import { Dialog } from "../../../controls/dialog.js";
+import { LazyForm } from "../../../form/lazy-form.js";
+import { count } from "../../../values/numbers/count.js";
+import type { ImportRow } from "../../store/kept-import.js";
+import { useImportWords } from "../../words.js";
+
+interface CorrectDialogProps {
+  plan: ActionPlan;
+  row: ImportRow;
+  /** Why the server refused it. */
+  reason: string | undefined;
+  /** Keeps the values. @throws where the device cannot */
+  onCorrect: (value: FormValue) => Promise<void>;
+  onClose: () => void;
+}
+
+export function CorrectDialog({ plan, row, reason, onCorrect, onClose }: CorrectDialogProps) {
+  const t = useImportWords();
+  const [value, setValue] = useState<FormValue>(row.value);
+  const [step, setStep] = useState<"open" | "keeping" | "not-kept">("open");
+  const correct = () => {
+    setStep("keeping");
+    onCorrect(value).then(onClose, () => setStep("not-kept"));
+  };
+  return (
+    <Dialog title={t.correctRow(count(row.number))} onClose={onClose}>
+      {reason !== undefined && <p className="fault">{plainText(reason)}</p>}
+      <LazyForm
+        fields={plan.form}
+        value={value}
+        onChange={setValue}
+        submit={t.correctDone}
+        isBusy={step === "keeping"}
+        focusIn="dialog"
+        onSubmit={correct}
+        notice={step === "not-kept" && <p role="alert">{t.decisionNotNoted}</p>}
+        extra={
+          <button type="button" className="button ghost" onClick={onClose}>
+            {t.correctCancel}
+          </button>
+        }
+      />
+    </Dialog>
+  );
+}

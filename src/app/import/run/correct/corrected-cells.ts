@@ -1,0 +1,23 @@
+/** PURE: the cells of a row whose values a person has corrected, so that a file of the results has them too. */
+import { getAt, type FormValue } from "../../../../schema/index.js";
+import type { ImportInfo, ImportRow } from "../../store/kept-import.js";
+
+/** A cell stays as it was written in the table as long as its value does. */
+export function correctedCells(
+  { cells, value: before }: Pick<ImportRow, "cells" | "value">,
+  { columnPaths = [] }: Pick<ImportInfo, "columnPaths">,
+  after: FormValue,
+): string[] {
+  return cells.map((cell, column) => {
+    const path = columnPaths[column];
+    if (!path) return cell;
+    const value = getAt(after, path);
+    const isSame = JSON.stringify(getAt(before, path)) === JSON.stringify(value);
+    return isSame ? cell : textOf(value);
+  });
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
