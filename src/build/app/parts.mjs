@@ -146,6 +146,7 @@ const SHARED_BY_PART = {
   "src/app/import/matching/matching-step.tsx": OPEN_IMPORT,
   "src/app/import/check/check-step.tsx": OPEN_TABLE,
   "src/app/import/run/run-step.tsx": OPEN_TABLE,
+  "src/app/import/run/correct/correct-dialog.tsx": [...OPEN_TABLE, "src/app/import/run/run-step.tsx"],
   "src/app/action/after/outcome.tsx": [...DATA_SUPPORT, ...FACTS],
   "src/app/action/review/review-dialog.tsx": [...DATA_SUPPORT, "src/app/action/action.tsx"],
   "src/app/action/conflict/conflict-notice.tsx": [
