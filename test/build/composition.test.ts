@@ -62,7 +62,7 @@ test("each plug-in and each wrapper brings its own files and no other's", async 
     queryMethod: ["http/give-up", "http/query-method"],
     exactNumbers: ["http/exact-numbers"],
     retry: ["wrappers/attempts", "wrappers/retry", "wrappers/same-user"],
-    refresh: ["wrappers/attempts", "wrappers/refresh", "wrappers/same-user"],
+    refresh: ["graphql-error", "wrappers/attempts", "wrappers/refresh", "wrappers/same-user"],
     persisted: ["wrappers/attempts", "wrappers/persisted", "wrappers/persisted-miss"],
     sha256: ["wrappers/sha256"],
     observe: ["wrappers/observe"],

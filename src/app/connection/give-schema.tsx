@@ -4,11 +4,15 @@ import { plainText } from "../../schema/model/plain-text.js";
 import { useApp } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
+import { wordsWith } from "../context/words-with.js";
+import { enGiveSchema } from "../messages/en/give-schema.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../controls/link.js";
 import { addFieldStyle } from "../ui/styles/field-styles.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
 import style from "./give-schema.css";
+
+const useGiveSchemaWords = wordsWith(useWords, "giveSchema", enGiveSchema);
 
 const addStyle = styleSheet(style);
 
@@ -22,7 +26,7 @@ export function GiveSchema() {
   useStyleSheet(addFieldStyle);
   useStyleSheet(addStyle);
   const { give } = useApp();
-  const t = useWords();
+  const t = useGiveSchemaWords();
   const id = useId();
   const [fault, setFault] = useState<Fault>();
   const [isOver, setOver] = useState(false);

@@ -4,13 +4,13 @@ import type { Plan, PlanRequest } from "../../schema/index.js";
 import { ShowQuery } from "../answers/show-query.js";
 import { Failure } from "../answers/failure/failure.js";
 import { LinkState } from "../connection/live-status.js";
-import { useWords } from "../context/words.js";
 import type { View } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
 import { EMPTY_LOG, feedReducer, type FeedLog } from "./feed-log.js";
 import { FeedListener, RUNNING } from "./feed-listener.js";
 import { LatestUpdate } from "./latest-update.js";
 import { UpdateLog } from "./update-log.js";
+import { useLiveWords } from "./words.js";
 
 interface FeedProps {
   plan: Plan;
@@ -59,7 +59,7 @@ export function Feed({ plan, label, request, view, onView, filters }: FeedProps)
 }
 
 function FeedStatus({ mode }: { mode: FeedLog["mode"] }) {
-  const t = useWords();
+  const t = useLiveWords();
   const missed = mode.at === "paused" ? mode.missed : 0;
   return (
     <>
@@ -70,7 +70,7 @@ function FeedStatus({ mode }: { mode: FeedLog["mode"] }) {
 }
 
 function PauseButton({ isPaused, onToggle }: { isPaused: boolean; onToggle: () => void }) {
-  const t = useWords();
+  const t = useLiveWords();
   return (
     <button type="button" className="button" aria-pressed={isPaused} onClick={onToggle}>
       <Icon name={isPaused ? "play" : "pause"} />
@@ -81,7 +81,7 @@ function PauseButton({ isPaused, onToggle }: { isPaused: boolean; onToggle: () =
 
 /** A notice that the feed has ended, or that it has no updates yet. */
 function FeedNotice({ hasEnded, hasUpdates }: { hasEnded: boolean; hasUpdates: boolean }) {
-  const t = useWords();
+  const t = useLiveWords();
   if (hasEnded) return <p className="quiet">{t.ended}</p>;
   if (hasUpdates) return null;
   return (

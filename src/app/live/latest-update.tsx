@@ -2,13 +2,13 @@
 import { plainText, type Column, type Plan } from "../../schema/index.js";
 import { PartialAnswer } from "../answers/stale.js";
 import { Sparkline } from "../values/numbers/sparkline.js";
-import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
 import { Facts } from "../record/facts/facts.js";
 import { ValuePanel } from "../record/value-panel.js";
 import { formatTimeOfDay } from "../values/times/format.js";
 import type { Update } from "./feed-log.js";
 import { trendValues } from "./trend.js";
+import { useLiveWords } from "./words.js";
 
 interface LatestUpdateProps {
   plan: Plan;
@@ -18,7 +18,7 @@ interface LatestUpdateProps {
 }
 
 export function LatestUpdate({ plan, update, updates }: LatestUpdateProps) {
-  const t = useWords();
+  const t = useLiveWords();
   const { row, at, number, errors } = update;
   const hasRow = row !== null && row !== undefined;
   const record = hasRow ? plan.identify(row) : undefined;

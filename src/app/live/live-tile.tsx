@@ -5,7 +5,6 @@ import { useExplanation } from "../answers/failure/use-explanation.js";
 import { fieldsOf } from "../charts/model/fields.js";
 import { unitsOf } from "../charts/model/units.js";
 import { useApp } from "../context/context.js";
-import { useWords } from "../context/words.js";
 import { Sparkline } from "../values/numbers/sparkline.js";
 import { nameOfValue } from "../values/name.js";
 import { RowName } from "../values/row-name.js";
@@ -15,6 +14,7 @@ import { EMPTY_LOG, feedReducer, type Update } from "./feed-log.js";
 import { FeedListener, RUNNING } from "./feed-listener.js";
 import { trendValues } from "./trend.js";
 import { ofUpdate } from "./update-columns.js";
+import { useLiveWords } from "./words.js";
 
 interface LiveTileProps {
   plan: Plan;
@@ -24,7 +24,7 @@ interface LiveTileProps {
 
 export function LiveTile({ plan, args }: LiveTileProps) {
   const { options } = useApp();
-  const t = useWords();
+  const t = useLiveWords();
   const [log, dispatch] = useReducer(feedReducer, EMPTY_LOG);
   const [{ error, hasEnded }, setListener] = useState(RUNNING);
   const explanation = useExplanation(error ?? log.fault);
@@ -49,7 +49,7 @@ interface LatestValueProps {
 }
 
 function LatestValue({ plan, latest: { row, at }, updates }: LatestValueProps) {
-  const t = useWords();
+  const t = useLiveWords();
   const { number, unit } = measuredColumns(plan, updates);
   const trend = number && trendValues(plan, number, updates);
   const hasRow = row !== null && row !== undefined;

@@ -6,7 +6,6 @@ import { RootFieldScreen } from "../answers/root-field-screen.js";
 import { Screen } from "../answers/screen.js";
 import { Empty } from "../answers/states.js";
 import { useApp, useSchema } from "../context/context.js";
-import { useWords } from "../context/words.js";
 import { ArgumentsForm, useArguments } from "../form/arguments-form.js";
 import { shapeInputs } from "../form/shape-inputs.js";
 import { FilterMenu } from "./filter-menu.js";
@@ -15,6 +14,7 @@ import { ThingTabs } from "../controls/thing-tabs.js";
 import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";
 import { Feed } from "./feed.js";
+import { useLiveWords } from "./words.js";
 
 type LiveRoute = Route & { at: "live" };
 
@@ -29,7 +29,7 @@ export function Live({ route }: { route: LiveRoute }) {
 function LiveScreen({ route, root }: { route: LiveRoute; root: RootField }) {
   const { options, nav } = useApp();
   const client = useClient();
-  const t = useWords();
+  const t = useLiveWords();
   const schema = useSchema();
   // Another user's feed begins with an empty log.
   const generation = useSyncExternalStore(client.onClear, client.generation);

@@ -5,7 +5,6 @@ import { PresentationSwitch } from "../answers/presentation.js";
 import { ARRIVAL_KEY } from "../charts/model/special-keys.js";
 import { LazyChart } from "../charts/lazy-chart.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
-import { useWords } from "../context/words.js";
 import type { View } from "../navigation/routes.js";
 import type { TableColumn } from "../table/column.js";
 import { DataTable } from "../table/data-table.js";
@@ -15,6 +14,7 @@ import { Value } from "../values/value.js";
 import { KEPT_UPDATES, type FeedLog, type Update } from "./feed-log.js";
 import { chartColumns, copyUpdates, ofUpdate } from "./update-columns.js";
 import style from "./update-log.css";
+import { useLiveWords } from "./words.js";
 
 interface UpdateLogProps {
   plan: Plan;
@@ -31,7 +31,7 @@ const addStyle = styleSheet(style);
 
 export function UpdateLog({ plan, label, log, latest, view, onView }: UpdateLogProps) {
   useStyleSheet(addStyle);
-  const t = useWords();
+  const t = useLiveWords();
   const isChart = view.as === "chart";
   const chart = useMemo(() => chartColumns(plan, t.at), [plan, t]);
   return (
@@ -75,7 +75,7 @@ interface UpdateTableProps {
 }
 
 function UpdateTable({ plan, label, updates, latest }: UpdateTableProps) {
-  const t = useWords();
+  const t = useLiveWords();
   const columns = useMemo(() => tableColumns(plan, t.at), [plan, t]);
   const copy = useMemo(() => copyUpdates(plan, t), [plan, t]);
   return (

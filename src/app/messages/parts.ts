@@ -1,4 +1,7 @@
 /** The parts of the app's messages, each with the type that every language has to fill. */
+import type { enLive } from "./en/live.js";
+import type { enSchemaDocs } from "./en/schema-docs.js";
+import type { enGiveSchema } from "./en/give-schema.js";
 import type { enAccount } from "./en/account.js";
 import type { enCharts } from "./en/charts.js";
 import type { enDiagnostics } from "./en/diagnostics.js";
@@ -57,6 +60,12 @@ export interface MessageParts {
   signIn: typeof enSignIn;
   /** Of saved views. */
   views: typeof enViews;
+  /** Of live views. */
+  live: typeof enLive;
+  /** Of the docs of the schema. */
+  schemaDocs: typeof enSchemaDocs;
+  /** Of the screen that takes a schema as a file, where the server gives none. */
+  giveSchema: typeof enGiveSchema;
   /** Of what several screens use. */
   work: typeof enWork;
 }

@@ -9,10 +9,10 @@ import { Prose } from "../values/text/prose.js";
 import { Empty } from "../answers/states.js";
 import { Screen } from "../answers/screen.js";
 import { useSchema } from "../context/context.js";
-import { useWords } from "../context/words.js";
 import type { Route } from "../navigation/routes.js";
 import { Missing } from "../answers/missing.js";
 import { MAX_TYPES, TypeParts } from "./type-parts.js";
+import { useSchemaDocsWords } from "./words.js";
 
 export { TypeDocs } from "./type-parts.js";
 
@@ -25,7 +25,7 @@ export function Docs({ route: { type } }: { route: Route & { at: "schema" } }) {
 }
 
 function Index({ schema }: { schema: Schema }) {
-  const t = useWords();
+  const t = useSchemaDocsWords();
   const [text, setText] = useState("");
   const word = useDeferredValue(text).trim().toLowerCase();
   const roots = new Set(schema.roots.values());
@@ -70,7 +70,7 @@ function Index({ schema }: { schema: Schema }) {
 }
 
 function Type({ schema, def }: { schema: Schema; def: TypeDef }) {
-  const t = useWords();
+  const t = useSchemaDocsWords();
   const description = typeDescription(schema, def);
   return (
     <Screen

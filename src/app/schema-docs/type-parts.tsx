@@ -7,12 +7,12 @@ import { plainText } from "../../schema/model/plain-text.js";
 import { whereUsed } from "../../schema/model/uses.js";
 import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../../schema/index.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
-import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
 import { TypeMark } from "../ui/type-mark.js";
 import { Prose } from "../values/text/prose.js";
 import style from "./docs.css";
+import { useSchemaDocsWords } from "./words.js";
 
 const addStyle = styleSheet(style);
 
@@ -51,7 +51,7 @@ interface TypePartsProps {
 }
 
 export function TypeParts({ schema, def }: TypePartsProps) {
-  const t = useWords();
+  const t = useSchemaDocsWords();
   useStyleSheet(addStyle);
   const used = whereUsed(schema, def.name);
   const names = def.values.map(({ name }) => name);
@@ -128,7 +128,7 @@ interface MemberProps {
 }
 
 function Member({ member, schema, owner }: MemberProps) {
-  const t = useWords();
+  const t = useSchemaDocsWords();
   const label = fieldLabel(schema, owner, member);
   // A label that is made of the name says nothing beside it.
   const isHinted = label !== humanise(member.name);

@@ -8,6 +8,9 @@ import { enEditorTools } from "../../../src/app/messages/en/editor-tools.js";
 import { enExport } from "../../../src/app/messages/en/export.js";
 import { enFailure } from "../../../src/app/messages/en/failure.js";
 import { enForm } from "../../../src/app/messages/en/form.js";
+import { enGiveSchema } from "../../../src/app/messages/en/give-schema.js";
+import { enLive } from "../../../src/app/messages/en/live.js";
+import { enSchemaDocs } from "../../../src/app/messages/en/schema-docs.js";
 import { en } from "../../../src/app/messages/en/frame.js";
 import { enHome } from "../../../src/app/messages/en/home.js";
 import { enImport } from "../../../src/app/messages/en/import.js";
@@ -40,6 +43,9 @@ export const english: MessageParts = {
   settings: enSettings,
   signIn: enSignIn,
   views: enViews,
+  giveSchema: enGiveSchema,
+  live: enLive,
+  schemaDocs: enSchemaDocs,
   work: enWork,
 };
 

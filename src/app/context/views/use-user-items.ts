@@ -1,5 +1,6 @@
 /** What the signed-in user keeps on this device, such as saved views. */
 import { useMemo } from "react";
+import type { SessionState } from "../../../auth/index.js";
 import { forgetOthers, ownedItems, type OwnedItems } from "../../storage/owned-items.js";
 import { useApp, useSignedIn, type App } from "../context.js";
 import { UNKNOWN_USER, userIdIn } from "../user-id.js";
@@ -8,14 +9,21 @@ import { UNKNOWN_USER, userIdIn } from "../user-id.js";
 export function useUserItems(): OwnedItems | undefined {
   const { endpoint, options } = useApp();
   const user = userOf(userIdIn(useSignedIn()), options);
-  return useMemo(() => (user === undefined ? undefined : itemsOf(endpoint, user)), [endpoint, user]);
+  return useMemo(() => itemsIfKnown(endpoint, user), [endpoint, user]);
 }
+
+/** The same for a function that is no hook. */
+export const userItems = ({ endpoint, options }: Pick<App, "endpoint" | "options">, session: SessionState) =>
+  itemsIfKnown(endpoint, userOf(userIdIn(session), options));
 
 /** The user of the session, or the one that the page names; undefined for a user whose profile has not arrived. */
 export function userOf(sessionUser: string, { persist }: App["options"]): string | undefined {
   const hostUser = typeof persist === "object" ? persist.user : "";
   return sessionUser === UNKNOWN_USER ? undefined : sessionUser || hostUser;
 }
+
+const itemsIfKnown = (endpoint: string, user: string | undefined): OwnedItems | undefined =>
+  user === undefined ? undefined : itemsOf(endpoint, user);
 
 export function itemsOf(endpoint: string, user: string): OwnedItems {
   if (user !== "") forgetOthers(endpoint, user);

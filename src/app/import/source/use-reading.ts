@@ -1,10 +1,8 @@
 /** The reading of a file as a table: its progress, its end, and why it failed. */
 import { useEffect, useRef, useState } from "react";
 import { plainText } from "../../../schema/index.js";
-import { useApp } from "../../context/context.js";
-import { useUserItems } from "../../context/views/use-user-items.js";
+import { useApp, useSignedIn } from "../../context/context.js";
 import { matchingStep } from "../lazy-steps.js";
-import { chosenColumns } from "../matching/chosen-columns.js";
 import type { Source } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
@@ -16,8 +14,8 @@ export type Reading =
 
 export function useReading({ inputs, goTo, root }: Importing) {
   const t = useImportWords();
-  const { text } = useApp();
-  const items = useUserItems();
+  const app = useApp();
+  const session = useSignedIn();
   const [reading, setReading] = useState<Reading>({ at: "idle" });
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
@@ -31,12 +29,11 @@ export function useReading({ inputs, goTo, root }: Importing) {
       if (!signal.aborted) setReading(next);
     };
     const name = plainText(source.name);
-    const chosen = chosenColumns(items, root.name);
     const onProgress = (part: number) => show({ at: "reading", name, part });
     onProgress(0);
     const read = await matchingStep.load().then(
-      ({ readTable }) => readTable(source, { inputs, chosen, words: t, signal, onProgress }),
-      () => ({ problem: text.partFailed }),
+      ({ readTable }) => readTable(source, { app, session, action: root.name, inputs, words: t, signal, onProgress }),
+      () => ({ problem: app.text.partFailed }),
     );
     if ("problem" in read) show({ at: "failed", message: read.problem });
     else if (!signal.aborted) goTo({ at: "matching", table: read.table });

@@ -2,17 +2,6 @@
 import type { MessageParts } from "../parts.js";
 import { data, plural, rowsText } from "./data.js";
 
-/** "تحديث واحد", "3 تحديثات". */
-const updatesText = (count: number): string =>
-  plural(count, {
-    zero: "لا تحديثات",
-    one: "تحديث واحد",
-    two: "تحديثان",
-    few: `${count} تحديثات`,
-    many: `${count} تحديثًا`,
-    other: `${count} تحديث`,
-  });
-
 export const messages: MessageParts["work"] = {
   ...data,
 
@@ -131,14 +120,8 @@ export const messages: MessageParts["work"] = {
   retryNow: "المحاولة الآن",
 
   // Live
-  start: "بدء",
   pause: "إيقاف مؤقت",
   resume: "استئناف",
-  waitingFirst: "في انتظار أول تحديث",
-  latest: "الأحدث",
-  log: "السجل الزمني",
-  received: updatesText,
-  keeps: (count) => `يُحتفظ بآخر ${count}.`,
   paused: "متوقف مؤقتًا",
   willReconnect: "إعادة الاتصال قريبًا",
   backIn: (seconds) => `إعادة الاتصال بعد ${seconds} ث`,
@@ -149,34 +132,9 @@ export const messages: MessageParts["work"] = {
     offline: "غير متصل",
     unauthorized: "سجّل الدخول للتحديثات المباشرة",
   },
-  missed: (count) => `أثناء الإيقاف: ${updatesText(count)}`,
-  at: "وقت الاستلام",
-  ended: "أنهى الخادم هذا العرض المباشر.",
-  noLive: "أُعدّت هذه الصفحة دون تحديثات مباشرة.",
 
-  // Schema
-  schemaLead: "كل ما يقدّمه الخادم، بكلماته هو.",
-  fields: "الحقول",
-  arguments: "الوسائط",
-  values: "القيم",
-  possible: "الأنواع الممكنة",
-  implements: "يطبّق",
-  usedBy: "يستخدمه",
-  returns: "يُرجع",
+  // Types and answers
   defaultIs: (value) => `الافتراضي: ${value}`,
-  narrow: (count) => `المعروض أول ${count}. اكتب اسمًا للعثور على غيرها.`,
-  findType: "البحث عن نوع",
-  noTypes: (text) => `لا شيء يطابق «${text}». جرّب كلمة أخرى.`,
-  typeKinds: {
-    OBJECT: "عنصر",
-    INTERFACE: "واجهة",
-    UNION: "اتحاد",
-    ENUM: "خيارات",
-    INPUT_OBJECT: "مُدخل",
-    SCALAR: "قيمة",
-  },
-
-  // The server's schema, where the server does not give it
   types: (count) =>
     plural(count, {
       zero: "لا أنواع",
@@ -186,11 +144,14 @@ export const messages: MessageParts["work"] = {
       many: `${count} نوعًا`,
       other: `${count} نوع`,
     }),
-  giveSchema: "هل لديك المخطط البنيوي في ملف؟",
-  giveSchemaHow:
-    "اختره أو أفلته هنا: ملف introspection بصيغة JSON (.json) أو SDL (.graphql). يبقى على هذا الجهاز. " +
-    "إن لم يكن لديك فاسأل مسؤول الخادم.",
-  noSchemaInFile: (file) => `لا يحتوي ${file} على مخطط بنيوي مقروء:`,
-  stillEditor: "إن كنت تعرف ما يقدّمه الخادم فما زال بإمكانك كتابة الاستعلامات:",
-  toEditor: "فتح المحرّر",
+  log: "السجل الزمني",
+  possible: "الأنواع الممكنة",
+  typeKinds: {
+    OBJECT: "عنصر",
+    INTERFACE: "واجهة",
+    UNION: "اتحاد",
+    ENUM: "خيارات",
+    INPUT_OBJECT: "مُدخل",
+    SCALAR: "قيمة",
+  },
 };

@@ -123,14 +123,8 @@ export const messages: MessageParts["work"] = {
   retryNow: "Jetzt versuchen",
 
   // Live
-  start: "Starten",
   pause: "Anhalten",
   resume: "Fortsetzen",
-  waitingFirst: "Warten auf die erste Aktualisierung",
-  latest: "Neueste",
-  log: "Protokoll",
-  received: (count) => (count === 1 ? "1 Aktualisierung" : `${count} Aktualisierungen`),
-  keeps: (count) => `Die letzten ${count} werden behalten.`,
   paused: "Angehalten",
   willReconnect: "Neue Verbindung folgt",
   backIn: (seconds) => `Neue Verbindung in ${seconds} s`,
@@ -141,25 +135,12 @@ export const messages: MessageParts["work"] = {
     offline: "Offline",
     unauthorized: "Für Aktualisierungen in Echtzeit anmelden",
   },
-  missed: (count) =>
-    count === 1 ? "1 neue Aktualisierung in der Pause" : `${count} neue Aktualisierungen in der Pause`,
-  at: "Empfangen",
-  ended: "Der Server hat diese Live-Ansicht beendet.",
-  noLive: "Diese Seite wurde ohne Aktualisierungen in Echtzeit eingerichtet.",
 
-  // Schema
-  schemaLead: "Alles, was der Server anbietet, in seinen eigenen Worten.",
-  fields: "Felder",
-  arguments: "Argumente",
-  values: "Werte",
-  possible: "Mögliche Arten",
-  implements: "Implementiert",
-  usedBy: "Verwendet von",
-  returns: "Ergebnis",
+  // Types and answers
   defaultIs: (value) => `Standard: ${value}`,
-  narrow: (count) => `Angezeigt werden die ersten ${count}. Für andere einen Namen eingeben.`,
-  findType: "Typ suchen",
-  noTypes: (text) => `Keine Treffer für „${text}“. Ein anderes Wort versuchen.`,
+  types: (count) => (count === 1 ? "1 Typ" : `${count} Typen`),
+  log: "Protokoll",
+  possible: "Mögliche Arten",
   typeKinds: {
     OBJECT: "Objekt",
     INTERFACE: "Schnittstelle",
@@ -168,14 +149,4 @@ export const messages: MessageParts["work"] = {
     INPUT_OBJECT: "Eingabe",
     SCALAR: "Wert",
   },
-
-  // The server's schema, where the server does not give it
-  types: (count) => (count === 1 ? "1 Typ" : `${count} Typen`),
-  giveSchema: "Liegt das Schema als Datei vor?",
-  giveSchemaHow:
-    "Datei auswählen oder hier ablegen: Introspection-JSON (.json) oder SDL (.graphql). Sie bleibt auf diesem Gerät. " +
-    "Wer keine hat, fragt bei der Administration des Servers nach.",
-  noSchemaInFile: (file) => `${file} enthält kein lesbares Schema:`,
-  stillEditor: "Wer weiß, was der Server anbietet, kann trotzdem Abfragen schreiben:",
-  toEditor: "Editor öffnen",
 };

@@ -120,14 +120,8 @@ export const enWork = {
   retryNow: "Try now",
 
   // Live
-  start: "Start",
   pause: "Pause",
   resume: "Resume",
-  waitingFirst: "Waiting for the first update",
-  latest: "Latest",
-  log: "Log",
-  received: (count: number) => (count === 1 ? "1 update" : `${count} updates`),
-  keeps: (count: number) => `The last ${count} are kept.`,
   paused: "Paused",
   willReconnect: "Reconnecting soon",
   backIn: (seconds: number) => `Reconnecting in ${seconds} s`,
@@ -138,24 +132,12 @@ export const enWork = {
     offline: "Offline",
     unauthorized: "Sign in for live updates",
   },
-  missed: (count: number) => (count === 1 ? "1 new update while paused" : `${count} new updates while paused`),
-  at: "Received",
-  ended: "The server ended this live view.",
-  noLive: "This page was set up without live updates.",
 
-  // Schema
-  schemaLead: "Everything the server offers, in its own words.",
-  fields: "Fields",
-  arguments: "Arguments",
-  values: "Values",
-  possible: "Possible kinds",
-  implements: "Implements",
-  usedBy: "Used by",
-  returns: "Returns",
+  // Types and answers
   defaultIs: (value: string) => `Default: ${value}`,
-  narrow: (count: number) => `The first ${count} are shown. Type a name to find others.`,
-  findType: "Find a type",
-  noTypes: (text: string) => `Nothing matches “${text}”. Try another word.`,
+  types: (count: number) => (count === 1 ? "1 type" : `${count} types`),
+  log: "Log",
+  possible: "Possible kinds",
   typeKinds: {
     OBJECT: "Thing",
     INTERFACE: "Interface",
@@ -164,16 +146,6 @@ export const enWork = {
     INPUT_OBJECT: "Input",
     SCALAR: "Value",
   },
-
-  // The server's schema, where the server does not give it
-  types: (count: number) => (count === 1 ? "1 type" : `${count} types`),
-  giveSchema: "Do you have its schema as a file?",
-  giveSchemaHow:
-    "Choose it or drop it here: introspection JSON (.json), or SDL (.graphql). It stays on this device. " +
-    "If you do not have it, ask the server's administrator.",
-  noSchemaInFile: (file: string) => `No schema can be read from ${file}:`,
-  stillEditor: "If you know what the server offers, you can still write queries:",
-  toEditor: "Open the editor",
 };
 
 export type WorkMessages = typeof enWork;

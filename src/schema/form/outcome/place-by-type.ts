@@ -6,8 +6,10 @@ import type { FormField } from "../types.js";
 import type { InputPath } from "./input-path.js";
 import type { ReportedError } from "./reported-errors.js";
 
-/** The type of the value, the reason, and remarks that name the types around the value. */
-const TYPE_AND_REASON = /^[^"]*"([^"]+)": (.+?)((?: \([^()"]*"\w+"\))*)$/s;
+/** The type of the value, ahead of the reason. */
+const TYPE = /^[^"]*"([^"]+)": /;
+/** Ahead of the name of each type around the value, after the reason. */
+const AROUND_VALUE = ' (occurred while parsing "';
 
 interface UnreadValue {
   /** The type of the value. */
@@ -43,9 +45,9 @@ export function placeByType(text: string, { form, type, values }: SentForm): Rep
 }
 
 function readText(text: string): UnreadValue | undefined {
-  const [, type, reason, remarks = ""] = TYPE_AND_REASON.exec(text) ?? [];
-  if (type === undefined || reason === undefined) return;
-  return { type, reason, parent: /"(\w+)"/.exec(remarks)?.[1] };
+  const [beginning = "", type] = TYPE.exec(text) ?? [];
+  const [reason = "", around] = text.slice(beginning.length).split(AROUND_VALUE);
+  return type === undefined ? undefined : { type, reason, parent: around?.split('"')[0] };
 }
 
 /** The inputs that were sent with a value of the type. Objects that were not sent are not looked into, so that this ends. */

@@ -5,8 +5,6 @@ import type { ReportedError } from "./reported-errors.js";
 const NAMES_BEFORE_COLON = /(?<![\w.[\]])(\w+(?:\.\w+|\[\d+\])*): /g;
 /** A name as schemas write those of inputs. "Note: …" begins a sentence. */
 const INPUT_NAME = /^[a-z_]\w*$/;
-/** What stands ahead of a message that begins with the name of an input: nothing, the end of another message, or "Validation failed:". */
-const BEFORE_MESSAGE = /(?:^|[,;.|:]\s+|\n\s*)$/;
 /** Validators in Go: "Key: 'NewBoat.Berth.Number' Error:Field validation for 'Number' failed on the 'gte' tag". */
 const QUOTED_KEY = /\bKey: '\w+\.([\w.[\]]+)' Error:(.+)/g;
 /** The characters between two messages. */
@@ -21,13 +19,20 @@ export function placesInText(text: string, isInput: (name: string) => boolean): 
   if (keys.length) return keys.map(([, place, message = ""]) => ({ place, message }));
   const matches = [...text.matchAll(NAMES_BEFORE_COLON)].filter(({ 1: name = "", index }) => {
     const isPath = /[.[]/.test(name);
-    return isPath || (INPUT_NAME.test(name) && BEFORE_MESSAGE.test(text.slice(0, index)) && isInput(name));
+    return isPath || (INPUT_NAME.test(name) && mayBeginAfter(text.slice(0, index)) && isInput(name));
   });
   return matches.map((match, index) => {
     const begin = match.index + match[0].length;
     const end = matches[index + 1]?.index ?? text.length;
     return { place: match[1], message: withoutEnd(text.slice(begin, end)) };
   });
+}
+
+/** Whether a message may begin after a text: at the very beginning, on a new line, after another message or after "Validation failed:". */
+function mayBeginAfter(before: string): boolean {
+  const words = before.trimEnd();
+  const space = before.slice(words.length);
+  return words === "" || space.includes("\n") || (space !== "" && ",;.|:".includes(words.charAt(words.length - 1)));
 }
 
 /** A message without the characters that lead to the next one. */
