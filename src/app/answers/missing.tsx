@@ -4,7 +4,7 @@ import { Icon } from "../ui/icon.js";
 import { Link } from "../controls/link.js";
 import { Screen } from "./screen.js";
 import type { Route } from "../navigation/routes.js";
-import { useWords } from "../context/words.js";
+import { useValueWords } from "../context/value-words.js";
 
 /** For an address that belongs to no screen. */
 export function MissingScreen({ route }: { route: Route & { at: "missing" } }) {
@@ -13,7 +13,7 @@ export function MissingScreen({ route }: { route: Route & { at: "missing" } }) {
 
 export function Missing({ what }: { what: string }) {
   const { search } = useApp();
-  const t = useWords();
+  const t = useValueWords();
   return (
     <Screen title={t.missingTitle}>
       <div className="state">

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { LinkStatus } from "../../transport/types.js";
 import { useApp } from "../context/context.js";
 import { useOnline } from "./use-online.js";
-import { useWords } from "../context/words.js";
+import { useValueWords } from "../context/value-words.js";
 
 const subscribeToNothing = () => () => {};
 
@@ -14,7 +14,7 @@ function useLinkStatus(): LinkStatus | null {
 
 /** Nothing is shown without a subscription, because no socket is open then. */
 export function LinkState({ paused }: { paused?: boolean }) {
-  const t = useWords();
+  const t = useValueWords();
   const status = useLinkStatus();
   const online = useOnline();
   const [, tick] = useState(0);

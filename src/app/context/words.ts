@@ -1,6 +1,6 @@
-/** All words, for code that is loaded after the first paint. */
-import { useText } from "./context.js";
+/** All words that several screens with data use. */
 import { enWork } from "../messages/en/work.js";
+import { useValueWords } from "./value-words.js";
 import { wordsWith } from "./words-with.js";
 
-export const useWords = wordsWith(useText, "work", enWork);
+export const useWords = wordsWith(useValueWords, "work", enWork);

@@ -19,6 +19,7 @@ import type { enPictures } from "./en/pictures.js";
 import type { enSearch } from "./en/search.js";
 import type { enSettings } from "./en/settings.js";
 import type { enSignIn } from "./en/sign-in.js";
+import type { enValues } from "./en/values.js";
 import type { enViews } from "./en/views.js";
 import type { enWork } from "./en/work.js";
 
@@ -58,6 +59,8 @@ export interface MessageParts {
   settings: typeof enSettings;
   /** Of signing in. */
   signIn: typeof enSignIn;
+  /** Of single values, and of the frame where something is missing. */
+  values: typeof enValues;
   /** Of saved views. */
   views: typeof enViews;
   /** Of live views. */

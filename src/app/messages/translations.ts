@@ -24,6 +24,7 @@ const german: Loaders = {
   search: () => import("./de/search.js"),
   settings: () => import("./de/settings.js"),
   signIn: () => import("./de/sign-in.js"),
+  values: () => import("./de/values.js"),
   views: () => import("./de/views.js"),
   work: () => import("./de/work.js"),
 };
@@ -49,6 +50,7 @@ const arabic: Loaders = {
   search: () => import("./ar/search.js"),
   settings: () => import("./ar/settings.js"),
   signIn: () => import("./ar/sign-in.js"),
+  values: () => import("./ar/values.js"),
   views: () => import("./ar/views.js"),
   work: () => import("./ar/work.js"),
 };

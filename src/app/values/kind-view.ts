@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { FormField, Plan, ValueKind } from "../../schema/index.js";
 import type { Messages } from "../messages/en/frame.js";
-import type { enWork } from "../messages/en/work.js";
+import type { enValues } from "../messages/en/values.js";
 import type { OwnInputProps, OwnShownValue } from "../context/own-kind.js";
 
 /** A value that is neither null nor empty, with the context for rendering it. */
@@ -10,7 +10,7 @@ export interface ShownValue extends OwnShownValue {
   /** The kind that the value has. */
   kind: ValueKind;
   /** The app's words in the person's language. */
-  words: Messages & typeof enWork;
+  words: Messages & typeof enValues;
   /** Reads the type and the key of the record that a link leads to. */
   identify?: Plan["identify"] | undefined;
 }

@@ -1,8 +1,8 @@
 /** Shown in place of an absent value. */
-import { useWords } from "../context/words.js";
+import { useValueWords } from "../context/value-words.js";
 
 export function None() {
-  const t = useWords();
+  const t = useValueWords();
   return (
     <span className="none">
       <span aria-hidden="true">–</span>

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from "react";
 import { kindOfValue, plainText, type Plan, type ValueKind } from "../../schema/index.js";
 import type { OwnValueKind } from "../context/own-kind.js";
-import { useWords } from "../context/words.js";
+import { useValueWords } from "../context/value-words.js";
 import { jsonText } from "./structures/json-text.js";
 import { None } from "./none.js";
 import { viewOf } from "./table.js";
@@ -23,7 +23,7 @@ interface SingleValueProps {
 }
 
 export function SingleValue({ kind, value, identify, inFull }: SingleValueProps): ReactNode {
-  const words = useWords();
+  const words = useValueWords();
   const kinds = useKinds();
   if (value === null || value === undefined || value === "") return <None />;
   const text = typeof value === "object" ? jsonText(value) : String(value);

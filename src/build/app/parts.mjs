@@ -24,7 +24,7 @@ const WITH_START = [
 
 /** Words, looks and controls: nearly every part needs some of them, and the rail, which is beside every screen, loads them all. */
 const CONTROLS = [
-  "src/app/context/words.ts",
+  "src/app/context/value-words.ts",
   "src/app/ui/styles/section-styles.ts",
   "src/app/ui/styles/field-styles.ts",
   "src/app/values/structures/json-text.ts",
@@ -61,6 +61,7 @@ const FAILURE_SUPPORT = [...CONTROLS, "src/app/answers/failure/failure.tsx", "sr
 /** Code that screens with records or types share. */
 const DATA_SUPPORT = [
   CLIENT,
+  "src/app/context/words.ts",
   ...SCHEMA_SUPPORT,
   ...FAILURE_SUPPORT,
   "src/app/shell/screens/data-support.tsx",

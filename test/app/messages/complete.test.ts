@@ -102,8 +102,8 @@ const SAME_AS_ENGLISH: Record<string, readonly string[]> = {
     "views.tiles.link",
     "views.viewName",
     "work.filters",
-    "work.link.live",
-    "work.link.offline",
+    "values.link.live",
+    "values.link.offline",
   ],
 };
 

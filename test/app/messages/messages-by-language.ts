@@ -19,6 +19,7 @@ import { enPictures } from "../../../src/app/messages/en/pictures.js";
 import { enSearch } from "../../../src/app/messages/en/search.js";
 import { enSettings } from "../../../src/app/messages/en/settings.js";
 import { enSignIn } from "../../../src/app/messages/en/sign-in.js";
+import { enValues } from "../../../src/app/messages/en/values.js";
 import { enViews } from "../../../src/app/messages/en/views.js";
 import { enWork } from "../../../src/app/messages/en/work.js";
 import type { MessageParts, PartName } from "../../../src/app/messages/parts.js";
@@ -42,6 +43,7 @@ export const english: MessageParts = {
   search: enSearch,
   settings: enSettings,
   signIn: enSignIn,
+  values: enValues,
   views: enViews,
   giveSchema: enGiveSchema,
   live: enLive,

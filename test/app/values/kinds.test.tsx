@@ -6,7 +6,7 @@ import * as assert from "uvu/assert";
 import type { OwnValueKind } from "../../../src/app/context/own-kind.js";
 import { en } from "../../../src/app/messages/en/frame.js";
 import { enSettings } from "../../../src/app/messages/en/settings.js";
-import { enWork } from "../../../src/app/messages/en/work.js";
+import { enValues } from "../../../src/app/messages/en/values.js";
 import { kindOf, kinds, type KindName, type ValueKind } from "../../../src/schema/index.js";
 import { withKinds } from "../../../src/schema/values/with-kinds.js";
 import { schemaOf } from "../../schema/helpers.js";
@@ -20,7 +20,7 @@ const { AppContext } = await import("../../../src/app/context/context.js");
 const { viewOf } = await import("../../../src/app/values/table.js");
 const { nameOfValue } = await import("../../../src/app/values/name.js");
 
-const words = { ...en, ...enWork };
+const words = { ...en, ...enValues };
 
 /** The HTML of a cell; undefined where the value is shown as text. */
 function cell(name: KindName, value: unknown): string | undefined {

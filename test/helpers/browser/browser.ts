@@ -92,10 +92,13 @@ export async function pressSignIn(page: Page, name = "Sign in with Google"): Pro
   await page.getByRole("button", { name }).and(isReady).first().click();
 }
 
-/** Presses a button that closes its own window. The window may be gone before the click returns. */
+/**
+ * Presses a button that closes its own window. The window may be gone before the click returns, and Playwright does not wait for the
+ * page that it leads to: where the window closed in the middle of that, it has waited until its time was over.
+ */
 export async function pressAndGo(button: Locator): Promise<void> {
   await button.waitFor();
-  await button.click().catch((error: unknown) => {
+  await button.click({ noWaitAfter: true }).catch((error: unknown) => {
     if (!button.page().isClosed()) throw error;
   });
 }

@@ -67,6 +67,4 @@ export const data: typeof enData = {
     }),
   backToPages: "العودة إلى الصفحات",
   keepColumns: (thing) => `استخدام في كل قائمة من: ${thing}`,
-  spark: (count, first, last, least, most) =>
-    `عدد القيم ${count}، من ${first} إلى ${last}؛ أدناها ${least} وأعلاها ${most}`,
 };

@@ -18,18 +18,10 @@ export const messages: MessageParts["work"] = {
   copy: "نسخ",
   copied: "تم النسخ",
   more: "المزيد",
-  yes: "نعم",
-  no: "لا",
-  nothing: "لا قيمة",
-  deprecated: "مهمل",
-  showImage: "عرض الصورة",
 
   // Errors
   partial: "جزء من هذا مفقود.",
   stale: (when) => `البيانات المعروضة هنا من ${when}.`,
-  missingTitle: "لا توجد شاشة كهذه",
-  missingText: (what) => `لا يوجد «${what}» هنا. قد يكون الرابط قديمًا، أو قد يكون الخادم قد تغيّر.`,
-  toHome: "الانتقال إلى الشاشة الرئيسية",
 
   // Lists
   listOptions: "خيارات القائمة",
@@ -96,11 +88,6 @@ export const messages: MessageParts["work"] = {
 
   // Inputs of values
   required: "مطلوب",
-  remove: (what) => `إزالة ${what}`,
-  choose: "اختيار",
-  unset: "غير محدد",
-  drop: "أفلت ملفًا هنا، أو اختر ملفًا",
-  dropSeveral: "أفلت الملفات هنا أو اخترها",
   pick: "ابحث بالاسم، أو اكتب معرّفًا",
   pickFailed: (why) => `تعذّر تحميل السجلات للاختيار منها: ${why}`,
   noPick: (text) => `لا شيء يطابق «${text}». يُستخدم معرّفًا.`,
@@ -122,16 +109,6 @@ export const messages: MessageParts["work"] = {
   // Live
   pause: "إيقاف مؤقت",
   resume: "استئناف",
-  paused: "متوقف مؤقتًا",
-  willReconnect: "إعادة الاتصال قريبًا",
-  backIn: (seconds) => `إعادة الاتصال بعد ${seconds} ث`,
-  link: {
-    connecting: "جارٍ الاتصال",
-    live: "مباشر",
-    waiting: "في الانتظار",
-    offline: "غير متصل",
-    unauthorized: "سجّل الدخول للتحديثات المباشرة",
-  },
 
   // Types and answers
   defaultIs: (value) => `الافتراضي: ${value}`,

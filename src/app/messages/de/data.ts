@@ -42,6 +42,4 @@ export const data: typeof enData = {
     }),
   backToPages: "Zurück zu den Seiten",
   keepColumns: (thing) => `In jeder Liste verwenden: ${thing}`,
-  spark: (count, first, last, least, most) =>
-    `${count} Werte von ${first} bis ${last}; der niedrigste ist ${least}, der höchste ${most}`,
 };

@@ -18,19 +18,10 @@ export const messages: MessageParts["work"] = {
   copy: "Kopieren",
   copied: "Kopiert",
   more: "Mehr",
-  yes: "Ja",
-  no: "Nein",
-  nothing: "Kein Wert",
-  deprecated: "Veraltet",
-  showImage: "Bild anzeigen",
 
   // Errors
   partial: "Ein Teil davon fehlt.",
   stale: (when) => `Die angezeigten Daten sind vom ${when}.`,
-  missingTitle: "Diese Seite gibt es nicht",
-  missingText: (what) =>
-    `„${what}“ gibt es hier nicht. Der Link ist vielleicht alt, oder der Server hat sich geändert.`,
-  toHome: "Zur Startseite",
 
   // Lists
   listOptions: "Optionen der Liste",
@@ -99,11 +90,6 @@ export const messages: MessageParts["work"] = {
 
   // Inputs of values
   required: "erforderlich",
-  remove: (what) => `${what} entfernen`,
-  choose: "Auswählen",
-  unset: "Nicht gesetzt",
-  drop: "Datei hier ablegen oder auswählen",
-  dropSeveral: "Dateien hier ablegen oder auswählen",
   pick: "Nach Namen suchen oder eine ID eingeben",
   pickFailed: (why) => `Die Datensätze zur Auswahl konnten nicht geladen werden: ${why}`,
   noPick: (text) => `Keine Treffer für „${text}“. Es wird als ID verwendet.`,
@@ -125,16 +111,6 @@ export const messages: MessageParts["work"] = {
   // Live
   pause: "Anhalten",
   resume: "Fortsetzen",
-  paused: "Angehalten",
-  willReconnect: "Neue Verbindung folgt",
-  backIn: (seconds) => `Neue Verbindung in ${seconds} s`,
-  link: {
-    connecting: "Verbindung wird aufgebaut",
-    live: "Live",
-    waiting: "Warten",
-    offline: "Offline",
-    unauthorized: "Für Aktualisierungen in Echtzeit anmelden",
-  },
 
   // Types and answers
   defaultIs: (value) => `Standard: ${value}`,

@@ -30,6 +30,4 @@ export const enData = {
     rows === "1" ? "1 row is loaded." : `${rows} rows are loaded, without pages: sorting and charts use all of them.`,
   backToPages: "Back to pages",
   keepColumns: (thing: string) => `Use in every list of: ${thing}`,
-  spark: (count: string, first: string, last: string, least: string, most: string) =>
-    `${count} values from ${first} to ${last}; the lowest is ${least}, the highest ${most}`,
 };

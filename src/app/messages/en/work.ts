@@ -15,20 +15,12 @@ export const enWork = {
   copy: "Copy",
   copied: "Copied",
   more: "More",
-  yes: "Yes",
-  no: "No",
-  nothing: "No value",
-  deprecated: "Deprecated",
-  showImage: "Show the picture",
   saveView: "Save view",
   keepScreen: "Save or share this screen",
 
   // Errors
   partial: "Part of this is missing.",
   stale: (when: string) => `The data shown here is from ${when}.`,
-  missingTitle: "This screen does not exist",
-  missingText: (what: string) => `There is no “${what}” here. The link may be old, or the server may have changed.`,
-  toHome: "Go to the home screen",
 
   // Lists
   listOptions: "List options",
@@ -96,11 +88,6 @@ export const enWork = {
 
   // Inputs of values
   required: "required",
-  remove: (what: string) => `Remove ${what}`,
-  choose: "Choose",
-  unset: "Not set",
-  drop: "Drop a file here, or choose one",
-  dropSeveral: "Drop files here, or choose them",
   pick: "Search by name, or type an ID",
   pickFailed: (why: string) => `The records to pick from could not be loaded: ${why}`,
   noPick: (text: string) => `Nothing matches “${text}”. It is used as an ID.`,
@@ -122,16 +109,6 @@ export const enWork = {
   // Live
   pause: "Pause",
   resume: "Resume",
-  paused: "Paused",
-  willReconnect: "Reconnecting soon",
-  backIn: (seconds: number) => `Reconnecting in ${seconds} s`,
-  link: {
-    connecting: "Connecting",
-    live: "Live",
-    waiting: "Waiting",
-    offline: "Offline",
-    unauthorized: "Sign in for live updates",
-  },
 
   // Types and answers
   defaultIs: (value: string) => `Default: ${value}`,

@@ -1,5 +1,5 @@
 /** Yes or no. Where it may be left out, that is a third choice. */
-import { useWords } from "../../context/words.js";
+import { useValueWords } from "../../context/value-words.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { needsValue, Radios } from "./choices.js";
 
@@ -7,7 +7,7 @@ import { needsValue, Radios } from "./choices.js";
 const DEFAULTS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 function BooleanInput({ field, value, control, onChange }: ControlInputProps) {
-  const t = useWords();
+  const t = useValueWords();
   return (
     <Radios
       name={control.id}

@@ -1,7 +1,7 @@
 /** A few choices, all in view: one of them, or several. */
 import { brief, plainText, type FormField, type FormValue } from "../../../schema/index.js";
 import type { StateSign } from "../../../schema/values/choices/state-sign.js";
-import { useWords } from "../../context/words.js";
+import { useValueWords } from "../../context/value-words.js";
 import { StateMark } from "./state-mark.js";
 
 interface Choice {
@@ -29,7 +29,7 @@ interface RadiosProps {
 
 /** One of a few choices. */
 export function Radios({ name, required, value, choices, defaultChoice, onChange }: RadiosProps) {
-  const t = useWords();
+  const t = useValueWords();
   const hasDefault = defaultChoice !== undefined;
   const notSet: Choice = { value: undefined, label: t.unset };
   const offered = required || hasDefault ? choices : [...choices, notSet];

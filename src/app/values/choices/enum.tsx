@@ -1,7 +1,7 @@
 /** A value of an enum, with a sign for its meaning. In forms: radio buttons, a select or a combobox. */
 import { labelOfChoice, type FormField } from "../../../schema/index.js";
 import { signOf, type StateSign } from "../../../schema/values/choices/state-sign.js";
-import { useWords } from "../../context/words.js";
+import { useValueWords } from "../../context/value-words.js";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl, textIn, typedText } from "../text/text-control.js";
@@ -47,7 +47,7 @@ function EnumRadios({ field, value, control, onChange }: ControlInputProps) {
 }
 
 function EnumSelect({ field, value, control, onChange }: ControlInputProps) {
-  const t = useWords();
+  const t = useValueWords();
   const defaultChoice = defaultName(field);
   const canBeUnset = defaultChoice === undefined && !field.neverNull;
   return (

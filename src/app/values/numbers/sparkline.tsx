@@ -1,7 +1,7 @@
 /** A line chart of some numbers in the height of a line of text. */
 import { digits } from "./format.js";
 import { count } from "./count.js";
-import { useWords } from "../../context/words.js";
+import { useValueWords } from "../../context/value-words.js";
 
 /** The size of the drawing, and the space around the line, in px. */
 const WIDTH = 100;
@@ -11,7 +11,7 @@ const MARGIN_Y = 4;
 
 /** @param values - exact digits as text, the oldest first */
 export function Sparkline({ values }: { values: readonly string[] }) {
-  const t = useWords();
+  const t = useValueWords();
   const numbers = values.map(Number).filter(Number.isFinite);
   const [first, last] = [values[0], values.at(-1)];
   if (numbers.length < 2 || first === undefined || last === undefined) return null;

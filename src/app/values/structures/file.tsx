@@ -1,6 +1,6 @@
 /** Files, chosen or dropped, with a preview of images. They stay in the page until the form is sent; drafts do not keep them. */
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from "react";
-import { useWords } from "../../context/words.js";
+import { useValueWords } from "../../context/value-words.js";
 import { Icon } from "../../ui/icon.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { bytes } from "../numbers/format.js";
@@ -27,7 +27,7 @@ interface FileDropProps extends Pick<ControlInputProps, "control"> {
 }
 
 export function FileDrop({ control, chosen, takesSeveral = false, onChange, about }: FileDropProps) {
-  const t = useWords();
+  const t = useValueWords();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const add = (files: readonly File[]) => {
@@ -80,7 +80,7 @@ interface ChosenFileProps {
 }
 
 function ChosenFile({ file, onRemove, children }: ChosenFileProps) {
-  const t = useWords();
+  const t = useValueWords();
   const { canvas, size } = usePreview(file);
   const { name } = file;
   return (

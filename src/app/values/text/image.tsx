@@ -1,13 +1,13 @@
 /** URLs of pictures: a link and, in full, a button. A picture is fetched only when a person presses the button. */
 import { useState } from "react";
 import { plainText, safeUrl } from "../../../schema/index.js";
-import { useWords } from "../../context/words.js";
+import { useValueWords } from "../../context/value-words.js";
 import type { KindView, ShownValue } from "../kind-view.js";
 import { isPathOnServer, pictureUrl, useServerUrl } from "./server-url.js";
 import { UrlInput, UrlLink } from "./url.js";
 
 function Picture({ href }: { href: string }) {
-  const t = useWords();
+  const t = useValueWords();
   const [isShown, setShown] = useState(false);
   if (isShown) return <img className="picture" src={href} alt="" referrerPolicy="no-referrer" />;
   return (
