@@ -49,6 +49,14 @@ test("a page asks for no file that only names what another one holds", () => {
   );
 });
 
+test("only large scripts ask to be compiled as they arrive", () => {
+  const sizes = { hinted: [] as number[], plain: [] as number[] };
+  for (const { text } of scripts.outputFiles)
+    sizes[text.startsWith("//# allFunctionsCalledOnLoad\n") ? "hinted" : "plain"].push(text.length);
+  assert.ok(sizes.hinted.length > 5 && sizes.plain.length > 50);
+  assert.ok(Math.min(...sizes.hinted) > Math.max(...sizes.plain));
+});
+
 test("each lazy import uses names that the part exports", async () => {
   const { placeOf, importDirectly } = await loadModule<Facades>("src/build/app/without-facades.mjs");
   const place = placeOf('// banner\nimport{a as o,b}from"./code.js";import"./more.js";export{o as Query,b};\n');
