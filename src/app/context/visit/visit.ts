@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { RecordKey } from "../../navigation/routes.js";
 import { createStore, type Store } from "../../ui/store.js";
 import type { RecentRecord } from "./recent-records.js";
-import { createToasts, type ToastStore } from "../toast.js";
+import { createToasts, type ToastStore } from "./toast.js";
 
 /** The records of a list, in the order in which they were shown. */
 export interface ShownList {

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLoadedPart } from "../../answers/failure/use-loaded-part.js";
 import { useApp } from "../../context/context.js";
-import type { Toast } from "../../context/toast.js";
+import type { Toast } from "../../context/visit/toast.js";
 import { lazyPart } from "../../ui/lazy-part.js";
 import { useEditorWords } from "../words.js";
 import { isEmpty, sheetName, type Sheet, type Sheets } from "./sheets.js";

@@ -5,7 +5,7 @@ import { plainText } from "../../../schema/index.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
 import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
 import { useApp, useSchema } from "../../context/context.js";
-import type { Toast } from "../../context/toast.js";
+import type { Toast } from "../../context/visit/toast.js";
 import { toastCard } from "../../controls/toast.js";
 import type { Route } from "../../navigation/routes.js";
 import { count } from "../../values/numbers/count.js";

@@ -1,7 +1,7 @@
 /** What an action did, in a card over the foot of the screen until it is closed or its time is over. */
 import type { ReactNode } from "react";
-import type { RecordKey } from "../navigation/routes.js";
-import { createStore, type Store } from "../ui/store.js";
+import type { RecordKey } from "../../navigation/routes.js";
+import { createStore, type Store } from "../../ui/store.js";
 
 export interface Toast {
   /** The card. It brings its own code, so that the frame needs none of it. */
