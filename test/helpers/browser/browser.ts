@@ -14,12 +14,6 @@ const LAUNCH_ARGUMENTS = [
   "--disable-sync",
 ];
 
-/**
- * Saves a fifth of the processor time of a page load, measured on the list of the demo: one thread draws the page, and V8
- * collects garbage and optimizes functions on the thread that runs the script instead of beside it.
- */
-const FEWER_THREADS = ["--js-flags=--single-threaded"];
-
 const tokenReports = new WeakMap<Browser, TokenReport>();
 
 /** The token leaks that have been found, and the URLs that may receive tokens, in this browser so far. */
@@ -55,7 +49,7 @@ export async function launch({
   if (!executablePath) throw new Error('No Chromium here: call requires(test, "chromium") first');
   const browser = await chromium.launch({
     executablePath,
-    args: [...LAUNCH_ARGUMENTS, ...FEWER_THREADS, ...(names ? ["--host-resolver-rules=MAP *.test 127.0.0.1"] : [])],
+    args: [...LAUNCH_ARGUMENTS, ...(names ? ["--host-resolver-rules=MAP *.test 127.0.0.1"] : [])],
     ignoreDefaultArgs: [
       ...(blockPopups ? ["--disable-popup-blocking"] : []),
       ...(backForwardCache ? ["--disable-back-forward-cache"] : []),
@@ -92,13 +86,10 @@ export async function pressSignIn(page: Page, name = "Sign in with Google"): Pro
   await page.getByRole("button", { name }).and(isReady).first().click();
 }
 
-/**
- * Presses a button that closes its own window. The window may be gone before the click returns, and Playwright does not wait for the
- * page that it leads to: where the window closed in the middle of that, it has waited until its time was over.
- */
+/** Presses a button that closes its own window. The window may be gone before the click returns. */
 export async function pressAndGo(button: Locator): Promise<void> {
   await button.waitFor();
-  await button.click({ noWaitAfter: true }).catch((error: unknown) => {
+  await button.click().catch((error: unknown) => {
     if (!button.page().isClosed()) throw error;
   });
 }
