@@ -41,6 +41,8 @@ export function createAnyCable(): AnyCablePeer {
   let server: Server | undefined;
   let sockets: WebSocketServer | undefined;
   let port = 0;
+  /** A client that connects while the server stops would keep it open. */
+  let isStopping = false;
   const broker = createBroker();
   const url = () => `ws://127.0.0.1:${port}/cable`;
   const drop = () => sockets?.clients.forEach((socket) => socket.terminate());
@@ -62,13 +64,17 @@ export function createAnyCable(): AnyCablePeer {
     finish: () => finishAll(broker),
     active: () => countOperations(broker),
     async start() {
+      isStopping = false;
       startEpoch(broker);
       server = createServer();
       port ||= await restartPort();
       await listenOn(server, port);
-      sockets = listenForSockets(server, (socket, address) => openSession(broker, socket, address));
+      sockets = listenForSockets(server, (socket, address) =>
+        isStopping ? socket.terminate() : openSession(broker, socket, address),
+      );
     },
     async stop() {
+      isStopping = true;
       drop();
       forgetAll(broker);
       await new Promise((done) => (server ? server.close(done) : done(undefined)));
