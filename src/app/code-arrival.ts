@@ -14,6 +14,7 @@ export function whenCodeArrives(callback: () => void): void {
   else page.queryletOnCodeArrival = callback;
 }
 
+/** Called by the app's first module. */
 export function announceCodeArrival(): void {
   page.queryletCodeHasArrived = true;
   page.queryletOnCodeArrival?.();

@@ -1,9 +1,12 @@
 /**
- * Development only: headers that a transport can compare with the present ones. `http({ headers: auth.headers() })` calls the function once,
- * so that all later requests would have the token of that moment.
+ * Development only: headers that a transport can compare with the present ones. `http({ headers: auth.headers() })` calls the function
+ * once, so that all later requests would have the token of that moment.
  */
 
-/** The key of the function that makes the headers. src/transport/option-value.ts has the same one; auth and transport import nothing of each other. */
+/**
+ * The key of the function that makes the headers. It is the same in src/transport/option-value.ts: auth and transport import nothing of
+ * each other.
+ */
 const MAKE_HEADERS = /* @__PURE__ */ Symbol.for("querylet.makeHeaders");
 
 /**

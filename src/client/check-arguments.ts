@@ -6,6 +6,7 @@ import { documentText } from "../transport/document.js";
 import { TransportError } from "../transport/errors.js";
 import { http } from "../transport/http/http.js";
 import type { HttpOptions } from "../transport/http/options.js";
+import { isObject } from "../transport/result.js";
 import type { Document } from "../transport/types.js";
 import type { CacheOptions, ClientOptions, MutationChanges, Policy, ReadOptions } from "./types.js";
 
@@ -64,7 +65,6 @@ const OTHER_POLICIES: readonly unknown[] = ["no-cache", "standby"];
 const isPolicy = (value: unknown): boolean => [...POLICIES, ...OTHER_POLICIES].includes(value);
 const isBoolean = (value: unknown): boolean => typeof value === "boolean";
 const isNumber = (value: unknown): boolean => typeof value === "number";
-const isObject = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * The options that are passed as variables by mistake, each with whether a value is one that the option may have. `variables` is an option
@@ -91,8 +91,8 @@ const AMBIGUOUS_OPTIONS: readonly string[] = ["skip", "pause", "throws", "maxAge
 /**
  * Checks what is passed beside a document to the methods of a client and to the hooks.
  *
- * @throws TransportError of kind "protocol" for variables that are no object, for what are surely options in the place of the variables, for a policy
- *   that does not exist, and for an option by the name that another client has for it
+ * @throws TransportError of kind "protocol" for variables that are no object, for what are surely options in the place of the variables,
+ *   for a policy that does not exist, and for an option by the name that another client has for it
  */
 export function checkArguments(document: Document, variables: unknown, options: unknown = {}): void {
   checkVariables(document, variables);

@@ -34,15 +34,20 @@ const paged = (gesture: boolean, run: (page: ReturnType<typeof createPage>) => P
   }
 };
 
+/** A sign-in whose token is "first", and "second" after a renewal. */
+function createRenewableAuth() {
+  const net = createFetch({
+    "/auth/google": { access_token: "first", expires_in: 3600, user: ADA },
+    "/auth/refresh": { access_token: "second", expires_in: 3600, user: ADA },
+  });
+  const auth = createCodeAuth({ logoutUrl: undefined, clock: createFakeClock(START), fetch: net.fetch });
+  return { auth, net };
+}
+
 test(
   "operations that meet an expired token wait for one renewal and go on",
   paged(false, async (page) => {
-    const clock = createFakeClock(START);
-    const net = createFetch({
-      "/auth/google": { access_token: "first", expires_in: 3600, user: ADA },
-      "/auth/refresh": { access_token: "second", expires_in: 3600, user: ADA },
-    });
-    const auth = createCodeAuth({ logoutUrl: undefined, clock, fetch: net.fetch });
+    const { auth, net } = createRenewableAuth();
     const signingIn = auth.signIn();
     page.asked[0]?.answer();
     await signingIn;
@@ -65,12 +70,7 @@ test(
 test(
   "headers that were made once are refused as soon as they are outdated",
   paged(false, async (page) => {
-    const clock = createFakeClock(START);
-    const net = createFetch({
-      "/auth/google": { access_token: "first", expires_in: 3600, user: ADA },
-      "/auth/refresh": { access_token: "second", expires_in: 3600, user: ADA },
-    });
-    const auth = createCodeAuth({ logoutUrl: undefined, clock, fetch: net.fetch });
+    const { auth } = createRenewableAuth();
     const api = server();
     const url = "http://localhost:3000/graphql";
     const transportOfNow = () => http({ url, fetch: api.fetch, headers: auth.headers() as Record<string, string> });

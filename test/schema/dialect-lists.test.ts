@@ -156,6 +156,16 @@ test("reads orders as { asc: KEY }, { key: { direction } } or within a filter", 
   assert.equal(asked(of, "d", { sort: "-title" }), { orderBy: { title: { direction: "desc", priority: 1 } } });
 });
 
+test("an object that is called after a count is no total, whatever its type is called", () => {
+  const list = root(
+    both(
+      `type Query { visits(limit: Int, offset: Int): Page! } type Page { items: [Visit!]! _count: PointCount hasNextPage: Boolean } type PointCount { _all: Int! } type Visit { id: ID! }`,
+    ),
+    "visits",
+  );
+  assert.is(list.totalPath, undefined);
+});
+
 test("a total may or may not say what is counted", () => {
   const totalOf = (name: string) =>
     root(

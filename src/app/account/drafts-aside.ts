@@ -11,7 +11,8 @@ import { leavesPage } from "./leaves-page.js";
 const valuesAside = new WeakMap<Drafts, ReadonlyMap<string, unknown>>();
 
 /**
- * Takes all drafts out of the storage, and keeps them unless the next sign-in leaves the page. The page also keeps an import that was running.
+ * Takes all drafts out of the storage, and keeps them unless the next sign-in leaves the page. The page also keeps an import that was
+ * running.
  *
  * @returns what the person is told
  */

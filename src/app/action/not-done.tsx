@@ -21,7 +21,8 @@ export function NotDone({ sent, signsIn = false }: NotDoneProps) {
   const t = useFormWords();
   const explanation = useExplanation(error);
   const generalMessages = [...new Set(problems.filter(({ path }) => !path.length).map(({ message }) => message))];
-  const explained = signsIn && explanation?.kind === "signed-out" ? undefined : explanation;
+  // A refused sign-in is no reason to sign in first.
+  const shownExplanation = signsIn && explanation?.kind === "signed-out" ? undefined : explanation;
   const isUnanswered = isWithoutAnswer(sent);
   const reason = is === "unconfirmed" ? t.notConfirmedWhy : explanation?.text;
   const [hasFaultyInput] = useState(problems.some(({ path }) => path.length > 0));
@@ -36,7 +37,7 @@ export function NotDone({ sent, signsIn = false }: NotDoneProps) {
     <div ref={alert} className="alert" role="alert" tabIndex={-1}>
       <Icon name="alert" />
       <div>
-        <b>{titleOf(sent, explained, t)}</b>
+        <b>{titleOf(sent, shownExplanation, t)}</b>
         {done !== undefined && done > 0 && all !== undefined && <p>{t.partlyDone(done, all)}</p>}
         {messages.map((message) => (
           <p key={message}>{plainText(message)}</p>
@@ -45,7 +46,7 @@ export function NotDone({ sent, signsIn = false }: NotDoneProps) {
           {(is === "unconfirmed" || isUnanswered) && t.maybeDone + " "}
           {t.kept}
         </p>
-        {explained?.kind === "signed-out" && auth && <SignIn />}
+        {shownExplanation?.kind === "signed-out" && auth && <SignIn />}
       </div>
     </div>
   );

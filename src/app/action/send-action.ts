@@ -4,6 +4,7 @@ import type { ActionPlan, Outcome, PayloadSignIn, PlanRequest, ReportedProblem }
 import { problemsOf } from "../../schema/form/outcome/problems.js";
 import type { TransportError } from "../../transport/errors.js";
 import type { GraphQLError, Result } from "../../transport/types.js";
+import { isGatewayStatus } from "../answers/failure/gateway-status.js";
 import { NotSentError } from "../answers/failure/not-sent-error.js";
 import { messageWithField } from "../answers/field-errors.js";
 import { answerIn } from "../answers/use-answer.js";
@@ -89,12 +90,6 @@ function withoutTokens({ signIn, shape }: ActionPlan, answered: unknown): unknow
  */
 const UNANSWERED_KINDS = new Set(["network", "timeout", "protocol", "parse", "abort"]);
 
-/**
- * Bad Gateway and Gateway Timeout: a proxy got no answer from the server behind it. That is so even where the proxy says it as a GraphQL
- * error, as `querylet URL` does. https://www.rfc-editor.org/rfc/rfc9110#section-15.6.3
- */
-const GATEWAY_STATUSES = new Set([502, 504]);
-
 /** The code with which `querylet URL` says that it could not connect to the server. One of a connection that was lost has another code. */
 const NOT_CONNECTED = "UPSTREAM_UNREACHABLE";
 
@@ -102,13 +97,13 @@ const NOT_CONNECTED = "UPSTREAM_UNREACHABLE";
 export function isNotSent(error: unknown): boolean {
   if (error instanceof NotSentError) return true;
   const { status = 0, errors = [] } = (error ?? {}) as { status?: number; errors?: readonly GraphQLError[] };
-  return GATEWAY_STATUSES.has(status) && errors.some(({ extensions }) => extensions?.["code"] === NOT_CONNECTED);
+  return isGatewayStatus(status) && errors.some(({ extensions }) => extensions?.["code"] === NOT_CONNECTED);
 }
 
 /** Whether the server may have done the action anyway. The error of a gateway says nothing about the server behind it. */
 export function isWithoutAnswer({ error, problems }: Sent): boolean {
   if (isNotSent(error)) return false;
   const { kind = "", status = 0 } = (error ?? {}) as { kind?: string; status?: number };
-  if (UNANSWERED_KINDS.has(kind) || GATEWAY_STATUSES.has(status)) return true;
+  if (UNANSWERED_KINDS.has(kind) || isGatewayStatus(status)) return true;
   return problems.length === 0 && status >= 500;
 }

@@ -33,6 +33,15 @@ const WORKING: readonly BulkPhase[] = ["running", "limited", "stopping"];
 /** Whether a run sends rows, or waits for the results of rows that it has sent. */
 export const isWorking = (at: BulkPhase): boolean => WORKING.includes(at);
 
+/** Calls the function once, when the run no longer sends rows. */
+export function onceEnded(run: ReadableStore<BulkProgress>, onEnd: () => void): void {
+  const unsubscribe = run.subscribe(() => {
+    if (isWorking(run.get().at)) return;
+    unsubscribe();
+    onEnd();
+  });
+}
+
 /** How many rows have each result. */
 export type BulkCounts = Readonly<Record<RowResult["is"], number>>;
 

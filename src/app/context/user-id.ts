@@ -7,3 +7,6 @@ export const UNKNOWN_USER = "someone";
 /** The id of the signed-in user: `UNKNOWN_USER` until the profile has arrived, "" where no user is signed in. */
 export const userIdIn = (session: SessionState): string =>
   "expiresAt" in session ? (session.user?.sub ?? UNKNOWN_USER) : "";
+
+/** Whether somebody is signed in, and it is known who. */
+export const isKnownUser = (user: string): boolean => user !== "" && user !== UNKNOWN_USER;

@@ -38,7 +38,7 @@ export interface ListToolsProps extends ListProps {
   planWithColumns: ((columns: string[]) => Plan) | undefined;
   /** "3 new · Show": it has a place here, so that nothing moves when it appears. */
   notice: ReactNode;
-  /** Leads to the form of a new record. */
+  /** Leads to the form of a new record. Not shown on a phone, where the bar of actions below the screen has the action. */
   createLink?: ReactNode;
   isExportOpen: boolean;
   onExportOpen: (isOpen: boolean) => void;

@@ -22,15 +22,7 @@ interface PlanListProps extends Omit<ListProps, "shownPlan" | "list"> {
 }
 
 /** The view is in the component that shows the tab. */
-export function PlanList({
-  plan,
-  record,
-  skip = false,
-  planWithColumns,
-  createLink,
-  onCreate,
-  ...listProps
-}: PlanListProps) {
+export function PlanList({ plan, record, skip = false, planWithColumns, ...listProps }: PlanListProps) {
   const list = useList({ plan, view: listProps.view, id: record.id, skip });
   const shownPlan = useInformativeColumns(plan, list, record);
   return (
@@ -40,8 +32,6 @@ export function PlanList({
       list={list}
       planWithColumns={planWithColumns}
       skip={skip}
-      createLink={createLink}
-      onCreate={onCreate}
       isOfRecord
     />
   );

@@ -79,10 +79,6 @@ export function navigationEntryOf(schema: Schema, route: Route): Entry | undefin
   return entry?.thing === undefined ? entry : entryOf(schema, { at: "type", type: entry.thing });
 }
 
-/** The name of the list in which a record is looked for where the server cannot be asked for it by its key. */
-export const listToLookIn = (schema: Schema, { type, via }: { type: string; via?: string }): string | undefined =>
-  via ?? entryOf(schema, { at: "type", type })?.listName;
-
 /** Whether a query only takes the id of a record. The screen of its type finds the record as well, even by its label. */
 export function findsById(schema: Schema, { kind, key, entity = "" }: RootField): boolean {
   const type = schema.types.get(entity);

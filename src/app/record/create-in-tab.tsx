@@ -23,10 +23,11 @@ interface CreateInTab {
 export function useCreateInTab({ type, id }: RecordSource, tab: FieldShape, tabs: readonly FieldShape[]): CreateInTab {
   const schema = useSchema();
   const { nav } = useApp();
-  const prepared = useActions(type);
+  // Until the actions of a large schema have been read, in steps, the type has none.
+  const hasActions = useActions(type).length > 0;
   const { entity, gives } = tab;
   const isOnlyOne = tabs.filter((each) => each.gives === "rows" && each.entity === entity).length === 1;
-  const isPossible = gives === "rows" && isOnlyOne && prepared.length > 0;
+  const isPossible = gives === "rows" && isOnlyOne && hasActions;
   const action = useMemo(
     () => (isPossible && entity !== undefined ? createActionWithin(schema, entity, type) : undefined),
     [schema, isPossible, entity, type],

@@ -1,6 +1,10 @@
-/** PURE: the values of a JSON object as fields with labels, for people who do not read JSON. See "Layout of a record" in docs/schema-rules.md. */
+/**
+ * PURE: the values of a JSON object as fields with labels, for people who do not read JSON. See "Layout of a record" in
+ * docs/schema-rules.md.
+ */
 import { guessKind, humanise, kinds, plainText, type Column } from "../../schema/index.js";
 import { memberAt } from "../../schema/plan/read.js";
+import { isObject } from "../../transport/result.js";
 
 /** Stands between the label of an object and that of its field in the label of a column. */
 export const PART_SEPARATOR = ": ";
@@ -45,7 +49,5 @@ const partsIn = (value: object): JsonPart[] =>
       : [{ path: [name], part }],
   );
 
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isScalar = (value: unknown): boolean => value === null || typeof value !== "object";
 const isFact = (value: unknown): boolean => (Array.isArray(value) ? value.every(isScalar) : isScalar(value));

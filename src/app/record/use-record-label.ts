@@ -1,20 +1,13 @@
 /** The label of a record by its type and id, as a link to an action, a draft or the dialog before a deletion needs it. */
 import { useMemo } from "react";
-import { listsOf } from "../../schema/classify/sources.js";
-import { planRecord, plainText, type Plan, type Schema } from "../../schema/index.js";
+import { listToLookIn } from "../../schema/classify/things.js";
+import { planRecord, plainText } from "../../schema/index.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
 
 /** How many rows of a list are searched for a record that no query gives by its key. */
 const ROWS_SEARCHED = 100;
-
-/** The record by its key, else from a list that needs nothing first. */
-function planLabel(schema: Schema, type: string, by: string | undefined): Plan | undefined {
-  const plan = planRecord(schema, type, { columns: ["id"], by });
-  const list = plan || by !== undefined ? undefined : listsOf(schema, type).find(({ required }) => !required.length);
-  return list ? planRecord(schema, type, { columns: ["id"], via: list.name }) : plan;
-}
 
 /**
  * Undefined until it has been requested, and if it cannot be requested.
@@ -27,7 +20,13 @@ export function useRecordLabel(
   by?: string | undefined,
 ): string | undefined {
   const schema = useSchema();
-  const plan = useMemo(() => (type === undefined ? undefined : planLabel(schema, type, by)), [schema, type, by]);
+  const plan = useMemo(
+    () =>
+      type === undefined
+        ? undefined
+        : planRecord(schema, type, { columns: ["id"], by, via: listToLookIn(schema, type) }),
+    [schema, type, by],
+  );
   const canAsk = plan !== undefined && !!id;
   const { document, variables } = canAsk ? plan.request({ id, size: ROWS_SEARCHED }) : NO_REQUEST;
   const { data } = useAnswer(document, variables, { skip: !canAsk });

@@ -18,7 +18,8 @@ interface NameProps {
 }
 
 /** The operation's name; opened, it shows the document. `<details>` works with the keyboard and with screen readers. */
-export function Name({ operation: { document, variables, ...operation }, name = operation.name, t }: NameProps) {
+export function Name({ operation, name = operation.name, t }: NameProps) {
+  const { document, variables } = operation;
   const kinds = Object.entries(variables).map(([key, kind]) => `${key}: ${kind}`);
   return (
     <details>

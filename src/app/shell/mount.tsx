@@ -1,5 +1,4 @@
 /** Puts the app into an element of any page, React or not. */
-import "./announce-code.js";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { QueryletApp, type QueryletAppProps } from "./app.js";

@@ -15,7 +15,7 @@ import { ARRIVAL_KEY, EACH_NUMBER } from "../charts/model/special-keys.js";
 import { shapeInputs } from "../form/shape-inputs.js";
 import { isObject } from "../storage/own-hints.js";
 import { parseSort, searchPath, sortKey } from "../list/list-state.js";
-import { listToLookIn } from "../navigation/catalogue.js";
+import { listToLookIn } from "../../schema/classify/things.js";
 import { formatRoute, parseRoute, type Route, type View } from "../navigation/routes.js";
 
 /** A part of a view that the schema does not have. */
@@ -70,7 +70,7 @@ function checkRootField(schema: Schema, route: Route & { at: "query" | "live" | 
 }
 
 function checkRecord(schema: Schema, route: Route & { at: "record" }): CheckedView {
-  const plan = planRecord(schema, route.type, { via: listToLookIn(schema, route) });
+  const plan = planRecord(schema, route.type, { via: route.via ?? listToLookIn(schema, route.type) });
   if (plan) return { at: "whole" };
   return { at: "gone", lost: [{ is: "screen", name: route.type }], similar: undefined };
 }

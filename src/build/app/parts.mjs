@@ -14,8 +14,12 @@ const SCREEN_TABLE = join(root, "src/app/shell/screens/screen-table.ts");
 /** The module whose imports on demand are messages in other languages than English. */
 export const TRANSLATIONS = join(root, "src/app/messages/translations.ts");
 
-/** Modules of a few lines that many parts share: they come with the first scripts, since a file of their own would cost more. */
+/**
+ * What comes with the first scripts, ahead of their own modules: the module that says that they have arrived, and modules of a few lines
+ * that many parts share, since a file of their own would cost more.
+ */
 const WITH_START = [
+  "src/app/announce-code.ts",
   "src/app/context/words-with.ts",
   "src/app/context/use-style-sheet.ts",
   "src/app/ui/styles/style-sheet.ts",

@@ -17,8 +17,14 @@ import { shareInPlace } from "../cache/share.js";
 import type { ChangeStrategy, SentAt } from "../change-strategy.js";
 import type { WatchOptions } from "../types.js";
 
+/** An operation as a client sends it. */
+export type SentOperation = Operation & {
+  /** What it does, so that no transport has to read the document for it. */
+  readonly kind: OperationKind;
+};
+
 /** Sends one operation of a client. */
-export type Send = (operation: Operation & { readonly kind: OperationKind }, sink: Sink) => Stop;
+export type Send = (operation: SentOperation, sink: Sink) => Stop;
 
 /** What a query fetcher needs of the client. */
 export interface QueryFetcherHost {
@@ -101,7 +107,7 @@ export function networkOptions({ subscribers }: CachedQuery): WatchOptions | und
   return [...subscribers.values()].reverse().find(({ policy }) => policy !== "cache-only");
 }
 
-function operationOf(query: CachedQuery): Parameters<Send>[0] {
+function operationOf(query: CachedQuery): SentOperation {
   const { operationName, document, variables } = query;
   const { headers, extensions, method, context } = networkOptions(query) ?? {};
   return {

@@ -65,8 +65,14 @@ export function caretAt(
   const visitBefore = (place: TokenPlace, { start }: Token): void => {
     if (search.arrival && place.slot === "definition") search.hasLeftDefinition = true;
     if (start >= from) search.arrival ??= arrivalAt(place, schema);
-    if (search.arrival && !search.hasLeftDefinition)
-      addUsedVariable(search, variableUsedAt(text, start, place, schema));
+    const isAfterCaret = search.arrival !== undefined && !search.hasLeftDefinition;
+    if (isAfterCaret && place.slot === "value") addVariableAt(start, place.frame);
+  };
+  /** Notes the variable that is a value at an offset, if there is one and the schema says what type it must have. */
+  const addVariableAt = (start: number, frame: Frame): void => {
+    const name = variableNameAt(text, start);
+    const type = name === undefined ? undefined : meaningOf(frame, schema).expectedType;
+    if (name !== undefined && type) search.usedVariables.set(name, type);
   };
   const visit = ({ token, frame, mark, text: name }: Step): void => {
     const isInput = mark === "argument" || mark === "variable";
@@ -96,27 +102,6 @@ const arrivalAt = ({ slot, frame }: TokenPlace, schema: Schema): Arrival => ({
   frame,
   meaning: meaningOf(frame, schema),
 });
-
-interface UsedVariable {
-  name: string;
-  /** The type that it must have; undefined where the schema does not say. */
-  type: TypeRef | undefined;
-}
-
-/** The variable that is a value at an offset; undefined if there is no variable. */
-function variableUsedAt(
-  text: string,
-  start: number,
-  { slot, frame }: TokenPlace,
-  schema: Schema,
-): UsedVariable | undefined {
-  const name = slot === "value" ? variableNameAt(text, start) : undefined;
-  return name === undefined ? undefined : { name, type: meaningOf(frame, schema).expectedType };
-}
-
-function addUsedVariable({ usedVariables }: CaretSearch, used: UsedVariable | undefined): void {
-  if (used?.type) usedVariables.set(used.name, used.type);
-}
 
 /** The name of the variable that begins with a "$" at an offset; undefined where none does. */
 const variableNameAt = (text: string, start: number): string | undefined =>

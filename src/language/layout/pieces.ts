@@ -92,8 +92,8 @@ function isFirstOfItem({ token, text, mark, slot, frame }: Step): boolean {
 export function gapBetween(previous: Step, { text, mark }: Step, startsItem: boolean): string {
   if (mark === "comment") return " ";
   if (isBound(previous, text, mark)) return "";
-  const isFirstInBrackets = previous.text === "{" || text === "(" || previous.text === "...";
-  return startsItem && !isFirstInBrackets ? ", " : " ";
+  const needsNoComma = previous.text === "{" || previous.text === "..." || text === "(";
+  return startsItem && !needsNoComma ? ", " : " ";
 }
 
 /** Whether nothing is written between a token and the one before it. */

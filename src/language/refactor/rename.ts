@@ -115,8 +115,8 @@ function definitionsSharing(name: string, start: DefinitionNode, document: Docum
   // A set may grow while it is iterated: what is added is visited too, and each definition once.
   for (const each of sharing) {
     if (!usesVariable(each, name)) continue;
-    const beside = reachedByOperation.filter((reached) => reached.has(each)).flatMap((reached) => [...reached]);
-    for (const other of beside) sharing.add(other);
+    const operationsUsingIt = reachedByOperation.filter((reached) => reached.has(each));
+    for (const reached of operationsUsingIt) for (const other of reached) sharing.add(other);
   }
   return sharing;
 }

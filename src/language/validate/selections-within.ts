@@ -5,19 +5,20 @@ import type { ValidationContext } from "./context.js";
 /**
  * The selections of some selection sets, and of all fragments in them.
  *
- * @param isEntered whether the selections of a fragment are looked at
+ * @param isIncluded whether a selection is looked at, and what is in it
  */
 export function* selectionsWithin(
   context: ValidationContext,
   selectionSets: readonly SelectionSetNode[],
-  isEntered: (node: SelectionNode) => boolean = () => true,
+  isIncluded: (node: SelectionNode) => boolean = () => true,
 ): Generator<SelectionNode> {
   // A set may grow while it is iterated: what is added is visited too, and each selection set once.
   const allSets = new Set(selectionSets);
   for (const { selections } of allSets) {
     for (const node of selections) {
+      if (!isIncluded(node)) continue;
       yield node;
-      const fragmentSet = isEntered(node) ? fragmentSelections(context, node) : undefined;
+      const fragmentSet = fragmentSelections(context, node);
       if (fragmentSet) allSets.add(fragmentSet);
     }
   }

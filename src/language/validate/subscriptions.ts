@@ -18,7 +18,7 @@ const isIntrospection = (fieldName: string): boolean => fieldName.startsWith("__
 /** The root fields, those in fragments included, that are certainly selected. */
 function rootFieldsOf(context: ValidationContext, selectionSet: SelectionSetNode): FieldNode[] {
   const selections = [...selectionsWithin(context, [selectionSet], isAlwaysIncluded)];
-  return selections.filter((node): node is FieldNode => node.kind === "Field" && isAlwaysIncluded(node));
+  return selections.filter((node) => node.kind === "Field");
 }
 
 /** Fields that variables leave out or include may never be selected together, so they are not counted. */

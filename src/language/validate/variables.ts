@@ -36,9 +36,9 @@ function checkOperationVariables(
     if (definition) checkUse(context, use, definition);
     else if (name) reportUndefined(context, use, operation, definitions);
   }
+  if (usesUnknownFragment(context, facts)) return;
   const usedNames = new Set(uses.map(({ node }) => node.name.value));
   const unused = [...definitions].filter(([name]) => !usedNames.has(name));
-  if (usesUnknownFragment(context, facts)) return;
   for (const [name, { variable }] of unused) context.report(variable, ["variableNeverUsed", name]);
 }
 

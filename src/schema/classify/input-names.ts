@@ -1,9 +1,7 @@
 /** The meanings of the names of inputs and input types, compared by `normalizeName`. See "Pickers" in docs/schema-rules.md. */
 import type { Schema } from "../model/model.js";
-import { normalizeName, singular } from "../model/names.js";
+import { normalizeName, singular, wordSet } from "../model/names.js";
 import { plainNameOf } from "./type-names.js";
-
-const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** Input objects that combine conditions, or that say which records. They are about the same record wherever they are. */
 const CONDITIONS = wordSet(

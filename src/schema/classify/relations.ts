@@ -6,7 +6,7 @@
 import type { FieldDef, InputValue, Schema, TypeRef } from "../model/model.js";
 import { freeFields, isComposite, normalizeName, splitByKey, typeOf, usableFields, singular } from "../model/names.js";
 import { wordsOf } from "../values/words.js";
-import { entityNamed, interfaceNamed, interfaceNamedIn } from "./identity/entity-names.js";
+import { entityNamed, interfaceNamed, interfaceNamedIn, isTellingInterface } from "./identity/entity-names.js";
 import { identityOf } from "./identity/identity.js";
 import { mayBeRecord } from "./identity/record-types.js";
 import {
@@ -159,7 +159,7 @@ function entityEndingWith(schema: Schema, entity: string | undefined, keyName: s
 
 function interfaceAnswered(schema: Schema, answer: string | undefined, keyName: string): string | undefined {
   const typeName = relationOf(schema, answer, keyName);
-  return typeName === undefined ? undefined : interfaceNamed(schema, typeName);
+  return typeName !== undefined && isTellingInterface(schema, typeName) ? typeName : undefined;
 }
 
 /** The types of the records whose keys an input takes: of an interface or a union those that a value of it may have. */

@@ -17,11 +17,11 @@ export function shapeOf(schema: Schema, parent: string, field: FieldDef): FieldS
   const rows = rowsFor(schema, parent, field);
   const gives = givesOf(field, type, rows);
   const list = rows ? listPart(schema, field, rows) : NO_LIST;
-  const personsArguments = argumentsOfPerson(schema, field.args, list.purposes);
+  const fillableArguments = fillableArgumentsOf(schema, field.args, list.listArguments);
   const isFeed = parent === schema.roots.get("subscription");
-  const { key, keyIn } = gives === "record" ? keyArgument(schema, type, personsArguments, isFeed) : {};
+  const { key, keyIn } = gives === "record" ? keyArgument(schema, type, fillableArguments, isFeed) : {};
   const keyHolder = keyIn?.[0] ?? key;
-  const required = keyHolder ? [keyHolder] : requiredArguments(schema, personsArguments, list.purposes);
+  const required = keyHolder ? [keyHolder] : requiredArguments(schema, fillableArguments, list.listArguments);
   return {
     name: field.name,
     label: fieldLabel(schema, parent, field),
@@ -33,7 +33,7 @@ export function shapeOf(schema: Schema, parent: string, field: FieldDef): FieldS
     argumentsOwner: argumentsOwner(parent, field.name),
     ...(gives === "record" && { entity: type?.name }),
     ...list.shape,
-    filters: personsArguments.filter((arg) => arg !== keyHolder && arg.deprecated === undefined),
+    filters: fillableArguments.filter((arg) => arg !== keyHolder && arg.deprecated === undefined),
     key,
     keyIn,
     required,
@@ -49,20 +49,23 @@ type ListShape = Pick<
 /** A field as a list. */
 interface ListPart {
   shape: ListShape;
-  purposes: ListArguments | undefined;
+  listArguments: ListArguments | undefined;
 }
 
 const NO_LIST: ListPart = {
   shape: { rowsPath: [], recordPath: [], paging: { by: "none" } },
-  purposes: undefined,
+  listArguments: undefined,
 };
 
 function listPart(schema: Schema, { args }: FieldDef, rows: Rows): ListPart {
   const { entity, rowsPath, recordPath, totalPath } = rows;
-  const purposes = listArguments(schema, args, rows);
-  const { paging, search, searchIn } = purposes;
-  const sort = purposes.sort && withFieldNames(purposes.sort, schema.types.get(entity));
-  return { shape: { entity, rowsPath, recordPath, totalPath, paging, sort, search, searchIn }, purposes };
+  const classified = listArguments(schema, args, rows);
+  const { paging, search, searchIn } = classified;
+  const sort = classified.sort && withFieldNames(classified.sort, schema.types.get(entity));
+  return {
+    shape: { entity, rowsPath, recordPath, totalPath, paging, sort, search, searchIn },
+    listArguments: classified,
+  };
 }
 
 /** The result of a mutation is a payload, even if its only list looks like rows. */
@@ -90,7 +93,7 @@ function kindOfField(
 }
 
 /** The arguments that a person may give: all but those that page, order and search. */
-function argumentsOfPerson(
+function fillableArgumentsOf(
   schema: Schema,
   args: readonly InputValue[],
   list: ListArguments | undefined,

@@ -9,6 +9,7 @@ import { entities } from "./identity/entities.js";
 import { typeLabel } from "./label.js";
 import { plural } from "./plural.js";
 import { rootFields } from "./roots.js";
+import { listsOf } from "./sources.js";
 import { plainNameOf } from "./type-names.js";
 
 /** A record type with the root fields that belong to it. */
@@ -36,6 +37,16 @@ export function thingsOf(schema: Schema): ReadonlyMap<string, Thing> {
   );
   thingsBySchema.set(schema, things);
   return things;
+}
+
+/**
+ * The name of the list in which a record is looked for where the server cannot be asked for it by its key: one without required arguments,
+ * the main one first.
+ */
+export function listToLookIn(schema: Schema, type: string): string | undefined {
+  const mainList = thingsOf(schema).get(type)?.mainList;
+  const lists = [...(mainList ? [mainList] : []), ...listsOf(schema, type)];
+  return lists.find(({ required }) => required.length === 0)?.name;
 }
 
 /** The root fields that give each type. */

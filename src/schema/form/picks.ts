@@ -69,12 +69,18 @@ export function pickLabel(schema: Schema, name: string, entity: string): string 
  * one type that has one.
  */
 export function picksOf(schema: Schema, name: string, typeName: string): Picks | undefined {
-  const types = typesOfInterface(schema, name);
-  const [entity, second] = [name, ...types].filter((each) => pickFrom(schema, each));
-  if (entity === undefined || (entity !== name && second !== undefined)) return;
+  const own = pickSourceOf(schema, name);
+  const [only, ...others] = own
+    ? [own]
+    : typesOfInterface(schema, name).flatMap((type) => pickSourceOf(schema, type) ?? []);
+  if (!only || others.length > 0) return;
+  return { ...only, by: otherIdField(schema, only.entity, typeName) };
+}
+
+/** The type of records that one list gives, and that list. */
+function pickSourceOf(schema: Schema, entity: string): Picks | undefined {
   const source = pickFrom(schema, entity);
-  const isInterface = entity === name && types.length > 0;
-  return source && { entity, ...(isInterface && { types }), ...source, by: otherIdField(schema, entity, typeName) };
+  return source && { entity, ...source };
 }
 
 type PickSource = Pick<Picks, "from" | "search">;

@@ -22,10 +22,8 @@ export interface Comparison {
 
 /** The records that an input picks from. */
 export interface Picks {
-  /** The type of the record. */
+  /** The type of the record, which may be an interface. */
   entity: string;
-  /** The types that it may have, where `entity` is an interface. */
-  types?: readonly string[];
   /** The list to search. */
   from: RootField;
   /** How a text is searched for, where the list gives nothing without one. */

@@ -47,8 +47,7 @@ async function ask(run: (document: string) => Promise<Result>, document: string)
   } catch (cause) {
     const failure = cause as RequestFailure;
     if (failure.kind === "abort") throw cause;
-    const isRefused = failure.status === 401 || failure.status === 403;
-    if (!isRefused && isAnswer(failure)) return cause as Result;
+    if (isAnswer(failure)) return cause as Result;
     throw schemaError(codeOf(failure), { cause });
   }
 }
@@ -69,10 +68,11 @@ interface RequestFailure {
 
 /**
  * Whether the error of a request has an answer. Older servers return plain JSON with status 400, which says which field of introspection
- * they do not support. A schema is read under any status.
+ * they do not support. A schema is read under any status but 401 and 403.
  */
 function isAnswer(failure: RequestFailure): boolean {
-  return (failure.status === 400 && !!failure.errors?.length) || schemaIn(failure);
+  const isRefused = failure.status === 401 || failure.status === 403;
+  return !isRefused && ((failure.status === 400 && !!failure.errors?.length) || schemaIn(failure));
 }
 
 /** Whether the GraphQL server was not reached. A 5xx status comes from a server in trouble, or from a gateway that cannot reach it. */

@@ -10,6 +10,9 @@ export const isName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
 /** A name in one form, for comparisons: `CREATED_AT`, `createdAt` and `created_at` all become "createdat". */
 export const normalizeName = (name: string): string => name.replaceAll("_", "").toLowerCase();
 
+/** The words of a text as a set. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+
 /** A name in the English singular: "category" for "categories", "address" for "addresses". Other names stay as they are. */
 export const withoutPluralEnding = (name: string): string =>
   name

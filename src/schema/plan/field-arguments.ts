@@ -67,8 +67,8 @@ function keyArguments(
   id: string,
   holders: readonly InputValue[] = [],
 ): Record<string, unknown> {
-  const keyOnly = { [key.name]: keyFrom(schema, key, id) };
-  return holders.reduceRight((inner, { name }) => ({ [name]: inner }), keyOnly as Record<string, unknown>);
+  const keyOnly: Record<string, unknown> = { [key.name]: keyFrom(schema, key, id) };
+  return holders.reduceRight((inner, { name }) => ({ [name]: inner }), keyOnly);
 }
 
 /** A key from the address as its argument takes it. */

@@ -36,8 +36,8 @@ function isRenewalRefused(answer: Answer): boolean {
 /**
  * Wraps a transport. On status 401, or a GraphQL error whose code says that the user is not signed in, such as UNAUTHENTICATED, `renew`
  * runs once (single flight) and the operation is sent once more. An operation sent before the last renewal ended is sent again without
- * another. Anything but a query that was answered with data is never sent again. A live operation that a 401 ends may be renewed again after
- * each result; an error among its later results is handed on. A live transport keeps its status and close.
+ * another. Anything but a query that was answered with data is never sent again. A live operation that a 401 ends may be renewed again
+ * after each result; an error among its later results is handed on. A live transport keeps its status and close.
  *
  * @example
  * ```ts

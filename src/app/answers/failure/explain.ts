@@ -6,6 +6,7 @@ import { TransportError } from "../../../transport/errors.js";
 import { accessProblemOf } from "../../../transport/graphql-error.js";
 import type { GraphQLError } from "../../../transport/types.js";
 import { PageHeadersError } from "../../context/page-headers.js";
+import { isGatewayStatus } from "./gateway-status.js";
 import type { FailureWords } from "./words.js";
 
 export interface Explanation {
@@ -19,9 +20,6 @@ export interface Explanation {
   mayPass?: boolean;
 }
 
-/** Statuses with which a proxy says that the server behind it did not answer, even where it says so as a GraphQL error. */
-const GATEWAY_STATUSES: ReadonlySet<number | undefined> = new Set([502, 504]);
-
 /**
  * @param error - a list of GraphQL errors, a TransportError, a SchemaError, or anything else that was thrown
  * @param endpoint - the server's URL
@@ -32,7 +30,7 @@ export function explain(error: unknown, endpoint: string, t: FailureWords, onlin
   if (!(error instanceof TransportError)) return explainOther(error, endpoint, t, online);
   if (error.errors?.length && !isAccess(error.status)) {
     const explanation = explainAnswer(error.errors, t);
-    const isOfGateway = explanation.kind === "error" && GATEWAY_STATUSES.has(error.status);
+    const isOfGateway = explanation.kind === "error" && isGatewayStatus(error.status);
     return isOfGateway ? { ...explanation, title: t.unreachable, mayPass: true } : explanation;
   }
   if (error.cause instanceof PageHeadersError)

@@ -12,7 +12,7 @@ export function useUserItems(): OwnedItems | undefined {
   return useMemo(() => itemsIfKnown(endpoint, user), [endpoint, user]);
 }
 
-/** The same for a function that is no hook. */
+/** What belongs to the user of a session, for functions that are no hooks. */
 export const userItems = ({ endpoint, options }: Pick<App, "endpoint" | "options">, session: SessionState) =>
   itemsIfKnown(endpoint, userOf(userIdIn(session), options));
 
@@ -25,6 +25,7 @@ export function userOf(sessionUser: string, { persist }: App["options"]): string
 const itemsIfKnown = (endpoint: string, user: string | undefined): OwnedItems | undefined =>
   user === undefined ? undefined : itemsOf(endpoint, user);
 
+/** What belongs to a user. What others have left on this device is deleted. */
 export function itemsOf(endpoint: string, user: string): OwnedItems {
   if (user !== "") forgetOthers(endpoint, user);
   return ownedItems(endpoint, user);

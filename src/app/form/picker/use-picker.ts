@@ -182,12 +182,12 @@ function useSearchState(plan: PickerPlan, search: string, isAsked: boolean): { s
 }
 
 /** The records of the input's type that were opened lately. */
-function useRecent({ picks }: FormField): readonly RecordReference[] {
+function useRecent({ picks, keyOf = [] }: FormField): readonly RecordReference[] {
   const schema = useSchema();
   const { recentRecords, deletedRecords } = useApp().visit;
   if (!picks || picks.by !== undefined) return [];
   return latestRecords(recentRecords)
-    .filter(({ type, id }) => (picks.types ?? [picks.entity]).includes(type) && !deletedRecords.has(`${type}:${id}`))
+    .filter(({ type, id }) => keyOf.includes(type) && !deletedRecords.has(`${type}:${id}`))
     .map(({ type, id, label }) => ({ type, id, label, typeLabel: typeLabel(schema, type), opens: true }));
 }
 

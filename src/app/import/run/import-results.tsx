@@ -33,7 +33,8 @@ export function ImportResults({ plan, run, progress }: ImportResultsProps) {
     [info, t, hasRefused],
   );
   const focusRefused = useFocusOnRefused(section, corrected !== undefined);
-  const correctedRow = corrected?.index === undefined ? undefined : run.rows[corrected.index];
+  const correctedIndex = corrected?.index;
+  const correctedRow = correctedIndex === undefined ? undefined : run.rows[correctedIndex];
   const failedRows = rowsToCorrect(rows);
   const save = async (saved: readonly ResultRow[]) => {
     const inOrder = [...saved].sort((one, other) => one.number - other.number);
@@ -60,14 +61,15 @@ export function ImportResults({ plan, run, progress }: ImportResultsProps) {
         </div>
       </div>
       <DataTable label={t.results} columns={columns} rows={rows} rowKey={(row) => (row as ResultRow).number} />
-      {correctedRow && (
+      {correctedIndex !== undefined && correctedRow && (
         <LazyCorrectDialog
           key={correctedRow.number}
           plan={plan}
           row={correctedRow}
           reason={corrected?.reason}
-          onCorrect={(value) => run.correct(corrected?.index ?? -1, value).then(focusRefused)}
-          onClose={() => setCorrected(undefined)}
+          onCorrect={(value) => run.correct(correctedIndex, value).then(focusRefused)}
+          // The dialog of another row may have been opened while the values of this one were being kept.
+          onClose={() => setCorrected((open) => (open === corrected ? undefined : open))}
         />
       )}
     </section>

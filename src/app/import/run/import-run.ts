@@ -58,7 +58,6 @@ interface RunOptions {
 export function createImportRun({ kept, sender, finder, words, ...options }: RunOptions): ImportRun {
   let { journal } = options;
   const rows = kept.rows.filter(({ leftOut }) => leftOut === undefined);
-  const positionByNumber = new Map(kept.rows.map(({ number }, position) => [number, position]));
   const correctedIndexes = new Set<number>();
   const doubt = createDoubt(sender);
   const send = async (index: number): Promise<SendResult> => {
@@ -98,8 +97,8 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
     },
     async correct(index, value) {
       const before = rows[index];
-      const position = before && positionByNumber.get(before.number);
-      if (!before || position === undefined) return;
+      if (!before) return;
+      const position = kept.rows.findIndex(({ number }) => number === before.number);
       const row: ImportRow = { ...before, value, cells: correctedCells(before, kept.info, value) };
       await journal.replaceRow(position, row);
       await journal.release([index]);

@@ -149,16 +149,19 @@ interface NewImport {
   nameColumn: (number: string) => string;
 }
 
-const newImport = ({ action, table, inputs, rows, nameColumn }: NewImport): ImportInfo => ({
-  id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`,
-  action,
-  source: table.source.name,
-  heads: headsOf(table, nameColumn),
-  ...labelColumnOf(usedColumns(inputs, table.matching)),
-  columnPaths: columnPathsOf(usedColumns(inputs, table.matching)),
-  rowCount: rows.filter(({ leftOut }) => leftOut === undefined).length,
-  startedAt: Date.now(),
-});
+function newImport({ action, table, inputs, rows, nameColumn }: NewImport): ImportInfo {
+  const columns = usedColumns(inputs, table.matching);
+  return {
+    id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`,
+    action,
+    source: table.source.name,
+    heads: headsOf(table, nameColumn),
+    ...labelColumnOf(columns),
+    columnPaths: columnPathsOf(columns),
+    rowCount: rows.filter(({ leftOut }) => leftOut === undefined).length,
+    startedAt: Date.now(),
+  };
+}
 
 function columnPathsOf(columns: readonly UsedColumn[]): (Path | undefined)[] {
   const paths: (Path | undefined)[] = [];

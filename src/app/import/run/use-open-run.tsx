@@ -16,7 +16,7 @@ import { useImportWords, type ImportWords } from "../words.js";
 import type { ReleaseImport } from "./import-lock.js";
 import { createImportRun, type ImportRun } from "./import-run.js";
 import { followUser } from "./running/follow-user.js";
-import { isRunAside, keepRunning } from "./running/running-imports.js";
+import { keepRunning, runningImport } from "./running/running-imports.js";
 import { createRowSender } from "./send-row.js";
 import { createRowFinder } from "./unclear/row-finder.js";
 import { watchRun } from "./running/watch-run.js";
@@ -59,7 +59,8 @@ export function useOpenRun({ root, plan, keyPath, goTo }: Importing): OpenRun {
       });
       watchRun(run, client, () => {
         tellOtherTabs(place, plan.entity);
-        if (!isRunAside(visit, run)) tellElsewhere();
+        // A run that is set aside or forgotten belongs to a user who is not here.
+        if (runningImport(visit, root.name) === run) tellElsewhere();
       });
       goTo({ at: "run", run });
       return run;

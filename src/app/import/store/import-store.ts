@@ -65,13 +65,14 @@ export async function openImportStore({
 }: StoreOptions): Promise<ImportStore> {
   const database = await openDatabase(indexedDB, importDatabaseName(endpoint));
   let isGone = false;
-  database.onclose = () => {
+  const onDatabaseGone = () => {
     isGone = true;
     onGone();
   };
-  database.onversionchange = (event) => {
+  database.onclose = onDatabaseGone;
+  database.onversionchange = () => {
     database.close();
-    database.onclose?.(event);
+    onDatabaseGone();
   };
   await makeOwn(database, user);
   await removeOld(database, now());

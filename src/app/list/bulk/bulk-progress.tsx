@@ -8,6 +8,7 @@ import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
 import { count } from "../../values/numbers/count.js";
 import { useListWords } from "../words.js";
 import { isWorking, type BulkProgress, type RowResult } from "../../bulk/bulk-run.js";
+import { countsText } from "./undo-rows.js";
 
 interface BulkProgressPanelProps {
   progress: BulkProgress;
@@ -39,9 +40,7 @@ export function BulkProgressPanel({ progress, records, undoable, ...props }: Bul
       <p role="status">{t.bulkAt[at]}</p>
       {progress.reason !== undefined && <p>{plainText(progress.reason)}</p>}
       <progress className="bulk-progress" aria-label={t.progress} max={records.length} value={settled} />
-      <p className="tabular">
-        {t.bulkCounts(count(counts.done), count(counts.failed + counts.unclear), count(counts.waiting))}
-      </p>
+      <p className="tabular">{countsText(progress, t)}</p>
       <div className="row">
         {isBusy && (
           <button type="button" className="button" aria-disabled={at === "stopping"} onClick={onStop}>

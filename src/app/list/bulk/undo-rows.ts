@@ -1,7 +1,7 @@
 /** Takes back what was done to rows, after the dialog that did it is closed. */
 import type { Client } from "../../../client/types.js";
 import { plainText } from "../../../schema/index.js";
-import { createBulkRun, isWorking, type BulkProgress, type BulkRun } from "../../bulk/bulk-run.js";
+import { createBulkRun, onceEnded, type BulkProgress, type BulkRun } from "../../bulk/bulk-run.js";
 import type { ResultWords } from "../../bulk/row-result.js";
 import { count } from "../../values/numbers/count.js";
 import { sendUndo, type RecordUndo } from "./bulk-sender.js";
@@ -22,7 +22,10 @@ interface UndoWords {
 
 /** @returns how far the run came and why no further; empty where everything was taken back */
 export async function runUndo(run: BulkRun, undos: readonly RecordUndo[], t: UndoWords): Promise<readonly string[]> {
-  await finish(run);
+  await new Promise<void>((resolve) => {
+    onceEnded(run, resolve);
+    run.go();
+  });
   const { counts, results, reason: haltReason } = run.get();
   if (counts.done === undos.length) return [];
   const rowReasons = results.flatMap((result, index) =>
@@ -32,16 +35,6 @@ export async function runUndo(run: BulkRun, undos: readonly RecordUndo[], t: Und
   return [countsText(run.get(), t), ...reasons.slice(0, REASONS_IN_TOAST)];
 }
 
+/** How many rows were done, how many failed, and how many have not been sent. */
 export const countsText = ({ counts }: Pick<BulkProgress, "counts">, t: UndoWords): string =>
   t.bulkCounts(count(counts.done), count(counts.failed + counts.unclear), count(counts.waiting));
-
-function finish(run: BulkRun): Promise<void> {
-  return new Promise((resolve) => {
-    const unsubscribe = run.subscribe(() => {
-      if (isWorking(run.get().at)) return;
-      unsubscribe();
-      resolve();
-    });
-    run.go();
-  });
-}

@@ -1,9 +1,9 @@
 /**
- * What happens when the dialog is left. A run that sends rows is stopped, and a card says how far it came. After a run that has ended, a card
- * offers to take it back.
+ * What happens when the dialog is left. A run that sends rows is stopped, and a card says how far it came. After a run that has ended, a
+ * card offers to take it back.
  */
 import { useEffect, useRef } from "react";
-import { isWorking, type BulkRun } from "../../bulk/bulk-run.js";
+import { isWorking, onceEnded, type BulkRun } from "../../bulk/bulk-run.js";
 import { useApp } from "../../context/context.js";
 import { toastCard } from "../../controls/toast.js";
 import { useListWords } from "../words.js";
@@ -47,9 +47,7 @@ export function useLeaving({ run, ...rest }: LeftRun): void {
         if (isSameUser) offerUndo();
         return;
       }
-      const unsubscribe = run.subscribe(() => {
-        if (isWorking(run.get().at)) return;
-        unsubscribe();
+      onceEnded(run, () => {
         stopListening();
         latest.current.onChanged();
         if (isSameUser) tellStopped();

@@ -27,7 +27,8 @@ export function Facts({ plan, row, errors, trend }: FactsProps) {
   const t = useWords();
   if (!plan.columns.length) return <Empty>{t.doneEmpty}</Empty>;
   // Undefined is a field that this record does not have: one of another type of the same interface.
-  const isShown = (column: Column) => column.read(row) !== undefined || failureOf({ plan, row, errors }, column);
+  const isShown = (column: Column): boolean =>
+    column.read(row) !== undefined || failureOf({ plan, row, errors }, column) !== undefined;
   const columns = plan.columns.filter(isShown);
   const facts = columns.map((column) => ({ label: column.label, column }));
   return <FactList plan={plan} row={row} errors={errors} trend={trend} facts={facts} className="panel" />;

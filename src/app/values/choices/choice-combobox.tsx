@@ -99,16 +99,19 @@ function useChoiceSearch({ field, value, onChange }: Pick<ControlInputProps, "fi
     const next = beginsAtChosen ? found.indexOf(chosen) : nextOption(active, step, found.length);
     setState({ isOpen: true, typed, active: next });
   };
-  const perform = (action: KeyAction, choice: Choice | undefined) => {
+  const perform = (action: KeyAction, choice: Choice | undefined): void => {
     switch (action) {
       case "choose":
-        return choice && choose(choice);
+        if (choice) choose(choice);
+        break;
       case "next":
-        return move(1);
+        move(1);
+        break;
       case "previous":
-        return move(-1);
+        move(-1);
+        break;
       case "close":
-        return setState({ ...CLOSED, typed });
+        setState({ ...CLOSED, typed });
     }
   };
   const handlers = {

@@ -34,14 +34,18 @@ export function entityNamed(schema: Schema, name: string): string | undefined {
 /** Relay's interface of everything with a global id. Most records implement it, so it does not say which are meant. */
 const ANY_RECORD = "Node";
 
+/** Whether a type is an interface that says which records are meant. */
+export const isTellingInterface = (schema: Schema, typeName: string): boolean =>
+  schema.types.get(typeName)?.kind === "INTERFACE" && typeName !== ANY_RECORD;
+
 /** By schema: the names of interfaces, by themselves as `normalizeName` writes them. */
 const interfaceNamesBySchema = new WeakMap<Schema, ReadonlyMap<string, string>>();
 
 function interfaceNames(schema: Schema): ReadonlyMap<string, string> {
   const earlier = interfaceNamesBySchema.get(schema);
   if (earlier) return earlier;
-  const interfaces = [...schema.types.values()].filter(({ name, kind }) => kind === "INTERFACE" && name !== ANY_RECORD);
-  const names = new Map(interfaces.map(({ name }) => [normalizeName(name), name]));
+  const interfaces = [...schema.types.keys()].filter((name) => isTellingInterface(schema, name));
+  const names = new Map(interfaces.map((name) => [normalizeName(name), name]));
   interfaceNamesBySchema.set(schema, names);
   return names;
 }
@@ -53,7 +57,7 @@ export const interfaceNamed = (schema: Schema, name: string): string | undefined
 /** The one interface that a text names: "The Starrable to star". Undefined where it names several. */
 export function interfaceNamedIn(schema: Schema, text: string): string | undefined {
   const words = text.match(/\b[A-Z]\w*/g) ?? [];
-  const named = words.filter((word) => interfaceNamed(schema, word) === word);
+  const named = words.filter((word) => isTellingInterface(schema, word));
   const [only, ...others] = new Set(named);
   return others.length > 0 ? undefined : only;
 }

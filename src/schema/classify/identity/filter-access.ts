@@ -5,20 +5,18 @@
  */
 import { leavesOf, type Access } from "./keys.js";
 import type { FieldDef, InputValue, Schema, TypeDef } from "../../model/model.js";
-import { inputsOf, isInput, isLeaf, isRequired, normalizeName, typeOf } from "../../model/names.js";
+import { inputsOf, isInput, isLeaf, isRequired, normalizeName, typeOf, wordSet } from "../../model/names.js";
 import type { RootField } from "../field-shape.js";
 import { rootFields } from "../roots.js";
 
 /** Names of arguments that select records. */
-const RECORD_FILTERS: ReadonlySet<string> = new Set([
-  ...["where", "filter", "filters", "condition", "find", "by", "criteria", "query"],
-]);
+const RECORD_FILTERS = wordSet("where filter filters condition find by criteria query");
 
 /** Whether an input selects records, rather than changing them. */
 export const isRecordFilter = (name: string): boolean => RECORD_FILTERS.has(name);
 
 /** Operators for equality, compared by `normalizeName`. */
-const EQUALITY_OPERATORS: ReadonlySet<string> = new Set(["eq", "equal", "equals", "equalto", "is", "exact"]);
+const EQUALITY_OPERATORS = wordSet("eq equal equals equalto is exact");
 
 /** Whether a field of a filter compares a value for equality: `eq`, `_eq`, `equalTo`. */
 export const isEqualityInput = (name: string): boolean => EQUALITY_OPERATORS.has(normalizeName(name));

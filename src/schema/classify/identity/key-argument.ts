@@ -1,18 +1,15 @@
 /** The argument that a field finds its record by. See "Records by their key" in docs/schema-rules.md. */
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
-import { inputsOf, isInput, isLeaf, isRequired, normalizeName, typeOf } from "../../model/names.js";
+import { inputsOf, isInput, isLeaf, isRequired, normalizeName, typeOf, wordSet } from "../../model/names.js";
 
 /** What Django calls the id. */
 const PRIMARY_KEY = "pk";
 /** Names of keys besides those that end with "id", compared by `normalizeName`. */
-const KEYS: ReadonlySet<string> = new Set([
-  ...["slug", "handle", "number", "login", "code", "key", "name", "username", "email", "sku", "symbol", "identifier"],
-  PRIMARY_KEY,
-]);
+const KEYS = wordSet(`slug handle number login code key name username email sku symbol identifier ${PRIMARY_KEY}`);
 /** Names of keys among optional arguments: only those that can have no other meaning. */
-const OPTIONAL_KEYS: ReadonlySet<string> = new Set(["id", "slug", "handle", "uuid"]);
+const OPTIONAL_KEYS = wordSet("id slug handle uuid");
 /** Arguments that hold a key: `post(where: { id })`. */
-const KEY_HOLDERS: ReadonlySet<string> = new Set(["where", "by", "key", "input", "request"]);
+const KEY_HOLDERS = wordSet("where by key input request");
 
 /** The input that takes the key, and the argument that it is a field of, if there is one. */
 export interface KeyArgument {

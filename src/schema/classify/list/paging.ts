@@ -1,24 +1,24 @@
 /** How the pages of a list are requested. See "Paging" in docs/schema-rules.md. */
 import type { InputValue, Schema } from "../../model/model.js";
-import { isRequired, normalizeName, typeOf } from "../../model/names.js";
+import { isRequired, normalizeName, typeOf, wordSet } from "../../model/names.js";
 import type { Paging } from "../field-shape.js";
 
 /** Names of arguments, as `normalizeName` writes them. */
 type Names = ReadonlySet<string>;
 
 /** Sizes that go with the number of a page. */
-const SIZES_OF_PAGES: Names = new Set(["pagesize", "perpage", "itemsperpage"]);
-const SIZES: Names = new Set([...SIZES_OF_PAGES, "first", "limit", "take", "count", "size", "top", "numitems"]);
-const OFFSETS: Names = new Set(["offset", "skip", "start", "startindex"]);
-const PAGE_NUMBERS: Names = new Set(["page", "pagenumber", "pageno", "currentpage"]);
-const CURSORS: Names = new Set([
-  ...["after", "cursor", "aftercursor", "nextcursor"],
-  ...["nexttoken", "pagetoken", "nextpagetoken", "continuationtoken", "starttoken"],
-]);
-/** Hidden whatever its type is: an argument of this name is always about pages. */
-const PLAIN_CURSOR: Names = new Set(["cursor"]);
-/** Paging backwards is not offered: the app keeps the cursors of the pages that it came from. */
-const BACKWARDS: Names = new Set(["last", "before"]);
+const SIZES_OF_PAGES = wordSet("pagesize perpage itemsperpage");
+const SIZES = wordSet("pagesize perpage itemsperpage first limit take count size top numitems");
+const OFFSETS = wordSet("offset skip start startindex");
+const PAGE_NUMBERS = wordSet("page pagenumber pageno currentpage");
+const CURSORS = wordSet(
+  "after cursor aftercursor nextcursor nexttoken pagetoken nextpagetoken continuationtoken starttoken",
+);
+/**
+ * Always about pages, whatever their type is. Paging backwards, by `last` and `before`, is not offered: the app keeps the cursors of the
+ * pages that it came from.
+ */
+const ALWAYS_HIDDEN = wordSet("cursor last before");
 const STARTS_FROM_ZERO =
   /\b(zero|0)[- ]?(based|indexed)|\b(starts?|begins?|starting|counts?) (at|from|with) (0|zero)\b/i;
 /** Arguments of react-admin's dialect, whose first page is always 0. */
@@ -70,7 +70,7 @@ function pageInputs(schema: Schema, args: readonly InputValue[]): PageInputs {
   const offsets = numbers(OFFSETS);
   const pages = numbers(PAGE_NUMBERS);
   const sizeOfPages = sizes.find(({ name }) => SIZES_OF_PAGES.has(normalizeName(name)));
-  const all = [...sizes, ...offsets, ...pages, ...cursors, ...called(PLAIN_CURSOR), ...called(BACKWARDS)];
+  const all = [...sizes, ...offsets, ...pages, ...cursors, ...called(ALWAYS_HIDDEN)];
   return {
     sizeOfPages,
     size: sizes.find((size) => size !== sizeOfPages),

@@ -3,15 +3,14 @@
  * docs/schema-rules.md.
  */
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
-import { freeFields, isComposite, isLeaf, isName, normalizeName, typeOf } from "../../model/names.js";
+import { freeFields, isComposite, isLeaf, isName, normalizeName, typeOf, wordSet } from "../../model/names.js";
 
 /** Names of fields that hold the number of all rows, compared by `normalizeName`. */
-const TOTALS: ReadonlySet<string> = new Set([
-  ...["total", "count", "totalcount", "totalresults", "totalhits", "totalelements", "totalsize", "totaldocs"],
-  ...["totalentries", "totalitems", "totalrecords", "totalrows", "nbitems"],
-  ...["item", "record", "row", "result"].flatMap((word) => [`${word}count`, `${word}scount`]),
-  ...["item", "record", "row", "result"].flatMap((word) => [`total${word}count`, `total${word}scount`]),
-]);
+const TOTALS = wordSet(
+  "total count totalcount totalresults totalhits totalelements totalsize totaldocs totalentries totalitems totalrecords totalrows nbitems " +
+    "itemcount itemscount recordcount recordscount rowcount rowscount resultcount resultscount totalitemcount totalitemscount " +
+    "totalrecordcount totalrecordscount totalrowcount totalrowscount totalresultcount totalresultscount",
+);
 /** Names of the rows' field where other lists stand beside it, best first. */
 const ROWS_FIELDS = ["items", "results", "data", "docs", "records", "rows", "entries"];
 /** Names of page info, compared by `normalizeName`. */
@@ -114,7 +113,11 @@ function totalAt(schema: Schema, type: TypeDef, path: readonly string[]): string
 
 /** The field of a type that holds the number of all rows. */
 export const totalIn = (schema: Schema, type: TypeDef | undefined): FieldDef | undefined =>
-  type && freeFields(schema, type).find((field) => TOTALS.has(normalizeName(field.name)) && isCount(field));
+  type &&
+  freeFields(schema, type).find(
+    // `_count: AppointmentCountAggregate` is an object with "int" in the name of its type.
+    (field) => TOTALS.has(normalizeName(field.name)) && isCount(field) && isLeaf(typeOf(schema, field.type)),
+  );
 
 /** Whether a field gives one number. */
 export const isCount = ({ type }: FieldDef): boolean => /int|long|number/i.test(type.name) && !type.item;

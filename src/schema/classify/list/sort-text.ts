@@ -3,7 +3,7 @@
  * docs/schema-rules.md. The first screen needs no orders, so that they are read with a list's plan.
  */
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
-import { isInput, normalizeName, typeOf } from "../../model/names.js";
+import { isInput, normalizeName, typeOf, wordSet } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
 import type { FieldShape } from "../field-shape.js";
 import { createSort, isSortArgument } from "./sort.js";
@@ -37,11 +37,11 @@ function textSortValues(
   entity: TypeDef,
 ): SortValues | undefined {
   const { defaultValue = "", description = "" } = arg;
-  const fieldNames = [...entity.fields.keys()];
+  const spellings = spellingsOf([...entity.fields.keys()]);
   const takesMinus = saysMinus(description) || isPayloadPage(typeOf(schema, field.type));
   const write =
-    orderShownIn(defaultValue, fieldNames) ??
-    orderShownIn(description, fieldNames) ??
+    orderShownIn(defaultValue, spellings) ??
+    orderShownIn(description, spellings) ??
     (takesMinus ? withMinus : undefined);
   return write && fieldSortValues(schema, entity, { write });
 }
@@ -52,14 +52,14 @@ const FIELD_AND_DIRECTION = /\b([A-Za-z_]\w*?)([:_ ,.])(asc|desc)\b/gi;
 const MINUS_AND_FIELD = /(?<![\w-])-([A-Za-z_]\w*)/g;
 
 /** The notation of the first order that a text shows. Words that no field of the rows is called are not examples of one. */
-function orderShownIn(text: string, fieldNames: readonly string[]): WriteOrder | undefined {
+function orderShownIn(text: string, spellings: ReadonlyMap<string, Spelling>): WriteOrder | undefined {
   for (const [, example = "", separator = "", direction = ""] of text.matchAll(FIELD_AND_DIRECTION)) {
-    const spell = spellingOf(example, fieldNames);
+    const spell = spellings.get(example);
     const isInCapitals = direction === direction.toUpperCase();
     if (spell) return (field, word) => spell(field) + separator + (isInCapitals ? word.toUpperCase() : word);
   }
   for (const [, example = ""] of text.matchAll(MINUS_AND_FIELD)) {
-    const spell = spellingOf(example, fieldNames);
+    const spell = spellings.get(example);
     if (spell) return (field, word) => withMinus(spell(field), word);
   }
   return undefined;
@@ -77,9 +77,11 @@ const SPELLINGS: readonly Spelling[] = [
   (fieldName) => inSnakeCase(fieldName).toUpperCase(),
 ];
 
-/** How an example spells the name of one of the fields; undefined if it is not such a name. */
-const spellingOf = (example: string, fieldNames: readonly string[]): Spelling | undefined =>
-  SPELLINGS.find((spell) => fieldNames.some((fieldName) => spell(fieldName) === example));
+/** The spelling by every name that a field may have in an example. Where two give the same name, the first of them counts. */
+function spellingsOf(fieldNames: readonly string[]): ReadonlyMap<string, Spelling> {
+  const lastFirst = [...SPELLINGS].reverse();
+  return new Map(lastFirst.flatMap((spell) => fieldNames.map((name): [string, Spelling] => [spell(name), spell])));
+}
 
 const MINUS_SIGN = /\b(minus|hyphen|dash)\b|["'`]-["'`]/i;
 const DESCENDING = /\bdesc(ending)?\b/i;
@@ -92,14 +94,14 @@ const isPayloadPage = (type: TypeDef | undefined): boolean =>
   type !== undefined && ["docs", "pagingCounter"].every((name) => type.fields.has(name));
 
 /** Names of inputs that take the name of the field to order by, compared by `normalizeName`. */
-const NAMES_FIELD = /^(field(name)?|property|column|key|path|attribute|(sort|order)?by)$/;
+const FIELD_INPUTS = wordSet("field fieldname property column key path attribute by sortby orderby");
 
 /** `{ property: "name", direction: ASC }`. */
 function namedFieldSortValues(schema: Schema, arg: InputValue, entity: TypeDef): SortValues | undefined {
   if (arg.type.item?.item) return;
   const inputs = [...(typeOf(schema, arg.type)?.inputs.values() ?? [])].filter((input) => isInput(schema, input));
   const takesName = ({ name, type }: InputValue) =>
-    type.name === "String" && !type.item && NAMES_FIELD.test(normalizeName(name));
+    type.name === "String" && !type.item && FIELD_INPUTS.has(normalizeName(name));
   const field = inputs.find(takesName);
   return field && sortValuesBesideDirection(schema, inputs, field, [...fieldSortValues(schema, entity).keys()]);
 }

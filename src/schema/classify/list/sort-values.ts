@@ -17,7 +17,7 @@ export interface SortValue {
 export type SortValues = Map<string, { up?: SortValue; down?: SortValue }>;
 
 /** The values of an input for ascending and descending. */
-export interface DirectionValues {
+interface DirectionValues {
   up: unknown;
   down: unknown;
 }

@@ -2,6 +2,7 @@
  * Finds the input whose value a server could not read, where its text names only types, from the value outwards:
  * `Failed to parse "Int": the value is 0 (occurred while parsing "BerthInput") (occurred while parsing "BoatInput")`.
  */
+import { member } from "../../plan/read.js";
 import type { FormField } from "../types.js";
 import type { InputPath } from "./input-path.js";
 import type { ReportedError } from "./reported-errors.js";
@@ -57,7 +58,7 @@ function candidatesAmong(
   unread: UnreadValue,
 ): Candidate[] {
   return fields.flatMap((field): Candidate[] => {
-    const value = memberOf(within.values, field.name);
+    const value = member(within.values, field.name);
     if (value === undefined || value === null) return [];
     const path = [...within.path, field.name];
     const isOfType = within.type === unread.parent && field.type.text.replace(/!$/, "") === unread.type;
@@ -67,9 +68,6 @@ function candidatesAmong(
     return [...found, ...candidatesAmong(field.fields(), { type: field.type.name, values: value, path }, unread)];
   });
 }
-
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
 /** How a text may speak of a value: by the value itself, or by its length. */
 function wordsFor(value: unknown): string[] {

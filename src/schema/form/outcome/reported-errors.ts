@@ -67,25 +67,24 @@ export function reportedErrorsIn(value: unknown, place?: unknown, depth = 0): Re
   // The flag `true` says that there is an error, and not which.
   if (typeof value !== "object") return [{ message: value === true ? "" : String(value), place }];
 
-  const errors = errorsOfObject(value, place, depth);
-  if (errors.length) return errors;
   const members = membersOf(value);
+  const innerPlace = firstOf(members, PLACES) ?? place;
+  const errors = errorsOfObject(members, innerPlace, depth);
+  if (errors.length) return errors;
   const inputs = inputsIn(value, members);
   if (inputs.length)
     return inputs.flatMap(([name, inner]) => reportedErrorsIn(inner, placeWithin(place, name), depth + 1));
   const code = firstOf(members, CODES) ?? typeNameOf(value) ?? "";
-  return [{ message: humanise(String(code)), place: firstOf(members, PLACES) ?? place }];
+  return [{ message: humanise(String(code)), place: innerPlace }];
 }
 
 /** The errors that an object has messages for, and those of the inputs inside of it. */
-function errorsOfObject(value: object, place: unknown, depth: number): ReportedError[] {
-  const members = membersOf(value);
-  const innerPlace = firstOf(members, PLACES) ?? place;
+function errorsOfObject(members: ReadonlyMap<string, unknown>, place: unknown, depth: number): ReportedError[] {
   const ownErrors = [MESSAGES, FURTHER_ERRORS, BROKEN_RULES].flatMap((names) =>
-    reportedErrorsIn(firstOf(members, names), innerPlace, depth + 1),
+    reportedErrorsIn(firstOf(members, names), place, depth + 1),
   );
   const errorsInside = reportedErrorsIn(firstOf(members, ERRORS_INSIDE), undefined, depth + 1);
-  const placedInside = errorsInside.map((error) => ({ ...error, place: [innerPlace, error.place].flat() }));
+  const placedInside = errorsInside.map((error) => ({ ...error, place: [place, error.place].flat() }));
   return [...ownErrors, ...placedInside];
 }
 

@@ -24,24 +24,31 @@ export function durationParts(text: string): { isNegative: boolean; parts: Durat
     const count = counts[index];
     return count === undefined || Number(count) === 0 ? [] : [{ unit, count }];
   });
-  const [only, second] = parts;
-  const isInSeconds = only?.unit === "second" && !second && Number(only.count) >= SHORT_SPAN_SECONDS;
-  return { isNegative: sign !== undefined, parts: isInSeconds ? partsOfSeconds(Number(only.count)) : parts };
+  const [only, ...others] = parts;
+  const isInSeconds = only?.unit === "second" && others.length === 0 && Number(only.count) >= SHORT_SPAN_SECONDS;
+  return { isNegative: sign !== undefined, parts: isInSeconds ? partsOfSeconds(only.count) : parts };
 }
 
 /** Some servers write every span in seconds alone. Up to two minutes they are read as they are. */
 const SHORT_SPAN_SECONDS = 120;
-const SECONDS_IN = { day: 86_400, hour: 3_600, minute: 60 } as const;
+const SECONDS_IN = [
+  ["day", 86_400n],
+  ["hour", 3_600n],
+  ["minute", 60n],
+] as const;
 
-function partsOfSeconds(seconds: number): DurationPart[] {
+/** Exact, however many digits there are: only the whole seconds are divided. */
+function partsOfSeconds(seconds: string): DurationPart[] {
+  const [whole = "", fraction] = seconds.split(".");
   const parts: DurationPart[] = [];
-  let rest = seconds;
-  for (const unit of ["day", "hour", "minute"] as const) {
-    const count = Math.floor(rest / SECONDS_IN[unit]);
-    rest -= count * SECONDS_IN[unit];
-    if (count > 0) parts.push({ unit, count: String(count) });
+  let rest = BigInt(whole);
+  for (const [unit, length] of SECONDS_IN) {
+    const count = rest / length;
+    rest %= length;
+    if (count > 0n) parts.push({ unit, count: String(count) });
   }
-  return rest > 0 ? [...parts, { unit: "second", count: String(rest) }] : parts;
+  const count = fraction === undefined ? String(rest) : `${rest}.${fraction}`;
+  return Number(count) > 0 ? [...parts, { unit: "second", count }] : parts;
 }
 
 export const duration: ValueKind = {

@@ -87,6 +87,7 @@ test("a duration that is written in seconds alone is shown in days, hours and mi
     ["PT864000S", "10 days"],
     ["-PT93784.5S", "\u22121 day 2 hr 3 min 4.5 sec"],
     ["PT119S", "119 sec"],
+    ["PT3661.1S", "1 hr 1 min 1.1 sec"],
   ] as const) {
     await showValue("duration", text);
     assert.equal([screen.text(), element().title], [shown, text]);

@@ -1,5 +1,6 @@
 /** PURE: the cells of a row whose values a person has corrected, so that a file of the results has them too. */
 import { getAt, type FormValue } from "../../../../schema/index.js";
+import { isSame } from "../../../action/same-value.js";
 import type { ImportInfo, ImportRow } from "../../store/kept-import.js";
 
 /** A cell stays as it was written in the table as long as its value does. */
@@ -12,8 +13,7 @@ export function correctedCells(
     const path = columnPaths[column];
     if (!path) return cell;
     const value = getAt(after, path);
-    const isSame = JSON.stringify(getAt(before, path)) === JSON.stringify(value);
-    return isSame ? cell : textOf(value);
+    return isSame(getAt(before, path), value) ? cell : textOf(value);
   });
 }
 

@@ -1,10 +1,10 @@
 /**
- * Ends an import with the visit of its user. Where the user has signed out in another tab, the page keeps it in memory, as it keeps what was
- * typed, and shows it again when the same user is back.
+ * Ends an import with the visit of its user. Where the user has signed out in another tab, the page keeps it in memory, as it keeps what
+ * was typed, and shows it again when the same user is back.
  */
 import type { Auth } from "../../../../auth/session/types.js";
 import type { Client } from "../../../../client/types.js";
-import { userIdIn } from "../../../context/user-id.js";
+import { isKnownUser, userIdIn } from "../../../context/user-id.js";
 import type { Visit } from "../../../context/visit/visit.js";
 import type { ImportRun } from "../import-run.js";
 import { runAfterUserChange } from "./run-after-user-change.js";
@@ -41,7 +41,8 @@ export function followUser({ run, visit, client, auth, onBack }: FollowOptions):
         onBack();
     }
   };
-  const stopFollowing = auth?.subscribe(follow);
+  // Of a user who is not known, a session that changes does not say whether it is another one's: the client says that.
+  const stopFollowing = isKnownUser(owner) ? auth?.subscribe(follow) : undefined;
   const stopListening = client.onClear(() => {
     run.pause();
     follow();

@@ -1,5 +1,5 @@
 /** PURE: what becomes of an import whose user is not signed in any more, or is signed in again. */
-import { UNKNOWN_USER } from "../../../context/user-id.js";
+import { isKnownUser, UNKNOWN_USER } from "../../../context/user-id.js";
 
 /** `set-aside`: nobody sees it, and nothing is sent, until its user is back. */
 export type RunAfterUserChange = "set-aside" | "shown" | "forgotten";
@@ -14,8 +14,7 @@ interface UserChange {
 }
 
 export function runAfterUserChange({ owner, user, signsOut }: UserChange): RunAfterUserChange {
-  const isOwnerKnown = owner !== "" && owner !== UNKNOWN_USER;
-  if (!isOwnerKnown) return "forgotten";
+  if (!isKnownUser(owner)) return "forgotten";
   if (user === owner) return "shown";
   // The profile of the user who signs in may arrive a moment later.
   const mayComeBack = (user === "" && !signsOut) || user === UNKNOWN_USER;
