@@ -65,9 +65,10 @@ export function ImportResults({ plan, run, progress }: ImportResultsProps) {
         <LazyCorrectDialog
           key={correctedRow.number}
           plan={plan}
+          info={info}
           row={correctedRow}
           reason={corrected?.reason}
-          onCorrect={(value) => run.correct(correctedIndex, value).then(focusRefused)}
+          onCorrect={(row) => run.correct(correctedIndex, row).then(focusRefused)}
           // The dialog of another row may have been opened while the values of this one were being kept.
           onClose={() => setCorrected((open) => (open === corrected ? undefined : open))}
         />

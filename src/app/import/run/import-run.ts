@@ -2,8 +2,6 @@
  * Sends the rows of an import, and keeps what became of each: a row is marked as sent before it is sent, and no marked row is sent again.
  */
 import { createBulkRun, type BulkRun, type RowResult, type SendResult } from "../../bulk/bulk-run.js";
-import type { FormValue } from "../../../schema/index.js";
-import { correctedCells } from "./correct/corrected-cells.js";
 import type { ImportInfo, ImportJournal, ImportRow, KeptImport, KeptResult } from "../store/kept-import.js";
 import { createMemoryJournal } from "../store/memory-journal.js";
 import type { RowSender } from "./send-row.js";
@@ -25,8 +23,8 @@ export interface ImportRun {
   sendAtOnce(rows: number): void;
   /** Sends the rows again that the server refused. */
   retryFailed(): Promise<void>;
-  /** Takes other values for a row that the server refused. It is sent when the run goes on. */
-  correct(index: number, value: FormValue): Promise<void>;
+  /** Takes another row in place of one that the server refused. It is sent when the run goes on. */
+  correct(index: number, row: ImportRow): Promise<void>;
   /** How many corrected rows wait to be sent. */
   correctedCount(): number;
   /** Makes what looks up rows without a clear answer on the server; undefined where they cannot be looked up. */
@@ -95,11 +93,8 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
       await journal.release(indexesOf("failed"));
       run.retryFailed();
     },
-    async correct(index, value) {
-      const before = rows[index];
-      if (!before) return;
-      const position = kept.rows.findIndex(({ number }) => number === before.number);
-      const row: ImportRow = { ...before, value, cells: correctedCells(before, kept.info, value) };
+    async correct(index, row) {
+      const position = kept.rows.findIndex(({ number }) => number === row.number);
       await journal.replaceRow(position, row);
       await journal.release([index]);
       rows[index] = row;

@@ -4,26 +4,28 @@ import { plainText, type ActionPlan, type FormValue } from "../../../../schema/i
 import { Dialog } from "../../../controls/dialog.js";
 import { LazyForm } from "../../../form/lazy-form.js";
 import { count } from "../../../values/numbers/count.js";
-import type { ImportRow } from "../../store/kept-import.js";
+import type { ImportInfo, ImportRow } from "../../store/kept-import.js";
 import { useImportWords } from "../../words.js";
+import { correctedCells } from "./corrected-cells.js";
 
 interface CorrectDialogProps {
   plan: ActionPlan;
+  info: ImportInfo;
   row: ImportRow;
   /** Why the server refused it. */
   reason: string | undefined;
-  /** Keeps the values. @throws where the device cannot */
-  onCorrect: (value: FormValue) => Promise<void>;
+  /** Keeps the row with other values. @throws where the device cannot */
+  onCorrect: (row: ImportRow) => Promise<void>;
   onClose: () => void;
 }
 
-export function CorrectDialog({ plan, row, reason, onCorrect, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ plan, info, row, reason, onCorrect, onClose }: CorrectDialogProps) {
   const t = useImportWords();
   const [value, setValue] = useState<FormValue>(row.value);
   const [step, setStep] = useState<"open" | "keeping" | "not-kept">("open");
   const correct = () => {
     setStep("keeping");
-    onCorrect(value).then(onClose, () => setStep("not-kept"));
+    onCorrect({ ...row, value, cells: correctedCells(row, info, value) }).then(onClose, () => setStep("not-kept"));
   };
   return (
     <Dialog title={t.correctRow(count(row.number))} onClose={onClose}>

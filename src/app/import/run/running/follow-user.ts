@@ -8,7 +8,7 @@ import { isKnownUser, userIdIn } from "../../../context/user-id.js";
 import type { Visit } from "../../../context/visit/visit.js";
 import type { ImportRun } from "../import-run.js";
 import { runAfterUserChange } from "./run-after-user-change.js";
-import { forgetRun, isRunAside, setRunAside } from "./running-imports.js";
+import { forgetRun, setRunAside } from "./running-imports.js";
 
 interface FollowOptions {
   run: ImportRun;
@@ -36,9 +36,7 @@ export function followUser({ run, visit, client, auth, onBack }: FollowOptions):
         setRunAside(visit, run, true);
         break;
       case "shown":
-        if (!isRunAside(visit, run)) break;
-        setRunAside(visit, run, false);
-        onBack();
+        if (setRunAside(visit, run, false)) onBack();
     }
   };
   // Of a user who is not known, a session that changes does not say whether it is another one's: the client says that.

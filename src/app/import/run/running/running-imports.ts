@@ -29,15 +29,14 @@ export function keepRunning(visit: Visit, run: ImportRun, onForget: () => void):
   runs.set(run.info.action, { run, isAside: false, onForget });
 }
 
-export const isRunAside = (visit: Visit, run: ImportRun): boolean => keptRun(visit, run)?.isAside === true;
-
-/** Hides a run, or shows it again. */
-export function setRunAside(visit: Visit, run: ImportRun, isAside: boolean): void {
+/** Hides a run, or shows it again. @returns whether that changed anything */
+export function setRunAside(visit: Visit, run: ImportRun, isAside: boolean): boolean {
   const kept = keptRun(visit, run);
-  if (!kept) return;
+  if (!kept || kept.isAside === isAside) return false;
   kept.isAside = isAside;
   tellOfAside(visit);
   if (!isAside) for (const listener of onBackListeners) listener(visit, run);
+  return true;
 }
 
 /**
