@@ -75,13 +75,25 @@ export function createStage(auth: GoogleAuth, faultsOf: (stage: Stage) => Faults
 function fetchFromPage(page: PageWorld, { data, schema }: Faults): typeof fetch {
   return (_input, init = {}) => {
     const body = String(init.body);
+    const isForSchema = body.includes("__schema");
     const answer = async () =>
-      new Response(JSON.stringify(await page.run(JSON.parse(body))), {
+      new Response(await (isForSchema ? answerAboutSchema(page, body) : run(page, body)), {
         headers: { "content-type": "application/graphql-response+json" },
       });
-    const fault = body.includes("__schema") ? schema : data;
+    const fault = isForSchema ? schema : data;
     return fault ? fault(answer, body) : answer();
   };
+}
+
+const run = async (page: PageWorld, body: string): Promise<string> => JSON.stringify(await page.run(JSON.parse(body)));
+
+/** By request. The schema is that of every state, and to answer takes longer than to show most states. */
+const answersAboutSchema = new Map<string, Promise<string>>();
+
+function answerAboutSchema(page: PageWorld, body: string): Promise<string> {
+  const answer = answersAboutSchema.get(body) ?? run(page, body);
+  answersAboutSchema.set(body, answer);
+  return answer;
 }
 
 /** The methods that control the live link. */

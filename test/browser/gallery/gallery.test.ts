@@ -1,7 +1,7 @@
 /**
- * Walks the gallery: each state of each screen, in the real app, looked at once for all of theme, width and direction, and in one other
- * language, by turns. In `npm run deep` a state is looked at in each combination, with axe in both themes. `GALLERY_SHOTS=folder` keeps
- * pictures, `GALLERY_ONLY=list/` walks a part.
+ * Walks the gallery: each state of each screen, in the real app, looked at twice: in English on a wide light page, and in German or
+ * Arabic, by turns, on a narrow dark one. In `npm run deep` a state is looked at in each combination, with axe in both themes.
+ * `GALLERY_SHOTS=folder` keeps pictures, `GALLERY_ONLY=list/` walks a part.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -92,7 +92,6 @@ async function walk(screen: string, states: readonly State[]): Promise<string[]>
 async function look(page: Page, { screen, state, index }: StateAddress, isFresh: boolean): Promise<string[]> {
   const found: string[] = [];
   errors.set(page, found);
-  const say = (how: string) => (what: string) => void found.push(`${how}: ${what}`);
   const shoot = async (how: string) => {
     if (shots) await page.screenshot({ path: join(shots, `${screen}-${state}-${how}.png`) });
   };
@@ -101,37 +100,61 @@ async function look(page: Page, { screen, state, index }: StateAddress, isFresh:
   await page.emulateMedia({ colorScheme: "light" });
   if (isFresh) await page.goto(`${demo.url}${addressOf({ screen, state })}`);
   if (!(await reach(page, { screen, state }, isFresh))) return found; // the page has said why
-  await waitForStablePage(page);
-  (await page.evaluate(faintWords)).forEach(say("light, 1280 px"));
-  if (isDeep)
-    (await violations(page, WIDE_RULES, { exclude: ".rail", withoutFloating: true })).forEach(say("light, 1280 px"));
-  (await wrongLayout(page)).forEach(say("1280 px"));
-  await shoot("light-1280");
-  if (isDeep) {
-    await page.setViewportSize(WIDEST);
-    await waitForStablePage(page);
-    (await wrongLayout(page)).forEach(say("1920 px"));
-    await shoot("light-1920");
-    found.push(...(await lookFromRightToLeft(page, shoot)));
-  }
-  await page.setViewportSize(NARROW);
-  await waitForStablePage(page);
-  (await wrongLayout(page)).forEach(say("390 px"));
+  found.push(...(await lookWide(page, shoot)));
+  if (isDeep) found.push(...(await lookFromRightToLeft(page, shoot)));
   await page.emulateMedia({ colorScheme: "dark" });
-  (await page.evaluate(faintWords)).forEach(say("dark, 390 px"));
-  (await violations(page, RULES, { withoutFloating: true })).forEach(say("dark, 390 px"));
-  await shoot("dark-390");
-  found.push(...(await lookInLanguages(page, index)));
-  await page.keyboard.press("Tab");
-  // After the page's last control comes the browser's own bar, and then the page again.
-  if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press("Tab");
-  const focus = await page.evaluate(focusProblem);
-  if (focus) found.push(focus);
+  if (isDeep) found.push(...(await lookNarrow(page, shoot)));
+  found.push(...(await lookInLanguages(page, index, isDeep ? [WIDE, NARROW] : [NARROW])));
+  found.push(...from("dark, 390 px, in another language", await barriers(page)));
+  await shoot("translated-dark-390");
+  found.push(...(await lookForFocus(page)));
   return found;
 }
 
+type Shoot = (how: string) => Promise<void>;
+
+const from = (how: string, found: readonly string[]): string[] => found.map((what) => `${how}: ${what}`);
+
+async function lookWide(page: Page, shoot: Shoot): Promise<string[]> {
+  await waitForStablePage(page);
+  const found = [
+    ...from("light, 1280 px", await page.evaluate(faintWords)),
+    ...from("1280 px", await wrongLayout(page)),
+  ];
+  await shoot("light-1280");
+  if (!isDeep) return found;
+  const wide = await violations(page, WIDE_RULES, { exclude: ".rail", withoutFloating: true });
+  await page.setViewportSize(WIDEST);
+  await waitForStablePage(page);
+  const widest = await wrongLayout(page);
+  await shoot("light-1920");
+  return [...found, ...from("light, 1280 px", wide), ...from("1920 px", widest)];
+}
+
+async function lookNarrow(page: Page, shoot: Shoot): Promise<string[]> {
+  await page.setViewportSize(NARROW);
+  await waitForStablePage(page);
+  await shoot("dark-390");
+  return [...from("390 px", await wrongLayout(page)), ...from("dark, 390 px", await barriers(page))];
+}
+
+/** Whether a person who presses Tab sees where they are. */
+async function lookForFocus(page: Page): Promise<string[]> {
+  await page.keyboard.press("Tab");
+  // After the page's last control comes the browser's own bar, and then the page again.
+  if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press("Tab");
+  const problem = await page.evaluate(focusProblem);
+  return problem ? [problem] : [];
+}
+
+/** What keeps people from reading or using the page as it is now. */
+const barriers = async (page: Page): Promise<string[]> => [
+  ...(await page.evaluate(faintWords)),
+  ...(await violations(page, RULES, { withoutFloating: true })),
+];
+
 /** English from right to left. Arabic is, too, and is looked at in each run. */
-async function lookFromRightToLeft(page: Page, shoot: (how: string) => Promise<void>): Promise<string[]> {
+async function lookFromRightToLeft(page: Page, shoot: Shoot): Promise<string[]> {
   const found: string[] = [];
   const turn = (dir: "ltr" | "rtl") => page.evaluate((to) => void (document.documentElement.dir = to), dir);
   await turn("rtl");

@@ -2,10 +2,10 @@
  * A state of the gallery in the app's other languages: nothing may be too wide or cover something else, and no words may be left in
  * English.
  */
-import type { Page } from "playwright-core";
+import type { Page, ViewportSize } from "playwright-core";
 import { isDeep } from "../../helpers/cases.js";
 import { waitForStablePage } from "../../helpers/browser/stable-page.js";
-import { NARROW, WIDE, wrongLayout } from "./sizes.js";
+import { wrongLayout } from "./sizes.js";
 import { english, translations } from "../../app/messages/messages-by-language.js";
 
 const REST_MS = 300;
@@ -40,18 +40,18 @@ function englishOnly(language: string): string[] {
 const ENGLISH_ONLY = new Map(LANGUAGES.map((language) => [language, englishOnly(language)]));
 
 /**
- * Shows the state that is there in another language, and looks at it. The states of a screen take turns: each second one is shown in
- * German, the others in Arabic, by turns narrow and wide. In a deep run each is shown in both languages and sizes. German has the longest
- * words, so the narrow page is where they do not fit. Arabic is the language that is written from right to left.
+ * Shows the state that is there in another language, and looks at it in each size. A deep run looks at both languages. Otherwise the
+ * states of a screen take turns: each second one is shown in German, which has the longest words, the others in Arabic, which is written
+ * from right to left.
  *
  * @param index of the state among those of its screen
  * @returns what is wrong: "ar, 390 px: what"
  */
-export async function lookInLanguages(page: Page, index: number): Promise<string[]> {
+export async function lookInLanguages(page: Page, index: number, sizes: readonly ViewportSize[]): Promise<string[]> {
   const found: string[] = [];
   for (const language of isDeep ? LANGUAGES : LANGUAGES.filter((_, place) => place === index % 2)) {
     await page.evaluate((code) => window.showLanguage?.(code), language);
-    for (const size of sizesFor(language, index)) {
+    for (const size of sizes) {
       await page.setViewportSize(size);
       found.push(...(await wrongAfterRest(page)).map((what) => `${language}, ${size.width} px: ${what}`));
     }
@@ -59,13 +59,6 @@ export async function lookInLanguages(page: Page, index: number): Promise<string
     found.push(...left.map((text) => `${language}: "${text}"`));
   }
   return found;
-}
-
-/** @param index of the state among those of its screen */
-function sizesFor(language: string, index: number) {
-  if (isDeep) return [NARROW, WIDE];
-  const isWide = language === "ar" && Math.floor(index / LANGUAGES.length) % 2 === 1;
-  return [isWide ? WIDE : NARROW];
 }
 
 /** What is wrong with the layout. It is looked at twice, since what measures its own width draws again a moment later. */
