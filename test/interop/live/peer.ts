@@ -35,7 +35,7 @@ export interface Abilities {
    * connections may come after newer updates.
    */
   renewsUnordered?: boolean;
-  /** How many updates in one go. @defaultValue 10000 */
+  /** How many updates in one go. @defaultValue 2000, and 10000 in a deep run */
   burst?: number;
   /** A document that is refused. @defaultValue "subscription { broken { id } }" */
   broken?: string;

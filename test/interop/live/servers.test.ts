@@ -1,9 +1,13 @@
-/** The acceptance script over the servers that people run. */
+/**
+ * The acceptance script over the servers that people run. Of two servers for one protocol, `npm test` tries what is different on the
+ * second: that it is spoken to at all, and comes back. `npm run deep` tries everything on each.
+ */
 import { WebSocket as NodeSocket } from "ws";
 import { reconnecting } from "../../../src/transport/live/reconnecting.js";
 import { sse } from "../../../src/transport/http/streaming/sse.js";
 import type { SocketClass } from "../../../src/transport/environment.js";
 import { ws } from "../../../src/transport/live/ws/ws.js";
+import { isDeep } from "../../helpers/cases.js";
 import { accept } from "./acceptance.js";
 import type { Peer } from "./peer.js";
 import { createProcess } from "./processes.js";
@@ -37,7 +41,7 @@ accept(
         ...(catchUp && { catchUp }),
       }),
     ),
-  { live: true, renewsUnordered: true, needs },
+  { live: true, renewsUnordered: true, isBrief: !isDeep, needs },
 );
 accept(
   "ws on subscriptions-transport-ws, legacy graphql-ws",
@@ -46,7 +50,7 @@ accept(
 );
 const overSse = (origin: string, { token }: Parameters<Peer["connect"]>[0] = {}) =>
   sse({ url: `${origin}/graphql`, headers: () => ({ authorization: token?.() ?? "" }) });
-accept("sse on graphql-sse", () => createProcess("graphql-sse.mjs", overSse), { live: false, needs });
+accept("sse on graphql-sse", () => createProcess("graphql-sse.mjs", overSse), { live: false, isBrief: !isDeep, needs });
 accept(
   "reconnecting(sse) on graphql-sse",
   () =>
