@@ -31,7 +31,7 @@ const subject = accept(test, "http/yoga.mjs", {
   upload: true,
 });
 
-test("yoga: a server that dies in a subscription and in payloads is kind network, after the results", async () => {
+test("yoga: a death amid a subscription and payloads is kind network, after results", async () => {
   const server = await startServer("http/yoga.mjs");
   const documents = ["subscription { forever }", "{ numbers(count: 100000) @stream }"];
   const counts = documents.map(() => 0);

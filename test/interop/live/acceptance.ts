@@ -18,20 +18,17 @@ const UPDATE_INTERVAL_MS = 2;
 export function accept(name: string, create: () => Peer | Promise<Peer>, abilities: Abilities): void {
   const trial = createTrial(name, create, abilities);
   testSubscription(trial);
-  if (abilities.live) testReconnect(trial);
-  else testBrokenStream(trial);
-  if (!abilities.isBrief) testTheRest(trial);
-  trial.run();
-}
-
-function testTheRest(trial: Trial): void {
   testErrors(trial);
   testAmounts(trial);
-  if (trial.abilities.live) {
-    testExpiryWhileConnected(trial);
+  if (abilities.live) testReconnect(trial);
+  else testBrokenStream(trial);
+  if (abilities.live) testExpiryWhileConnected(trial);
+  else testExpiryOfStreams(trial);
+  if (abilities.live) {
     testRenewal(trial);
     testClose(trial);
-  } else testExpiryOfStreams(trial);
+  }
+  trial.run();
 }
 
 function testSubscription({ test, peer, active, ids, abilities: { live, unordered } }: Trial): void {

@@ -39,7 +39,5 @@ export interface Abilities {
   burst?: number;
   /** A document that is refused. @defaultValue "subscription { broken { id } }" */
   broken?: string;
-  /** Whether only a subscription and a reconnect are tried. The rest is the same as of another transport. */
-  isBrief?: boolean;
   needs?: { tools?: Parameters<typeof requires>[1][]; packages?: string[] };
 }
