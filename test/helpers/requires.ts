@@ -29,13 +29,14 @@ const NEEDS = {
 const CHROMIUM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const HEADLESS_SHELL_PATHS = ["/usr/bin/chromium-headless-shell"];
 
-/** Call it before the tests of the suite are registered: `requires(test, "chromium")`. */
-export function requires(suite: object, ...needs: (keyof typeof NEEDS)[]): void {
+/** Call it before the tests of the suite are registered: `requires(test, "chromium")`. @returns whether all are there */
+export function requires(suite: object, ...needs: (keyof typeof NEEDS)[]): boolean {
   const missing = needs.filter((need) => !NEEDS[need].found());
   lacks(
     suite,
     missing.map((need) => `needs ${need}: ${NEEDS[need].install}`),
   );
+  return missing.length === 0;
 }
 
 /**

@@ -52,6 +52,9 @@ test("serves a server that requires a sign-in, and says how to send one", async 
   assert.match(urlIn(asked), "http://localhost:");
   const signingIn = await run([closed.url, "--port", String(await freePort()), "--google-client-id", "1.apps"]);
   assert.is(signingIn.warned, "", "the person signs in on the page");
+  const page = await send(urlIn(signingIn));
+  assert.match(page.text, "&#34;flows&#34;:[&#34;token&#34;]");
+  assert.match(String(page.headers["content-security-policy"]), "https://accounts.google.com/gsi/client");
   await closed.close();
 });
 
@@ -102,6 +105,7 @@ test("warns of a host that other machines reach, and of what they may use", asyn
   const withHeader = await run([endpoint.url, "--port=0", "--host=0.0.0.0", "--header", "X-Key: s3cret"]);
   assert.match(withHeader.warned, "the GraphQL server with the headers that you gave, over plain http");
   assert.not.match(withHeader.warned + withHeader.printed, "s3cret");
+  assert.is((await run([endpoint.url, "--port=0", "--host=127.0.0.1"])).warned, "");
 });
 
 test("ends with 2 and points to the help for words that it does not understand", async () => {
@@ -113,6 +117,29 @@ test("ends with 2 and points to the help for words that it does not understand",
     (await run([endpoint.url, "--prot", "80"])).warned,
     /^querylet: There is no option --prot\. Did you mean --port\?\nSee/,
   );
+  assert.match((await run([endpoint.url, "--port", "http"])).warned, /^querylet: --port needs a number.*\nSee/);
+  const secret = await run([endpoint.url, "--header", "s3cret"]);
+  assert.match(secret.warned, /^querylet: .*\nSee querylet --help\.\n$/);
+  assert.not.match(secret.warned, "s3cret");
+});
+
+/** Ends with 1, and prints one line alone. @returns the line */
+async function refusal(...args: string[]): Promise<string> {
+  const { code, printed, warned } = await run(args);
+  assert.equal([code, printed], [1, ""], warned);
+  assert.match(warned, /^querylet: .*\n$/);
+  return warned;
+}
+
+test("ends with 1 and one message where it cannot serve", async () => {
+  const other = await serve((_, response) => response.end("<!doctype html><p>Welcome"));
+  const page = join(folder({ "page.html": "<!doctype html>" }), "page.html");
+  assert.match(await refusal(endpoint.url, "--port", String(new URL(other.url).port)), "is in use");
+  assert.match(await refusal(endpoint.url, "--cable", "ftp://x/"), "is not an address for live updates");
+  assert.match(await refusal(`localhost:${await freePort()}/graphql`), "nothing listens there");
+  assert.match(await refusal(other.url, "--port=0"), "answers with a web page");
+  assert.match(await refusal(endpoint.url, "--schema", page), "is a web page");
+  await other.close();
 });
 
 test("ends with 1 and one message for what it cannot do", async () => {
@@ -126,6 +153,14 @@ test("ends with 1 and one message for what it cannot do", async () => {
   assert.match(noGraphQL.warned, "GraphQL");
   const noSchema = await run([endpoint.url, "--schema", "/none/schema.graphql"]);
   assert.match(noSchema.warned, "there is no such file");
+});
+
+test("writes no site where it cannot, and says why", async () => {
+  const files = folder({ "file.txt": "x" });
+  const none = join(files, "none");
+  assert.match(await refusal("/graphql", "--export", join(files, "file.txt")), "it is a file or is inside one");
+  assert.match(await refusal("ftp://x/", "--export", none), "needs http or https");
+  assert.not.ok(existsSync(none));
 });
 
 test("asks to report what it did not expect", async () => {
@@ -147,10 +182,16 @@ test("asks to report what it did not expect", async () => {
 
 test("writes a site with the settings of its words, and prints what to send with it", async () => {
   const site = join(folder({}), "site");
-  const { code, printed, warned } = await run(["/graphql", "--export", site, "--cable", "/cable"]);
+  const schema = join(folder({ "schema.graphql": "type Query { works: Int }" }), "schema.graphql");
+  const words = ["/graphql", "--export", site, "--cable", "/cable", "--schema", schema];
+  const { code, printed, warned } = await run(words);
   assert.equal([code, warned], [0, ""]);
+  assert.match(printed, /^ {2}Content-Security-Policy: default-src 'none'; script-src 'self';/m);
   assert.match(printed, `Wrote 2 files to ${site}, for /graphql.`);
-  assert.match(readFileSync(join(site, "index.html"), "utf8"), "&#34;url&#34;:&#34;/cable&#34;");
+  const page = readFileSync(join(site, "index.html"), "utf8");
+  assert.match(page, "&#34;endpoint&#34;:&#34;/graphql&#34;");
+  assert.match(page, "&#34;url&#34;:&#34;/cable&#34;");
+  assert.match(page, "&#34;schema&#34;:&#34;type Query { works: Int }&#34;");
   assert.ok(existsSync(join(site, "page-ABCD1234.js")));
 });
 

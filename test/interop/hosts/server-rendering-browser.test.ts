@@ -16,7 +16,8 @@ import { showsApp, showsOrders, visit } from "./visit.js";
 
 const test = suite("hosts: server rendering");
 requires(test, "chromium");
-requiresPackages(test, HOSTS_FOLDER);
+const NEXT_FOLDER = `${HOSTS_FOLDER}/next`;
+requiresPackages(test, HOSTS_FOLDER, ...(isDeep ? [NEXT_FOLDER] : []));
 
 interface Host {
   /** The folder below `HOSTS_FOLDER`. */
@@ -29,7 +30,7 @@ interface Host {
   lists: string[];
 }
 
-const NEXT = "../node_modules/next/dist/bin/next";
+const NEXT = "node_modules/next/dist/bin/next";
 const REACT_ROUTER = "../node_modules/@react-router/dev/bin.js";
 const NEXT_HOST: Host = {
   name: "next",

@@ -35,11 +35,9 @@ export interface Abilities {
    * connections may come after newer updates.
    */
   renewsUnordered?: boolean;
-  /** How many updates in one go. @defaultValue 10000 */
+  /** How many updates in one go. @defaultValue 2000, and 10000 in a deep run */
   burst?: number;
   /** A document that is refused. @defaultValue "subscription { broken { id } }" */
   broken?: string;
-  /** Whether only a subscription and a reconnect are tried. The rest is the same as of another transport. */
-  isBrief?: boolean;
   needs?: { tools?: Parameters<typeof requires>[1][]; packages?: string[] };
 }

@@ -1,9 +1,13 @@
-/** The acceptance script over the servers that people run. */
+/**
+ * The acceptance script over the servers that people run. `npm run deep` tries two more: Mercurius by the older protocol, in which
+ * `npm test` speaks to the server that it comes from, and streams of graphql-sse without reconnects.
+ */
 import { WebSocket as NodeSocket } from "ws";
 import { reconnecting } from "../../../src/transport/live/reconnecting.js";
 import { sse } from "../../../src/transport/http/streaming/sse.js";
 import type { SocketClass } from "../../../src/transport/environment.js";
 import { ws } from "../../../src/transport/live/ws/ws.js";
+import { isDeep } from "../../helpers/cases.js";
 import { accept } from "./acceptance.js";
 import type { Peer } from "./peer.js";
 import { createProcess } from "./processes.js";
@@ -27,26 +31,12 @@ const only = (subprotocol: string) =>
 accept("ws on graphql-ws's server", () => createProcess("graphql-ws.mjs", overWs), { live: true, needs });
 accept("ws on mercurius", () => createProcess("mercurius.mjs", overWs), { live: true, needs });
 accept(
-  "ws on mercurius, legacy graphql-ws",
-  () =>
-    createProcess("mercurius.mjs", (origin, { token, catchUp } = {}) =>
-      ws({
-        url: `${origin}/graphql`,
-        connectionParams: () => ({ token: token?.() }),
-        WebSocket: only("graphql-ws"),
-        ...(catchUp && { catchUp }),
-      }),
-    ),
-  { live: true, renewsUnordered: true, needs },
-);
-accept(
   "ws on subscriptions-transport-ws, legacy graphql-ws",
   () => createProcess("subscriptions-transport-ws.mjs", overWs),
   { live: true, renewsUnordered: true, needs },
 );
 const overSse = (origin: string, { token }: Parameters<Peer["connect"]>[0] = {}) =>
   sse({ url: `${origin}/graphql`, headers: () => ({ authorization: token?.() ?? "" }) });
-accept("sse on graphql-sse", () => createProcess("graphql-sse.mjs", overSse), { live: false, needs });
 accept(
   "reconnecting(sse) on graphql-sse",
   () =>
@@ -55,3 +45,20 @@ accept(
     ),
   { live: true, apart: true, needs },
 );
+
+if (isDeep) {
+  accept(
+    "ws on mercurius, legacy graphql-ws",
+    () =>
+      createProcess("mercurius.mjs", (origin, { token, catchUp } = {}) =>
+        ws({
+          url: `${origin}/graphql`,
+          connectionParams: () => ({ token: token?.() }),
+          WebSocket: only("graphql-ws"),
+          ...(catchUp && { catchUp }),
+        }),
+      ),
+    { live: true, renewsUnordered: true, needs },
+  );
+  accept("sse on graphql-sse", () => createProcess("graphql-sse.mjs", overSse), { live: false, needs });
+}

@@ -1,5 +1,8 @@
-/** One server on trial: what the tests of acceptance.ts share. */
-import { suite, type Test } from "uvu";
+/**
+ * One server on trial: what the tests of acceptance.ts share. The servers of a file are tried at the same time, each by its tests
+ * in order: nearly all of their time goes by while a process starts, or while a connection breaks and comes back.
+ */
+import { suite } from "uvu";
 import { catchUp } from "../../../src/transport/live/catch-up.js";
 import type { CatchUp } from "../../../src/transport/live/result-feed.js";
 import { requires, requiresPackages } from "../../helpers/requires.js";
@@ -7,7 +10,10 @@ import type { Abilities, Peer } from "./peer.js";
 import { idOf, until, type Watch } from "./watch.js";
 
 export interface Trial {
-  test: Test;
+  /** Adds a test, which runs after those that were added before it. */
+  test(title: string, body: () => Promise<void>): void;
+  /** To be called after the last test was added. */
+  run(): void;
   abilities: Abilities;
   /** The server, which runs while tests run. */
   peer(): Peer;
@@ -17,26 +23,41 @@ export interface Trial {
   ids(one: Watch): readonly unknown[];
 }
 
+/** Begins the trials of this file that wait, with the first of their suites to run. */
+const waiting: (() => void)[] = [];
+
 export function createTrial(name: string, create: () => Peer | Promise<Peer>, abilities: Abilities): Trial {
   const test = suite(name);
-  const { tools, packages } = abilities.needs ?? {};
-  if (tools) requires(test, ...tools);
-  if (packages) requiresPackages(test, ...packages);
+  const { tools = [], packages = [] } = abilities.needs ?? {};
+  const isPossible = requires(test, ...tools) && requiresPackages(test, ...packages);
+  const begun = new Promise<void>((begin) => isPossible && waiting.push(begin));
   let started: Peer | undefined;
   const peer = (): Peer => {
     if (!started) throw new Error("The server is created before the first test.");
     return started;
   };
-  test.before(async () => {
+  const ready = begun.then(async () => {
     started = await create();
     await started.start();
   });
+  test.before(() => {
+    for (const begin of waiting.splice(0)) begin();
+    return ready;
+  });
+  /** Settled when the last test of this server has ended. */
+  let last: Promise<unknown> = ready;
   test.after(async () => {
+    await last;
     await started?.stop();
     await started?.close?.();
   });
   return {
-    test,
+    test(title, body) {
+      const outcome = last.then(body);
+      last = outcome.catch(() => {}); // the suite reports it, and the next test runs all the same
+      test(title, () => outcome);
+    },
+    run: test.run,
     abilities,
     peer,
     async active(count, what) {

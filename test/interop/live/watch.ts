@@ -10,7 +10,8 @@ export interface Watch extends Sink {
   stop: Stop;
 }
 
-const WAIT_LIMIT_MS = 30_000;
+/** For a busy machine, on which the servers of a file are tried at the same time. */
+const WAIT_LIMIT_MS = 60_000;
 /** A server does not tell a test what happens on it, so the test asks this often. For Rails each question is work. */
 const POLL_INTERVAL_MS = 50;
 
