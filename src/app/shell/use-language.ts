@@ -1,5 +1,5 @@
 /** The language of the app: the person's choice, else the owner's, else that of the page around the app, else the browser's. */
-import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { AppOptions } from "../context/options.js";
 import { currentLocale } from "../../schema/values/locale.js";
 import { en } from "../messages/en/frame.js";
@@ -23,14 +23,17 @@ export function useLanguage(options: AppOptions, root: RefObject<Node | null> | 
   const [language, setLanguage] = useState(() => recall("language"));
   const { language: ownersChoice, languages, hints: ownersHints } = options;
   const changedLanguage = useChangedLanguage(root);
+  const hasLoaded = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the root stays where it is
   useLayoutEffect(() => {
     const wanted = language ?? ownersChoice ?? languageAround(parentOf(root?.current));
     const isEnglish = [wanted ?? "en", navigator.language].every((tag) => tag.startsWith("en"));
-    // Other languages are loaded, and so is the change back to English: formats, which are the whole page's, change too.
     const hasWordsForEnglish = languages || (ownersHints as OwnersHints)?.languages?.en;
-    if (isEnglish && !hasWordsForEnglish && currentLocale() === undefined) show({ text: en, ownersHints });
-    else showLanguage(wanted, options, show);
+    // The change back to English is loaded as well. Formats, which are the whole page's, change too, and a language that is still being
+    // loaded would be shown in place of English once it arrives.
+    hasLoaded.current ||= !isEnglish || !!hasWordsForEnglish || currentLocale() !== undefined;
+    if (hasLoaded.current) showLanguage(wanted, options, show);
+    else show({ text: en, ownersHints });
   }, [language, ownersChoice, changedLanguage, languages, ownersHints]);
   return { shown, language, setLanguage };
 }
