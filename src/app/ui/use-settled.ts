@@ -14,5 +14,7 @@ export function useSettled(text: string, pauseMs = PAUSE_MS): string {
     const timer = setTimeout(setSettled, pauseMs, text);
     return () => clearTimeout(timer);
   }, [text, pauseMs]);
+  // Not only returned: the first letter of another text would bring the deleted one back.
+  if (text === "" && settled !== "") setSettled("");
   return text && settled;
 }
