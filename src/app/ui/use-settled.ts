@@ -11,10 +11,9 @@ const PAUSE_MS = 150;
 export function useSettled(text: string, pauseMs = PAUSE_MS): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(setSettled, pauseMs, text);
+    // Without a pause for an emptied text: the first letter of another one would bring the deleted one back.
+    const timer = setTimeout(setSettled, text === "" ? 0 : pauseMs, text);
     return () => clearTimeout(timer);
   }, [text, pauseMs]);
-  // Not only returned: the first letter of another text would bring the deleted one back.
-  if (text === "" && settled !== "") setSettled("");
   return text && settled;
 }

@@ -25,6 +25,7 @@ test("is empty at once, and does not come back with the first letter of another"
   screen = await render(<Follower text="ab" />);
   await type("");
   assert.is(screen.text(), "");
+  await passTime(1);
   await type("c");
   assert.is(screen.text(), "", "nobody asks for what was deleted");
   await passTime(100);
