@@ -5,7 +5,7 @@ import { useSignedIn } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { addExportStyle } from "./export-style.js";
 import { cellsOf, csv, jsonRows } from "./cells.js";
-import { recall, remember } from "../storage/remember.js";
+import { useKeptSwitch } from "../storage/use-kept-switch.js";
 import { count } from "../values/numbers/count.js";
 import { costOf } from "./report.js";
 import { fileName, saveFile, toBlob } from "./save.js";
@@ -43,11 +43,7 @@ export function ExportDialog(props: ExportDialogProps) {
   const t = useExportWords();
   const session = useSignedIn();
   const userId = "expiresAt" in session ? session.user?.sub : "";
-  const [includesHidden, setIncludesHidden] = useState(() => recall(ALL_COLUMNS) !== null);
-  const includeHidden = (includes: boolean) => {
-    remember(ALL_COLUMNS, includes ? "yes" : null);
-    setIncludesHidden(includes);
-  };
+  const [includesHidden, includeHidden] = useKeptSwitch(ALL_COLUMNS);
   const exportedPlan = useMemo(
     () => (includesHidden && planWithColumns ? planWithColumns(plan.choices.map(({ key }) => key)) : plan),
     [includesHidden, plan, planWithColumns],

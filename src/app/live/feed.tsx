@@ -44,7 +44,7 @@ export function Feed({ plan, label, request, view, onView, filters }: FeedProps)
       {failure ? (
         <Failure error={failure} onRetry={() => setAttempt(attempt + 1)} />
       ) : (
-        <FeedNotice hasEnded={hasEnded} hasUpdates={latest !== undefined} />
+        <FeedNotice hasEnded={hasEnded} hasUpdates={log.count > 0} />
       )}
       {latest && (
         <>
@@ -72,14 +72,14 @@ function FeedStatus({ mode }: { mode: FeedLog["mode"] }) {
 function PauseButton({ isPaused, onToggle }: { isPaused: boolean; onToggle: () => void }) {
   const t = useLiveWords();
   return (
-    <button type="button" className="button" aria-pressed={isPaused} onClick={onToggle}>
+    <button type="button" className="button" onClick={onToggle}>
       <Icon name={isPaused ? "play" : "pause"} />
       {isPaused ? t.resume : t.pause}
     </button>
   );
 }
 
-/** A notice that the feed has ended, or that it has no updates yet. */
+/** A notice that the feed has ended, or that it has no updates yet, not even one that is held back by a pause. */
 function FeedNotice({ hasEnded, hasUpdates }: { hasEnded: boolean; hasUpdates: boolean }) {
   const t = useLiveWords();
   if (hasEnded) return <p className="quiet">{t.ended}</p>;

@@ -1,6 +1,6 @@
 /** The screen of one subscription: a form for the arguments that it requires, and its feed. */
-import { useClient } from "../../react/hooks/use-client.js";
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
+import { useGeneration } from "../../react/hooks/use-generation.js";
 import { plainText, planQuery, type RootField } from "../../schema/index.js";
 import { RootFieldScreen } from "../answers/root-field-screen.js";
 import { Screen } from "../answers/screen.js";
@@ -28,11 +28,10 @@ export function Live({ route }: { route: LiveRoute }) {
 
 function LiveScreen({ route, root }: { route: LiveRoute; root: RootField }) {
   const { options, nav } = useApp();
-  const client = useClient();
   const t = useLiveWords();
   const schema = useSchema();
   // Another user's feed begins with an empty log.
-  const generation = useSyncExternalStore(client.onClear, client.generation);
+  const generation = useGeneration();
   const plan = useMemo(() => planQuery(schema, root), [schema, root]);
   const inputs = useMemo(() => shapeInputs(plan.shape), [plan]);
   const { fields, values, isReady } = useArguments(plan.shape, inputs, route.args);
@@ -43,12 +42,7 @@ function LiveScreen({ route, root }: { route: LiveRoute; root: RootField }) {
     <Screen
       title={plainText(root.label)}
       width="full"
-      kind={
-        <>
-          <Icon name="live" />
-          {t.sections.live}
-        </>
-      }
+      kind={<LiveMark name={t.sections.live} />}
       lead={root.description && <Prose text={root.description} short />}
     >
       <ThingTabs type={root.entity} />
@@ -80,3 +74,10 @@ function LiveScreen({ route, root }: { route: LiveRoute; root: RootField }) {
     </Screen>
   );
 }
+
+const LiveMark = ({ name }: { name: string }) => (
+  <>
+    <Icon name="live" />
+    {name}
+  </>
+);

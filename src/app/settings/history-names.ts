@@ -3,6 +3,7 @@ import { plainText, rootField, typeLabel, type Schema } from "../../schema/index
 import type { RecentRecord } from "../context/visit/recent-records.js";
 import type { RecordedRun } from "../context/visit/recorded-runs.js";
 import { parseRoute, type Route } from "../navigation/routes.js";
+import { withSmallInitial } from "../values/text/small-initial.js";
 
 /** The screens on which a person starts a subscription. On others, lists and tiles start them to show changes. */
 const LIVE_SCREENS: readonly Route["at"][] = ["live", "edit"];
@@ -20,6 +21,7 @@ export function nameOfRun(
   schema: Schema | undefined,
   records: ReadonlyMap<string, RecentRecord>,
 ): string {
+  // The app names an operation after its root field, with a capital.
   const root = schema && (rootField(schema, kind, withSmallInitial(name)) ?? rootField(schema, kind, name));
   if (!root) return name;
   const screen = parseRoute(route);
@@ -29,6 +31,3 @@ export function nameOfRun(
   const label = records.get(`${type}:${id}`)?.label ?? id;
   return plainText(`${typeLabel(schema, type)}: ${label}`);
 }
-
-/** The app names an operation after its root field, with a capital. */
-const withSmallInitial = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

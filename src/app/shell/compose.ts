@@ -14,7 +14,7 @@ import type { AppOptions, Flow } from "../context/options.js";
 import { pageHeaders } from "../context/page-headers.js";
 import { lazyPart, partNow, presentPart } from "../ui/lazy-part.js";
 
-/** Creates sessions and lets requests depend on them. Lazy-loaded. */
+/** Opens the session of an app. Lazy-loaded. */
 export type SessionCode = typeof sessions;
 
 /**
@@ -28,24 +28,16 @@ export function compose(
   headers: () => HeadersInit | undefined,
   sessionCode?: SessionCode,
 ): Composition {
-  const { endpoint = "/graphql", google, credentials } = options;
+  const { endpoint = "/graphql", credentials } = options;
   const { live = defaultLive(endpoint) } = options;
-  const createSession = () => google && sessionCode?.createGoogleSession(google, flow, endpoint);
-  const auth = (sessionCode && (options.auth ?? createSession())) ?? null;
-  const ownRenewal = (auth && sessionCode?.createOwnRenewal(auth)) ?? null;
+  const session: Partial<sessions.AppSession> = sessionCode?.openSession(options, flow, endpoint) ?? {};
+  const { auth = null, ownRenewal = null, renewing = unchanged, ofOneUser = unchanged } = session;
   const requests: HttpOptions = {
     url: endpoint,
     fetch: fetchWithFirstAnswer,
     credentials,
     headers: async () => ({ ...pageHeaders(headers()), ...pageHeaders(await auth?.headers()) }),
   };
-  // In the token flow a renewal needs a click, so a screen asks for it.
-  const renews = options.auth ?? (flow === "code" ? google?.refreshUrl : undefined);
-  const renew = async () => auth && "expiresAt" in auth.getState() && auth.renew();
-  const renewing = (transport: Transport): Transport =>
-    renews && sessionCode ? sessionCode.refresh(transport, { renew }) : transport;
-  const ofOneUser = (transport: Transport): Transport =>
-    auth && sessionCode ? sessionCode.sameUser(transport, auth) : transport;
   const serverWatch = createServerWatch();
   const retrying = (transport: Transport): Transport =>
     renewing(retry(serverWatch.watching(transport), { wait: serverWatch.wait }));
@@ -82,6 +74,8 @@ export function compose(
     },
   };
 }
+
+const unchanged = (transport: Transport): Transport => transport;
 
 /** Why there is no session. What needs no sign-in works all the same. */
 function signInProblemOf(

@@ -88,9 +88,9 @@ function WholeFrame({ children }: { children: ReactNode }) {
                   <Icon name="search" />
                 </button>
               )}
-              {link && support.at === "ready" && route.at !== "live" && <support.part.LinkState />}
               {support.at === "ready" && (
                 <>
+                  {link && route.at !== "live" && <support.part.LinkState />}
                   <support.part.KeepMenu />
                   <support.part.KeepFocus />
                 </>

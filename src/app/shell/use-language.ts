@@ -1,7 +1,6 @@
 /** The language of the app: the person's choice, else the owner's, else that of the page around the app, else the browser's. */
 import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
 import type { AppOptions } from "../context/options.js";
-import { currentLocale } from "../../schema/values/locale.js";
 import { en } from "../messages/en/frame.js";
 import type { ShownLanguage } from "../messages/languages.js";
 import { recall } from "../storage/remember.js";
@@ -27,9 +26,8 @@ export function useLanguage(options: AppOptions, root: RefObject<Node | null> | 
   useLayoutEffect(() => {
     const wanted = language ?? ownersChoice ?? languageAround(parentOf(root?.current));
     const isEnglish = [wanted ?? "en", navigator.language].every((tag) => tag.startsWith("en"));
-    // Other languages are loaded, and so is the change back to English: formats, which are the whole page's, change too.
     const hasWordsForEnglish = languages || (ownersHints as OwnersHints)?.languages?.en;
-    if (isEnglish && !hasWordsForEnglish && currentLocale() === undefined) show({ text: en, ownersHints });
+    if (isEnglish && !hasWordsForEnglish && !isLanguageLoaded) show({ text: en, ownersHints });
     else showLanguage(wanted, options, show);
   }, [language, ownersChoice, changedLanguage, languages, ownersHints]);
   return { shown, language, setLanguage };
@@ -47,8 +45,15 @@ function useChangedLanguage(root: RefObject<Node | null> | undefined): string | 
   return changed;
 }
 
+/**
+ * Whether an app of this page has loaded a language. From then on the change back to English is loaded as well: formats, which are the
+ * whole page's, change too, and a language that has not arrived yet must not be shown after English.
+ */
+let isLanguageLoaded = false;
+
 /** In English if the code cannot be loaded. */
 function showLanguage(wanted: string | undefined, options: AppOptions, show: (shown: ShownLanguage) => void): void {
+  isLanguageLoaded = true;
   import("../messages/languages.js").then(
     ({ openLanguage }) => openLanguage(wanted, options, show),
     () => show({ text: en, ownersHints: options.hints }),

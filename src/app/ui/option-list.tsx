@@ -18,8 +18,7 @@ interface OptionListProps<Option> {
   children: (option: Option) => ReactNode;
 }
 
-export function OptionList<Option>(props: OptionListProps<Option>) {
-  const { id, label, options, keyOf, active, onChoose, children } = props;
+export function OptionList<Option>({ id, label, options, keyOf, active, onChoose, children }: OptionListProps<Option>) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: "nearest" });

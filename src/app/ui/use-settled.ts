@@ -11,7 +11,8 @@ const PAUSE_MS = 150;
 export function useSettled(text: string, pauseMs = PAUSE_MS): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(setSettled, pauseMs, text);
+    // Without a pause for an emptied text: the first letter of another one would bring the deleted one back.
+    const timer = setTimeout(setSettled, text === "" ? 0 : pauseMs, text);
     return () => clearTimeout(timer);
   }, [text, pauseMs]);
   return text && settled;

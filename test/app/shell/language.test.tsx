@@ -1,7 +1,10 @@
 /** The language of the app: how it is chosen, what follows it, and languages of the page's owner. */
 import { render, type Screen } from "../../helpers/render.js";
+import { act, useState } from "react";
+import { flushSync } from "react-dom";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { settle } from "../../helpers/settle.js";
 import type { AppOptions } from "../../../src/app/context/options.js";
 import type { OwnLanguages } from "../../../src/app/messages/own-language.js";
 import { createFakeSession } from "../helpers/fake-session.js";
@@ -233,6 +236,25 @@ test("sorts and formats in English again after a change back", async () => {
     <QueryletApp {...createWorld(sdl, { kites: [kite], kite }).options} language="en" route="/q/kites" />,
   );
   await says("12,345");
+});
+
+test("is the last one that was asked for, though another is still being loaded", async () => {
+  const { options } = createWorld(sdl, { kites: [kite], kite });
+  let ask: (language: string) => void = () => {};
+  function Page() {
+    const [language, setLanguage] = useState("en");
+    ask = setLanguage;
+    return <QueryletApp {...options} language={language} route="/q/kites" />;
+  }
+  screen = await render(<Page />);
+  await says("Cards");
+  await act(async () => {
+    flushSync(() => ask("de"));
+    flushSync(() => ask("en"));
+  });
+  await settle();
+  assert.is(app()?.lang, "en");
+  await says("Cards");
 });
 
 test("is English in formats too, on a page that had the app in another language", async () => {

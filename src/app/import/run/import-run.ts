@@ -3,7 +3,7 @@
  */
 import { createBulkRun, type BulkRun, type RowResult, type SendResult } from "../../bulk/bulk-run.js";
 import type { ImportInfo, ImportJournal, ImportRow, KeptImport, KeptResult } from "../store/kept-import.js";
-import { createMemoryJournal } from "../store/memory-journal.js";
+import { inMemoryOnceGone } from "../store/memory-journal.js";
 import type { RowSender } from "./send-row.js";
 import type { RowFinder } from "./unclear/row-finder.js";
 
@@ -54,7 +54,8 @@ interface RunOptions {
 }
 
 export function createImportRun({ kept, sender, finder, words, ...options }: RunOptions): ImportRun {
-  let { journal } = options;
+  let isInMemory = false;
+  const journal = inMemoryOnceGone(options.journal, () => isInMemory);
   const rows = kept.rows.filter(({ leftOut }) => leftOut === undefined);
   const correctedIndexes = new Set<number>();
   const doubt = createDoubt(sender);
@@ -82,7 +83,7 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
     leftOut: kept.rows.filter(({ leftOut }) => leftOut !== undefined),
     isKept: () => journal.isKept(),
     keepInMemory() {
-      journal = createMemoryJournal();
+      isInMemory = true;
     },
     progress: run,
     finder,

@@ -19,8 +19,10 @@ export function createMemoryJournal(): ImportJournal {
 }
 
 /**
- * A journal of a database that may be deleted while rows are sent, as by a sign-out in another tab. Then no other tab has the import any
- * more, and no reload finds it, so the page alone goes on with it.
+ * A journal that may be deleted while rows are sent, as by a sign-out in another tab. Then no other tab has the import any more, and no
+ * reload finds it, so the page alone goes on with it.
+ *
+ * @param isGone - whether it has been deleted; once true, it stays so
  */
 export function inMemoryOnceGone(kept: ImportJournal, isGone: () => boolean): ImportJournal {
   const memory = createMemoryJournal();

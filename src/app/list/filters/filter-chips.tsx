@@ -15,6 +15,7 @@ import { Icon } from "../../ui/icon.js";
 import { lazyPart, loadAhead } from "../../ui/lazy-part.js";
 import { Menu } from "../../ui/menu.js";
 import { nameOfValue } from "../../values/name.js";
+import { withSmallInitial } from "../../values/text/small-initial.js";
 import { textIn } from "../../values/text/text-control.js";
 
 export const filterEditorPart = lazyPart(() => import("./filter-editor.js"));
@@ -97,7 +98,8 @@ interface ChipProps extends ActiveCondition {
 
 function Chip({ condition, operator, value, onRemove }: ChipProps) {
   const t = useWords();
-  const words = operator.label === undefined ? t.is : lowerFirst(operator.label);
+  // The operator is part of a sentence: "Status is Open".
+  const words = operator.label === undefined ? t.is : withSmallInitial(operator.label);
   const { picks } = operator.field;
   const id = picks && !Array.isArray(value) ? textIn(value) : undefined;
   const recordLabel = useRecordLabel(picks?.entity, id, picks?.by);
@@ -127,9 +129,6 @@ function Removable({ what, onRemove, children }: RemovableProps) {
     </span>
   );
 }
-
-/** The operator is part of a sentence: "Status is Open". */
-const lowerFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 function valueText(field: FormField, value: FormValue, t: ReturnType<typeof useWords>): string {
   if (!Array.isArray(value)) return nameOfValue(field.kind, value, t);

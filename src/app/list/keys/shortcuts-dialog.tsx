@@ -2,9 +2,8 @@
  * The list of shortcuts, and the switch that turns them off, for people who use speech input or rest their hands on the
  * keyboard.
  */
-import { useState } from "react";
 import { Dialog } from "../../controls/dialog.js";
-import { recall, remember } from "../../storage/remember.js";
+import { useKeptSwitch } from "../../storage/use-kept-switch.js";
 import { useListWords } from "../words.js";
 import { COMMAND_KEYS, type ListCommand } from "./list-command.js";
 import { KEYS_OFF } from "./use-list-keys.js";
@@ -17,11 +16,7 @@ const addStyle = styleSheet(css);
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   useStyleSheet(addStyle);
   const t = useListWords();
-  const [isOff, setOff] = useState(() => recall(KEYS_OFF) !== null);
-  const change = (next: boolean) => {
-    remember(KEYS_OFF, next ? "yes" : null);
-    setOff(next);
-  };
+  const [isOff, turnOff] = useKeptSwitch(KEYS_OFF);
   return (
     <Dialog title={t.shortcuts} onClose={onClose}>
       <dl className="shortcuts">
@@ -43,7 +38,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <label className="check">
-        <input type="checkbox" checked={!isOff} onChange={(event) => change(!event.target.checked)} />
+        <input type="checkbox" checked={!isOff} onChange={(event) => turnOff(!event.target.checked)} />
         {t.useShortcuts}
       </label>
     </Dialog>

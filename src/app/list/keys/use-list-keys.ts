@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { useApp } from "../../context/context.js";
 import { isKeyOfApp } from "../../navigation/focus-place.js";
-import { recall } from "../../storage/remember.js";
+import { isKeptOn } from "../../storage/use-kept-switch.js";
 import { listCommand, takesKeys, type ListCommand } from "./list-command.js";
 
 /** The name under which the device stores that a person has turned the shortcuts off. */
@@ -19,7 +19,7 @@ export function useListKeys(commands: ListCommands): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const command = listCommand(event);
       const run = command && latest.current[command];
-      if (!run || !isForList(event, root.current) || recall(KEYS_OFF) !== null) return;
+      if (!run || !isForList(event, root.current) || isKeptOn(KEYS_OFF)) return;
       event.preventDefault();
       run();
     };

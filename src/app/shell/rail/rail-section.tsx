@@ -5,7 +5,7 @@ import { Link } from "../../controls/link.js";
 import type { Entry, Section } from "../../navigation/catalogue.js";
 import { firstShown, withOpenEntry } from "../../navigation/folded-section.js";
 import { recentKeys } from "../../navigation/recent.js";
-import { recall, remember } from "../../storage/remember.js";
+import { useKeptSwitch } from "../../storage/use-kept-switch.js";
 import { EntryMark } from "../../ui/type-mark.js";
 
 /** How many entries of a section are shown until the person asks for all of them. */
@@ -19,8 +19,8 @@ interface RailSectionProps {
 }
 
 export function RailSection({ section: { name, entries }, openKey, onLeave }: RailSectionProps) {
-  const { text: t } = useApp();
-  const [isExpanded, expand] = useFold(name);
+  const { endpoint, text: t } = useApp();
+  const [isExpanded, expand] = useKeptSwitch(`unfolded ${name} ${endpoint}`);
   const shown = useShownKeys(entries, openKey);
   const isLong = entries.length > ENTRIES_SHOWN;
   const entryByKey = new Map(entries.map((entry) => [entry.key, entry]));
@@ -45,18 +45,6 @@ export function RailSection({ section: { name, entries }, openKey, onLeave }: Ra
       </ul>
     </nav>
   );
-}
-
-/** Whether all of a section is shown, which is kept on this device. */
-function useFold(name: string): [isExpanded: boolean, expand: (isExpanded: boolean) => void] {
-  const { endpoint } = useApp();
-  const storageName = `unfolded ${name} ${endpoint}`;
-  const [isExpanded, setIsExpanded] = useState(() => recall(storageName) !== null);
-  const expand = (next: boolean) => {
-    setIsExpanded(next);
-    remember(storageName, next ? "yes" : null);
-  };
-  return [isExpanded, expand];
 }
 
 /** The keys of the entries that are shown while the section is folded. They stay in their places as other screens are opened. */

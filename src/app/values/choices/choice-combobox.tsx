@@ -94,15 +94,14 @@ function useChoiceSearch({ field, value, onChange }: Pick<ControlInputProps, "fi
     setState(CLOSED);
     onChange(name);
   };
-  const move = (step: 1 | -1) => {
-    const beginsAtChosen = active < 0 && chosen !== undefined && typed === undefined;
-    const next = beginsAtChosen ? found.indexOf(chosen) : nextOption(active, step, found.length);
-    setState({ isOpen: true, typed, active: next });
-  };
-  const perform = (action: KeyAction, choice: Choice | undefined): void => {
+  // The first press of an arrow key leads to the choice that is set, if all choices are shown.
+  const first = typed === undefined && chosen ? found.indexOf(chosen) : -1;
+  const move = (step: 1 | -1) =>
+    setState({ isOpen: true, typed, active: optionAfter(active, step, { first, count: found.length }) });
+  const perform = (action: KeyAction): void => {
     switch (action) {
       case "choose":
-        if (choice) choose(choice);
+        if (found[active]) choose(found[active]);
         break;
       case "next":
         move(1);
@@ -123,38 +122,48 @@ function useChoiceSearch({ field, value, onChange }: Pick<ControlInputProps, "fi
       setState({ isOpen: true, typed: target.value, active: target.value.trim() === "" ? -1 : 0 });
       onChange(choiceNamed(field.values, target.value)?.name ?? typedText(target.value));
     },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.nativeEvent.isComposing) return;
-      const choice = isOpen ? found[active] : undefined;
-      const action = actionOfKey(event.key, { isOpen, hasChoice: choice !== undefined, isEmpty: found.length === 0 });
-      if (action === "none") return;
-      event.preventDefault();
-      // Escape must not also close the dialog that the form is in.
-      if (action === "close") event.stopPropagation();
-      perform(action, choice);
-    },
+    onKeyDown: (event: KeyboardEvent) => handleKey(event, { isOpen, active, count: found.length }, perform),
   };
   return { found, active, isOpen, typed, shownText: typed ?? chosen?.label ?? text, handlers, choose };
 }
 
+/**
+ * The option that an arrow key leads to.
+ * @param list.first - the option that the first press leads to, whichever way it goes; -1 for the first or the last one
+ */
+function optionAfter(active: number, step: 1 | -1, list: { first: number; count: number }): number {
+  return active < 0 && list.first >= 0 ? list.first : nextOption(active, step, list.count);
+}
+
 interface ListboxState {
   isOpen: boolean;
-  /** Whether Enter has a choice to take. */
-  hasChoice: boolean;
-  isEmpty: boolean;
+  /** The index of the option that Enter takes; -1 for none. */
+  active: number;
+  /** How many options there are. */
+  count: number;
 }
 
 type KeyAction = "next" | "previous" | "choose" | "close" | "none";
 
+function handleKey(event: KeyboardEvent, list: ListboxState, perform: (action: KeyAction) => void): void {
+  if (event.nativeEvent.isComposing) return;
+  const action = actionOfKey(event.key, list);
+  if (action === "none") return;
+  event.preventDefault();
+  // Escape must not also close the dialog that the form is in.
+  if (action === "close") event.stopPropagation();
+  perform(action);
+}
+
 /** What a key does. One that does nothing here is left to the form. */
-function actionOfKey(key: string, { isOpen, hasChoice, isEmpty }: ListboxState): KeyAction {
+function actionOfKey(key: string, { isOpen, active, count }: ListboxState): KeyAction {
   switch (key) {
     case "ArrowDown":
-      return isEmpty ? "none" : "next";
+      return count > 0 ? "next" : "none";
     case "ArrowUp":
-      return isEmpty ? "none" : "previous";
+      return count > 0 ? "previous" : "none";
     case "Enter":
-      return hasChoice ? "choose" : "none";
+      return isOpen && active >= 0 ? "choose" : "none";
     case "Escape":
       return isOpen ? "close" : "none";
     default:

@@ -273,6 +273,21 @@ test("shows live updates as they come, and counts those missed while paused", as
   await screen.until(() => screen.text().includes("Emil"));
 });
 
+test("does not wait for the first update where it came while paused", async () => {
+  const { screen, feed } = await showScreen("/s/kiteSeen", (world) => {
+    world.options = { ...world.options, live: { protocol: "cable", url: "/cable" } };
+  });
+  await screen.until(() => screen.text().includes("Waiting for the first update"));
+  await screen.press("button", "Pause");
+  const resume = screen.get("button", "Resume");
+  assert.is(resume.getAttribute("aria-pressed"), null, "its name says what a press does");
+  feed.push({ kiteSeen: kite("1", "Dora") });
+  await screen.until(() => screen.text().includes("1 new update while paused"));
+  assert.not.match(screen.text(), "Waiting for the first update");
+  await screen.press("button", "Resume");
+  await screen.until(() => screen.text().includes("Dora"));
+});
+
 test("shows the schema in the server's own words, with where a type is used", async () => {
   const { screen } = await showScreen("/schema/Kite");
   await screen.until(() => screen.all("heading", "Used by").length);
