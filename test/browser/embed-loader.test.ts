@@ -1,4 +1,7 @@
-/** `<script src="querylet.js">`: small, and the app comes when it is needed, from where the script came from. */
+/**
+ * `<script src="querylet.js">`: small, and the app comes when it is needed, from where the script came from. The tests share one page,
+ * which each gives other content: a new document where it matters what the loader does first, and otherwise the same one.
+ */
 import * as esbuild from "esbuild";
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
@@ -6,93 +9,147 @@ import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/programs/app-server.js";
 import { launch } from "../helpers/browser/browser.js";
-import { serveHost } from "../helpers/package/embed-files.js";
+import { type HostSite, startHostSite } from "../helpers/browser/host-site.js";
+import { isDeep } from "../helpers/cases.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("the embed's loader in Chromium");
 requires(test, "chromium");
 
 let demo: Demo;
+let site: HostSite;
 let browser: Browser;
 let page: Page;
+/** What the page complains of. */
 let problems: string[];
+/** The paths of the embed's files that the page asks for, in order. */
+let asked: string[];
 
 test.before(async () => {
   demo = await startApp({ tick: false });
+  site = await startHostSite(demo.url, await pageReact());
   browser = await launch();
+  page = await newPage();
 });
-test.before.each(async () => {
-  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+test.before.each(() => {
   problems = [];
-  page.on("console", (message) => {
-    if (message.type() === "error") problems.push(message.text());
-  });
-  page.on("pageerror", (error) => problems.push(error.message));
+  asked = [];
 });
-test.after.each(async () => {
-  await page?.close();
-});
+test.after.each(() => page.unrouteAll());
 test.after(async () => {
   await browser?.close();
+  site?.close();
   await demo?.close();
 });
 
-const CLASSIC = '<script src="/embed/querylet.js"></script>';
-const APP = '<querylet-app endpoint="/graphql" live="none" route="/q/incidents" style="height: 700px"></querylet-app>';
-
-async function open(body: string, { head = "", headers = {} } = {}): Promise<string[]> {
-  const asked = await serveHost(
-    page,
-    `<!doctype html><title>Host</title><link rel="icon" href="data:,">${head}<body>${body}`,
-    headers,
-  );
-  await page.goto(`${demo.url}/host.html`);
-  return asked;
+async function newPage(): Promise<Page> {
+  const opened = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  opened.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  opened.on("pageerror", (error) => problems.push(error.message));
+  opened.on("request", (request) => {
+    const [, path] = new URL(request.url()).pathname.split("/embed/");
+    if (path !== undefined) asked.push(path);
+  });
+  return opened;
 }
 
-const firstRow = () => page.locator("querylet-app tbody tr").first();
+/** The page's own React, as two modules and one that has both. */
+async function pageReact(): Promise<Record<string, string>> {
+  const { outputFiles } = await esbuild.build({
+    stdin: {
+      contents: `export * as React from "react"; export * as ReactDOM from "react-dom/client";`,
+      resolveDir: process.cwd(),
+    },
+    bundle: true,
+    write: false,
+    format: "esm",
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  return {
+    "/vendor/both.js": outputFiles[0]?.text ?? "",
+    "/vendor/react.js": 'import { React } from "./both.js"; export default React;',
+    "/vendor/react-dom.js": 'import { ReactDOM } from "./both.js"; export default ReactDOM;',
+  };
+}
+
+const CLASSIC = '<script src="/embed/querylet.js"></script>';
+const tag = (route: string) =>
+  `<querylet-app endpoint="/graphql" live="none" route="${route}" style="height: 700px"></querylet-app>`;
+const LIST = tag("/q/incidents");
+/** A screen with less to draw than a list. */
+const SETTINGS = tag("/settings");
+const FAR_DOWN = '<div style="height: 5000px"></div>';
+
+/** Loads a document with this content. */
+async function open(body: string, { head = "", headers = {}, on = page } = {}): Promise<void> {
+  const icon = '<link rel="icon" href="data:,">';
+  site.write(`<!doctype html><title>Host</title>${icon}${head}<body>${body}`, headers);
+  await on.goto("about:blank");
+  await on.goto(site.page);
+}
+
+/** Gives the document other content and its first address, in place of loading one, if the script is there already. */
+async function put(body: string): Promise<void> {
+  const isThere = await page.evaluate(() => customElements.get("querylet-app") !== undefined);
+  if (!isThere) await open(CLASSIC);
+  await page.evaluate((html) => {
+    document.body.replaceChildren(); // apps before this one leave before the address changes
+    history.replaceState(null, "", location.pathname);
+    document.body.innerHTML = html;
+    scrollTo(0, 0);
+  }, body);
+}
+
+const app = (on = page) => on.locator("querylet-app");
+const firstRow = () => app().locator("tbody tr").first();
+const settings = (on = page) => app(on).getByRole("heading", { level: 1, name: "Settings" });
 
 test("only the loader is fetched until the element comes near", async () => {
-  const asked = await open(`<div style="height: 5000px"></div>${APP}${CLASSIC}`);
-  await page.locator("querylet-app").getByText("Loading").waitFor();
+  await open(FAR_DOWN + SETTINGS + CLASSIC);
+  await app().getByText("Loading").waitFor();
   await page.waitForLoadState("networkidle");
   assert.equal(asked, ["querylet.js"]);
-  await page.locator("querylet-app").scrollIntoViewIfNeeded();
-  await firstRow().waitFor();
+  await app().scrollIntoViewIfNeeded();
+  await settings().waitFor();
   assert.ok(asked.length > 1);
 });
 
 test('loading="eager" does not wait for the element to come near', async () => {
-  const tag = APP.replace("<querylet-app", '<querylet-app loading="eager"');
-  await open(`<div style="height: 5000px"></div>${tag}${CLASSIC}`);
-  await firstRow().waitFor({ state: "attached" });
+  await put(FAR_DOWN + SETTINGS.replace("<querylet-app", '<querylet-app loading="eager"'));
+  await settings().waitFor({ state: "attached" });
 });
 
 test("the page does not move when the app appears", async () => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
   });
-  await open(`${APP}<p id="below">Below it</p>${CLASSIC}`);
+  await page.route("**/embed/app/app-*.js*", (route) => held.then(() => route.fallback()));
+  await open(`${LIST}<p id="below">Below it</p>${CLASSIC}`);
   const top = () => page.locator("#below").evaluate((element) => element.getBoundingClientRect().top);
-  await page.locator("querylet-app").getByText("Loading").waitFor();
+  await app().getByText("Loading").waitFor();
   const before = await top();
+  letGo();
   await firstRow().waitFor();
   assert.is(await top(), before);
 });
 
-for (const [kind, script] of [
+/** The first two are found as the async one is: the browser names the script that runs. */
+const KINDS_IN_DEEP = [
   ["a classic script", CLASSIC],
-  ["a module", '<script type="module" src="/embed/querylet.js"></script>'],
   ["a deferred script", '<script defer src="/embed/querylet.js"></script>'],
+] as const;
+
+for (const [kind, script] of [
+  ...(isDeep ? KINDS_IN_DEEP : []),
+  ["a module", '<script type="module" src="/embed/querylet.js"></script>'],
   ["an async script ahead of the tag", '<script async src="/embed/querylet.js"></script>'],
 ] as const) {
   test(`${kind} finds the app's files beside itself`, async () => {
-    await open(`${script}${APP}`, { head: '<base href="/somewhere/else/">' });
-    await firstRow().waitFor();
+    await open(script + SETTINGS, { head: '<base href="/somewhere/else/">' });
+    await settings().waitFor();
     assert.equal(problems, []);
   });
 }
@@ -108,57 +165,56 @@ const SCREENS = [
   ["/debug", "Diagnostics"],
 ] as const;
 
+/** Runs in the page ahead of everything else: notes what its policy refuses. */
+const NOTE_VIOLATIONS = `<script nonce="abc">
+  window.violations = [];
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+    window.violations.push(violatedDirective + " " + blockedURI));
+</script>`;
+
 test("a strict policy with a nonce and Trusted Types sees no violation", async () => {
   const policy =
     "default-src 'none'; script-src 'nonce-abc' 'strict-dynamic'; connect-src 'self'; img-src data:; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
-  await page.addInitScript(() => {
-    const violations: string[] = [];
-    Object.assign(window, { violations });
-    document.addEventListener("securitypolicyviolation", (event) => {
-      violations.push(`${event.violatedDirective} ${event.blockedURI}`);
-    });
-  });
   // The policy refuses the page's own style attribute, too.
-  const tag = APP.replace(/ style="[^"]*"/, "");
-  await open(`${tag}<script nonce="abc" src="/embed/querylet.js"></script>`, {
+  const withoutStyle = LIST.replace(/ style="[^"]*"/, "");
+  await open(`${withoutStyle}<script nonce="abc" src="/embed/querylet.js"></script>`, {
+    head: NOTE_VIOLATIONS,
     headers: { "content-security-policy": policy },
   });
   await firstRow().waitFor();
-  await page.locator("querylet-app").getByRole("link", { name: "Stations", exact: true }).click();
-  await page.locator("querylet-app h1", { hasText: "Stations" }).waitFor();
-  await page.locator("querylet-app tbody tr").first().getByRole("link").first().click();
-  await page.locator("querylet-app dl").first().waitFor();
+  await app().getByRole("link", { name: "Stations", exact: true }).click();
+  await app().locator("h1", { hasText: "Stations" }).waitFor();
+  await firstRow().getByRole("link").first().click();
+  await app().locator("dl").first().waitFor();
   for (const [route, heading] of SCREENS) {
-    await page.locator("querylet-app").evaluate((element, next) => element.setAttribute("route", next), route);
-    await page.locator("querylet-app h1", { hasText: heading }).waitFor();
+    await app().evaluate((element, next) => element.setAttribute("route", next), route);
+    await app().locator("h1", { hasText: heading }).waitFor();
   }
   assert.equal(await page.evaluate(() => (window as unknown as { violations: string[] }).violations), []);
 });
 
 test("a file that fails is loaded again, without an error on the page", async () => {
-  await open(`<p>Host</p>`);
   let failures = 2;
   await page.route("**/embed/app/app-*.js*", (route) => (failures-- > 0 ? route.abort() : route.fallback()));
-  await page.evaluate((html) => document.body.insertAdjacentHTML("beforeend", html), APP);
-  await page.addScriptTag({ url: "/embed/querylet.js" });
-  await firstRow().waitFor();
+  await open(SETTINGS + CLASSIC);
+  await settings().waitFor();
   assert.ok(failures < 0);
 });
 
 test("an app that cannot be loaded says so, with a button that tries again", async () => {
-  await page.clock.install();
-  await open(`<p>Host</p>`);
+  const own = await newPage(); // its clock is not that of the page that is shared
+  await own.clock.install();
   let isBlocked = true;
-  await page.route("**/embed/app/app-*.js*", (route) => (isBlocked ? route.abort() : route.fallback()));
-  await page.evaluate((html) => document.body.insertAdjacentHTML("beforeend", html), APP);
-  await page.addScriptTag({ url: "/embed/querylet.js" });
-  const button = page.locator("querylet-app").getByRole("button", { name: "Try again" });
+  await own.route("**/embed/app/app-*.js*", (route) => (isBlocked ? route.abort() : route.fallback()));
+  await open(SETTINGS + CLASSIC, { on: own });
+  const button = app(own).getByRole("button", { name: "Try again" });
   const end = Date.now() + 30_000; // the browser takes its time to say that a file has failed
-  while (!(await button.isVisible()) && Date.now() < end) await page.clock.runFor(1000);
-  assert.match((await page.locator("querylet-app p").textContent()) ?? "", /could not be loaded/);
+  while (!(await button.isVisible()) && Date.now() < end) await own.clock.runFor(1000);
+  assert.match((await app(own).locator("p").textContent()) ?? "", /could not be loaded/);
   isBlocked = false;
   await button.click();
-  await firstRow().waitFor();
+  await settings(own).waitFor();
+  await own.close();
 });
 
 test("mount() returns before the app is there, and takes its options along", async () => {
@@ -178,8 +234,8 @@ test("mount() returns before the app is there, and takes its options along", asy
 });
 
 test("a second script, of whatever version, leaves the first one in place", async () => {
-  await open(`${APP}${CLASSIC}`);
-  await firstRow().waitFor();
+  await put(SETTINGS);
+  await settings().waitFor();
   const isSame = await page.evaluate(async () => {
     const target = window as unknown as { querylet: object };
     const before = target.querylet;
@@ -194,8 +250,8 @@ test("a second script, of whatever version, leaves the first one in place", asyn
 });
 
 test("a hundred elements that come and go leave nothing behind", async () => {
-  await open(`<div id="here"></div>${APP}${CLASSIC}`);
-  await firstRow().waitFor();
+  await put(`<div id="here"></div>${SETTINGS}`);
+  await settings().waitFor();
   const left = await page.evaluate(async () => {
     const here = document.getElementById("here") as HTMLElement;
     for (let count = 0; count < 100; count++) {
@@ -214,37 +270,6 @@ test("a hundred elements that come and go leave nothing behind", async () => {
   assert.equal(problems, []);
 });
 
-/** The page's React, as two modules of its own. */
-async function serveReact(): Promise<void> {
-  const { outputFiles } = await esbuild.build({
-    stdin: {
-      contents: `export * as React from "react"; export * as ReactDOM from "react-dom/client";`,
-      resolveDir: process.cwd(),
-    },
-    bundle: true,
-    write: false,
-    format: "esm",
-    define: { "process.env.NODE_ENV": '"production"' },
-  });
-  const modules: Record<string, string> = {
-    "both.js": outputFiles[0]?.text ?? "",
-    "react.js": 'import { React } from "./both.js"; export default React;',
-    "react-dom.js": 'import { ReactDOM } from "./both.js"; export default ReactDOM;',
-  };
-  await page.route("**/vendor/*", (route) =>
-    route.fulfill({
-      contentType: "text/javascript",
-      body:
-        modules[
-          route
-            .request()
-            .url()
-            .replace(/^.*\/vendor\//, "")
-        ] ?? "",
-    }),
-  );
-}
-
 const HANDED_OVER =
   '<script type="module">import * as react from "/vendor/both.js"; window.querylet = { react };</script>' +
   '<script type="module" src="/embed/querylet.js"></script>';
@@ -256,20 +281,10 @@ for (const [how, head, script] of [
   ["names React in its import map", IMPORT_MAP, CLASSIC],
 ] as const) {
   test(`a page that ${how} loads no other`, async () => {
-    const asked = await open("", { head });
-    await serveReact();
-    asked.length = 0;
-    await page.unroute("**/host.html");
-    await page.route("**/host.html", (route) =>
-      route.fulfill({
-        contentType: "text/html",
-        body: `<!doctype html><title>Host</title>${head}<body>${APP}${script}`,
-      }),
-    );
-    await page.reload();
-    await firstRow().waitFor();
-    await page.locator("querylet-app").getByRole("link", { name: "Stations", exact: true }).click();
-    await page.locator("querylet-app h1", { hasText: "Stations" }).waitFor();
+    await open(SETTINGS + script, { head });
+    await settings().waitFor();
+    await app().getByRole("link", { name: "Stations", exact: true }).click();
+    await app().locator("h1", { hasText: "Stations" }).waitFor();
     assert.equal(
       asked.filter((path) => path.startsWith("app/")),
       [],
@@ -278,19 +293,11 @@ for (const [how, head, script] of [
   });
 }
 
-const OLD_REACT = "<script>window.querylet = { react: { React: {}, ReactDOM: { render() {} } } }</script>" + CLASSIC;
-const HALF_OF_REACT = "<script>window.querylet = { react: { React: {} } }</script>" + CLASSIC;
-
-for (const [what, head, script] of [
-  ["cannot be loaded", IMPORT_MAP.replaceAll("/vendor/", "/missing/"), CLASSIC],
-  ["is an old one", "", OLD_REACT],
-  ["is only a half of it", "", HALF_OF_REACT],
-] as const) {
-  test(`a page whose React ${what} gets the app with its own`, async () => {
-    const asked = await open(APP + script, { head });
-    await firstRow().waitFor();
-    assert.ok(asked.some((path) => path.startsWith("app/")));
-  });
-}
+// One that is too old or incomplete is refused in the same way: `test/embed/page-react.test.ts`.
+test("a page whose React cannot be loaded gets the app with its own", async () => {
+  await open(SETTINGS + CLASSIC, { head: IMPORT_MAP.replaceAll("/vendor/", "/missing/") });
+  await settings().waitFor();
+  assert.ok(asked.some((path) => path.startsWith("app/")));
+});
 
 test.run();

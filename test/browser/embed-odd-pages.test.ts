@@ -1,45 +1,68 @@
-/** `<script src="querylet.js">` in pages that make it hard: each works, or says what to do. */
+/**
+ * `<script src="querylet.js">` in pages that make it hard: each works, or says what to do. The tests share one page, which each gives
+ * other content: a new document where that is what is hard, and otherwise the same one.
+ */
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/programs/app-server.js";
 import { launch } from "../helpers/browser/browser.js";
-import { serveHost } from "../helpers/package/embed-files.js";
+import { type HostSite, startHostSite } from "../helpers/browser/host-site.js";
+import { isDeep } from "../helpers/cases.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("the embed in odd pages");
 requires(test, "chromium");
 
 let demo: Demo;
+let site: HostSite;
 let browser: Browser;
 let page: Page;
 
 test.before(async () => {
   demo = await startApp({ tick: false });
+  site = await startHostSite(demo.url);
   browser = await launch();
+  page = await newPage();
 });
-test.before.each(async () => {
-  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-});
-test.after.each(async () => {
-  await page?.close();
-});
+test.after.each(() => page.unrouteAll());
 test.after(async () => {
   await browser?.close();
+  site?.close();
   await demo?.close();
 });
 
-const SCRIPT = '<script src="/embed/querylet.js"></script>';
-const tag = (endpoint: string) =>
-  `<querylet-app endpoint="${endpoint}" live="none" route="/q/incidents" style="height: 700px"></querylet-app>`;
+const newPage = () => browser.newPage({ viewport: { width: 1280, height: 800 } });
 
-async function open(html: string, headers = {}): Promise<void> {
-  await serveHost(page, html, headers);
-  await page.goto(`${demo.url}/host.html`);
+const SCRIPT = '<script src="/embed/querylet.js"></script>';
+const tag = (endpoint: string, route = "/q/incidents") =>
+  `<querylet-app endpoint="${endpoint}" live="none" route="${route}" style="height: 700px"></querylet-app>`;
+
+/** The document's kind, and what is ahead of its content. */
+const HEAD = '<!doctype html><title>Host</title><link rel="icon" href="data:,">';
+
+/** Loads a document with this content. */
+async function open(body: string, { head = HEAD, headers = {}, on = page } = {}): Promise<void> {
+  site.write(`${head}<body>${body}`, headers);
+  await on.goto("about:blank");
+  await on.goto(site.page);
 }
 
-const app = () => page.locator("querylet-app");
+/** Gives the document other content and its first address, in place of loading one, if it has the script and nothing odd. */
+async function put(body: string): Promise<void> {
+  const isPlain = await page.evaluate(
+    () => customElements.get("querylet-app") !== undefined && document.compatMode === "CSS1Compat",
+  );
+  if (!isPlain) await open(SCRIPT);
+  await page.evaluate((html) => {
+    document.body.replaceChildren(); // apps before this one leave before the address changes
+    history.replaceState(null, "", location.pathname);
+    document.body.innerHTML = html;
+  }, body);
+}
+
+const app = (on = page) => on.locator("querylet-app");
 const firstRow = () => app().locator("tbody tr").first();
 
 /** What a page in quirks mode would change: tables there do not take the style of the text around them. */
@@ -50,11 +73,10 @@ const lookOfRow = () =>
   });
 
 test("a page in quirks mode shows the app as any other", async () => {
-  const body = `<title>Host</title><link rel="icon" href="data:,"><body>${tag("/graphql")}${SCRIPT}`;
-  await open(`<!doctype html>${body}`);
+  await put(tag("/graphql"));
   await firstRow().waitFor();
   const expected = await lookOfRow();
-  await open(body);
+  await open(tag("/graphql") + SCRIPT, { head: HEAD.replace("<!doctype html>", "") });
   assert.is(await page.evaluate(() => document.compatMode), "BackCompat");
   await firstRow().waitFor();
   assert.equal(await lookOfRow(), expected);
@@ -62,17 +84,13 @@ test("a page in quirks mode shows the app as any other", async () => {
 
 test("a tag in a sandboxed frame without an origin says at once what the frame needs", async () => {
   const inner = `${tag("/graphql")}${SCRIPT}`.replaceAll('"', "'");
-  await serveHost(
-    page,
-    `<!doctype html><title>Host</title><iframe sandbox="allow-scripts" srcdoc="${inner}"></iframe>`,
-  );
   // As a server without CORS for the frame's origin, which is "null".
   let attempts = 0;
   await page.route("**/embed/app/**", (route) => {
     attempts++;
     return route.abort();
   });
-  await page.goto(`${demo.url}/host.html`);
+  await open(`<iframe sandbox="allow-scripts" srcdoc="${inner}"></iframe>`);
   await page.frameLocator("iframe").getByText("allow-same-origin").waitFor();
   assert.is(attempts, 1);
 });
@@ -82,8 +100,8 @@ for (const [what, answer, said] of [
   ["JSON of another kind", { status: 200, contentType: "application/json", body: '{"ok":true}' }, /GraphQL/],
 ] as const) {
   test(`an endpoint that answers with ${what} is named, with what to do`, async () => {
-    await page.context().route("**/wrong", (route) => route.fulfill(answer));
-    await open(`<!doctype html><title>Host</title><body>${tag("/wrong")}${SCRIPT}`);
+    await page.route("**/wrong", (route) => route.fulfill(answer));
+    await put(tag("/wrong"));
     const alert = app().getByRole("alert").filter({ hasText: /./ }).first();
     await alert.waitFor();
     const text = (await alert.textContent()) ?? "";
@@ -94,22 +112,23 @@ for (const [what, answer, said] of [
 }
 
 test("a policy that refuses the app's files: the tag says so, with a button", async () => {
-  await page.clock.install();
-  await open(`<!doctype html><title>Host</title><body>${tag("/graphql")}${SCRIPT}`, {
-    "content-security-policy": `script-src ${demo.url}/embed/querylet.js`,
-  });
-  const button = app().getByRole("button", { name: "Try again" });
-  for (let second = 0; second < 30 && !(await button.isVisible()); second++) await page.clock.runFor(1000);
-  assert.match((await app().locator("p").textContent()) ?? "", /could not be loaded/);
+  const own = await newPage(); // its clock is not that of the page that is shared
+  await own.clock.install();
+  const headers = { "content-security-policy": `script-src ${new URL("/embed/querylet.js", site.page).href}` };
+  await open(tag("/graphql") + SCRIPT, { headers, on: own });
+  const button = app(own).getByRole("button", { name: "Try again" });
+  for (let second = 0; second < 30 && !(await button.isVisible()); second++) await own.clock.runFor(1000);
+  assert.match((await app(own).locator("p").textContent()) ?? "", /could not be loaded/);
+  await own.close();
 });
 
 test("a screen whose file a new version has removed says so, and the rest goes on", async () => {
-  await open(`<!doctype html><title>Host</title><body>${tag("/graphql")}${SCRIPT}`);
-  await firstRow().waitFor();
   let isRemoved = true;
   await page.route("**/embed/app/settings-*.js*", (route) =>
     isRemoved ? route.fulfill({ status: 404, body: "" }) : route.fallback(),
   );
+  await open(tag("/graphql", "/v") + SCRIPT);
+  await app().getByRole("heading", { level: 1, name: "Saved views" }).waitFor();
   await app().evaluate((element) => element.setAttribute("route", "/settings"));
   const button = app().getByRole("button", { name: "Try again" });
   await button.waitFor();
@@ -120,7 +139,6 @@ test("a screen whose file a new version has removed says so, and the rest goes o
 
 /** A page with another document in it, which has no style of its own. */
 const FRAME = '<iframe id="frame" srcdoc="<!doctype html><body>" style="width: 1200px; height: 700px"></iframe>';
-const withFrame = (body: string) => `<!doctype html><title>Host</title><body>${body}${FRAME}${SCRIPT}`;
 const inFrame = () => page.frameLocator("#frame").locator("#app, querylet-app");
 const moveIntoFrame = () =>
   page.evaluate(() => {
@@ -134,7 +152,7 @@ const heightOfRow = () =>
     .evaluate((row) => row.getBoundingClientRect().height);
 
 test("a tag that is moved into another document keeps its look, and goes on there", async () => {
-  await open(withFrame(tag("/graphql")));
+  await put(tag("/graphql") + FRAME);
   await firstRow().waitFor();
   const { height } = await lookOfRow();
   await moveIntoFrame();
@@ -152,15 +170,15 @@ test("a tag that is moved into another document keeps its look, and goes on ther
 });
 
 test("a tag that is moved into another document ahead of its app loads it there", async () => {
-  await open(withFrame(`<div style="height: 5000px"></div>${tag("/graphql")}`));
+  await open(`<div style="height: 5000px"></div>${tag("/graphql", "/settings")}${FRAME}${SCRIPT}`);
   await app().getByText("Loading").waitFor();
   await moveIntoFrame();
   await page.locator("#frame").scrollIntoViewIfNeeded();
-  await inFrame().locator("tbody tr").first().waitFor();
+  await inFrame().getByRole("heading", { level: 1, name: "Settings" }).waitFor();
 });
 
 test("mount() shows the app in another document, beside one in the page itself", async () => {
-  await open(withFrame(tag("/graphql")));
+  await put(tag("/graphql") + FRAME);
   await firstRow().waitFor();
   await page.evaluate(() => {
     const { contentDocument } = document.getElementById("frame") as HTMLIFrameElement;
@@ -200,16 +218,19 @@ const mountTimes = (times: number) =>
     }
   }, times);
 
-test("a hundred apps that were shown and taken away leave nothing behind", async () => {
-  await open(`<!doctype html><title>Host</title><body>${SCRIPT}`);
+/** Each app would leave a node at least, if anything held it. `npm run deep` shows a hundred. */
+const APPS = isDeep ? 100 : 20;
+
+test("apps that were shown and taken away leave nothing behind", async () => {
+  await put("");
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Performance.enable");
-  await mountTimes(10);
+  await mountTimes(5);
   const before = await countOf(devtools);
-  await mountTimes(100);
+  await mountTimes(APPS);
   const after = await countOf(devtools);
-  assert.ok(after.nodes - before.nodes < 100, `${before.nodes} nodes, then ${after.nodes}: one for each app`);
-  assert.ok(after.listeners - before.listeners < 100, `${before.listeners} listeners, then ${after.listeners}`);
+  assert.ok(after.nodes - before.nodes < APPS, `${before.nodes} nodes, then ${after.nodes}: one for each app`);
+  assert.ok(after.listeners - before.listeners < APPS, `${before.listeners} listeners, then ${after.listeners}`);
 });
 
 test.run();

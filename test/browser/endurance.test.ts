@@ -19,21 +19,26 @@ import { requires } from "../helpers/requires.js";
 const test = suite("a long day in Chromium");
 requires(test, "chromium");
 
-const ROUNDS = isDeep ? 10 : 4;
+const ROUNDS = isDeep ? 10 : 3;
+/** The last round of the first half of the day: by then the log of the live view is full, and most of the code is compiled. */
+const NOON = Math.ceil(ROUNDS / 2) - 1;
 /** How long updates come in each half of a round, in ms. */
 const STREAM_MS = isDeep ? 20_000 : 1_000;
 const UPDATES_A_SECOND = 50;
-/** The engine compiles more and more of the code, and what is about to be collected is not always collected. */
-const MAX_GROWTH = 1.15;
+/**
+ * By how much each may grow from noon on. The engine compiles more and more of the code, and what is about to be collected is not always
+ * collected: that is seen in the heap. In `npm test` there is one round after noon, and little may be added to the page in it.
+ */
+const MAX_GROWTH = { heap: 1.15, nodes: isDeep ? 1.15 : 1.05, listeners: isDeep ? 1.15 : 1.05 };
 const SPARE_TIMERS = 3;
 /** The page renews a token when a fifth of its life is left. */
 const TOKEN_SECONDS = isDeep ? 30 : 8;
 
+/** Lists that differ from the others in what they show alone. */
+const MORE_LISTS = ["/q/stations", "/q/cabins", "/q/departures"];
 const SCREENS = [
+  ...(isDeep ? MORE_LISTS : []),
   "/q/lines",
-  "/q/stations",
-  "/q/cabins",
-  "/q/departures",
   "/q/incidents",
   "/q/tickets?sort=price%3Adesc",
   "/q/tickets?as=chart",
@@ -67,7 +72,7 @@ interface Held {
 interface Person {
   page: Page;
   devTools: CDPSession;
-  /** After each round. */
+  /** After each round from noon on. */
   held: Held[];
 }
 
@@ -234,12 +239,12 @@ async function noteHeld({ page, devTools, held }: Person): Promise<void> {
 
 /** What the first rounds load and the engine compiles is not growth: the second half of the day is compared with itself. */
 function assertFlat({ held }: Person): void {
-  const middle = held[held.length / 2 - 1];
+  const [noon] = held;
   const last = held.at(-1);
-  assert.ok(middle && last);
-  const grown = (["heap", "nodes", "listeners"] as const).filter((name) => last[name] > middle[name] * MAX_GROWTH);
+  assert.ok(noon && last);
+  const grown = (["heap", "nodes", "listeners"] as const).filter((name) => last[name] > noon[name] * MAX_GROWTH[name]);
   assert.equal(grown, [], JSON.stringify(held));
-  assert.ok(last.timers <= middle.timers + SPARE_TIMERS, JSON.stringify(held));
+  assert.ok(last.timers <= noon.timers + SPARE_TIMERS, JSON.stringify(held));
 }
 
 test("loses and doubles no update, and holds no more at the end than at noon", async () => {
@@ -254,7 +259,7 @@ test("loses and doubles no update, and holds no more at the end than at noon", a
     await isListening();
     const [after] = await Promise.all([streamReadings(), hideAndShow(viewer)]);
     await receives(viewer, (sent += after));
-    for (const person of [viewer, visitor]) await noteHeld(person);
+    if (round >= NOON) for (const person of [viewer, visitor]) await noteHeld(person);
   }
   if (isDeep) printHeld();
   for (const person of [viewer, visitor]) assertFlat(person);

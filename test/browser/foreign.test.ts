@@ -1,4 +1,8 @@
-/** The read part of the journey on a server that is not the demo, and what the screen says when a server is not what it should be. */
+/**
+ * The read part of the journey on a server that is not the demo, and what the screen says when a server is not what it should be. What
+ * each failure says is tested without a browser (`test/app/shell/screens/screens.test.tsx`): here `npm test` has the one of which the
+ * command tells the app, and `npm run deep` the others.
+ */
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
@@ -7,28 +11,49 @@ import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/programs/app-server.js";
 import { launch } from "../helpers/browser/browser.js";
-import { startForeignServer } from "../helpers/programs/foreign-server.js";
+import { isDeep } from "../helpers/cases.js";
+import { type ForeignServer, startForeignServer } from "../helpers/programs/foreign-server.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("a server of one's own in Chromium");
 requires(test, "chromium");
 
 let browser: Browser;
+let museum: ForeignServer;
+let museumApp: Demo;
+/** The museum's page, which goes from screen to screen. */
 let page: Page;
 const closers: (() => unknown)[] = [];
 
 test.before(async () => {
+  museum = await startForeignServer();
+  museumApp = await startApp({ endpoint: museum.url });
   browser = await launch();
-});
-test.before.each(async () => {
-  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  page.setDefaultTimeout(60_000);
+  page = await newPage();
 });
 test.after.each(async () => {
-  await page.close();
+  museum.breakDown(false);
   for (const close of closers.splice(0).reverse()) await close();
 });
-test.after(() => browser?.close());
+test.after(async () => {
+  await browser?.close();
+  await museumApp?.close();
+  await museum?.close();
+});
+
+async function newPage(): Promise<Page> {
+  const opened = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  opened.setDefaultTimeout(60_000);
+  return opened;
+}
+
+/** A page of the app on another server. */
+async function open(own: Demo): Promise<Page> {
+  const opened = await newPage();
+  closers.push(() => opened.close());
+  await opened.goto(own.url);
+  return opened;
+}
 
 async function app(endpoint: string): Promise<Demo> {
   const own = await startApp({ endpoint });
@@ -55,10 +80,7 @@ const json =
   };
 
 test("reads another real server: lists, pages, records, links", async () => {
-  const foreign = await startForeignServer();
-  closers.push(() => foreign.close());
-  const own = await app(foreign.url);
-  await page.goto(own.url);
+  await page.goto(museumApp.url);
   await page
     .getByRole("main")
     .getByRole("link", { name: /^Works/ })
@@ -77,15 +99,12 @@ test("reads another real server: lists, pages, records, links", async () => {
 });
 
 test("a server that breaks down: says where, keeps what was typed, can try again", async () => {
-  const foreign = await startForeignServer();
-  closers.push(() => foreign.close());
-  const own = await app(foreign.url);
-  await page.goto(`${own.url}/#/m/renameWork`);
+  await page.goto(`${museumApp.url}/#/m/renameWork`);
   await page.getByRole("heading", { level: 1, name: "Rename work" }).waitFor();
   await page.getByRole("textbox", { name: /^Title/ }).fill("A better title");
   await page.getByRole("main").locator("input").first().fill("3"); // the id, whatever it is called: it comes first
   await page.keyboard.press("Tab"); // away from what is on offer for it, which may lie over the button
-  foreign.breakDown(true);
+  museum.breakDown(true);
   await page.getByRole("button", { name: "Rename work" }).click();
   await page
     .getByRole("alert")
@@ -93,13 +112,13 @@ test("a server that breaks down: says where, keeps what was typed, can try again
     .waitFor();
   assert.is(await page.getByRole("textbox", { name: /^Title/ }).inputValue(), "A better title");
 
-  await page.goto(`${own.url}/#/q/artists`);
+  await page.goto(`${museumApp.url}/#/q/artists`);
   await page.getByRole("alert").filter({ hasText: "503" }).waitFor();
-  foreign.breakDown(false);
+  museum.breakDown(false);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("link", { name: "Hilma" }).waitFor();
 
-  await page.goto(`${own.url}/#/m/renameWork`);
+  await page.goto(`${museumApp.url}/#/m/renameWork`);
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "Rename work" }).waitFor();
   assert.is(
@@ -107,41 +126,6 @@ test("a server that breaks down: says where, keeps what was typed, can try again
     "A better title",
     "a reload keeps it too",
   );
-});
-
-test("a server that refuses introspection: says so, and why nothing is listed", async () => {
-  const own = await app(
-    await serve((request, response) => {
-      let body = "";
-      request.on("data", (chunk) => (body += chunk));
-      request.on("end", () =>
-        json(
-          body.includes("__schema")
-            ? { errors: [{ message: "GraphQL introspection is not allowed" }] }
-            : { data: { __typename: "Query" } },
-        )(request, response),
-      );
-    }),
-  );
-  await page.goto(own.url);
-  await page.getByRole("heading", { name: "The server does not say what it offers" }).waitFor();
-  await page.getByRole("button", { name: "Try again" }).waitFor();
-});
-
-test("a server that stops being GraphQL: says what answered and where to look", async () => {
-  let html = false;
-  const own = await app(
-    await serve((request, response) => {
-      if (html) response.writeHead(200, { "content-type": "text/html" }).end("<h1>Parked</h1>");
-      else json({ data: { __typename: "Query" } })(request, response);
-    }),
-  );
-  html = true;
-  await page.goto(own.url);
-  await page
-    .getByRole("alert")
-    .filter({ hasText: /not GraphQL|not a GraphQL/ })
-    .waitFor();
 });
 
 test("a server that dies before the page asks: says that it cannot be reached", async () => {
@@ -154,12 +138,49 @@ test("a server that dies before the page asks: says that it cannot be reached", 
   const own = await app(url);
   server?.closeAllConnections();
   await new Promise((closed) => server?.close(closed));
-  await page.goto(own.url);
-  await page
+  const opened = await open(own);
+  await opened
     .getByRole("alert")
     .filter({ hasText: /cannot be reached/ })
     .waitFor();
-  await page.getByRole("button", { name: "Try again" }).waitFor();
+  await opened.getByRole("button", { name: "Try again" }).waitFor();
 });
+
+if (isDeep) {
+  test("a server that refuses introspection: says so, and why nothing is listed", async () => {
+    const own = await app(
+      await serve((request, response) => {
+        let body = "";
+        request.on("data", (chunk) => (body += chunk));
+        request.on("end", () =>
+          json(
+            body.includes("__schema")
+              ? { errors: [{ message: "GraphQL introspection is not allowed" }] }
+              : { data: { __typename: "Query" } },
+          )(request, response),
+        );
+      }),
+    );
+    const opened = await open(own);
+    await opened.getByRole("heading", { name: "The server does not say what it offers" }).waitFor();
+    await opened.getByRole("button", { name: "Try again" }).waitFor();
+  });
+
+  test("a server that stops being GraphQL: says what answered and where to look", async () => {
+    let html = false;
+    const own = await app(
+      await serve((request, response) => {
+        if (html) response.writeHead(200, { "content-type": "text/html" }).end("<h1>Parked</h1>");
+        else json({ data: { __typename: "Query" } })(request, response);
+      }),
+    );
+    html = true;
+    const opened = await open(own);
+    await opened
+      .getByRole("alert")
+      .filter({ hasText: /not GraphQL|not a GraphQL/ })
+      .waitFor();
+  });
+}
 
 test.run();

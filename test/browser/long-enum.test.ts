@@ -33,15 +33,16 @@ test.before(async () => {
   server = await startMockedServer(SDL);
   app = await startApp({ endpoint: server.url });
   browser = await launch();
-});
-test.before.each(async () => {
   const context = await browser.newContext(PHONE);
   context.setDefaultTimeout(60_000);
   page = await context.newPage();
+});
+test.before.each(async () => {
+  await page.goto(`${app.url}/#/v`); // the record that was made leads to another screen, and a form is left
+  await page.getByRole("heading", { level: 1, name: "Saved views" }).waitFor();
   await page.goto(`${app.url}/#/m/sendParcel`);
   await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
 });
-test.after.each(() => page?.context().close());
 test.after(async () => {
   await browser?.close();
   await app?.close();
