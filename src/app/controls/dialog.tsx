@@ -15,6 +15,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, className, bare, children }: DialogProps) {
   const t = useText();
   const ref = useRef<HTMLDialogElement>(null);
+  const wasPressedInside = useRef(false);
   // Closed before it leaves the page: only then the browser gives the focus back to where it was.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -31,8 +32,11 @@ export function Dialog({ title, onClose, className, bare, children }: DialogProp
         event.preventDefault();
         onClose();
       }}
-      // A click on the dialog element itself is a click on its backdrop.
-      onClick={(event) => event.target === ref.current && onClose()}
+      onMouseDown={(event) => {
+        wasPressedInside.current = event.target !== ref.current;
+      }}
+      // A click on the dialog element itself is a click on its backdrop, or the end of a selection that began inside.
+      onClick={(event) => event.target === ref.current && !wasPressedInside.current && onClose()}
     >
       {bare ? (
         children

@@ -41,9 +41,15 @@ interface ArgumentsFormProps {
   onSend: (next: View["args"]) => void;
 }
 
-/** Shows nothing where the field takes no arguments. */
-export function ArgumentsForm({ fields, sent, submit, compact, onSend }: ArgumentsFormProps) {
-  const [draft, setDraft] = useState<FormValue>(sent ?? {});
+/** Shows nothing where the field takes no arguments. What is typed gives way to other arguments in the address. */
+export function ArgumentsForm({ fields, sent = {}, submit, compact, onSend }: ArgumentsFormProps) {
+  const address = JSON.stringify(sent);
+  const [draft, setDraft] = useState<FormValue>(sent);
+  const [shownAddress, setShownAddress] = useState(address);
+  if (shownAddress !== address) {
+    setShownAddress(address);
+    setDraft(sent);
+  }
   if (fields.length === 0) return null;
   return (
     <LazyForm

@@ -39,7 +39,7 @@ export function Diagnostics() {
       width="full"
       actions={
         <>
-          <button type="button" className="button" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
+          <button type="button" className="button" onClick={() => setPaused(!isPaused)}>
             <Icon name={isPaused ? "play" : "pause"} />
             {isPaused ? t.resume : t.pause}
           </button>

@@ -75,6 +75,7 @@ test("follows what happens until it is paused", async () => {
   await ask("query Probe2 { answer }");
   await screen.until(() => true);
   assert.is(shown(), 1);
+  assert.not.ok(screen.get("button", "Resume").hasAttribute("aria-pressed"), "its name says what a press does");
   await screen.press("button", "Resume");
   await screen.until(() => shown() === 2);
 });

@@ -1,0 +1,53 @@
+/** How a dialog closes. */
+import type { Screen } from "../../helpers/render.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { schemaOf } from "../../schema/helpers.js";
+import { renderPart } from "../helpers/render-part.js";
+import { createWorld } from "../helpers/world.js";
+
+const { act } = await import("react");
+const { Dialog } = await import("../../../src/app/controls/dialog.js");
+
+const test = suite("dialog");
+const sdl = "type Query { kites: Int }";
+let screen: Screen;
+let closed = 0;
+test.after.each(() => screen.close());
+
+async function show(): Promise<{ dialog: HTMLElement; input: HTMLElement }> {
+  closed = 0;
+  screen = await renderPart(
+    <Dialog title="Name the kite" onClose={() => closed++}>
+      <input aria-label="Name" />
+    </Dialog>,
+    { options: createWorld(sdl, {}).options, schema: schemaOf(sdl) },
+  );
+  return {
+    dialog: screen.root.querySelector("dialog") as HTMLElement,
+    input: screen.root.querySelector("input") as HTMLElement,
+  };
+}
+
+/** Presses at one place and lets go at another, which the browser reports as a click on what holds both. */
+const drag = (from: HTMLElement, clicked: HTMLElement) =>
+  act(async () => {
+    from.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
+    clicked.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  });
+
+test("a click on the backdrop closes it", async () => {
+  const { dialog } = await show();
+  await drag(dialog, dialog);
+  assert.is(closed, 1);
+});
+
+test("a text that is selected from an input to beyond the dialog leaves it open", async () => {
+  const { dialog, input } = await show();
+  await drag(input, dialog);
+  assert.is(closed, 0);
+  await drag(dialog, dialog);
+  assert.is(closed, 1);
+});
+
+test.run();
