@@ -114,7 +114,8 @@ test("records of an interface are told apart by their type and what else says mo
     { __typename: "Person", id: "1", name: "Ada", city: "Bern" },
     { __typename: "Company", id: "2", name: "Ada", city: null, __Company__since: "2001-02-03" },
   ];
-  const detailsOf = (row: object) => picker.detailsOf(row).map(({ value, isForNamesakes }) => [value, !!isForNamesakes]);
+  const detailsOf = (row: object) =>
+    picker.detailsOf(row).map(({ value, isForNamesakes }) => [value, !!isForNamesakes]);
   assert.equal(rows.map(detailsOf), [
     [
       ["Person", false],
