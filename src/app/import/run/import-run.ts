@@ -23,8 +23,11 @@ export interface ImportRun {
   sendAtOnce(rows: number): void;
   /** Sends the rows again that the server refused. */
   retryFailed(): Promise<void>;
-  /** Takes another row in place of one that the server refused. It is sent when the run goes on. */
-  correct(index: number, row: ImportRow): Promise<void>;
+  /**
+   * Takes another row in place of one that the server refused, or that was left out. It is sent when the run goes on.
+   * @param index - undefined for a row that was left out
+   */
+  correct(index: number | undefined, row: ImportRow): Promise<void>;
   /** How many corrected rows wait to be sent. */
   correctedCount(): number;
   /** Makes what looks up rows without a clear answer on the server; undefined where they cannot be looked up. */
@@ -55,7 +58,8 @@ interface RunOptions {
 
 export function createImportRun({ kept, sender, finder, words, ...options }: RunOptions): ImportRun {
   let { journal } = options;
-  const rows = kept.rows.filter(({ leftOut }) => leftOut === undefined);
+  const rows = rowsToSend(kept.rows);
+  const leftOut = kept.rows.filter((row) => row.leftOut !== undefined);
   const correctedIndexes = new Set<number>();
   const doubt = createDoubt(sender);
   const send = async (index: number): Promise<SendResult> => {
@@ -76,10 +80,27 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
   const run = createBulkRun(rows.length, send, { results: resultsOf(kept, rows.length, words) });
   const indexesOf = (is: RowResult["is"]) =>
     run.get().results.flatMap((result, index) => (result.is === is ? [index] : []));
+  const addRow = async (position: number, { number, cells, value }: ImportRow) => {
+    const place = leftOut.findIndex((row) => row.number === number);
+    if (place < 0) return; // a second press
+    const index = rows.length;
+    const added: ImportRow = { number, cells, value, addedAs: index };
+    const [before] = leftOut.splice(place, 1);
+    rows.push(added);
+    try {
+      await journal.addRow(position, added);
+    } catch (error) {
+      rows.splice(index, 1);
+      if (before) leftOut.splice(place, 0, before);
+      throw error;
+    }
+    correctedIndexes.add(index);
+    run.add();
+  };
   return {
     info: kept.info,
     rows,
-    leftOut: kept.rows.filter(({ leftOut }) => leftOut !== undefined),
+    leftOut,
     isKept: () => journal.isKept(),
     keepInMemory() {
       journal = createMemoryJournal();
@@ -95,6 +116,7 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
     },
     async correct(index, row) {
       const position = kept.rows.findIndex(({ number }) => number === row.number);
+      if (index === undefined) return addRow(position, row);
       await journal.replaceRow(position, row);
       await journal.release([index]);
       rows[index] = row;
@@ -111,6 +133,13 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
       run.decide(indexes, { is: "waiting" });
     },
   };
+}
+
+/** The rows that are sent, by their index: one that was left out at first comes behind those that never were. */
+function rowsToSend(all: readonly ImportRow[]): ImportRow[] {
+  const rows = all.filter(({ leftOut, addedAs }) => leftOut === undefined && addedAs === undefined);
+  const added = all.filter(({ addedAs }) => addedAs !== undefined);
+  return [...rows, ...added.sort((one, other) => Number(one.addedAs) - Number(other.addedAs))];
 }
 
 /** Whether the server still answers. After a row without an answer it is asked, so that no further row is sent to a server that is gone. */
