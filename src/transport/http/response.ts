@@ -47,6 +47,8 @@ export async function readAnswer(response: Response, options: AnswerOptions): Pr
     body: text,
     data: result?.data,
     errors: result?.errors,
+    // Programs do not read messages: this tells them which limit it was.
+    ...(isTooLong && { cause: Object.assign(new RangeError(reason), { maxBody }) }),
   });
 }
 

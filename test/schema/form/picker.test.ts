@@ -98,7 +98,7 @@ test("a row without the id that the input takes cannot be picked", () => {
   );
 });
 
-test("records of an interface are told apart by their type and what else says most of them", () => {
+test("records of an interface are told apart by their type and a second value", () => {
   const made = both(`
     type Query { customers: [Customer!]! customer(id: ID!): Customer }
     type Mutation { openIssue(customerId: ID!): Boolean }

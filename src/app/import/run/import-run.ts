@@ -80,23 +80,6 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
   const run = createBulkRun(rows.length, send, { results: resultsOf(kept, rows.length, words) });
   const indexesOf = (is: RowResult["is"]) =>
     run.get().results.flatMap((result, index) => (result.is === is ? [index] : []));
-  const addRow = async (position: number, { number, cells, value }: ImportRow) => {
-    const place = leftOut.findIndex((row) => row.number === number);
-    if (place < 0) return; // a second press
-    const index = rows.length;
-    const added: ImportRow = { number, cells, value, addedAs: index };
-    const [before] = leftOut.splice(place, 1);
-    rows.push(added);
-    try {
-      await journal.addRow(position, added);
-    } catch (error) {
-      rows.splice(index, 1);
-      if (before) leftOut.splice(place, 0, before);
-      throw error;
-    }
-    correctedIndexes.add(index);
-    run.add();
-  };
   return {
     info: kept.info,
     rows,
@@ -116,7 +99,12 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
     },
     async correct(index, row) {
       const position = kept.rows.findIndex(({ number }) => number === row.number);
-      if (index === undefined) return addRow(position, row);
+      if (index === undefined) {
+        if (!(await addRow({ journal, rows, leftOut, position }, row))) return;
+        correctedIndexes.add(rows.length - 1);
+        run.add();
+        return;
+      }
       await journal.replaceRow(position, row);
       await journal.release([index]);
       rows[index] = row;
@@ -133,6 +121,30 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
       run.decide(indexes, { is: "waiting" });
     },
   };
+}
+
+interface Addition {
+  journal: ImportJournal;
+  /** The rows that are sent: the row comes behind them. */
+  rows: ImportRow[];
+  /** The rows that were left out: the row is taken out of them. */
+  leftOut: ImportRow[];
+  /** The index of the row among all rows of the import. */
+  position: number;
+}
+
+/** @returns false where the row has been added before, as by a second press */
+async function addRow({ journal, rows, leftOut, position }: Addition, row: ImportRow): Promise<boolean> {
+  const { number, cells, value } = row;
+  const isTheRow = (other: ImportRow) => other.number === number;
+  const added: ImportRow = { number, cells, ...(value !== undefined && { value }), addedAs: rows.length };
+  if (!leftOut.some(isTheRow)) return false;
+  await journal.addRow(position, added);
+  const place = leftOut.findIndex(isTheRow);
+  if (place < 0) return false;
+  leftOut.splice(place, 1);
+  rows.push(added);
+  return true;
 }
 
 /** The rows that are sent, by their index: one that was left out at first comes behind those that never were. */
