@@ -65,6 +65,8 @@ export interface BulkRun extends ReadableStore<BulkProgress> {
   retryFailed(): void;
   /** Sets the result of rows about which a person knows more: a row that waits is sent when the run goes on. Not while it runs. */
   decide(indexes: readonly number[], result: RowResult): void;
+  /** Adds a row behind the others. It is sent when the run goes on. */
+  add(): void;
   /** Changes how many rows are sent at the same time, from the next row on. */
   sendAtOnce(rows: number): void;
 }
@@ -119,7 +121,7 @@ export function createBulkRun(
   const set = (indexes: readonly number[], result: RowResult) => {
     if (batch.isWorking()) return;
     for (const index of indexes) table.set(index, result);
-    show(phaseAtRest(counts, rowCount));
+    show(phaseAtRest(counts, results.length));
   };
   return {
     get: store.get,
@@ -135,6 +137,9 @@ export function createBulkRun(
       start();
     },
     decide: set,
+    add() {
+      set([results.length], WAITING);
+    },
     sendAtOnce(rows) {
       store.set({ ...store.get(), atOnce: rows });
       if (batch.isWorking() && !batch.stopping.signal.aborted) batch.addWorkers();

@@ -22,8 +22,9 @@ import { problemText } from "./problems/problem-text.js";
 import { useFormWords } from "./words.js";
 
 export function FieldInput(props: InputProps) {
-  const { field, value, path } = props;
+  const { field, value, path, isNamedAbove } = props;
   const t = useFormWords();
+  const labelClass = isNamedAbove ? "hide" : undefined;
   const { id: form, problems, describedFiles, isInitial, group } = useForm();
   const id = form + path.join(".");
   const isOneControl = takesTokens(field, value) || listInputOf(field) !== undefined;
@@ -42,7 +43,7 @@ export function FieldInput(props: InputProps) {
   if (files || isOneControl || !isGroup(field)) {
     return (
       <div className="field">
-        <label htmlFor={id}>
+        <label htmlFor={id} className={labelClass}>
           <Label field={field} />
         </label>
         {files ?? <Control {...props} control={control} />}
@@ -68,7 +69,7 @@ export function FieldInput(props: InputProps) {
       tabIndex={tabIndex}
       aria-invalid={control["aria-invalid"]}
     >
-      <legend>
+      <legend className={labelClass}>
         <Label field={field} />
       </legend>
       <Control {...props} control={control} />

@@ -37,4 +37,6 @@ export interface InputProps {
   field: FormField;
   value: FormValue;
   path: Path;
+  /** What is above the input names it already: its own label is for screen readers alone. */
+  isNamedAbove?: boolean;
 }

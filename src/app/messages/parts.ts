@@ -49,7 +49,7 @@ export interface MessageParts {
   home: typeof enHome;
   /** Of the import of rows. */
   import: typeof enImport;
-  /** Of the parts of a list that are loaded when they are opened. */
+  /** Of the parts of a list that are loaded when they are opened, and of records that are not there. */
   list: typeof enList;
   /** Of the pictures that belong to a record. */
   pictures: typeof enPictures;

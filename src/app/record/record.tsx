@@ -4,6 +4,7 @@ import { plainText, planRecord, typeLabel, type Plan } from "../../schema/index.
 import { keyInGlobalId } from "../../schema/values/text/global-id.js";
 import { AnswerContent } from "../answers/answer-content.js";
 import { answerState, withReportedErrors, type AnswerState } from "../answers/answer-state.js";
+import { needsSignIn } from "../answers/failure/explain.js";
 import { saysNotFound } from "../answers/failure/not-found.js";
 import { Screen } from "../answers/screen.js";
 import { ShowQuery } from "../answers/show-query.js";
@@ -14,7 +15,6 @@ import { useHeading } from "../context/heading.js";
 import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
 import { Toolbar } from "../controls/toolbar.js";
-import { entryOf } from "../navigation/catalogue.js";
 import type { Route } from "../navigation/routes.js";
 import { Missing } from "../answers/missing.js";
 import { useIsNarrow } from "../ui/use-narrow.js";
@@ -22,8 +22,11 @@ import { TypeMark } from "../ui/type-mark.js";
 import { Neighbours } from "./neighbours/neighbours.js";
 import { RecordActionBar, RecordButtons } from "./record-actions.js";
 import { KeyFacts, RecordFacts, useRecordLayout } from "./facts/record-facts.js";
+import { mayBeKey } from "../../schema/classify/identity/may-be-key.js";
 import { listToLookIn } from "../../schema/classify/things.js";
 import { LazyRecordListener } from "./listen/lazy-record-listener.js";
+import { LazyNoRecord } from "./absent/lazy-no-record.js";
+import { LinkToType } from "./link-to-type.js";
 import { Tabs } from "./record-tabs.js";
 
 /** Lines of the skeleton: about as tall as the fields of a record. */
@@ -53,7 +56,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
     policy: "cache-and-network",
   });
   const row = data ? plan.value(data, { id }) : undefined;
-  const hasRecord = row !== null && row !== undefined;
+  const hasRecord = !isMissing(row);
   const record = hasRecord ? plan.identify(row) : undefined;
   const label = record ? plainText(record.label) : "";
   useHeading(useApp().record, { recordLabel: label });
@@ -62,6 +65,8 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
   // The record may have another type than the address says, because an address by `node` does not know it.
   const actualType = record?.type ?? type;
   const isNarrow = useIsNarrow();
+  const query = { data, errors, error };
+  const refusal = mayBeKey(schema, plan.shape, id) ? undefined : refusalOf(row, query);
   const showQuery = <ShowQuery isIcon {...request} answer={data} />;
   const source = useMemo(() => ({ type: actualType, id, via }), [actualType, id, via]);
   return (
@@ -91,7 +96,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
       besideTitle={hasRecord && isNarrow && showQuery}
     >
       <AnswerContent
-        answer={answerWith(row, withReportedErrors(plan, { data, errors, error }))}
+        answer={answerWith(row, withReportedErrors(plan, query), refusal)}
         request={request}
         onRetry={() => refetch()}
         skeletonLines={SKELETON_LINES}
@@ -110,7 +115,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
               />
             </>
           ) : (
-            <RecordNotFound type={type} mayBeOnOtherPage={plan.page(data).next !== undefined} />
+            <LazyNoRecord type={type} id={id} mayBeOnOtherPage={plan.page(data).next !== undefined} refusal={refusal} />
           )
         }
       </AnswerContent>
@@ -120,11 +125,24 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
   );
 }
 
-/** A server may say by an error that there is no such record: nothing else is wrong then. */
-function answerWith(row: unknown, query: Parameters<typeof answerState>[0]): AnswerState {
-  const isMissing = row === null || row === undefined;
-  return isMissing && saysNotFound(query) ? NO_RECORD : answerState(query, row);
+type Query = Parameters<typeof answerState>[0];
+
+/**
+ * A server may say by an error that there is no such record: nothing else is wrong then.
+ * @param refusal - what the server said of an id that cannot be one
+ */
+function answerWith(row: unknown, query: Query, refusal: unknown): AnswerState {
+  if (refusal !== undefined) return NO_RECORD;
+  return isMissing(row) && saysNotFound(query) ? NO_RECORD : answerState(query, row);
 }
+
+/** What the server said in place of a record. A failure of the connection is none, and neither is that a person has to sign in. */
+function refusalOf(row: unknown, { errors, error }: Query): unknown {
+  if (!isMissing(row) || needsSignIn(error)) return undefined;
+  return error?.errors ? error : errors;
+}
+
+const isMissing = (row: unknown): boolean => row === null || row === undefined;
 
 /** Notes the record as opened, once its label is known. */
 function useNoteRecord({ type, id, via, label }: RecentRecord) {
@@ -160,35 +178,5 @@ function DeletedRecord({ type, label }: { type: string; label: string }) {
         <LinkToType type={type} />
       </div>
     </Screen>
-  );
-}
-
-interface RecordNotFoundProps {
-  type: string;
-  /** It was looked for on the first page of its list, because the server cannot be asked for it. */
-  mayBeOnOtherPage: boolean;
-}
-
-function RecordNotFound({ type, mayBeOnOtherPage }: RecordNotFoundProps) {
-  const t = useWords();
-  const label = typeLabel(useSchema(), type);
-  return (
-    <div className="state" role="status">
-      {!mayBeOnOtherPage && <h2>{t.notThere(label)}</h2>}
-      <p>{mayBeOnOtherPage ? t.notOnFirstPage(label) : t.notThereDo}</p>
-      <LinkToType type={type} />
-    </div>
-  );
-}
-
-/** Leads where the navigation's entry of the type does: to its list, or to the screen that finds its records. */
-function LinkToType({ type }: { type: string }) {
-  const t = useWords();
-  const schema = useSchema();
-  const entry = entryOf(schema, { at: "type", type });
-  return (
-    <Link className="button" to={entry?.to ?? { at: "type", type }}>
-      {t.goTo(plainText(entry?.label ?? typeLabel(schema, type)))}
-    </Link>
   );
 }

@@ -76,6 +76,7 @@ const DATA_SUPPORT = [
   "src/app/answers/field-errors.ts",
   "src/app/values/text/prose.tsx",
   "src/app/ui/styles/table-styles.ts",
+  "src/app/values/numbers/reference-number.ts",
   "src/schema/form/form.ts",
   "src/schema/form/variables.ts",
 ];
@@ -134,6 +135,7 @@ const SHARED_BY_PART = {
   "src/app/list/row-menu/row-menu-panel.tsx": [...OPEN_LIST, ...ACTIONS_ON_RECORD],
   "src/app/record/record.tsx": [...LIST_SUPPORT, ...ACTIONS_ON_RECORD, ...FACTS],
   "src/app/record/listen/record-listener.ts": LIST_SUPPORT,
+  "src/app/record/absent/no-record.tsx": [...LIST_SUPPORT, ...ACTIONS_ON_RECORD, ...FACTS, "src/app/record/record.tsx"],
   "src/app/record/single-answer.tsx": [...LIST_SUPPORT, ...FACTS],
   "src/app/live/live.tsx": [...LIST_SUPPORT, ...FACTS],
   "src/app/charts/chart.tsx": LIST_SUPPORT,

@@ -29,7 +29,7 @@ export interface PickerPlan extends Plan {
 export function planPicker(schema: Schema, { picks }: Pick<FormField, "picks">): PickerPlan | undefined {
   if (!picks) return;
   const { entity, from, search, by } = picks;
-  const { columns, detailsOf } = detailColumnsOf(schema, from);
+  const { columns, detailsOf } = detailColumnsOf(schema, from, schema.types.get(entity)?.kind !== "OBJECT");
   const plan = createPlan(
     schema,
     { root: from },

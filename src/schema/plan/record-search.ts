@@ -82,17 +82,20 @@ interface DetailColumns {
   detailsOf(plan: Plan, row: unknown): FoundDetail[];
 }
 
-export function detailColumnsOf(schema: Schema, root: RootField): DetailColumns {
+/** @param ofSeveralTypes - whether records of several types stand in one list, each with its type and what else tells it apart */
+export function detailColumnsOf(schema: Schema, root: RootField, ofSeveralTypes = false): DetailColumns {
   const type = root.entity ?? "";
   const { key, labels } = identityOf(schema, type);
-  const isOneType = schema.types.get(type)?.kind === "OBJECT"; // of several types, the type tells records apart
-  const columns = isOneType ? createPlan(schema, { root }).columns : [];
-  const others = columns.filter((column) => !labels.includes(column.key));
+  const isOneType = schema.types.get(type)?.kind === "OBJECT";
+  const typeKeys = ofSeveralTypes && !isOneType ? ["__typename"] : [];
+  const isPlanned = isOneType || typeKeys.length > 0; // in the search, the type tells records apart
+  const columns = isPlanned ? createPlan(schema, { root }).columns : [];
+  const others = columns.filter((column) => !labels.includes(column.key) && !typeKeys.includes(column.key));
   const details = detailsAmong(others);
   const date = findDate(others.filter((column) => isShort(column) && !details.includes(column.key)))?.key;
-  const keys = date === undefined ? details : [date, ...details];
+  const keys = [...typeKeys, ...(date === undefined ? details : [date, ...details])];
   return {
-    columns: labels.length ? [...labels, ...keys] : [key ?? ""],
+    columns: labels.length || typeKeys.length ? [...labels, ...keys] : [key ?? ""],
     detailsOf: (plan, row) =>
       plan.columns
         .filter((column) => keys.includes(column.key))

@@ -47,6 +47,7 @@ export async function readAnswer(response: Response, options: AnswerOptions): Pr
     body: text,
     data: result?.data,
     errors: result?.errors,
+    cause: isTooLong ? { maxBody } : undefined, // programs do not read messages
   });
 }
 
@@ -120,7 +121,7 @@ export function answerError(
   { status, headers, url }: Response,
   kind: TransportErrorKind,
   reason: string,
-  content: Pick<TransportErrorDetails, "body" | "data" | "errors"> = {},
+  content: Pick<TransportErrorDetails, "body" | "data" | "errors" | "cause"> = {},
 ): TransportError {
   return new TransportError(kind, `${urlWithoutSecrets(url) || "The server"}: ${reason}`, {
     ...content,

@@ -116,6 +116,42 @@ test("a correction is still there after a reload", async () => {
   assert.equal(mutationsIn(next.world), [{ name: "Blessed", color: "RED" }]);
 });
 
+/** A table with one row that cannot be sent, which is then corrected. */
+async function correctLeftOut(): Promise<void> {
+  await giveTable(screen, "name;color\nDora;purple\nCleo;RED\nEva;RED\n");
+  await sendTable("Leave out 1 and send 2 rows");
+  await screen.press("button", "Correct row 2");
+  await screen.until(() => screen.root.querySelector("dialog form"));
+  assert.match(screen.root.querySelector("dialog .fault")?.textContent ?? "", /color/i);
+  await screen.press("radio", "Red");
+  await screen.press("button", "Keep the correction");
+  await screen.until(() => screen.root.querySelector("dialog") === null);
+  assert.match(screen.text(), "2 done, 0 failed, 1 to go");
+}
+
+test("a row that was left out is corrected on the page, and then sent", async () => {
+  await correctLeftOut();
+  await screen.press("button", "Send the corrected row");
+  await screen.until(() => screen.text().includes("3 done"));
+  assert.equal(mutationsIn(world).slice(2), [{ name: "Dora", color: "RED" }]);
+  assert.is(screen.all("button", /^Correct row/).length, 0);
+});
+
+test("the correction of a row that was left out is still there after a reload", async () => {
+  await correctLeftOut();
+  await endImports();
+  await screen.close();
+  const next = createKites();
+  screen = await openImport(next.world);
+  await screen.until(() => screen.all("button", "Continue").length);
+  assert.match(screen.text(), "2 done, 0 failed, 1 to go");
+  await screen.press("button", "Continue");
+  await screen.until(() => screen.all("heading", "Results").length);
+  await screen.press("button", "Continue");
+  await screen.until(() => screen.text().includes("3 done"));
+  assert.equal(mutationsIn(next.world), [{ name: "Dora", color: "RED" }]);
+});
+
 test("a corrected cell has the new value, and the others stay as they were written", () => {
   const row = { cells: ["Cleo", "1,50", "x", "a;b"], value: { name: "Cleo", size: "1.5", tags: ["a", "b"] } };
   const columnPaths = [["name"], ["size"], undefined, ["tags"]];

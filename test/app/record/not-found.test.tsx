@@ -86,6 +86,50 @@ test("without a list of its own it is looked for where it is shown", async () =>
   assert.match(shown.get("link", "Go to Lid").getAttribute("href") ?? "", "/e/Lid");
 });
 
+const interfaceSdl = `
+  scalar UUID
+  interface Customer { id: UUID! name: String! }
+  type Person implements Customer { id: UUID! name: String! }
+  type Company implements Customer { id: UUID! name: String! }
+  type Room { id: Int! name: String! }
+  type Query { person(id: UUID!): Person company(id: UUID!): Company customer(id: UUID!): Customer room(id: Int!): Room }
+`;
+const companyId = "00000000-0000-4000-8000-000000000011";
+
+async function ask(route: string) {
+  const company = { __typename: "Company", id: companyId, name: "Weber AG" };
+  const customer = ({ id }: { id: string }) => (id === companyId ? company : null);
+  const person = ({ id }: { id: string }) => {
+    if (!id.includes("-")) throw new GraphQLError(`Invalid UUID string: ${id}`);
+    return null;
+  };
+  const world = createWorld(interfaceSdl, { person, customer, company: () => company, room: () => null });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(interfaceSdl), route });
+  return screen;
+}
+
+test("the id of a record of another type leads to that record", async () => {
+  const shown = await ask(`/e/Person/${companyId}`);
+  await shown.until(() => shown.text().includes("belongs to no Person, but to a record of the type Company"));
+  assert.match(shown.get("link", "Weber AG").getAttribute("href") ?? "", `/e/Company/${companyId}`);
+});
+
+test("an id that no type knows is not found", async () => {
+  const shown = await ask("/e/Person/00000000-0000-4000-8000-000000000099");
+  await shown.until(() => shown.text().includes("Person not found"));
+});
+
+test("a text that cannot be an id is said in plain words, the server's are details", async () => {
+  const shown = await ask("/e/Person/zzz");
+  await shown.until(() => shown.text().includes("The address holds no valid ID"));
+  assert.match(shown.text(), "“zzz” cannot be the ID of a record of the type Person.");
+  assert.match(shown.root.querySelector("details")?.textContent ?? "", "Invalid UUID string: zzz");
+  await shown.close();
+  const room = await ask("/e/Room/1a");
+  await room.until(() => room.text().includes("“1a” cannot be the ID of a record of the type Room."));
+  assert.ok(room.get("link", "Go to Rooms"));
+});
+
 test("is told by codes and by GitHub's types, and by nothing that only sounds alike", () => {
   const errors = (...codes: string[]) => codes.map((code) => ({ message: "", extensions: { code } }));
   assert.ok(saysNotFound({ errors: errors("NOT_FOUND", "RecordNotFound"), error: undefined }));

@@ -98,4 +98,34 @@ test("a row without the id that the input takes cannot be picked", () => {
   );
 });
 
+test("records of an interface are told apart by their type and a second value", () => {
+  const made = both(`
+    type Query { customers: [Customer!]! customer(id: ID!): Customer }
+    type Mutation { openIssue(customerId: ID!): Boolean }
+    interface Customer { id: ID! name: String! city: String note: String }
+    type Person implements Customer { id: ID! name: String! city: String note: String email: String }
+    type Company implements Customer { id: ID! name: String! city: String note: String since: Date! }
+    scalar Date
+  `);
+  const picker = pickerOf(made, "customerId");
+  assert.ok(picker);
+  assertValid(made.official, picker.request({ size: 25 }), "customers");
+  const rows = [
+    { __typename: "Person", id: "1", name: "Ada", city: "Bern" },
+    { __typename: "Company", id: "2", name: "Ada", city: null, __Company__since: "2001-02-03" },
+  ];
+  const detailsOf = (row: object) =>
+    picker.detailsOf(row).map(({ value, isForNamesakes }) => [value, !!isForNamesakes]);
+  assert.equal(rows.map(detailsOf), [
+    [
+      ["Person", false],
+      ["Bern", false],
+    ],
+    [
+      ["Company", false],
+      ["2001-02-03", true],
+    ],
+  ]);
+});
+
 test.run();

@@ -362,6 +362,7 @@ test("a body over maxBody, 64 MiB by default, ends the reading in a typed error"
     assert.is(error?.kind, status === 200 ? "parse" : "http");
     assert.is(error?.status, status);
     assert.match(error?.message ?? "", "maxBody");
+    assert.ok((error?.cause as { maxBody?: number }).maxBody, "the limit, for programs");
     assert.ok(error?.body?.startsWith('{"data"'));
     assert.ok(given <= most, `${given} chunks read`);
     assert.ok(cancelled, "the body is given up");

@@ -1,12 +1,14 @@
 /** The answer of an action that is not a record: a value, or a payload with something to read. */
 import type { ActionPlan } from "../../../schema/index.js";
 import { kinds, plainText } from "../../../schema/index.js";
+import { isObject } from "../../../transport/result.js";
 import { Screen } from "../../answers/screen.js";
 import { ShowQuery } from "../../answers/show-query.js";
 import { useFormWords } from "../../form/words.js";
 import { Link } from "../../controls/link.js";
 import type { Route } from "../../navigation/routes.js";
 import { Facts } from "../../record/facts/facts.js";
+import { ValuePanel } from "../../record/value-panel.js";
 import { Icon } from "../../ui/icon.js";
 import { Value } from "../../values/value.js";
 import type { Sent } from "../send-action.js";
@@ -25,6 +27,8 @@ export function Outcome({ plan, label, sent, next, onAgain }: OutcomeProps) {
   const t = useFormWords();
   const row = plan.shape.gives === "value" ? undefined : plan.rows(sent.data)[0];
   const hasRow = row !== null && row !== undefined;
+  const answer = hasRow || sent.signIn ? undefined : plan.value(sent.data);
+  const hasParts = isObject(answer);
   const hasFacts = hasRow && (plan.columns.length > 0 || !sent.signIn);
   return (
     <Screen
@@ -40,13 +44,14 @@ export function Outcome({ plan, label, sent, next, onAgain }: OutcomeProps) {
         <Icon name="check" />
         <div>
           <b>{t.done(label)}</b>
-          {!hasRow && !sent.signIn && <PlainAnswer answer={plan.value(sent.data)} />}
+          {!hasRow && !sent.signIn && !hasParts && <PlainAnswer answer={answer} />}
           {sent.problems.map(({ message }) => (
             <p key={message}>{plainText(message)}</p>
           ))}
         </div>
       </div>
       {hasFacts && <Facts plan={plan} row={row} />}
+      {hasParts && <ValuePanel plan={plan} value={answer} />}
       {sent.signIn && <SignInOffer signIn={sent.signIn} />}
       <div className="row">
         <Link className={sent.signIn ? "button" : "button primary"} to={next}>
@@ -61,7 +66,7 @@ export function Outcome({ plan, label, sent, next, onAgain }: OutcomeProps) {
   );
 }
 
-/** The answer of an action that returns a value. */
+/** The answer of an action that returns a value, or a list of values. */
 function PlainAnswer({ answer }: { answer: unknown }) {
   const t = useFormWords();
   return (

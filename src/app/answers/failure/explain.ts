@@ -6,6 +6,7 @@ import { TransportError } from "../../../transport/errors.js";
 import { accessProblemOf } from "../../../transport/graphql-error.js";
 import type { GraphQLError } from "../../../transport/types.js";
 import { PageHeadersError } from "../../context/page-headers.js";
+import { bytes } from "../../values/numbers/format.js";
 import { isGatewayStatus } from "./gateway-status.js";
 import type { FailureWords } from "./words.js";
 
@@ -145,7 +146,9 @@ function explainConnection({ kind, status }: TransportError, endpoint: string, t
 /**
  * An answer that is not GraphQL, or not all of it. A page of HTML is often one to sign in on, of a gateway in front of the server.
  */
-function explainUnreadable({ body = "", data }: TransportError, endpoint: string, t: FailureWords): Explanation {
+function explainUnreadable({ body = "", data, cause }: TransportError, endpoint: string, t: FailureWords): Explanation {
+  const { maxBody } = (cause ?? {}) as { maxBody?: number };
+  if (maxBody !== undefined) return { kind: "error", title: t.tooLong, text: t.tooLongDo(endpoint, bytes(maxBody)) };
   const isCutOff = BEGINS_AS_ANSWER.test(body) && data === undefined;
   if (isCutOff) return { kind: "error", title: t.brokeOff, text: t.brokeOffDo(endpoint), mayPass: true };
   if (BEGINS_AS_PAGE.test(body)) return { kind: "error", title: t.webPage, text: t.webPageDo(endpoint) };

@@ -40,6 +40,7 @@ export function OneOfInput({ field, value, path, name, Input }: OneOfInputProps)
             field={{ ...chosen, required: true }}
             value={getAt(value, [chosen.name])}
             path={[...path, chosen.name]}
+            isNamedAbove
           />
           {!field.required && <RemoveButton label={field.label} onClick={() => change(path, undefined)} />}
         </div>

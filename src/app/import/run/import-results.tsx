@@ -9,7 +9,7 @@ import type { TableColumn } from "../../table/column.js";
 import { DataTable } from "../../table/data-table.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
-import type { ImportInfo } from "../store/kept-import.js";
+import type { ImportInfo, ImportRow } from "../store/kept-import.js";
 import { useImportWords, type ImportWords } from "../words.js";
 import { LazyCorrectDialog } from "./correct/lazy-correct.js";
 import type { ImportRun } from "./import-run.js";
@@ -27,14 +27,13 @@ export function ImportResults({ plan, run, progress }: ImportResultsProps) {
   const [corrected, setCorrected] = useState<ResultRow>();
   const section = useRef<HTMLElement>(null);
   const rows = useMemo(() => resultRows(run, progress), [run, progress]);
-  const hasRefused = progress.counts.failed > 0;
+  const hasCorrectable = useMemo(() => rows.some(({ isCorrectable }) => isCorrectable), [rows]);
   const columns = useMemo(
-    () => [...columnsOf(info, t), ...(hasRefused ? [correctionColumn(setCorrected, t)] : [])],
-    [info, t, hasRefused],
+    () => [...columnsOf(info, t), ...(hasCorrectable ? [correctionColumn(setCorrected, t)] : [])],
+    [info, t, hasCorrectable],
   );
   const focusRefused = useFocusOnRefused(section, corrected !== undefined);
-  const correctedIndex = corrected?.index;
-  const correctedRow = correctedIndex === undefined ? undefined : run.rows[correctedIndex];
+  const correctedRow = corrected && rowOf(run, corrected);
   const failedRows = rowsToCorrect(rows);
   const save = async (saved: readonly ResultRow[]) => {
     const inOrder = [...saved].sort((one, other) => one.number - other.number);
@@ -61,14 +60,14 @@ export function ImportResults({ plan, run, progress }: ImportResultsProps) {
         </div>
       </div>
       <DataTable label={t.results} columns={columns} rows={rows} rowKey={(row) => (row as ResultRow).number} />
-      {correctedIndex !== undefined && correctedRow && (
+      {correctedRow && (
         <LazyCorrectDialog
           key={correctedRow.number}
           plan={plan}
           info={info}
           row={correctedRow}
           reason={corrected?.reason}
-          onCorrect={(row) => run.correct(correctedIndex, row).then(focusRefused)}
+          onCorrect={(row) => run.correct(corrected?.index, row).then(focusRefused)}
           // The dialog of another row may have been opened while the values of this one were being kept.
           onClose={() => setCorrected((open) => (open === corrected ? undefined : open))}
         />
@@ -86,13 +85,17 @@ function columnsOf(info: ImportInfo, t: ImportWords): TableColumn[] {
   ];
 }
 
-/** A column that only opens the correction of a refused row. */
+/** The row of a result, with its values. */
+const rowOf = ({ rows, leftOut }: ImportRun, { index, number }: ResultRow): ImportRow | undefined =>
+  index === undefined ? leftOut.find((row) => row.number === number) : rows[index];
+
+/** A column that only opens the correction of a row that the server refused or that was left out. */
 const correctionColumn = (onOpen: (row: ResultRow) => void, t: ImportWords): TableColumn => ({
   key: "correction",
   label: t.correction,
   cell(row) {
     const resultRow = row as ResultRow;
-    if (resultRow.is !== "failed") return null;
+    if (!resultRow.isCorrectable) return null;
     return (
       <button
         type="button"

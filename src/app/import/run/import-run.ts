@@ -23,8 +23,11 @@ export interface ImportRun {
   sendAtOnce(rows: number): void;
   /** Sends the rows again that the server refused. */
   retryFailed(): Promise<void>;
-  /** Takes another row in place of one that the server refused. It is sent when the run goes on. */
-  correct(index: number, row: ImportRow): Promise<void>;
+  /**
+   * Takes another row in place of one that the server refused, or that was left out. It is sent when the run goes on.
+   * @param index - undefined for a row that was left out
+   */
+  correct(index: number | undefined, row: ImportRow): Promise<void>;
   /** How many corrected rows wait to be sent. */
   correctedCount(): number;
   /** Makes what looks up rows without a clear answer on the server; undefined where they cannot be looked up. */
@@ -56,7 +59,8 @@ interface RunOptions {
 export function createImportRun({ kept, sender, finder, words, ...options }: RunOptions): ImportRun {
   let isInMemory = false;
   const journal = inMemoryOnceGone(options.journal, () => isInMemory);
-  const rows = kept.rows.filter(({ leftOut }) => leftOut === undefined);
+  const rows = rowsToSend(kept.rows);
+  const leftOut = kept.rows.filter((row) => row.leftOut !== undefined);
   const correctedIndexes = new Set<number>();
   const doubt = createDoubt(sender);
   const send = async (index: number): Promise<SendResult> => {
@@ -80,7 +84,7 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
   return {
     info: kept.info,
     rows,
-    leftOut: kept.rows.filter(({ leftOut }) => leftOut !== undefined),
+    leftOut,
     isKept: () => journal.isKept(),
     keepInMemory() {
       isInMemory = true;
@@ -96,6 +100,12 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
     },
     async correct(index, row) {
       const position = kept.rows.findIndex(({ number }) => number === row.number);
+      if (index === undefined) {
+        if (!(await addRow({ journal, rows, leftOut, position }, row))) return;
+        correctedIndexes.add(rows.length - 1);
+        run.add();
+        return;
+      }
       await journal.replaceRow(position, row);
       await journal.release([index]);
       rows[index] = row;
@@ -112,6 +122,37 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
       run.decide(indexes, { is: "waiting" });
     },
   };
+}
+
+interface Addition {
+  journal: ImportJournal;
+  /** The rows that are sent: the row comes behind them. */
+  rows: ImportRow[];
+  /** The rows that were left out: the row is taken out of them. */
+  leftOut: ImportRow[];
+  /** The index of the row among all rows of the import. */
+  position: number;
+}
+
+/** @returns false where the row has been added before, as by a second press */
+async function addRow({ journal, rows, leftOut, position }: Addition, row: ImportRow): Promise<boolean> {
+  const { number, cells, value } = row;
+  const isTheRow = (other: ImportRow) => other.number === number;
+  const added: ImportRow = { number, cells, ...(value !== undefined && { value }), addedAs: rows.length };
+  if (!leftOut.some(isTheRow)) return false;
+  await journal.addRow(position, added);
+  const place = leftOut.findIndex(isTheRow);
+  if (place < 0) return false;
+  leftOut.splice(place, 1);
+  rows.push(added);
+  return true;
+}
+
+/** The rows that are sent, by their index: one that was left out at first comes behind those that never were. */
+function rowsToSend(all: readonly ImportRow[]): ImportRow[] {
+  const rows = all.filter(({ leftOut, addedAs }) => leftOut === undefined && addedAs === undefined);
+  const added = all.filter(({ addedAs }) => addedAs !== undefined);
+  return [...rows, ...added.sort((one, other) => Number(one.addedAs) - Number(other.addedAs))];
 }
 
 /** Whether the server still answers. After a row without an answer it is asked, so that no further row is sent to a server that is gone. */

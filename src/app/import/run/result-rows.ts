@@ -14,6 +14,8 @@ export interface ResultRow {
   reason?: string | undefined;
   /** It was left out because an earlier row is the same. */
   isCopy?: boolean | undefined;
+  /** A person can correct it here, so that it is sent. */
+  isCorrectable?: boolean;
   /** What was made or changed, where the answer has it. */
   record?: RecordReference | undefined;
 }
@@ -28,8 +30,8 @@ export function resultRows(
   const rowsByResult = new Map(ORDER.map((is): [ResultRow["is"], ResultRow[]] => [is, []]));
   const add = (row: ResultRow) => rowsByResult.get(row.is)?.push(row);
   for (const [index, { number, cells }] of rows.entries()) add({ number, cells, index, ...describe(results[index]) });
-  for (const { number, cells, leftOut: reason, isCopy } of leftOut)
-    add({ number, cells, is: "leftOut", reason, isCopy });
+  for (const { number, cells, value, leftOut: reason, isCopy } of leftOut)
+    add({ number, cells, is: "leftOut", reason, isCopy, isCorrectable: value !== undefined });
   return [...rowsByResult.values()].flat();
 }
 
@@ -52,13 +54,14 @@ export function nameOfResult(
   return isBetter ? inTable : label || inTable;
 }
 
-function describe(result: RowResult | undefined): Pick<ResultRow, "is" | "reason" | "record"> {
+function describe(result: RowResult | undefined): Pick<ResultRow, "is" | "reason" | "record" | "isCorrectable"> {
   switch (result?.is) {
     case "done":
       return { is: result.isUnchanged ? "unchanged" : "done", record: result.record };
     case "failed":
+      return { is: "failed", reason: result.reason, isCorrectable: true };
     case "unclear":
-      return { is: result.is, reason: result.reason };
+      return { is: "unclear", reason: result.reason };
     default:
       return { is: "waiting" };
   }

@@ -199,7 +199,8 @@ async function rowsToSend({ table, check, keyPath, t, isCancelled }: RowsToSend)
     const { value, problems } = check.read(index);
     const problem = problems.map(reasonOf).join(" ");
     const leftOut = problem || copyReason(index);
-    rows.push(leftOut === "" ? { number, cells, value } : { number, cells, leftOut, isCopy: problem === "" });
+    if (leftOut === "") rows.push({ number, cells, value });
+    else rows.push({ number, cells, leftOut, ...(problem === "" ? { isCopy: true } : { value, isCopy: false }) });
     if (index % ROWS_IN_STEP === 0) await pause();
   }
   return rows;

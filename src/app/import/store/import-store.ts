@@ -214,15 +214,25 @@ const journalOf = (database: IDBDatabase, id: string): ImportJournal => ({
     change(database, ({ results }) => {
       for (const row of rows) results.put(result, [id, row]);
     }),
-  replaceRow: (position, row) =>
-    change(database, async ({ rows }) => {
-      const start = position - (position % ROWS_IN_ENTRY);
-      const entry = await settled(rows.get([id, start]) as IDBRequest<ImportRow[] | undefined>);
-      const replaced = entry?.map((each, index) => (start + index === position ? row : each));
-      if (replaced) rows.put(replaced, [id, start]);
+  replaceRow: (position, row) => change(database, (stores) => replaceRow(stores, { id, position, row })),
+  addRow: (position, row) =>
+    change(database, async (stores) => {
+      await replaceRow(stores, { id, position, row });
+      const info = await settled(stores.imports.get(id) as IDBRequest<ImportInfo | undefined>);
+      if (info) stores.imports.put({ ...info, rowCount: info.rowCount + 1 }, id);
     }),
   isKept: () => true,
 });
+
+async function replaceRow(
+  { rows }: Stores,
+  { id, position, row }: { id: string; position: number; row: ImportRow },
+): Promise<void> {
+  const start = position - (position % ROWS_IN_ENTRY);
+  const entry = await settled(rows.get([id, start]) as IDBRequest<ImportRow[] | undefined>);
+  const replaced = entry?.map((each, index) => (start + index === position ? row : each));
+  if (replaced) rows.put(replaced, [id, start]);
+}
 
 /**
  * Changes the database in one transaction.

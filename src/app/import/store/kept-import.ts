@@ -8,12 +8,14 @@ export interface ImportRow {
   /** The number of the row in its table, from 1. */
   number: number;
   cells: readonly string[];
-  /** The value of the action's form; undefined for a row that is left out. */
+  /** The value of the action's form. Of a row that is left out, what of it could be read; undefined for a copy. */
   value?: FormValue;
   /** Why it is left out. */
   leftOut?: string;
   /** It is left out because an earlier row is the same. */
   isCopy?: boolean;
+  /** It was left out until a person corrected it: its index among the rows that are sent, behind those that never were. */
+  addedAs?: number;
 }
 
 /** An import, without its rows. */
@@ -55,6 +57,8 @@ export interface ImportJournal {
    * @param position - its index among all rows of the import, those that are left out among them
    */
   replaceRow(position: number, row: ImportRow): Promise<void>;
+  /** Keeps a row that was left out and is corrected: the import has one row more to send. */
+  addRow(position: number, row: ImportRow): Promise<void>;
   /** Whether all of it is still there after a reload. */
   isKept(): boolean;
 }

@@ -14,6 +14,7 @@ export function createMemoryJournal(): ImportJournal {
     },
     async keepResults() {},
     async replaceRow() {},
+    async addRow() {},
     isKept: () => false,
   };
 }
@@ -32,6 +33,7 @@ export function inMemoryOnceGone(kept: ImportJournal, isGone: () => boolean): Im
     release: (rows) => current().release(rows),
     keepResults: (rows, result) => current().keepResults(rows, result),
     replaceRow: (position, row) => current().replaceRow(position, row),
+    addRow: (position, row) => current().addRow(position, row),
     isKept: () => current().isKept(),
   };
 }

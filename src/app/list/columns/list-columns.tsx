@@ -9,6 +9,7 @@ import {
   type FieldShape,
   type Plan,
   type RecordReference,
+  type Schema,
 } from "../../../schema/index.js";
 import type { GraphQLError } from "../../../transport/types.js";
 import { fieldErrorAt, rowIndexes } from "../../answers/field-errors.js";
@@ -16,6 +17,7 @@ import { cellsOf, jsonRows, tsv } from "../../export/cells.js";
 import { Link } from "../../controls/link.js";
 import type { TableColumn, CopyRows } from "../../table/column.js";
 import { phonePlaces } from "../../table/phone-places.js";
+import { withoutDigitGroups } from "../../values/numbers/reference-number.js";
 import { nested } from "../../values/structures/nested.js";
 import { ShortTime } from "../../values/times/time-elements.js";
 import { Value } from "../../values/value.js";
@@ -43,6 +45,7 @@ export function fieldErrorsByCell(
  * room for whole dates, and are not links.
  */
 export function listColumns(
+  schema: Schema,
   plan: Plan,
   findFieldError: FindFieldError = findNoError,
   hasShortRows = false,
@@ -54,7 +57,8 @@ export function listColumns(
   };
   const identify = hasShortRows ? identifyWithoutLink : plan.identify;
   const isShortTime = (key: string): boolean => hasShortRows && places.get(key) === "date";
-  return plan.columns.map((column, columnIndex) => ({
+  const columns = plan.columns.map((column) => withoutDigitGroups(schema, plan, column));
+  return columns.map((column, columnIndex) => ({
     key: column.key,
     label: column.label,
     help: brief(column.description),

@@ -26,6 +26,10 @@ export const messages: MessageParts["failure"] = {
   notFoundDo: (where, status) => `أجاب ${where} بالرمز ${status}. تحقق من عنوان نقطة الاتصال في إعدادات هذه الصفحة.`,
   brokeOff: "الإجابة غير مكتملة",
   brokeOffDo: (where) => `توقف ${where} في منتصف إجابته. أعد المحاولة.`,
+  tooLong: "الإجابة طويلة جدًا",
+  tooLongDo: (where, limit) =>
+    `أرسل ${where} أكثر من ${limit}، وهو حد هذه الصفحة. اطلب صفوفًا أو أعمدة أقل. ` +
+    "يستطيع مالك الصفحة رفع الحد: إنه الخيار maxBody في http().",
   headersWrong: "لا تستطيع هذه الصفحة إرسال طلباتها",
   headersWrongDo: "لا يمكن إرسال ترويسة تضيفها هذه الصفحة إلى كل طلب. أخبر مالك الصفحة، فالتفاصيل تذكر السبب.",
   inTrouble: "يواجه الخادم مشكلة",

@@ -89,4 +89,13 @@ export const messages: MessageParts["list"] = {
   bulkReason: "السبب",
   results: { waiting: "لم يُرسل", done: "تم", failed: "فشل", unclear: "غير مؤكد" },
   unclear: "لم يؤكد الخادم ذلك. تحقق قبل أن ترسله مرة أخرى.",
+
+  // Records that are not there
+  notThere: (type) => `لم يُعثر على ${type}`,
+  notThereDo: "ربما حُذف، أو ربما لا يُسمح لك برؤيته.",
+  notOnFirstPage: (type) =>
+    `لا يستطيع الخادم البحث عن ${type} بالمعرّف، وليس هذا السجل بين الصفوف الأولى من قائمته. ابحث هناك:`,
+  otherType: (type, other) => `هذا المعرّف لا يخص ${type}، بل يخص سجلًا من النوع ${other}:`,
+  badId: "لا يحتوي العنوان على معرّف صالح",
+  badIdText: (id, type) => `لا يمكن أن يكون «${id}» معرّف سجل من النوع ${type}. ربما ينقص جزء من العنوان، أو كُتب خطأً.`,
 };

@@ -56,10 +56,8 @@ export const messages: MessageParts["work"] = {
   needs: "املأ الحقول المطلوبة، ثم اضغط «عرض».",
 
   // Records
-  notThere: (type) => `لم يُعثر على ${type}`,
   wasDeleted: "تم حذفه",
   wasDeletedByYou: "حذفته خلال هذه الزيارة.",
-  notThereDo: "ربما حُذف، أو ربما لا يُسمح لك برؤيته.",
   neighbours: "سجلات القائمة",
   position: (position, total) => (total === undefined ? position : `${position} من ${total}`),
   previousRecord: "السجل السابق",
@@ -68,8 +66,6 @@ export const messages: MessageParts["work"] = {
   goTo: (what) => `الانتقال إلى ${what}`,
   noWayToOpen: (type) => `لا يستطيع الخادم البحث عن ${type} بالمعرّف.`,
   lookHere: "ابحث هنا:",
-  notOnFirstPage: (type) =>
-    `لا يستطيع الخادم البحث عن ${type} بالمعرّف، وليس هذا السجل بين الصفوف الأولى من قائمته. ابحث هناك:`,
   allRecords: "الكل",
   versions: "الإصدارات",
   tabsOf: (things) => `القوائم والعروض المباشرة: ${things}`,

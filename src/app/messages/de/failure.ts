@@ -29,6 +29,10 @@ export const messages: MessageParts["failure"] = {
     `${where} hat mit ${status} geantwortet. Adresse des Endpunkts in den Einstellungen dieser Seite prüfen.`,
   brokeOff: "Die Antwort ist unvollständig",
   brokeOffDo: (where) => `${where} hat die Antwort mittendrin abgebrochen. Erneut versuchen.`,
+  tooLong: "Die Antwort ist zu lang",
+  tooLongDo: (where, limit) =>
+    `${where} hat mehr als ${limit} gesendet, die Grenze dieser Seite. Fragen Sie nach weniger Zeilen oder Spalten. ` +
+    "Wer die Seite betreibt, kann die Grenze anheben: Sie ist die Option maxBody von http().",
   headersWrong: "Diese Seite kann ihre Anfragen nicht senden",
   headersWrongDo:
     "Ein Header, den diese Seite jeder Anfrage hinzufügt, lässt sich nicht senden. Den Betreiber der Seite informieren. Die Details nennen den Grund.",

@@ -83,4 +83,14 @@ export const messages: MessageParts["list"] = {
   bulkReason: "Grund",
   results: { waiting: "Nicht gesendet", done: "Erledigt", failed: "Fehlgeschlagen", unclear: "Nicht bestätigt" },
   unclear: "Der Server hat es nicht bestätigt. Vor dem nächsten Senden prüfen.",
+
+  // Records that are not there
+  notThere: (type) => `${type} nicht gefunden`,
+  notThereDo: "Vielleicht wurde es gelöscht, oder die Berechtigung zum Ansehen fehlt.",
+  notOnFirstPage: (type) =>
+    `Der Server kann einzelne Datensätze der Art ${type} nicht anhand der ID finden, und unter den ersten Zeilen der Liste ist dieser nicht. Suchen Sie dort:`,
+  otherType: (type, other) => `Diese ID gehört nicht zur Art ${type}, sondern zu einem Datensatz der Art ${other}:`,
+  badId: "Die Adresse enthält keine gültige ID",
+  badIdText: (id, type) =>
+    `„${id}“ kann nicht die ID eines Datensatzes der Art ${type} sein. Vielleicht fehlt ein Teil der Adresse, oder sie enthält einen Tippfehler.`,
 };

@@ -58,10 +58,8 @@ export const messages: MessageParts["work"] = {
   needs: "Die Pflichtfelder ausfüllen, dann auf „Anzeigen“ drücken.",
 
   // Records
-  notThere: (type) => `${type} nicht gefunden`,
   wasDeleted: "Gelöscht",
   wasDeletedByYou: "Das wurde während dieses Besuchs hier gelöscht.",
-  notThereDo: "Vielleicht wurde es gelöscht, oder die Berechtigung zum Ansehen fehlt.",
   neighbours: "Datensätze der Liste",
   position: (position, total) => (total === undefined ? position : `${position} von ${total}`),
   previousRecord: "Vorheriger Datensatz",
@@ -70,8 +68,6 @@ export const messages: MessageParts["work"] = {
   goTo: (what) => `Gehe zu ${what}`,
   noWayToOpen: (type) => `Der Server kann einzelne Datensätze der Art ${type} nicht anhand der ID finden.`,
   lookHere: "Suchen Sie hier:",
-  notOnFirstPage: (type) =>
-    `Der Server kann einzelne Datensätze der Art ${type} nicht anhand der ID finden, und unter den ersten Zeilen der Liste ist dieser nicht. Suchen Sie dort:`,
   allRecords: "Alle",
   versions: "Versionen",
   tabsOf: (things) => `Listen und Live-Ansichten: ${things}`,

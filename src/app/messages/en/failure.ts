@@ -26,6 +26,10 @@ export const enFailure = {
     `${where} answered ${status}. Check the endpoint's address in the settings of this page.`,
   brokeOff: "The answer is incomplete",
   brokeOffDo: (where: string) => `${where} stopped in the middle of its answer. Try again.`,
+  tooLong: "The answer is too long",
+  tooLongDo: (where: string, limit: string) =>
+    `${where} sent more than ${limit}, the limit of this page. Ask for fewer rows or columns. ` +
+    "The page's owner can raise the limit: it is the option maxBody of http().",
   headersWrong: "This page cannot send its requests",
   headersWrongDo:
     "A header that this page adds to each request cannot be sent. Tell the page's owner; the details say why.",

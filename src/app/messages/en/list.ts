@@ -79,4 +79,14 @@ export const enList = {
   bulkReason: "Reason",
   results: { waiting: "Not sent", done: "Done", failed: "Failed", unclear: "Not confirmed" },
   unclear: "The server did not confirm it. Check before you send it again.",
+
+  // Records that are not there
+  notThere: (type: string) => `${type} not found`,
+  notThereDo: "It may have been deleted, or you may not be allowed to see it.",
+  notOnFirstPage: (type: string) =>
+    `The server cannot look up one ${type} by its ID, and it is not among the first rows of its list. Look for it there:`,
+  otherType: (type: string, other: string) => `This ID belongs to no ${type}, but to a record of the type ${other}:`,
+  badId: "The address holds no valid ID",
+  badIdText: (id: string, type: string) =>
+    `“${id}” cannot be the ID of a record of the type ${type}. Part of the address may be missing, or it was mistyped.`,
 };

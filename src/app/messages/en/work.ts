@@ -56,10 +56,8 @@ export const enWork = {
   needs: "Fill in the required fields, then press Show.",
 
   // Records
-  notThere: (type: string) => `${type} not found`,
   wasDeleted: "It was deleted",
   wasDeletedByYou: "You deleted it during this visit.",
-  notThereDo: "It may have been deleted, or you may not be allowed to see it.",
   neighbours: "Records in the list",
   position: (position: string, total?: string) => (total === undefined ? position : `${position} of ${total}`),
   previousRecord: "Previous record",
@@ -68,8 +66,6 @@ export const enWork = {
   goTo: (what: string) => `Go to ${what}`,
   noWayToOpen: (type: string) => `The server cannot look up one ${type} by its ID.`,
   lookHere: "Look for it here:",
-  notOnFirstPage: (type: string) =>
-    `The server cannot look up one ${type} by its ID, and it is not among the first rows of its list. Look for it there:`,
   allRecords: "All",
   versions: "Versions",
   tabsOf: (things: string) => `Lists and live views of ${things}`,

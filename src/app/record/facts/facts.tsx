@@ -1,11 +1,14 @@
 /** Fields of a record: label and value in two columns. */
 import type { ReactNode } from "react";
-import { brief, kinds, type Column, type Plan } from "../../../schema/index.js";
+import { brief, type Column, type Plan } from "../../../schema/index.js";
 import type { GraphQLError } from "../../../transport/types.js";
 import { fieldErrorAt } from "../../answers/field-errors.js";
 import { Empty } from "../../answers/states.js";
+import { useSchema } from "../../context/context.js";
 import { useWords } from "../../context/words.js";
+import { withoutDigitGroups } from "../../values/numbers/reference-number.js";
 import { Value } from "../../values/value.js";
+import { partsOfJson } from "../json-parts.js";
 import type { Fact } from "../record-layout.js";
 
 /** A record's answer. */
@@ -29,7 +32,7 @@ export function Facts({ plan, row, errors, trend }: FactsProps) {
   // Undefined is a field that this record does not have: one of another type of the same interface.
   const isShown = (column: Column): boolean =>
     column.read(row) !== undefined || failureOf({ plan, row, errors }, column) !== undefined;
-  const columns = plan.columns.filter(isShown);
+  const columns = plan.columns.filter(isShown).flatMap((column) => partsOfJson(column, row) ?? column);
   const facts = columns.map((column) => ({ label: column.label, column }));
   return <FactList plan={plan} row={row} errors={errors} trend={trend} facts={facts} className="panel" />;
 }
@@ -59,12 +62,11 @@ export function FactList({ plan, row, errors, facts, className, trend }: FactLis
 
 /** A field's value, or the error in its place. */
 export function FactValue({ plan, row, errors, column }: ShownRecord & { column: Column }) {
+  const schema = useSchema();
   const value = column.read(row);
-  // A number that names the record is a name: it is printed without digit groups.
-  const isName = column.kind.isNumber && String(value) === plan.identify(row)?.label;
   return (
     <Value
-      column={isName ? { kind: kinds.text, list: false } : column}
+      column={withoutDigitGroups(schema, plan, column)}
       value={value}
       identify={plan.identify}
       inFull

@@ -3,8 +3,10 @@
  * cards, or two lines where columns have a place in them (the style sheet). For many rows, or for commands on them, see
  * data-table.tsx.
  */
+import { useRef } from "react";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
+import { useScrolls } from "./use-scrolls.js";
 import { addTableStyle } from "../../ui/styles/table-styles.js";
 import type { TableColumn, RowKey } from "../column.js";
 import plainTable from "./plain-table.css";
@@ -30,10 +32,12 @@ interface PlainTableProps {
 /** Explicit roles, because screen readers drop those of a table whose rows are styled as cards. */
 export function PlainTable({ label, columns, rows, rowKey }: PlainTableProps) {
   useStyleSheet(addStyle);
+  const scroller = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(scroller);
   const [nameColumn, ...otherColumns] = columns;
   const hasShortRows = columns.some(({ phonePlace }) => phonePlace);
   return (
-    <div className="scroll" tabIndex={0} role="region" aria-label={label}>
+    <div ref={scroller} className="scroll" tabIndex={scrolls ? 0 : undefined} role="region" aria-label={label}>
       <table role="table" aria-label={label} className={hasShortRows ? "short-plain" : undefined}>
         <thead role="rowgroup">
           <tr role="row">

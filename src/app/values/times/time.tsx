@@ -1,10 +1,32 @@
-/** Times of day, as the server writes them: without a day and a zone there is nothing to convert. */
-import type { ControlInputProps, KindView } from "../kind-view.js";
+/** Times of day as the person's language writes them: without a day and a zone there is nothing to convert. */
+import { plainText } from "../../../schema/index.js";
+import { isTimeOfDay } from "../../../schema/values/times/moment.js";
+import type { ControlInputProps, KindView, ShownValue } from "../kind-view.js";
 import { TextControl } from "../text/text-control.js";
+import { formatterOf } from "./date-and-time.js";
 import { STEP_IN_SECONDS } from "./date-time.js";
 
 function TimeInput({ value, control, onChange }: ControlInputProps) {
   return <TextControl value={value} control={control} onChange={onChange} type="time" step={STEP_IN_SECONDS} />;
 }
 
-export const time: KindView = { Input: TimeInput };
+const IN_MINUTES = { timeStyle: "short", timeZone: "UTC" } as const;
+const IN_SECONDS = { timeStyle: "medium", timeZone: "UTC" } as const;
+
+/** "7:30 AM" for "07:30:00"; with seconds only where they are not 0. Undefined for parts of a second and for anything else. */
+function timeOfDay(text: string): string | undefined {
+  if (!isTimeOfDay(text) || /\.0*[1-9]/.test(text)) return;
+  const formatter = formatterOf(/:.*:.*[1-9]/.test(text) ? IN_SECONDS : IN_MINUTES);
+  return formatter.format(Date.parse(`1970-01-01T${text}Z`));
+}
+
+export const time: KindView = {
+  cell: ({ text }: ShownValue) =>
+    timeOfDay(text) && (
+      <time dateTime={text} className="tabular">
+        {timeOfDay(text)}
+      </time>
+    ),
+  name: ({ text }: ShownValue) => timeOfDay(text) ?? plainText(text),
+  Input: TimeInput,
+};

@@ -19,9 +19,13 @@ const sdl = `
     updateKite(id: ID!, data: KiteInput!): Kite
     flyKite(id: ID!): Boolean
     nameKite: String
+    countKites: JSON
+    checkKites: CheckPayload
   }
   input KiteInput { name: String! size: Int }
   type Kite { id: ID! name: String! }
+  scalar JSON
+  type CheckPayload { report: JSON checked: Int }
   type MakePayload { kite: Kite errors: [FieldErrors!]! }
   type FieldErrors { field: String! messages: [String!]! }
   union AddResult = Kite | OperationInfo
@@ -128,6 +132,21 @@ test("a plain answer is shown, and a plain no is not taken for a yes", async () 
   await screen.press("button", "Fly kite");
   await screen.until(() => alert().includes("The server did not confirm this"));
   assert.is(isDone(), false);
+});
+
+test("an answer that is a JSON object stands under labels, also in a payload", async () => {
+  const counts = { wholeKites: 3, lostAt: { north: 1, south: 2 } };
+  const terms = () => [...screen.root.querySelectorAll("dt")].map(({ textContent }) => textContent);
+  await show("/m/countKites", { countKites: counts });
+  await screen.press("button", "Count kites");
+  await screen.until(isDone);
+  assert.equal(terms(), ["Whole kites", "Lost at: North", "Lost at: South"]);
+  assert.not.match(screen.text(), "{");
+  await screen.close();
+  await show("/m/checkKites", { checkKites: { report: counts, checked: 6 } });
+  await screen.press("button", "Check kites");
+  await screen.until(isDone);
+  assert.equal(terms(), ["Checked", "Report: Whole kites", "Report: Lost at: North", "Report: Lost at: South"]);
 });
 
 test("an error's extensions name the field that it goes to", async () => {

@@ -69,6 +69,14 @@ test("a GraphQL error with status 502 or 504 says that the server is out of reac
   assert.equal([title, mayPass], [en.refused, undefined], "an error of the server itself");
 });
 
+test("an answer over the limit of the page names the limit and its option", () => {
+  const cause = Object.assign(new RangeError("m"), { maxBody: 64_000_000 });
+  const tooLong = new TransportError("parse", "m", { status: 200, body: '{"data":{', cause });
+  const { title, text, mayPass } = say(tooLong);
+  assert.equal([title, mayPass], [en.tooLong, undefined]);
+  assert.match(text, /64.0 MB.*maxBody/);
+});
+
 test("an answer that was cut off is called incomplete", () => {
   const cut = (body: string) => say(new TransportError("parse", "m", { status: 200, body }));
   for (const body of ['{"data":{"kites":[{"id":"1","na', '\n{ "errors" : [{"mess', '{"data":']) {

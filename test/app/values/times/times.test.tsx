@@ -3,10 +3,13 @@ import type { Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { kinds, type KindName } from "../../../../src/schema/index.js";
+import { en } from "../../../../src/app/messages/en/frame.js";
+import { enValues } from "../../../../src/app/messages/en/values.js";
 import { only, show } from "../helpers.js";
 
 const { SingleValue } = await import("../../../../src/app/values/single-value.js");
 const { ShortTime } = await import("../../../../src/app/values/times/time-elements.js");
+const { nameOfValue } = await import("../../../../src/app/values/name.js");
 const format = await import("../../../../src/app/values/times/format.js");
 const { formatTimeInShort } = await import("../../../../src/app/values/times/short-days.js");
 const { formatDateAndTime } = await import("../../../../src/app/values/times/date-and-time.js");
@@ -53,6 +56,21 @@ test("a cell says today and yesterday with the time, and a record the whole date
 test("midnight of a moment is a time like any other", async () => {
   await showValue("datetime", "2026-03-01T00:00:00Z");
   assert.match(screen.text(), /:00/);
+});
+
+test("a time of day reads as in the language, with seconds only where they matter", async () => {
+  const texts: string[] = [];
+  for (const value of ["07:30:00", "18:45", "18:45:30", "00:00:00.000", "07:30:00.25", "07:30:00+02", "24:00"]) {
+    await showValue("time", value);
+    texts.push(screen.text());
+    assert.is(
+      nameOfValue(kinds.time, value, { ...en, ...enValues }).replace(/\s/g, " "),
+      screen.text(),
+      "in a filter's chip too",
+    );
+    await screen.close();
+  }
+  assert.equal(texts, ["7:30 AM", "6:45 PM", "6:45:30 PM", "12:00 AM", "07:30:00.25", "07:30:00+02", "24:00"]);
 });
 
 test("a value that is not a time is shown as text", async () => {

@@ -1,0 +1,17 @@
+/** Whether an element scrolls to the side, watched: only then has it to be reached with the keyboard. */
+import { useLayoutEffect, useState, type RefObject } from "react";
+
+export function useScrolls(element: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const measure = () => setScrolls(current.scrollWidth > current.clientWidth);
+    measure();
+    if (typeof ResizeObserver === "undefined") return undefined;
+    const observer = new ResizeObserver(measure);
+    for (const each of [current, ...current.children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, [element]);
+  return scrolls;
+}
