@@ -10,7 +10,7 @@ import { requires } from "../helpers/requires.js";
 const test = suite("charting in Chromium");
 requires(test, "chromium");
 
-/** Enough for several pages and several days. All 20,000 are charted in `charts.test.ts`. */
+/** Enough for several pages and several days. `charts.test.ts` charts all 20,000 in `npm run deep`. */
 const TICKETS = 2_000;
 const TITLE = "Tickets a day by fare, all 2,000";
 const MAX_TABS = 60;
