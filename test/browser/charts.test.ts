@@ -150,7 +150,7 @@ test("pointer and arrow keys read the same values, which the table behind has to
   for (const cell of cells) assert.ok(last.includes(cell), `${last} has no ${cell}`);
 });
 
-// A chart of 2,000 rows, once they are loaded, is drawn and counted in `charting.test.ts`.
+// A chart of 1,000 rows, once they are loaded, is drawn and counted in `charting.test.ts`.
 if (isDeep)
   test("a chart of all 20,000 rows, once they are loaded", async () => {
     await show("/q/tickets?as=chart&chart=boughtAt,price,line,total");
