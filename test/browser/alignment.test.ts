@@ -1,4 +1,7 @@
-/** What stands under or beside what, in a real browser: edges, columns and feet, in both directions. */
+/**
+ * What stands under or beside what, in a real browser: edges, columns and feet, in both directions. Tests of the same screen follow each
+ * other, since a page stays on the screen that it shows (`look`).
+ */
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -6,6 +9,8 @@ import type { Demo } from "../../src/demo/start.js";
 import { galleryRoot, startApp } from "../helpers/programs/app-server.js";
 import { launch } from "../helpers/browser/browser.js";
 import { createSharedPages, type SharedPages } from "../helpers/browser/shared-pages.js";
+import { waitForStablePage } from "../helpers/browser/stable-page.js";
+import { isDeep } from "../helpers/cases.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("alignment in Chromium");
@@ -13,6 +18,12 @@ requires(test, "chromium");
 
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 390, height: 844 };
+
+const LANGUAGES = ["en", "de", "ar"] as const;
+/** The words of one are long, and the other runs from right to left. `npm run deep` looks at English too. */
+const LONG_OR_OTHER_WAY = ["de", "ar"] as const;
+
+type View = Parameters<SharedPages["screen"]>[1];
 
 let demo: Demo;
 let browser: Browser;
@@ -28,9 +39,32 @@ test.after(async () => {
   await demo?.close();
 });
 
+/** Pages of the app on a screen that has only been looked at, by their language. */
+const lookedAt = new Map<string, Page>();
+
+/** A screen for a test that only looks. It is opened unless such a test before it has left it open. */
+async function look(route: string, view: View): Promise<Page> {
+  const { viewport, language = "en" } = view;
+  const page = lookedAt.get(language);
+  if (page?.url() === `${demo.url}/#${route}`) {
+    await page.setViewportSize(viewport);
+    await waitForStablePage(page);
+    return page;
+  }
+  const opened = await pages.screen(route, view);
+  lookedAt.set(language, opened);
+  return opened;
+}
+
+/** A screen for a test that presses something on it. */
+function use(route: string, view: View): Promise<Page> {
+  lookedAt.delete(view.language ?? "en");
+  return pages.screen(route, view);
+}
+
 test("aligns the cells of an Arabic table to the right, words and numbers alike", async () => {
   for (const viewport of [WIDE, NARROW]) {
-    const page = await pages.screen("/e/Line/line-2", { viewport, language: "ar" });
+    const page = await look("/e/Line/line-2", { viewport, language: "ar" });
     await page.locator("main table tbody tr").first().waitFor();
     const gaps = await page.locator("main table:not(.bars)").evaluate((table, isWide) => {
       const cells = table.querySelectorAll(
@@ -50,7 +84,7 @@ test("aligns the cells of an Arabic table to the right, words and numbers alike"
 
 test("keeps a colour's sample away from its text in both directions", async () => {
   for (const language of ["en", "ar"] as const) {
-    const page = await pages.screen("/e/Line/line-2", { viewport: WIDE, language });
+    const page = await look("/e/Line/line-2", { viewport: WIDE, language });
     const gap = await page
       .locator("main .swatch")
       .first()
@@ -64,9 +98,34 @@ test("keeps a colour's sample away from its text in both directions", async () =
   }
 });
 
+test("shows the last heads of a table that scrolls as far as the values under them", async () => {
+  const page = await look("/e/Line/line-2", { viewport: WIDE });
+  const found = await page.locator("main .scroll").evaluate((scroll) => {
+    const { right } = scroll.getBoundingClientRect();
+    const heads = [...scroll.querySelectorAll("thead th:not(.row-menu)")];
+    const last = (heads.at(-1) as Element).getBoundingClientRect();
+    const edge = Math.min(right, last.right) - 4;
+    const atEdge = document.elementFromPoint(edge, last.top + last.height / 2)?.closest("th");
+    return { scrolls: scroll.scrollWidth > scroll.clientWidth, isHead: heads.includes(atEdge as Element) };
+  });
+  assert.equal(found, { scrolls: true, isHead: true });
+});
+
+test("has the menu of a list at the end of its line on a phone", async () => {
+  const page = await look("/e/Line/line-2", { viewport: NARROW });
+  const gap = await page
+    .locator(".tools .menu > .button")
+    .last()
+    .evaluate((button) => {
+      const line = button.closest(".tools") as Element;
+      return Math.round(line.getBoundingClientRect().right - button.getBoundingClientRect().right);
+    });
+  assert.is(gap, 0);
+});
+
 test("shows the foot of the rail in one line, in each language", async () => {
-  for (const language of ["en", "de", "ar"] as const) {
-    const page = await pages.screen("/settings", { viewport: WIDE, language });
+  for (const language of isDeep ? LANGUAGES : LONG_OR_OTHER_WAY) {
+    const page = await look("/settings", { viewport: WIDE, language });
     const found = await page.locator(".rail-end").evaluate((foot) => {
       const entries = [...foot.querySelectorAll("a, button")].map((entry) => entry.getBoundingClientRect());
       const { left, right } = foot.getBoundingClientRect();
@@ -78,7 +137,7 @@ test("shows the foot of the rail in one line, in each language", async () => {
 });
 
 test("spreads the entries at the foot of the rail evenly", async () => {
-  const page = await pages.screen("/settings", { viewport: WIDE });
+  const page = await look("/settings", { viewport: WIDE });
   const gaps = await page.locator(".rail-end").evaluate((foot) => {
     const boxes = [...foot.children].map((entry) => entry.getBoundingClientRect());
     return boxes.slice(1).map(({ left }, index) => Math.round(left - (boxes[index]?.right ?? 0)));
@@ -89,14 +148,14 @@ test("spreads the entries at the foot of the rail evenly", async () => {
 test("begins a list without an action where one with an action begins", async () => {
   const tops: number[] = [];
   for (const route of ["/q/tickets", "/q/departures"]) {
-    const page = await pages.screen(route, { viewport: WIDE });
+    const page = await look(route, { viewport: WIDE });
     tops.push(await page.locator("nav.tabs").evaluate((tabs) => Math.round(tabs.getBoundingClientRect().top)));
   }
   assert.is(tops[0], tops[1]);
 });
 
 test("shows nothing under the buttons of a filter on a phone", async () => {
-  const page = await pages.screen("/q/incidents", { viewport: { width: 390, height: 430 } });
+  const page = await use("/q/incidents", { viewport: { width: 390, height: 430 } });
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   const apply = page.getByRole("button", { name: "Apply", exact: true });
   await apply.waitFor();
@@ -111,21 +170,8 @@ test("shows nothing under the buttons of a filter on a phone", async () => {
   assert.equal(found, { isOver: true, isFoot: true, align: "center" });
 });
 
-test("shows the last heads of a table that scrolls as far as the values under them", async () => {
-  const page = await pages.screen("/e/Line/line-2", { viewport: WIDE });
-  const found = await page.locator("main .scroll").evaluate((scroll) => {
-    const { right } = scroll.getBoundingClientRect();
-    const heads = [...scroll.querySelectorAll("thead th:not(.row-menu)")];
-    const last = (heads.at(-1) as Element).getBoundingClientRect();
-    const edge = Math.min(right, last.right) - 4;
-    const atEdge = document.elementFromPoint(edge, last.top + last.height / 2)?.closest("th");
-    return { scrolls: scroll.scrollWidth > scroll.clientWidth, isHead: heads.includes(atEdge as Element) };
-  });
-  assert.equal(found, { scrolls: true, isHead: true });
-});
-
 test("keeps the ring of a menu's entry off the entries beside it", async () => {
-  const page = await pages.screen("/q/tickets", { viewport: WIDE });
+  const page = await use("/q/tickets", { viewport: WIDE });
   await page.locator(".tools .menu > .button").last().press("Enter");
   await page.locator(".menu-panel .button").first().waitFor();
   await page.keyboard.press("ArrowDown");
@@ -134,18 +180,6 @@ test("keeps the ring of a menu's entry off the entries beside it", async () => {
     return { outlineStyle, reach: parseFloat(outlineWidth) + parseFloat(outlineOffset) };
   });
   assert.equal(reach, { outlineStyle: "solid", reach: 0 });
-});
-
-test("has the menu of a list at the end of its line on a phone", async () => {
-  const page = await pages.screen("/e/Line/line-2", { viewport: NARROW });
-  const gap = await page
-    .locator(".tools .menu > .button")
-    .last()
-    .evaluate((button) => {
-      const line = button.closest(".tools") as Element;
-      return Math.round(line.getBoundingClientRect().right - button.getBoundingClientRect().right);
-    });
-  assert.is(gap, 0);
 });
 
 test("gives the first of a review's three buttons a line of its own on a phone", async () => {
@@ -170,7 +204,7 @@ test("cuts the name of a screen off for no name of a user on a phone", async () 
 });
 
 test("lays no status over the name of a row on a phone, however long the words are", async () => {
-  const page = await pages.screen("/q/incidents", { viewport: NARROW, language: "de" });
+  const page = await look("/q/incidents", { viewport: NARROW, language: "de" });
   const gaps = await page.locator("tbody tr[data-row]").evaluateAll((rows) =>
     rows.map((row) => {
       const edges = ["name", "status"].map((place) =>
@@ -184,8 +218,8 @@ test("lays no status over the name of a row on a phone, however long the words a
 });
 
 test("has the icons of a heading beside its title on a phone, in both directions", async () => {
-  for (const language of ["en", "ar"] as const) {
-    const page = await pages.screen("/m/reportIncident", { viewport: NARROW, language });
+  for (const language of isDeep ? LANGUAGES : LONG_OR_OTHER_WAY) {
+    const page = await look("/m/reportIncident", { viewport: NARROW, language });
     const found = await page.locator(".screen > .head").evaluate((head) => {
       const boxOf = (selector: string) => (head.querySelector(selector) as Element).getBoundingClientRect();
       const [icons, lead, whole] = [boxOf(":scope > .row"), boxOf(".lead"), head.getBoundingClientRect()];
@@ -202,8 +236,8 @@ test("has the icons of a heading beside its title on a phone, in both directions
 });
 
 test("has the tools of a live view in one line on a phone, and the open tab in view", async () => {
-  for (const language of ["en", "de", "ar"] as const) {
-    const page = await pages.screen("/s/incidentReported", { viewport: NARROW, language });
+  for (const language of isDeep ? LANGUAGES : LONG_OR_OTHER_WAY) {
+    const page = await look("/s/incidentReported", { viewport: NARROW, language });
     const tools = page.locator("main .tools").first();
     const height = await tools.evaluate((line) => Math.round(line.getBoundingClientRect().height));
     const isWithin = await tools.evaluate((line) => line.scrollWidth <= line.clientWidth);
@@ -219,7 +253,7 @@ test("has the tools of a live view in one line on a phone, and the open tab in v
 });
 
 test("shows a number of 17 digits in one line on a phone", async () => {
-  const page = await pages.screen("/q/company", { viewport: NARROW });
+  const page = await look("/q/company", { viewport: NARROW });
   const lines = await page.locator(".fact-groups dd").evaluateAll((values) =>
     values
       .filter(({ textContent }) => /^[\d,]{20,}$/.test(textContent ?? ""))
@@ -255,44 +289,50 @@ test("ends a long state in the diagnostics with dots", async () => {
   assert.equal(found, { isWithin: true, isCut: true, end: "ellipsis" });
 });
 
-for (const width of [WIDE.width, 1920])
-  test(`runs a table from rail to edge, its first words under the title, at ${width} px`, () => tablesAreWide(width));
-
-async function tablesAreWide(width: number): Promise<void> {
-  const view = { viewport: { ...WIDE, width } };
-  const page = await pages.screen("/q/incidents", view);
-  const left = await page.locator("h1").evaluate((title) => title.getBoundingClientRect().left);
-  const rail = await page.locator(".rail").evaluate((frame) => frame.getBoundingClientRect().right);
-  for (const route of ["/q/incidents", "/e/Line/line-2?tab=incidents", "/e/Line", "/history", "/debug"]) {
-    await pages.screen(route, view);
-    const found = await page
-      .locator("main .scroll")
-      .first()
-      .evaluate((scroller) => {
-        const { left, right } = scroller.getBoundingClientRect();
-        const { borderLeftWidth, borderRadius } = getComputedStyle(scroller);
-        const head = scroller.querySelector("thead th") as Element;
-        const first = head.querySelector("input") ?? head.firstChild ?? head;
-        const range = document.createRange();
-        range.selectNode(first);
-        return { left, right, first: range.getBoundingClientRect().left, box: [borderLeftWidth, borderRadius] };
-      });
-    assert.equal(found, { left: rail, right: width, first: left, box: ["0px", "0px"] }, route);
+test("runs a table from rail to edge, its first words under the title, on large screens", async () => {
+  const widths = [WIDE.width, 1920];
+  /** Where the title of the screen and the rail are. */
+  const edges = (page: Page) =>
+    page.evaluate(() => ({
+      title: document.querySelector("h1")?.getBoundingClientRect().left,
+      rail: document.querySelector(".rail")?.getBoundingClientRect().right,
+    }));
+  for (const route of ["/q/incidents", "/e/Line/line-2?tab=incidents", "/history", "/debug", "/e/Line"]) {
+    for (const width of widths) {
+      const page = await look(route, { viewport: { ...WIDE, width } });
+      const { rail, title } = await edges(page);
+      const found = await page
+        .locator("main .scroll")
+        .first()
+        .evaluate((scroller) => {
+          const { left, right } = scroller.getBoundingClientRect();
+          const { borderLeftWidth, borderRadius } = getComputedStyle(scroller);
+          const head = scroller.querySelector("thead th") as Element;
+          const first = head.querySelector("input") ?? head.firstChild ?? head;
+          const range = document.createRange();
+          range.selectNode(first);
+          return { left, right, first: range.getBoundingClientRect().left, box: [borderLeftWidth, borderRadius] };
+        });
+      assert.equal(found, { left: rail, right: width, first: title, box: ["0px", "0px"] }, `${route} at ${width} px`);
+    }
   }
-  await pages.screen("/e/Line", view);
-  const lines = await page.locator(".lines a").evaluateAll((links) =>
-    links.map((link) => {
-      const range = document.createRange();
-      range.selectNodeContents(link);
-      return range.getBoundingClientRect().left;
-    }),
-  );
-  assert.equal([lines.length > 1, new Set(lines)], [true, new Set([left])]);
-}
+  for (const width of widths) {
+    const page = await look("/e/Line", { viewport: { ...WIDE, width } });
+    const { title } = await edges(page);
+    const lines = await page.locator(".lines a").evaluateAll((links) =>
+      links.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return range.getBoundingClientRect().left;
+      }),
+    );
+    assert.equal([lines.length > 1, new Set(lines)], [true, new Set([title])], `${width} px`);
+  }
+});
 
 test("begins the tools of a list without a search under its title", async () => {
   for (const viewport of [WIDE, NARROW]) {
-    const page = await pages.screen("/q/timeline", { viewport });
+    const page = await look("/q/timeline", { viewport });
     const left = (selector: string) =>
       page
         .locator(selector)
@@ -305,7 +345,7 @@ test("begins the tools of a list without a search under its title", async () => 
 
 test("writes types and sizes from left to right in Arabic", async () => {
   const view = { viewport: WIDE, language: "ar" } as const;
-  const page = await pages.screen("/schema/Incident", view);
+  const page = await look("/schema/Incident", view);
   /** Whether the last character of each text stands at the right of its first. */
   const isLeftToRight = (texts: Element[]) =>
     texts.map((element) => {

@@ -1,4 +1,7 @@
-/** The demo in German and in Arabic, in a real browser: names and descriptions are in the language, and directions are right. */
+/**
+ * The demo in German and in Arabic, in a real browser: names and descriptions are in the language, and directions are right. The hints
+ * have each word in both languages, so that one of them shows whether a screen uses it: Arabic, and German too in `npm run deep`.
+ */
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -9,17 +12,28 @@ import type { Demo } from "../../src/demo/start.js";
 import { humanise } from "../../src/schema/index.js";
 import { launch } from "../helpers/browser/browser.js";
 import { startApp } from "../helpers/programs/app-server.js";
+import { openScreen } from "../helpers/browser/open.js";
+import { createSharedPages, type SharedPages } from "../helpers/browser/shared-pages.js";
+import { waitForStablePage } from "../helpers/browser/stable-page.js";
+import { isDeep } from "../helpers/cases.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("the demo in other languages, in Chromium");
 requires(test, "chromium");
 
+const LANGUAGES = isDeep ? (["ar", "de"] as const) : (["ar"] as const);
+const WIDE = { width: 1280, height: 844 };
+const NARROW = { width: 390, height: 844 };
+
 let demo: Demo;
 let browser: Browser;
+/** A page for each language, shared by the tests that look at the demo as it is. */
+let pages: SharedPages;
 
 test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch();
+  pages = createSharedPages(browser, demo.url);
 });
 test.after(async () => {
   await browser?.close();
@@ -66,36 +80,33 @@ function shownTexts(): string[] {
   return texts;
 }
 
-async function textsOf(page: Page, route: string): Promise<string[]> {
-  await page.goto(`${demo.url}/#${route}`);
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.waitForLoadState("networkidle");
-  await page.locator("main .skeleton").first().waitFor({ state: "detached" });
-  return page.evaluate(shownTexts);
+/** A page for one test, with what it changes in the answers or on the device. */
+async function newPage(locale: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: WIDE, locale });
+  context.setDefaultTimeout(60_000);
+  return context.newPage();
 }
 
-for (const language of ["de", "ar"] as const) {
+for (const language of LANGUAGES) {
   test(`shows no English name of a choice or of an argument, and no description: ${language}`, async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: language });
-    context.setDefaultTimeout(60_000);
-    const page = await context.newPage();
+    const textsOf = async (route: string) =>
+      (await pages.screen(route, { viewport: WIDE, language })).evaluate(shownTexts);
     const names = englishNames(language);
     assert.ok(names.has("Valid") && names.has("Max price"));
     const choices = new Set(Object.values(CHOICES).flatMap((words) => Object.values(words).flat()));
     const found: string[] = [];
     let shown = 0;
     for (const route of SCREENS) {
-      const texts = await textsOf(page, route);
+      const texts = await textsOf(route);
       shown += texts.filter((text) => choices.has(text)).length;
       found.push(...texts.filter((text) => names.has(text) || DESCRIPTIONS[text]).map((text) => `${route}: ${text}`));
     }
     for (const route of DOCUMENTATION) {
-      const texts = await textsOf(page, route);
+      const texts = await textsOf(route);
       found.push(...texts.filter((text) => DESCRIPTIONS[text]).map((text) => `${route}: ${text}`));
     }
     assert.equal(found, []);
     assert.ok(shown > 50, `only ${shown} choices were shown in the language`);
-    await context.close();
   });
 }
 
@@ -110,27 +121,28 @@ function answerHints(hints: string): void {
   };
 }
 
-for (const width of [390, 1280]) {
-  test(`words of 40 letters, and Arabic between them, fit in ${width} px`, async () => {
-    const context = await browser.newContext({ viewport: { width, height: 844 }, locale: "de" });
-    context.setDefaultTimeout(60_000);
-    const page = await context.newPage();
-    const fields = { status: { label: LONG_WORD }, price: { label: `${LONG_WORD} 2` }, fare: { label: "التعرفة" } };
-    const values = { VALID: { label: LONG_WORD }, USED: { label: "مستخدَمة (12)" } };
-    const types = { Ticket: { label: LONG_WORD, fields }, TicketStatus: { values }, SellTicketInput: { fields } };
-    await page.addInitScript(answerHints, JSON.stringify({ types: { ...types, "Mutation.sellTicket": { fields } } }));
-    for (const route of ["/q/tickets", "/e/Ticket", "/m/sellTicket"]) {
-      const texts = await textsOf(page, route);
+test("words of 40 letters, and Arabic between them, fit in 390 px and in 1280 px", async () => {
+  const page = await newPage("de");
+  const fields = { status: { label: LONG_WORD }, price: { label: `${LONG_WORD} 2` }, fare: { label: "التعرفة" } };
+  const values = { VALID: { label: LONG_WORD }, USED: { label: "مستخدَمة (12)" } };
+  const types = { Ticket: { label: LONG_WORD, fields }, TicketStatus: { values }, SellTicketInput: { fields } };
+  await page.addInitScript(answerHints, JSON.stringify({ types: { ...types, "Mutation.sellTicket": { fields } } }));
+  for (const route of ["/q/tickets", "/e/Ticket", "/m/sellTicket"]) {
+    await openScreen(page, demo.url, route);
+    for (const viewport of [NARROW, WIDE]) {
+      await page.setViewportSize(viewport);
+      await waitForStablePage(page);
+      const texts = await page.evaluate(shownTexts);
       assert.ok(
         texts.some((text) => text.includes(LONG_WORD)),
-        `${route} shows the word`,
+        `${route} shows the word at ${viewport.width} px`,
       );
       const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      assert.not(isWider, route);
+      assert.not(isWider, `${route} at ${viewport.width} px`);
     }
-    await context.close();
-  });
-}
+  }
+  await page.context().close();
+});
 
 /** Runs in the page: the titles of rows whose beginning is cut off. */
 function titlesWithoutBeginning(): string[] {
@@ -155,25 +167,20 @@ const namesBehindTheirValues = (): string[] =>
   });
 
 test("in Arabic, English titles are cut at their end, and JSON is left to right", async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "ar" });
-  context.setDefaultTimeout(60_000);
-  const page = await context.newPage();
-  await textsOf(page, "/q/incidents");
-  await page.locator("tbody th a").nth(10).waitFor();
-  assert.equal(await page.evaluate(titlesWithoutBeginning), []);
-  await textsOf(page, "/q/incidents?as=json");
-  await page.locator(".tree-name").first().waitFor();
-  assert.equal(await page.evaluate(namesBehindTheirValues), []);
-  await context.close();
+  const view = { viewport: NARROW, language: "ar" } as const;
+  const list = await pages.screen("/q/incidents", view);
+  await list.locator("tbody th a").nth(10).waitFor();
+  assert.equal(await list.evaluate(titlesWithoutBeginning), []);
+  const json = await pages.screen("/q/incidents?as=json", view);
+  await json.locator(".tree-name").first().waitFor();
+  assert.equal(await json.evaluate(namesBehindTheirValues), []);
 });
 
 /** A word of the settings in each language. */
 const SETTINGS = { en: "Settings", de: "Einstellungen", ar: "الإعدادات" };
 
 test("the words of a language are loaded when it is used, and no others", async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 844 }, locale: "en" });
-  context.setDefaultTimeout(60_000);
-  const page = await context.newPage();
+  const page = await newPage("en");
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
     if (new URL(response.url()).pathname.endsWith(".js")) scripts.push(response.text());
@@ -182,7 +189,7 @@ test("the words of a language are loaded when it is used, and no others", async 
     const code = (await Promise.all(scripts)).join("\n");
     return Object.entries(SETTINGS).flatMap(([language, word]) => (code.includes(word) ? [language] : []));
   };
-  await textsOf(page, "/settings");
+  await openScreen(page, demo.url, "/settings");
   assert.equal(await loadedWords(), ["en"]);
   await page.getByRole("radio", { name: "Deutsch" }).check();
   await page.getByRole("heading", { level: 1, name: SETTINGS.de }).waitFor();
@@ -190,7 +197,7 @@ test("the words of a language are loaded when it is used, and no others", async 
   await page.getByRole("radio", { name: "العربية" }).check();
   await page.getByRole("heading", { level: 1, name: SETTINGS.ar }).waitFor();
   assert.equal(await loadedWords(), ["en", "de", "ar"]);
-  await context.close();
+  await page.context().close();
 });
 
 /** Runs in the page: the Arabic texts of the table, and whether the sign at the end of each is drawn at its left, inside its own cell. */
@@ -214,9 +221,7 @@ const arabicTexts = (): [text: string, isInOrder: boolean][] =>
   });
 
 test("in an English table, Arabic text runs from right to left, each for itself", async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 844 }, locale: "en" });
-  context.setDefaultTimeout(60_000);
-  const page = await context.newPage();
+  const page = await newPage("en");
   await page.addInitScript(
     answerHints,
     JSON.stringify({ types: { IncidentStatus: { values: { OPEN: { label: "مفتوح 2." } } } } }),
@@ -228,7 +233,7 @@ test("in an English table, Arabic text runs from right to left, each for itself"
       body: (await answer.text()).replaceAll(/"title":"[^"]*"/g, '"title":"سقط 12."'),
     });
   });
-  await textsOf(page, "/q/incidents");
+  await openScreen(page, demo.url, "/q/incidents");
   await page.locator("tbody th a").nth(10).waitFor();
   const texts = await page.evaluate(arabicTexts);
   assert.equal([...new Set(texts.map(([text]) => text))].sort(), ["سقط 12.", "مفتوح 2."].sort());
@@ -236,7 +241,7 @@ test("in an English table, Arabic text runs from right to left, each for itself"
     texts.filter(([, isInOrder]) => !isInOrder),
     [],
   );
-  await context.close();
+  await page.context().close();
 });
 
 test.run();

@@ -1,5 +1,6 @@
 /**
- * The tour of GraphiQL's own documentation, step by step, in our editor. https://github.com/graphql/graphiql/tree/main/packages/graphiql
+ * The tour of GraphiQL's own documentation, step by step, in our editor: https://github.com/graphql/graphiql/tree/main/packages/graphiql
+ * After it the tree of fields beside the document, by keyboard alone. All of it in one page, each step with a document of its own.
  */
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
@@ -162,6 +163,59 @@ test("the document is shared by its address, and as a command for the terminal",
   await press("Copy as curl");
   await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith("curl "));
   assert.match(await clipboard(), "{ lines { name } }");
+});
+
+const focusedField = () =>
+  page.evaluate(() => document.activeElement?.nextElementSibling?.textContent ?? document.activeElement?.textContent);
+/** Presses an arrow until a field has the focus. */
+async function goTo(field: string, key = "ArrowDown") {
+  for (let presses = 0; presses < 100 && (await focusedField()) !== field; presses++) await page.keyboard.press(key);
+  assert.is(await focusedField(), field);
+}
+
+test("a query is built, run and taken apart by keyboard", async () => {
+  await area().fill("");
+  await page.getByRole("button", { name: "Builder" }).press("Enter");
+  await page.getByRole("searchbox", { name: "Find a field" }).focus();
+  await page.keyboard.press("Tab");
+  if ((await page.evaluate(() => document.activeElement?.tagName)) === "BUTTON") await page.keyboard.press("Tab");
+  await goTo("lines");
+  await page.keyboard.press("Space");
+  await becomes("query { lines { id } }");
+  await page.getByRole("checkbox", { name: /^name/ }).first().waitFor(); // its parts are drawn after the document
+  await goTo("name");
+  await page.keyboard.press("Space");
+  await becomes("query { lines { id name } }");
+  assert.is(await focusedField(), "name", "the focus stays in the tree");
+  await goTo("id", "ArrowUp");
+  await page.keyboard.press("Space");
+  await becomes("query { lines { name } }");
+  await page.getByRole("button", { name: "Run" }).press("Enter");
+  await answer().getByRole("button", { name: "Table", exact: true }).click();
+  await answer().getByText("Brunnhorn").first().waitFor();
+  await area().focus();
+  await page.keyboard.press("Control+z");
+  assert.is(await written(), "query { lines { id name } }", "undo takes a tick back");
+  await area().fill("{ company { motto } }");
+  await page.getByRole("checkbox", { name: /^motto/ }).waitFor();
+  assert.is(await page.getByRole("checkbox", { name: /^motto/ }).isChecked(), true);
+});
+
+test("an argument is given by Enter: once, and the focus stays in its input", async () => {
+  await area().fill("{ tickets(first: 2) { nodes { id } } }");
+  const input = page.locator(".builder").getByRole("textbox", { name: "first:", exact: true });
+  await input.fill("3");
+  await input.press("Enter");
+  await becomes("{ tickets(first: 3) { nodes { id } } }");
+  assert.is(await input.evaluate((element) => element.matches(":focus")), true);
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("45");
+  await page.keyboard.press("Tab");
+  await becomes("{ tickets(first: 45) { nodes { id } } }");
+  await area().focus();
+  await page.keyboard.press("Control+z");
+  await becomes("{ tickets(first: 3) { nodes { id } } }");
 });
 
 test.run();

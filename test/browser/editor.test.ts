@@ -4,44 +4,63 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/programs/app-server.js";
-import { violations } from "../helpers/browser/axe.js";
+import { violations, WCAG_RULES } from "../helpers/browser/axe.js";
 import { launch } from "../helpers/browser/browser.js";
+import { isDeep } from "../helpers/cases.js";
+import { setText } from "../helpers/browser/set-text.js";
 import { requires } from "../helpers/requires.js";
+import { WIDE_RULES } from "./gallery/audit.js";
 
 const test = suite("the editor in Chromium");
 requires(test, "chromium");
 
 let demo: Demo;
 let browser: Browser;
+/** All tests share it: to open the editor again takes a tenth of the time that it takes to load the app. */
 let page: Page;
 const complaints: string[] = [];
+/** What the page asked for when the editor was opened for the first time. */
+const askedOnOpening: string[] = [];
 
 test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch();
+  const context = await browser.newContext();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(demo.url);
+  await page.getByRole("main").getByRole("heading", { name: "Things" }).waitFor();
+  await page.waitForLoadState("networkidle"); // nothing else is asked for by itself
+  page.on("request", (request) => askedOnOpening.push(request.url()));
+  await page.getByRole("link", { name: "Editor" }).click();
+  await area().waitFor();
+  page.removeAllListeners("request");
 });
-test.before.each(() => open());
-test.after.each(async () => {
-  await page.context().close();
-  assert.equal(complaints.splice(0), []);
+/** Each test begins with an editor that was just opened: empty, without an answer and with nothing to undo. */
+test.before.each(async () => {
+  await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.evaluate(() => {
+    document.documentElement.dir = "ltr";
+    for (const close of document.querySelectorAll<HTMLElement>("button[aria-label^='Close ']")) close.click();
+  });
+  await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>("[aria-label=Document]")?.value === "");
+  await page.evaluate(() => void (location.hash = "#/v"));
+  await area().waitFor({ state: "detached" });
+  await page.evaluate(() => void (location.hash = "#/edit"));
+  await area().waitFor();
+  assert.equal([await value(), await page.getByRole("tab").count()], ["", 1]);
 });
+test.after.each(() => assert.equal(complaints.splice(0), []));
 test.after(async () => {
   await browser?.close();
   await demo?.close();
 });
 
-async function open(width = 1280, scheme: "light" | "dark" = "light") {
-  await page?.context().close();
-  const context = await browser.newContext({
-    viewport: { width, height: 800 },
-    colorScheme: scheme,
-  });
-  page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-  page.on("pageerror", (error) => complaints.push(error.message));
-  await page.goto(`${demo.url}/#/edit`);
-  await area().waitFor();
-}
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 800 };
 
 const area = (name = "Document") => page.getByRole("textbox", { name });
 const value = (name?: string) => area(name).inputValue();
@@ -52,21 +71,11 @@ const laidOut = () =>
   );
 const LONG = `query Lines {\n  lines {\n    id\n    name # ${"and a long comment that does not fit into one line ".repeat(4)}\n  }\n}\n${"\n".repeat(60)}# the end`;
 
-test("is loaded when it is opened, not before", async () => {
-  const asked: string[] = [];
-  const fresh = await browser.newPage();
-  fresh.on("request", (request) => asked.push(request.url()));
-  await fresh.goto(demo.url);
-  await fresh.getByRole("main").getByRole("heading", { name: "Things" }).waitFor();
-  await fresh.waitForLoadState("networkidle");
-  const before = asked.length;
-  await fresh.getByRole("link", { name: "Editor" }).click();
-  await fresh.getByRole("textbox", { name: "Document" }).waitFor();
+test("is loaded when it is opened, not before", () => {
   assert.ok(
-    asked.slice(before).some((url) => url.endsWith(".js")),
+    askedOnOpening.some((url) => url.endsWith(".js")),
     "a script of its own",
   );
-  await fresh.close();
 });
 
 test("numbers are sent with every digit that was typed", async () => {
@@ -91,8 +100,8 @@ test("goes on behind a bracket that was typed over", async () => {
 });
 
 test("paints each letter where the text area has it, also where lines are long", async () => {
-  for (const width of [1280, 390]) {
-    await open(width);
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
     await area().fill(LONG);
     const [paper, field] = await page.evaluate(() => {
       const boxOf = (element: HTMLElement) => {
@@ -103,10 +112,10 @@ test("paints each letter where the text area has it, also where lines are long",
       };
       return [...document.querySelectorAll<HTMLElement>(".paper > *")].slice(0, 2).map(boxOf);
     });
-    assert.equal(paper, field, `at ${width} px`);
+    assert.equal(paper, field, `at ${size.width} px`);
     const [inside, outside] = await area().evaluate((element) => [element.scrollHeight, element.clientHeight]);
     assert.is(inside, outside, "the text needs as much room as it is painted in");
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, "nothing sideways");
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= size.width, "nothing sideways");
   }
 });
 
@@ -118,9 +127,12 @@ const caret = () =>
     return field instanceof HTMLTextAreaElement ? field.value.slice(field.selectionStart) : `in ${field?.nodeName}`;
   });
 
+/** Of so many lines, and more, only those in view are drawn. */
+const WINDOW_LINES = 401;
+
 test("a press on a word puts the caret there, and a drag selects", async () => {
-  for (const lines of [1, 500]) {
-    await area().fill(`query Lines {\n  lines { id name }\n}\n${"# more\n".repeat(lines)}`);
+  for (const lines of [1, WINDOW_LINES]) {
+    await area().evaluate(setText, `query Lines {\n  lines { id name }\n}\n${"# more\n".repeat(lines)}`);
     await area().blur();
     const name = await placeOf("name");
     assert.ok(name);
@@ -213,7 +225,6 @@ test("undo takes back a layout, an example and a paste, and opens no suggestions
   assert.match(await value(), /^query /);
   await page.keyboard.press("Control+z");
   assert.is(await value(), "");
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate(() => navigator.clipboard.writeText("{ li"));
   await page.keyboard.press("Control+v");
   await page.keyboard.press("Control+z");
@@ -308,8 +319,7 @@ test("names of the schema read from left to right on a page from right to left",
 });
 
 test("puts a document of thousands of lines in order at once", async () => {
-  const fields = Array.from({ length: 2000 }, (_, index) => `a${index}:lines{id}`);
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const fields = Array.from({ length: 1000 }, (_, index) => `a${index}:lines{id}`);
   await page.evaluate((text) => navigator.clipboard.writeText(text), `{${fields.join("\n")}}`);
   await area().focus();
   await page.keyboard.press("Control+v");
@@ -353,36 +363,36 @@ test("a live feed runs until it is stopped", async () => {
   await page.getByText("Stopped").waitFor();
 });
 
-test("axe finds nothing: empty, with suggestions, with problems, with an answer", async () => {
-  for (const [width, scheme] of [
-    [1280, "light"],
-    [390, "dark"],
-  ] as const) {
-    await open(width, scheme);
-    const states = [
-      async () => {},
-      async () => {
-        await area().focus();
-        await page.keyboard.type("{ lin");
-        await page.getByRole("option").first().waitFor();
-      },
-      async () => {
-        await area().fill("{ lines { nam old } }");
-        await page
-          .getByRole("button", { name: /Line 1/ })
-          .first()
-          .waitFor();
-      },
-      async () => {
-        await area().fill("query Q($n: Int) { lines { id name } }");
-        await page.keyboard.press("Control+Enter");
-        await page.getByText(/\d ms/).waitFor();
-      },
-    ];
-    for (const [index, enter] of states.entries()) {
-      await enter();
-      assert.equal(await violations(page), [], `${scheme}, state ${index}`);
-    }
+/** What can be seen in the editor besides its empty document, which `accessible.test.ts` looks at. */
+const STATES: Record<string, () => Promise<unknown>> = {
+  suggestions: async () => {
+    await area().focus();
+    await page.keyboard.type("{ lin");
+    await page.getByRole("option").first().waitFor();
+  },
+  problems: async () => {
+    await area().fill("{ lines { nam old } }");
+    await page
+      .getByRole("button", { name: /Line 1/ })
+      .first()
+      .waitFor();
+  },
+  answer: async () => {
+    await area().fill("query Q($n: Int) { lines { id name } }");
+    await page.keyboard.press("Control+Enter");
+    await page.getByText(/\d ms/).waitFor();
+  },
+};
+
+test("axe finds nothing: with suggestions, with problems, with an answer", async () => {
+  for (const [state, enter] of Object.entries(STATES)) {
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await enter();
+    assert.equal(await violations(page), [], `${state}, dark, on a phone`);
+    await page.setViewportSize(DESKTOP);
+    await page.emulateMedia({ colorScheme: "light" });
+    assert.equal(await violations(page, isDeep ? WCAG_RULES : WIDE_RULES), [], `${state}, light`);
   }
 });
 

@@ -91,10 +91,24 @@ test("home needs five files and the schema, which is asked for ahead of the app"
   await page.close();
 });
 
-test("sign-in and what is kept are fetched beside the app, not after it", async () => {
+/** Marks the document once a date has been written in words. */
+function watchDates(): void {
+  const { toLocaleDateString } = Date.prototype;
+  Date.prototype.toLocaleDateString = function (this: Date, ...args: Parameters<typeof toLocaleDateString>) {
+    document.documentElement.dataset.wroteDate = "yes";
+    return toLocaleDateString.apply(this, args);
+  } as typeof toLocaleDateString;
+}
+
+test("a date is prepared, and sign-in and what is kept are fetched, before the app's code runs", async () => {
   const page = await browser.newPage();
+  await page.addInitScript(watchDates);
   const files = [...(await filesIn("head-start.js", "google")), ...(await filesIn("head-start.js", "persist"))];
   const asked = await waitForFiles(page, files);
+  await page.route("**/page-*.js", async (route) => {
+    await page.waitForSelector("[data-wrote-date]", { state: "attached" });
+    await route.fallback();
+  });
   await requestsOf(page);
   assert.equal(asked.sort(), [...new Set(files)].sort(), "each once");
   await page.getByRole("button", { name: "Sign in with Google" }).waitFor();
@@ -130,23 +144,6 @@ test("the first screen's files are asked for before the app shows anything", asy
     "asked for before",
   );
   assert.equal(asked.filter((file) => files.includes(file)).sort(), [...files].sort(), "each once");
-  await page.close();
-});
-
-test("a date in words is prepared before the app's code has arrived", async () => {
-  const page = await browser.newPage();
-  await page.addInitScript(() => {
-    const { toLocaleDateString } = Date.prototype;
-    Date.prototype.toLocaleDateString = function (this: Date, ...args: Parameters<typeof toLocaleDateString>) {
-      document.documentElement.dataset.wroteDate = "yes";
-      return toLocaleDateString.apply(this, args);
-    } as typeof toLocaleDateString;
-  });
-  await page.route("**/page-*.js", async (route) => {
-    await page.waitForSelector("[data-wrote-date]", { state: "attached" });
-    await route.continue();
-  });
-  await requestsOf(page);
   await page.close();
 });
 
