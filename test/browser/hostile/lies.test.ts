@@ -4,15 +4,9 @@
  */
 import { once } from "node:events";
 import { buildSchema } from "graphql";
-import type { Browser, Locator, Page } from "playwright-core";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { launch } from "../../helpers/browser/browser.js";
-import { requires } from "../../helpers/requires.js";
-import { CLOSED_PATH, startHostileServer, TOKEN, type HostileServer, type Misdeed } from "./server.js";
-
-const test = suite("a server that lies, in Chromium");
-requires(test, "chromium");
+import { hostileSuite, server, type HostPage } from "./hostile-suite.js";
+import { CLOSED_PATH, TOKEN, type Misdeed } from "./server.js";
 
 const schema = buildSchema(`
   type Query { things: [Thing!]! }
@@ -20,44 +14,24 @@ const schema = buildSchema(`
 `);
 const THINGS = Array.from({ length: 30 }, (_, id) => ({ id, name: `thing ${id}`, size: id, tags: ["a", "b"] }));
 
-let server: HostileServer;
-let browser: Browser;
-let page: Page;
-let app: Locator;
+const { test, run } = hostileSuite("a server that lies, in Chromium", schema, { things: THINGS });
 
-test.before(async () => {
-  [server, browser] = await Promise.all([startHostileServer(schema, { things: THINGS }), launch()]);
-});
-test.before.each(async () => {
-  server.misdeed = undefined;
-  server.schemaMisdeed = undefined;
-  server.endpoint = "/graphql";
-  server.reached.length = 0;
-  page = await browser.newPage();
-  app = page.locator("querylet-app");
-});
-test.after.each(() => page.close());
-test.after(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-const open = async () => void (await page.goto(`${server.origin}/#/q/things`));
+const LIST = "/q/things";
 
 /** The way to another screen and back still works. */
-async function canLeave(): Promise<void> {
+async function canLeave({ app }: HostPage): Promise<void> {
   await app.getByRole("navigation").getByRole("link", { name: "Home" }).first().click();
   await app.locator("main .find.wide").waitFor();
 }
 
 /** Lets the server misbehave, and waits for what the screen says about it. */
-async function says(misdeed: Misdeed, words: RegExp): Promise<void> {
+async function says({ app, open }: HostPage, misdeed: Misdeed, words: RegExp): Promise<void> {
   server.misdeed = misdeed;
-  await open();
+  await open(LIST);
   await app.getByText(words).first().waitFor();
 }
 
-test("an answer that drips is called slow, and the screen can be left", async () => {
+test("an answer that drips is called slow, and the screen can be left", async (host) => {
   let drip: NodeJS.Timeout | undefined;
   const dripping: Misdeed = (response) => {
     response.writeHead(200, { "content-type": "application/json" });
@@ -65,8 +39,8 @@ test("an answer that drips is called slow, and the screen can be left", async ()
     drip = setInterval(() => response.write(" "), 50);
     response.on("close", () => clearInterval(drip));
   };
-  await says(dripping, /^No answer from .* yet/);
-  await canLeave();
+  await says(host, dripping, /^No answer from .* yet/);
+  await canLeave(host);
 });
 
 /** What a server may do instead of an answer, and what the screen then says. */
@@ -124,9 +98,9 @@ const BROKEN: readonly [what: string, misdeed: Misdeed, words: RegExp][] = [
 ];
 
 for (const [what, misdeed, words] of BROKEN) {
-  test(`says what is wrong: ${what}`, async () => {
-    await says(misdeed, words);
-    await canLeave();
+  test(`says what is wrong: ${what}`, async (host) => {
+    await says(host, misdeed, words);
+    await canLeave(host);
   });
 }
 
@@ -149,21 +123,20 @@ const SHAPES: readonly [what: string, data: unknown][] = [
 ];
 
 for (const [what, data] of SHAPES) {
-  test(`stays usable at ${what}`, async () => {
-    const errors: string[] = [];
-    page.on("pageerror", (error) => errors.push(String(error)));
+  test(`stays usable at ${what}`, async (host) => {
+    const { app, errors, open } = host;
     server.misdeed = (response) => {
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ data }));
     };
-    await open();
+    await open(LIST);
     await app.locator('h1:has-text("Things")').waitFor();
     await app.locator("main [aria-busy=true], main .skeleton").first().waitFor({ state: "detached" });
-    await canLeave();
+    await canLeave(host);
     assert.equal(errors, [], "no error outside of the app");
   });
 }
 
-test("an endless answer ends at the limit, and the page does not keep it", async () => {
+test("an endless answer ends at the limit, and the page does not keep it", async (host) => {
   const megabyte = "x".repeat(2 ** 20);
   const endings: Promise<unknown>[] = [];
   const flooding: Misdeed = (response) => {
@@ -176,43 +149,46 @@ test("an endless answer ends at the limit, and the page does not keep it", async
     response.on("drain", write);
     write();
   };
-  await says(flooding, /This is not a GraphQL server|The answer is incomplete/);
+  await says(host, flooding, /This is not a GraphQL server|The answer is incomplete/);
   await Promise.all(endings); // the rest is not read
-  await canLeave();
+  await canLeave(host);
 });
 
-test("a huge answer is shown, with few of its rows in the page", async () => {
+test("a huge answer is shown, with few of its rows in the page", async (host) => {
+  const { app, open } = host;
   server.misdeed = (response) => {
     const things = Array.from({ length: 50_000 }, (_, id) => ({ id: `${id}`, name: `thing ${id}`, size: id }));
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ data: { things } }));
   };
-  await open();
+  await open(LIST);
   await app.locator("tbody tr").first().waitFor();
   const rows = await app.locator("tbody tr").count();
   assert.ok(rows < 500, `${rows} rows in the page`);
-  await canLeave();
+  await canLeave(host);
 });
 
 for (const status of [301, 302, 303, 307, 308]) {
-  test(`a redirect to another origin with ${status} does not take the token along`, async () => {
+  test(`a redirect to another origin with ${status} does not take the token along`, async (host) => {
+    const { app, open } = host;
     server.misdeed = (response) => {
       response.writeHead(status, { location: `${server.elsewhere}/graphql`, "access-control-allow-origin": "*" }).end();
     };
-    await open();
+    await open(LIST);
     await app.locator('h1:has-text("Things")').waitFor();
     await app.locator("main [aria-busy=true], main .skeleton").first().waitFor({ state: "detached" });
     assert.equal(
       server.reached.filter((request) => request.includes(TOKEN)),
       [],
     );
-    await canLeave();
+    await canLeave(host);
   });
 }
 
-test("an endpoint on another origin that does not allow the page: CORS is named", async () => {
+test("an endpoint on another origin that does not allow the page: CORS is named", async ({ page, app, open }) => {
   server.endpoint = server.elsewhere + CLOSED_PATH;
   await page.route("**/session", (route) => route.fulfill({ json: { token: "of nobody" } }));
-  await open();
+  await open(LIST);
+  await page.unroute("**/session");
   await app
     .getByText(/allows this page to call it \(CORS\)/)
     .first()
@@ -225,10 +201,10 @@ const restarting: Misdeed = (response) => {
 };
 
 for (const what of ["schemaMisdeed", "misdeed"] as const) {
-  test(`a server that was away is back on the screen without a press: ${what}`, async () => {
+  test(`a server that was away is back on the screen without a press: ${what}`, async ({ app, open }) => {
     server.misdeed = restarting; // the smallest question is answered by the same server
     server[what] = restarting;
-    await open();
+    await open(LIST);
     await app.getByRole("alert").getByText("This page tries again by itself").waitFor();
     server.misdeed = undefined;
     server[what] = undefined;
@@ -236,8 +212,8 @@ for (const what of ["schemaMisdeed", "misdeed"] as const) {
   });
 }
 
-test("rows that grew old while the server was away are renewed once it is back", async () => {
-  await open();
+test("rows that grew old while the server was away are renewed once it is back", async ({ page, app, open }) => {
+  await open(LIST);
   await app.getByText("thing 7", { exact: true }).first().waitFor();
   await app.getByRole("link", { name: "Home" }).first().click();
   server.misdeed = restarting;
@@ -249,15 +225,19 @@ test("rows that grew old while the server was away are renewed once it is back",
   await notice.waitFor({ state: "detached" });
 });
 
-test("a gateway's page to sign in on is called a web page", async () => {
-  await says((response) => {
-    response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>Sign in</title>");
-  }, /^The server answered with a web page/);
+test("a gateway's page to sign in on is called a web page", async (host) => {
+  await says(
+    host,
+    (response) => {
+      response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>Sign in</title>");
+    },
+    /^The server answered with a web page/,
+  );
 });
 
-test("an address that no browser can open is named", async () => {
+test("an address that no browser can open is named", async ({ app, open }) => {
   server.endpoint = "https://[bad";
-  await open();
+  await open(LIST);
   await app
     .getByText(/^The server's address is wrong/)
     .first()
@@ -265,4 +245,4 @@ test("an address that no browser can open is named", async () => {
   await app.getByText(/^https:\/\/\[bad is not an address/).waitFor();
 });
 
-test.run();
+run();

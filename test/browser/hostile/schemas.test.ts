@@ -3,15 +3,8 @@
  * themselves that contradict each other. The app works with what is left, or says what is wrong; it never stands still.
  */
 import { buildSchema, introspectionFromSchema, type IntrospectionQuery } from "graphql";
-import type { Browser, Locator, Page } from "playwright-core";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { launch } from "../../helpers/browser/browser.js";
-import { requires } from "../../helpers/requires.js";
-import { startHostileServer, type HostileServer } from "./server.js";
-
-const test = suite("hostile schemas in Chromium");
-requires(test, "chromium");
+import { hostileSuite, server } from "./hostile-suite.js";
 
 const schema = buildSchema(`
   type Query { things: [Thing!]! thing(id: ID!): Thing }
@@ -25,27 +18,7 @@ const THINGS = [{ id: "1", name: "first", state: "ON" }];
 /** The app must not be silent for this long, in ms, even on a busy machine: a page that hangs is silent for ever. */
 const HANG_MS = 20_000;
 
-let server: HostileServer;
-let browser: Browser;
-let page: Page;
-let app: Locator;
-let errors: string[];
-
-test.before(async () => {
-  [server, browser] = await Promise.all([startHostileServer(schema, { things: THINGS }), launch()]);
-});
-test.before.each(async () => {
-  errors = [];
-  page = await browser.newPage();
-  page.setDefaultTimeout(HANG_MS);
-  page.on("pageerror", (error) => errors.push(String(error)));
-  app = page.locator("querylet-app");
-});
-test.after.each(() => page.close());
-test.after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { test, run } = hostileSuite("hostile schemas in Chromium", schema, { things: THINGS }, HANG_MS);
 
 /** The parts of an introspection that the tests change. */
 interface LooseType {
@@ -167,9 +140,9 @@ const USABLE: readonly [what: string, change: Parameters<typeof schemaWith>[0]][
 ];
 
 for (const [what, change] of USABLE) {
-  test(`lists, the schema and the editor stand ${what}`, async () => {
+  test(`lists, the schema and the editor stand ${what}`, async ({ page, app, errors, open }) => {
     server.schemaAnswer = schemaWith(change);
-    await page.goto(`${server.origin}/#/q/things`);
+    await open("/q/things");
     await app.locator("tbody tr, main [role=alert]").first().waitFor();
     for (const route of ["/", "/schema/Thing", "/m/change", "/edit", "/q/things"]) {
       await page.evaluate((hash) => {
@@ -195,12 +168,12 @@ const UNUSABLE: readonly [what: string, answer: string][] = [
 ];
 
 for (const [what, answer] of UNUSABLE) {
-  test(`says that the schema cannot be used: ${what}`, async () => {
+  test(`says that the schema cannot be used: ${what}`, async ({ app, errors, open }) => {
     server.schemaAnswer = answer;
-    await page.goto(`${server.origin}/#/q/things`);
+    await open("/q/things");
     await app.locator("main").getByRole("alert").first().waitFor();
     assert.equal(errors, [], "no error outside of the app");
   });
 }
 
-test.run();
+run();

@@ -28,6 +28,8 @@ export interface HostileServer {
   schemaAnswer: string | undefined;
   /** Where the page sends its requests. */
   endpoint: string;
+  /** Takes back all that a test has changed. */
+  becomeHonest(): void;
   close(): Promise<void>;
 }
 
@@ -62,7 +64,7 @@ export async function startHostileServer(schema: GraphQLSchema, rootValue: objec
     if (request.url === "/embed.js") return response.writeHead(200, { "content-type": "text/javascript" }).end(script);
     if (request.url === "/session") return response.writeHead(200, JSON_TYPE).end(JSON.stringify({ token: TOKEN }));
     if (request.url?.startsWith("/graphql")) return void answerGraphql(request, response);
-    return response.writeHead(200, { "content-type": "text/html" }).end(pageWith(hostile.endpoint));
+    return response.writeHead(200, { "content-type": "text/html" }).end(PAGE);
   });
   const foreign = await listen((request, response) => {
     void readAll(request).then((body) => {
@@ -85,21 +87,30 @@ export async function startHostileServer(schema: GraphQLSchema, rootValue: objec
     schemaMisdeed: undefined,
     schemaAnswer: undefined,
     endpoint: "/graphql",
+    becomeHonest() {
+      hostile.misdeed = hostile.schemaMisdeed = hostile.schemaAnswer = undefined;
+      hostile.endpoint = "/graphql";
+      reached.length = 0;
+    },
     close: async () => void (await Promise.all([own, foreign].map(closed))),
   };
   return hostile;
 }
 
-/** A page with the app, in which somebody is signed in by a token that the page's owner gives to it. */
-const pageWith = (endpoint: string): string => `<!doctype html><meta charset="utf-8"><title>Host</title>
+/** A page that shows the app on demand. Somebody is signed in there, by a token that the page's owner gives to the app. */
+const PAGE = `<!doctype html><meta charset="utf-8"><title>Host</title>
 <link rel="icon" href="data:,"><script src="/embed.js"></script><body><script>
-  const app = document.createElement("querylet-app");
-  app.setAttribute("endpoint", ${JSON.stringify(endpoint)});
-  app.setAttribute("live", "none");
-  fetch("/session").then((response) => response.json()).then(({ token }) => {
+  async function openApp(endpoint, route) {
+    document.querySelector("querylet-app")?.remove();
+    const { token } = await (await fetch("/session")).json();
+    localStorage.clear(); // what the app before wrote down
+    history.replaceState(null, "", "#" + route);
+    const app = document.createElement("querylet-app");
+    app.setAttribute("endpoint", endpoint);
+    app.setAttribute("live", "none");
     app.headers = { authorization: "Bearer " + token };
     document.body.append(app);
-  });
+  }
 </script>`;
 
 async function listen(answer: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<Server> {

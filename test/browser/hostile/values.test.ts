@@ -2,22 +2,11 @@
  * A server whose every value, error, label and description is an attack, shown in a page that has no policy at all. Nothing may run,
  * nothing may be asked of a host that the page did not name, and each link leads to http, https, mail or a screen.
  */
-import { readFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { join } from "node:path";
-import { buildSchema, graphql, isEnumType, isListType, isObjectType, getNamedType, getNullableType } from "graphql";
+import { buildSchema, isEnumType, isListType, isObjectType, getNamedType, getNullableType } from "graphql";
 import type { GraphQLFieldResolver, GraphQLOutputType } from "graphql";
-import type { Browser, Page } from "playwright-core";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { launch } from "../../helpers/browser/browser.js";
-import { embedRoot } from "../../helpers/package/built-part.js";
-import { requires } from "../../helpers/requires.js";
-import { readAll } from "../../serve/helpers.js";
-
-const test = suite("hostile values in Chromium");
-requires(test, "chromium");
+import { isDeep } from "../../helpers/cases.js";
+import { hostileSuite, server, type HostPage } from "./hostile-suite.js";
 
 const EVIL = "http://evil.test";
 const RUN = "window.attacked=true";
@@ -77,16 +66,8 @@ const SDL = `
   type Problem { message: String! field: [String!] }
 `;
 
-let server: Server;
-let origin: string;
-let browser: Browser;
-let page: Page;
-/** What was asked of anybody but this server. */
-let foreign: string[];
 /** Also fails each field, with hostile words. */
 let isFailing = false;
-
-const schema = buildSchema(SDL);
 
 /** Values of a field by the record's number, so that each field has had each attack. */
 const attackOf: GraphQLFieldResolver<{ number?: number }, unknown> = (source, args, _context, info) => {
@@ -120,53 +101,12 @@ function madeList(item: GraphQLOutputType, name: string, number: number): unknow
   }
 }
 
-test.before(async () => {
-  const script = await readFile(join(await embedRoot(), "querylet.full.js"));
-  server = createServer((request, response) => {
-    void (async () => {
-      if (request.url === "/embed.js")
-        return response.writeHead(200, { "content-type": "text/javascript" }).end(script);
-      if (request.url !== "/graphql")
-        return response
-          .writeHead(200, { "content-type": "text/html" })
-          .end(
-            '<!doctype html><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,"><querylet-app endpoint="/graphql" live="none"></querylet-app><script src="/embed.js"></script>',
-          );
-      const { query, variables } = JSON.parse((await readAll(request)).toString()) as {
-        query: string;
-        variables?: Record<string, unknown>;
-      };
-      const result = await graphql({
-        schema,
-        source: query,
-        variableValues: variables,
-        fieldResolver: attackOf as GraphQLFieldResolver<unknown, unknown>,
-      });
-      return response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(result));
-    })();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  browser = await launch();
-});
-test.before.each(async () => {
-  isFailing = false;
-  foreign = [];
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  page.on("request", (request) => {
-    if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith("data:,")) foreign.push(request.url());
-  });
-  page.on("dialog", (dialog) => {
-    foreign.push(`a dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-});
-test.after.each(() => page.close());
-test.after(async () => {
-  await browser?.close();
-  server?.closeAllConnections();
-  await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
-});
+const schema = buildSchema(SDL);
+for (const type of Object.values(schema.getTypeMap()))
+  if (isObjectType(type) && !type.name.startsWith("__"))
+    for (const field of Object.values(type.getFields())) field.resolve = attackOf;
+
+const { test, run } = hostileSuite("hostile values in Chromium", schema, {});
 
 /** Runs in the page: all that could run or be asked for, by what it is. It holds all its functions: the page knows no others. */
 function dangers(): string[] {
@@ -203,14 +143,12 @@ function dangers(): string[] {
   return found;
 }
 
-/** Opens a screen: from the one before where it is another one, which is quicker; else as a new page. */
-async function visit(route: string): Promise<void> {
+/** Opens a screen: from the one before where it is another one, which is quicker; else in a new app. */
+async function visit({ page, app, open }: HostPage, route: string): Promise<void> {
   const pathOf = (address: string) => /#([^?]*)/.exec(address)?.[1];
-  const before = pathOf(page.url());
-  if (before === undefined || before === pathOf(`#${route}`)) {
-    await page.goto("about:blank");
-    await page.goto(`${origin}/#${route}`);
-  } else
+  const isNew = (await app.count()) === 0 || pathOf(page.url()) === pathOf(`#${route}`);
+  if (isNew) await open(route);
+  else
     await page.evaluate((hash) => {
       document.querySelector("querylet-app")?.shadowRoot?.querySelector("h1")?.setAttribute("data-before", "");
       location.hash = hash;
@@ -221,61 +159,68 @@ async function visit(route: string): Promise<void> {
   });
 }
 
-async function isUnharmed(where: string): Promise<void> {
+async function isUnharmed({ page, foreign }: HostPage, where: string): Promise<void> {
   assert.equal([...foreign, ...(await page.evaluate(dangers))], [], where);
 }
 
 const LIST_COLUMNS = "name,homepage,email,body,color,data,at,about,image,avatarUrl,link,tags,sites,parent";
 
-for (const [what, failing] of [
-  ["values", false],
-  ["errors", true],
-] as const) {
-  test(`lists, records, forms and the schema stand hostile ${what}`, async () => {
-    isFailing = failing;
-    const routes = [
-      "/",
-      `/q/things?cols=${LIST_COLUMNS}`,
-      `/q/things?cols=${LIST_COLUMNS}&as=cards`,
-      `/q/things?cols=${LIST_COLUMNS}&as=json`,
-      "/q/word",
-      "/q/page",
-      "/e/Thing",
-      // A list shows every value in every column; a record shows them at their full length.
-      ...VALUES.flatMap((_, number) => (number % (failing ? 8 : 3) ? [] : [`/e/Thing/${number}`])),
-      "/e/Thing/0?tab=children",
-      "/m/rename",
-      "/m/rename?from=Thing%3A0",
-      "/schema",
-      "/schema/Thing",
-      "/schema/State",
-    ];
-    for (const route of routes) {
-      await visit(route);
-      await isUnharmed(route);
-    }
-  });
+/** The screens that show values. @param step - of so many records one is opened; of all in a deep run */
+const screensWithValues = (step: number): string[] => [
+  "/",
+  `/q/things?cols=${LIST_COLUMNS}`,
+  `/q/things?cols=${LIST_COLUMNS}&as=cards`,
+  `/q/things?cols=${LIST_COLUMNS}&as=json`,
+  "/q/word",
+  "/q/page",
+  "/e/Thing",
+  // A list shows every value in every column; a record shows them at their full length.
+  ...VALUES.flatMap((_, number) => (isDeep || number % step === 0 ? [`/e/Thing/${number}`] : [])),
+  "/e/Thing/0?tab=children",
+  "/m/rename",
+  "/m/rename?from=Thing%3A0",
+  "/schema",
+  "/schema/Thing",
+  "/schema/State",
+];
+
+async function areUnharmed(host: HostPage, routes: string[]): Promise<void> {
+  for (const route of routes) {
+    await visit(host, route);
+    await isUnharmed(host, route);
+  }
 }
 
-test("the editor's answer, as a table and as JSON, runs nothing", async () => {
-  await visit("/edit");
-  const app = page.locator("querylet-app");
+test("lists, records, forms and the schema stand hostile values", (host) => areUnharmed(host, screensWithValues(3)));
+
+test("lists, records, forms and the schema stand hostile errors", async (host) => {
+  isFailing = true;
+  try {
+    await areUnharmed(host, screensWithValues(8));
+  } finally {
+    isFailing = false;
+  }
+});
+
+test("the editor's answer, as a table and as JSON, runs nothing", async (host) => {
+  await visit(host, "/edit");
+  const { app } = host;
   await app
     .getByRole("textbox", { name: "Document" })
     .fill("{ things { id name homepage email body color data at about image avatarUrl link tags sites } }");
   await app.getByRole("button", { name: "Run" }).click();
   await app.locator("tbody tr").first().waitFor();
-  await isUnharmed("table");
+  await isUnharmed(host, "table");
   await app.getByRole("button", { name: "JSON" }).click();
-  await isUnharmed("JSON");
+  await isUnharmed(host, "JSON");
 });
 
-test("a hostile link opens a screen and runs nothing, least of all a mutation", async () => {
+test("a hostile link opens a screen and runs nothing, least of all a mutation", async (host) => {
   const asked: string[] = [];
-  page.on("request", (request) => void asked.push(request.postData() ?? ""));
+  host.page.on("request", (request) => void asked.push(request.postData() ?? ""));
   const attack = encodeURIComponent(VALUES[1] ?? "");
   const mutation = encodeURIComponent('mutation { rename(id: "1") { errors { message } } }');
-  for (const route of [
+  await areUnharmed(host, [
     `/edit?query=${mutation}&variables=${encodeURIComponent("{}")}`,
     `/edit?query=${attack}&variables=${attack}`,
     "/q/rename",
@@ -285,25 +230,22 @@ test("a hostile link opens a screen and runs nothing, least of all a mutation", 
     `/${attack}`,
     `/q/things?find=${attack}&sort=${attack}&cols=${attack}&as=${attack}&chart=${attack}&after=${attack}&a=${encodeURIComponent('{"__proto__":{"attacked":true}}')}`,
     "/q/javascript:window.attacked=true",
-  ]) {
-    await visit(route);
-    await isUnharmed(route);
-  }
+  ]);
   assert.equal(
     asked.filter((body) => /"mutation/.test(body)),
     [],
   );
 });
 
-test("a link cannot send the app to another server", async () => {
-  const elsewhere = encodeURIComponent(`${EVIL}/graphql`);
-  const settings = `endpoint=${elsewhere}&url=${elsewhere}&live-url=${elsewhere}&exchange-url=${elsewhere}&google-client-id=x`;
-  for (const address of [`/?${settings}#/q/things`, `/#/q/things?${settings}`, `/${elsewhere}#/q/things`]) {
-    await page.goto("about:blank");
-    await page.goto(origin + address);
-    await page.locator("querylet-app tbody tr").first().waitFor();
-    await isUnharmed(address);
-  }
+test("a link cannot send the app to another server", async (host) => {
+  const { page, app, open } = host;
+  const elsewhere = (part: string) => encodeURIComponent(`${EVIL}/${part}/graphql`);
+  const settings = (part: string) =>
+    `${["endpoint", "url", "live-url", "exchange-url"].map((name) => `${name}=${elsewhere(part)}`).join("&")}&google-client-id=x`;
+  await page.goto(`${server.origin}/${elsewhere("path")}?${settings("search")}`);
+  await open(`/q/things?${settings("hash")}`);
+  await app.locator("tbody tr").first().waitFor();
+  await isUnharmed(host, page.url());
 });
 
-test.run();
+run();
