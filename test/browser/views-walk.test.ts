@@ -22,18 +22,23 @@ test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch({ motion: true });
 });
-test.before.each(async () => {
-  context = await newProfile();
+async function openProfile(storage?: Storage): Promise<void> {
+  context = await newProfile(storage);
   page = await context.newPage();
-});
+}
 test.after.each(() => context?.close());
 test.after(async () => {
   await browser?.close();
   await demo?.close();
 });
 
-async function newProfile(): Promise<BrowserContext> {
-  const made = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+type Storage = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+async function newProfile(storageState?: Storage): Promise<BrowserContext> {
+  const made = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    ...(storageState && { storageState }),
+  });
   made.setDefaultTimeout(60_000);
   return made;
 }
@@ -52,10 +57,22 @@ async function saveView(route: string, name: string, form?: string): Promise<voi
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-async function saveThreeViews(): Promise<void> {
+/** What a profile keeps in which three views were saved. They are saved once, for all tests that begin with them. */
+let threeViews: Promise<Storage> | undefined;
+
+async function saveThreeViews(): Promise<Storage> {
+  await openProfile();
   await saveView("/q/tickets", "Tickets sold", "Number of rows");
   await saveView("/q/incidents?find=wind", "Windy incidents");
   await saveView("/q/tickets?as=chart", "Tickets over time");
+  const storage = await context.storageState();
+  await context.close();
+  return storage;
+}
+
+async function openWithThreeViews(): Promise<void> {
+  threeViews ??= saveThreeViews();
+  await openProfile(await threeViews);
 }
 
 /** Copies the tag of the screen in view. @returns what it says of other servers and of sign-in, too */
@@ -68,20 +85,28 @@ async function copyTag(of: Page): Promise<{ tag: string; notes: string }> {
   return { tag, notes: (await dialog.locator(".embed-notes li").allTextContents()).join("\n") };
 }
 
+/** Runs in a page of somebody else: remembers the height that the element tells. */
+const HEARS_HEIGHT =
+  "<script>addEventListener('querylet-resize', ({ detail }) => (window.toldHeight = detail.height))</script>";
+
 /** Opens a page of somebody else that has the tag in it. */
 async function openHost(host: Page, tag: string): Promise<void> {
   const local = tag.replace("embed/querylet.js", "/embed/querylet.js");
-  await serveHost(host, `<!doctype html><html lang="en"><title>Host</title><body><h1>Our wind</h1>${local}`);
+  await serveHost(
+    host,
+    `<!doctype html><html lang="en"><title>Host</title><body>${HEARS_HEIGHT}<h1>Our wind</h1>${local}`,
+  );
   await host.goto("about:blank");
   await host.goto(`${demo.url}/host.html`);
   await host.locator("querylet-app tbody tr").first().waitFor();
 }
 
-test("a person takes three pinned views to a fresh profile, and one into a page", async () => {
-  await saveThreeViews();
+test("a person takes three pinned views to a fresh profile, and opens one", async () => {
+  await openWithThreeViews();
+  await page.goto(`${demo.url}/#/v`);
+  await pinned().nth(2).waitFor();
   assert.equal(await pinned().allTextContents(), ["Tickets sold", "Windy incidents", "Tickets over time"]);
 
-  await page.goto(`${demo.url}/#/v`);
   const download = page.waitForEvent("download");
   await button("Export").click();
   const file = readFileSync(await (await download).path(), "utf8");
@@ -105,14 +130,11 @@ test("a person takes three pinned views to a fresh profile, and one into a page"
   await other.getByRole("heading", { level: 1, name: "Incidents" }).waitFor();
   assert.match(other.url(), "find=wind");
   await other.locator("main tbody tr").first().waitFor();
-  const rows = await other.locator("main tbody tr").count();
-  await openHost(other, (await copyTag(other)).tag);
-  assert.is(await other.locator("querylet-app tbody tr").count(), rows, "the rows of the view");
   await fresh.close();
 });
 
 test("tiles are moved by dragging and by the arrow keys, and stay there", async () => {
-  await saveThreeViews();
+  await openWithThreeViews();
   await page.goto(`${demo.url}/#/`);
   await tiles().nth(2).waitFor();
   await dragTile("Windy incidents", 0);
@@ -134,7 +156,7 @@ test("tiles are moved by dragging and by the arrow keys, and stay there", async 
 });
 
 test("tiles have their height before their rows are there", async () => {
-  await saveThreeViews();
+  await openWithThreeViews(); // in a profile that keeps no answers
   await context.addInitScript(() => {
     const shifts: { value: number }[] = [];
     new PerformanceObserver((list) => shifts.push(...(list.getEntries() as unknown as typeof shifts))).observe({
@@ -143,14 +165,10 @@ test("tiles have their height before their rows are there", async () => {
     });
     Object.assign(window, { shifts });
   });
-  await page.evaluate(async () => {
-    for (const { name = "" } of await indexedDB.databases()) indexedDB.deleteDatabase(name); // answers are kept there
-  });
   await page.route("**/graphql", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
-  await page.goto("about:blank");
   await page.goto(`${demo.url}/#/`);
   await page.locator(".pin .tile-value").getByText(/\d/).waitFor();
   await page.locator(".pin .tile-rows a").first().waitFor();
@@ -172,6 +190,7 @@ async function dragTile(name: string, place: number): Promise<void> {
 }
 
 test("two tabs that save at once keep both views, and each shows both", async () => {
+  await openProfile();
   await saveView("/q/tickets", "Of the first tab");
   const first = page;
   page = await context.newPage();
@@ -181,6 +200,7 @@ test("two tabs that save at once keep both views, and each shows both", async ()
 });
 
 test("a full disk is named, and the dialog stays open", async () => {
+  await openProfile();
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (name, value) {
@@ -197,7 +217,10 @@ test("a full disk is named, and the dialog stays open", async () => {
 });
 
 test("the copied tag shows the screen alone in a page of somebody else", async () => {
+  await openProfile();
   await page.goto(`${demo.url}/#/q/incidents?find=wind`);
+  await page.locator("main tbody tr").first().waitFor();
+  const rows = await page.locator("main tbody tr").count();
   const { tag, notes } = await copyTag(page);
   assert.not.match(tag, "\n");
   assert.match(notes, "CORS");
@@ -205,28 +228,17 @@ test("the copied tag shows the screen alone in a page of somebody else", async (
   await openHost(page, tag);
   const app = page.locator("querylet-app");
   assert.is(await app.locator("h1").textContent(), "Incidents");
+  assert.is(await app.locator("tbody tr").count(), rows, "the rows of the screen");
   assert.equal([await app.locator(".rail").count(), await app.locator(".bar").count()], [0, 0]);
   assert.is(new URL(page.url()).hash, "", "the page keeps its address");
-  await app.locator("tbody a").first().click();
-  await app.getByRole("link", { name: "Incident", exact: true }).waitFor();
-});
-
-test("an element of one screen is as high as the screen, and tells its height", async () => {
-  const heights =
-    "<script>addEventListener('querylet-resize', ({ detail }) => (window.toldHeight = detail.height))</script>";
-  const tag =
-    '<querylet-app endpoint="/graphql" live="none" route="/q/lines" routing="memory" frame="none"></querylet-app>';
-  await serveHost(
-    page,
-    `<!doctype html><title>Host</title><body>${heights}${tag}<script src="/embed/querylet.js"></script>`,
-  );
-  await page.goto(`${demo.url}/host.html`);
-  await page.locator("querylet-app tbody tr").first().waitFor();
+  // It is as high as the screen, and tells its height.
   await page.waitForFunction(() => {
     const element = document.querySelector("querylet-app");
     const told = (window as { toldHeight?: number }).toldHeight ?? 0;
     return told > 0 && Math.abs(told - (element?.getBoundingClientRect().height ?? 0)) <= 1;
   });
+  await app.locator("tbody a").first().click();
+  await app.getByRole("link", { name: "Incident", exact: true }).waitFor();
 });
 
 test.run();
