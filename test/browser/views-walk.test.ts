@@ -1,6 +1,6 @@
 /** Saved views in a real browser: saved, pinned, moved, taken to another profile as a file, and put into a page of somebody else. */
 import { readFileSync } from "node:fs";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
@@ -15,32 +15,21 @@ requires(test, "chromium");
 
 let demo: Demo;
 let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 
 test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch({ motion: true });
 });
-async function openProfile(storage?: Storage): Promise<void> {
-  context = await newProfile(storage);
-  page = await context.newPage();
-}
-test.after.each(() => context?.close());
 test.after(async () => {
   await browser?.close();
   await demo?.close();
 });
 
-type Storage = Awaited<ReturnType<BrowserContext["storageState"]>>;
-
-async function newProfile(storageState?: Storage): Promise<BrowserContext> {
-  const made = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    ...(storageState && { storageState }),
-  });
-  made.setDefaultTimeout(60_000);
-  return made;
+async function newPage(): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  context.setDefaultTimeout(60_000);
+  return context.newPage();
 }
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -57,22 +46,26 @@ async function saveView(route: string, name: string, form?: string): Promise<voi
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-/** What a profile keeps in which three views were saved. They are saved once, for all tests that begin with them. */
-let threeViews: Promise<Storage> | undefined;
-
-async function saveThreeViews(): Promise<Storage> {
-  await openProfile();
+async function newPageWithThreeViews(): Promise<Page> {
+  page = await newPage();
   await saveView("/q/tickets", "Tickets sold", "Number of rows");
   await saveView("/q/incidents?find=wind", "Windy incidents");
   await saveView("/q/tickets?as=chart", "Tickets over time");
-  const storage = await context.storageState();
-  await context.close();
-  return storage;
+  return page;
 }
 
+/** A page of a profile in which three views were saved, for all tests that begin with them. */
+let withThreeViews: Promise<Page> | undefined;
 async function openWithThreeViews(): Promise<void> {
-  threeViews ??= saveThreeViews();
-  await openProfile(await threeViews);
+  withThreeViews ??= newPageWithThreeViews();
+  page = await withThreeViews;
+}
+
+/** A page of another profile, for tests that look at no view that was saved before. */
+let ofOthers: Promise<Page> | undefined;
+async function openPage(): Promise<void> {
+  ofOthers ??= newPage();
+  page = await ofOthers;
 }
 
 /** Copies the tag of the screen in view. @returns what it says of other servers and of sign-in, too */
@@ -111,8 +104,7 @@ test("a person takes three pinned views to a fresh profile, and opens one", asyn
   await button("Export").click();
   const file = readFileSync(await (await download).path(), "utf8");
 
-  const fresh = await newProfile();
-  const other = await fresh.newPage();
+  const other = await newPage();
   await other.goto(`${demo.url}/#/v`);
   const buffer = Buffer.from(file);
   await other.locator("input[type=file]").setInputFiles({ name: "views.json", mimeType: "application/json", buffer });
@@ -130,7 +122,7 @@ test("a person takes three pinned views to a fresh profile, and opens one", asyn
   await other.getByRole("heading", { level: 1, name: "Incidents" }).waitFor();
   assert.match(other.url(), "find=wind");
   await other.locator("main tbody tr").first().waitFor();
-  await fresh.close();
+  await other.context().close();
 });
 
 test("tiles are moved by dragging and by the arrow keys, and stay there", async () => {
@@ -156,8 +148,8 @@ test("tiles are moved by dragging and by the arrow keys, and stay there", async 
 });
 
 test("tiles have their height before their rows are there", async () => {
-  await openWithThreeViews(); // in a profile that keeps no answers
-  await context.addInitScript(() => {
+  await openWithThreeViews();
+  await page.addInitScript(() => {
     const shifts: { value: number }[] = [];
     new PerformanceObserver((list) => shifts.push(...(list.getEntries() as unknown as typeof shifts))).observe({
       type: "layout-shift",
@@ -165,16 +157,21 @@ test("tiles have their height before their rows are there", async () => {
     });
     Object.assign(window, { shifts });
   });
+  await page.evaluate(async () => {
+    for (const { name = "" } of await indexedDB.databases()) indexedDB.deleteDatabase(name); // answers are kept there
+  });
   await page.route("**/graphql", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
+  await page.goto("about:blank");
   await page.goto(`${demo.url}/#/`);
   await page.locator(".pin .tile-value").getByText(/\d/).waitFor();
   await page.locator(".pin .tile-rows a").first().waitFor();
   await page.locator(".pin svg rect, .pin svg path").first().waitFor();
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: { value: number }[] }).shifts);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
+  await page.unroute("**/graphql");
   assert.ok(sum <= 0.02, `the page moved by ${sum.toFixed(3)}`);
 });
 
@@ -190,34 +187,35 @@ async function dragTile(name: string, place: number): Promise<void> {
 }
 
 test("two tabs that save at once keep both views, and each shows both", async () => {
-  await openProfile();
+  await openPage();
   await saveView("/q/tickets", "Of the first tab");
   const first = page;
-  page = await context.newPage();
+  page = await first.context().newPage();
   await saveView("/q/incidents", "Of the second tab");
   await pinned(first).nth(1).waitFor();
   assert.equal(await pinned(first).allTextContents(), ["Of the first tab", "Of the second tab"]);
 });
 
 test("a full disk is named, and the dialog stays open", async () => {
-  await openProfile();
-  await page.addInitScript(() => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (name, value) {
-      if (name.includes(" view ")) throw new DOMException("full", "QuotaExceededError");
-      setItem.call(this, name, value);
-    };
-  });
-  await page.goto(`${demo.url}/#/q/tickets`);
+  await openPage();
+  await page.goto(`${demo.url}/#/q/stations`);
   await button("Save or share this screen").click();
   await button("Save view").click();
+  const before = await pinned().count();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
   await button("Save").click();
   await page.getByText("The browser did not save this, because its storage is full").waitFor();
-  assert.is(await pinned().count(), 0);
+  assert.is(await page.getByRole("dialog").count(), 1);
+  assert.is(await pinned().count(), before);
+  await page.reload(); // a page that can save again
 });
 
 test("the copied tag shows the screen alone in a page of somebody else", async () => {
-  await openProfile();
+  await openPage();
   await page.goto(`${demo.url}/#/q/incidents?find=wind`);
   await page.locator("main tbody tr").first().waitFor();
   const rows = await page.locator("main tbody tr").count();
