@@ -1,5 +1,5 @@
 /** Where things stand, in a real browser: within a finger's reach, on one edge, and not moved by what comes later. */
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
@@ -8,6 +8,7 @@ import { launch } from "../helpers/browser/browser.js";
 import { DEMO_SCREENS } from "../helpers/browser/demo-screens.js";
 import { openScreen } from "../helpers/browser/open.js";
 import { createSharedPages, type SharedPages } from "../helpers/browser/shared-pages.js";
+import { isDeep } from "../helpers/cases.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("layout in Chromium");
@@ -21,6 +22,8 @@ const NARROW = { width: 390, height: 844 };
 let demo: Demo;
 let browser: Browser;
 let pages: SharedPages;
+/** A page that is touched, as that of a phone, for all tests that need one. */
+let phonePage: Promise<Page> | undefined;
 
 test.before(async () => {
   demo = await startApp({ tick: false });
@@ -32,14 +35,21 @@ test.after(async () => {
   await demo?.close();
 });
 
-async function open(options: object) {
-  const context = await browser.newContext({ ...options });
+async function open(options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
   context.setDefaultTimeout(60_000);
-  const page = await context.newPage();
-  return { context, page };
+  return context.newPage();
 }
 
+const openPhone = (): Promise<Page> => {
+  phonePage ??= open({ viewport: NARROW, hasTouch: true, isMobile: true });
+  return phonePage;
+};
+
 const visit = (page: Page, route: string) => openScreen(page, demo.url, route);
+
+const turn = (page: Page, direction: "ltr" | "rtl") =>
+  page.evaluate((to) => void (document.documentElement.dir = to), direction);
 
 /** Runs in the page: the controls that are smaller than a finger needs. */
 function smallControls(): string[] {
@@ -67,22 +77,33 @@ function smallControls(): string[] {
 }
 
 test("gives a finger 44 px by 44 px on every control of a phone", async () => {
-  const { context, page } = await open({ viewport: NARROW, hasTouch: true, isMobile: true });
+  const page = await openPhone();
   const small: string[] = [];
   for (const route of DEMO_SCREENS) {
     await visit(page, route);
     const found = await page.evaluate(smallControls);
     small.push(...found.slice(0, 3).map((what) => `${route}: ${what}`));
   }
-  await context.close();
   assert.equal(small, []);
 });
 
+/** Every screen is loaded anew, which takes long: `npm run deep` does so for each kind at both widths. */
+const LOADED_ROUTES = ["/", "/q/tickets", "/e/Line/line-2", "/e/Line", "/m/reportIncident", "/settings"];
+const LOADS = isDeep
+  ? [
+      { viewport: WIDE, routes: LOADED_ROUTES },
+      { viewport: NARROW, routes: LOADED_ROUTES },
+    ]
+  : [
+      { viewport: WIDE, routes: ["/q/tickets"] },
+      { viewport: NARROW, routes: ["/", "/e/Line/line-2", "/m/reportIncident"] },
+    ];
+
 test("moves nothing that is there already when the rest comes", async () => {
   const moved: string[] = [];
-  for (const viewport of [WIDE, NARROW]) {
-    const { context, page } = await open({ viewport });
-    await context.addInitScript(() => {
+  for (const { viewport, routes } of LOADS) {
+    const page = await open({ viewport });
+    await page.addInitScript(() => {
       const shifts: { value: number; hadRecentInput: boolean }[] = [];
       (globalThis as { shifts?: unknown }).shifts = shifts;
       new PerformanceObserver((list) => shifts.push(...(list.getEntries() as unknown as typeof shifts))).observe({
@@ -95,7 +116,7 @@ test("moves nothing that is there already when the rest comes", async () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
     });
-    for (const route of ["/", "/q/tickets", "/e/Line/line-2", "/e/Line", "/m/reportIncident", "/settings"]) {
+    for (const route of routes) {
       await page.goto("about:blank");
       await visit(page, route);
       const sum = await page.evaluate(() =>
@@ -106,13 +127,13 @@ test("moves nothing that is there already when the rest comes", async () => {
       );
       if (sum > 0.02) moved.push(`${route} at ${viewport.width} px: ${sum.toFixed(3)}`);
     }
-    await context.close();
+    await page.context().close();
   }
   assert.equal(moved, []);
 });
 
 test("keeps what opens from a button within the page, in both directions", async () => {
-  const { context, page } = await open({ viewport: NARROW, hasTouch: true, isMobile: true });
+  const page = await openPhone();
   const outside: string[] = [];
   for (const [route, name] of [
     ["/q/incidents", ""],
@@ -129,22 +150,21 @@ test("keeps what opens from a button within the page, in both directions", async
       .getByRole("button", { name: name || "More actions" })
       .first()
       .click();
-    for (const dir of ["ltr", "rtl"]) {
-      await page.evaluate((to) => void (document.documentElement.dir = to), dir);
+    for (const dir of ["ltr", "rtl"] as const) {
+      await turn(page, dir);
       const box = await page.locator("main .menu-panel").first().boundingBox();
       if (!box || box.x < 0 || box.x + box.width > NARROW.width)
         outside.push(`${name || "More"}, ${dir}: ${JSON.stringify(box)}`);
     }
-    await page.evaluate(() => void (document.documentElement.dir = "ltr"));
+    await turn(page, "ltr");
   }
-  await context.close();
   assert.equal(outside, []);
 });
 
 test("writes numbers and the server's sentences left to right in a page that is not", async () => {
-  const { context, page } = await open({ viewport: WIDE });
+  const page = await open({ viewport: WIDE }); // its direction changes
   await visit(page, "/e/Station/station-1");
-  await page.evaluate(() => void (document.documentElement.dir = "rtl"));
+  await turn(page, "rtl");
   const order = (pattern: RegExp) =>
     page.evaluate((source) => {
       const text = [...document.querySelectorAll("main *")]
@@ -167,12 +187,11 @@ test("writes numbers and the server's sentences left to right in a page that is 
     return Math.round(title.getBoundingClientRect().right - range.getBoundingClientRect().right);
   });
   assert.is(edge, 0, "what is written from left to right still begins at the page's own edge");
-  await context.close();
+  await page.context().close();
 });
 
 test("goes back to where one was: in the page, and in the table in it", async () => {
-  const { context, page } = await open({ viewport: WIDE });
-  await visit(page, "/q/tickets");
+  const page = await pages.screen("/q/tickets", { viewport: WIDE });
   const scroller = page.locator("main .scroll");
   await scroller.evaluate((element) => (element.scrollTop = 300));
   await page.waitForFunction(() => document.querySelector("main .scroll")?.scrollTop === 300);
@@ -186,12 +205,10 @@ test("goes back to where one was: in the page, and in the table in it", async ()
   await page.getByRole("link", { name: "Tickets", exact: true }).first().click();
   await page.locator("main tbody tr[data-row]").first().waitFor();
   assert.is(await scroller.evaluate((element) => element.scrollTop), 0);
-  await context.close();
 });
 
 test("gives the focus back to what opened a dialog", async () => {
-  const { context, page } = await open({ viewport: WIDE });
-  await visit(page, "/q/tickets");
+  const page = await pages.screen("/q/tickets", { viewport: WIDE });
   const options = page.getByRole("main").getByRole("button", { name: "List options" });
   const press = async (name: string) => {
     await options.press("Enter");
@@ -209,7 +226,6 @@ test("gives the focus back to what opened a dialog", async () => {
     await page.locator("dialog").waitFor({ state: "detached" });
     assert.ok(await options.evaluate((element) => element === document.activeElement), name);
   }
-  await context.close();
 });
 
 test("uses 1920 px from the rail to the edge, with lines of at most 72 letters", async () => {
@@ -257,7 +273,7 @@ test("ends the bar and the content at the same edge", async () => {
 });
 
 test("keeps a short screen at the top after a message was shown over another", async () => {
-  const { context, page } = await open({ viewport: WIDE });
+  const page = await open({ viewport: WIDE }); // the message stays for some seconds
   await visit(page, "/m/reportIncident?from=Line:line-2");
   await page.getByLabel(/^Title/).fill("A door does not close");
   await page.getByRole("button", { name: "Report incident" }).click();
@@ -266,12 +282,11 @@ test("keeps a short screen at the top after a message was shown over another", a
   await page.locator("form.form").waitFor();
   const heading = await page.locator("h1").boundingBox();
   assert.ok(heading && heading.y < 200, JSON.stringify(heading));
-  await context.close();
+  await page.context().close();
 });
 
 test("keeps what is wrong with a form in view on a phone, above the buttons", async () => {
-  const { context, page } = await open({ viewport: { width: 390, height: 430 } });
-  await visit(page, "/m/reportIncident");
+  const page = await pages.screen("/m/reportIncident", { viewport: { width: 390, height: 430 } });
   await page.locator("summary").first().click();
   await page.getByRole("button", { name: "Report incident" }).click();
   const fault = page.getByText("2 fields need attention.");
@@ -282,7 +297,6 @@ test("keeps what is wrong with a form in view on a phone, above the buttons", as
     box && button && box.y + box.height <= button.y + 1 && button.y + button.height <= 600,
     JSON.stringify({ box, button }),
   );
-  await context.close();
 });
 
 test("does not cover a short form in the middle of a screen with its own button", async () => {
@@ -341,17 +355,17 @@ test("writes a state with a mark on the line of the other values of its row", as
   assert.ok(Math.max(...bottoms) - Math.min(...bottoms) < 0.1, bottoms.join());
 });
 
-for (const locale of ["en", "de"]) {
-  test(`has the editor's tools in one line at 1280 px and at 200 % (${locale})`, async () => {
-    const { context, page } = await open({ viewport: WIDE, locale });
-    const tools = page.locator(".document > .tools");
-    const height = () => tools.evaluate((bar) => bar.getBoundingClientRect().height);
+// German has the longer words.
+for (const language of isDeep ? (["en", "de"] as const) : (["de"] as const)) {
+  test(`has the editor's tools in one line at 1280 px and at 200 % (${language})`, async () => {
     for (const query of [
       "query One { version }",
       "query One { version } query AVeryLongNameOfAnOperation { version }",
     ]) {
-      await page.goto("about:blank");
-      await page.goto(`${demo.url}/#/edit?query=${encodeURIComponent(query)}`);
+      await pages.screen("/v", { viewport: WIDE, language }); // an editor that is open keeps its document
+      const page = await pages.screen(`/edit?query=${encodeURIComponent(query)}`, { viewport: WIDE, language });
+      const tools = page.locator(".document > .tools");
+      const height = () => tools.evaluate((bar) => bar.getBoundingClientRect().height);
       const docs = tools.locator("> [aria-expanded]").last();
       await docs.waitFor();
       assert.is(await tools.locator("select").count(), query.includes("AVery") ? 1 : 0);
@@ -360,10 +374,9 @@ for (const locale of ["en", "de"]) {
       await page.locator(".docs-pane").waitFor();
       assert.ok((await height()) < 60, `${await height()} px beside the docs`);
       await docs.click();
+      await page.setViewportSize(ZOOMED);
+      assert.ok((await height()) < 60, `${await height()} px at 200 %`);
     }
-    await page.setViewportSize(ZOOMED);
-    assert.ok((await height()) < 60, `${await height()} px at 200 %`);
-    await context.close();
   });
 }
 

@@ -5,7 +5,7 @@ import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { waitForStablePage } from "../helpers/browser/stable-page.js";
 import { launch } from "../helpers/browser/browser.js";
-import { openState } from "../helpers/browser/open.js";
+import { createSharedPages, type SharedPages } from "../helpers/browser/shared-pages.js";
 import { galleryRoot, startApp } from "../helpers/programs/app-server.js";
 import { requires } from "../helpers/requires.js";
 
@@ -18,27 +18,29 @@ const WIDE = { width: 1280, height: 800 };
 
 let demo: Demo;
 let browser: Browser;
+let pages: SharedPages;
+let page: Page | undefined;
+
 test.before(async () => {
   demo = await startApp({ tick: false, galleryRoot: await galleryRoot() });
   browser = await launch();
+  pages = createSharedPages(browser, demo.url);
 });
 test.after(async () => {
   await browser?.close();
   await demo?.close();
 });
 
-async function pageWith(options: object, screen: string, state: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: WIDE, ...options });
-  context.setDefaultTimeout(60_000);
-  const page = await context.newPage();
-  await openState(page, demo.url, { screen, state });
-  await waitForStablePage(page);
+/** Shows a state of the gallery on the page that the tests share: each begins on a screen in its own colours. */
+async function show(state: `${string}/${string}`): Promise<Page> {
+  await page?.emulateMedia({ media: "screen", forcedColors: "none" });
+  page = await pages.state(state, { viewport: WIDE });
   return page;
 }
 
 test("prints a list as a table that cuts no words, without what can only be pressed", async () => {
   for (const width of [WIDE.width, 740, SHEET.width]) {
-    const page = await pageWith({}, "list", "table");
+    const page = await show("list/table");
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ ...SHEET, width });
     await waitForStablePage(page);
@@ -74,12 +76,11 @@ test("prints a list as a table that cuts no words, without what can only be pres
       .locator("main table")
       .evaluate((table) => document.documentElement.scrollHeight - scrollY - table.getBoundingClientRect().bottom);
     assert.ok(below <= 8, `${below} px below the rows at ${width} px`);
-    await page.context().close();
   }
 });
 
 test("prints the open tab of a record alone, from the edge of its title on", async () => {
-  const page = await pageWith({}, "record", "ready");
+  const page = await show("record/ready");
   await page.emulateMedia({ media: "print" });
   assert.is(await page.getByRole("tab").filter({ visible: true }).count(), 1);
   const left = (selector: string) =>
@@ -92,11 +93,11 @@ test("prints the open tab of a record alone, from the edge of its title on", asy
         return Math.round(range.getBoundingClientRect().left);
       });
   assert.is(await left("main tbody th"), await left("h1"));
-  await page.context().close();
 });
 
 test("tells the parts of a bar and the open tab apart in forced colours", async () => {
-  const page = await pageWith({ forcedColors: "active" }, "chart", "stacked");
+  const page = await show("chart/stacked");
+  await page.emulateMedia({ forcedColors: "active" });
   const fills = await page
     .locator(".plot .series rect")
     .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).fill))]);
@@ -112,7 +113,6 @@ test("tells the parts of a bar and the open tab apart in forced colours", async 
     borders.map(([isOpen, color]) => isOpen === isSeen(color)),
     borders.map(() => true),
   );
-  await page.context().close();
 });
 
 test.run();

@@ -11,6 +11,7 @@ import { launch } from "../helpers/browser/browser.js";
 import { DEMO_SCREENS } from "../helpers/browser/demo-screens.js";
 import { overlappingElements, sidewaysScrollCauses, focusProblem } from "../helpers/browser/layout.js";
 import { startApp } from "../helpers/programs/app-server.js";
+import { isDeep } from "../helpers/cases.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("the app with a screen reader");
@@ -21,10 +22,17 @@ const SCREENS = [...DEMO_SCREENS, "/q/tickets?as=chart", "/q/lines?as=cards", "/
 
 let demo: Demo;
 let browser: Browser;
+/** All tests go from screen to screen in it, since a screen takes longer to load than to check. */
+let page: Page;
+let devTools: CDPSession;
 
 test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch();
+  const context = await browser.newContext({ viewport: WIDE });
+  context.setDefaultTimeout(60_000);
+  page = await context.newPage();
+  devTools = await context.newCDPSession(page);
 });
 test.after(async () => {
   await browser?.close();
@@ -34,7 +42,7 @@ test.after(async () => {
 /** Finds what is wrong with the screen that is open, for a person who meets it in one way. */
 type Check = (page: Page, devTools: CDPSession) => Promise<readonly string[]>;
 
-/** By the title of the test. All of them see a screen in turn, since a screen takes longer to load than to check. */
+/** By the title of the test. All of them see a screen in turn. */
 const CHECKS: Record<string, Check> = {
   "every screen has names, roles, headings and landmarks in order": checkTree,
   "with reduced motion nothing moves": checkMotion,
@@ -44,23 +52,24 @@ const CHECKS: Record<string, Check> = {
   "enlarged to 400 %, nothing scrolls sideways or is covered": (page, devTools) => checkEnlarged(page, devTools, 4),
 };
 
+/** `npm run deep` enlarges every screen to both sizes, `npm test` each to one of them, in turn. */
+const ENLARGED = Object.keys(CHECKS).filter((title) => title.startsWith("enlarged"));
+const isChecked = (title: string, index: number) =>
+  isDeep || !ENLARGED.includes(title) || ENLARGED[index % ENLARGED.length] === title;
+
 /** @returns what was wrong by check, each with its screen */
 async function walk(): Promise<Map<string, string[]>> {
-  const context = await browser.newContext({ viewport: WIDE });
-  context.setDefaultTimeout(60_000);
-  const page = await context.newPage();
-  const devTools = await context.newCDPSession(page);
   const found = new Map(Object.keys(CHECKS).map((title): [string, string[]] => [title, []]));
-  for (const screen of SCREENS) {
-    await visit(page, screen);
+  for (const [index, screen] of SCREENS.entries()) {
+    await visit(screen);
     for (const [title, check] of Object.entries(CHECKS))
-      found.get(title)?.push(...(await check(page, devTools)).map((what) => `${screen}: ${what}`));
+      if (isChecked(title, index))
+        found.get(title)?.push(...(await check(page, devTools)).map((what) => `${screen}: ${what}`));
   }
-  await context.close();
   return found;
 }
 
-async function visit(page: Page, screen: string): Promise<void> {
+async function visit(screen: string): Promise<void> {
   await page.goto(`${demo.url}/#${screen}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForLoadState("networkidle");
@@ -170,19 +179,15 @@ function listenToAnnouncements(): void {
   Object.assign(window, { said });
 }
 
-const announcements = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+const announcements = (): Promise<string[]> => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
 
 test("says how many rows a search finds, and what became of a form", async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  context.setDefaultTimeout(60_000);
-  const page = await context.newPage();
   const hears = async (expected: RegExp) => {
-    const isSaid = async () => (await announcements(page)).some((text) => expected.test(text));
+    const isSaid = async () => (await announcements()).some((text) => expected.test(text));
     for (let turn = 0; turn < 100 && !(await isSaid()); turn++) await page.waitForTimeout(100);
-    assert.ok(await isSaid(), `${expected} was not among: ${(await announcements(page)).join(" | ")}`);
+    assert.ok(await isSaid(), `${expected} was not among: ${(await announcements()).join(" | ")}`);
   };
-  await visit(page, "/q/stations");
+  await visit("/q/stations");
   await page.evaluate(listenToAnnouncements);
   await page.getByRole("searchbox").first().fill("horn");
   await hears(/^1–\d+ of \d+$/);
@@ -190,7 +195,7 @@ test("says how many rows a search finds, and what became of a form", async () =>
   await page.getByRole("searchbox").first().fill("Nobody is called so");
   await hears(/^Nothing matches/);
 
-  await visit(page, "/m/reportIncident");
+  await visit("/m/reportIncident");
   await page.evaluate(listenToAnnouncements);
   await page.getByRole("button", { name: "Report incident" }).click();
   await hears(/attention/);
@@ -199,7 +204,6 @@ test("says how many rows a search finds, and what became of a form", async () =>
   await page.getByRole("option").first().click();
   await page.getByRole("button", { name: "Report incident" }).click();
   await hears(/reported|Incident/i);
-  await context.close();
 });
 
 /** Shows the page as a browser does that is zoomed in: with fewer and larger pixels. */

@@ -27,19 +27,25 @@ test.before(async () => {
   );
   own = await startApp({ endpoint: server.url });
 });
+/** Each test begins at home, on the page of the test before it: to read such a schema takes longer than most of the tests. */
 test.before.each(async () => {
-  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  page.setDefaultTimeout(60_000);
-  page.on("pageerror", (error) => complaints.push(error.message));
-  await page.goto(own.url);
+  if (page === undefined || (await page.locator("dialog").count()) > 0) page = await openPage(); // a test failed in a dialog
+  complaints.length = 0;
+  await page.goto(`${own.url}/#/`);
   await page.getByRole("main").getByRole("heading", { name: "Things" }).waitFor();
 });
-test.after.each(() => page.close());
 test.after(async () => {
   await browser?.close();
   await own?.close();
   await server?.close();
 });
+
+async function openPage(): Promise<Page> {
+  const opened = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  opened.setDefaultTimeout(60_000);
+  opened.on("pageerror", (error) => complaints.push(error.message));
+  return opened;
+}
 
 const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
 
@@ -118,12 +124,9 @@ test("GitHub: opens an issue in a repository that is picked by its name", async 
   await page.getByRole("option", { name: /^name 17 / }).click();
   await page.getByRole("textbox", { name: /^Title/ }).fill("A wheel is loose");
   await page.getByRole("button", { name: "Create issue", exact: true }).click();
-  await expectAsked(
-    ({ input }) =>
-      JSON.stringify(input) === JSON.stringify({ repositoryId: "Repository:17", title: "A wheel is loose" }),
-    "the issue",
-  );
   await page.waitForURL(/#\/e\/Issue\//);
+  const inputs = server.asked.flatMap(({ variables: { input } }) => (input === undefined ? [] : [input]));
+  assert.equal(inputs, [{ repositoryId: "Repository:17", title: "A wheel is loose" }]);
   assert.equal(complaints, []);
 });
 

@@ -1,48 +1,67 @@
-/** Tables in a real browser: 20,000 rows of the demo's tickets on one page, by wheel and by keyboard; selection, copying, widths. */
+/** Tables in a real browser: 20,000 rows of the demo's tickets on one page, by wheel and by keyboard; selection, copying, widths, menus. */
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/programs/app-server.js";
 import { launch } from "../helpers/browser/browser.js";
+import { isDeep } from "../helpers/cases.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("tables in Chromium");
 requires(test, "chromium");
 
+const WIDE = { width: 1280, height: 800 };
+
 let demo: Demo;
 let browser: Browser;
 let page: Page;
-let complaints: string[];
+const complaints: string[] = [];
 
 test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch();
 });
-test.before.each(async () => {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    permissions: ["clipboard-read", "clipboard-write"],
-  });
-  context.setDefaultTimeout(60_000);
-  page = await context.newPage();
-  complaints = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
+test.before.each(() => {
+  complaints.length = 0;
 });
-test.after.each(() => page?.context().close());
 test.after(async () => {
   await browser?.close();
   await demo?.close();
 });
 
+async function newPage(): Promise<Page> {
+  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  context.setDefaultTimeout(60_000);
+  const made = await context.newPage();
+  made.on("pageerror", (error) => complaints.push(error.message));
+  return made;
+}
+
 const grid = () => page.getByRole("grid");
-const open = async (route: string) => {
+
+/** The page of the tests with a list as the server pages it, and that of the tests with 20,000 rows, which are loaded once. */
+let ofPagedLists: Promise<Page> | undefined;
+let ofAllTickets: Promise<Page> | undefined;
+
+/** Opens a list as its address says, with nothing left of the test before: no selection, no menu, the sheet of a screen. */
+async function open(route: string, viewport = WIDE): Promise<void> {
+  ofPagedLists ??= newPage();
+  page = await ofPagedLists;
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize(viewport);
+  await page.goto(`${demo.url}/#/v`);
+  await page.getByRole("heading", { level: 1, name: "Saved views" }).waitFor();
   await page.goto(`${demo.url}/#${route}`);
-  await grid().waitFor();
-};
+  await page.locator("main tbody tr[data-row]").first().waitFor();
+}
 /** Frames, until what was asked for is drawn. */
 const frames = () =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+/** Frames, until what was asked for is drawn, and a scroll that it causes is heard. */
+const scrollIsHeard = async () => {
+  for (let each = 0; each < 3; each++) await frames();
+};
 const scrolled = () => page.locator(".scroll").evaluate((scroller) => scroller.scrollTop);
 const here = () =>
   page.evaluate(() => {
@@ -62,7 +81,7 @@ interface Edge {
 }
 
 /** The demo's tickets as a server gives them that cannot page: all of them in one answer. */
-async function openAll(count = 20_000) {
+async function giveAll(count: number): Promise<void> {
   await page.route("**/graphql", async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { data?: { tickets?: { edges: Edge[] } } };
@@ -81,8 +100,27 @@ async function openAll(count = 20_000) {
       tasks.push(...list.getEntries().map(({ duration }) => Math.round(duration))),
     ).observe({ type: "longtask", buffered: true });
   });
-  await open("/q/tickets");
+  await page.setViewportSize(WIDE);
+  await page.goto(`${demo.url}/#/q/tickets`);
   await page.locator(`[aria-rowcount="${count + 1}"]`).waitFor();
+}
+
+async function newPageOfAllTickets(): Promise<Page> {
+  page = await newPage();
+  await giveAll(20_000);
+  console.log(`20,000 rows, from the answer to the screen: ${long(await tasks())}`);
+  return page;
+}
+
+/** Shows 20,000 rows from the top, none of them selected. */
+async function openAll(): Promise<void> {
+  ofAllTickets ??= newPageOfAllTickets();
+  page = await ofAllTickets;
+  const clear = page.getByRole("toolbar", { name: "Selection" }).getByRole("button", { name: "Clear" });
+  if (await clear.isVisible()) await clear.click();
+  await page.locator(".scroll").evaluate((scroller) => scroller.scrollTo(0, 0));
+  await frames();
+  await tasks();
 }
 const tasks = () => page.evaluate(() => (window as unknown as { tasks: number[] }).tasks.splice(0));
 const long = (all: number[]) =>
@@ -90,7 +128,6 @@ const long = (all: number[]) =>
 
 test("scrolls to the last of 20,000 rows with few in the page, and nothing jumps", async () => {
   await openAll();
-  console.log(`20,000 rows, from the answer to the screen: ${long(await tasks())}`);
   const columns = () =>
     page
       .locator("thead th")
@@ -137,20 +174,22 @@ test("scrolls to the last of 20,000 rows with few in the page, and nothing jumps
 });
 
 test("all rows are in the page before the browser prints it", async () => {
-  const ROWS = 2_000; // many more than a page on screen has
-  await openAll(ROWS);
+  const ROWS = 500; // many more than a page on screen has
+  page = await newPage();
+  await giveAll(ROWS);
   const rows = await page.evaluate(async () => {
     dispatchEvent(new Event("beforeprint"));
     await Promise.resolve(); // the browser goes on once the tasks that the event left are done
     return document.querySelectorAll("tr[data-row]").length;
   });
   assert.is(rows, ROWS);
+  await page.context().close();
 });
 
 test("a printed list says its filters, and no column covers another", async () => {
-  await page.emulateMedia({ media: "print" });
-  await page.goto(`${demo.url}/#/q/tickets?a=${encodeURIComponent('{"filter":{"status":"EXPIRED"}}')}`);
+  await open(`/q/tickets?a=${encodeURIComponent('{"filter":{"status":"EXPIRED"}}')}`);
   await grid().locator("tbody tr").first().waitFor();
+  await page.emulateMedia({ media: "print" });
   assert.match(await page.locator(".tools").innerText(), /Status is Expired/);
   assert.is(await page.locator("main button.button").filter({ visible: true }).count(), 0, "nothing to press");
   const boxes = await grid()
@@ -166,8 +205,7 @@ test("a printed list says its filters, and no column covers another", async () =
 });
 
 test("a printed list of a narrow page has no boxes to tick, and no room for them", async () => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${demo.url}/#/q/tickets`);
+  await open("/q/tickets", { width: 390, height: 844 });
   const row = page.locator("main tbody tr[data-row]").first();
   const tick = row.getByRole("checkbox");
   await tick.check();
@@ -180,7 +218,6 @@ test("a printed list of a narrow page has no boxes to tick, and no room for them
 test("goes through 20,000 rows by keyboard, always in sight of the focus", async () => {
   await openAll();
   await page.getByRole("rowheader").first().focus();
-  await tasks();
   await page.keyboard.press("Control+End");
   await frames();
   assert.is((await here()).row, 20_001);
@@ -256,10 +293,14 @@ const width = (name: string) =>
     .getByRole("columnheader", { name, exact: true })
     .evaluate((head) => Math.round(head.getBoundingClientRect().width));
 
-for (const dir of ["ltr", "rtl"] as const) {
+// From left to right it is the same in numbers that are not turned round.
+for (const dir of isDeep ? (["ltr", "rtl"] as const) : (["rtl"] as const)) {
   test(`makes a column wider by pointer and keyboard, and keeps that (${dir})`, async () => {
+    page = await newPage(); // no width was ever set in it
+    await page.setViewportSize(WIDE);
     if (dir === "rtl") await page.addInitScript(() => document.documentElement?.setAttribute("dir", "rtl"));
-    await open("/q/lines");
+    await page.goto(`${demo.url}/#/q/lines`);
+    await grid().waitFor();
     if (dir === "rtl") await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
     const onward = dir === "rtl" ? -1 : 1;
     const head = page.getByRole("columnheader", { name: "Color", exact: true });
@@ -292,6 +333,7 @@ for (const dir of ["ltr", "rtl"] as const) {
       .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
     assert.is(cut, 0, "cells are cut off");
     assert.equal(complaints, []);
+    await page.context().close();
   });
 }
 
@@ -312,12 +354,8 @@ test("shows the same answer as a table, cards and JSON, each with a link of its 
 });
 
 test("unfolds a cell's value under its row at 390 px and at 1280 px", async () => {
-  for (const size of [
-    { width: 1280, height: 800 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size);
-    await page.goto(`${demo.url}/#/q/stations?cols=name,description`);
+  for (const size of [WIDE, { width: 390, height: 844 }]) {
+    await open("/q/stations?cols=name,description", size);
     const button = page.getByRole("button", { name: "Description in full" }).first();
     await button.click();
     const under = page.getByRole("group", { name: "Description" });
@@ -328,6 +366,29 @@ test("unfolds a cell's value under its row at 390 px and at 1280 px", async () =
     await button.click();
     assert.is(await under.count(), 0);
   }
+});
+
+test("the menu of a row at the lower edge is in view and stays open", async () => {
+  await open("/q/tickets", { width: 1280, height: 600 });
+  const button = page.getByRole("button", { name: /^Menu for / }).nth(8);
+  await button.waitFor();
+  await button.evaluate((element) => element.scrollIntoView({ block: "end" }));
+  await scrollIsHeard();
+  await button.click();
+  const menu = page.getByRole("menu");
+  await menu.waitFor();
+  await scrollIsHeard();
+  assert.is(await menu.count(), 1);
+  const { top, bottom, height } = await menu.evaluate((panel) => {
+    const { top, bottom } = panel.getBoundingClientRect();
+    return { top, bottom, height: window.innerHeight };
+  });
+  assert.ok(top >= 0 && bottom <= height, `the menu is from ${top} to ${bottom} of ${height}`);
+  for (let item = 0; item < 3; item++) await page.keyboard.press("ArrowDown");
+  await scrollIsHeard();
+  assert.is(await menu.count(), 1);
+  await page.keyboard.press("Escape");
+  assert.ok(await button.evaluate((element) => element === document.activeElement));
 });
 
 test.run();

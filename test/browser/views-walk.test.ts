@@ -1,6 +1,6 @@
 /** Saved views in a real browser: saved, pinned, moved, taken to another profile as a file, and put into a page of somebody else. */
 import { readFileSync } from "node:fs";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
@@ -15,27 +15,21 @@ requires(test, "chromium");
 
 let demo: Demo;
 let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 
 test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch({ motion: true });
 });
-test.before.each(async () => {
-  context = await newProfile();
-  page = await context.newPage();
-});
-test.after.each(() => context?.close());
 test.after(async () => {
   await browser?.close();
   await demo?.close();
 });
 
-async function newProfile(): Promise<BrowserContext> {
-  const made = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  made.setDefaultTimeout(60_000);
-  return made;
+async function newPage(): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  context.setDefaultTimeout(60_000);
+  return context.newPage();
 }
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -52,10 +46,26 @@ async function saveView(route: string, name: string, form?: string): Promise<voi
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-async function saveThreeViews(): Promise<void> {
+async function newPageWithThreeViews(): Promise<Page> {
+  page = await newPage();
   await saveView("/q/tickets", "Tickets sold", "Number of rows");
   await saveView("/q/incidents?find=wind", "Windy incidents");
   await saveView("/q/tickets?as=chart", "Tickets over time");
+  return page;
+}
+
+/** A page of a profile in which three views were saved, for all tests that begin with them. */
+let withThreeViews: Promise<Page> | undefined;
+async function openWithThreeViews(): Promise<void> {
+  withThreeViews ??= newPageWithThreeViews();
+  page = await withThreeViews;
+}
+
+/** A page of another profile, for tests that look at no view that was saved before. */
+let ofOthers: Promise<Page> | undefined;
+async function openPage(): Promise<void> {
+  ofOthers ??= newPage();
+  page = await ofOthers;
 }
 
 /** Copies the tag of the screen in view. @returns what it says of other servers and of sign-in, too */
@@ -68,26 +78,33 @@ async function copyTag(of: Page): Promise<{ tag: string; notes: string }> {
   return { tag, notes: (await dialog.locator(".embed-notes li").allTextContents()).join("\n") };
 }
 
+/** Runs in a page of somebody else: remembers the height that the element tells. */
+const HEARS_HEIGHT =
+  "<script>addEventListener('querylet-resize', ({ detail }) => (window.toldHeight = detail.height))</script>";
+
 /** Opens a page of somebody else that has the tag in it. */
 async function openHost(host: Page, tag: string): Promise<void> {
   const local = tag.replace("embed/querylet.js", "/embed/querylet.js");
-  await serveHost(host, `<!doctype html><html lang="en"><title>Host</title><body><h1>Our wind</h1>${local}`);
+  await serveHost(
+    host,
+    `<!doctype html><html lang="en"><title>Host</title><body>${HEARS_HEIGHT}<h1>Our wind</h1>${local}`,
+  );
   await host.goto("about:blank");
   await host.goto(`${demo.url}/host.html`);
   await host.locator("querylet-app tbody tr").first().waitFor();
 }
 
-test("a person takes three pinned views to a fresh profile, and one into a page", async () => {
-  await saveThreeViews();
+test("a person takes three pinned views to a fresh profile, and opens one", async () => {
+  await openWithThreeViews();
+  await page.goto(`${demo.url}/#/v`);
+  await pinned().nth(2).waitFor();
   assert.equal(await pinned().allTextContents(), ["Tickets sold", "Windy incidents", "Tickets over time"]);
 
-  await page.goto(`${demo.url}/#/v`);
   const download = page.waitForEvent("download");
   await button("Export").click();
   const file = readFileSync(await (await download).path(), "utf8");
 
-  const fresh = await newProfile();
-  const other = await fresh.newPage();
+  const other = await newPage();
   await other.goto(`${demo.url}/#/v`);
   const buffer = Buffer.from(file);
   await other.locator("input[type=file]").setInputFiles({ name: "views.json", mimeType: "application/json", buffer });
@@ -105,14 +122,11 @@ test("a person takes three pinned views to a fresh profile, and one into a page"
   await other.getByRole("heading", { level: 1, name: "Incidents" }).waitFor();
   assert.match(other.url(), "find=wind");
   await other.locator("main tbody tr").first().waitFor();
-  const rows = await other.locator("main tbody tr").count();
-  await openHost(other, (await copyTag(other)).tag);
-  assert.is(await other.locator("querylet-app tbody tr").count(), rows, "the rows of the view");
-  await fresh.close();
+  await other.context().close();
 });
 
 test("tiles are moved by dragging and by the arrow keys, and stay there", async () => {
-  await saveThreeViews();
+  await openWithThreeViews();
   await page.goto(`${demo.url}/#/`);
   await tiles().nth(2).waitFor();
   await dragTile("Windy incidents", 0);
@@ -134,8 +148,8 @@ test("tiles are moved by dragging and by the arrow keys, and stay there", async 
 });
 
 test("tiles have their height before their rows are there", async () => {
-  await saveThreeViews();
-  await context.addInitScript(() => {
+  await openWithThreeViews();
+  await page.addInitScript(() => {
     const shifts: { value: number }[] = [];
     new PerformanceObserver((list) => shifts.push(...(list.getEntries() as unknown as typeof shifts))).observe({
       type: "layout-shift",
@@ -157,6 +171,7 @@ test("tiles have their height before their rows are there", async () => {
   await page.locator(".pin svg rect, .pin svg path").first().waitFor();
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: { value: number }[] }).shifts);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
+  await page.unroute("**/graphql");
   assert.ok(sum <= 0.02, `the page moved by ${sum.toFixed(3)}`);
 });
 
@@ -172,32 +187,38 @@ async function dragTile(name: string, place: number): Promise<void> {
 }
 
 test("two tabs that save at once keep both views, and each shows both", async () => {
+  await openPage();
   await saveView("/q/tickets", "Of the first tab");
   const first = page;
-  page = await context.newPage();
+  page = await first.context().newPage();
   await saveView("/q/incidents", "Of the second tab");
   await pinned(first).nth(1).waitFor();
   assert.equal(await pinned(first).allTextContents(), ["Of the first tab", "Of the second tab"]);
 });
 
 test("a full disk is named, and the dialog stays open", async () => {
-  await page.addInitScript(() => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (name, value) {
-      if (name.includes(" view ")) throw new DOMException("full", "QuotaExceededError");
-      setItem.call(this, name, value);
-    };
-  });
-  await page.goto(`${demo.url}/#/q/tickets`);
+  await openPage();
+  await page.goto(`${demo.url}/#/q/stations`);
   await button("Save or share this screen").click();
   await button("Save view").click();
+  const before = await pinned().count();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
   await button("Save").click();
   await page.getByText("The browser did not save this, because its storage is full").waitFor();
-  assert.is(await pinned().count(), 0);
+  assert.is(await page.getByRole("dialog").count(), 1);
+  assert.is(await pinned().count(), before);
+  await page.reload(); // a page that can save again
 });
 
 test("the copied tag shows the screen alone in a page of somebody else", async () => {
+  await openPage();
   await page.goto(`${demo.url}/#/q/incidents?find=wind`);
+  await page.locator("main tbody tr").first().waitFor();
+  const rows = await page.locator("main tbody tr").count();
   const { tag, notes } = await copyTag(page);
   assert.not.match(tag, "\n");
   assert.match(notes, "CORS");
@@ -205,28 +226,17 @@ test("the copied tag shows the screen alone in a page of somebody else", async (
   await openHost(page, tag);
   const app = page.locator("querylet-app");
   assert.is(await app.locator("h1").textContent(), "Incidents");
+  assert.is(await app.locator("tbody tr").count(), rows, "the rows of the screen");
   assert.equal([await app.locator(".rail").count(), await app.locator(".bar").count()], [0, 0]);
   assert.is(new URL(page.url()).hash, "", "the page keeps its address");
-  await app.locator("tbody a").first().click();
-  await app.getByRole("link", { name: "Incident", exact: true }).waitFor();
-});
-
-test("an element of one screen is as high as the screen, and tells its height", async () => {
-  const heights =
-    "<script>addEventListener('querylet-resize', ({ detail }) => (window.toldHeight = detail.height))</script>";
-  const tag =
-    '<querylet-app endpoint="/graphql" live="none" route="/q/lines" routing="memory" frame="none"></querylet-app>';
-  await serveHost(
-    page,
-    `<!doctype html><title>Host</title><body>${heights}${tag}<script src="/embed/querylet.js"></script>`,
-  );
-  await page.goto(`${demo.url}/host.html`);
-  await page.locator("querylet-app tbody tr").first().waitFor();
+  // It is as high as the screen, and tells its height.
   await page.waitForFunction(() => {
     const element = document.querySelector("querylet-app");
     const told = (window as { toldHeight?: number }).toldHeight ?? 0;
     return told > 0 && Math.abs(told - (element?.getBoundingClientRect().height ?? 0)) <= 1;
   });
+  await app.locator("tbody a").first().click();
+  await app.getByRole("link", { name: "Incident", exact: true }).waitFor();
 });
 
 test.run();
