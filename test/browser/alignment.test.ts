@@ -289,7 +289,7 @@ test("ends a long state in the diagnostics with dots", async () => {
   assert.equal(found, { isWithin: true, isCut: true, end: "ellipsis" });
 });
 
-test("runs a table from rail to edge, its first words under the title, on large screens", async () => {
+test("runs a table from rail to edge on large screens, its words under the title", async () => {
   const widths = [WIDE.width, 1920];
   /** Where the title of the screen and the rail are. */
   const edges = (page: Page) =>

@@ -100,7 +100,7 @@ function watchDates(): void {
   } as typeof toLocaleDateString;
 }
 
-test("a date is prepared, and sign-in and what is kept are fetched, before the app's code runs", async () => {
+test("dates, sign-in and what is kept are begun before the app's code runs", async () => {
   const page = await browser.newPage();
   await page.addInitScript(watchDates);
   const files = [...(await filesIn("head-start.js", "google")), ...(await filesIn("head-start.js", "persist"))];
