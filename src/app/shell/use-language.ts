@@ -1,6 +1,7 @@
 /** The language of the app: the person's choice, else the owner's, else that of the page around the app, else the browser's. */
-import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { AppOptions } from "../context/options.js";
+import { currentLocale } from "../../schema/values/locale.js";
 import { en } from "../messages/en/frame.js";
 import type { ShownLanguage } from "../messages/languages.js";
 import { recall } from "../storage/remember.js";
@@ -22,13 +23,20 @@ export function useLanguage(options: AppOptions, root: RefObject<Node | null> | 
   const [language, setLanguage] = useState(() => recall("language"));
   const { language: ownersChoice, languages, hints: ownersHints } = options;
   const changedLanguage = useChangedLanguage(root);
+  const hasAskedForLanguage = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the root stays where it is
   useLayoutEffect(() => {
     const wanted = language ?? ownersChoice ?? languageAround(parentOf(root?.current));
     const isEnglish = [wanted ?? "en", navigator.language].every((tag) => tag.startsWith("en"));
     const hasWordsForEnglish = languages || (ownersHints as OwnersHints)?.languages?.en;
-    if (isEnglish && !hasWordsForEnglish && !isLanguageLoaded) show({ text: en, ownersHints });
-    else showLanguage(wanted, options, show);
+    // After another language English is loaded too: formats change back, and words that arrive late must not replace it.
+    const isFirstLanguage = !hasAskedForLanguage.current && currentLocale() === undefined;
+    if (isEnglish && !hasWordsForEnglish && isFirstLanguage) {
+      show({ text: en, ownersHints });
+      return;
+    }
+    hasAskedForLanguage.current = true;
+    showLanguage(wanted, options, show);
   }, [language, ownersChoice, changedLanguage, languages, ownersHints]);
   return { shown, language, setLanguage };
 }
@@ -45,15 +53,8 @@ function useChangedLanguage(root: RefObject<Node | null> | undefined): string | 
   return changed;
 }
 
-/**
- * Whether an app of this page has loaded a language. From then on the change back to English is loaded as well: formats, which are the
- * whole page's, change too, and a language that has not arrived yet must not be shown after English.
- */
-let isLanguageLoaded = false;
-
 /** In English if the code cannot be loaded. */
 function showLanguage(wanted: string | undefined, options: AppOptions, show: (shown: ShownLanguage) => void): void {
-  isLanguageLoaded = true;
   import("../messages/languages.js").then(
     ({ openLanguage }) => openLanguage(wanted, options, show),
     () => show({ text: en, ownersHints: options.hints }),

@@ -58,7 +58,7 @@ const BROKEN: readonly [what: string, misdeed: Misdeed, words: RegExp][] = [
     (response, right) => {
       response.socket?.write(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n${right}`);
     },
-    /This is not a GraphQL server|The answer is incomplete|The server cannot be reached/,
+    /This is not a GraphQL server|The answer is too long|The server cannot be reached/,
   ],
   [
     "text that is called gzip",
@@ -149,7 +149,7 @@ test("an endless answer ends at the limit, and the page does not keep it", async
     response.on("drain", write);
     write();
   };
-  await says(host, flooding, /This is not a GraphQL server|The answer is incomplete/);
+  await says(host, flooding, /This is not a GraphQL server|The answer is too long/);
   await Promise.all(endings); // the rest is not read
   await canLeave(host);
 });
