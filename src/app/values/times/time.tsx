@@ -15,8 +15,10 @@ const IN_SECONDS = { timeStyle: "medium", timeZone: "UTC" } as const;
 
 /** "7:30 AM" for "07:30:00"; with seconds only where they are not 0. Undefined for parts of a second and for anything else. */
 function timeOfDay(text: string): string | undefined {
-  if (!isTimeOfDay(text) || /\.0*[1-9]/.test(text)) return;
-  const formatter = formatterOf(/:.*:.*[1-9]/.test(text) ? IN_SECONDS : IN_MINUTES);
+  if (!isTimeOfDay(text)) return;
+  const [, , seconds = "0"] = text.split(":");
+  if (!Number.isInteger(Number(seconds))) return;
+  const formatter = formatterOf(Number(seconds) === 0 ? IN_MINUTES : IN_SECONDS);
   return formatter.format(Date.parse(`1970-01-01T${text}Z`));
 }
 
