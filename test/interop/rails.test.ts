@@ -103,6 +103,14 @@ const registered = async (count: number) => {
   await until(async () => (await rails.count()).streams === count, `${count} streams`);
 };
 
+/** Rails forgets a stream a moment after its channel and its connection: until then the next test would count it as its own. */
+const unregistered = async () => {
+  await until(async () => {
+    const { channels, streams } = await rails.count();
+    return channels === 0 && streams === 0;
+  }, "the end");
+};
+
 test("subscribes, receives, and leaves the server without a channel", async () => {
   const link = connect();
   const one = watch(link);
@@ -158,7 +166,7 @@ test("an unknown user gets status 401, and the operation continues after a renew
   await rails.produce(1);
   await until(() => two.ids.length === 1, "an update");
   two.stop();
-  await until(async () => (await rails.count()).connections === 0, "the end");
+  await unregistered();
 });
 
 const DISCONNECTS: [name: string, reason: string, options: CableOptions][] = [
@@ -177,7 +185,7 @@ for (const [name, reason, options] of DISCONNECTS) {
     await until(() => one.ids.length === 3, "what was missed");
     assert.equal(one.ids, [first, first + 1, first + 2]);
     one.stop();
-    await until(async () => (await rails.count()).connections === 0, "the end");
+    await unregistered();
   });
 }
 
@@ -193,7 +201,7 @@ test("a silent server is noticed after 7.5 s; missed updates come once it is bac
   await until(() => one.ids.length === 3, "what was missed");
   assert.equal(one.ids, [first, first + 1, first + 2]);
   one.stop();
-  await until(async () => (await rails.count()).channels === 0, "the end");
+  await unregistered();
 });
 
 test("a server that is slow is waited for: 700 ms for each frame", async () => {
@@ -206,7 +214,7 @@ test("a server that is slow is waited for: 700 ms for each frame", async () => {
   assert.is(one.failure, undefined);
   one.stop();
   await rails.slow(0);
-  await until(async () => (await rails.count()).channels === 0, "the end");
+  await unregistered();
 });
 
 test("two hundred operations at once", async () => {

@@ -58,7 +58,7 @@ const BROKEN: readonly [what: string, misdeed: Misdeed, words: RegExp][] = [
     (response, right) => {
       response.socket?.write(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n${right}`);
     },
-    /This is not a GraphQL server|The answer is too long|The server cannot be reached/,
+    /This is not a GraphQL server|The answer is incomplete|The server cannot be reached/,
   ],
   [
     "text that is called gzip",
