@@ -2,8 +2,8 @@
 import { suite } from "uvu";
 import { requires, requiresPackages } from "../../helpers/requires.js";
 import { startServer } from "../../interop/http/servers.js";
-import type { Walk } from "./walk.js";
 import { walkOn } from "./walk-on.js";
+import type { Walk } from "./walk.js";
 
 const BOOKS: Walk = {
   list: "Books",
@@ -16,7 +16,7 @@ const BOOKS: Walk = {
   removesByForm: true,
 };
 
-const payload = suite("Payload");
-requires(payload, "chromium");
-requiresPackages(payload, "test/interop/payload");
-walkOn(payload, BOOKS, () => startServer("payload/server.mjs"));
+const test = suite("Payload");
+requires(test, "chromium");
+requiresPackages(test, "test/interop/payload");
+walkOn(test, BOOKS, () => startServer("payload/server.mjs"));

@@ -1,18 +1,18 @@
-/** Registers a person's day on one server. */
+/** The walk on a real server, registered as tests: the app in front of the server, in one page from the first test to the last. */
 import type { Browser, Page } from "playwright-core";
 import type { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../../src/demo/start.js";
 import { launch } from "../../helpers/browser/browser.js";
 import { startApp } from "../../helpers/programs/app-server.js";
-import { exportList, filterList, findByName, followRelation, keepRecord, type Walk } from "./walk.js";
+import { exportList, filterList, findByName, keepRecord, type Walk } from "./walk.js";
 
 interface Server {
   url: string;
   close(): unknown;
 }
 
-/** Each step is a test. Starts the server before them, and runs the suite. */
+/** Registers the walk on one server, and runs it. */
 export function walkOn(test: ReturnType<typeof suite>, walk: Walk, start: () => Promise<Server>): void {
   let browser: Browser;
   let server: Server;
@@ -35,8 +35,7 @@ export function walkOn(test: ReturnType<typeof suite>, walk: Walk, start: () => 
     await server?.close();
   });
   const steps = {
-    "a record is found by its name": findByName,
-    "a relation leads to the other record": followRelation,
+    "a record is found by its name, and its relation leads to the other record": findByName,
     "a list is filtered by a value": filterList,
     "a record is made, changed, changed back and deleted": keepRecord,
     "all rows of a list are exported": exportList,

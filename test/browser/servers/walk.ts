@@ -33,18 +33,15 @@ const openList = async (page: Page, { list }: Walk): Promise<void> => {
   await heading(page, list);
 };
 
+/** Finds a record by its name, and follows a relation from it. */
 export async function findByName(page: Page, { found }: Walk): Promise<void> {
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Search everything" }).waitFor();
   await page.keyboard.type(found.words);
   await page.getByRole("option", { name: found.name }).first().click();
   await heading(page, found.name);
-}
-
-export async function followRelation(page: Page, walk: Walk): Promise<void> {
-  await findByName(page, walk);
-  await page.getByRole("main").getByRole("link", { name: walk.found.linked, exact: true }).first().click();
-  await heading(page, walk.found.linked);
+  await page.getByRole("main").getByRole("link", { name: found.linked, exact: true }).first().click();
+  await heading(page, found.linked);
 }
 
 export async function filterList(page: Page, walk: Walk): Promise<void> {
