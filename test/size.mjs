@@ -82,7 +82,7 @@ const JOBS = [
     budget: 7300,
   },
   { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 95000 },
-  { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500, budget: 1500 },
+  { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500, budget: 1600 },
   { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 94300 },
   {
     job: "the tag's first screen, with the page's React",
@@ -105,7 +105,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 82700,
+    budget: 82800,
   },
   {
     job: "a record, besides the first load",
@@ -113,7 +113,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 90300,
+    budget: 90400,
   },
   {
     job: "the search, besides the first load",
