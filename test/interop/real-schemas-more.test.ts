@@ -1,8 +1,7 @@
 /**
  * The rules on more schemas that others made: those that PostGraphile and json-graphql-server make and describe themselves, one
  * published by hand, and the one that Relay tests itself on, where whatever GraphQL allows is done somewhere. Of those that are
- * made `npm test` looks at one document in five, `npm run deep` at all, and at those of Drizzle besides, whose documents
- * makers.test.ts sends in Chromium.
+ * made `npm test` looks at one document in five, `npm run deep` at all, and at those of Drizzle besides.
  */
 import { readFileSync } from "node:fs";
 import { suite } from "uvu";

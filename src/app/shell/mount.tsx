@@ -30,7 +30,7 @@ export function mount(
   options: QueryletAppProps = {},
 ): Mounted {
   if (!element)
-    throw new Error("mount() needs an element to render into. Is it in the page when the script runs?");
+    throw new Error("mount() needs an element. Is it in the page when the script runs?");
   const root = createRoot(element);
   const update = (next: QueryletAppProps) =>
     root.render(

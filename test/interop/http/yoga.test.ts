@@ -43,6 +43,7 @@ test("yoga: a death amid a subscription and payloads is kind network, after resu
     }
   };
   const ends = await Promise.all(documents.map((document, index) => read(document, index).catch((error) => error)));
+  assert.ok(death, `the server died before it had sent three results of each: ${counts.join(" and ")}`);
   await death;
   assert.equal(
     ends.map((error) => error?.kind),
