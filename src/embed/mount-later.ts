@@ -12,8 +12,7 @@ type Mount = (element: Element, options: AppOptions) => Mounted;
  */
 export function createMount(load: () => Promise<{ mountInShadow: Mount }>) {
   return (element: Element | null, options: AppOptions = {}): Mounted => {
-    if (!element)
-      throw new Error("mount() needs an element. Is it in the page when the script runs?");
+    if (!element) throw new Error("mount() needs an element. Is it in the page when the script runs?");
     let newest = options;
     let mounted: Mounted | undefined;
     const leave = loadInto(element, load, ({ mountInShadow }) => {

@@ -65,7 +65,7 @@ export interface BulkRun extends ReadableStore<BulkProgress> {
   retryFailed(): void;
   /** Sets the result of rows about which a person knows more: a row that waits is sent when the run goes on. Not while it runs. */
   decide(indexes: readonly number[], result: RowResult): void;
-  /** Adds a row behind the others. It is sent when the run goes on. */
+  /** Adds a row behind the others, also while the run sends others. It is sent when the run goes on. */
   add(): void;
   /** Changes how many rows are sent at the same time, from the next row on. */
   sendAtOnce(rows: number): void;
@@ -138,7 +138,8 @@ export function createBulkRun(
     },
     decide: set,
     add() {
-      set([results.length], WAITING);
+      table.set(results.length, WAITING);
+      show(batch.isWorking() ? store.get().at : phaseAtRest(counts, results.length));
     },
     sendAtOnce(rows) {
       store.set({ ...store.get(), atOnce: rows });

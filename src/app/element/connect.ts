@@ -19,8 +19,7 @@ function openShadow(host: Element): ShadowRoot {
 
 /** Like `mount`, in a shadow root of its own: the page's styles and the app's do not meet, and no style sheet has to be added. */
 export function mountInShadow(element: Element | null, options: AppOptions = {}): Mounted {
-  if (!element)
-    throw new Error("mount() needs an element. Is it in the page when the script runs?");
+  if (!element) throw new Error("mount() needs an element. Is it in the page when the script runs?");
   return mount(openShadow(element), options);
 }
 

@@ -29,8 +29,7 @@ export function mount(
   element: Element | ShadowRoot | DocumentFragment | null,
   options: QueryletAppProps = {},
 ): Mounted {
-  if (!element)
-    throw new Error("mount() needs an element. Is it in the page when the script runs?");
+  if (!element) throw new Error("mount() needs an element. Is it in the page when the script runs?");
   const root = createRoot(element);
   const update = (next: QueryletAppProps) =>
     root.render(

@@ -230,6 +230,22 @@ test("a person decides about a row without a clear answer", async () => {
   assert.equal(sent, [1]);
 });
 
+test("a row that is added while others are sent waits until the run goes on", async () => {
+  const { send, sent, answer } = heldServer();
+  const run = createBulkRun(1, send);
+  run.go();
+  await settle();
+  run.add();
+  assert.is(run.get().at, "running");
+  await answer();
+  await finished(run);
+  assert.is(run.get().at, "stopped");
+  assert.is(run.get().counts.waiting, 1);
+  run.go();
+  await settle();
+  assert.equal(sent, [0, 1]);
+});
+
 test("an error that is thrown is the reason of its row", async () => {
   const run = createBulkRun(2, async (index) => {
     if (index === 0) throw new Error("The file is gone");

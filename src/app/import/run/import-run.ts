@@ -62,6 +62,7 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
   const rows = rowsToSend(kept.rows);
   const leftOut = kept.rows.filter((row) => row.leftOut !== undefined);
   const correctedIndexes = new Set<number>();
+  const addInTurn = inTurn(); // each gets the next place among the rows that are sent
   const doubt = createDoubt(sender);
   const send = async (index: number): Promise<SendResult> => {
     const silence = await doubt.settle();
@@ -101,10 +102,11 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
     async correct(index, row) {
       const position = kept.rows.findIndex(({ number }) => number === row.number);
       if (index === undefined) {
-        if (!(await addRow({ journal, rows, leftOut, position }, row))) return;
-        correctedIndexes.add(rows.length - 1);
-        run.add();
-        return;
+        return addInTurn(async () => {
+          if (!(await addRow({ journal, rows, leftOut, position }, row))) return;
+          correctedIndexes.add(rows.length - 1);
+          run.add();
+        });
       }
       await journal.replaceRow(position, row);
       await journal.release([index]);
@@ -121,6 +123,16 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
       await journal.release(indexes);
       run.decide(indexes, { is: "waiting" });
     },
+  };
+}
+
+/** A function that begins each task when the one before it has ended. */
+function inTurn(): (task: () => Promise<void>) => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return (task) => {
+    const next = last.then(task);
+    last = next.catch(() => {});
+    return next;
   };
 }
 

@@ -85,7 +85,7 @@ function AskedForType({ type, id, root }: AskedForTypeProps) {
       <h2>{t.notThere(typeLabel(schema, type))}</h2>
       <p>{t.otherType(typeLabel(schema, type), found.typeLabel)}</p>
       {canOpen ? (
-        <Link className="button" to={{ at: "record", type: found.type, id }}>
+        <Link className="button" to={{ at: "record", type: found.type, id: found.id ?? id }}>
           {label}
         </Link>
       ) : (

@@ -4,16 +4,17 @@ import type { RootField } from "../field-shape.js";
 import { keysOf } from "./keys.js";
 
 /**
- * The query that gives a record of this type or of others by its key: the one that the type itself is asked by, else that of the interface
+ * The query that gives a record of this type or of others by the same key: the one that the type itself is asked by, else that of the interface
  * or union with the fewest types.
  */
 export function rootOfAnyType(schema: Schema, type: string): RootField | undefined {
   const own = keysOf(schema, type).access?.root;
   const isOfAnyType = schema.types.get(own?.entity ?? "")?.kind !== "OBJECT";
   if (own && isOfAnyType) return own;
+  const { key } = keysOf(schema, type);
   return abstractTypesOf(schema, type)
-    .map(({ name }) => keysOf(schema, name).access?.root)
-    .find((root) => root !== undefined);
+    .map(({ name }) => keysOf(schema, name).access)
+    .find((access) => access?.field === key)?.root;
 }
 
 /** The interfaces and unions that a type belongs to, the smallest first. */
