@@ -46,7 +46,7 @@ test("the type of a record is told by node, or by an interface asked for by the 
   assert.equal(["Book", "Person", "Room"].map(askedBy), ["node", "customer", undefined]);
 });
 
-test("an interface that is asked for by another key than the record says nothing about its id", () => {
+test("an interface that is asked for by another key is not asked for an id", () => {
   const bySlug = schemaOf(`
     interface Content { id: ID! slug: String! }
     type Article implements Content { id: ID! slug: String! }
