@@ -18,12 +18,14 @@ type AnswerOfQuery = Pick<QueryState, "data" | "errors" | "error">;
 export function answerState({ data, errors, error }: AnswerOfQuery, value: unknown): AnswerState {
   // A person who has to sign in must not see the answers of an earlier session.
   if (needsSignIn(error)) return failed(error);
-  const isMissing = value === null || value === undefined;
   const reason = error ?? errors;
-  if (isMissing && reason) return failed(reason);
+  if (isMissing(value) && reason) return failed(reason);
   if (!data) return LOADING;
   return { at: "loaded", data, errors, refreshError: error };
 }
+
+/** Whether a field has no value. */
+export const isMissing = (value: unknown): boolean => value === null || value === undefined;
 
 /** The state of the query of a plan, with what the server reports in place of a result among its errors. */
 export function withReportedErrors(plan: Plan, query: AnswerOfQuery): AnswerOfQuery {

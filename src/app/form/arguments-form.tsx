@@ -41,14 +41,15 @@ interface ArgumentsFormProps {
   onSend: (next: View["args"]) => void;
 }
 
-/** Shows nothing where the field takes no arguments. What is typed gives way to other arguments in the address. */
+/** Shows nothing where the field takes no arguments. What is typed gives way to other values of its inputs in the address. */
 export function ArgumentsForm({ fields, sent = {}, submit, compact, onSend }: ArgumentsFormProps) {
-  const address = JSON.stringify(sent);
-  const [draft, setDraft] = useState<FormValue>(sent);
+  const { shown, others } = divide(sent, fields);
+  const address = JSON.stringify(shown);
+  const [draft, setDraft] = useState<FormValue>(shown);
   const [shownAddress, setShownAddress] = useState(address);
   if (shownAddress !== address) {
     setShownAddress(address);
-    setDraft(sent);
+    setDraft(shown);
   }
   if (fields.length === 0) return null;
   return (
@@ -58,7 +59,17 @@ export function ArgumentsForm({ fields, sent = {}, submit, compact, onSend }: Ar
       value={draft}
       onChange={setDraft}
       submit={submit}
-      onSubmit={() => onSend(draft as View["args"])}
+      onSubmit={() => onSend({ ...others, ...(draft as View["args"]) })}
     />
   );
+}
+
+/** The arguments that the form shows, and those that a list's filters show. */
+function divide(args: Record<string, unknown>, fields: readonly FormField[]) {
+  const isShown = ([name]: [string, unknown]) => fields.some((field) => field.name === name);
+  const entries = Object.entries(args);
+  return {
+    shown: Object.fromEntries(entries.filter(isShown)),
+    others: Object.fromEntries(entries.filter((entry) => !isShown(entry))),
+  };
 }

@@ -5,7 +5,7 @@ import type { Pagination } from "../../schema/plan/types.js";
 import { AnswerPresentation } from "../answers/presentation.js";
 import { LazyChart } from "../charts/lazy-chart.js";
 import type { PagePlace } from "../charts/model/parts.js";
-import { useApp, useSchema } from "../context/context.js";
+import { useApp } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import type { RowKey, TableColumn } from "../table/column.js";
 import { DataTable } from "../table/data-table.js";
@@ -30,7 +30,6 @@ export function ListRows(props: LoadedListProps) {
   const { shape } = shownPlan;
   const { data, errors } = answer;
   const { rows, isAnswerOrder, pagination, allRows, state } = list;
-  const schema = useSchema();
   const isNarrow = useIsNarrow();
   const hasShortRows = useMemo(
     () => isNarrow && !shownPlan.areColumnsCustom && fitsShortRows(shownPlan, rows),
@@ -38,8 +37,8 @@ export function ListRows(props: LoadedListProps) {
   );
   const columns = useMemo(() => {
     const findFieldError = isAnswerOrder ? fieldErrorsByCell(errors, shownPlan.value(data), shape) : undefined;
-    return listColumns(schema, shownPlan, findFieldError, hasShortRows && view.as !== "cards");
-  }, [schema, shownPlan, data, errors, isAnswerOrder, shape, hasShortRows, view.as]);
+    return listColumns(shownPlan, findFieldError, hasShortRows && view.as !== "cards");
+  }, [shownPlan, data, errors, isAnswerOrder, shape, hasShortRows, view.as]);
   const rowKey = useCallback((row: unknown) => recordKey(shownPlan, row), [shownPlan]);
   const hasOtherPages = !allRows.loaded && (pagination.next !== undefined || isOnLaterPage(view));
   return (

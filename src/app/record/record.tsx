@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { plainText, planRecord, typeLabel, type Plan } from "../../schema/index.js";
 import { keyInGlobalId } from "../../schema/values/text/global-id.js";
 import { AnswerContent } from "../answers/answer-content.js";
-import { answerState, withReportedErrors, type AnswerState } from "../answers/answer-state.js";
+import { answerState, isMissing, withReportedErrors, type AnswerState } from "../answers/answer-state.js";
 import { needsSignIn } from "../answers/failure/explain.js";
 import { saysNotFound } from "../answers/failure/not-found.js";
 import { Screen } from "../answers/screen.js";
@@ -138,11 +138,9 @@ function answerWith(row: unknown, query: Query, refusal: unknown): AnswerState {
 
 /** What the server said in place of a record. A failure of the connection is none, and neither is that a person has to sign in. */
 function refusalOf(row: unknown, { errors, error }: Query): unknown {
-  if (!isMissing(row) || needsSignIn(error)) return undefined;
+  if (!isMissing(row) || needsSignIn(error) || needsSignIn(errors)) return undefined;
   return error?.errors ? error : errors;
 }
-
-const isMissing = (row: unknown): boolean => row === null || row === undefined;
 
 /** Notes the record as opened, once its label is known. */
 function useNoteRecord({ type, id, via, label }: RecentRecord) {

@@ -78,6 +78,6 @@ const fitsCell = ({ kind, list }: Column) => !list && !kind.isLarge;
 const valueColumn = (plan: Plan, column: Column): TableColumn => ({
   key: column.key,
   label: column.label,
-  numeric: column.kind.isNumber,
+  numeric: column.kind.isNumber && !column.isName,
   cell: (row) => <Value column={column} value={column.read(row)} identify={plan.identify} />,
 });

@@ -76,7 +76,6 @@ const DATA_SUPPORT = [
   "src/app/answers/field-errors.ts",
   "src/app/values/text/prose.tsx",
   "src/app/ui/styles/table-styles.ts",
-  "src/app/values/numbers/reference-number.ts",
   "src/schema/form/form.ts",
   "src/schema/form/variables.ts",
 ];

@@ -5,6 +5,7 @@
 import type { GraphQLError } from "../../transport/types.js";
 import type { FieldShape, SortKey } from "../classify/field-shape.js";
 import { keysOf } from "../classify/identity/keys.js";
+import { isReferenceNumber } from "../classify/identity/reference-number.js";
 import { rowCountOf, type RowCount } from "../classify/list/row-count.js";
 import { filterSearchOf } from "../classify/list/search.js";
 import { withTextOrder } from "../classify/list/sort-text.js";
@@ -116,6 +117,7 @@ function asOffered(schema: Schema, { sort }: FieldShape, type: TypeDef | undefin
   return {
     ...column,
     ...(key !== undefined && { sort: key }),
+    ...(isReferenceNumber(schema, type, column) && { isName: true }),
     ...(schema.wire && type && { path: wirePath(schema, type.name, column.path) }),
   };
 }

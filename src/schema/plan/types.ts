@@ -77,6 +77,8 @@ export interface Column {
   kind: ValueKind;
   /** The value is a list of values of the kind. */
   list: boolean;
+  /** The value is a number that is a name, as that of an invoice: its digits stand in no groups. */
+  isName?: boolean;
   type: TypeRef;
   /** A key of the list's `sort`. */
   sort?: string;

@@ -16,8 +16,9 @@ const test = suite("arguments of a list");
 let screen: Screen;
 test.after.each(() => screen.close());
 
-const sdl = "type Query { kitesOf(owner: String!): [Kite!]! } type Kite { id: ID! name: String! }";
-const routeFor = (owner: string) => `/q/kitesOf?a=${encodeURIComponent(JSON.stringify({ owner }))}`;
+const sdl = "type Query { kitesOf(owner: String!, color: String): [Kite!]! } type Kite { id: ID! name: String! }";
+const routeFor = (owner: string, color?: string) =>
+  `/q/kitesOf?a=${encodeURIComponent(JSON.stringify({ owner, color }))}`;
 const owner = () => (screen.get("textbox", /Owner/) as HTMLInputElement).value;
 
 test("follow the address, as when a person goes back", async () => {
@@ -43,6 +44,19 @@ test("keep what is typed while the screen shows other rows", async () => {
   await screen.type(/Owner/, "Ben");
   await act(async () => nav.go(parseRoute(`${routeFor("Ada")}&as=cards`)));
   assert.is(owner(), "Ben");
+});
+
+test("keep what is typed while a filter changes, and the filter when they are sent", async () => {
+  const world = createWorld(sdl, { kitesOf: () => [{ id: "1", name: "Kite" }] });
+  const nav = createMemoryNavigation(routeFor("Ada"));
+  screen = await renderOneOf({ query: Query }, { options: world.options, schema: schemaOf(sdl), nav });
+  await screen.until(() => screen.text().includes("Kite"));
+  await screen.type(/Owner/, "Ben");
+  await act(async () => nav.go(parseRoute(routeFor("Ada", "red"))));
+  assert.is(owner(), "Ben");
+  await screen.press("button", "Show");
+  await screen.until(() => world.sent.at(-1)?.variables?.["owner"] === "Ben");
+  assert.is(world.sent.at(-1)?.variables?.["color"], "red");
 });
 
 test.run();

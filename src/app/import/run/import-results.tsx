@@ -32,7 +32,7 @@ export function ImportResults({ plan, run, progress }: ImportResultsProps) {
     () => [...columnsOf(info, t), ...(hasCorrectable ? [correctionColumn(setCorrected, t)] : [])],
     [info, t, hasCorrectable],
   );
-  const focusRefused = useFocusOnRefused(section, corrected !== undefined);
+  const focusNextCorrection = useFocusOnNextCorrection(section, corrected !== undefined);
   const correctedRow = corrected && rowOf(run, corrected);
   const failedRows = rowsToCorrect(rows);
   const save = async (saved: readonly ResultRow[]) => {
@@ -67,7 +67,7 @@ export function ImportResults({ plan, run, progress }: ImportResultsProps) {
           info={info}
           row={correctedRow}
           reason={corrected?.reason}
-          onCorrect={(row) => run.correct(corrected?.index, row).then(focusRefused)}
+          onCorrect={(row) => run.correct(corrected?.index, row).then(focusNextCorrection)}
           // The dialog of another row may have been opened while the values of this one were being kept.
           onClose={() => setCorrected((open) => (open === corrected ? undefined : open))}
         />
@@ -111,11 +111,11 @@ const correctionColumn = (onOpen: (row: ResultRow) => void, t: ImportWords): Tab
 });
 
 /**
- * The row that was corrected has no button any more: the focus goes to that of another refused row, or to the heading.
+ * The row that was corrected has no button any more: the focus goes to that of another row to correct, or to the heading.
  *
  * @returns a function that asks for that when the dialog has closed
  */
-function useFocusOnRefused(section: RefObject<HTMLElement | null>, isDialogOpen: boolean): () => void {
+function useFocusOnNextCorrection(section: RefObject<HTMLElement | null>, isDialogOpen: boolean): () => void {
   const isAsked = useRef(false);
   useEffect(() => {
     if (isDialogOpen || !isAsked.current) return;

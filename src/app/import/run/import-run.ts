@@ -150,11 +150,10 @@ interface Addition {
 async function addRow({ journal, rows, leftOut, position }: Addition, row: ImportRow): Promise<boolean> {
   const { number, cells, value } = row;
   const isTheRow = (other: ImportRow) => other.number === number;
-  const added: ImportRow = { number, cells, ...(value !== undefined && { value }), addedAs: rows.length };
-  if (!leftOut.some(isTheRow)) return false;
-  await journal.addRow(position, added);
   const place = leftOut.findIndex(isTheRow);
   if (place < 0) return false;
+  const added: ImportRow = { number, cells, ...(value !== undefined && { value }), addedAs: rows.length };
+  await journal.addRow(position, added);
   leftOut.splice(place, 1);
   rows.push(added);
   return true;

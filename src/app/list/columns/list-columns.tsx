@@ -9,7 +9,6 @@ import {
   type FieldShape,
   type Plan,
   type RecordReference,
-  type Schema,
 } from "../../../schema/index.js";
 import type { GraphQLError } from "../../../transport/types.js";
 import { fieldErrorAt, rowIndexes } from "../../answers/field-errors.js";
@@ -17,7 +16,6 @@ import { cellsOf, jsonRows, tsv } from "../../export/cells.js";
 import { Link } from "../../controls/link.js";
 import type { TableColumn, CopyRows } from "../../table/column.js";
 import { phonePlaces } from "../../table/phone-places.js";
-import { withoutDigitGroups } from "../../values/numbers/reference-number.js";
 import { nested } from "../../values/structures/nested.js";
 import { ShortTime } from "../../values/times/time-elements.js";
 import { Value } from "../../values/value.js";
@@ -45,7 +43,6 @@ export function fieldErrorsByCell(
  * room for whole dates, and are not links.
  */
 export function listColumns(
-  schema: Schema,
   plan: Plan,
   findFieldError: FindFieldError = findNoError,
   hasShortRows = false,
@@ -57,13 +54,12 @@ export function listColumns(
   };
   const identify = hasShortRows ? identifyWithoutLink : plan.identify;
   const isShortTime = (key: string): boolean => hasShortRows && places.get(key) === "date";
-  const columns = plan.columns.map((column) => withoutDigitGroups(schema, plan, column));
-  return columns.map((column, columnIndex) => ({
+  return plan.columns.map((column, columnIndex) => ({
     key: column.key,
     label: column.label,
     help: brief(column.description),
     // A number that names its row is aligned like a name.
-    numeric: column.kind.isNumber && !column.list && columnIndex > 0,
+    numeric: column.kind.isNumber && !column.isName && !column.list && columnIndex > 0,
     sortKey: sortKey(column),
     phonePlace: places.get(column.key),
     cell(row, rowIndex) {
@@ -114,8 +110,8 @@ function FirstCell({ column, value, record, children }: FirstCellProps) {
   if (!record || isOtherRecord) return children;
   const label = plainText(record.label);
   if (!record.opens || record.id === undefined) return isLink ? label : children;
-  // A number that names a record is a name: it is printed without digit groups.
-  const showsLabel = isLink || column.kind.isNumber || value === null || value === undefined || value === "";
+  const isAmount = column.kind.isNumber && !column.isName;
+  const showsLabel = isLink || isAmount || value === null || value === undefined || value === "";
   return <Link to={{ at: "record", type: record.type, id: record.id }}>{showsLabel ? label : children}</Link>;
 }
 

@@ -1,4 +1,5 @@
 /** Says why there is no record: the address holds no valid id, or that of a record of another type, or the record is gone. */
+import { useMemo } from "react";
 import { plainText, planQuery, typeLabel, type RootField } from "../../../schema/index.js";
 import { identityOf } from "../../../schema/classify/identity/identity.js";
 import { rootOfAnyType } from "../../../schema/classify/identity/any-type.js";
@@ -72,7 +73,7 @@ interface AskedForTypeProps extends Pick<NoRecordProps, "type" | "id"> {
 function AskedForType({ type, id, root }: AskedForTypeProps) {
   const t = useListWords();
   const schema = useSchema();
-  const plan = planQuery(schema, root, { columns: ["__typename"] });
+  const plan = useMemo(() => planQuery(schema, root, { columns: ["__typename"] }), [schema, root]);
   const { document, variables } = plan.request({ id });
   const { data, error } = useAnswer(document, variables, {});
   if (!data && !error) return <Skeleton />;

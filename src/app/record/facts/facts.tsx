@@ -4,9 +4,7 @@ import { brief, type Column, type Plan } from "../../../schema/index.js";
 import type { GraphQLError } from "../../../transport/types.js";
 import { fieldErrorAt } from "../../answers/field-errors.js";
 import { Empty } from "../../answers/states.js";
-import { useSchema } from "../../context/context.js";
 import { useWords } from "../../context/words.js";
-import { withoutDigitGroups } from "../../values/numbers/reference-number.js";
 import { Value } from "../../values/value.js";
 import { partsOfJson } from "../json-parts.js";
 import type { Fact } from "../record-layout.js";
@@ -62,11 +60,10 @@ export function FactList({ plan, row, errors, facts, className, trend }: FactLis
 
 /** A field's value, or the error in its place. */
 export function FactValue({ plan, row, errors, column }: ShownRecord & { column: Column }) {
-  const schema = useSchema();
   const value = column.read(row);
   return (
     <Value
-      column={withoutDigitGroups(schema, plan, column)}
+      column={column}
       value={value}
       identify={plan.identify}
       inFull

@@ -1,4 +1,4 @@
-/** Whether an element scrolls to the side, watched: only then has it to be reached with the keyboard. */
+/** Whether an element scrolls, watched: only then has it to be reached with the keyboard. */
 import { useLayoutEffect, useState, type RefObject } from "react";
 
 export function useScrolls(element: RefObject<HTMLElement | null>): boolean {
@@ -6,7 +6,8 @@ export function useScrolls(element: RefObject<HTMLElement | null>): boolean {
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return undefined;
-    const measure = () => setScrolls(current.scrollWidth > current.clientWidth);
+    const measure = () =>
+      setScrolls(current.scrollWidth > current.clientWidth || current.scrollHeight > current.clientHeight);
     measure();
     if (typeof ResizeObserver === "undefined") return undefined;
     const observer = new ResizeObserver(measure);

@@ -23,12 +23,16 @@ function timeOfDay(text: string): string | undefined {
 }
 
 export const time: KindView = {
-  cell: ({ text }: ShownValue) =>
-    timeOfDay(text) && (
-      <time dateTime={text} className="tabular">
-        {timeOfDay(text)}
-      </time>
-    ),
+  cell({ text }: ShownValue) {
+    const shown = timeOfDay(text);
+    return (
+      shown && (
+        <time dateTime={text} className="tabular">
+          {shown}
+        </time>
+      )
+    );
+  },
   name: ({ text }: ShownValue) => timeOfDay(text) ?? plainText(text),
   Input: TimeInput,
 };

@@ -8,10 +8,11 @@ const { PlainTable } = await import("../../../../src/app/table/plain/plain-table
 
 const test = suite("plain table");
 let screen: Screen;
-const ownWidth = Object.getOwnPropertyDescriptor(Element.prototype, "scrollWidth");
+const SIZES = ["scrollWidth", "scrollHeight"] as const;
+const ownSizes = SIZES.map((size) => Object.getOwnPropertyDescriptor(Element.prototype, size) ?? {});
 test.after.each(async () => {
   await screen.close();
-  if (ownWidth) Object.defineProperty(Element.prototype, "scrollWidth", ownWidth);
+  for (const [index, size] of SIZES.entries()) Object.defineProperty(Element.prototype, size, ownSizes[index] ?? {});
 });
 
 async function show() {
@@ -24,9 +25,11 @@ test("a table that does not scroll is no stop of the Tab key", async () => {
   assert.is((await show()).hasAttribute("tabindex"), false);
 });
 
-test("a table that scrolls can be scrolled with the keyboard", async () => {
-  Object.defineProperty(Element.prototype, "scrollWidth", { configurable: true, get: () => 900 });
-  assert.is((await show()).getAttribute("tabindex"), "0");
-});
+for (const size of SIZES) {
+  test(`a table that scrolls can be scrolled with the keyboard (${size})`, async () => {
+    Object.defineProperty(Element.prototype, size, { configurable: true, get: () => 900 });
+    assert.is((await show()).getAttribute("tabindex"), "0");
+  });
+}
 
 test.run();

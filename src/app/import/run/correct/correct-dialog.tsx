@@ -1,4 +1,4 @@
-/** Corrects the values of a row that the server refused, in the form of its action. */
+/** Corrects the values of a row that the server refused, or that was left out, in the form of its action. */
 import { useState } from "react";
 import { plainText, type ActionPlan, type FormValue } from "../../../../schema/index.js";
 import { Dialog } from "../../../controls/dialog.js";
@@ -12,7 +12,7 @@ interface CorrectDialogProps {
   plan: ActionPlan;
   info: ImportInfo;
   row: ImportRow;
-  /** Why the server refused it. */
+  /** Why the server refused it, or why it was left out. */
   reason: string | undefined;
   /** Keeps the row with other values. @throws where the device cannot */
   onCorrect: (row: ImportRow) => Promise<void>;
