@@ -1,6 +1,6 @@
 /**
- * axe (WCAG 2.2 AA and best practice) over the screens, signed out and signed in. A screen is opened once, and looked at on a phone in dark
- * by all rules, on a large screen in light by those that can find something else there. `npm run deep` has all rules look at both.
+ * axe (WCAG 2.2 AA and best practice) over the screens, signed out and signed in. A screen is opened once, and looked at on a phone in
+ * dark and on a large screen in light.
  */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { suite } from "uvu";
@@ -13,7 +13,6 @@ import { DEMO_SCREENS } from "../helpers/browser/demo-screens.js";
 import { waitForStablePage } from "../helpers/browser/stable-page.js";
 import { isDeep } from "../helpers/cases.js";
 import { requires } from "../helpers/requires.js";
-import { WIDE_RULES } from "./gallery/audit.js";
 
 const test = suite("accessibility in Chromium");
 requires(test, "chromium");
@@ -92,9 +91,7 @@ test("finds nothing on any screen, in dark on a phone, in light on a large scree
     await visit(page, route);
     const onPhone = await violations(page, WCAG_RULES, WITHOUT_BARS);
     await lookOnDesktop();
-    const onDesktop = await (isDeep
-      ? violations(page, WCAG_RULES, WITHOUT_BARS)
-      : violations(page, WIDE_RULES, WITHOUT_RAIL));
+    const onDesktop = await violations(page, WCAG_RULES, isDeep ? WITHOUT_BARS : WITHOUT_RAIL);
     found.push(...onPhone.map((line) => `${route}, dark, 390 px: ${line}`));
     found.push(...onDesktop.map((line) => `${route}, light, 1280 px: ${line}`));
   }

@@ -291,6 +291,7 @@ test("ends a long state in the diagnostics with dots", async () => {
 
 test("runs a table from rail to edge on large screens, its words under the title", async () => {
   const widths = [WIDE.width, 1920];
+  const titles = new Map(widths.map((width) => [width, new Set<number | undefined>()]));
   /** Where the title of the screen and the rail are. */
   const edges = (page: Page) =>
     page.evaluate(() => ({
@@ -301,6 +302,7 @@ test("runs a table from rail to edge on large screens, its words under the title
     for (const width of widths) {
       const page = await look(route, { viewport: { ...WIDE, width } });
       const { rail, title } = await edges(page);
+      titles.get(width)?.add(title);
       const found = await page
         .locator("main .scroll")
         .first()
@@ -316,6 +318,7 @@ test("runs a table from rail to edge on large screens, its words under the title
       assert.equal(found, { left: rail, right: width, first: title, box: ["0px", "0px"] }, `${route} at ${width} px`);
     }
   }
+  for (const [width, lefts] of titles) assert.is(lefts.size, 1, `titles at ${width} px: ${[...lefts].join(", ")}`);
   for (const width of widths) {
     const page = await look("/e/Line", { viewport: { ...WIDE, width } });
     const { title } = await edges(page);

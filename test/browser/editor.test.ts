@@ -1,5 +1,5 @@
 /** The editor in a real browser: letters painted where they are typed, suggestions at the caret, undo, and everything by keyboard. */
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Request } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
@@ -33,10 +33,11 @@ test.before(async () => {
   await page.goto(demo.url);
   await page.getByRole("main").getByRole("heading", { name: "Things" }).waitFor();
   await page.waitForLoadState("networkidle"); // nothing else is asked for by itself
-  page.on("request", (request) => askedOnOpening.push(request.url()));
+  const note = (request: Request) => askedOnOpening.push(request.url());
+  page.on("request", note);
   await page.getByRole("link", { name: "Editor" }).click();
   await area().waitFor();
-  page.removeAllListeners("request");
+  page.off("request", note);
 });
 /** Each test begins with an editor that was just opened: empty, without an answer and with nothing to undo. */
 test.before.each(async () => {

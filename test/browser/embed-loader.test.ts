@@ -11,6 +11,7 @@ import { startApp } from "../helpers/programs/app-server.js";
 import { launch } from "../helpers/browser/browser.js";
 import { type HostSite, startHostSite } from "../helpers/browser/host-site.js";
 import { isDeep } from "../helpers/cases.js";
+import { replaceContent } from "../helpers/browser/replace-content.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("the embed's loader in Chromium");
@@ -94,12 +95,7 @@ async function open(body: string, { head = "", headers = {}, on = page } = {}): 
 async function put(body: string): Promise<void> {
   const isThere = await page.evaluate(() => customElements.get("querylet-app") !== undefined);
   if (!isThere) await open(CLASSIC);
-  await page.evaluate((html) => {
-    document.body.replaceChildren(); // apps before this one leave before the address changes
-    history.replaceState(null, "", location.pathname);
-    document.body.innerHTML = html;
-    scrollTo(0, 0);
-  }, body);
+  await replaceContent(page, body);
 }
 
 const app = (on = page) => on.locator("querylet-app");
@@ -136,7 +132,7 @@ test("the page does not move when the app appears", async () => {
   assert.is(await top(), before);
 });
 
-/** The first two are found as the async one is: the browser names the script that runs. */
+/** These are found as the async one is: the browser names the script that runs. */
 const KINDS_IN_DEEP = [
   ["a classic script", CLASSIC],
   ["a deferred script", '<script defer src="/embed/querylet.js"></script>'],

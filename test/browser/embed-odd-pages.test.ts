@@ -10,6 +10,7 @@ import { startApp } from "../helpers/programs/app-server.js";
 import { launch } from "../helpers/browser/browser.js";
 import { type HostSite, startHostSite } from "../helpers/browser/host-site.js";
 import { isDeep } from "../helpers/cases.js";
+import { replaceContent } from "../helpers/browser/replace-content.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("the embed in odd pages");
@@ -55,11 +56,7 @@ async function put(body: string): Promise<void> {
     () => customElements.get("querylet-app") !== undefined && document.compatMode === "CSS1Compat",
   );
   if (!isPlain) await open(SCRIPT);
-  await page.evaluate((html) => {
-    document.body.replaceChildren(); // apps before this one leave before the address changes
-    history.replaceState(null, "", location.pathname);
-    document.body.innerHTML = html;
-  }, body);
+  await replaceContent(page, body);
 }
 
 const app = (on = page) => on.locator("querylet-app");

@@ -10,6 +10,7 @@ import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/programs/app-server.js";
 import { launch } from "../helpers/browser/browser.js";
 import { serveHost } from "../helpers/package/embed-files.js";
+import { replaceContent } from "../helpers/browser/replace-content.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("embed in Chromium");
@@ -46,12 +47,7 @@ test.after(async () => {
 
 /** Gives somebody else's page this content, with the app in it, and the address and the place that it had when it was loaded. */
 async function host(body: string, ready = "tbody tr") {
-  await page.evaluate((html) => {
-    document.body.replaceChildren(); // apps before this one leave before the address changes
-    history.replaceState(null, "", location.pathname);
-    document.body.innerHTML = html;
-    scrollTo(0, 0);
-  }, body);
+  await replaceContent(page, body);
   await page.locator(`querylet-app ${ready}`).first().waitFor();
 }
 

@@ -105,11 +105,14 @@ test("dates, sign-in and what is kept are begun before the app's code runs", asy
   await page.addInitScript(watchDates);
   const files = [...(await filesIn("head-start.js", "google")), ...(await filesIn("head-start.js", "persist"))];
   const asked = await waitForFiles(page, files);
+  let wroteDate: string | undefined;
   await page.route("**/page-*.js", async (route) => {
-    await page.waitForSelector("[data-wrote-date]", { state: "attached" });
+    await page.waitForSelector("[data-wrote-date]", { state: "attached" }).catch(() => {});
+    wroteDate = await page.evaluate(() => document.documentElement.dataset.wroteDate);
     await route.fallback();
   });
   await requestsOf(page);
+  assert.is(wroteDate, "yes", "a date was written before the app's code arrived");
   assert.equal(asked.sort(), [...new Set(files)].sort(), "each once");
   await page.getByRole("button", { name: "Sign in with Google" }).waitFor();
   await page.close();

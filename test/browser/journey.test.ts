@@ -210,8 +210,9 @@ for (const [flow, label] of [
 
 test("signs in by leaving the page for Google, and comes back to the same screen", async () => {
   const redirecting = await startApp({ tick: false, googleRedirect: true });
+  let person: Page | undefined;
   try {
-    const person = await open("/q/staff", { url: redirecting.url });
+    person = await open("/q/staff", { url: redirecting.url });
     await heading("Staff", person);
     await pressSignIn(person);
     await allow(person);
@@ -231,6 +232,7 @@ test("signs in by leaving the page for Google, and comes back to the same screen
     assert.is(person.url(), `${redirecting.url}/#/q/staff`);
     assert.equal(complaints, []);
   } finally {
+    await person?.context().close();
     await redirecting.close();
   }
 });

@@ -95,8 +95,8 @@ const LOADS = isDeep
       { viewport: NARROW, routes: LOADED_ROUTES },
     ]
   : [
-      { viewport: WIDE, routes: ["/q/tickets"] },
-      { viewport: NARROW, routes: ["/", "/e/Line/line-2", "/m/reportIncident"] },
+      { viewport: WIDE, routes: ["/q/tickets", "/e/Line"] },
+      { viewport: NARROW, routes: ["/", "/e/Line/line-2", "/m/reportIncident", "/settings"] },
     ];
 
 test("moves nothing that is there already when the rest comes", async () => {

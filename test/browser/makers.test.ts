@@ -129,7 +129,8 @@ for (const journey of JOURNEYS.filter(({ server }) => isDeep || server === IN_EA
   });
   // Each test begins at home, on the page of the test before it, unless that failed in a dialog.
   test.before.each(async () => {
-    if (page === undefined || (await page.locator("dialog").count()) > 0) page = await openPage();
+    if (await page?.locator("dialog").count()) await page.close();
+    if (!page || page.isClosed()) page = await openPage();
     complaints.length = 0;
     await page.goto(`${own.url}/#/`);
     await page.getByRole("main").getByRole("heading", { name: "Things" }).waitFor();

@@ -1,4 +1,4 @@
-/** An action on many rows of a server that is not the demo, in a real browser: it is left in the middle, and done again. */
+/** An action on many rows of a server that is not the demo, in a real browser: it is left in the middle, and done again on some of them. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";

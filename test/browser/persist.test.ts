@@ -5,7 +5,6 @@ import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/programs/app-server.js";
 import { launch, pressAndGo, pressSignIn } from "../helpers/browser/browser.js";
-import { isDeep } from "../helpers/cases.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("what is kept in Chromium");
@@ -150,7 +149,7 @@ test("answers that arrive just before the page closes are stored", async () => {
   await until(async () => (await rows()).some((row) => row.key.includes("{")), "the answer is written");
 });
 
-async function signOutInBothTabs(): Promise<void> {
+test("at sign-out the person's database is gone, in both tabs, and stays gone", async () => {
   await openPage();
   await page.goto(`${demo.url}/#/q/staff`);
   await signIn(/Ada/);
@@ -181,10 +180,7 @@ async function signOutInBothTabs(): Promise<void> {
   await page.reload();
   await page.getByText("Sign in to see this").first().waitFor();
   assert.is(await page.getByText("Ada Berg").count(), 0);
-}
-
-// In `npm test` two-tabs.test.ts shows it of people who sign in without a session of the server.
-if (isDeep) test("at sign-out the person's database is gone, in both tabs, and stays gone", signOutInBothTabs);
+});
 
 test("data that one user left is not shown to the next one, and is deleted", async () => {
   await openPage();

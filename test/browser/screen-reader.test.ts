@@ -42,17 +42,21 @@ test.after(async () => {
 /** Finds what is wrong with the screen that is open, for a person who meets it in one way. */
 type Check = (page: Page, devTools: CDPSession) => Promise<readonly string[]>;
 
+/** `npm run deep` enlarges every screen to both sizes, `npm test` each to one of them. */
+const BY_TURNS = isDeep ? "" : " by turns";
+
 /** By the title of the test. All of them see a screen in turn. */
 const CHECKS: Record<string, Check> = {
   "every screen has names, roles, headings and landmarks in order": checkTree,
   "with reduced motion nothing moves": checkMotion,
   "text with wide spacing is neither covered nor pushed out of the page": checkSpacedText,
   "in forced colours the focus is seen, and buttons and inputs have an edge": checkForcedColours,
-  "enlarged to 200 %, nothing scrolls sideways or is covered": (page, devTools) => checkEnlarged(page, devTools, 2),
-  "enlarged to 400 %, nothing scrolls sideways or is covered": (page, devTools) => checkEnlarged(page, devTools, 4),
+  [`enlarged to 200 %${BY_TURNS}, nothing scrolls sideways or is covered`]: (page, devTools) =>
+    checkEnlarged(page, devTools, 2),
+  [`enlarged to 400 %${BY_TURNS}, nothing scrolls sideways or is covered`]: (page, devTools) =>
+    checkEnlarged(page, devTools, 4),
 };
 
-/** `npm run deep` enlarges every screen to both sizes, `npm test` each to one of them, in turn. */
 const ENLARGED = Object.keys(CHECKS).filter((title) => title.startsWith("enlarged"));
 const isChecked = (title: string, index: number) =>
   isDeep || !ENLARGED.includes(title) || ENLARGED[index % ENLARGED.length] === title;

@@ -125,7 +125,8 @@ test("reloads the page for a change of the app, at its address, with swapped sty
   console.log(`${rebuilt}, shown ${Math.round(performance.now() - saved)} ms after the save`);
   assert.is(await isMarked(), false);
   assert.is(page.url(), address);
-  for (const [file, selector] of STYLES) assert.is(await outlineOf(selector), "rgb(1, 2, 3)", file);
+  for (const [file, selector] of STYLES)
+    assert.is(await outlineOf(selector), "rgb(1, 2, 3)", `${file}, which an earlier test changed`);
 });
 
 test("restarts a changed demo server with its data and its signed-in user", async () => {

@@ -1,7 +1,7 @@
 /**
- * The rules on more schemas that others made: those that PostGraphile and json-graphql-server make and describe themselves, one
+ * The rules on more schemas that others made: those that PostGraphile, json-graphql-server and Drizzle make and describe themselves, one
  * published by hand, and the one that Relay tests itself on, where whatever GraphQL allows is done somewhere. Of those that are
- * made `npm test` looks at one document in five, `npm run deep` at all, and at those of Drizzle besides.
+ * made `npm test` looks at one document in five, `npm run deep` at all.
  */
 import { readFileSync } from "node:fs";
 import { suite } from "uvu";
@@ -20,7 +20,7 @@ import { startServer } from "./http/servers.js";
 
 const STEP = isDeep ? 1 : 5;
 
-for (const name of ["postgraphile", "json-graphql-server", ...(isDeep ? ["drizzle"] : [])]) {
+for (const name of ["postgraphile", "json-graphql-server", "drizzle"]) {
   const test = suite(name);
   requiresPackages(test, `test/interop/${name}`);
   test("every screen's document is valid, and what lists and forms ask is answered", async () => {

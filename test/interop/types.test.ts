@@ -99,7 +99,7 @@ test.after(() => {
 
 // --- types
 
-/** TypeScript 5 takes five times as long: `npm test` has it check the published types alone, in `hosts/types.test.ts`. */
+/** TypeScript 5 takes five times as long: `npm test` has it infer the types of one document, in `hosts/types.test.ts`. */
 const COMPILERS = [["this project's TypeScript", OURS], ...(isDeep ? [["TypeScript 5", FIVE] as const] : [])] as const;
 
 for (const [name, tsc] of COMPILERS) {

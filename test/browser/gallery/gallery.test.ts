@@ -21,7 +21,7 @@ import { sidewaysScrollCauses, brokenWords, focusProblem } from "../../helpers/b
 import { requires } from "../../helpers/requires.js";
 import { RULES, WIDE_RULES } from "./audit.js";
 import { faintWords } from "./contrast.js";
-import { lookInLanguages } from "./languages.js";
+import { isArabicTurn, lookInLanguages } from "./languages.js";
 import { NARROW, WIDE, WIDEST, wrongLayout } from "./sizes.js";
 
 const test = suite("gallery in Chromium");
@@ -104,6 +104,7 @@ async function look(page: Page, { screen, state, index }: StateAddress, isFresh:
   if (isDeep) found.push(...(await lookFromRightToLeft(page, shoot)));
   await page.emulateMedia({ colorScheme: "dark" });
   if (isDeep) found.push(...(await lookNarrow(page, shoot)));
+  else if (isArabicTurn(index)) found.push(...(await lookNarrowFromLeft(page)));
   found.push(...(await lookInLanguages(page, index, isDeep ? [WIDE, NARROW] : [NARROW])));
   found.push(...from("dark, 390 px, in another language", await barriers(page)));
   await shoot("translated-dark-390");
@@ -136,6 +137,13 @@ async function lookNarrow(page: Page, shoot: Shoot): Promise<string[]> {
   await waitForStablePage(page);
   await shoot("dark-390");
   return [...from("390 px", await wrongLayout(page)), ...from("dark, 390 px", await barriers(page))];
+}
+
+/** For a state that is shown in Arabic afterwards: German is from left to right, too, and longer. */
+async function lookNarrowFromLeft(page: Page): Promise<string[]> {
+  await page.setViewportSize(NARROW);
+  await waitForStablePage(page);
+  return from("390 px", await wrongLayout(page));
 }
 
 /** Whether a person who presses Tab sees where they are. */

@@ -39,6 +39,9 @@ function englishOnly(language: string): string[] {
 
 const ENGLISH_ONLY = new Map(LANGUAGES.map((language) => [language, englishOnly(language)]));
 
+/** Whether a state is shown in Arabic, and not in German. @param index of the state among those of its screen */
+export const isArabicTurn = (index: number): boolean => index % 2 === 1;
+
 /**
  * Shows the state that is there in another language, and looks at it in each size. A deep run looks at both languages. Otherwise the
  * states of a screen take turns: each second one is shown in German, which has the longest words, the others in Arabic, which is written
@@ -49,7 +52,7 @@ const ENGLISH_ONLY = new Map(LANGUAGES.map((language) => [language, englishOnly(
  */
 export async function lookInLanguages(page: Page, index: number, sizes: readonly ViewportSize[]): Promise<string[]> {
   const found: string[] = [];
-  for (const language of isDeep ? LANGUAGES : LANGUAGES.filter((_, place) => place === index % 2)) {
+  for (const language of isDeep ? LANGUAGES : [isArabicTurn(index) ? "ar" : "de"]) {
     await page.evaluate((code) => window.showLanguage?.(code), language);
     for (const size of sizes) {
       await page.setViewportSize(size);

@@ -103,7 +103,9 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>Host</title>
   async function openApp(endpoint, route) {
     document.querySelector("querylet-app")?.remove();
     const { token } = await (await fetch("/session")).json();
-    localStorage.clear(); // what the app before wrote down
+    // What the app before wrote down.
+    localStorage.clear();
+    sessionStorage.clear();
     history.replaceState(null, "", "#" + route);
     const app = document.createElement("querylet-app");
     app.setAttribute("endpoint", endpoint);

@@ -1,4 +1,4 @@
-/** `npm test` leaves this server to `npm run deep`: graphql-helix answers by the same format of incremental delivery, on the same graphql. */
+/** For `npm run deep` alone: graphql-helix answers in the same format of incremental delivery, on the same graphql. */
 import { suite } from "uvu";
 import { requiresPackages } from "../../helpers/requires.js";
 import { accept } from "../http/acceptance.js";

@@ -88,9 +88,11 @@ export const messages: MessageParts["list"] = {
   notThere: (type) => `${type} nicht gefunden`,
   notThereDo: "Vielleicht wurde es gelöscht, oder die Berechtigung zum Ansehen fehlt.",
   notOnFirstPage: (type) =>
-    `Der Server kann einzelne Datensätze der Art ${type} nicht anhand der ID finden, und unter den ersten Zeilen der Liste ist dieser nicht. Suchen Sie dort:`,
+    `Der Server kann einzelne Datensätze der Art ${type} nicht anhand der ID finden, ` +
+    "und unter den ersten Zeilen der Liste ist dieser nicht. Suchen Sie dort:",
   otherType: (type, other) => `Diese ID gehört nicht zur Art ${type}, sondern zu einem Datensatz der Art ${other}:`,
   badId: "Die Adresse enthält keine gültige ID",
   badIdText: (id, type) =>
-    `„${id}“ kann nicht die ID eines Datensatzes der Art ${type} sein. Vielleicht fehlt ein Teil der Adresse, oder sie enthält einen Tippfehler.`,
+    `„${id}“ kann nicht die ID eines Datensatzes der Art ${type} sein. ` +
+    "Vielleicht fehlt ein Teil der Adresse, oder sie enthält einen Tippfehler.",
 };

@@ -4,14 +4,14 @@ import type { RootField } from "../field-shape.js";
 import { keysOf } from "./keys.js";
 
 /**
- * The query that gives a record of this type or of others by the same key: the one that the type itself is asked by, else that of the interface
- * or union with the fewest types.
+ * The query that gives a record of this type or of others by the same key: the one that the type itself is asked by, else that of
+ * the interface or union with the fewest types.
  */
 export function rootOfAnyType(schema: Schema, type: string): RootField | undefined {
-  const own = keysOf(schema, type).access?.root;
+  const { access, key } = keysOf(schema, type);
+  const own = access?.root;
   const isOfAnyType = schema.types.get(own?.entity ?? "")?.kind !== "OBJECT";
   if (own && isOfAnyType) return own;
-  const { key } = keysOf(schema, type);
   return abstractTypesOf(schema, type)
     .map(({ name }) => keysOf(schema, name).access)
     .find((access) => access?.field === key)?.root;

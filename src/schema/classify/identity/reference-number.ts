@@ -47,7 +47,10 @@ function* findersIn(schema: Schema): Iterable<string> {
   for (const { fields } of readTypes(schema)) for (const field of fields.values()) yield* foundBy(schema, field);
 }
 
-/** The types that queries and subscriptions lead to. What an action takes, also one among others in a type, is the number that a record gets. */
+/**
+ * The types that queries and subscriptions lead to. What an action takes, also one among others in a type, is the number that a record
+ * gets.
+ */
 function readTypes(schema: Schema): Iterable<TypeDef> {
   const types = new Set<TypeDef>();
   const add = (name: string | undefined) => {
