@@ -20,7 +20,7 @@ export const dependsOnTiming = (file) => BROWSER.test(file) || CONNECTIONS.test(
  */
 const LANES = [
   { name: "hosts", processes: 1, takes: (file) => HOSTS.test(file), helps: "browser" },
-  { name: "broken connections", processes: 1, takes: (file) => CONNECTIONS.test(file), helps: "browser" },
+  { name: "broken connections", processes: 1, takes: (file) => CONNECTIONS.test(file) },
   { name: "browser", processes: 2, takes: (file) => BROWSER.test(file) },
   { name: "other programs", processes: 2, takes: () => true },
 ];
