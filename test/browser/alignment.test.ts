@@ -277,6 +277,25 @@ test("has the main action at the foot of a short page, and no card over it", asy
   assert.ok(card.bottom <= action.top, `the card ends at ${card.bottom}, the action begins at ${action.top}`);
 });
 
+test("shows an open menu in front of the card that says what was done", async () => {
+  const page = await pages.state("action/undone", { viewport: NARROW });
+  await page.locator(".main-action .menu > button").click();
+  const covered = await page.locator(".menu-panel :is(a, button)").evaluateAll((controls) =>
+    controls
+      .filter((control) => {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        return !control.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      })
+      .map(({ textContent }) => textContent),
+  );
+  const [panel, card] = await Promise.all(
+    [".menu-panel", ".toast"].map((selector) => page.locator(selector).boundingBox()),
+  );
+  assert.ok(panel && card && panel.y + panel.height > card.y, "they are in the same place");
+  assert.equal(covered, []);
+  await page.keyboard.press("Escape");
+});
+
 test("ends a long state in the diagnostics with dots", async () => {
   const page = await pages.state("diagnostics/failed", { viewport: WIDE });
   const state = page.locator("main .badge.danger > span").first();
