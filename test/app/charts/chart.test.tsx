@@ -252,6 +252,8 @@ test("a chart that is split has a table of what each series comes to", async () 
     ["Large", "13", "52%", "162.5"],
     ["Small", "12", "48%", "146.5"],
   ]);
+  const around = screen.root.querySelector(".totals");
+  assert.not(around?.hasAttribute("tabindex"), "it does not scroll, so the Tab key passes it");
 });
 
 test("the choices read as a sentence, and each has a name of its own", async () => {

@@ -1,4 +1,6 @@
 /** The numbers of a chart over time as a table, for people who cannot see the chart. */
+import { useRef } from "react";
+import { useScrolls } from "../../ui/keyboard/use-scrolls.js";
 import { count } from "../../values/numbers/count.js";
 import { digits } from "../../values/numbers/format.js";
 import { placesOf, type ChartData, type Panel } from "../model/data.js";
@@ -20,11 +22,13 @@ export function ChartTable({ panel: { series }, data, heads }: ChartTableProps) 
   const t = useChartWords();
   const times = placesOf(series);
   const textsByTime = series.map(({ points }) => new Map(points.map((point) => [point.x, point.text])));
+  const scroller = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(scroller);
   const withPart = (part: PartialTime | undefined) => part && ` (${t.partWords[part]})`;
   return (
     <details className="behind">
       <summary>{t.chartTable}</summary>
-      <div className="scroll" tabIndex={0} role="region" aria-label={t.chartTable}>
+      <div ref={scroller} className="scroll" tabIndex={scrolls ? 0 : undefined} role="region" aria-label={t.chartTable}>
         <table className="narrow-table" aria-label={t.chartTable}>
           <thead>
             <tr>

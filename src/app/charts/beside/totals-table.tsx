@@ -1,6 +1,7 @@
 /** What each series of a chart comes to, as a table below it: rows, their share, and the values beside them. */
-import type { CSSProperties } from "react";
+import { useRef, type CSSProperties } from "react";
 import { onceForLocale } from "../../../schema/values/locale.js";
+import { useScrolls } from "../../ui/keyboard/use-scrolls.js";
 import { digits } from "../../values/numbers/format.js";
 import { count } from "../../values/numbers/count.js";
 import type { ChartData } from "../model/data.js";
@@ -21,8 +22,10 @@ export function TotalsTable({ data, totals: { lines, value, unit }, heads, value
   const t = useChartWords();
   const hues = huesByName(data);
   const percent = onceForLocale(percentFormat, percentFormat);
+  const scroller = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(scroller);
   return (
-    <div className="totals" tabIndex={0} role="region" aria-label={t.chartTotals}>
+    <div ref={scroller} className="totals" tabIndex={scrolls ? 0 : undefined} role="region" aria-label={t.chartTotals}>
       <table className="narrow-table" aria-label={t.chartTotals}>
         <thead>
           <tr>
