@@ -2,7 +2,7 @@
  * PURE: every screen has an address. `parseRoute(formatRoute(route))` is the same route, except for arguments with the name of a
  * secret, which are part of the route but not of its address.
  */
-import { withoutSecrets } from "../storage/holds-secret.js";
+import { withoutSecrets } from "../storage/secret-names.js";
 import { ADDRESSES, matchPath, stepsOf, type Address } from "./addresses.js";
 
 /** The numbers of rows that a page of a list may have; the first is what a page has until a person chooses. */

@@ -2,7 +2,7 @@
  * Keeps typed input for the lifetime of the tab under the form's route, so that a failure, a wrong click or a reload loses nothing.
  * Files are not kept, because they cannot be stored as text, and neither is anything that looks like a secret.
  */
-import { withoutSecrets } from "./holds-secret.js";
+import { withoutSecrets } from "./secret-names.js";
 
 export interface Drafts {
   read(key: string): unknown;

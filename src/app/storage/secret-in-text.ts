@@ -1,5 +1,5 @@
 /** PURE: recognises secrets in a document or in JSON, by their names. */
-import { secret } from "./holds-secret.js";
+import { secret } from "./secret-names.js";
 
 /** A text, a comment, a word or a number, or one other character. A text without an end goes to the end, so that it is read once. */
 const PIECE = /"(?:[^"\\]|\\[^])*"?|#.*|[$\w-]+|\S/g;

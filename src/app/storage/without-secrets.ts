@@ -1,5 +1,5 @@
 /** PURE: an answer without the values that no screen may show. */
-import { secret } from "./holds-secret.js";
+import { secret } from "./secret-names.js";
 
 /** A value without its members under such names, at any depth. */
 export function withoutSecretMembers(value: unknown): unknown {

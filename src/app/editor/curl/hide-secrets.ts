@@ -1,6 +1,6 @@
 /** PURE: replaces secrets by placeholders in a text that leaves the page. */
 import type { Token } from "../../../language/tokens/tokens.js";
-import { secret } from "../../storage/holds-secret.js";
+import { secret } from "../../storage/secret-names.js";
 import { secretValues } from "../sheets/secret-values.js";
 
 /** Replaces a secret. */

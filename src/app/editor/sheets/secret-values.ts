@@ -1,6 +1,6 @@
 /** PURE: the values in a document or in JSON whose names suggest a secret. Both have the same tokens. */
 import { tokensOf, type Token } from "../../../language/tokens/tokens.js";
-import { secret } from "../../storage/holds-secret.js";
+import { secret } from "../../storage/secret-names.js";
 
 /** The text of a token by its index; "" beyond the last one. */
 type WordAt = (index: number) => string;

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useClient } from "../../../react/hooks/use-client.js";
 import type { FormValue } from "../../../schema/index.js";
 import { useApp } from "../../context/context.js";
-import { secret } from "../../storage/holds-secret.js";
+import { secret } from "../../storage/secret-names.js";
 import { pause } from "../../ui/pause.js";
 import type { TableCheck } from "../check/check-table.js";
 import type { Path } from "../../../schema/form/form-value.js";
