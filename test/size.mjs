@@ -145,7 +145,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 18000,
-    budget: 13400,
+    budget: 13500,
   },
   {
     job: "a form, after a list",
