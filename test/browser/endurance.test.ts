@@ -27,7 +27,8 @@ const STREAM_MS = isDeep ? 20_000 : 1_000;
 const UPDATES_A_SECOND = 50;
 /**
  * By how much each may grow from noon on. The engine compiles more and more of the code, and what is about to be collected is not always
- * collected: that is seen in the heap, by up to a tenth in a round. In `npm test` there is one round after noon, and little may be added to the page in it.
+ * collected: that is seen in the heap, by up to a tenth in a round. In `npm test` there is one round after noon, and little may be added
+ * to the page in it.
  */
 const MAX_GROWTH = { heap: 1.15, nodes: isDeep ? 1.15 : 1.05, listeners: isDeep ? 1.15 : 1.05 };
 const SPARE_TIMERS = isDeep ? 3 : 1;

@@ -5,8 +5,8 @@
  */
 import { useRef } from "react";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
-import { styleSheet } from "../../ui/styles/style-sheet.js";
 import { useScrolls } from "../../ui/keyboard/use-scrolls.js";
+import { styleSheet } from "../../ui/styles/style-sheet.js";
 import { addTableStyle } from "../../ui/styles/table-styles.js";
 import type { TableColumn, RowKey } from "../column.js";
 import plainTable from "./plain-table.css";

@@ -6,7 +6,14 @@ import { kindOf } from "../../../../src/schema/values/recognise.js";
 import { schemaOf } from "../../helpers.js";
 
 const schema = schemaOf(`
-  type Query { invoices: [Invoice!]! repository(name: String!): Repository orders: [Order!]! tickets: [Ticket!]! ship(name: String!): Ship stations(number: Int): [Station!]! }
+  type Query {
+    invoices: [Invoice!]!
+    repository(name: String!): Repository
+    orders: [Order!]!
+    tickets: [Ticket!]!
+    ship(name: String!): Ship
+    stations(number: Int): [Station!]!
+  }
   type Invoice { id: ID! number: Int! total: Int! }
   type Order { id: ID! title: String! orderNumber: Int! }
   type Repository { name: String! issue(number: Int!): Issue subject(number: Int!): Subject }
