@@ -11,8 +11,23 @@ export interface ProjectCopy {
   remove(): void;
 }
 
-/** Packages of tests, output of tests, and temporary folders are not sources. */
-const isSource = (path: string): boolean => !/(^|[\\/])(node_modules|dist|\.git|\.docs-[^\\/]*)$/.test(path);
+/**
+ * Packages, and what builds and tests write, are not sources: tests that run at the same time write and delete them, and a
+ * copy that is being made would miss them.
+ */
+const GENERATED = [
+  "node_modules",
+  "dist",
+  "generated(-page)?",
+  "__pycache__",
+  "next-env\\.d\\.ts",
+  "\\.(git|venv|cache|generated|next|react-router)",
+  "\\.(docs|readme)-[^\\\\/]*",
+  "hosts[\\\\/](.*[\\\\/])?build",
+];
+const GENERATED_PATH = new RegExp(`(^|[\\\\/])(${GENERATED.join("|")})$`);
+
+export const isSource = (path: string): boolean => !GENERATED_PATH.test(path);
 
 /** @param names the files and folders of the project's root to copy */
 export function copyProject(names: readonly string[]): ProjectCopy {
