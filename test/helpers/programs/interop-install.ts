@@ -7,6 +7,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { withAddressedLock } from "./addressed-lock.js";
 
 /** Where npm runs, and for which workspaces; with none, for the folder itself. */
 interface Install {
@@ -114,7 +115,9 @@ function install({ root, workspaces }: Install): boolean {
   if (missing.length === 0) return true;
   console.log(`Installing the packages of ${root}${workspaces.length > 0 ? `: ${missing.join(", ")}` : ""}.`);
   const isWhole = workspaces.length === 0 || missing.length === allWorkspaces(root).length;
-  if (!runNpm(root, npmArguments(isWhole ? [] : missing))) return false;
+  const command = npmArguments(isWhole ? [] : missing);
+  // A registry that keeps a package elsewhere is asked where.
+  if (!withAddressedLock(root, () => runNpm(root, command)) && !runNpm(root, command)) return false;
   mkdirSync(stamps, { recursive: true });
   for (const name of missing) writeFileSync(stampOf(name), lock);
   return true;
