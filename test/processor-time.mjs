@@ -17,7 +17,7 @@ const ENDED_STATE = "Z";
 
 /** All processes that will end have ended once this many checks in a row have found no other one ended. */
 const UNCHANGED_CHECKS = 3;
-const CHECK_INTERVAL_MS = 5;
+const CHECK_INTERVAL_MS = 20; // a busy machine takes a while to end a process
 
 /** The time of closed browsers that the system does not count as that of this process, in ms. */
 let uncountedMs = 0;
