@@ -1,29 +1,42 @@
 /** A copy of the project is made while other tests run, which write into the project and delete what they wrote. */
-import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { isSource } from "../helpers/programs/project-copy.js";
+import { createSourceFilter } from "../helpers/programs/project-copy.js";
 
 const test = suite("a copy of the project");
 
-const LISTS = [".gitignore", "test/interop/hosts/.gitignore", "test/interop/types/.gitignore"];
-
-/** A path for each line that ends with "/", which stands for folders. */
-const ignoredFolders = LISTS.flatMap((list) =>
-  readFileSync(list, "utf8")
-    .split("\n")
-    .filter((line) => line.endsWith("/"))
-    .map((line) => join(dirname(list), line.slice(0, -1).replace("*", "Gq0nVF"))),
-);
-
-for (const folder of ignoredFolders) {
-  test(`leaves out ${folder}`, () => assert.is(isSource(folder), false));
+/** Whether a copy contains the path. It meets the folders above it first. */
+function isCopied(path: string): boolean {
+  const isSource = createSourceFilter();
+  const parts = path.split("/");
+  return parts.every((_, index) => isSource(parts.slice(0, index + 1).join("/")));
 }
 
-test("contains sources whose names are similar", () => {
-  for (const path of ["src/build", "docs/site/.vitepress", "test/interop/hosts/react-router", "test/build"])
-    assert.is(isSource(path), true, path);
-});
+for (const path of [
+  "test/interop/node_modules",
+  "test/interop/strawberry-django/.venv",
+  "test/interop/npm-shrinkwrap.json",
+  "test/interop/hosts/npm-shrinkwrap.json",
+  "test/interop/hosts/.readme-Gq0nVF",
+  "test/interop/hosts/next/.next",
+  "test/interop/hosts/next/next-env.d.ts",
+  "test/interop/hosts/react-router/build",
+  "test/interop/types/generated-page",
+  "test/.docs-testing-Gq0nVF",
+  "docs/site/.vitepress/.cache",
+  "test/left-over.log",
+]) {
+  test(`leaves out ${path}`, () => assert.is(isCopied(path), false));
+}
+
+for (const path of [
+  "src/build",
+  "docs/site/.vitepress/config.mjs",
+  "test/interop/hosts/react-router",
+  "test/build",
+  "test/interop/hosting",
+]) {
+  test(`contains ${path}`, () => assert.is(isCopied(path), true));
+}
 
 test.run();

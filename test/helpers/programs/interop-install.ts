@@ -116,14 +116,20 @@ function install({ root, workspaces }: Install): boolean {
   console.log(`Installing the packages of ${root}${workspaces.length > 0 ? `: ${missing.join(", ")}` : ""}.`);
   const isWhole = workspaces.length === 0 || missing.length === allWorkspaces(root).length;
   const command = npmArguments(isWhole ? [] : missing);
-  // A registry that keeps a package elsewhere is asked where.
-  if (!withAddressedLock(root, () => runNpm(root, command)) && !runNpm(root, command)) return false;
+  let failure = withAddressedLock(root, () => runNpm(root, command));
+  const isKeptElsewhere = failure !== undefined && /\bE4\d\d\b/.test(failure);
+  if (isKeptElsewhere) failure = runNpm(root, command); // this time npm asks the registry where its packages are
+  if (failure !== undefined) {
+    console.log(`npm ${command[0]} failed in ${root}: ${failure}`);
+    return false;
+  }
   mkdirSync(stamps, { recursive: true });
   for (const name of missing) writeFileSync(stampOf(name), lock);
   return true;
 }
 
-function runNpm(root: string, command: readonly string[]): boolean {
+/** @returns what npm says where it fails */
+function runNpm(root: string, command: readonly string[]): string | undefined {
   // A registry may be busy for a moment. Without a network a long wait is useless, unless a skip counts as a failure.
   const retries = process.env["CI"] === "true" ? 4 : 1;
   const settings = [
@@ -141,6 +147,5 @@ function runNpm(root: string, command: readonly string[]): boolean {
     timeout: 600_000,
     shell: process.platform === "win32",
   });
-  if (status !== 0) console.log(`npm ${command[0]} failed in ${root}: ${stderr?.trim()}`);
-  return status === 0;
+  return status === 0 ? undefined : (stderr ?? "").trim();
 }

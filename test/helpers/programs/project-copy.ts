@@ -1,7 +1,17 @@
 /** A copy of the project that a test may change: copied sources, linked packages, and its own cache. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join, resolve, sep } from "node:path";
 
 export interface ProjectCopy {
   /** The root of the copy. */
@@ -12,27 +22,45 @@ export interface ProjectCopy {
 }
 
 /**
- * Packages, and what builds and tests write, are not sources: tests that run at the same time write and delete them, and a
- * copy that is being made would miss them.
+ * Tells which paths are sources: those that git does not ignore. Packages are not, nor what builds and tests write: tests that
+ * run at the same time delete it, and a copy that is being made would miss it.
+ *
+ * @returns a function for paths from the root, each folder before what it contains, since a folder may have a list of its own
  */
-const GENERATED = [
-  "node_modules",
-  "dist",
-  "generated(-page)?",
-  "__pycache__",
-  "next-env\\.d\\.ts",
-  "\\.(git|venv|cache|generated|next|react-router)",
-  "\\.(docs|readme)-[^\\\\/]*",
-  "hosts[\\\\/](.*[\\\\/])?build",
-];
-const GENERATED_PATH = new RegExp(`(^|[\\\\/])(${GENERATED.join("|")})$`);
+export function createSourceFilter(): (path: string) => boolean {
+  const ignored = patternsIn(".");
+  return (path) => {
+    if (ignored.some((pattern) => pattern.test(posix(path)))) return false;
+    ignored.push(...patternsIn(path));
+    return true;
+  };
+}
 
-export const isSource = (path: string): boolean => !GENERATED_PATH.test(path);
+const posix = (path: string): string => path.split(sep).join("/");
+
+/** What the folder's `.gitignore` names, if it has one. Of gitignore(5) this knows what the project's lists contain. */
+function patternsIn(folder: string): RegExp[] {
+  const list = join(folder, ".gitignore");
+  if (!existsSync(list)) return [];
+  const start = folder === "." ? "^" : `^${expression(posix(folder))}/`;
+  return readFileSync(list, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => {
+      const isAnchored = line.startsWith("/");
+      const name = expression(line.replace(/^\/|\/$/g, ""));
+      return new RegExp(`${start}${isAnchored ? "" : "(.*/)?"}${name}$`);
+    });
+}
+
+/** The regular expression of a name in which "*" stands for any text. */
+const expression = (name: string): string => name.replaceAll(".", "\\.").replaceAll("*", "[^/]*");
 
 /** @param names the files and folders of the project's root to copy */
 export function copyProject(names: readonly string[]): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), "querylet-project-"));
-  for (const name of names) cpSync(name, join(folder, name), { recursive: true, filter: isSource });
+  const filter = createSourceFilter();
+  for (const name of names) cpSync(name, join(folder, name), { recursive: true, filter });
   mkdirSync(join(folder, "node_modules"));
   for (const name of readdirSync("node_modules").filter((name) => name !== ".cache"))
     symlinkSync(resolve("node_modules", name), join(folder, "node_modules", name));
