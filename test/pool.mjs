@@ -2,12 +2,12 @@
  * The processes that test files run in. A process that a file left as it found it (`run-file.mjs` looks) takes the next
  * one: starting Node and loading the same libraries again costs more than most files' tests. One that did not is ended.
  */
-import { fork, spawn } from "node:child_process";
+import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { endTrees, ownGroup } from "./process-tree.mjs";
+import { endTrees, ownGroup } from "../src/build/processes/process-tree.mjs";
+import { endWithThisProcess } from "../src/build/processes/watched.mjs";
 
 const runner = fileURLToPath(new URL("./run-file.mjs", import.meta.url));
-const watchdogProgram = fileURLToPath(new URL("./watchdog.mjs", import.meta.url));
 
 /**
  * Settings of V8 for code that runs a few times and for many objects that are soon gone. Left to itself V8 compiles whatever
@@ -22,32 +22,6 @@ const SHORT_LIVED = [
   "--single-threaded-gc",
   "--no-flush-bytecode",
 ];
-
-/** The ids of the processes that have not ended. */
-const running = new Set();
-
-/** Ends every process of every pool, with all that they started. */
-export function endEverything() {
-  endTrees([...running]);
-  running.clear();
-  watchdog?.kill("SIGKILL");
-}
-
-/** The process that ends the others if this one is killed. */
-let watchdog;
-
-function tellWatchdog() {
-  watchdog ??= startWatchdog();
-  watchdog.stdin.write(`${[...running].join(" ")}\n`);
-}
-
-function startWatchdog() {
-  const child = spawn(process.execPath, [watchdogProgram], { stdio: ["pipe", "ignore", "ignore"], detached: ownGroup });
-  child.stdin.on("error", () => {}); // It was ended from outside: the tests can do without it.
-  child.stdin.unref();
-  child.unref();
-  return child;
-}
 
 /**
  * @param env variables for the processes
@@ -95,12 +69,7 @@ class TestProcess {
       stream.on("data", (chunk) => (this.#output += chunk));
     // "close" would wait for whoever else holds the pipes, such as a server that a killed test file has started.
     this.exited = new Promise((done) => this.#child.on("exit", (code, signal) => done({ code, signal })));
-    running.add(this.id);
-    tellWatchdog();
-    void this.exited.then(() => {
-      running.delete(this.id);
-      tellWatchdog();
-    });
+    endWithThisProcess(this.#child);
   }
 
   async run({ file, limits, ...item }) {

@@ -32,7 +32,7 @@ import { listFlaky, repeatUnderLoad } from "./flaky.mjs";
 import { parseOptions, selectFiles } from "./options.mjs";
 import { SLOW } from "./limits.mjs";
 import { dependsOnTiming, phase, runPhases } from "./phases.mjs";
-import { endEverything } from "./pool.mjs";
+import { endWatched } from "../src/build/processes/watched.mjs";
 import { printSlowest, printSlowestTests, printVerdict, seconds } from "./report.mjs";
 import { createSourcePlaces } from "./source-places.mjs";
 import { watchTests } from "./watch.mjs";
@@ -96,7 +96,7 @@ function giveUp(why) {
 
 /** Every process that the run or one of its tests started ends with it, however it ends. */
 function endCleanly(run) {
-  process.on("exit", endEverything);
+  process.on("exit", endWatched);
   for (const [signal, code] of Object.entries(SIGNALS)) {
     process.once(signal, () => {
       const interrupted = `Interrupted by ${signal}: the tests that were running are ended, the others did not run.`;

@@ -7,6 +7,7 @@ import { join } from "node:path";
 // The package's main entry starts the compiler in another process, which would outlive ours.
 import getExePath from "../../node_modules/typescript/lib/getExePath.js";
 import { cacheFolder, root, temporaryFolder } from "./paths.mjs";
+import { endWithThisProcess } from "./processes/watched.mjs";
 
 /**
  * Runs the compiler to its end; it prints for itself.
@@ -52,6 +53,7 @@ export function checkTypes(name, project, { isFresh = false } = {}) {
   writeFileSync(settings, JSON.stringify({ extends: join(root, "tsconfig.json"), compilerOptions, include }));
 
   const child = spawn(getExePath(), ["-p", settings, "--pretty", "false"], { cwd: root });
+  endWithThisProcess(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
   const errors = new Promise((resolve) => {

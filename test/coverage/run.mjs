@@ -14,7 +14,7 @@ import { root, temporaryFolder } from "../../src/build/paths.mjs";
 import { createBundles } from "../bundles.mjs";
 import { SLOW } from "../limits.mjs";
 import { selectFiles } from "../options.mjs";
-import { endEverything } from "../pool.mjs";
+import { endWatched } from "../../src/build/processes/watched.mjs";
 import { createSourcePlaces } from "../source-places.mjs";
 import { createQueue, createWorkers, endWorkers, runWith } from "../workers.mjs";
 import { nameRanges } from "./line-ranges.mjs";
@@ -27,7 +27,7 @@ const GOAL = 95;
 
 /** Resolves to the exit code: 1 if a test fails or a folder is short of the goal. */
 export async function runCoverage(patterns) {
-  process.on("exit", endEverything);
+  process.on("exit", endWatched);
   const out = temporaryFolder("coverage");
   const counts = join(out, "counts");
   const run = {

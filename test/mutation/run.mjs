@@ -18,7 +18,7 @@ import { root, temporaryFolder } from "../../src/build/paths.mjs";
 import { createBundles, freshPath } from "../bundles.mjs";
 import { limitsOf, SLOW } from "../limits.mjs";
 import { selectFiles } from "../options.mjs";
-import { endEverything } from "../pool.mjs";
+import { endWatched } from "../../src/build/processes/watched.mjs";
 import { createWorkers, endWorkers, kindOf } from "../workers.mjs";
 import { mutate } from "./mutants.mjs";
 import { inRandomOrder } from "./random-order.mjs";
@@ -35,7 +35,7 @@ const SPARE_FACTOR = 10;
 /** Resolves to the exit code: 0, unless nothing could be tried. What survives is a figure and not a failure. */
 export async function runMutants(args) {
   const { patterns, sample, seed, tests } = parseArguments(args);
-  process.on("exit", endEverything);
+  process.on("exit", endWatched);
   const run = { unit: true, out: temporaryFolder("mutants"), environment: { NODE_OPTIONS: withHook() } };
   const mutants = new Map();
   const built = await bundle({ patterns, tests }, run, mutants);

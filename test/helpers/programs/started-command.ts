@@ -73,11 +73,8 @@ function processTable(options: string, columns: string, ...more: string[]): stri
   return stdout.split("\n").filter((line) => line !== "");
 }
 
-/**
- * How long processes may take to end, in ms. A compiler whose parent was killed ends after it has checked the types, at
- * a low priority.
- */
-const END_LIMIT_MS = 45_000;
+/** How long processes may take to end, in ms: a watchdog needs some time on a busy machine. */
+const END_LIMIT_MS = 20_000;
 
 /** Waits until no process of the command is left. @returns those that are still running at the time limit */
 export async function remainingProcesses({ processes }: StartedCommand): Promise<string[]> {

@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * Ends a process with everything that it started. A test file may have started servers and a browser, which live on when
  * only the process of the test file is ended.
@@ -7,7 +8,11 @@ import { spawnSync } from "node:child_process";
 /** A process that is started with this leads a group of its own, so a Ctrl-C in the terminal reaches the driver alone. */
 export const ownGroup = process.platform !== "win32";
 
-/** Ends the processes and their descendants at once. Ids of processes that are already gone do no harm. */
+/**
+ * Ends the processes and their descendants at once. Ids of processes that are already gone do no harm.
+ *
+ * @param {readonly number[]} ids
+ */
 export function endTrees(ids) {
   if (ids.length === 0) return;
   if (process.platform === "win32") {
@@ -20,14 +25,20 @@ export function endTrees(ids) {
   for (const id of everyone) end(id);
 }
 
-/** The ids of what these processes started, and of what those started in turn. */
+/**
+ * The ids of what these processes started, and of what those started in turn.
+ *
+ * @param {readonly number[]} ids
+ */
 function descendantsOf(ids) {
   const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+  /** @type {Map<number | undefined, number[]>} */
   const childrenOf = new Map();
   for (const line of (stdout ?? "").split("\n")) {
     const [id, parent] = line.trim().split(/\s+/).map(Number);
     if (id) childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), id]);
   }
+  /** @type {number[]} */
   const found = [];
   const queue = [...ids];
   for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
@@ -38,6 +49,7 @@ function descendantsOf(ids) {
   return found;
 }
 
+/** @param {number} id */
 function end(id) {
   try {
     process.kill(id, "SIGKILL");
