@@ -15,7 +15,7 @@ interface TypesModule {
 }
 
 test("an error goes when a change of another file has mended it", async () => {
-  const parts = ["start/types.mjs", "typescript.mjs", "paths.mjs"].map((name) => `src/build/${name}`);
+  const parts = ["start/types.mjs", "typescript.mjs", "paths.mjs", "processes"].map((name) => `src/build/${name}`);
   const project = copyProject(["tsconfig.json", "package.json", ...parts]);
   const write = (name: string, text: string) => writeFileSync(join(project.folder, "src", name), text);
   mkdirSync(join(project.folder, "src"), { recursive: true });
