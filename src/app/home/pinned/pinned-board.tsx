@@ -29,6 +29,8 @@ export function PinnedBoard() {
   const pinned = pinnedOf(useViews());
   const list = useRef<HTMLUListElement>(null);
   const [moving, setMoving] = useState<Moving>();
+  // A tile may be let go of before React has rendered the last movement.
+  const latestPlace = useRef<number>(undefined);
   const [news, setNews] = useState("");
   const shown = moving ? withMoved(pinned, moving.id, moving.place) : pinned;
   const move = ({ id, name }: KeptView, place: number) => {
@@ -45,9 +47,13 @@ export function PinnedBoard() {
                 <MoveHandle
                   view={view}
                   onStep={(step) => move(view, Math.max(0, Math.min(pinned.length - 1, place + step)))}
-                  onDrag={(event) => setMoving({ id: view.id, place: placeAt(list.current, event) ?? place })}
+                  onDrag={(event) => {
+                    latestPlace.current = placeAt(list.current, event) ?? place;
+                    setMoving({ id: view.id, place: latestPlace.current });
+                  }}
                   onDrop={() => {
-                    if (moving) move(view, moving.place);
+                    if (latestPlace.current !== undefined) move(view, latestPlace.current);
+                    latestPlace.current = undefined;
                     setMoving(undefined);
                   }}
                 />

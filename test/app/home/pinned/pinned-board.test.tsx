@@ -162,6 +162,19 @@ test("a tile is moved by the arrow keys, which is announced, and by its menu", a
   assert.equal(titles(), ["c", "a"]);
 });
 
+test("a tile stays where it is let go of, also before the page has drawn it there", async () => {
+  await show(["a", "b", "c"].map((name): SharedView => ({ name, address: "/q/kites", tile: "link" })));
+  for (const [index, tile] of tiles().entries())
+    tile.getBoundingClientRect = () => new window.DOMRect(index * 100, 0, 100, 100);
+  const handle = screen.get("button", "Move a");
+  await act(async () => void handle.dispatchEvent(new MouseEvent("pointerdown", { bubbles: true, button: 0 })));
+  await act(async () => {
+    window.dispatchEvent(new MouseEvent("pointermove", { clientX: 250, clientY: 50 }));
+    window.dispatchEvent(new MouseEvent("pointerup", { clientX: 250, clientY: 50 }));
+  });
+  assert.equal(titles(), ["b", "c", "a"]);
+});
+
 test("tiles are proposed as long as nothing is pinned", async () => {
   const { options } = createWorld(SDL, { kites, sheds: () => [] });
   const views = [{ name: "a", address: "/q/kites" }];
