@@ -24,7 +24,7 @@ export async function declareTypes(outDir) {
   // Not in node_modules, because files there count as another package, which is not rolled up.
   const separate = join(root, `dist/.declarations-${process.pid}`);
   try {
-    const exitCode = emitDeclarations(separate);
+    const exitCode = await emitDeclarations(separate);
     if (exitCode !== 0) return exitCode;
     const warnings = await rollUp(separate, outDir);
     for (const warning of warnings) console.error(warning);
@@ -40,7 +40,7 @@ export async function declareTypes(outDir) {
  * One .d.ts file for each source file that the entry points reach.
  *
  * @param {string} outDir
- * @returns {number} the compiler's exit code
+ * @returns {Promise<number>} the compiler's exit code
  */
 function emitDeclarations(outDir) {
   const project = join(temporaryFolder("declarations"), "tsconfig.json");

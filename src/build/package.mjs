@@ -19,7 +19,8 @@ export async function buildPackage(dist = join(root, "dist")) {
   const started = performance.now();
   const inputs = hashInputs();
   rmSync(dist, { recursive: true, force: true });
-  await Promise.all([
+  const [code] = await Promise.all([
+    declareTypes(join(dist, "types")),
     buildLibrary(dist),
     // The scripts are in the package once: those of the embed are also those of the stand-alone page.
     buildEmbed(join(dist, "embed")).then((scripts) => buildPage(join(dist, "app"), scripts)),
@@ -28,7 +29,6 @@ export async function buildPackage(dist = join(root, "dist")) {
   chmodSync(join(dist, "serve.js"), 0o755);
   // The package is free of side effects, but for its style sheet: without this webpack drops `import "querylet/app.css"`.
   writeFileSync(join(dist, "app/package.json"), '{"type":"module","sideEffects":true}\n');
-  const code = await declareTypes(join(dist, "types"));
   if (code === 0) stampBuild(dist, inputs);
   console.log(`build: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return code;

@@ -1,6 +1,6 @@
 // @ts-check
 /** The TypeScript compiler, as a process of its own. */
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
@@ -13,10 +13,14 @@ import { endWithThisProcess } from "./processes/watched.mjs";
  * Runs the compiler to its end; it prints for itself.
  *
  * @param {...string} options
- * @returns {number} the exit code
+ * @returns {Promise<number>} the exit code
  */
 export function runTypeScript(...options) {
-  return spawnSync(getExePath(), options, { cwd: root, stdio: "inherit" }).status ?? 1;
+  const child = spawn(getExePath(), options, { cwd: root, stdio: "inherit" });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (code) => resolve(code ?? 1));
+  });
 }
 
 /**
