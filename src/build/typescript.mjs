@@ -10,13 +10,25 @@ import { cacheFolder, root, temporaryFolder } from "./paths.mjs";
 import { endWithThisProcess } from "./processes/watched.mjs";
 
 /**
+ * Starts the compiler, which ends with this process.
+ *
+ * @param {string[]} options
+ * @param {"inherit" | "pipe"} output
+ */
+function startCompiler(options, output) {
+  const child = spawn(getExePath(), options, { cwd: root, stdio: ["ignore", output, output] });
+  endWithThisProcess(child);
+  return child;
+}
+
+/**
  * Runs the compiler to its end; it prints for itself.
  *
  * @param {...string} options
  * @returns {Promise<number>} the exit code
  */
 export function runTypeScript(...options) {
-  const child = spawn(getExePath(), options, { cwd: root, stdio: "inherit" });
+  const child = startCompiler(options, "inherit");
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("exit", (code) => resolve(code ?? 1));
@@ -56,10 +68,9 @@ export function checkTypes(name, project, { isFresh = false } = {}) {
   };
   writeFileSync(settings, JSON.stringify({ extends: join(root, "tsconfig.json"), compilerOptions, include }));
 
-  const child = spawn(getExePath(), ["-p", settings, "--pretty", "false"], { cwd: root });
-  endWithThisProcess(child);
+  const child = startCompiler(["-p", settings, "--pretty", "false"], "pipe");
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => (output += text));
   const errors = new Promise((resolve) => {
     child.on("close", (code) => {
       if (code !== null && existsSync(own)) renameSync(own, shared);

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * Ends a process with everything that it started. A test file may have started servers and a browser, which live on when
- * only the process of the test file is ended.
+ * Ends a process with everything that it started: the servers and the browser of a test file would live on if only its own
+ * process were ended.
  */
 import { spawnSync } from "node:child_process";
 
-/** A process that is started with this leads a group of its own, so a Ctrl-C in the terminal reaches the driver alone. */
+/** A process that is started with this leads a group of its own, so a Ctrl-C in the terminal does not reach it. */
 export const ownGroup = process.platform !== "win32";
 
 /**

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * A process beside another one: once that is gone, it ends what that one started (`watched.mjs`), with everything that those
- * processes started in turn. A process that is killed cannot do so itself.
+ * A program that runs beside the one that starts it (`watched.mjs`). When that one has ended, this one ends the processes that
+ * it has left, with everything that they started in turn. A program that is killed cannot do so itself.
  *
- * Each line of the standard input lists the ids of all processes that run. The input ends with the process that writes it.
+ * Each line of the standard input lists the ids of all processes that run. The input ends with the program that writes it.
  */
 import { createInterface } from "node:readline";
 import { endTrees } from "./process-tree.mjs";

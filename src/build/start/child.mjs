@@ -10,9 +10,30 @@ const RETRY_MS = 250;
 const server = randomUUID();
 /** @type {Set<import("node:http").ServerResponse>} */
 const pages = new Set();
-/** @type {{ isGalleryOutdated?: boolean }} */
+/**
+ * @typedef {{ isGalleryOutdated?: boolean }} State what the build says
+ *
+ * @typedef {object} Start how the server begins
+ * @property {"start"} type
+ * @property {string} program the built server
+ * @property {string[]} args the words of the command line
+ * @property {object} folders where the site is
+ * @property {number} startedAt
+ * @property {object} [resume] what the last server handed over
+ * @property {State} [state]
+ *
+ * @typedef {Start | { type: "stop" } | { type: "gallery" } | { type: "state", state: State }} Message from the parent process
+ *
+ * @typedef {object} Demo a server that runs
+ * @property {string} url
+ * @property {string} [googleUrl]
+ * @property {() => unknown} [keepSignIns]
+ * @property {() => Promise<void>} close
+ */
+
+/** @type {State} */
 let state = {};
-/** @type {{ keepSignIns?(): unknown, close(): Promise<void> } | undefined} */
+/** @type {Demo | undefined} */
 let demo;
 
 const text = () => `data: ${JSON.stringify({ ...state, server })}\n\n`;
@@ -51,7 +72,7 @@ async function awaitGallery(request) {
   return false;
 }
 
-/** @param {any} message */
+/** @param {Start} message */
 async function start({ program, args, folders, startedAt, resume, state: first }) {
   state = first ?? { isGalleryOutdated: true };
   const { main } = await import(pathToFileURL(program).href);
@@ -60,7 +81,7 @@ async function start({ program, args, folders, startedAt, resume, state: first }
     startedAt,
     handlers: [handleEvents, awaitGallery],
     resume,
-    onStarted: (/** @type {any} */ running) => {
+    onStarted: (/** @type {Demo} */ running) => {
       demo = running;
       const googlePort = running.googleUrl && Number(new URL(running.googleUrl).port);
       process.send?.({ type: "started", started: { port: Number(new URL(running.url).port), googlePort } });
@@ -76,7 +97,7 @@ async function stop() {
   process.exit(0);
 }
 
-process.on("message", (/** @type {any} */ message) => {
+process.on("message", (/** @type {Message} */ message) => {
   if (message.type === "start") return start(message);
   if (message.type === "stop") return stop();
   if (message.type === "gallery") {

@@ -30,7 +30,8 @@ export interface ProjectCopy {
 export function createSourceFilter(): (path: string) => boolean {
   const ignored = patternsIn(".");
   return (path) => {
-    if (ignored.some((pattern) => pattern.test(posix(path)))) return false;
+    const name = posix(path);
+    if (ignored.some((pattern) => pattern.test(name))) return false;
     ignored.push(...patternsIn(path));
     return true;
   };

@@ -29,8 +29,6 @@ export function PinnedBoard() {
   const pinned = pinnedOf(useViews());
   const list = useRef<HTMLUListElement>(null);
   const [moving, setMoving] = useState<Moving>();
-  // A tile may be let go of before React has rendered the last movement.
-  const latestPlace = useRef<number>(undefined);
   const [news, setNews] = useState("");
   const shown = moving ? withMoved(pinned, moving.id, moving.place) : pinned;
   const move = ({ id, name }: KeptView, place: number) => {
@@ -47,13 +45,10 @@ export function PinnedBoard() {
                 <MoveHandle
                   view={view}
                   onStep={(step) => move(view, Math.max(0, Math.min(pinned.length - 1, place + step)))}
-                  onDrag={(event) => {
-                    latestPlace.current = placeAt(list.current, event) ?? place;
-                    setMoving({ id: view.id, place: latestPlace.current });
-                  }}
-                  onDrop={() => {
-                    if (latestPlace.current !== undefined) move(view, latestPlace.current);
-                    latestPlace.current = undefined;
+                  placeUnder={(pointer) => placeAt(list.current, pointer)}
+                  onDrag={(dragPlace) => setMoving({ id: view.id, place: dragPlace })}
+                  onDrop={(dropPlace) => {
+                    if (dropPlace !== undefined) move(view, dropPlace);
                     setMoving(undefined);
                   }}
                 />
@@ -80,14 +75,17 @@ interface MoveHandleProps {
   view: KeptView;
   /** One place to the front, -1, or to the end, 1. */
   onStep: (step: number) => void;
-  onDrag: (pointer: { clientX: number; clientY: number }) => void;
-  onDrop: () => void;
+  /** The place of the tile under the pointer; undefined where there is none. */
+  placeUnder: (pointer: PointerEvent) => number | undefined;
+  onDrag: (place: number) => void;
+  /** Told the last place; undefined if the pointer has not moved. */
+  onDrop: (place: number | undefined) => void;
 }
 
 /** A button that drags the tile with a pointer, and moves it with the arrow keys. */
-function MoveHandle({ view, onStep, onDrag, onDrop }: MoveHandleProps) {
+function MoveHandle({ view, onStep, ...drag }: MoveHandleProps) {
   const t = useViewWords();
-  const startDragging = useDragging({ onDrag, onDrop });
+  const startDragging = useDragging(drag);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = stepOfKey(event.key, isRightToLeft(event.currentTarget));
     if (step === 0) return;
@@ -112,7 +110,7 @@ function MoveHandle({ view, onStep, onDrag, onDrop }: MoveHandleProps) {
  * Follows the pointer on the whole page until it is let go of. A captured pointer would be lost when the tile with the handle changes its
  * place in the page.
  */
-function useDragging(handlers: Pick<MoveHandleProps, "onDrag" | "onDrop">): () => void {
+function useDragging(handlers: Omit<MoveHandleProps, "view" | "onStep">): () => void {
   const latest = useRef(handlers);
   useEffect(() => {
     latest.current = handlers;
@@ -124,11 +122,17 @@ function useDragging(handlers: Pick<MoveHandleProps, "onDrag" | "onDrop">): () =
     const controller = new AbortController();
     dragging.current = controller;
     const { signal } = controller;
+    // Not read from what is rendered: a tile may be let go of before React has rendered the last movement.
+    let place: number | undefined;
+    const follow = (pointer: PointerEvent) => {
+      place = latest.current.placeUnder(pointer) ?? place;
+      if (place !== undefined) latest.current.onDrag(place);
+    };
     const drop = () => {
       controller.abort();
-      latest.current.onDrop();
+      latest.current.onDrop(place);
     };
-    addEventListener("pointermove", (event) => latest.current.onDrag(event), { signal });
+    addEventListener("pointermove", follow, { signal });
     addEventListener("pointerup", drop, { signal });
     addEventListener("pointercancel", drop, { signal });
   };

@@ -170,7 +170,8 @@ test("a tile stays where it is let go of, also before the page has drawn it ther
   await act(async () => void handle.dispatchEvent(new MouseEvent("pointerdown", { bubbles: true, button: 0 })));
   await act(async () => {
     window.dispatchEvent(new MouseEvent("pointermove", { clientX: 250, clientY: 50 }));
-    window.dispatchEvent(new MouseEvent("pointerup", { clientX: 250, clientY: 50 }));
+    window.dispatchEvent(new MouseEvent("pointermove", { clientX: 250, clientY: 500 })); // below all tiles
+    window.dispatchEvent(new MouseEvent("pointerup", { clientX: 250, clientY: 500 }));
   });
   assert.equal(titles(), ["b", "c", "a"]);
 });
