@@ -45,10 +45,13 @@ export function PinnedBoard() {
                 <MoveHandle
                   view={view}
                   onStep={(step) => move(view, Math.max(0, Math.min(pinned.length - 1, place + step)))}
-                  placeUnder={(pointer) => placeAt(list.current, pointer)}
-                  onDrag={(dragPlace) => setMoving({ id: view.id, place: dragPlace })}
-                  onDrop={(dropPlace) => {
-                    if (dropPlace !== undefined) move(view, dropPlace);
+                  onDrag={(pointer) => {
+                    const place = placeAt(list.current, pointer);
+                    if (place !== undefined) setMoving({ id: view.id, place });
+                    return place;
+                  }}
+                  onDrop={(place) => {
+                    if (place !== undefined) move(view, place);
                     setMoving(undefined);
                   }}
                 />
@@ -75,17 +78,16 @@ interface MoveHandleProps {
   view: KeptView;
   /** One place to the front, -1, or to the end, 1. */
   onStep: (step: number) => void;
-  /** The place of the tile under the pointer; undefined where there is none. */
-  placeUnder: (pointer: PointerEvent) => number | undefined;
-  onDrag: (place: number) => void;
-  /** Told the last place; undefined if the pointer has not moved. */
+  /** Returns the place that the pointer gives the tile; undefined where it is over no tile. */
+  onDrag: (pointer: PointerEvent) => number | undefined;
+  /** Receives the last place; undefined if there was none. */
   onDrop: (place: number | undefined) => void;
 }
 
 /** A button that drags the tile with a pointer, and moves it with the arrow keys. */
-function MoveHandle({ view, onStep, ...drag }: MoveHandleProps) {
+function MoveHandle({ view, onStep, onDrag, onDrop }: MoveHandleProps) {
   const t = useViewWords();
-  const startDragging = useDragging(drag);
+  const startDragging = useDragging({ onDrag, onDrop });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = stepOfKey(event.key, isRightToLeft(event.currentTarget));
     if (step === 0) return;
@@ -110,11 +112,7 @@ function MoveHandle({ view, onStep, ...drag }: MoveHandleProps) {
  * Follows the pointer on the whole page until it is let go of. A captured pointer would be lost when the tile with the handle changes its
  * place in the page.
  */
-function useDragging(handlers: Omit<MoveHandleProps, "view" | "onStep">): () => void {
-  const latest = useRef(handlers);
-  useEffect(() => {
-    latest.current = handlers;
-  });
+function useDragging({ onDrag, onDrop }: Pick<MoveHandleProps, "onDrag" | "onDrop">): () => void {
   const dragging = useRef<AbortController>(undefined);
   useEffect(() => () => dragging.current?.abort(), []);
   return () => {
@@ -125,12 +123,11 @@ function useDragging(handlers: Omit<MoveHandleProps, "view" | "onStep">): () => 
     // Not read from what is rendered: a tile may be let go of before React has rendered the last movement.
     let place: number | undefined;
     const follow = (pointer: PointerEvent) => {
-      place = latest.current.placeUnder(pointer) ?? place;
-      if (place !== undefined) latest.current.onDrag(place);
+      place = onDrag(pointer) ?? place;
     };
     const drop = () => {
       controller.abort();
-      latest.current.onDrop(place);
+      onDrop(place);
     };
     addEventListener("pointermove", follow, { signal });
     addEventListener("pointerup", drop, { signal });
