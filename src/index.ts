@@ -98,6 +98,8 @@ export { operationKind } from "./transport/document.js";
 export type { PrintDocument } from "./transport/document.js";
 export { TransportError } from "./transport/errors.js";
 export type { TransportErrorDetails, TransportErrorKind } from "./transport/errors.js";
+export { executionOf } from "./transport/execution.js";
+export type { Execution, MutationOutcome } from "./transport/execution.js";
 export { createEventStreamParser } from "./transport/http/streaming/event-stream.js";
 export type { EventStreamOptions, ServerEvent } from "./transport/http/streaming/event-stream.js";
 export { createIncrementalMerger } from "./transport/http/streaming/incremental.js";

@@ -25,6 +25,7 @@ test("querylet has exactly these names", () => {
     "debug",
     "entities",
     "exactNumbers",
+    "executionOf",
     "extract",
     "get",
     "http",

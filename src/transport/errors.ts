@@ -31,6 +31,8 @@ export interface TransportErrorDetails {
    * 502, 503, 504
    */
   retryable?: boolean | undefined;
+  /** True where nothing has left for the server, so that it cannot have run anything. Undefined where that is not known. */
+  unsent?: boolean | undefined;
   /** The error that caused this one. */
   cause?: unknown;
 }
@@ -53,6 +55,8 @@ export class TransportError extends Error {
   declare readonly retryAfter?: number;
   /** Whether the same query may be sent again. */
   declare readonly retryable: boolean;
+  /** True where nothing has left for the server. */
+  declare readonly unsent?: boolean;
 
   constructor(kind: TransportErrorKind, message: string, details: TransportErrorDetails = {}) {
     super(message, details); // takes the cause

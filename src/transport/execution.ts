@@ -1,0 +1,140 @@
+/** Whether a server has run a mutation. The one place that decides it. Pure. https://spec.graphql.org/draft/#sec-Response */
+import { rootKeysOf } from "./document.js";
+import type { TransportErrorKind } from "./errors.js";
+import { accessProblemOf, errorCodes, type GraphQLError } from "./graphql-error.js";
+import { isObject, parseJson } from "./result.js";
+import type { Document } from "./types.js";
+
+/**
+ * - `not-run`: nothing of the mutation has run. It may be sent again. - `ran`: at least a part of it has run. - `unknown`: it may have
+ * run, and only a person who has looked may send it again.
+ */
+export type Execution = "not-run" | "ran" | "unknown";
+
+/** What a mutation has ended with. A Result, a TransportError and a GraphQLRequestError each are one. */
+export interface MutationOutcome {
+  /** Null where an error left none; undefined where the answer has no such key, or there was no answer. */
+  readonly data?: unknown;
+  /** The errors that the server reports. */
+  readonly errors?: readonly GraphQLError[] | undefined;
+  /** The HTTP status, if there was an answer. */
+  readonly status?: number | undefined;
+  /** The kind of a TransportError. */
+  readonly kind?: TransportErrorKind | undefined;
+  /** The beginning of an answer that is none of GraphQL. */
+  readonly body?: string | undefined;
+  /** True while parts of the answer are to come. */
+  readonly hasNext?: boolean | undefined;
+  /** True where nothing has left for the server. */
+  readonly unsent?: boolean | undefined;
+}
+
+/** Codes of the protocol, for a request that was refused as a whole: its document was not found, not read or not accepted. */
+const REQUEST_CODES: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  "persisted_query_not_found",
+  "persisted_query_not_supported",
+  "persisted_query_not_in_list",
+  "graphql_parse_failed",
+  "graphql_validation_failed",
+  "operation_resolution_failure",
+  "upstream_unreachable", // of `npx querylet URL`, which could not connect to the server
+]);
+
+/** Codes with which a server wants fewer requests. */
+const LIMIT_CODES: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  "throttled",
+  "rate_limited",
+  "rate_limit_exceeded",
+  "too_many_requests",
+]);
+
+/** Codes for an input that a server has looked at and refused. */
+const INPUT_CODES: ReadonlySet<string> = /* @__PURE__ */ new Set(["bad_user_input", "bad_request"]);
+
+/**
+ * Statuses that come from a gate in front of the execution, if there are neither data nor errors beside them: not signed in, forbidden, not
+ * found, method, length, type, misdirected, too early, too many requests, headers too large. 400 is not one, because frameworks make it of
+ * errors of any code; nor is 408, which some servers send when the execution takes too long.
+ */
+const GATE_STATUSES: readonly number[] = [401, 403, 404, 405, 411, 413, 414, 415, 421, 425, 429, 431];
+
+const REQUEST_TIMEOUT = 408;
+const SERVER_ERROR = 500;
+
+/** Whether an error says that the server wants fewer requests. */
+const isLimit = (error: GraphQLError): boolean => errorCodes(error).some((code) => LIMIT_CODES.has(code));
+
+const isRequestError = (error: GraphQLError): boolean => errorCodes(error).some((code) => REQUEST_CODES.has(code));
+
+/** Whether the server says, by a code, that it has refused to do something, and not that it failed while it did it. */
+const isRefusal = (error: GraphQLError): boolean =>
+  isRequestError(error) ||
+  isLimit(error) ||
+  accessProblemOf(error) !== undefined ||
+  errorCodes(error).some((code) => INPUT_CODES.has(code));
+
+/**
+ * Whether a server has run a mutation. Words of an error do not count. It never says `not-run` of a mutation that may have had an effect:
+ *
+ * | outcome | |
+ * |---|---|
+ * | it has not left (`unsent`) | `not-run` |
+ * | a root field has a value, or an error is about a field below one | `ran` |
+ * | no `data` key, errors of the request, no status from 500 on | `not-run` |
+ * | no `data` key, errors that all have a code by which a server refuses | `not-run` |
+ * | no GraphQL answer, and a status such as 401, 403, 404, 413 or 429 | `not-run` |
+ * | each root field has an error at its own path, and all errors have a code by which a server refuses | `not-run` |
+ * | anything else: no answer, half of one, status 500 without data, an error without a code at a root field | `unknown` |
+ *
+ * Codes by which a server refuses say that somebody is not signed in or may not do it, that there are too many requests, or that the
+ * input, the document or its hash is not accepted.
+ *
+ * @param outcome what the mutation ended with. What was thrown and is none of these is `unknown`
+ * @param document tells the root fields where the answer does not: beside `data: null`, or where `__typename` has another name
+ *
+ * @example
+ * ```ts
+ * import { createClient, executionOf } from "querylet";
+ *
+ * const client = createClient({ url: "/graphql" });
+ * const pay = "mutation Pay { pay { id } }";
+ * const outcome = await client.mutate(pay).catch((error) => error);
+ * const maySendAgain = executionOf(outcome, pay) === "not-run";
+ * ```
+ */
+export function executionOf(outcome: MutationOutcome, document?: Document): Execution {
+  const { data, errors = [], hasNext, unsent } = outcome;
+  if (unsent) return "not-run";
+  const rootKeys = document === undefined ? undefined : rootKeysOf(document);
+  const fields = isObject(data) ? Object.entries(data) : [];
+  const isProof = ([key, value]: [string, unknown]) =>
+    value !== null && (rootKeys ? rootKeys.includes(key) : !mayBeTypeName(key, value));
+  const isBelowRoot = ({ path }: GraphQLError) =>
+    Array.isArray(path) && path.length > 1 && (rootKeys ? rootKeys.includes(path[0]) : data !== undefined);
+  if (fields.some(isProof) || errors.some(isBelowRoot)) return "ran";
+  if (hasNext) return "unknown";
+  const isOfField = ({ path }: GraphQLError) =>
+    Array.isArray(path) ? path.length > 0 && isRootStep(path[0], rootKeys) : path != null;
+  const isOfRequest = !errors.some(isOfField);
+  if (data === undefined && isOfRequest) return isRefusedWhole(outcome) ? "not-run" : "unknown";
+  if (isOfRequest && errors.length > 0 && errors.every(isRequestError)) return "not-run";
+  const keys = rootKeys ?? fields.map(([key]) => key).filter((key) => key !== "__typename");
+  const isRefused = (key: string) =>
+    errors.some(({ path }) => Array.isArray(path) && path.length === 1 && path[0] === key);
+  return keys.length > 0 && errors.every(isRefusal) && keys.every(isRefused) ? "not-run" : "unknown";
+}
+
+/** Of a document that is not known, `__typename` may have any name: a word may be the name of a type, which says nothing. */
+const mayBeTypeName = (key: string, value: unknown): boolean =>
+  key === "__typename" || (typeof value === "string" && /^\w+$/.test(value));
+
+/** Whether a path begins at a root field. That of graphql-ruby's validation begins with "mutation Pay", which is none. */
+const isRootStep = (step: unknown, rootKeys: readonly string[] | undefined): boolean =>
+  rootKeys ? rootKeys.includes(step as string) : !(typeof step === "string" && step.includes(" "));
+
+/** Whether an answer without `data`, whose errors are about no field, refuses the request as a whole. */
+function isRefusedWhole({ errors = [], status = 0, kind, body = "" }: MutationOutcome): boolean {
+  if (errors.length > 0) return (status < SERVER_ERROR && status !== REQUEST_TIMEOUT) || errors.every(isRefusal);
+  const isCutOff = body.trimStart().startsWith("{") && parseJson(body) === undefined;
+  return kind === "http" && GATE_STATUSES.includes(status) && !isCutOff;
+}
