@@ -100,7 +100,7 @@ export function headersError(cause: unknown, shownUrl: string): TransportError {
   const { status, retryable } = (cause ?? {}) as Refusal;
   const message = `${shownUrl}: the headers could not be made: see cause`;
   if (typeof status === "number") return new TransportError("http", message, { cause, status });
-  return new TransportError(retryable === true ? "network" : "protocol", message, { cause });
+  return new TransportError(retryable === true ? "network" : "protocol", message, { cause, unsent: true });
 }
 
 /** The error of an operation that its caller aborted with a reason. */

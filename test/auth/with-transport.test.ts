@@ -20,7 +20,7 @@ function server() {
     asked.push(sent);
     return sent === `Bearer ${good}`
       ? Response.json({ data: { me: "Ada" } })
-      : Response.json({ data: null, errors: [{ message: "Who?", extensions: { code: "UNAUTHENTICATED" } }] });
+      : Response.json({ errors: [{ message: "Who?", extensions: { code: "UNAUTHENTICATED" } }] });
   };
   return { asked, fetch: fetch as typeof globalThis.fetch, take: (token: string) => (good = token) };
 }

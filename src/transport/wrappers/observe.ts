@@ -1,8 +1,10 @@
 /** Events of operations, for logs, measurements and error reports. */
 import { kindOf, operationNameOf } from "../document.js";
 import type { TransportErrorKind } from "../errors.js";
+import { executionOf, type Execution } from "../execution.js";
 import { guard, safely } from "../guard.js";
 import type { BytesContext, Operation, OperationId, OperationKind, Sink, Transport } from "../types.js";
+import type { Answer } from "./attempts.js";
 
 /** The members of every event. No event holds variables, headers, data or the text of a document. */
 interface EventBase {
@@ -51,6 +53,8 @@ interface ErrorDetails {
 interface EndDetails {
   /** How it ended; "stopped": the caller left. */
   readonly reason: "complete" | "error" | "stopped";
+  /** Of a mutation: whether the server has run it, as `executionOf` says. */
+  readonly execution: Execution | undefined;
   /** The size of the whole answer, after decompression; undefined where the transport does not tell. */
   readonly bytes: number | undefined;
 }
@@ -88,6 +92,7 @@ function createObserver(original: Operation, listener: (event: OperationEvent) =
   const began = performance.now();
   let bytes: number | undefined;
   let isOver = false;
+  let execution: Execution | undefined = base.kind === "mutation" ? "unknown" : undefined;
 
   const ms = () => performance.now() - began;
   const tell = (event: OperationEvent) => safely(() => listener(event));
@@ -95,7 +100,12 @@ function createObserver(original: Operation, listener: (event: OperationEvent) =
   function end(reason: EndDetails["reason"]): void {
     if (isOver) return;
     isOver = true;
-    tell({ ...base, ms: ms(), type: "end", reason, bytes });
+    tell({ ...base, ms: ms(), type: "end", reason, execution, bytes });
+  }
+
+  /** What an earlier part of the answer has shown to have run stays so. */
+  function note(answer: Answer): void {
+    if (execution && execution !== "ran") execution = executionOf(answer, original.document);
   }
 
   const context: BytesContext = {
@@ -108,11 +118,13 @@ function createObserver(original: Operation, listener: (event: OperationEvent) =
   const sinkAround = (sink: Sink): Sink => ({
     next(result) {
       const { status, errors, hasNext = false } = result;
+      note(result);
       tell({ ...base, ms: ms(), type: "result", status, errorCount: errors?.length ?? 0, hasNext, bytes });
       sink.next(result);
     },
     error(error) {
       const { kind: errorKind, message, status, retryable } = error;
+      note(error);
       tell({ ...base, ms: ms(), type: "error", errorKind, message, status, retryable });
       end("error");
       sink.error(error);

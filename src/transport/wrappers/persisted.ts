@@ -5,9 +5,10 @@
  */
 import { documentText, kindOf, LONE_SURROGATE, operationNameOf, type PrintDocument } from "../document.js";
 import { TransportError } from "../errors.js";
-import type { Document, LiveTransport, Operation, OperationKind, Transport, TypedDocumentString } from "../types.js";
+import { executionOf } from "../execution.js";
+import type { Document, LiveTransport, Operation, Transport, TypedDocumentString } from "../types.js";
 import { copyOperation } from "../variables.js";
-import { inAttempts, type Attempts } from "./attempts.js";
+import { inAttempts, type Answer, type Attempts } from "./attempts.js";
 import { readMiss } from "./persisted-miss.js";
 
 /** Options of `persisted`. */
@@ -50,21 +51,21 @@ export function persisted<T extends Transport>(transport: T, options: PersistedO
   const { mode = "apq" } = options;
   const idOf = rememberedIds(options);
   const isLive = (transport as Partial<LiveTransport>).status !== undefined;
-  let isSupported = true; // until the server says that it knows no hashes
+  const hashes: KnownHashes = { isSupported: true, accepted: new Set() };
 
   const sending: Transport = (operation, sink) =>
     inAttempts(transport, operation, sink, (attempts) => {
       const kind = kindOf(operation);
       const text = textOf(operation.document, options);
       const mustSendText =
-        !isSupported || (mode === "apq" && ((kind === "subscription" && isLive) || LONE_SURROGATE.test(text)));
+        !hashes.isSupported || (mode === "apq" && ((kind === "subscription" && isLive) || LONE_SURROGATE.test(text)));
       if (!text || mustSendText) {
         attempts.send(operation);
         return undefined;
       }
       const named = { ...copyOperation(operation), kind, ...nameOf(operation) };
       const sendById = (id: string) => {
-        if (mode === "apq") sendHash(attempts, { operation: named, kind, text, hash: id }, () => (isSupported = false));
+        if (mode === "apq") sendHash(attempts, { operation: named, text, hash: id }, hashes);
         else attempts.send({ ...named, document: referenceTo(id, mode) });
       };
       idOf(text, operation.document).then(sendById, (cause: unknown) => attempts.error(hashError(cause)));
@@ -89,22 +90,38 @@ function generatedHash(document: Document, { mode = "apq", hash }: PersistedOpti
   return (document as TypedDocumentString).__meta__?.["hash"] as string | undefined;
 }
 
+/** What a server has said about hashes. */
+interface KnownHashes {
+  /** False once it has said that it knows no hashes. */
+  isSupported: boolean;
+  /** Those that it has answered. */
+  readonly accepted: Set<string>;
+}
+
 /** Sends the hash and, where the server asks for it, the text after it. */
 function sendHash(
   { send }: Attempts,
-  { operation, kind, text, hash }: { operation: Operation; kind: OperationKind; text: string; hash: string },
-  onUnsupported: () => void,
+  { operation, text, hash }: { operation: Operation; text: string; hash: string },
+  hashes: KnownHashes,
 ): void {
+  const isMutation = kindOf(operation) === "mutation";
   const extensions = { ...operation.extensions, persistedQuery: { version: 1, sha256Hash: hash } };
   send({ ...operation, document: "", extensions }, (answer) => {
-    const miss = readMiss(answer, kind);
-    if (miss === "unsupported") {
-      onUnsupported();
-      return () => send({ ...operation, document: text });
-    }
-    if (miss === "missing") return () => send({ ...operation, document: text, extensions, method: "POST" });
-    return undefined;
+    const miss = readMiss(answer, hashes.accepted.has(hash));
+    if (!miss) noteAccepted(hashes, hash, answer);
+    if (miss?.is === "unsupported") hashes.isSupported = false;
+    const maySendAgain = !isMutation || (miss?.isByCode && executionOf(answer, text) === "not-run");
+    if (!miss || !maySendAgain) return undefined;
+    if (miss.is === "unsupported") return () => send({ ...operation, document: text });
+    return () => send({ ...operation, document: text, extensions, method: "POST" });
   });
+}
+
+/** An answer with data comes from an execution, so that the server has found the document. */
+function noteAccepted({ accepted }: KnownHashes, hash: string, { data }: Answer): void {
+  if (data === undefined) return;
+  if (accepted.size >= REMEMBERED_IDS) accepted.clear();
+  accepted.add(hash);
 }
 
 const SHA256_HEX = /^[0-9a-f]{64}$/;
@@ -142,5 +159,8 @@ async function subtleSha256(text: string): Promise<string> {
 
 function hashError(cause: unknown): TransportError {
   if (cause instanceof TransportError) return cause;
-  return new TransportError("protocol", "The hash of the document could not be made: see cause", { cause });
+  return new TransportError("protocol", "The hash of the document could not be made: see cause", {
+    cause,
+    unsent: true,
+  });
 }

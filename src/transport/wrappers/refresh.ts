@@ -2,6 +2,7 @@
 import { checkFunctions } from "../check-options.js";
 import { kindOf } from "../document.js";
 import { isUserChange, TransportError, userChanged } from "../errors.js";
+import { executionOf } from "../execution.js";
 import { isUnauthenticated } from "../graphql-error.js";
 import { sameUser, type SignedInUserOptions } from "./same-user.js";
 import { inAttempts, type Answer } from "./attempts.js";
@@ -36,7 +37,7 @@ function isRenewalRefused(answer: Answer): boolean {
 /**
  * Wraps a transport. On status 401, or a GraphQL error whose code says that the user is not signed in, such as UNAUTHENTICATED, `renew`
  * runs once (single flight) and the operation is sent once more. An operation sent before the last renewal ended is sent again without
- * another. Anything but a query that was answered with data is never sent again. A live operation that a 401 ends may be renewed again
+ * another. A mutation is sent again only if `executionOf` says that it has not run. A live operation that a 401 ends may be renewed again
  * after each result; an error among its later results is handed on. A live transport keeps its status and close.
  *
  * @example
@@ -107,10 +108,20 @@ function closingAll(transport: Transport & Partial<LiveTransport>, waiting: Set<
 }
 
 /** Whether an answer says that the session has ended, and the operation may be sent again. */
-function isExpired({ status, errors, data }: Answer, operation: Operation): boolean {
-  const isRefused = status === 401 || !!errors?.some(isUnauthenticated);
-  const hasNotRun = data === null || data === undefined;
-  return isRefused && (hasNotRun || kindOf(operation) === "query");
+function isExpired(answer: Answer, operation: Operation): boolean {
+  const isRefused = answer.status === 401 || !!answer.errors?.some(isUnauthenticated);
+  return isRefused && maySendAgain(answer, operation);
+}
+
+function maySendAgain(answer: Answer, operation: Operation): boolean {
+  switch (kindOf(operation)) {
+    case "query":
+      return true;
+    case "mutation":
+      return executionOf(answer, operation.document) === "not-run";
+    case "subscription":
+      return answer.data == null;
+  }
 }
 
 /** Runs `renew` once for all who ask while it runs, and counts how often it succeeded. */

@@ -1,9 +1,10 @@
-/** Sends a query again after a failure that may pass. Never a mutation unless the caller says that it is idempotent. */
+/** Sends an operation again after a failure that may pass. A mutation only if it has not run, or the caller says that it is idempotent. */
 import { kindOf } from "../document.js";
 import { TransportError } from "../errors.js";
+import { executionOf } from "../execution.js";
 import { sameUser, type SignedInUserOptions } from "./same-user.js";
 import { inAttempts, type Answer } from "./attempts.js";
-import type { Operation, Transport } from "../types.js";
+import type { Transport } from "../types.js";
 import { copyOperation } from "../variables.js";
 import { MAX_TIMER_MS } from "../timer-limit.js";
 
@@ -40,8 +41,9 @@ export interface RetryOptions extends SignedInUserOptions {
 
 /**
  * Wraps a transport. A failed query is sent again if its error is `retryable` and no result has been delivered yet; a result without
- * data that comes with such a status counts as failed. A mutation is sent again only if `operation.context.idempotent` is true, and a
- * subscription never: live transports reconnect by themselves. A live transport keeps its `status` and `close`.
+ * data that comes with such a status counts as failed. A mutation is sent again only if `operation.context.idempotent` is true or
+ * `executionOf` says that it has not run, and a subscription never: live transports reconnect by themselves. A live transport keeps its
+ * `status` and `close`.
  *
  * @example
  * ```ts
@@ -62,7 +64,10 @@ export function retry<T extends Transport>(transport: T, options: RetryOptions =
   };
 
   const retrying: Transport = (operation, sink) => {
-    if (!maySendAgain(operation)) return transport(operation, sink);
+    const kind = kindOf(operation);
+    if (kind === "subscription") return transport(operation, sink);
+    const { idempotent } = (operation.context ?? {}) as { idempotent?: boolean };
+    const mayRunTwice = kind === "query" || idempotent === true;
     return inAttempts(transport, operation, sink, ({ send }) => {
       const copy = copyOperation(operation);
       let attempt = 0;
@@ -75,7 +80,8 @@ export function retry<T extends Transport>(transport: T, options: RetryOptions =
       }
       function decide(answer: Answer) {
         const error = failureOf(answer);
-        const delay = isAnswered ? undefined : delayAfter(error, attempt);
+        const maySendAgain = !isAnswered && (mayRunTwice || executionOf(answer, operation.document) === "not-run");
+        const delay = maySendAgain ? delayAfter(error, attempt) : undefined;
         if (error && delay !== undefined) return () => sendAfter(delay, error);
         isAnswered = true; // a later part of this answer may fail, which is no reason to send the query again
         return undefined;
@@ -100,12 +106,6 @@ export function retry<T extends Transport>(transport: T, options: RetryOptions =
 function waitByTimer(ms: number, tryAgain: () => void): () => void {
   const timer = setTimeout(tryAgain, ms);
   return () => clearTimeout(timer);
-}
-
-function maySendAgain(operation: Operation): boolean {
-  const kind = kindOf(operation);
-  const { idempotent } = (operation.context ?? {}) as { idempotent?: boolean };
-  return kind === "query" || (kind === "mutation" && idempotent === true);
 }
 
 function failureOf(answer: Answer): TransportError | undefined {

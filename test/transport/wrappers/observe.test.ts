@@ -48,6 +48,30 @@ test("a failure is an error and an end", async () => {
   assert.is(end.reason, "error");
 });
 
+test("the end of a mutation says whether it has run", async () => {
+  const refusal = { message: "no", path: ["a"], extensions: { code: "FORBIDDEN" } };
+  for (const [document, answer, execution] of [
+    ["mutation { a }", GOOD, "ran"],
+    ["mutation { a }", json({ data: null, errors: [refusal] }), "not-run"],
+    ["mutation { a }", json("", 401), "not-run"],
+    ["mutation { a }", new TypeError("reset"), "unknown"],
+    ["{ a }", GOOD, undefined],
+  ] as const) {
+    const { fetch } = fakeFetch(answer);
+    const { events } = await observed(http({ fetch }), document);
+    const end = events.at(-1);
+    assert.ok(end?.type === "end");
+    assert.is(end.execution, execution);
+  }
+  const lostAfterPart: Transport = (_, sink) => {
+    sink.next({ data: { a: 1 }, hasNext: true });
+    sink.error(new TransportError("network", "lost"));
+    return () => {};
+  };
+  const { events } = await observed(lostAfterPart, "mutation { a }");
+  assert.is((events.at(-1) as { execution?: string }).execution, "ran");
+});
+
 test("an error that the transport throws is reported as error and end", async () => {
   const cause = new Error("no socket");
   const throwing: Transport = () => {

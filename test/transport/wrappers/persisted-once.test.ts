@@ -22,16 +22,49 @@ const MESSAGES = [
   "PersistedQueryNotSupported",
   "Must provide query string.",
   "Missing query",
+  "No document found for query",
 ];
 
-test("a mutation answered with data: null was executed: no message sends its text", async () => {
+test("no message sends the text of a mutation, with data: null or without data", async () => {
   for (const message of MESSAGES)
-    for (const status of [200, 400, 500]) {
-      const { texts, outcome } = await sentTexts(MUTATION, json({ data: null, errors: [{ message }] }, status));
-      assert.equal(texts, [undefined], `${message}, status ${status}`);
-      const errors = outcome.results[0]?.errors ?? outcome.error?.errors;
-      assert.equal(errors, [{ message }], "the answer is handed on");
+    for (const status of [200, 400, 500])
+      for (const rest of [{ data: null }, {}]) {
+        const { texts, outcome } = await sentTexts(MUTATION, json({ ...rest, errors: [{ message }] }, status));
+        assert.equal(texts, [undefined], `${message}, status ${status}`);
+        const errors = outcome.results[0]?.errors ?? outcome.error?.errors;
+        assert.equal(errors, [{ message }], "the answer is handed on");
+      }
+});
+
+test("a message that hashes are not supported lets later mutations go with their text", async () => {
+  const { fetch, calls } = fakeFetch(json({ errors: [{ message: "Must provide query string." }] }, 400), GOOD);
+  const transport = persisted(http({ fetch }));
+  for (let press = 0; press < 2; press++) await run(transport, MUTATION);
+  assert.equal(
+    calls.map(({ json }) => json.query),
+    [undefined, MUTATION],
+  );
+});
+
+test("a hash that was accepted is missing only by a code in an answer without data", async () => {
+  const withCode = { errors: [{ message: "no", extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } }] };
+  for (const [document, answer, expected] of [
+    [MUTATION, { data: null, ...withCode }, [undefined, undefined]], // of a server behind this one
+    [MUTATION, withCode, [undefined, undefined, MUTATION]], // the store has forgotten it
+    [MUTATION, { errors: [{ message: "No document found for query" }] }, [undefined, undefined]],
+    ["{ a }", { errors: [{ message: "No document found for query" }] }, [undefined, undefined]],
+  ] as const) {
+    for (const status of [200, 500]) {
+      const { fetch, calls } = fakeFetch(GOOD, json(answer, status), GOOD);
+      const transport = persisted(http({ fetch }));
+      for (let press = 0; press < 2; press++) await run(transport, document);
+      assert.equal(
+        calls.map(({ json }) => json.query),
+        expected,
+        `${document} ${JSON.stringify(answer)} ${status}`,
+      );
     }
+  }
 });
 
 test("a mutation is sent again by the error's code, even beside data: null", async () => {
@@ -40,12 +73,6 @@ test("a mutation is sent again by the error's code, even beside data: null", asy
     assert.equal((await sentTexts(MUTATION, json({ data: null, errors: [error] }))).texts, [undefined, MUTATION], code);
     assert.equal((await sentTexts(MUTATION, json({ errors: [error] }, 404))).texts, [undefined, MUTATION], code);
   }
-});
-
-test("a mutation is sent again by message where the answer has no data", async () => {
-  for (const message of MESSAGES)
-    for (const status of [200, 400])
-      assert.equal((await sentTexts(MUTATION, json({ errors: [{ message }] }, status))).texts, [undefined, MUTATION]);
 });
 
 test("a query may be sent again by message beside data: null: it changes nothing", async () => {
@@ -65,7 +92,7 @@ test("an error with a path or a location shows that the document was found", asy
 
 test("an empty path and empty locations say nothing", async () => {
   const error = { message: "PersistedQueryNotFound", locations: [], path: null };
-  assert.equal((await sentTexts(MUTATION, json({ errors: [error] }))).texts, [undefined, MUTATION]);
+  assert.equal((await sentTexts("{ a }", json({ errors: [error] }))).texts, [undefined, "{ a }"]);
 });
 
 test("a mutation that failed in any other way is not sent again", async () => {

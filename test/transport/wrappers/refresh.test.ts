@@ -6,7 +6,7 @@ import { http } from "../../../src/transport/http/http.js";
 import { refresh } from "../../../src/transport/wrappers/refresh.js";
 import { route } from "../../../src/transport/wrappers/route.js";
 import type { LiveTransport, Operation, Sink, Transport } from "../../../src/transport/types.js";
-import { fakeFetch, json, run } from "../http/fake-fetch.js";
+import { body, fakeFetch, json, run } from "../http/fake-fetch.js";
 import { settle } from "../../helpers/settle.js";
 
 const GOOD = { data: { a: 1 } };
@@ -42,7 +42,8 @@ test("renews once on status 401, and sends the operation once more with fresh he
 });
 
 test("renews on a GraphQL error with code UNAUTHENTICATED, in any form", async () => {
-  for (const answer of [json(UNAUTHENTICATED), json(UNAUTHENTICATED, 403), json({ data: null, ...UNAUTHENTICATED })]) {
+  const atRoot = { data: null, errors: [{ ...UNAUTHENTICATED.errors[0], path: ["a"] }] };
+  for (const answer of [json(UNAUTHENTICATED), json(UNAUTHENTICATED, 403), json(atRoot)]) {
     for (const document of ["{ a }", "mutation { a }"]) {
       const { transport, state } = setting(() => answer.clone());
       assert.ok((await run(transport, document)).completed);
@@ -71,6 +72,29 @@ test("beside data UNAUTHENTICATED sends a query again, a mutation never", async 
     assert.is(mutation.state.sent.length, 1);
     assert.is(mutation.state.renewals, 0);
   }
+});
+
+test("a mutation that may have run is not sent again, whatever its answer says", async () => {
+  const error = (...path: string[]) => ({ message: "x", path, extensions: { code: "UNAUTHENTICATED" } });
+  for (const [document, answer] of [
+    ["mutation { pay { me { name } } }", { data: null, errors: [error("pay", "me", "name")] }],
+    ["mutation { pay { id } tell }", { data: { pay: { id: 1 }, tell: null }, errors: [error("tell")] }],
+    ["mutation { pay { id } tell }", { data: null, errors: [error("tell")] }],
+    ["mutation { pay { id } }", { data: null, ...UNAUTHENTICATED }], // perhaps without its path
+    ["mutation { pay { id } }", { data: {}, ...UNAUTHENTICATED }],
+  ] as const)
+    for (const status of [200, 401]) {
+      const { transport, state } = setting(() => json(answer, status));
+      await run(transport, document);
+      assert.equal([state.sent.length, state.renewals], [1, 0], JSON.stringify(answer));
+    }
+});
+
+test("a mutation is not sent again after half an answer with status 401", async () => {
+  const half = () => new Response(body(['{"data":{"pay"'], new Error("lost")), { status: 401 });
+  const { transport, state } = setting(half);
+  await run(transport, "mutation { pay { id } }");
+  assert.equal([state.sent.length, state.renewals], [1, 0]);
 });
 
 test("renews once for all who wait", async () => {
