@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { createFakeClock, replaceTimers } from "./fakes/fake-clock.js";
 import { settle } from "./settle.js";
 
-const { act } = await import("react");
+const { act, Activity, createElement, StrictMode } = await import("react");
 const { createRoot } = await import("react-dom/client");
 
 export { act };
@@ -26,6 +26,11 @@ export interface Screen extends Finder {
   root: HTMLElement;
   /** Renders another element in its place, or the same one with other props. */
   render(element: ReactNode): Promise<void>;
+  /**
+   * Unmounts the effects of all components and mounts them again, as React does with a part of a page that it hides for a while. The
+   * elements and what the components know stay.
+   */
+  reappear(): Promise<void>;
   press(role: string, name?: string | RegExp): Promise<void>;
   tap(element: HTMLElement | undefined): Promise<void>;
   type(name: string | RegExp, text: string): Promise<void>;
@@ -64,6 +69,9 @@ const PAUSE_MS = 5;
 /** How many characters of a screen a failure shows. */
 const MAX_REPORT_LENGTH = 3_000;
 
+/** For a test that counts renders, effects or requests: strict mode does each of them twice. */
+export const COUNTED = { isStrict: false };
+
 const realTimeout = globalThis.setTimeout;
 const clock = createFakeClock();
 let openScreens = 0;
@@ -85,19 +93,29 @@ function openScreen(): () => void {
 const turn = () => act(settle);
 const pause = () => act(async () => void (await new Promise((resolve) => realTimeout(resolve, PAUSE_MS))));
 
-/** @throws an error of a component that no error boundary catches */
-export async function render(element: ReactNode): Promise<Screen> {
+/**
+ * In strict mode, where React's development build mounts each component, unmounts it and mounts it again: what a person
+ * started must survive that.
+ * @throws an error of a component that no error boundary catches
+ */
+export async function render(element: ReactNode, { isStrict = true }: { isStrict?: boolean } = {}): Promise<Screen> {
   const closeScreen = openScreen();
   const host = document.body.appendChild(document.createElement("div"));
   const root = createRoot(host);
   const finder = createFinder(host);
+  let latest = element;
+  const show = (shown: ReactNode, mode: "visible" | "hidden" = "visible") => {
+    latest = shown;
+    const inActivity = createElement(Activity, { mode, children: shown });
+    return act(async () => root.render(isStrict ? createElement(StrictMode, null, inActivity) : inActivity));
+  };
   const close = async () => {
     await act(async () => root.unmount());
     host.remove();
     closeScreen();
   };
   try {
-    await act(async () => root.render(element));
+    await show(element);
   } catch (error) {
     await close();
     throw error;
@@ -110,7 +128,11 @@ export async function render(element: ReactNode): Promise<Screen> {
   return {
     ...finder,
     root: host,
-    render: (next) => act(async () => root.render(next)),
+    render: (next) => show(next),
+    async reappear() {
+      await show(latest, "hidden");
+      await show(latest);
+    },
     tap,
     press: (role, name) => tap(finder.get(role, name)),
     type: (name, text) => typeInto(finder.get("textbox", name) as HTMLInputElement, text),

@@ -1,6 +1,6 @@
 /** A hook whose `signal` is aborted: it waits for nothing any more, and says why it has no answer. */
 import "../helpers/react-development.js";
-import { acting, render } from "../helpers/render.js";
+import { COUNTED, acting, render } from "../helpers/render.js";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { QueryOptions } from "../../src/client/types.js";
@@ -140,7 +140,7 @@ test("a signal that is new in each render keeps a subscription and a list", asyn
     Object.assign(list, { pages: data.length, fetchNext });
     return null;
   }
-  const view = await render(wrap([<Live key="live" />, <Pages key="pages" />]));
+  const view = await render(wrap([<Live key="live" />, <Pages key="pages" />]), COUNTED);
   const [live, firstPage] = fake.sent;
   await acting(() => {
     live?.next({ data: { tick: 1 } });

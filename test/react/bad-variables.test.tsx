@@ -1,6 +1,6 @@
 /** Variables that cannot be sent: a component shows the failure as any other, and the page stays. */
 import "../helpers/react-development.js";
-import { acting, render } from "../helpers/render.js";
+import { COUNTED, acting, render } from "../helpers/render.js";
 import { useEffect, useState, type ReactNode } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -40,7 +40,7 @@ function SuspendedQuery({ at }: { at: unknown }) {
 test("useQuery fails with the variable's name, asks for nothing, and is told once", async () => {
   for (const options of [{}, { policy: "network-only" as const }, { policy: "cache-only" as const }]) {
     const { net, wrap } = setup();
-    const view = await render(wrap(<Query at={1n} options={options} />));
+    const view = await render(wrap(<Query at={1n} options={options} />), COUNTED);
     for (let time = 0; time < 3; time++) await view.render(wrap(<Query at={1n} options={options} />));
     assert.match(view.text(), `failed ${NAMED}`);
     assert.match(view.text(), "reported 1");

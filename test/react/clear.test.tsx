@@ -1,6 +1,6 @@
 /** What hooks show when the signed-in user changes: nothing of the person before, and what the next one is told. */
 import "../helpers/react-development.js";
-import { acting, render } from "../helpers/render.js";
+import { COUNTED, acting, render } from "../helpers/render.js";
 import { Suspense } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -44,6 +44,7 @@ test("useSubscription subscribes again, and shows and hears nothing of before", 
     <QueryletProvider client={client}>
       <Live />
     </QueryletProvider>,
+    COUNTED,
   );
   await acting(() => fake.last.next({ data: { n: 1 } }));
   assert.is(view.text(), "live 1");

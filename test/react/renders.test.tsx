@@ -1,6 +1,6 @@
 /** How often a component renders for one HTTP answer. */
 import "../helpers/react-development.js";
-import { acting, render } from "../helpers/render.js";
+import { COUNTED, acting, render } from "../helpers/render.js";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
@@ -29,6 +29,7 @@ test("a query renders twice: loading, done", async () => {
     <QueryletProvider client={client}>
       <Name />
     </QueryletProvider>,
+    COUNTED,
   );
   await waitForAnswer();
   assert.equal(renders, ["loading", "done"]);
@@ -51,6 +52,7 @@ test("a mutation renders twice after the click: loading, done", async () => {
     <QueryletProvider client={client}>
       <Save />
     </QueryletProvider>,
+    COUNTED,
   );
   await view.press("button");
   await waitForAnswer();

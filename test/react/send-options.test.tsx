@@ -1,6 +1,6 @@
 /** Headers, extensions, context and the like, given to a hook. */
 import "../helpers/react-development.js";
-import { acting, render } from "../helpers/render.js";
+import { COUNTED, acting, render } from "../helpers/render.js";
 import { Suspense } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -53,6 +53,7 @@ for (const [hook, Hook] of Object.entries({
           <Hook {...OPTIONS} />
         </Suspense>,
       ),
+      COUNTED,
     );
     assert.equal(sentWith(fake.last.operation), OPTIONS);
     assert.not("onResult" in fake.last.operation);

@@ -21,18 +21,20 @@ export function LoadingRows({ list, total: knownTotal, onLoadedRows, listKey }: 
   const t = useChartWords();
   const { plan, state, show } = list;
   const walk = useListWalk(listKey, { plan, state, total: knownTotal });
-  useEffect(() => walk.go(), [walk]);
+  useEffect(() => {
+    if (walk.get().at === "ready") walk.go();
+  }, [walk]);
   const progress = useSyncExternalStore(walk.subscribe, walk.get, walk.get);
   const { at } = progress;
-  useEffect(
-    () =>
-      walk.subscribe(() => {
-        const { at, end, rows } = walk.get();
-        if (at === "done" && end === "all") show(rows);
-        else if (!isMoving(at) && rows.length > 0) onLoadedRows([...rows]); // a copy, because the walk adds to its own
-      }),
-    [walk, show, onLoadedRows],
-  );
+  useEffect(() => {
+    const look = () => {
+      const { at, end, rows } = walk.get();
+      if (at === "done" && end === "all") show(rows);
+      else if (!isMoving(at) && rows.length > 0) onLoadedRows([...rows]); // a copy, because the walk adds to its own
+    };
+    look(); // it may have ended while React had unmounted the effects
+    return walk.subscribe(look);
+  }, [walk, show, onLoadedRows]);
   const total = progress.total ?? knownTotal;
   return (
     <div className="load-all">

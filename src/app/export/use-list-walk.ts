@@ -1,5 +1,5 @@
 /** A walk through the pages of a list, which loads them through the client of the page. */
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { request } from "../../client/call.js";
 import type { Client } from "../../client/types.js";
 import { useClient } from "../../react/hooks/use-client.js";
@@ -7,6 +7,8 @@ import type { Paging, Plan, PlanState } from "../../schema/index.js";
 import type { GraphQLError, Result } from "../../transport/types.js";
 import { codeOf } from "../answers/failure/explain.js";
 import { answerIn } from "../answers/use-answer.js";
+import { useApp, type App } from "../context/context.js";
+import { untilLeft } from "../context/visit/until-left.js";
 import type { Page } from "./page-collector.js";
 import type { PagePosition } from "./page-position.js";
 import { MANY_ROWS, PAGE_SIZE } from "./report.js";
@@ -22,19 +24,30 @@ export interface WalkedList {
 }
 
 /**
- * One walk for each list. An earlier walk is stopped when the list changes, and when its screen is left.
+ * One walk for each list. An earlier walk is stopped when the list changes, and any when the person leaves the place where it was started.
  * @param key - differs for each list
  */
 export function useListWalk(key: string, list: WalkedList): Walk {
   const client = useClient();
+  const app = useApp();
   const current = useRef<{ key: string; walk: Walk } | null>(null);
   if (current.current?.key !== key) {
     current.current?.walk.stop();
-    current.current = { key, walk: createListWalk(client, list) };
+    current.current = { key, walk: endedByLeaving(createListWalk(client, list), app) };
   }
-  const { walk } = current.current;
-  useEffect(() => () => walk.stop(), [walk]);
-  return walk;
+  return current.current.walk;
+}
+
+function endedByLeaving(walk: Walk, app: Pick<App, "nav" | "visit">): Walk {
+  let endListening = () => {};
+  return {
+    ...walk,
+    go() {
+      endListening();
+      endListening = untilLeft(app, walk.stop);
+      walk.go();
+    },
+  };
 }
 
 function createListWalk(client: Client, list: WalkedList): Walk {

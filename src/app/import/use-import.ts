@@ -6,7 +6,9 @@ import { cellInputsOf, type CellInput } from "../../schema/form/cell-inputs.js";
 import type { Path } from "../../schema/form/form-value.js";
 import type { ActionPlan, RootField } from "../../schema/index.js";
 import { useApp, useSchema } from "../context/context.js";
+import { untilLeft } from "../context/visit/until-left.js";
 import type { Visit } from "../context/visit/visit.js";
+import { createListeners } from "../ui/store.js";
 import { onRunBack, runningImport } from "./run/running/running-imports.js";
 import type { ImportRun } from "./run/import-run.js";
 import { keyPathOf, type ImportTable } from "./table.js";
@@ -29,6 +31,11 @@ export interface Importing {
   step: ImportStep;
   /** A table is kept until it is sent, discarded or replaced by another one. */
   goTo(step: ImportStep): void;
+  /**
+   * Calls the listener once, when the step that is open now is left for another one, or the screen is left.
+   * @returns prevents the call
+   */
+  untilStepLeft(onLeave: () => void): () => void;
   /** Keeps a table with what has been changed since its step was opened. */
   keep(table: UnfinishedTable): void;
   /** Whether the step is one that was left for another screen. */
@@ -45,7 +52,7 @@ export interface Importing {
 
 export function useImport(root: RootField, mode: ImportMode): Importing {
   const schema = useSchema();
-  const { visit, root: app } = useApp();
+  const { nav, visit, root: app } = useApp();
   const plan = useMemo(() => planAction(schema, root), [schema, root]);
   const inputs = useMemo(() => cellInputsOf(plan.form), [plan]);
   const keyPath = useMemo(() => (mode === "update" ? keyPathOf(plan, inputs) : undefined), [mode, plan, inputs]);
@@ -53,7 +60,14 @@ export function useImport(root: RootField, mode: ImportMode): Importing {
   const start = useMemo(() => firstStep(visit, unfinished, root.name), [visit, unfinished, root]);
   const [current, setCurrent] = useState({ step: start, isRestored: start.at === "matching" || start.at === "check" });
   const functions = useMemo(() => {
-    const show = (step: ImportStep) => setCurrent({ step, isRestored: false });
+    const leaving = createListeners();
+    let openStep = start.at;
+    const show = (step: ImportStep) => {
+      const isLeft = openStep !== step.at;
+      openStep = step.at;
+      setCurrent({ step, isRestored: false });
+      if (isLeft) leaving.notify();
+    };
     const keep = (table: UnfinishedTable) => unfinished.keepTable(root.name, table);
     const forget = () => unfinished.forgetTable(root.name);
     return {
@@ -64,12 +78,25 @@ export function useImport(root: RootField, mode: ImportMode): Importing {
         if (step.at === "run") forget();
         show(step);
       },
+      untilStepLeft(onLeave: () => void) {
+        const leave = () => {
+          end();
+          onLeave();
+        };
+        const endSteps = leaving.add(leave);
+        const endScreen = untilLeft({ nav, visit }, leave);
+        const end = () => {
+          endSteps();
+          endScreen();
+        };
+        return end;
+      },
       discard() {
         forget();
         show({ at: "source" });
       },
     };
-  }, [unfinished, root]);
+  }, [nav, visit, unfinished, root, start]);
   const { goTo } = functions;
   useEffect(() => onRunBack(visit, root.name, (run) => goTo({ at: "run", run })), [visit, root, goTo]);
   return {

@@ -4,3 +4,5 @@ import { useWords } from "../context/words.js";
 import { enList } from "../messages/en/list.js";
 
 export const useListWords = wordsWith(useWords, "list", enList);
+
+export type ListWords = ReturnType<typeof useListWords>;

@@ -4,7 +4,7 @@
  */
 import { createListeners, type ReadableStore } from "../ui/store.js";
 import { createTrail, type Trail } from "./trail.js";
-import { formatRoute, isMoreThanItsAddress, parseRoute, type Route } from "./routes.js";
+import { formatRoute, isMoreThanItsAddress, parseRoute, placeKey, type Route } from "./routes.js";
 
 export interface Navigation extends ReadableStore<Route> {
   /** Opens a screen; `replace` does not add a step to Back. */
@@ -17,6 +17,12 @@ export interface Navigation extends ReadableStore<Route> {
   ask(route: string | undefined): void;
   /** Reads the address again, which has changed without an event. */
   reread(): void;
+  /**
+   * Calls the listener once, when the place that is open now is left for another one: another screen, tab or presentation; or when the
+   * app is taken out of the page. A place with another page, sort or filter is the same one.
+   * @returns prevents the call
+   */
+  onLeave(listener: () => void): () => void;
   /** The value of a link's `href`. */
   href(route: Route): string;
   destroy(): void;
@@ -38,6 +44,7 @@ export function createNavigation({ routing: asked = "hash", route, window }: Nav
   const { history } = window;
   const routing = hasAddress(window) ? asked : "memory";
   const listeners = createListeners();
+  const leaving = createListeners();
   const place = createPlace(routing, window);
   /** The route that the page requested last. */
   let requestedRoute = pathOf(route);
@@ -46,8 +53,10 @@ export function createNavigation({ routing: asked = "hash", route, window }: Nav
   const trail = createTrail();
 
   const change = (next: string | undefined, nextRoute = parseRoute(next || "/")) => {
+    const isAnotherPlace = placeKey(nextRoute) !== placeKey(current);
     text = next;
     current = nextRoute;
+    if (isAnotherPlace) leaving.notify();
     listeners.notify();
   };
   const read = () => {
@@ -93,8 +102,16 @@ export function createNavigation({ routing: asked = "hash", route, window }: Nav
     reread() {
       if (routing !== "memory") read();
     },
+    onLeave(listener) {
+      const stop = leaving.add(() => {
+        stop();
+        listener();
+      });
+      return stop;
+    },
     href: place.href,
     destroy() {
+      leaving.notify();
       for (const event of ADDRESS_EVENTS) window.removeEventListener(event, read);
       listeners.clear();
     },

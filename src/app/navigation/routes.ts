@@ -90,6 +90,17 @@ export function formatRoute(route: Route): string {
   return `/${parts.map(encode).join("/")}${search}`;
 }
 
+/** Two routes with the same key are the same screen with another page, sort or tab. */
+export function screenKey(route: Route): string {
+  return formatRoute(route).split("?")[0] + (route.at === "action" ? (route.from ?? "") : "");
+}
+
+/** Two routes with the same key are the same place of a screen: the same tab and presentation, with another page or sort. */
+export function placeKey(route: Route): string {
+  const { tab, as } = route as Partial<Extract<Route, { at: "record" }>>;
+  return JSON.stringify([screenKey(route), tab, as]);
+}
+
 /** @param valuesOf - the values of a part of the address, in their order */
 function parseView(valuesOf: (name: string) => string[]): View {
   const firstOf = (name: string) => valuesOf(name)[0] || undefined;

@@ -46,8 +46,14 @@ export interface GoogleIdOptions extends LoadOptions {
 /** A token that seems to be issued this many ms in the future shows that this machine's clock is wrong. */
 const CLOCK_SKEW_MS = 300_000;
 
+/** The last call for each element. Of several only that one draws, and removes what it has drawn. */
+const drawers = new WeakMap<HTMLElement, object>();
+/** The last call of the page, whose account One Tap offers. */
+let latestCall: object | undefined;
+
 /**
- * Draws Google's own button into the element. Google allows one such client in a page: the last call counts.
+ * Draws Google's own button into the element. Google allows one such client in a page: the last call counts. React's strict mode shows
+ * it, removes it and shows it again before Google's script has come: the first call then draws nothing, and its function removes nothing.
  *
  * @returns a function that removes the button
  * @throws SignInError `script_failed`
@@ -74,8 +80,13 @@ export async function showGoogleId(element: HTMLElement, options: GoogleIdOption
     look = { theme: "outline", size: "large" },
     clock = Date,
   } = options;
+  const call = {};
+  drawers.set(element, call);
+  latestCall = call;
+  const isLatest = () => drawers.get(element) === call;
   const { id } = (await loadGoogle(options)).accounts;
   if (!id) throw new SignInError("script_failed", "no google.accounts.id");
+  if (!isLatest()) return () => {};
   const { random = randomText } = options;
   const nonce = String(random());
   let isRemoved = false;
@@ -96,12 +107,13 @@ export async function showGoogleId(element: HTMLElement, options: GoogleIdOption
       onCredential({ credential, nonce, ...claims });
     },
   });
+  element.replaceChildren(); // what an earlier call has drawn
   id.renderButton(element, look);
   if (oneTap) id.prompt();
   return () => {
     isRemoved = true;
-    if (oneTap) id.cancel?.();
-    element.replaceChildren();
+    if (oneTap && latestCall === call) id.cancel?.();
+    if (isLatest()) element.replaceChildren();
   };
 }
 

@@ -20,7 +20,7 @@ const { AppContext, useRoute } = await import("../../../src/app/context/context.
 const { ProviderContext } = await import("../../../src/react/provider.js");
 const { ToastPlace } = await import("../../../src/app/shell/toast-place.js");
 const { ErrorBoundary } = await import("../../../src/app/shell/error-boundary.js");
-const { screenKey } = await import("../../../src/app/shell/screens/screen-key.js");
+const { screenKey } = await import("../../../src/app/navigation/routes.js");
 
 export interface PartOptions {
   /** The app's options with the client that the part uses, as `createWorld` makes them. */

@@ -177,4 +177,24 @@ test("a step back and a step forward change what was open before", () => {
   assert.equal(nav.previous(), { at: "query", field: "orders" });
 });
 
+test("a place is left for another screen, tab or presentation, not for a page or sort", () => {
+  const { nav, back } = open({ route: "/q/orders" });
+  let left = 0;
+  nav.onLeave(() => left++);
+  const stop = nav.onLeave(assert.unreachable);
+  stop();
+  nav.go({ at: "query", field: "orders", page: 2, sort: "-name", search: "x" });
+  assert.is(left, 0);
+  nav.go({ at: "query", field: "orders", as: "chart" });
+  assert.is(left, 1);
+  nav.go({ at: "settings" });
+  assert.is(left, 1, "it is told once");
+  nav.onLeave(() => left++);
+  back();
+  assert.is(left, 2);
+  nav.onLeave(() => left++);
+  nav.destroy();
+  assert.is(left, 3, "the app is taken out of the page");
+});
+
 test.run();

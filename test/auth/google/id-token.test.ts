@@ -87,7 +87,7 @@ test("draws Google's button, asks with a nonce, and hands the token over with it
   remove();
   config.callback({ credential: jwt({ ...good, nonce: config.nonce }) });
   assert.is(found.length, 1, "nothing after it is gone");
-  assert.equal(drawn, [{ theme: "outline", size: "large" }, { prompt: 1 }, { cancel: 1 }, { empty: 1 }]);
+  assert.equal(drawn, [{ empty: 1 }, { theme: "outline", size: "large" }, { prompt: 1 }, { cancel: 1 }, { empty: 1 }]);
   page.restore();
 });
 
@@ -104,7 +104,50 @@ test("without One Tap no account is offered or withdrawn", async () => {
   const element = { replaceChildren: () => called.push("empty") } as unknown as HTMLElement;
   const remove = await showGoogleId(element, { clientId: "id", onCredential() {}, onError() {} });
   remove();
-  assert.equal(called, ["button", "empty"]);
+  assert.equal(called, ["empty", "button", "empty"]);
+  page.restore();
+});
+
+test("shown, removed and shown again, the button stays, and so does One Tap", async () => {
+  const page = createPage().ready();
+  const called: string[] = [];
+  let answer: (given: { credential: string }) => void = () => {};
+  const id = {
+    initialize: (config: { nonce: string; callback: typeof answer }) => {
+      called.push(config.nonce);
+      answer = config.callback;
+    },
+    renderButton: () => called.push("button"),
+    prompt: () => called.push("prompt"),
+    cancel: () => called.push("cancel"),
+  };
+  Object.assign((page.window.google as { accounts: object }).accounts, { id });
+  const element = { replaceChildren: () => called.push("empty") } as unknown as HTMLElement;
+  const found: string[] = [];
+  const show = (nonce: string) =>
+    showGoogleId(element, {
+      clientId: "id",
+      oneTap: true,
+      clock: { now: () => NOW, setTimeout: () => 0, clearTimeout() {} },
+      random: () => nonce,
+      onCredential: (credential) => found.push(credential.nonce),
+      onError: assert.unreachable,
+    });
+  // The effect is cleaned up before the script is there, so it removes what it gets later.
+  const first = show("first").then((remove) => remove());
+  const second = await show("second");
+  await first;
+  assert.equal(called, ["second", "empty", "button", "prompt"]);
+  answer({ credential: jwt({ ...good, nonce: "second" }) });
+  assert.equal(found, ["second"]);
+  // Cleaned up once the button is there.
+  second();
+  called.length = 0;
+  const third = await show("third");
+  second();
+  assert.equal(called, ["third", "empty", "button", "prompt"], "the second removes nothing of the third");
+  third();
+  assert.equal(called.slice(4), ["cancel", "empty"]);
   page.restore();
 });
 

@@ -35,6 +35,8 @@ export interface Handles {
   errors: string[];
   start(more?: object): GoogleAuth;
   show(auth: GoogleAuth): void;
+  /** Shows Google's own button, in StrictMode. */
+  showId(clientId: string, scriptUrl: string): void;
   hide(): void;
   diagnose(): Promise<{ problem: string }[]>;
 }

@@ -1,6 +1,6 @@
 /** `useQuery` as a person sees it on screen. */
 import "../../helpers/react-development.js";
-import { acting, render } from "../../helpers/render.js";
+import { COUNTED, acting, render } from "../../helpers/render.js";
 import { StrictMode } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -31,7 +31,7 @@ function setup(options?: UseQueryOptions) {
 
 test("components with the same query share one request and its answer", async () => {
   const { fake, User, wrap, states } = setup();
-  const view = await render(wrap([<User key="a" id={1} />, <User key="b" id={1} />]));
+  const view = await render(wrap([<User key="a" id={1} />, <User key="b" id={1} />]), COUNTED);
   assert.is(view.text(), "loading - loading -");
   assert.is(fake.sent.length, 1);
   await acting(() => fake.last.reply(user(1)));
@@ -219,6 +219,7 @@ test(`of ${COMPONENTS} components by id, only the renamed one renders`, async ()
         <User key={id} id={id} />
       ))}
     </QueryletProvider>,
+    COUNTED,
   );
   assert.ok(view.text().includes("user 50"));
   renders = 0;

@@ -1,5 +1,5 @@
 import "../../helpers/react-development.js";
-import { acting, render } from "../../helpers/render.js";
+import { COUNTED, acting, render } from "../../helpers/render.js";
 import { StrictMode, useState } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -151,7 +151,7 @@ test("reduce and onResult get each result once, in strict mode too", async () =>
 
 test("other variables begin another subscription, equal ones do not", async () => {
   const { fake, wrap } = setup({ reduce: (sum = 0, { data }) => sum + (data?.n ?? 0) });
-  const view = await render(wrap({ id: 1 }));
+  const view = await render(wrap({ id: 1 }), COUNTED);
   await acting(() => fake.last.next({ data: { n: 1 } }));
   await view.render(wrap({ id: 1 }));
   assert.is(fake.sent.length, 1);

@@ -1,6 +1,8 @@
 /** Sends a form, unless another person has changed the same values of the record meanwhile: then this person chooses. */
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { setAt, type FormValue } from "../../../schema/index.js";
+import { useApp } from "../../context/context.js";
+import { untilLeft } from "../../context/visit/until-left.js";
 import type { ActionForm } from "../use-action-form.js";
 import type { Conflict } from "./conflicts.js";
 
@@ -41,25 +43,25 @@ export function useCheckedSend(
   actionForm: ActionForm,
   send: (args: Record<string, unknown>) => Promise<void>,
 ): CheckedSend {
+  const app = useApp();
   const [check, setCheck] = useState<Check>(IDLE);
   // A look that is no longer the latest sends nothing: the person has typed on, or has left the form.
   const latestLook = useRef(0);
-  useEffect(
-    () => () => {
-      latestLook.current++;
-    },
-    [],
-  );
   const conflicts = check.at === "conflict" ? check.conflicts : undefined;
   const sendChecked = async (args: Record<string, unknown>): Promise<void> => {
     const look = ++latestLook.current;
     setCheck({ at: "checking" });
+    const endListening = untilLeft(app, () => {
+      latestLook.current++;
+    });
     let found: readonly Conflict[];
     try {
       found = await actionForm.findConflicts();
     } catch (error) {
       if (look === latestLook.current) setCheck({ at: "failed", failure: { error, retry: () => sendChecked(args) } });
       return;
+    } finally {
+      endListening();
     }
     if (look !== latestLook.current) return;
     setCheck(found.length > 0 ? { at: "conflict", conflicts: found } : IDLE);

@@ -5,6 +5,7 @@ import { useClient } from "../../../react/hooks/use-client.js";
 import { kindOf } from "../../../transport/document.js";
 import type { Result } from "../../../transport/types.js";
 import { useApp } from "../../context/context.js";
+import { untilLeft } from "../../context/visit/until-left.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { useUserChange } from "../use-user-change.js";
 import { startedRun, type DocumentRun, type SentDocument } from "./run.js";
@@ -37,18 +38,19 @@ export function useRuns(
   // mutation has changed, so that all screens ask again.
   const store = useMemo(() => createRunStore(() => client.invalidate()), [client]);
   const runs = useSyncExternalStore(store.subscribe, store.getRuns, store.getRuns);
-  useEffect(() => store.clear, [store]);
   useEffect(() => store.keepOnly(sheets.map(({ id }) => id)), [store, sheets]);
   useUserChange(store.clear);
   return {
     runs,
     stop: store.stop,
     async start(sheetId, sent) {
+      const endListening = untilLeft(app, store.clear);
       const run = await store.start(
         sheetId,
         startedRun(sent.query, kindOf(operationOf(sent)), sent.operationName),
         (signal) => send(sent, { ...app, client }, readHeaders, signal),
       );
+      endListening();
       if (store.has(sheetId)) onEnd(sent, run);
     },
   };

@@ -1,5 +1,5 @@
 /** The third step: what is wrong with the rows, to correct it here, and the first rows as they will be sent. */
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { LazyFailure } from "../../answers/failure/lazy-failure.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
@@ -122,18 +122,18 @@ function SendButtons({ importing, table, check, good, leftOut }: SendButtonsProp
     };
   }, [keepingOf, table]);
   const [fault, setFault] = useState<unknown>();
-  const preparing = useRef<AbortController>(undefined);
-  useEffect(() => () => preparing.current?.abort(), []);
   const send = async () => {
     if (isPreparing) return;
     setFault(undefined);
     setPreparing(true);
-    preparing.current = new AbortController();
+    const stop = new AbortController();
+    const endListening = importing.untilStepLeft(() => stop.abort());
     try {
-      await start.begin(table, check, preparing.current.signal);
+      await start.begin(table, check, stop.signal);
     } catch (error) {
       setFault(error);
     }
+    endListening();
     setPreparing(false);
   };
   const label = leftOut > 0 ? t.leaveOutAndSend(count(leftOut), count(good)) : t.sendRows(count(good));

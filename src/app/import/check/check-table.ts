@@ -40,7 +40,7 @@ export interface CheckState {
 }
 
 export interface TableCheck extends ReadableStore<CheckState> {
-  /** Resolves when all rows have been checked. */
+  /** Checks all rows. Another call does not begin again. @returns resolves when all rows have been checked */
   start(): Promise<void>;
   stop(): void;
   /** Replaces the text of a cell in all rows of a group, and checks them again. */
@@ -107,8 +107,7 @@ export function createTableCheck({
     groups.add(row);
   };
 
-  const start = async () => {
-    isStopped = false;
+  const checkAll = async () => {
     groups = createGroups(table);
     await forEach(rows.keys(), collectNames);
     await lookUp((done, all) => show({ at: "names", done, all }));
@@ -118,6 +117,7 @@ export function createTableCheck({
     });
     if (!isStopped) showDone();
   };
+  let started: Promise<void> | undefined;
   const correct: TableCheck["correct"] = async ({ column, rows: groupRows }, text) => {
     if (column === undefined) return;
     for (const row of groupRows) table.correct(row, column, text);
@@ -130,7 +130,7 @@ export function createTableCheck({
   return {
     get: store.get,
     subscribe: store.subscribe,
-    start,
+    start: () => (started ??= checkAll()),
     stop() {
       isStopped = true;
     },
@@ -141,7 +141,7 @@ export function createTableCheck({
     },
     async again() {
       names.forgetFailed();
-      await start();
+      await checkAll();
     },
     cellsOf,
     read: table.read,

@@ -1,4 +1,4 @@
-/** The check of a table, as long as its step is shown. */
+/** The check of a table, until its step is left. */
 import { useEffect, useState } from "react";
 import { useClient } from "../../../react/hooks/use-client.js";
 import { pickedItem } from "../../../schema/form/cell-inputs.js";
@@ -16,7 +16,7 @@ import { setupOf } from "./import-setup.js";
 import { createNameLookup, type NameLookup } from "./name-lookup.js";
 import type { RowWords } from "./read-row.js";
 
-export function useTableCheck({ plan, keyPath }: Importing, table: ImportTable): TableCheck {
+export function useTableCheck({ plan, keyPath, untilStepLeft }: Importing, table: ImportTable): TableCheck {
   const schema = useSchema();
   const client = useClient();
   const words = useRowWords();
@@ -38,8 +38,8 @@ export function useTableCheck({ plan, keyPath }: Importing, table: ImportTable):
   });
   useEffect(() => {
     check.start();
-    return check.stop;
-  }, [check]);
+    return untilStepLeft(check.stop);
+  }, [check, untilStepLeft]);
   return check;
 }
 

@@ -93,11 +93,14 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
 }
 
 /** Reads the file once more in another way, until the step is left. What was matched is matched anew, since the columns may be others. */
-function useReadAgain({ inputs }: Importing, table: ImportTable, onChange: (next: Partial<ImportTable>) => void) {
+function useReadAgain(
+  { inputs, untilStepLeft }: Importing,
+  table: ImportTable,
+  onChange: (next: Partial<ImportTable>) => void,
+) {
   const t = useImportWords();
   const [failure, setFailure] = useState<string>();
   const reading = useRef<AbortController>(undefined);
-  useEffect(() => () => reading.current?.abort(), []);
   // While a large file is read, other options may be changed.
   const latest = useRef({ table, onChange });
   useEffect(() => {
@@ -105,8 +108,10 @@ function useReadAgain({ inputs }: Importing, table: ImportTable, onChange: (next
   });
   const readAgain = async (changed: Partial<SheetFormat>) => {
     reading.current?.abort();
-    reading.current = new AbortController();
-    const { signal } = reading.current;
+    const stop = new AbortController();
+    reading.current = stop;
+    const { signal } = stop;
+    const endListening = untilStepLeft(() => stop.abort());
     const { encoding, separator } = table.sheet;
     try {
       const sheet = await readSheet(table.source.file, { format: { encoding, separator, ...changed }, signal });
@@ -120,6 +125,8 @@ function useReadAgain({ inputs }: Importing, table: ImportTable, onChange: (next
     } catch (error) {
       if (signal.aborted) return;
       setFailure(sheetErrorText(error, t));
+    } finally {
+      endListening();
     }
   };
   return { readAgain, failure };

@@ -4,6 +4,7 @@ import { useClient } from "../../../react/hooks/use-client.js";
 import { plainText } from "../../../schema/index.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
 import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
+import { watchRun } from "../../bulk/watch-run.js";
 import { useApp, useSchema } from "../../context/context.js";
 import type { Toast } from "../../context/visit/toast.js";
 import { toastCard } from "../../controls/toast.js";
@@ -19,7 +20,6 @@ import { followUser } from "./running/follow-user.js";
 import { keepRunning, runningImport } from "./running/running-imports.js";
 import { createRowSender } from "./send-row.js";
 import { createRowFinder } from "./unclear/row-finder.js";
-import { watchRun } from "./running/watch-run.js";
 
 /**
  * @param journal - left out where the import cannot go on after a reload
@@ -57,7 +57,7 @@ export function useOpenRun({ root, plan, keyPath, goTo }: Importing): OpenRun {
         stopFollowing();
         release?.();
       });
-      watchRun(run, client, () => {
+      watchRun(run.progress, client, () => {
         tellOtherTabs(place, plan.entity);
         // A run that is set aside or forgotten belongs to a user who is not here.
         if (runningImport(visit, root.name) === run) tellElsewhere();

@@ -32,12 +32,7 @@ function useKeptList(action: string) {
         (error: unknown) => take({ at: "failed", error }),
       );
   }, [openStore, action]);
-  useEffect(() => {
-    read();
-    return () => {
-      latestRead.current++;
-    };
-  }, [read]);
+  useEffect(read, [read]);
   const leaveOut = (id: string) =>
     setList((now) =>
       now.at === "listed" ? { ...now, imports: now.imports.filter(({ info }) => info.id !== id) } : now,

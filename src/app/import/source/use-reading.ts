@@ -1,5 +1,5 @@
 /** The reading of a file as a table: its progress, its end, and why it failed. */
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { plainText } from "../../../schema/index.js";
 import { useApp, useSignedIn } from "../../context/context.js";
 import { matchingStep } from "../lazy-steps.js";
@@ -12,19 +12,19 @@ export type Reading =
   | { at: "reading"; name: string; part: number }
   | { at: "failed"; message: string };
 
-export function useReading({ inputs, goTo, root }: Importing) {
+export function useReading({ inputs, goTo, untilStepLeft, root }: Importing) {
   const t = useImportWords();
   const app = useApp();
   const session = useSignedIn();
   const [reading, setReading] = useState<Reading>({ at: "idle" });
   const stopping = useRef<AbortController>(undefined);
-  useEffect(() => () => stopping.current?.abort(), []);
   /** @returns whether there is a table now */
   const read = async (source: Source): Promise<boolean> => {
     stopping.current?.abort();
     const stop = new AbortController();
     stopping.current = stop;
     const { signal } = stop;
+    const endListening = untilStepLeft(() => stop.abort());
     const show = (next: Reading) => {
       if (!signal.aborted) setReading(next);
     };
@@ -35,9 +35,14 @@ export function useReading({ inputs, goTo, root }: Importing) {
       ({ readTable }) => readTable(source, { app, session, action: root.name, inputs, words: t, signal, onProgress }),
       () => ({ problem: app.text.partFailed }),
     );
-    if ("problem" in read) show({ at: "failed", message: read.problem });
-    else if (!signal.aborted) goTo({ at: "matching", table: read.table });
-    return "table" in read && !signal.aborted;
+    endListening();
+    if (signal.aborted) return false;
+    if ("problem" in read) {
+      show({ at: "failed", message: read.problem });
+      return false;
+    }
+    goTo({ at: "matching", table: read.table });
+    return true;
   };
   const stop = () => {
     stopping.current?.abort();

@@ -1,10 +1,10 @@
 /** Runs an action on selected rows, in steps: its form, a preview, the progress with a result for each row. */
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { plainText, type FormValue, type RecordReference } from "../../../schema/index.js";
 import { useClient } from "../../../react/hooks/use-client.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
 import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
-import { useSchema } from "../../context/context.js";
+import { useApp, useSchema } from "../../context/context.js";
 import { Dialog } from "../../controls/dialog.js";
 import { LazyForm } from "../../form/lazy-form.js";
 import { useListWords } from "../words.js";
@@ -13,10 +13,11 @@ import { BulkPreview } from "./bulk-preview.js";
 import { BulkProgressPanel } from "./bulk-progress.js";
 import { createBulkSender, type RecordUndo } from "./bulk-sender.js";
 import { createBulkRun, isWorking, type BulkRun } from "../../bulk/bulk-run.js";
+import { watchRun } from "../../bulk/watch-run.js";
 import { CollectDialog } from "./collect-dialog.js";
 import type { OpenBulk } from "./open-bulk.js";
+import { followRun, type Following } from "./leaving.js";
 import { createUndoRun, runUndo } from "./undo-rows.js";
-import { useLeaving } from "./use-leaving.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
 import css from "./bulk-dialog.css";
@@ -46,20 +47,33 @@ type Step = { at: "form" } | { at: "preview" } | ({ at: "run" } & StartedBulk);
 
 function BulkSteps({ action, records, onClose }: BulkStepsProps) {
   const t = useListWords();
+  const app = useApp();
   const start = useBulkStart(action, records);
+  const following = useRef<Following>(undefined);
   const [value, setValue] = useState<FormValue>({});
   const [step, setStep] = useState<Step>(action.fields.length > 0 ? { at: "form" } : { at: "preview" });
   const started = step.at === "run" ? step : undefined;
   const titleOfAction = t.bulkTitle(plainText(action.root.label), (started?.records ?? records).length);
-  const title = started?.isUndo ? `${t.undo} – ${titleOfAction}` : titleOfAction;
-  const show = (started: StartedBulk) => {
-    setStep({ at: "run", ...started });
-    started.run.go();
+  const titleOf = (isUndo: boolean) => (isUndo ? `${t.undo} – ${titleOfAction}` : titleOfAction);
+  const title = titleOf(started?.isUndo === true);
+  const undoLater = ({ undos }: StartedBulk) => {
+    const taken = [...undos()];
+    return taken.length > 0 ? () => runUndo(start.undo(taken).run, taken, t) : undefined;
+  };
+  const show = (next: StartedBulk) => {
+    following.current?.end();
+    following.current = followRun(app, { run: next.run, title: titleOf(next.isUndo), t, undo: () => undoLater(next) });
+    setStep({ at: "run", ...next });
+    next.run.go();
+  };
+  const leave = () => {
+    following.current?.close();
+    onClose();
   };
   const close = () => {
     // The first press stops the run, so that its results can be read.
     if (started && isWorking(started.run.get().at)) started.run.stop();
-    else onClose();
+    else leave();
   };
   return (
     <Dialog title={title} onClose={close}>
@@ -92,10 +106,8 @@ function BulkSteps({ action, records, onClose }: BulkStepsProps) {
         <RunningBulk
           {...started}
           key={started.isUndo ? "undo" : "action"}
-          title={title}
-          startUndo={start.undo}
-          onUndo={show}
-          onClose={onClose}
+          onUndo={() => show(start.undo([...started.undos()]))}
+          onClose={leave}
         />
       )}
     </Dialog>
@@ -118,9 +130,14 @@ const NO_UNDOS: readonly RecordUndo[] = [];
 function useBulkStart(action: BulkAction, records: readonly RecordReference[]) {
   const schema = useSchema();
   const client = useClient();
+  const place = useTabsPlace();
   const explain = useExplain();
   const t = useListWords();
   const words = { unclear: t.unclear, explain: (error: unknown) => explain(error).text };
+  const watched = (started: StartedBulk): StartedBulk => {
+    watchRun(started.run, client, () => tellOtherTabs(place, records[0]?.type));
+    return started;
+  };
   return {
     action(value: FormValue): StartedBulk {
       const sender = createBulkSender({ schema, client, action, value, words });
@@ -128,53 +145,23 @@ function useBulkStart(action: BulkAction, records: readonly RecordReference[]) {
         const record = records[index];
         return record ? sender.send(record) : { is: "done" };
       });
-      return { run, records, isUndo: false, undos: sender.undos };
+      return watched({ run, records, isUndo: false, undos: sender.undos });
     },
     undo(undos: readonly RecordUndo[]): StartedBulk {
       const run = createUndoRun(client, undos, words);
-      return { run, records: undos.map(({ record }) => record), isUndo: true, undos: () => NO_UNDOS };
+      return watched({ run, records: undos.map(({ record }) => record), isUndo: true, undos: () => NO_UNDOS });
     },
   };
 }
 
 interface RunningBulkProps extends Omit<StartedBulk, "isUndo"> {
-  title: string;
-  /** Makes the run that takes everything back that can be. */
-  startUndo: (undos: readonly RecordUndo[]) => StartedBulk;
-  /** Shows that run in place of this one. */
-  onUndo: (undo: StartedBulk) => void;
+  /** Takes everything back that can be, in place of this run. */
+  onUndo: () => void;
   onClose: () => void;
 }
 
-function RunningBulk({ run, title, records, undos, startUndo, onUndo, onClose }: RunningBulkProps) {
-  const t = useListWords();
-  const client = useClient();
-  const place = useTabsPlace();
+function RunningBulk({ run, records, undos, onUndo, onClose }: RunningBulkProps) {
   const progress = useSyncExternalStore(run.subscribe, run.get, run.get);
-  const isBusy = isWorking(progress.at);
-  const type = records[0]?.type;
-  const tellChange = useCallback(() => {
-    client.invalidate();
-    tellOtherTabs(place, type);
-  }, [client, place, type]);
-  const hasBegunUndo = useRef(false);
-  const undoAfterLeaving = () => {
-    const taken = [...undos()];
-    if (hasBegunUndo.current || taken.length === 0) return undefined;
-    return () => runUndo(startUndo(taken).run, taken, t).finally(tellChange);
-  };
-  useLeaving({ run, title, onChanged: tellChange, undo: undoAfterLeaving });
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    // Closing the tab would leave the other rows unchanged, and nobody would know which.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isBusy]);
-  const hasChanged = !isBusy && progress.counts.done > 0;
-  useEffect(() => {
-    if (hasChanged) tellChange();
-  }, [tellChange, hasChanged]);
   return (
     <BulkProgressPanel
       progress={progress}
@@ -182,11 +169,8 @@ function RunningBulk({ run, title, records, undos, startUndo, onUndo, onClose }:
       onGo={run.go}
       onStop={run.stop}
       onRetry={run.retryFailed}
-      undoable={isBusy ? 0 : undos().length}
-      onUndo={() => {
-        hasBegunUndo.current = true;
-        onUndo(startUndo([...undos()]));
-      }}
+      undoable={isWorking(progress.at) ? 0 : undos().length}
+      onUndo={onUndo}
       onClose={onClose}
     />
   );

@@ -32,7 +32,9 @@ export function CollectDialog({ action, list, type, onRecords, onClose }: Collec
   const state = useSyncExternalStore(walk.subscribe, walk.get, walk.get);
   const { at, rows, count: rowCount } = state;
   const isAtRest = at !== "ready" && !isUnderWay(state);
-  useEffect(() => walk.go(), [walk]);
+  useEffect(() => {
+    if (walk.get().at === "ready") walk.go();
+  }, [walk]);
   // Rows are added to the same array, so the count tells React that there are more.
   const collected = useMemo(
     () => (isAtRest ? recordsIn(rows.slice(0, rowCount), list.plan, type) : undefined),
@@ -44,7 +46,13 @@ export function CollectDialog({ action, list, type, onRecords, onClose }: Collec
     if (isComplete && collected) onRecords(collected.records);
   }, [isComplete, collected, onRecords]);
   return (
-    <Dialog title={plainText(action.root.label)} onClose={onClose}>
+    <Dialog
+      title={plainText(action.root.label)}
+      onClose={() => {
+        walk.stop();
+        onClose();
+      }}
+    >
       <p>{t.collect}</p>
       <WalkProgress state={state} total={state.total ?? list.total} />
       {collected === undefined && <StopButton walk={walk} />}

@@ -1,11 +1,10 @@
 /** The frame with the screen that the route names, and what happens when another one is opened. */
 import { useEffect, useRef } from "react";
 import { useRoute, type App } from "../../context/context.js";
-import { formatRoute } from "../../navigation/routes.js";
+import { formatRoute, screenKey } from "../../navigation/routes.js";
 import { useLazyState } from "../../ui/lazy-part.js";
 import { ErrorBoundary } from "../error-boundary.js";
 import { Frame } from "../frame.js";
-import { screenKey } from "./screen-key.js";
 import { screenOf } from "./screen-table.js";
 import { Screens } from "./screens.js";
 import { useHeadingFocus } from "./use-heading-focus.js";

@@ -3,8 +3,7 @@ import { acting } from "../../../helpers/render.js";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { BulkPhase, BulkProgress } from "../../../../src/app/bulk/bulk-run.js";
-import type { ImportRun } from "../../../../src/app/import/run/import-run.js";
-import { watchRun } from "../../../../src/app/import/run/running/watch-run.js";
+import { watchRun } from "../../../../src/app/bulk/watch-run.js";
 import { createStore } from "../../../../src/app/ui/store.js";
 import type { Client } from "../../../../src/client/types.js";
 import { checkTable, mutationsIn, openImport, startKites } from "../kites.js";
@@ -15,7 +14,7 @@ const client = { invalidate() {} } as unknown as Client;
 /** A run whose phase is set by the test. */
 function startRun() {
   const progress = createStore<BulkProgress>({ at: "ready", results: [], counts, atOnce: 2 });
-  watchRun({ progress } as unknown as ImportRun, client, () => {});
+  watchRun(progress, client, () => {});
   return (at: BulkPhase) => progress.set({ ...progress.get(), at });
 }
 

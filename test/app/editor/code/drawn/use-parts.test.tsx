@@ -1,7 +1,7 @@
 /** How often a text is read while it is typed. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { render } from "../../../../helpers/render.js";
+import { COUNTED, render } from "../../../../helpers/render.js";
 
 const { act } = await import("react");
 const { useParts } = await import("../../../../../src/app/editor/code/drawn/use-parts.js");
@@ -24,7 +24,7 @@ async function typeBefore(text: string) {
     parts = useParts(value, read);
     return null;
   }
-  const screen = await render(<Typed />);
+  const screen = await render(<Typed />, COUNTED);
   reads = 0;
   for (let count = 1; count <= 5; count++) await act(async () => type("x".repeat(count) + text));
   const readsWhileTyping = reads;
