@@ -1,9 +1,13 @@
 /** Brings the app into one state. */
 import type { Root } from "react-dom/client";
+import { userIdIn } from "../app/context/user-id.js";
+import { noteRecent } from "../app/navigation/recent.js";
 import { deleteImports } from "../app/storage/import-database.js";
+import { ownedItems } from "../app/storage/owned-items.js";
+import { serverName } from "../app/storage/place.js";
 import { QueryletApp } from "../app/shell/app.js";
 import type { DemoLanguage } from "../demo/hints/demo-hints.js";
-import { createGalleryAuth } from "./session.js";
+import { createGalleryAuth, people } from "./session.js";
 import { createPerson } from "./person.js";
 import { createStage, endpoint } from "./stage.js";
 import type { Chapter, State } from "./state.js";
@@ -30,7 +34,6 @@ export async function showState(
   signal: AbortSignal,
 ): Promise<ShowLanguage> {
   deleteStoredData();
-  localStorage.setItem(`querylet:recent ${endpoint}`, entry.recent ?? "");
   if (entry.offline) Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
   const options = {
     endpoint,
@@ -41,6 +44,8 @@ export async function showState(
     ...entry.options,
   };
   const auth = createGalleryAuth(entry.session ?? { status: "ready" });
+  for (const key of (entry.recent ?? "").split(",").reverse())
+    if (key) noteRecent(ownedItems(serverName(options), userIdIn(auth.getState()), "choice"), key);
   const stage = createStage(auth, (made) => entry.faults?.(made) ?? {});
   entry.prepare?.(stage.world);
   const route = entry.route ?? chapter.route;
@@ -74,10 +79,10 @@ export async function showState(
 /** Deletes data that an earlier state left in the browser. */
 function deleteStoredData() {
   Reflect.deleteProperty(navigator, "onLine"); // the browser's own property is on the prototype
-  deleteImports(endpoint);
-  localStorage.removeItem("querylet:editor side pane"); // it is not stored by endpoint
+  const isOfServer = (name: string) => name.includes(JSON.stringify(serverName({ endpoint })));
+  for (const { sub } of [{ sub: "" }, ...Object.values(people)]) deleteImports(serverName({ endpoint }), sub);
+  localStorage.removeItem("querylet:editor side pane"); // it is not stored by server
   for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage))
-      if (key.startsWith("querylet:") && key.includes(endpoint)) storage.removeItem(key);
+    for (const key of Object.keys(storage)) if (isOfServer(key)) storage.removeItem(key);
   }
 }

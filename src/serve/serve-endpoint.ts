@@ -1,4 +1,5 @@
 /** The app for another GraphQL server: files, a proxy to the endpoint, and one for its web sockets. */
+import { createHash } from "node:crypto";
 import { createAppServer } from "./app/app-server.js";
 import type { AppServer, AppServerOptions } from "./app/app-server.js";
 import type { ExtraHeaders } from "./proxy/forward.js";
@@ -36,6 +37,14 @@ export interface EndpointOptions
 }
 
 /**
+ * The server as the page names it, which keeps nothing of one server for another. Of a query string, which may hold a key, a hash is in the
+ * place of a fragment.
+ */
+const nameOfServer = (target: URL): string =>
+  describeTarget(target) +
+  (target.search && `#${createHash("sha256").update(target.search).digest("hex").slice(0, 16)}`);
+
+/**
  * Checks the endpoint, then serves the app for it.
  *
  * @throws ServeError with what is wrong and what to do
@@ -71,7 +80,7 @@ export async function serveEndpoint(options: EndpointOptions): Promise<AppServer
       settings: {
         endpoint: path,
         live: liveSettings,
-        server: describeTarget(target),
+        server: nameOfServer(target),
         title: target.host,
         ...(googleClientId ? { google: { clientId: googleClientId, flows: ["token"] } } : {}),
         ...(schema === undefined ? {} : { schema }),

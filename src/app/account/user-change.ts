@@ -28,6 +28,3 @@ export function userChange(before: UserState, now: UserState): UserChange {
   if (before.user === now.user) return before.hasEnded && !now.hasEnded ? "same-user-returned" : "none";
   return before.user === UNKNOWN_USER && now.user ? "profile-arrived" : "other-user";
 }
-
-/** The user's id; null while it is not known. */
-export const knownUser = (user: string): string | null => (user === UNKNOWN_USER ? null : user);

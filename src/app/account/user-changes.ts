@@ -8,10 +8,11 @@ import { userIdIn } from "../context/user-id.js";
 import { deleteImports } from "../storage/import-database.js";
 import type { Drafts } from "../storage/drafts.js";
 import type { Keeper } from "../storage/keep.js";
-import { forgetOwned, remember } from "../storage/remember.js";
+import { arrive, forgetOwned } from "../storage/owned-items.js";
 import { partNow } from "../ui/lazy-part.js";
 import { bringDraftsBack, setDraftsAside } from "./drafts-aside.js";
-import { knownUser, nextUserState, userChange } from "./user-change.js";
+import { noteSession } from "../storage/session-note.js";
+import { nextUserState, userChange } from "./user-change.js";
 
 interface UserChangesProps {
   app: App;
@@ -21,19 +22,25 @@ interface UserChangesProps {
 
 /** A component before the screens, so that its effects handle another user before theirs do. */
 export function UserChanges({ app, startOver }: UserChangesProps): null {
-  const { auth, client, keeper, drafts, endpoint, reload } = app;
+  const { auth, client, keeper, drafts, server, user: owner, reload } = app;
   const session = useSignedIn();
   const { status } = session;
   const user = userIdIn(session);
   const last = useRef({ auth, state: { user, hasEnded: false } });
   const keptFor = useRef<{ keeper: Keeper; user: string | null }>(undefined);
+  const lastOwner = useRef(owner);
+  const lastDrafts = useRef(drafts);
   const latest = useRef(app);
   latest.current = app;
   useEffect(() => {
     // This comes first, because answers so far belong to the previous user.
-    keptFor.current = keepFor(keptFor.current, keeper, knownUser(user));
-    const owner = knownUser(user);
-    if (owner && changeDraftsOwner(drafts, owner)) startOver();
+    keptFor.current = keepFor(keptFor.current, keeper, owner);
+    const ownerBefore = lastOwner.current;
+    const draftsBefore = lastDrafts.current;
+    lastOwner.current = owner ?? ownerBefore;
+    lastDrafts.current = drafts;
+    if (changeDrafts(draftsBefore, latest.current, user)) startOver();
+    if (owner) removeWhatOthersLeft(drafts, server, owner);
     const before = last.current;
     const state = nextUserState(before.state, user, status);
     last.current = { auth, state };
@@ -41,39 +48,51 @@ export function UserChanges({ app, startOver }: UserChangesProps): null {
     const change = userChange(before.state, state);
     if (change === "same-user-returned") partNow(client)?.invalidate(); // answers that were refused in between are requested again
     if (change !== "other-user") return;
-    remember("signed-in", user ? "yes" : null);
-    if (user) latest.current.tell("");
-    else endDrafts(latest.current);
-    if (before.state.user) {
-      deleteDataOf(before.state.user, endpoint);
-      startOver();
-    }
+    if (user === "") deleteDataOf(ownerBefore, server);
+    else latest.current.tell("");
+    noteSession(server, user !== "");
+    if (before.state.user) startOver();
     partNow(client)?.clear(); // closes the live connection as well
     reload();
     latest.current.options.onEvent?.({ type: "signin", signedIn: user !== "" });
-  }, [auth, user, status, keeper, drafts, client, endpoint, reload, startOver]);
+  }, [auth, user, status, owner, keeper, drafts, client, server, reload, startOver]);
   return null;
 }
 
-/** Deletes what the device keeps for a user. */
-function deleteDataOf(user: string, endpoint: string): void {
-  forgetOwned(endpoint, user);
-  deleteImports(endpoint);
+function removeWhatOthersLeft(drafts: Drafts, server: string, user: string): void {
+  drafts.removeOthers();
+  for (const absent of arrive(server, user, Date.now())) deleteImports(server, absent);
 }
 
-/** @returns whether screens have to read their drafts again */
-function changeDraftsOwner(drafts: Drafts, user: string): boolean {
-  const wereOthers = drafts.belongTo(user);
-  const cameBack = bringDraftsBack(drafts, user);
-  return wereOthers || cameBack;
+/** Deletes what the device keeps for a user who has signed out. */
+function deleteDataOf(user: string | null, server: string): void {
+  if (!user) return;
+  forgetOwned(server, user);
+  deleteImports(server, user);
 }
 
-/** No user is signed in any more. A person who did not ask for that on this page is told why the screen changes. */
-function endDrafts(app: App): void {
+/**
+ * What becomes of the drafts of before.
+ *
+ * @param user - see `userIdIn`
+ * @returns whether screens have to read their drafts again
+ */
+function changeDrafts(before: Drafts, app: App, user: string): boolean {
   const { drafts, visit, tell } = app;
-  if (visit.signsOut) drafts.clear();
-  else tell(setDraftsAside(app));
-  visit.signsOut = false;
+  if (before === drafts) return false;
+  if (user === "" && before.owner !== "") {
+    // A person who did not ask for that on this page is told why the screen changes.
+    if (visit.signsOut) before.end();
+    else tell(setDraftsAside(before, app));
+    visit.signsOut = false;
+    return true;
+  }
+  // Who is not known yet may be the one of before.
+  if (before.owner && drafts.owner === null) before.leave();
+  else if (before.owner) before.end();
+  const hasOwn = before.owner ? drafts.keys().size > 0 : before.handOn(drafts);
+  const cameBack = drafts.owner !== null && bringDraftsBack(drafts, visit);
+  return hasOwn || cameBack;
 }
 
 /** Tells the keeper the user whose answers it keeps from here on, if the user has changed. */

@@ -30,12 +30,12 @@ import { useFormWords } from "../form/words.js";
 const SKELETON_LINES = 12;
 
 export function Action({ route }: { route: ActionRoute }) {
-  const { endpoint } = useApp();
+  const { choices } = useApp();
   const schema = useSchema();
   const root = rootField(schema, "mutation", route.field);
   useEffect(() => {
-    if (root) noteRecent(endpoint, "actions:" + root.name);
-  }, [endpoint, root]);
+    if (root) noteRecent(choices, "actions:" + root.name);
+  }, [choices, root]);
   return root ? <ActionScreen route={route} root={root} /> : <Missing what={route.field} />;
 }
 

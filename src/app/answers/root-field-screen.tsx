@@ -14,12 +14,12 @@ interface RootFieldScreenProps {
 
 /** Renders the screen of a field and notes it as recent, or says that there is no such field. */
 export function RootFieldScreen({ operation, name, children }: RootFieldScreenProps) {
-  const { endpoint } = useApp();
+  const { choices } = useApp();
   const schema = useSchema();
   const root = rootField(schema, operation, name);
   useEffect(() => {
     const entry = entryOf(schema, { at: operation === "query" ? "query" : "live", field: name });
-    if (entry) noteRecent(endpoint, entry.key);
-  }, [endpoint, schema, operation, name]);
+    if (entry) noteRecent(choices, entry.key);
+  }, [choices, schema, operation, name]);
   return root ? children(root) : <Missing what={name} />;
 }

@@ -2,7 +2,6 @@
 import { useMemo, useState } from "react";
 import { humanise, plainText, type Schema } from "../../schema/index.js";
 import { useApp, useSchema } from "../context/context.js";
-import { useUserItems } from "../context/views/use-user-items.js";
 import { useViews } from "../context/views/use-views.js";
 import type { KeptView } from "../context/views/view-store.js";
 import { Link } from "../controls/link.js";
@@ -29,7 +28,7 @@ interface Seen {
 export function SchemaChanges() {
   const t = useViewWords();
   const schema = useSchema();
-  const items = useUserItems();
+  const { items } = useApp();
   const { isOld } = useSchemaAge();
   const digest = useMemo(() => digestOf(schema.wire ?? schema), [schema]);
   const [isAll, setAll] = useState(false);
@@ -116,18 +115,18 @@ function useSchemaAge(): { isOld: boolean } {
 }
 
 /** The schema that was seen before; undefined on the first visit, which keeps this one. */
-function seenSchema(items: OwnedItems | undefined, digest: string, isOld: boolean): Seen | undefined {
-  if (!items || isOld || digest.length > MAX_DIGEST_LENGTH) return undefined;
-  const seen = readSeen(items.read(ITEM).get(ITEM));
+function seenSchema(items: OwnedItems, digest: string, isOld: boolean): Seen | undefined {
+  if (isOld || digest.length > MAX_DIGEST_LENGTH) return undefined;
+  const seen = readSeen(items.get(ITEM));
   if (!seen) keep(items, digest);
   return seen;
 }
 
-function keep(items: OwnedItems | undefined, digest: string): void {
-  items?.write(ITEM, JSON.stringify({ version: 1, at: Date.now(), digest } satisfies Seen));
+function keep(items: OwnedItems, digest: string): void {
+  items.write(ITEM, JSON.stringify({ version: 1, at: Date.now(), digest } satisfies Seen));
 }
 
-function readSeen(text: string | undefined): Seen | undefined {
+function readSeen(text: string | null): Seen | undefined {
   try {
     const { version, at, digest } = JSON.parse(text ?? "") as { [member in keyof Seen]?: unknown };
     if (version !== 1 || typeof at !== "number" || typeof digest !== "string") return undefined;

@@ -4,7 +4,8 @@
  */
 import { INTROSPECTION } from "../../schema/model/introspection-query.js";
 import type { AppOptions } from "../context/options.js";
-import { recall } from "../storage/remember.js";
+import { serverName } from "../storage/place.js";
+import { isSessionNoted } from "../storage/session-note.js";
 
 /** A request that has been sent, and whose response has not been used yet. */
 interface FirstQuestion {
@@ -18,8 +19,9 @@ interface FirstQuestion {
 const page = globalThis as { queryletFirstQuestion?: FirstQuestion | undefined };
 
 /** Requests the schema, unless the app would not request it, or would request it as a signed-in user. */
-export function sendFirstQuestion({ endpoint = "/graphql", schema, google, headers, credentials }: AppOptions): void {
-  if (schema || isSessionExpected(google)) return;
+export function sendFirstQuestion(options: AppOptions): void {
+  const { endpoint = "/graphql", schema, headers, credentials } = options;
+  if (schema || isSessionExpected(options)) return;
   const controller = new AbortController();
   const init = {
     method: "POST",
@@ -46,8 +48,8 @@ function withHeaders(ownHeaders: HeadersInit | undefined): Headers {
 }
 
 /** Whether the page's own server renews the session of the last visit. The schema is then requested as that user. */
-export const isSessionExpected = (google: AppOptions["google"]): boolean =>
-  !!google?.refreshUrl && recall("signed-in") !== null;
+export const isSessionExpected = (options: Pick<AppOptions, "endpoint" | "server" | "google">): boolean =>
+  !!options.google?.refreshUrl && isSessionNoted(serverName(options));
 
 /** `fetch`, which returns the response of the first question to the first request that equals it. */
 export const fetchWithFirstAnswer: typeof fetch = (input, init) => {

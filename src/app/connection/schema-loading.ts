@@ -10,6 +10,7 @@ import { inSteps } from "../../schema/model/steps.js";
 import type { Schema } from "../../schema/index.js";
 import type { Composition } from "../context/composition.js";
 import type { SchemaFile } from "../context/schema-store.js";
+import type { KeptValues } from "../storage/keep.js";
 import { pause, whenIdle } from "../ui/pause.js";
 import type { Store } from "../ui/store.js";
 import { isKeptAfter, transition, type KnownSchema, type SchemaEvent, type SchemaProgress } from "./schema-progress.js";
@@ -23,6 +24,8 @@ export interface SchemaSource extends Pick<Composition, "transport" | "keeper"> 
 /** One attempt to find the schema. Once it is stopped, it reports nothing more. */
 interface Attempt {
   source: SchemaSource;
+  /** Of the user who is here when it begins. */
+  kept: KeptValues;
   progress(): SchemaProgress;
   report(event: SchemaEvent): void;
   /** Aborted when the attempt is stopped. */
@@ -38,6 +41,7 @@ export function startLoading(source: SchemaSource, store: Store<SchemaProgress>)
   const { signal } = stopping;
   const attempt: Attempt = {
     source,
+    kept: source.keeper.values(),
     progress: store.get,
     signal,
     report(event) {
@@ -70,8 +74,8 @@ async function askServer(attempt: Attempt): Promise<void> {
 }
 
 async function load(attempt: Attempt): Promise<void> {
-  const { signal, source } = attempt;
-  const { transport, keeper } = source;
+  const { signal, kept } = attempt;
+  const { transport } = attempt.source;
   // Without the cache, because the answer is large and read only once.
   const { schema, introspection } = await loadSchema(
     async (document) => request(transport, document, undefined, { signal }),
@@ -83,15 +87,15 @@ async function load(attempt: Attempt): Promise<void> {
   await new Promise<void>(whenIdle); // the screen comes first
   const schemaText = await text().catch(() => undefined);
   await hash(); // from here on the hash no longer needs the text
-  if (signal.aborted || !schemaText || (await keeper.get("schema hash")) === schemaText.hash) return;
-  keeper.set("schema", schemaText.text);
-  keeper.set("schema hash", schemaText.hash);
+  if (signal.aborted || !schemaText || (await kept.get("schema hash")) === schemaText.hash) return;
+  kept.set("schema", schemaText.text);
+  kept.set("schema hash", schemaText.hash);
 }
 
 /** Shows the schema of the last visit until the server has answered. */
 async function recall(attempt: Attempt): Promise<void> {
-  const { keeper } = attempt.source;
-  const [hash, text] = await Promise.all([keeper.get("schema hash"), keeper.get("schema")]);
+  const { kept } = attempt;
+  const [hash, text] = await Promise.all([kept.get("schema hash"), kept.get("schema")]);
   if (!text || attempt.progress().at === "ready") return;
   const schema = await prepared(await inSteps(readText(String(text)), pause));
   attempt.report({ type: "recalled", known: { schema, hash: async () => hash } });
@@ -101,7 +105,7 @@ async function recall(attempt: Attempt): Promise<void> {
 async function knownFromFile(attempt: Attempt, error: unknown): Promise<KnownSchema | undefined> {
   const isRefused = (error as SchemaError).code === "refused";
   if (!isRefused || isKeptAfter("refused", attempt.progress())) return;
-  const file = (await attempt.source.keeper.get("schema file")) as SchemaFile | undefined;
+  const file = (await attempt.kept.get("schema file")) as SchemaFile | undefined;
   return file && knownFrom(file);
 }
 

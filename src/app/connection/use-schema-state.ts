@@ -59,11 +59,12 @@ function useGive(
     reading.current?.abort();
     reading.current = new AbortController();
     const { signal } = reading.current;
+    const kept = keeper.values();
     try {
       const file = given && { name: given.name, text: await given.text() };
       const known = file && (await knownFrom(file));
       signal.throwIfAborted();
-      keeper.set("schema file", file ?? undefined);
+      kept.set("schema file", file ?? undefined);
       store.set(transition(store.get(), known ? { type: "arrived", known } : { type: "forgotten" }));
       if (!known) reload();
     } catch (error) {

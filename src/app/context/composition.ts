@@ -35,6 +35,8 @@ export interface Composition {
   link: LiveTransport | null;
   /** The URL of the GraphQL server. */
   endpoint: string;
+  /** The name of the server for what is kept on this device: see `serverName`. */
+  server: string;
   /** How the server answers. A client that came from outside is not watched. */
   serverWatch: ServerWatch;
   /** The answers that are kept on this device. */

@@ -9,6 +9,7 @@ import type { Heading } from "./heading.js";
 import type { Messages } from "../messages/en/frame.js";
 import type { Navigation } from "../navigation/navigation.js";
 import type { OwnHints } from "../storage/own-hints.js";
+import type { OwnedItems } from "../storage/owned-items.js";
 import type { AppOptions, Flow, Theme } from "./options.js";
 import type { Route } from "../navigation/routes.js";
 import type { SchemaStore } from "./schema-store.js";
@@ -22,7 +23,13 @@ export interface App extends Composition, SchemaStore {
   /** What the open screen is about. */
   record: Heading;
   visit: Visit;
-  /** The person's own, kept on this device. */
+  /** Whose things are kept: see `ownerOf`. */
+  user: string | null;
+  /** What the user keeps on this device until they sign out; in memory where it is not known who it is. */
+  items: OwnedItems;
+  /** What the user has chosen about what the app shows. It is kept beyond a sign-out. */
+  choices: OwnedItems;
+  /** The user's own, kept on this device. */
   ownHints: OwnHints;
   adjust(next: OwnHints): void;
   flow: Flow;
@@ -77,7 +84,7 @@ const never = () => () => {};
 const signedOut = () => SIGNED_OUT;
 
 /** The session. Always "signed-out" if the app has no Google client id. */
-export function useSignedIn(): SessionState {
-  const { auth } = useApp();
-  return useSyncExternalStore(auth?.subscribe ?? never, auth?.getState ?? signedOut, signedOut);
-}
+export const useSignedIn = (): SessionState => useSession(useApp().auth);
+
+export const useSession = (auth: App["auth"]): SessionState =>
+  useSyncExternalStore(auth?.subscribe ?? never, auth?.getState ?? signedOut, signedOut);

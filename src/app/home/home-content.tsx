@@ -50,9 +50,9 @@ function HomeContent({ onNewDay }: { onNewDay: (now: number) => void }) {
 }
 
 function RecentScreens() {
-  const { endpoint } = useApp();
+  const { choices } = useApp();
   const t = useHomeWords();
-  const recent = recentEntries(endpoint, useSchema());
+  const recent = recentEntries(choices, useSchema());
   if (recent.length === 0) return null;
   return (
     <section aria-labelledby="recent">

@@ -94,7 +94,6 @@ interface ListTableProps extends LoadedListProps {
 function ListTable({ columns, rowKey, hasShortRows, hasOtherPages, ...props }: ListTableProps) {
   const { shownPlan, label, list, view, onView, listening, onBulk, onExport } = props;
   const t = useWords();
-  const { endpoint } = useApp();
   const copy = useMemo(() => copyList(shownPlan, t.idOf), [shownPlan, t]);
   const { rowMenu, panel: rowMenuPanel } = useRowMenu(shownPlan, list.rows);
   // Rows of another page, order or filter have a table of their own, which begins at the first row, with nothing selected.
@@ -110,7 +109,7 @@ function ListTable({ columns, rowKey, hasShortRows, hasOtherPages, ...props }: L
         rows={list.rows}
         rowKey={rowKey}
         copy={copy}
-        widths={`widths ${listName(endpoint, shownPlan)}`}
+        widths={`widths ${listName(shownPlan)}`}
         sort={list.state.order}
         onSort={(key) => onView(cycleSort(shownPlan, view, key))}
         isNew={isNew}

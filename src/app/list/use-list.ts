@@ -59,10 +59,10 @@ const NO_ROWS: readonly unknown[] = [];
 
 /** Requests the page that the view is on, and sorts its rows where the server cannot. */
 export function useList({ plan, view, id, skip }: ListOptions): List {
-  const { endpoint } = useApp();
+  const { choices } = useApp();
   const schema = useSchema();
   const inputs = useMemo(() => argumentFields(schema, plan.shape), [schema, plan]);
-  const state = readListState({ plan, view, inputs, size: pageSize(listName(endpoint, plan), view), id });
+  const state = readListState({ plan, view, inputs, size: pageSize(choices, listName(plan), view), id });
   const allRows = useAllRows(plan, state);
   const { loaded } = allRows;
   const page = loaded?.page ?? state.currentPage;
@@ -108,7 +108,7 @@ export function useList({ plan, view, id, skip }: ListOptions): List {
     size,
     range: loaded ? wholeRange(rows) : rangeOfPage(),
   };
-  return useRowsOfViewBefore(list, JSON.stringify([listName(endpoint, plan), id]));
+  return useRowsOfViewBefore(list, JSON.stringify([listName(plan), id]));
 }
 
 /** The rows of all pages begin at the first. */

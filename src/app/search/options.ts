@@ -6,6 +6,7 @@ import type { Schema } from "../../schema/index.js";
 import { allEntries, sectionsOf, type Entry, type SectionName } from "../navigation/catalogue.js";
 import { recentEntries } from "../navigation/recent.js";
 import type { Route } from "../navigation/routes.js";
+import type { OwnedItems } from "../storage/owned-items.js";
 import type { IconName } from "../ui/icon.js";
 import { find, type Hit } from "./find.js";
 import { EXACT_KEY, type RecordGroup } from "./records/record-search-state.js";
@@ -46,8 +47,8 @@ const SECTIONS: readonly SectionName[] = ["things", "singletons", "lists", "more
 const MAX_ENTRIES = 40;
 
 /** What the search offers while nothing is typed: the screens of before, then all others. */
-export function optionsBeforeTyping(schema: Schema, endpoint: string, t: SearchWords): OptionGroup[] {
-  const recent = recentEntries(endpoint, schema);
+export function optionsBeforeTyping(schema: Schema, choices: OwnedItems, t: SearchWords): OptionGroup[] {
+  const recent = recentEntries(choices, schema);
   let left = MAX_ENTRIES;
   const groups = sectionsOf(allEntries(schema), SECTIONS).map(({ name, entries }): OptionGroup => {
     const shown = entries.slice(0, left);

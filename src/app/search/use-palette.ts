@@ -65,7 +65,7 @@ export function usePalette(screens: OwnScreens, typed: string, onOpen: (option: 
   const groupsFor = (typed: string): OptionGroup[] => {
     if (app.schema.at !== "ready") return ownScreensOnly(typed, screens, t);
     const { schema } = app.schema;
-    if (!typed.trim()) return optionsBeforeTyping(schema, app.endpoint, t);
+    if (!typed.trim()) return optionsBeforeTyping(schema, app.choices, t);
     if (part.at !== "ready") return optionsFor({ schema, text: typed, screens, records: [], lists: [] }, t);
     const { findInside, groupRecords, recordWithId, withExactRecord } = part.part;
     const withExact = withExactRecord(recordWithId(schema, typed), groupRecords(foundFor(records, typed.trim())));

@@ -4,12 +4,15 @@ import type { Auth } from "../../auth/session/types.js";
 import { ProviderContext } from "../../react/provider.js";
 import { signInPart } from "../account/sign-in.js";
 import { useSchemaState } from "../connection/use-schema-state.js";
-import { AppContext, type App } from "../context/context.js";
+import { AppContext, useSession, type App } from "../context/context.js";
 import { createHeading } from "../context/heading.js";
 import type { AppOptions } from "../context/options.js";
 import { createVisit } from "../context/visit/visit.js";
 import type { Route } from "../navigation/routes.js";
+import { ownerOf, userIdIn } from "../context/user-id.js";
 import { createDrafts } from "../storage/drafts.js";
+import { itemsInMemory, ownedItems, type OwnedItems } from "../storage/owned-items.js";
+import { useOwnedState } from "../storage/use-owned-state.js";
 import { mergeHints, recallOwnHints, rememberOwnHints, type OwnHints } from "../storage/own-hints.js";
 import { partNow, useLazyState } from "../ui/lazy-part.js";
 import { RoomContext, useRoom } from "../ui/use-narrow.js";
@@ -54,7 +57,7 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
         <Provided composed={composed}>
           <RoomContext.Provider value={room}>
             <ComposedScreens
-              key={composed.endpoint}
+              key={JSON.stringify([composed.server, ownerOf("", options)])}
               composed={composed}
               root={root}
               options={options}
@@ -102,19 +105,21 @@ type ComposedScreensProps = Pick<
 };
 
 function ComposedScreens({ composed, ownersHints, ...rest }: ComposedScreensProps) {
-  const { endpoint } = composed;
+  const { server } = composed;
   const { text, options } = rest;
-  const drafts = useMemo(() => createDrafts(sessionStore(), endpoint + " "), [endpoint]);
+  const user = ownerOf(userIdIn(useSession(composed.auth)), options);
+  const { drafts, items, choices } = useMemo(() => storesOf(server, user), [server, user]);
   const [record] = useState(createHeading);
   const [visit] = useState(createVisit);
-  const { ownHints, adjust, allHints } = useHints(endpoint, ownersHints);
+  const { ownHints, adjust, allHints } = useHints(choices, ownersHints);
   const schema = useSchemaState({ ...composed, given: options.schema }, allHints, options.values, text);
   const [isSearching, setIsSearching] = useState(false);
-  const [generation, setGeneration] = useState(0);
+  const generation = useGeneration(user);
   const [notice, tell] = useState(composed.signInProblem === "not-loaded" ? text.partFailed : "");
   const search = useCallback(() => setIsSearching(true), []);
+  const [startCount, setStartCount] = useState(0);
   const startOver = useCallback(() => {
-    setGeneration((count) => count + 1);
+    setStartCount((count) => count + 1);
     setIsSearching(false);
     visit.clear();
   }, [visit]);
@@ -122,7 +127,10 @@ function ComposedScreens({ composed, ownersHints, ...rest }: ComposedScreensProp
     ...composed,
     ...rest,
     ...schema,
+    user,
     drafts,
+    items,
+    choices,
     record,
     visit,
     ownHints,
@@ -136,25 +144,52 @@ function ComposedScreens({ composed, ownersHints, ...rest }: ComposedScreensProp
   const signIn = app.auth ? partNow(signInPart) : undefined; // there is no session before the part has been loaded
   return (
     <AppContext.Provider value={app}>
-      {signIn ? <signIn.UserChanges app={app} startOver={startOver} /> : <NoUser keeper={app.keeper} />}
-      <OpenScreen app={app} generation={generation} />
+      {signIn ? (
+        <signIn.UserChanges app={app} startOver={startOver} />
+      ) : (
+        <NoUser keeper={app.keeper} user={user ?? ""} />
+      )}
+      <OpenScreen app={app} generation={`${generation} ${startCount}`} />
       {isSearching && <Search onClose={() => setIsSearching(false)} />}
     </AppContext.Provider>
   );
 }
 
-/** The person's own hints for an endpoint, and all hints: these and those of the page's owner. */
-function useHints(endpoint: string, ownersHints: unknown) {
-  const [ownHints, setOwnHints] = useState(() => recallOwnHints(endpoint));
+/** What this device keeps for a user of a server. */
+function storesOf(server: string, user: string | null) {
+  return {
+    drafts: createDrafts(sessionStore(), server, user),
+    items: user === null ? itemsInMemory() : ownedItems(server, user),
+    choices: user === null ? itemsInMemory() : ownedItems(server, user, "choice"),
+  };
+}
+
+/** The user's own hints for a server, and all hints: these and those of the page's owner. */
+function useHints(choices: OwnedItems, ownersHints: unknown) {
+  const [ownHints, setOwnHints] = useOwnedState(choices, () => recallOwnHints(choices));
   const allHints = useMemo(
     () => (Object.keys(ownHints.types).length ? mergeHints(ownersHints, ownHints) : ownersHints),
     [ownersHints, ownHints],
   );
   const adjust = (next: OwnHints) => {
-    rememberOwnHints(endpoint, next);
+    rememberOwnHints(choices, next);
     setOwnHints(next);
   };
   return { ownHints, adjust, allHints };
+}
+
+/**
+ * Counts the users who have had the screens: with another one they are drawn anew, before anything of the one before could be written for
+ * the next. Someone who signs in keeps the screen that they were on.
+ */
+function useGeneration(user: string | null): number {
+  const [state, setState] = useState({ user, count: 0 });
+  if (state.user === user) return state.count;
+  const isProfileArriving = state.user === null && user !== "";
+  const isSameVisit = state.user === "" || isProfileArriving;
+  const next = { user, count: isSameVisit ? state.count : state.count + 1 };
+  setState(next);
+  return next.count;
 }
 
 /** Fetches a screen's code ahead of time. A failure is ignored here, and reported when the screen is opened. */
@@ -164,9 +199,9 @@ function preload(route: Route, { client }: Pick<ComposedApp, "client">): void {
   if (needsClient) client.load().catch(() => {});
 }
 
-/** Where nobody signs in, the answers that are kept are nobody's. */
-function NoUser({ keeper }: Pick<App, "keeper">) {
-  useEffect(() => keeper.turn("", false), [keeper]);
+/** Where nobody signs in, the answers that are kept are nobody's, or those of the user whom the page names. */
+function NoUser({ keeper, user }: Pick<App, "keeper"> & { user: string }) {
+  useEffect(() => keeper.turn(user, false), [keeper, user]);
   return null;
 }
 

@@ -10,6 +10,7 @@ import { createServerWatch } from "../context/server-watch.js";
 import { defaultLive } from "../context/default-live.js";
 import type { Composition, SignInProblem } from "../context/composition.js";
 import { createKeeper } from "../storage/keep.js";
+import { serverName } from "../storage/place.js";
 import type { AppOptions, Flow } from "../context/options.js";
 import { pageHeaders } from "../context/page-headers.js";
 import { lazyPart, partNow, presentPart } from "../ui/lazy-part.js";
@@ -54,7 +55,8 @@ export function compose(
     return createDataClient({ http: requests, link, wrapRequests: retrying, wrapLink: renewing, wrapAll: ofOneUser });
   };
   const client = options.client ? presentPart(options.client) : lazyPart(createOwnClient);
-  const keeper = createKeeper(client, options.server ?? endpoint, options.persist);
+  const server = serverName(options);
+  const keeper = createKeeper(client, server, options.persist !== undefined && options.persist !== false);
   return {
     transport: options.client?.transport ?? ofOneUser(retrying(http(requests))),
     client,
@@ -65,6 +67,7 @@ export function compose(
     serverWatch,
     link: options.client && live ? watchable(options.client.transport) : link,
     endpoint,
+    server,
     dispose() {
       keeper.turn(null);
       link?.close();

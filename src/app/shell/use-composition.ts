@@ -12,16 +12,24 @@ export interface ComposedApp extends Composition {
 }
 
 /** The options that are data and decide about the composition. All others may change at any time. */
-type Settings = Pick<AppOptions, "endpoint" | "credentials" | "live" | "google" | "routing" | "persist">;
+type Settings = Pick<AppOptions, "endpoint" | "server" | "credentials" | "live" | "google" | "routing" | "persist">;
 
 /** @returns null until the first effect: strict mode runs effects twice, so the first composition must be closed again */
 export function useComposition(options: AppOptions, flow: Flow): ComposedApp | null {
   const [composed, setComposed] = useState<ComposedApp | null>(null);
   const latest = useRef(options);
   latest.current = options;
-  const { endpoint, credentials, live, google, routing, persist, client, auth, route } = options;
+  const { endpoint, server, credentials, live, google, routing, persist, client, auth, route } = options;
   // As text, because a host page creates these objects in each render.
-  const settingsText = JSON.stringify({ endpoint, credentials, live, google, routing, persist } satisfies Settings);
+  const settingsText = JSON.stringify({
+    endpoint,
+    server,
+    credentials,
+    live,
+    google,
+    routing,
+    persist,
+  } satisfies Settings);
   // Before the composition, because a new one begins at this route.
   useEffect(() => composed?.nav.ask(route), [composed, route]);
   useEffect(() => {
@@ -33,7 +41,7 @@ export function useComposition(options: AppOptions, flow: Flow): ComposedApp | n
       const composition = compose(currentOptions, flow, () => latest.current.headers, sessionCode);
       const nav = createNavigation({ routing: settings.routing, route: latest.current.route, window });
       setComposed({ ...composition, nav });
-      const stopSession = startSession({ ...composition, nav }, flow, settings.google);
+      const stopSession = startSession({ ...composition, nav }, flow, settings);
       return () => {
         stopSession();
         nav.destroy();
@@ -77,7 +85,7 @@ function whenSignInIsLoaded(isNeeded: boolean, start: (sessionCode?: SessionCode
 function startSession(
   { auth, nav, ownRenewal }: Pick<ComposedApp, "auth" | "nav" | "ownRenewal">,
   flow: Flow,
-  google: AppOptions["google"],
+  settings: Settings,
 ): () => void {
   let hasStopped = false;
   const handleAnswer = async () => {
@@ -90,7 +98,7 @@ function startSession(
   // A failure is part of the session's state, and the frame shows it.
   auth?.preload().catch(() => {});
   handleAnswer().catch(() => {});
-  if (flow === "code" && isSessionExpected(google)) ownRenewal?.findSession();
+  if (flow === "code" && isSessionExpected(settings)) ownRenewal?.findSession();
   return () => {
     hasStopped = true;
   };

@@ -1,75 +1,113 @@
 /**
- * Keeps typed input for the lifetime of the tab under the form's route, so that a failure, a wrong click or a reload loses nothing.
- * Files are not kept, because they cannot be stored as text, and neither is anything that looks like a secret.
+ * Keeps typed input for the lifetime of the tab under its server, its user and the form's route, so that a failure, a wrong click or a reload
+ * loses nothing. Files are not kept, because they cannot be stored as text, and neither is anything that looks like a secret.
  */
+import { placeOf, userInPlace } from "./place.js";
 import { withoutSecrets } from "./secret-names.js";
 
 export interface Drafts {
+  /** Whose they are: see `ownerOf`. */
+  readonly owner: string | null;
   read(key: string): unknown;
   write(key: string, value: unknown): void;
   remove(key: string): void;
+  keys(): ReadonlySet<string>;
   /**
-   * Deletes all drafts at sign-out, so that the next person does not find them.
+   * Deletes all of them: the user has signed out, or another one has come. What is written later, as by a screen that is gone, is lost.
    *
-   * @returns the values that they had, by key, with the user of the drafts under `DRAFTS_OWNER`
+   * @returns the values that they had, by key
    */
-  clear(): ReadonlyMap<string, unknown>;
+  end(): ReadonlyMap<string, unknown>;
   /**
-   * Sets the user of the drafts from here on. Drafts of another user, who left without a sign-out, are deleted.
+   * Hands all of them on: they were typed while nobody was signed in, or while it was not known who. What is changed here later is changed there.
    *
-   * @returns whether there was another user before
+   * @returns whether there were others already, so that screens have to read them
    */
-  belongTo(user: string): boolean;
+  handOn(next: Drafts): boolean;
+  /** What is written later is lost. What is stored stays, until it is known who has come. */
+  leave(): void;
+  /** Deletes the drafts that other users of the server have left in this tab. */
+  removeOthers(): void;
 }
 
 const PREFIX = "querylet:draft:";
-/** The key of the drafts' user. No route has this name. */
-export const DRAFTS_OWNER = "owner";
 
-/** @param storage - the tab's sessionStorage; without one, in a sandboxed frame, drafts are kept as long as the page is open */
-export function createDrafts(storage: Storage | undefined, scope = ""): Drafts {
+/**
+ * The drafts of one user.
+ *
+ * @param storage - the tab's sessionStorage; without one, in a sandboxed frame, drafts are kept as long as the page is open
+ * @param server - see `serverName`
+ * @param owner - of a user who is not known yet, nothing is stored
+ */
+export function createDrafts(storage: Storage | undefined, server: string, owner: string | null): Drafts {
   const memory = new Map<string, string>();
-  const prefix = PREFIX + scope;
+  const ownStorage = owner === null ? undefined : storage;
+  const prefix = `${PREFIX}${placeOf(server, owner ?? "")} `;
+  let heir: Drafts | undefined;
+  let hasEnded = false;
+  const keys = () => {
+    const names = Object.keys(ownStorage ?? {}).filter((name) => name.startsWith(prefix));
+    return new Set([...memory.keys(), ...names.map((name) => name.slice(prefix.length))]);
+  };
+  /** Takes all of them out of the storage. */
+  const take = () =>
+    new Map(
+      Array.from(keys(), (key) => {
+        const value = drafts.read(key);
+        drafts.remove(key);
+        return [key, value];
+      }),
+    );
   const drafts: Drafts = {
+    owner,
     read(key) {
+      if (heir) return heir.read(key);
       try {
-        const text = memory.get(key) ?? storage?.getItem(prefix + key);
+        const text = memory.get(key) ?? ownStorage?.getItem(prefix + key);
         return text ? JSON.parse(text) : undefined;
       } catch {
         return;
       }
     },
     write(key, value) {
+      if (heir) return heir.write(key, value);
+      if (hasEnded) return;
       const text = JSON.stringify(value, withoutFilesAndSecrets);
       memory.set(key, text);
       try {
-        storage?.setItem(prefix + key, text);
+        ownStorage?.setItem(prefix + key, text);
       } catch {
         // The storage is full or forbidden. The draft is still in memory.
       }
     },
     remove(key) {
+      if (heir) return heir.remove(key);
+      if (hasEnded) return;
       memory.delete(key);
-      storage?.removeItem(prefix + key);
+      ownStorage?.removeItem(prefix + key);
     },
-    clear() {
-      const stored = Object.keys(storage ?? {}).filter((key) => key.startsWith(prefix));
-      const keys = new Set([...memory.keys(), ...stored.map((key) => key.slice(prefix.length))]);
-      return new Map(
-        Array.from(keys, (key) => {
-          const value = drafts.read(key);
-          drafts.remove(key);
-          return [key, value];
-        }),
-      );
+    end() {
+      const values = take();
+      hasEnded = true;
+      return values;
     },
-    belongTo(user) {
-      const owner = drafts.read(DRAFTS_OWNER);
-      const wasOthers = owner !== undefined && owner !== user;
-      if (wasOthers) drafts.clear();
-      if (owner !== user) drafts.write(DRAFTS_OWNER, user);
-      return wasOthers;
+    handOn(next) {
+      const hasOthers = next.keys().size > 0;
+      for (const [key, value] of take()) next.write(key, value);
+      heir = next;
+      return hasOthers;
     },
+    leave() {
+      memory.clear();
+      hasEnded = true;
+    },
+    removeOthers() {
+      for (const name of Object.keys(storage ?? {})) {
+        const other = name.startsWith(PREFIX) ? userInPlace(name.slice(PREFIX.length), server) : undefined;
+        if (other && other !== owner) storage?.removeItem(name);
+      }
+    },
+    keys,
   };
   return drafts;
 }

@@ -1,12 +1,13 @@
 /** The database in which imports of rows are kept until all rows are sent. Its code is loaded with the import; its deletion is not. */
+import { placeOf } from "./place.js";
 
-/** The name of the database of a server. */
-export const importDatabaseName = (endpoint: string): string => `querylet imports ${endpoint}`;
+/** The name of the database of a user of a server. */
+export const importDatabaseName = (server: string, user: string): string => `querylet imports ${placeOf(server, user)}`;
 
 /** Deletes the imports at sign-out, in all tabs. */
-export function deleteImports(endpoint: string): void {
+export function deleteImports(server: string, user: string): void {
   try {
-    indexedDB.deleteDatabase(importDatabaseName(endpoint));
+    indexedDB.deleteDatabase(importDatabaseName(server, user));
   } catch {
     // The browser keeps nothing for this page.
   }

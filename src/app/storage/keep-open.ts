@@ -3,21 +3,27 @@ import type { PersistError } from "../../client/persist/database.js";
 import { persist } from "../../client/persist/persist.js";
 import type { Kept } from "../../client/persist/types.js";
 import type { Client } from "../../client/types.js";
-import { recall, remember } from "./remember.js";
+import { ownedItems, usersWithChoice } from "./owned-items.js";
+
+/** Stands on this device for each user whose answers may be kept. */
+const HAS_ANSWERS = "answers";
 
 /** Opens what is kept for a user. What an earlier user left, who did not sign out, is deleted. */
-export function open(client: Client, endpoint: string, user: string, onTrouble: (error: PersistError) => void): Kept {
-  const openFor = (owner: string) => persist(client, { endpoint, user: owner, onTrouble });
-  const previousUser = recall(nameOf(endpoint));
-  if (user && previousUser && previousUser !== user) openFor(previousUser).forget();
-  if (user) remember(nameOf(endpoint), user);
-  return openFor(user);
+export function open(client: Client, server: string, user: string, onTrouble: (error: PersistError) => void): Kept {
+  if (user) {
+    for (const other of usersWithChoice(server, HAS_ANSWERS)) if (other !== user) drop(client, server, other);
+    ownedItems(server, user, "choice").write(HAS_ANSWERS, "yes");
+  }
+  return persist(client, { endpoint: server, user, onTrouble });
 }
 
-/** Deletes what is kept for a user, which may not have been opened yet, and the note of who the user was. */
-export function drop(client: Client, endpoint: string, user: string, kept = persist(client, { endpoint, user })): void {
-  remember(nameOf(endpoint), null);
+/** Deletes what is kept for a user, which may not have been opened yet. */
+export function drop(
+  client: Client,
+  server: string,
+  user: string,
+  kept = persist(client, { endpoint: server, user }),
+): void {
+  ownedItems(server, user, "choice").write(HAS_ANSWERS, undefined);
   kept.forget();
 }
-
-const nameOf = (endpoint: string) => "kept " + endpoint;

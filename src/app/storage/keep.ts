@@ -9,6 +9,12 @@ import type { Client } from "../../client/types.js";
 /** Whether answers are kept on this device. `user`: the signed-in user, where the page and not the app signs people in. */
 export type PersistOption = boolean | { user: string };
 
+/** Values that are kept beside the answers of a user. Once it is another user's turn, there are none, and none is kept. */
+export interface KeptValues {
+  get(name: string): Promise<unknown>;
+  set(name: string, value: unknown): void;
+}
+
 /** Keeps the answers of one user. */
 export interface Keeper {
   /**
@@ -16,9 +22,8 @@ export interface Keeper {
    * `hasSignedOut`: the previous user has signed out, so their answers are deleted.
    */
   turn(user: string | null, hasSignedOut?: boolean): void;
-  /** A value that is kept beside the answers of this user. */
-  get(name: string): Promise<unknown>;
-  set(name: string, value: unknown): void;
+  /** What is kept beside the answers of the user of now. */
+  values(): KeptValues;
   /** The time at which the newest of the restored answers was received, in ms since the epoch. */
   since(): number | undefined;
   /** Whether answers are kept, or why they are not. */
@@ -30,12 +35,18 @@ interface LoadedLater {
   load(): Promise<Client>;
 }
 
-/** Call `turn` before `client.clear()`, so that the previous user's answers can still be written or deleted. */
-export function createKeeper(client: LoadedLater, place: string, option: PersistOption | undefined): Keeper {
-  const hostUser = typeof option === "object" ? option.user : "";
+/**
+ * @param server - see `serverName`
+ *
+ * Call `turn` before `client.clear()`, so that the previous user's answers can still be written or deleted.
+ */
+export function createKeeper(client: LoadedLater, server: string, isOn: boolean): Keeper {
   let kept: Kept | undefined;
   let currentUser = "";
   let turns = 0;
+  /** Counts the users: one who was not known yet is the next one who is. */
+  let users = 0;
+  let isUnknown = false;
   let opening: Promise<Kept | undefined> | undefined;
   let trouble: PersistError | undefined;
   const onTrouble = (error: PersistError) => {
@@ -45,27 +56,38 @@ export function createKeeper(client: LoadedLater, place: string, option: Persist
 
   return {
     turn(user, hasSignedOut) {
-      if (!option) return;
+      if (!isOn) return;
       const turn = ++turns;
       const previous = { kept, user: currentUser };
       kept = undefined;
-      currentUser = [hostUser, user].filter(Boolean).join(" ");
+      currentUser = user ?? "";
+      if (!isUnknown || hasSignedOut) users++;
+      isUnknown = user === null;
       if (!hasSignedOut) previous.kept?.stop();
       opening = Promise.all([import("./keep-open.js"), client.load()]).then(
         ([{ open, drop }, loadedClient]) => {
-          if (hasSignedOut) drop(loadedClient, place, previous.user, previous.kept);
+          if (hasSignedOut) drop(loadedClient, server, previous.user, previous.kept);
           const isLatestTurn = turn === turns;
-          if (isLatestTurn && user !== null) kept = open(loadedClient, place, currentUser, onTrouble);
+          if (isLatestTurn && user !== null) kept = open(loadedClient, server, currentUser, onTrouble);
           return kept;
         },
         () => undefined,
       );
     },
-    get: async (name) => (await opening)?.get(name),
-    set(name, value) {
-      opening?.then((opened) => opened?.set(name, value));
+    values() {
+      const before = users;
+      const opened = async () => {
+        const current = await opening;
+        return users === before ? current : undefined;
+      };
+      return {
+        get: async (name) => (await opened())?.get(name),
+        set(name, value) {
+          opened().then((current) => current?.set(name, value));
+        },
+      };
     },
     since: () => kept?.since(),
-    state: () => (option ? (trouble ?? "on") : "off"),
+    state: () => (isOn ? (trouble ?? "on") : "off"),
   };
 }

@@ -1,8 +1,10 @@
 /**
- * A person's own hints: names, columns and kinds of value that correct the app's guesses. They are kept on this device for one endpoint,
+ * A person's own hints: names, columns and kinds of value that correct the app's guesses. They are kept on this device for one server,
  * override the hints of the page's owner, and have the same form (`readHints`). They hold names and choices, never data.
  */
-import { recall, remember } from "./remember.js";
+import type { OwnedItems } from "./owned-items.js";
+
+const NAME = "hints";
 
 type Json = { readonly [name: string]: unknown };
 
@@ -22,9 +24,9 @@ export interface OwnHints {
   types: { readonly [type: string]: OwnTypeHints };
 }
 
-export function recallOwnHints(endpoint: string): OwnHints {
+export function recallOwnHints(choices: OwnedItems): OwnHints {
   try {
-    const types: unknown = (JSON.parse(recall("hints " + endpoint) ?? "") as Json).types;
+    const types: unknown = (JSON.parse(choices.get(NAME) ?? "") as Json).types;
     if (isObject(types)) return { types: types as OwnHints["types"] };
   } catch {
     // Nothing is stored yet, or the text has another form.
@@ -32,8 +34,8 @@ export function recallOwnHints(endpoint: string): OwnHints {
   return { types: {} };
 }
 
-export function rememberOwnHints(endpoint: string, ownHints: OwnHints): void {
-  remember("hints " + endpoint, Object.keys(ownHints.types).length ? JSON.stringify(ownHints) : null);
+export function rememberOwnHints(choices: OwnedItems, ownHints: OwnHints): void {
+  choices.write(NAME, Object.keys(ownHints.types).length ? JSON.stringify(ownHints) : undefined);
 }
 
 /** PURE: merges hints member by member. A member of `overrides` replaces that of `base`, also if it is a list. */

@@ -1,11 +1,12 @@
 /**
- * Small things that belong to one user of one endpoint, such as saved views. Each has a name of its own on this device, so that two tabs
- * that save at once overwrite nothing of each other. They are deleted when the user signs out.
+ * Small texts that belong to one person at one server, such as saved views. Each has a name of its own on this device, so that two tabs that
+ * save at once overwrite nothing of each other.
  */
-import { ownedPrefix } from "./remember.js";
+import { placeOf, userInPlace } from "./place.js";
 
-/** The items of one user, by name. */
+/** The items of one person, by name. */
 export interface OwnedItems {
+  get(name: string): string | null;
   /** The texts whose names begin so, by name. */
   read(beginning: string): ReadonlyMap<string, string>;
   /**
@@ -17,13 +18,28 @@ export interface OwnedItems {
   subscribe(listener: () => void): () => void;
 }
 
+/** How long items are kept: choices about what the app shows stay, everything else is deleted when the person signs out. */
+export type Lasting = "choice" | "item";
+
+const prefixOf = (lasting: Lasting): string => `querylet:${lasting} `;
+
 /** Tells of changes in this tab: the browser tells only the other tabs. */
 const changeListeners = new Set<() => void>();
 
-/** @param user - see `userIdIn`; "" where nobody is signed in */
-export function ownedItems(endpoint: string, user: string): OwnedItems {
-  const prefix = ownedPrefix(endpoint, user);
+/**
+ * @param server - see `serverName`
+ * @param user - "" where nobody is signed in
+ */
+export function ownedItems(server: string, user: string, lasting: Lasting = "item"): OwnedItems {
+  const prefix = `${prefixOf(lasting)}${placeOf(server, user)} `;
   return {
+    get(name) {
+      try {
+        return localStorage.getItem(prefix + name);
+      } catch {
+        return null;
+      }
+    },
     read(beginning) {
       const names = namesInStorage().filter((name) => name.startsWith(prefix + beginning));
       return new Map(names.map((name) => [name.slice(prefix.length), localStorage.getItem(name) ?? ""]));
@@ -53,11 +69,12 @@ export function ownedItems(endpoint: string, user: string): OwnedItems {
   };
 }
 
-/** Items that are kept as long as the page is open. */
+/** Items that are kept as long as the page is open: it is not known whose they are. */
 export function itemsInMemory(): OwnedItems {
   const texts = new Map<string, string>();
   const listeners = new Set<() => void>();
   return {
+    get: (name) => texts.get(name) ?? null,
     read: (beginning) => new Map([...texts].filter(([name]) => name.startsWith(beginning))),
     write(name, text) {
       if (text === undefined) texts.delete(name);
@@ -74,15 +91,54 @@ export function itemsInMemory(): OwnedItems {
   };
 }
 
-/** Deletes what belongs to users who left without signing out, once another one is here. */
-export function forgetOthers(endpoint: string, user: string): void {
-  const ofNobody = ownedPrefix(endpoint, "");
-  const ofUser = ownedPrefix(endpoint, user);
-  const ofAnyone = ofNobody.slice(0, -1);
-  for (const name of namesInStorage()) {
-    const isOfAnotherUser = !name.startsWith(ofUser) && !name.startsWith(ofNobody);
-    if (name.startsWith(ofAnyone) && isOfAnotherUser) localStorage.removeItem(name);
-  }
+/** Deletes a person's items, but for the choices: they have signed out. */
+export const forgetOwned = (server: string, user: string): void =>
+  removeItems((place) => userInPlace(place, server) === user);
+
+const SEEN = "seen";
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** People who have not been here for this long have left without signing out. */
+const ABSENT_AFTER_MS = 7 * DAY_MS;
+
+/**
+ * Notes that a person is here, and deletes what others have left on this device who did not sign out. They may be here in another tab, so
+ * that only headers go at once, which may hold a token; the rest goes a week after they were here.
+ *
+ * @param now - in ms since 1970
+ * @returns those whose items were deleted
+ */
+export function arrive(server: string, user: string, now: number): ReadonlySet<string> {
+  ownedItems(server, user).write(SEEN, String(now));
+  const absent = new Set<string>();
+  removeItems((place) => {
+    const other = userInPlace(place, server);
+    if (other === undefined || other === "" || other === user) return false;
+    if (isAbsent(ownedItems(server, other).get(SEEN), now)) absent.add(other);
+    return absent.has(other) || place === `${placeOf(server, other)} ${HEADERS_ITEM}`;
+  });
+  return absent;
+}
+
+/** The name of the editor's headers among the items of a person. */
+export const HEADERS_ITEM = "editor headers";
+
+const isAbsent = (seen: string | null, now: number): boolean => !(Number(seen) > now - ABSENT_AFTER_MS);
+
+/** @param isGone - is told the key of an item, from its place on */
+function removeItems(isGone: (place: string) => boolean): void {
+  const prefix = prefixOf("item");
+  for (const name of namesInStorage())
+    if (name.startsWith(prefix) && isGone(name.slice(prefix.length))) localStorage.removeItem(name);
+}
+
+/** The users of a server who have made a choice on this device. */
+export function usersWithChoice(server: string, name: string): string[] {
+  const prefix = prefixOf("choice");
+  const places = namesInStorage().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  return places.flatMap((place) => {
+    const user = userInPlace(place, server);
+    return user !== undefined && place === `${placeOf(server, user)} ${name}` ? [user] : [];
+  });
 }
 
 function tell(listeners: ReadonlySet<() => void>): void {

@@ -1,9 +1,9 @@
-/** A switch whose position is kept on this device. */
+/** A switch of the app whose position is kept on this device. */
 import { useState } from "react";
-import { recall, remember } from "./remember.js";
+import { recall, remember, type DeviceChoice } from "./remember.js";
 
 /** @param name - of what is kept. The switch is off until a person turns it on. */
-export function useKeptSwitch(name: string): [isOn: boolean, turn: (isOn: boolean) => void] {
+export function useKeptSwitch(name: DeviceChoice): [isOn: boolean, turn: (isOn: boolean) => void] {
   const [isOn, setIsOn] = useState(() => isKeptOn(name));
   const turn = (next: boolean) => {
     remember(name, next ? "yes" : null);
@@ -13,4 +13,4 @@ export function useKeptSwitch(name: string): [isOn: boolean, turn: (isOn: boolea
 }
 
 /** Whether a switch is on, for what does not show it. */
-export const isKeptOn = (name: string): boolean => recall(name) !== null;
+export const isKeptOn = (name: DeviceChoice): boolean => recall(name) !== null;

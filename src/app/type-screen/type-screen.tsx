@@ -30,12 +30,12 @@ import { ListPreview } from "./list-preview.js";
 import { PossibleTypes, RootLinks } from "./type-links.js";
 
 export function TypeScreen({ route: { type } }: { route: Route & { at: "type" } }) {
-  const { endpoint } = useApp();
+  const { choices } = useApp();
   const schema = useSchema();
   const definition = schema.types.get(type);
   useEffect(() => {
-    if (definition) noteRecent(endpoint, "things:" + type);
-  }, [endpoint, definition, type]);
+    if (definition) noteRecent(choices, "things:" + type);
+  }, [choices, definition, type]);
   return definition ? <KnownType type={type} definition={definition} /> : <Missing what={type} />;
 }
 

@@ -1,12 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import {
-  knownUser,
-  nextUserState,
-  userChange,
-  type UserChange,
-  type UserState,
-} from "../../../src/app/account/user-change.js";
+import { nextUserState, userChange, type UserChange, type UserState } from "../../../src/app/account/user-change.js";
 
 const user = (name: string, hasEnded = false): UserState => ({ user: name, hasEnded });
 
@@ -36,12 +30,6 @@ test("a session that ended stays ended until a user signs in again", () => {
   const signingIn = nextUserState(ended, "ada", "signing-in");
   assert.equal(signingIn, user("ada", true));
   assert.equal(nextUserState(signingIn, "ada", "signed-in"), user("ada"));
-});
-
-test("a user without a profile is not known yet", () => {
-  assert.is(knownUser("someone"), null);
-  assert.is(knownUser("ada"), "ada");
-  assert.is(knownUser(""), "");
 });
 
 test.run();

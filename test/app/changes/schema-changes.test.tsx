@@ -5,6 +5,7 @@ import { digestOf } from "../../../src/app/changes/schema-digest.js";
 import { schemaOf } from "../../schema/helpers.js";
 import { renderPart } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
+import { itemKey } from "../helpers/place.js";
 
 const { SchemaChanges } = await import("../../../src/app/changes/schema-changes.js");
 
@@ -17,7 +18,7 @@ test.after.each(async () => {
 
 const OLD = "type Query { kites: [Kite!]! } type Kite { id: ID! name: String! colour: Int weight: Int }";
 const NEW = "type Query { kites: [Kite!]! } type Kite { id: ID! name: String! colour: Int @deprecated span: Int }";
-const KEY = "querylet:of /graphql  schema";
+const KEY = itemKey("schema");
 
 async function show(sdl: string): Promise<void> {
   const { options } = createWorld(sdl, {});

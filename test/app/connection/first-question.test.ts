@@ -5,9 +5,10 @@ import { request } from "../../../src/client/call.js";
 import { INTROSPECTION } from "../../../src/schema/model/introspection-query.js";
 import { http } from "../../../src/transport/http/http.js";
 import type { AppOptions } from "../../../src/app/context/options.js";
+import { worldServer } from "../helpers/place.js";
 
 const { fetchWithFirstAnswer, sendFirstQuestion } = await import("../../../src/app/connection/first-question.js");
-const { remember } = await import("../../../src/app/storage/remember.js");
+const { noteSession } = await import("../../../src/app/storage/session-note.js");
 
 const test = suite("first question");
 const originalFetch = globalThis.fetch;
@@ -30,7 +31,7 @@ test.before.each(() => {
   globalThis.fetch = answerInTurn;
 });
 test.after.each(async () => {
-  remember("signed-in", null);
+  noteSession(worldServer(), false);
   globalThis.fetch = answerInTurn;
   await ask({}); // an answer that no test took is none of the next one's
   globalThis.fetch = originalFetch;
@@ -78,10 +79,10 @@ test("its answer is not used for a signed-in user or another endpoint", async ()
 test("is not asked where the page brings a schema, or renews a session", () => {
   sendFirstQuestion({ schema: "type Query { a: Int }" });
   const google = { clientId: "page", exchangeUrl: "/auth/google", refreshUrl: "/auth/refresh" };
-  remember("signed-in", "yes");
+  noteSession(worldServer(), true);
   sendFirstQuestion({ google });
   assert.is(sent.length, 0);
-  remember("signed-in", null);
+  noteSession(worldServer(), false);
   sendFirstQuestion({ google });
   assert.is(sent.length, 1);
 });

@@ -4,6 +4,7 @@ import { createWorld, type World } from "../helpers/world.js";
 import { LINES, open, screen, SDL, show, write, cells } from "./editor-screen.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { itemKey } from "../helpers/place.js";
 
 const { act } = await import("react");
 
@@ -75,8 +76,7 @@ test("are kept on this device on request, until they are no longer wanted", asyn
 test("damaged stored headers are skipped, and the others remain", async () => {
   const key = { id: 2, scheme: "key", name: "X-Key", user: "", value: "k" };
   const damaged = [null, 7, {}, { ...key, scheme: "magic" }, { ...key, value: null }, { ...key, id: "2" }];
-  const { endpoint = "" } = createWorld(SDL, {}).options;
-  localStorage.setItem(`querylet:editor headers ${endpoint}`, JSON.stringify([...damaged, key]));
+  localStorage.setItem(itemKey("editor headers"), JSON.stringify([...damaged, key]));
   const world = await show();
   await screen.press("button", /^Headers/);
   await screen.until(() => screen.all("textbox", "Value of header 1").length === 1);

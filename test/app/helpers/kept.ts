@@ -1,5 +1,6 @@
 /** What a test may know of the disk. IndexedDB answers in turns of the event loop. */
 import { passTime } from "../../helpers/render.js";
+import { placeOfWorld } from "./place.js";
 import { settle } from "../../helpers/settle.js";
 
 const realTimeout = globalThis.setTimeout;
@@ -13,7 +14,7 @@ export const stored = async (disk: IDBFactory): Promise<(string | undefined)[]> 
 
 /** Until the schema of a person, which is written last, is there. */
 export async function keptFor(disk: IDBFactory, who: string): Promise<void> {
-  const name = `querylet ${JSON.stringify(["/graphql", who])}`;
+  const name = `querylet ${placeOfWorld(who)}`;
   for (let tries = 0; tries < 1000; tries++) {
     await turns(5);
     await passTime(1); // it is written when the browser is idle

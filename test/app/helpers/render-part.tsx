@@ -11,6 +11,8 @@ import { createNavigation, type Navigation } from "../../../src/app/navigation/n
 import type { Route } from "../../../src/app/navigation/routes.js";
 import { compose } from "../../../src/app/shell/compose.js";
 import { createDrafts } from "../../../src/app/storage/drafts.js";
+import { ownedItems } from "../../../src/app/storage/owned-items.js";
+import { serverName } from "../../../src/app/storage/place.js";
 import type { Client } from "../../../src/client/types.js";
 import type { Schema } from "../../../src/schema/index.js";
 
@@ -74,6 +76,7 @@ function appWith({
   const visit = createVisit();
   for (const record of recentRecords) noteRecord(visit.recentRecords, record);
   const ignore = () => {};
+  const server = serverName(options);
   return {
     ...compose(options, "token", () => options.headers, sessions),
     options,
@@ -83,7 +86,10 @@ function appWith({
     give: async () => {},
     nav,
     text: en,
-    drafts: createDrafts(sessionStorage),
+    user: "",
+    drafts: createDrafts(sessionStorage, server, ""),
+    items: ownedItems(server, ""),
+    choices: ownedItems(server, "", "choice"),
     record: createHeading(),
     visit,
     ownHints: { types: {} },

@@ -189,7 +189,6 @@ test("what else is in the place of kept columns is left aside", () => {
     items.write("import columns createKite", text);
     assert.is(chosenColumns(items, "createKite").size, 0, text);
   }
-  assert.is(chosenColumns(undefined, "createKite").size, 0);
 });
 
 test("a copy that was left out is no row to correct", () => {

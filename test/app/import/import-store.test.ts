@@ -2,7 +2,7 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { openImportStore, type ImportStore } from "../../../src/app/import/store/import-store.js";
+import { handOnImport, openImportStore, type ImportStore } from "../../../src/app/import/store/import-store.js";
 import type { ImportInfo } from "../../../src/app/import/store/kept-import.js";
 import { createMemoryJournal } from "../../../src/app/import/store/memory-journal.js";
 import { deleteImports } from "../../../src/app/storage/import-database.js";
@@ -17,7 +17,7 @@ let lost = 0;
 const open = (user = "ada", pause = async () => {}): Promise<ImportStore> =>
   openImportStore({
     indexedDB,
-    endpoint: "/graphql",
+    server: "/graphql",
     user,
     now: () => now,
     pause,
@@ -95,27 +95,36 @@ test("removing an import removes its rows and results, and those of no other", a
   assert.is((await store.read(info("one-more"))).results.size, 1);
 });
 
-test("another user finds nothing, and no one's visit deletes nothing", async () => {
+test("another user finds nothing, and takes nothing away", async () => {
   const store = await open("ada");
   await store.add(info("one"), rows);
-  store.close();
-  let isRefused = false;
-  await open("").catch(() => {
-    isRefused = true;
-  });
-  assert.ok(isRefused);
+  for (const other of ["", "ben"]) {
+    const others = await open(other);
+    assert.equal(await others.list(), []);
+    await others.add(info("two"), rows.slice(0, 3));
+  }
+  assert.is(await store.journalOf("one").claim(7), true);
+  assert.equal(await store.list(), [info("one")]);
   const again = await open("ada");
-  assert.is((await again.list()).length, 1);
-  again.close();
-  assert.is((await (await open("ben")).list()).length, 0);
-  assert.is((await (await open("ada")).list()).length, 0);
+  assert.equal(await again.list(), [info("one")]);
+  assert.equal([...(await again.read(info("one"))).results], [[7, { is: "sent" }]]);
+  assert.is(lost, 0);
 });
 
-test("an import that began before the sign-in is kept after it", async () => {
+test("an import that began before the sign-in is handed on, once", async () => {
   const store = await open("");
   await store.add(info("one"), rows);
-  store.close();
-  assert.is((await (await open("ada")).list()).length, 1);
+  await store.add(info("other"), rows.slice(0, 3));
+  await store.journalOf("one").claim(7);
+  const handOn = () => handOnImport({ indexedDB, server: "/graphql", user: "ada" }, "one");
+  await handOn();
+  await handOn();
+  const adas = await open("ada");
+  assert.equal(await adas.list(), [info("one")]);
+  const { rows: keptRows, results } = await adas.read(info("one"));
+  assert.equal(keptRows, rows);
+  assert.equal([...results], [[7, { is: "sent" }]]);
+  assert.equal(await store.list(), [info("other")], "what this tab did not begin stays nobody's");
 });
 
 test("an import is kept for a week", async () => {
@@ -131,7 +140,7 @@ test("an import is kept for a week", async () => {
 test("the sign-out deletes all, and an import that runs goes on in memory", async () => {
   const store = await open();
   await store.add(info("one"), rows);
-  deleteImports("/graphql");
+  deleteImports("/graphql", "ada");
   const next = await open();
   assert.is(lost, 1);
   assert.is((await next.list()).length, 0);

@@ -113,14 +113,25 @@ export async function select(control: HTMLSelectElement | undefined, value: stri
   });
 }
 
-/** How many imports are kept on the device. */
+/** How many imports are kept on the device, whosever they are. */
 export async function countKept(): Promise<number> {
-  const [found] = await indexedDB.databases();
-  if (!found?.name) return 0;
-  const opening = indexedDB.open(found.name);
-  await new Promise((resolve) => opening.addEventListener("success", resolve));
+  const names = (await indexedDB.databases())
+    .map(({ name = "" }) => name)
+    .filter((name) => /^querylet imports/.test(name));
+  const counts = await Promise.all(names.map(countIn));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function countIn(name: string): Promise<number> {
+  const opening = indexedDB.open(name);
+  opening.addEventListener("upgradeneeded", () => opening.transaction?.abort()); // it has been deleted meanwhile
+  const isThere = await new Promise((resolve) => {
+    opening.addEventListener("success", () => resolve(true));
+    opening.addEventListener("error", () => resolve(false));
+  });
+  if (!isThere) return 0;
   const reading = opening.result.transaction("imports").objectStore("imports").getAllKeys();
   await new Promise((resolve) => reading.addEventListener("success", resolve));
   opening.result.close();
-  return reading.result.filter((key) => key !== "owner").length;
+  return reading.result.length;
 }

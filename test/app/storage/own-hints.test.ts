@@ -2,6 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { withoutTypes, withType } from "../../../src/app/settings/adjust/change-own-hints.js";
 import { mergeHints, recallOwnHints } from "../../../src/app/storage/own-hints.js";
+import { ownedItems } from "../../../src/app/storage/owned-items.js";
 
 test("a person's hints override the owner's member by member, and lists as a whole", () => {
   const owner = {
@@ -31,13 +32,13 @@ test("ignores a stored value that is not hints", () => {
     configurable: true,
     value: { getItem: (name: string) => kept.get(name) ?? null },
   });
-  assert.equal(recallOwnHints("/graphql"), { types: {} });
+  assert.equal(recallOwnHints(ownedItems("/graphql", "", "choice")), { types: {} });
   for (const text of ["[]", "{", "", "null", "7", '{"types":[]}', '{"types":5}']) {
-    kept.set("querylet:hints /graphql", text);
-    assert.equal(recallOwnHints("/graphql"), { types: {} }, text);
+    kept.set('querylet:choice ["/graphql",""] hints', text);
+    assert.equal(recallOwnHints(ownedItems("/graphql", "", "choice")), { types: {} }, text);
   }
-  kept.set("querylet:hints /graphql", '{"types":{"Kite":{"label":"Dragon"}}}');
-  assert.equal(recallOwnHints("/graphql"), { types: { Kite: { label: "Dragon" } } });
+  kept.set('querylet:choice ["/graphql",""] hints', '{"types":{"Kite":{"label":"Dragon"}}}');
+  assert.equal(recallOwnHints(ownedItems("/graphql", "", "choice")), { types: { Kite: { label: "Dragon" } } });
 });
 
 test("names that objects have of themselves are names", () => {

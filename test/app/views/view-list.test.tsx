@@ -5,6 +5,7 @@ import * as assert from "uvu/assert";
 import { schemaOf } from "../../schema/helpers.js";
 import { renderPart } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
+import { itemKey } from "../helpers/place.js";
 
 const { KeepFocus } = await import("../../../src/app/navigation/keep-focus.js");
 const { ViewList } = await import("../../../src/app/views/view-list.js");
@@ -21,7 +22,7 @@ const SDL = "type Query { kites: [String!]! }";
 async function showViews(...names: string[]): Promise<void> {
   for (const [position, name] of names.entries()) {
     const view = { name, address: `/q/kites?find=${name}`, tile: "rows", position };
-    localStorage.setItem(`querylet:of /graphql  view ${position}`, JSON.stringify(view));
+    localStorage.setItem(itemKey(`view ${position}`), JSON.stringify(view));
   }
   const { options } = createWorld(SDL, {});
   screen = await renderPart(<WithFocusKept />, { options, schema: schemaOf(SDL) });

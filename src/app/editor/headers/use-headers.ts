@@ -1,9 +1,8 @@
-/** The headers of the editor. They are in memory only, unless the person asks for more; then this device keeps them for the endpoint. */
-import { useState } from "react";
+/** The headers of the editor. They are in memory only, unless the person asks for more; then this device keeps them for the server. */
 import { useApp } from "../../context/context.js";
-import { recall, remember } from "../../storage/remember.js";
+import { HEADERS_ITEM } from "../../storage/owned-items.js";
+import { useOwnedState } from "../../storage/use-owned-state.js";
 import { lazyPart } from "../../ui/lazy-part.js";
-import { useUserChange } from "../use-user-change.js";
 import type { HeaderRow } from "./header-row.js";
 import { readKeptHeaders } from "./kept-headers.js";
 
@@ -24,16 +23,14 @@ export interface SentHeaders {
 /** Few documents need headers of their own, so the rules are loaded with the first one. */
 const headerRules = lazyPart(() => import("./header-rows.js"));
 
-/** They belong to the signed-in user: with another user, or without one, there are none, and nothing is kept. */
+/** They belong to the signed-in user of the server: another user has their own. */
 export function useHeaders(): SentHeaders {
-  const { endpoint } = useApp();
-  const name = `editor headers ${endpoint}`;
-  const [state, setState] = useState(() => readKeptHeaders(recall(name)));
+  const { items } = useApp();
+  const [state, setState] = useOwnedState(items, () => readKeptHeaders(items.get(HEADERS_ITEM)));
   const set = (rows: readonly HeaderRow[], isKept: boolean) => {
     setState({ rows, isKept });
-    remember(name, isKept ? JSON.stringify(rows) : null);
+    items.write(HEADERS_ITEM, isKept ? JSON.stringify(rows) : undefined);
   };
-  useUserChange(() => set([], false));
   return {
     ...state,
     change: (rows) => set(rows, state.isKept),

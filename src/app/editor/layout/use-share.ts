@@ -1,6 +1,6 @@
 /** The share of a pane, which this device remembers. */
 import { useState } from "react";
-import { recall, remember } from "../../storage/remember.js";
+import { recall, remember, type DeviceChoice } from "../../storage/remember.js";
 import { readShare } from "./share.js";
 
 interface Share {
@@ -13,7 +13,7 @@ interface Share {
  * @param name under which the share is kept
  * @param standard the share until a person changes it, in percent
  */
-export function useShare(name: string, standard: number): Share {
+export function useShare(name: DeviceChoice, standard: number): Share {
   const [share, setShare] = useState(() => readShare(recall(name), standard));
   const keep = (next: number) => {
     setShare(next);

@@ -1,5 +1,5 @@
 /** The open sheets and the history. Both are kept as drafts, which last as long as the browser's tab, without what looks like a secret. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useApp } from "../../context/context.js";
 import type { Route } from "../../navigation/routes.js";
 import { useUserChange } from "../use-user-change.js";
@@ -59,11 +59,17 @@ export function useSheets(route: Route & { at: "edit" }): SheetsHandle {
     setSheets((current) => openSheet(current, query, variables, operationName));
     nav.go({ at: "edit" }, true);
   }, [query, variables, operationName, nav]);
+  // Only what has changed is written: another user's drafts are not this screen's.
+  const written = useRef({ sheets, history });
   useEffect(() => {
+    if (written.current.sheets === sheets) return;
+    written.current.sheets = sheets;
     if (sheets.all.every(isEmpty)) drafts.remove(SHEETS_DRAFT);
     else drafts.write(SHEETS_DRAFT, { ...sheets, all: sheets.all.map(withoutSecretTexts) });
   }, [drafts, sheets]);
   useEffect(() => {
+    if (written.current.history === history) return;
+    written.current.history = history;
     const kept = history.map(withoutSecretTexts).filter((past) => past.query !== "");
     if (kept.length === 0) drafts.remove(HISTORY_DRAFT);
     else drafts.write(HISTORY_DRAFT, kept);

@@ -18,15 +18,14 @@ const MAX_COLUMNS = 500;
 
 const itemName = (action: string): string => `import columns ${action}`;
 
-/** @param items - undefined while it is not known who the user is */
-export function chosenColumns(items: OwnedItems | undefined, action: string): ChosenColumns {
-  const text = items?.read(itemName(action)).get(itemName(action));
+export function chosenColumns(items: OwnedItems, action: string): ChosenColumns {
+  const text = items.get(itemName(action)) ?? "";
   return new Map(keptColumnsIn(text).map(([head, match]) => [head, match ?? undefined]));
 }
 
 /** @param heads - the names of a table's columns */
 export function keepChosenColumns(
-  items: OwnedItems | undefined,
+  items: OwnedItems,
   action: string,
   heads: readonly string[],
   matching: Matching,
@@ -37,11 +36,11 @@ export function keepChosenColumns(
     chosen.set(head, matching[index]);
   }
   const kept = Array.from(chosen, ([head, match]): KeptColumn => [head, match ?? null]);
-  items?.write(itemName(action), JSON.stringify(kept.slice(-MAX_COLUMNS)));
+  items.write(itemName(action), JSON.stringify(kept.slice(-MAX_COLUMNS)));
 }
 
 /** Another version of the app, or another program of the page, may have written the text. */
-function keptColumnsIn(text = ""): KeptColumn[] {
+function keptColumnsIn(text: string): KeptColumn[] {
   const kept = parseJson(text);
   return Array.isArray(kept) ? kept.filter(isKeptColumn) : [];
 }

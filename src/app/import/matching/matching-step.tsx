@@ -1,7 +1,7 @@
 /** The second step: which column fills which input, how the table is read, and what is the same in every row. */
 import { plainText, type FormField } from "../../../schema/index.js";
 import { LazyForm } from "../../form/lazy-form.js";
-import { useUserItems } from "../../context/views/use-user-items.js";
+import { useApp } from "../../context/context.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
 import { distinctHeads, headsOf, openFields, rowsOf, type ImportTable } from "../table.js";
@@ -24,7 +24,7 @@ const NAMED_COLUMNS = 8;
 export function MatchingStep({ importing, table }: MatchingStepProps) {
   const t = useImportWords();
   const { root, plan, inputs, keyPath, goTo } = importing;
-  const items = useUserItems();
+  const { items } = useApp();
   const heads = headsOf(table, t.columnNumber);
   const rows = rowsOf(table);
   const change = (next: Partial<ImportTable>) => goTo({ at: "matching", table: { ...table, ...next } });

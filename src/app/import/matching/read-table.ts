@@ -1,8 +1,6 @@
 /** Reads a file as the table of an import. */
-import type { SessionState } from "../../../auth/index.js";
 import type { CellInput } from "../../../schema/form/cell-inputs.js";
-import type { App } from "../../context/context.js";
-import { userItems } from "../../context/views/use-user-items.js";
+import type { OwnedItems } from "../../storage/owned-items.js";
 import { readSheet, type Sheet } from "../../export/reader/read-sheet.js";
 import { sheetErrorText } from "../sheet-error-text.js";
 import { headRowOf } from "./head-row.js";
@@ -12,8 +10,8 @@ import { headsOf, rowsOf, type ImportTable, type Source } from "../table.js";
 import type { ImportWords } from "../words.js";
 
 interface ReadTableOptions {
-  app: App;
-  session: SessionState;
+  /** Those of the user. */
+  items: OwnedItems;
   /** The name of the action. What the columns of the user's earlier tables for it filled, the columns of this one fill as well. */
   action: string;
   inputs: readonly CellInput[];
@@ -28,11 +26,11 @@ export type TableReading = { table: ImportTable } | { problem: string };
 
 export async function readTable(
   source: Source,
-  { app, session, action, inputs, words, signal, onProgress }: ReadTableOptions,
+  { items, action, inputs, words, signal, onProgress }: ReadTableOptions,
 ): Promise<TableReading> {
   try {
     const sheet = await readSheet(source.file, { signal, onProgress });
-    const chosen = chosenColumns(userItems(app, session), action);
+    const chosen = chosenColumns(items, action);
     const table = newTable(source, sheet, inputs, words.columnNumber, chosen);
     return rowsOf(table).length > 0 ? { table } : { problem: words.headOnly };
   } catch (error) {

@@ -12,7 +12,7 @@ export type ReleaseImport = () => void;
  *
  * @returns undefined where another tab has it. Any tab has it where the browser has no locks, as on pages that are not secure.
  */
-export function takeImport({ id }: ImportInfo): Promise<ReleaseImport | undefined> {
+export function takeImport({ id }: Pick<ImportInfo, "id">): Promise<ReleaseImport | undefined> {
   const { locks } = navigator as Partial<Navigator>;
   return new Promise((resolve) => {
     const allow = () => resolve(() => {});

@@ -8,6 +8,7 @@ import { pause } from "../../ui/pause.js";
 import type { TableCheck } from "../check/check-table.js";
 import type { Path } from "../../../schema/form/form-value.js";
 import type { CellProblem, UsedColumn } from "../check/read-row.js";
+import { noteBegunImport } from "../store/begun-imports.js";
 import type { ImportStore } from "../store/import-store.js";
 import type { ImportInfo, ImportRow } from "../store/kept-import.js";
 import { useImportStore } from "../store/use-import-store.js";
@@ -41,7 +42,7 @@ export interface ImportStart {
 
 export function useImportStart(importing: Importing): ImportStart {
   const { root, inputs, keyPath, goTo } = importing;
-  const { visit } = useApp();
+  const { visit, drafts } = useApp();
   const client = useClient();
   const openRun = useOpenRun(importing);
   const openStore = useImportStore();
@@ -84,7 +85,10 @@ export function useImportStart(importing: Importing): ImportStart {
           const canKeep = (await keepingOf(table)) === "kept";
           const store = canKeep && !isCancelled() ? await openStore() : undefined;
           const journal = await store?.add(info, rows).then(
-            () => store.journalOf(info.id),
+            () => {
+              noteBegunImport(drafts, info);
+              return store.journalOf(info.id);
+            },
             () => undefined, // the device has no room for the rows
           );
           const release = journal && (await takeImport(info));
@@ -110,7 +114,7 @@ export function useImportStart(importing: Importing): ImportStart {
         if (run.isKept()) await (await openStore())?.remove(run.info.id).catch(() => {});
       },
     };
-  }, [visit, openStore, t, columnNumber, root, inputs, keyPath, goTo, openRun, client]);
+  }, [visit, drafts, openStore, t, columnNumber, root, inputs, keyPath, goTo, openRun, client]);
 }
 
 /** Undefined where another tab works on the import. */

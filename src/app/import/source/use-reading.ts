@@ -1,7 +1,7 @@
 /** The reading of a file as a table: its progress, its end, and why it failed. */
 import { useRef, useState } from "react";
 import { plainText } from "../../../schema/index.js";
-import { useApp, useSignedIn } from "../../context/context.js";
+import { useApp } from "../../context/context.js";
 import { matchingStep } from "../lazy-steps.js";
 import type { Source } from "../table.js";
 import type { Importing } from "../use-import.js";
@@ -15,7 +15,6 @@ export type Reading =
 export function useReading({ inputs, goTo, untilStepLeft, root }: Importing) {
   const t = useImportWords();
   const app = useApp();
-  const session = useSignedIn();
   const [reading, setReading] = useState<Reading>({ at: "idle" });
   const stopping = useRef<AbortController>(undefined);
   /** @returns whether there is a table now */
@@ -32,7 +31,8 @@ export function useReading({ inputs, goTo, untilStepLeft, root }: Importing) {
     const onProgress = (part: number) => show({ at: "reading", name, part });
     onProgress(0);
     const read = await matchingStep.load().then(
-      ({ readTable }) => readTable(source, { app, session, action: root.name, inputs, words: t, signal, onProgress }),
+      ({ readTable }) =>
+        readTable(source, { items: app.items, action: root.name, inputs, words: t, signal, onProgress }),
       () => ({ problem: app.text.partFailed }),
     );
     endListening();

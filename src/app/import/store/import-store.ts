@@ -1,6 +1,6 @@
 /**
  * Keeps imports on this device, so that one that was interrupted goes on after a reload and no row is sent twice: a row is marked as sent
- * before it is sent. There is one database for each server. It belongs to one user, and is deleted at sign-out.
+ * before it is sent. There is one database for each user of each server, which is deleted at sign-out.
  * https://w3c.github.io/IndexedDB/
  */
 import type { BulkCounts } from "../../bulk/bulk-run.js";
@@ -36,14 +36,13 @@ const KEPT_FOR_MS = 7 * DAY_MS;
 /** Rows are deleted whose import was not kept as a whole by then, such as those of a tab that was closed. */
 const UNFINISHED_FOR_MS = DAY_MS;
 
-/** The key under which the user is kept to whom the database belongs. */
-const OWNER = "owner";
 /** The first part of the key under which the start of an import is kept, in ms since 1970, until all of its rows are. */
 const UNFINISHED = "unfinished";
 
-interface StoreOptions {
+export interface StoreOptions {
   indexedDB: IDBFactory;
-  endpoint: string;
+  /** See `serverName`. */
+  server: string;
   /** The signed-in user; "" for none. */
   user: string;
   /** The time, in ms since 1970. */
@@ -54,16 +53,16 @@ interface StoreOptions {
   onGone: () => void;
 }
 
-/** @throws the browser's error, where it keeps nothing for this page; an Error where the imports belong to a user, and none is signed in */
+/** @throws the browser's error, where it keeps nothing for this page */
 export async function openImportStore({
   indexedDB,
-  endpoint,
+  server,
   user,
   now,
   pause,
   onGone,
 }: StoreOptions): Promise<ImportStore> {
-  const database = await openDatabase(indexedDB, importDatabaseName(endpoint));
+  const database = await openDatabase(indexedDB, importDatabaseName(server, user));
   let isGone = false;
   const onDatabaseGone = () => {
     isGone = true;
@@ -74,7 +73,6 @@ export async function openImportStore({
     database.close();
     onDatabaseGone();
   };
-  await makeOwn(database, user);
   await removeOld(database, now());
   return {
     list: () => listOf(database),
@@ -124,21 +122,45 @@ async function openDatabase(indexedDB: IDBFactory, name: string): Promise<IDBDat
 const keysOf = (first: string) => IDBKeyRange.bound([first], [first, []]);
 
 /**
- * What an earlier user left, who did not sign out, is deleted when another one signs in. While no user is signed in, it is not known yet
- * whether it is the same one.
- *
- * @throws Error where the database belongs to a user, and none is signed in
+ * Hands an import on to a user that this tab began while nobody was signed in: who was asked to sign in goes on with it. If it was handed on
+ * before, it stays as the user has it by now.
  */
-const makeOwn = (database: IDBDatabase, user: string): Promise<void> =>
-  change(database, async (stores) => {
-    const owner = await settled(stores.imports.get(OWNER) as IDBRequest<unknown>);
-    if (owner === user) return;
-    if (user === "" && owner !== undefined) throw new Error("The imports on this device belong to a user");
-    // Someone who began an import and was then asked to sign in goes on with it.
-    const isOthers = owner !== undefined && owner !== "";
-    if (isOthers) for (const store of [stores.imports, stores.rows, stores.results]) store.clear();
-    stores.imports.put(user, OWNER);
-  });
+export async function handOnImport(
+  { indexedDB, server, user }: Pick<StoreOptions, "indexedDB" | "server" | "user">,
+  id: string,
+): Promise<void> {
+  const from = await openDatabase(indexedDB, importDatabaseName(server, ""));
+  const to = await openDatabase(indexedDB, importDatabaseName(server, user));
+  try {
+    const entries = await entriesOf(from, id);
+    await change(to, async (stores) => {
+      const isThere = (await settled(stores.imports.getKey(id))) !== undefined;
+      if (!isThere) for (const [store, key, value] of entries) stores[store].put(value, key);
+    });
+    await change(from, (stores) => removeFrom(stores, id));
+  } finally {
+    from.close();
+    to.close();
+  }
+}
+
+/** What is kept of a whole import; nothing of one that is not there. */
+async function entriesOf(database: IDBDatabase, id: string): Promise<[keyof Stores, IDBValidKey, unknown][]> {
+  const stores = storesOf(database.transaction(STORE_NAMES, "readonly"));
+  const all = async (name: keyof Stores, range: IDBValidKey | IDBKeyRange) => {
+    const [keys, values] = await Promise.all([
+      settled(stores[name].getAllKeys(range)),
+      settled(stores[name].getAll(range) as IDBRequest<unknown[]>),
+    ]);
+    return keys.map((key, index): [keyof Stores, IDBValidKey, unknown] => [name, key, values[index]]);
+  };
+  const [info, rows, results] = await Promise.all([
+    all("imports", id),
+    all("rows", keysOf(id)),
+    all("results", keysOf(id)),
+  ]);
+  return info.length > 0 ? [...info, ...rows, ...results] : [];
+}
 
 const removeOld = (database: IDBDatabase, now: number): Promise<void> =>
   change(database, async (stores) => {

@@ -22,11 +22,11 @@ const MAX_COLUMNS_IF_NARROW = 6;
  * @param record - that has the list; undefined for a list of its own
  */
 export function useInformativeColumns(plan: Plan, list: List, record?: ListRecord): Plan {
-  const { endpoint, visit } = useApp();
+  const { visit } = useApp();
   const { rows, isOfViewBefore } = list;
   const columnLimit = useNarrow(NARROW_WIDTH_PX) ? MAX_COLUMNS_IF_NARROW : MAX_COLUMNS;
   const { type, id } = record ?? {};
-  const name = type === undefined ? listName(endpoint, plan) : `${listName(endpoint, plan)} on ${type}`;
+  const name = type === undefined ? listName(plan) : `${listName(plan)} on ${type}`;
   const listKey = `${name} ${plan.columns.map(({ key }) => key).join()}`;
   const { isFiltered, sortColumn } = list.state;
   const keptUnder = isFiltered ? `${listKey} filtered` : listKey;

@@ -3,11 +3,10 @@ import { PAGE_SIZE } from "../../../schema/plan/pager.js";
 import type { Plan } from "../../../schema/index.js";
 import { PAGE_SIZES, type View } from "../../navigation/routes.js";
 import { isOnLaterPage } from "../list-state.js";
-import { recall, remember } from "../../storage/remember.js";
+import type { OwnedItems } from "../../storage/owned-items.js";
 
-/** The name of a list on this device, for what is kept for it. */
-export const listName = (endpoint: string, { shape }: Plan): string =>
-  `${endpoint} ${shape.entity ?? ""}.${shape.name}`;
+/** The name of a list of a server, for what is kept for it. */
+export const listName = ({ shape }: Plan): string => `${shape.entity ?? ""}.${shape.name}`;
 
 /** Whether the server lets the app choose the number of rows of a page. */
 export const hasPageSize = ({ shape: { paging } }: Plan): boolean => paging.size !== undefined;
@@ -18,14 +17,16 @@ export const hasPageSize = ({ shape: { paging } }: Plan): boolean => paging.size
  *
  * @param name - the list's, as `listName` gives it
  */
-export function pageSize(name: string, view: View): number {
+export function pageSize(choices: OwnedItems, name: string, view: View): number {
   if (view.size !== undefined) return view.size;
   if (isOnLaterPage(view)) return PAGE_SIZE;
-  const kept = Number(recall(keyOf(name)));
+  const kept = Number(choices.get(keyOf(name)));
   return PAGE_SIZES.includes(kept) ? kept : PAGE_SIZE;
 }
 
 /** Keeps a choice on this device. */
-export const rememberPageSize = (name: string, size: number): void => remember(keyOf(name), String(size));
+export function rememberPageSize(choices: OwnedItems, name: string, size: number): void {
+  choices.write(keyOf(name), String(size));
+}
 
 const keyOf = (name: string) => `page size ${name}`;

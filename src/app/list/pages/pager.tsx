@@ -149,12 +149,12 @@ function RangeText({ range: { first, last, total } }: { range: RowRange }) {
 /** Nothing where the server alone decides, and where all rows fit on the smallest page. */
 function PageSize({ shownPlan, list, view, onView }: ListProps) {
   const t = useWords();
-  const { endpoint } = useApp();
+  const { choices } = useApp();
   const { size, range } = list;
   const fitsOnOnePage = range?.total !== undefined && range.total <= Math.min(...PAGE_SIZES);
   if (size === undefined || fitsOnOnePage) return null;
   const choose = (chosen: number) => {
-    rememberPageSize(listName(endpoint, shownPlan), chosen);
+    rememberPageSize(choices, listName(shownPlan), chosen);
     onView(changePageSize(view, chosen));
   };
   return (

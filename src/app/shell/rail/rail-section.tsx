@@ -1,11 +1,11 @@
 /** One section of the rail, with a fold where it is long. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useApp } from "../../context/context.js";
 import { Link } from "../../controls/link.js";
 import type { Entry, Section } from "../../navigation/catalogue.js";
 import { firstShown, withOpenEntry } from "../../navigation/folded-section.js";
 import { recentKeys } from "../../navigation/recent.js";
-import { useKeptSwitch } from "../../storage/use-kept-switch.js";
+import { useOwnedState } from "../../storage/use-owned-state.js";
 import { EntryMark } from "../../ui/type-mark.js";
 
 /** How many entries of a section are shown until the person asks for all of them. */
@@ -19,8 +19,8 @@ interface RailSectionProps {
 }
 
 export function RailSection({ section: { name, entries }, openKey, onLeave }: RailSectionProps) {
-  const { endpoint, text: t } = useApp();
-  const [isExpanded, expand] = useKeptSwitch(`unfolded ${name} ${endpoint}`);
+  const { text: t } = useApp();
+  const [isExpanded, expand] = useIsUnfolded(name);
   const shown = useShownKeys(entries, openKey);
   const isLong = entries.length > ENTRIES_SHOWN;
   const entryByKey = new Map(entries.map((entry) => [entry.key, entry]));
@@ -47,12 +47,25 @@ export function RailSection({ section: { name, entries }, openKey, onLeave }: Ra
   );
 }
 
+function useIsUnfolded(section: string): [isOn: boolean, turn: (isOn: boolean) => void] {
+  const { choices } = useApp();
+  const name = `unfolded ${section}`;
+  const [isOn, setIsOn] = useOwnedState(choices, () => choices.get(name) !== null);
+  const turn = (next: boolean) => {
+    choices.write(name, next ? "yes" : undefined);
+    setIsOn(next);
+  };
+  return [isOn, turn];
+}
+
 /** The keys of the entries that are shown while the section is folded. They stay in their places as other screens are opened. */
 function useShownKeys(entries: readonly Entry[], openKey: string | undefined): readonly string[] {
-  const { endpoint } = useApp();
-  const [shown, setShown] = useState<readonly string[]>(() => firstShown(entries, recentKeys(endpoint), ENTRIES_SHOWN));
+  const { choices } = useApp();
+  const [shown, setShown] = useOwnedState<readonly string[]>(choices, () =>
+    firstShown(entries, recentKeys(choices), ENTRIES_SHOWN),
+  );
   const openKeyInSection = entries.find(({ key }) => key === openKey)?.key;
-  const nextShown = withOpenEntry(shown, openKeyInSection, recentKeys(endpoint));
+  const nextShown = withOpenEntry(shown, openKeyInSection, recentKeys(choices));
   if (nextShown !== shown) setShown(nextShown);
   return nextShown;
 }

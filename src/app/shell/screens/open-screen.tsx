@@ -10,7 +10,7 @@ import { Screens } from "./screens.js";
 import { useHeadingFocus } from "./use-heading-focus.js";
 
 /** @param generation - changes with the signed-in user, so that nothing of the previous screen is left */
-export function OpenScreen({ app, generation }: { app: App; generation: number }) {
+export function OpenScreen({ app, generation }: { app: App; generation: string }) {
   const { onEvent } = app.options;
   const route = useRoute();
   const path = screenKey(route);

@@ -3,7 +3,9 @@
  * the page: from then on they are as they were measured, so that scrolling moves no column. What a person chose is kept on this device.
  */
 import { useCallback, useLayoutEffect, useState, type RefObject } from "react";
-import { recall, remember } from "../../storage/remember.js";
+import { useApp } from "../../context/context.js";
+import type { OwnedItems } from "../../storage/owned-items.js";
+import { useOwnedState } from "../../storage/use-owned-state.js";
 import { measureColumns, measureContent, type Widths } from "./measure-columns.js";
 
 /** In pixels. */
@@ -40,7 +42,8 @@ export interface ColumnWidths {
 }
 
 export function useWidths({ name, keys, table, isGrid, areRowsLeftOut }: WidthsOptions): ColumnWidths {
-  const [chosen, setChosen] = useState<Widths>(() => readKept(name));
+  const { choices } = useApp();
+  const [chosen, setChosen] = useOwnedState(choices, () => readKept(choices, name));
   const [measured, setMeasured] = useState<{ columns: string; widths: Widths }>();
   const columns = keys.join();
   const isFixed = isGrid && (areRowsLeftOut || keys.some((key) => ownWidth(chosen, key) !== undefined));
@@ -57,7 +60,7 @@ export function useWidths({ name, keys, table, isGrid, areRowsLeftOut }: WidthsO
     if (!laidOut) setMeasured({ columns, widths: measureColumns(table.current) });
     const next = { ...chosen, [key]: width };
     setChosen(next);
-    if (isDone && name) remember(name, JSON.stringify(next));
+    if (isDone && name) choices.write(name, JSON.stringify(next));
     return width;
   };
   const current = laidOut && keys.map((key) => [key, ownWidth(chosen, key) ?? laidOut[key] ?? MIN_WIDTH] as const);
@@ -77,9 +80,9 @@ const isWidth = (value: unknown): value is number =>
   typeof value === "number" && value >= MIN_WIDTH && value <= MAX_WIDTH;
 
 /** The stored widths. The stored text may be invalid. */
-function readKept(name: string | undefined): Widths {
+function readKept(choices: OwnedItems, name: string | undefined): Widths {
   try {
-    const kept: unknown = JSON.parse((name && recall(name)) || "{}");
+    const kept: unknown = JSON.parse((name && choices.get(name)) || "{}");
     if (typeof kept !== "object" || !kept) return {};
     return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, number] => isWidth(entry[1])));
   } catch {

@@ -3,8 +3,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createViewStore, pinnedOf, type ViewStore } from "../../../../src/app/context/views/view-store.js";
 import type { SavedView } from "../../../../src/app/navigation/saved-view.js";
-import { forgetOthers, itemsInMemory, ownedItems } from "../../../../src/app/storage/owned-items.js";
-import { forgetOwned } from "../../../../src/app/storage/remember.js";
+import { arrive, forgetOwned, itemsInMemory, ownedItems } from "../../../../src/app/storage/owned-items.js";
 
 const test = suite("view store");
 test.after.each(() => localStorage.clear());
@@ -29,7 +28,7 @@ test("two tabs that save at once keep both views, even of one name", () => {
   other.add(view("b"), true);
   assert.equal(names(one), ["a", "b"]);
   // Another tab wrote this name while this one was looking away.
-  localStorage.setItem("querylet:of /graphql ada view zzz", JSON.stringify(view("a")));
+  localStorage.setItem('querylet:item ["/graphql","ada"] view zzz', JSON.stringify(view("a")));
   assert.equal(names(one), ["a", "b", "a 2"]);
 });
 
@@ -50,7 +49,7 @@ test("tells of changes in this tab and in another one", () => {
   const stop = store.subscribe(() => changes++);
   storeOf("ada").add(view("a"), false);
   assert.is(changes, 1);
-  window.dispatchEvent(new window.StorageEvent("storage", { key: "querylet:of /graphql ada view x" }));
+  window.dispatchEvent(new window.StorageEvent("storage", { key: 'querylet:item ["/graphql","ada"] view x' }));
   window.dispatchEvent(new window.StorageEvent("storage", { key: "querylet:theme" }));
   window.dispatchEvent(new window.StorageEvent("storage", { key: null }));
   assert.is(changes, 3);
@@ -92,9 +91,9 @@ test("a pinned view that is pinned again keeps its place", () => {
 });
 
 test("stored entries that are not views are left out", () => {
-  localStorage.setItem("querylet:of /graphql ada view 1", "{");
-  localStorage.setItem("querylet:of /graphql ada view 2", '{"name":"x","address":"//evil.example"}');
-  localStorage.setItem("querylet:of /graphql ada view 3", JSON.stringify(view("good")));
+  localStorage.setItem('querylet:item ["/graphql","ada"] view 1', "{");
+  localStorage.setItem('querylet:item ["/graphql","ada"] view 2', '{"name":"x","address":"//evil.example"}');
+  localStorage.setItem('querylet:item ["/graphql","ada"] view 3', JSON.stringify(view("good")));
   assert.equal(names(storeOf("ada")), ["good"]);
 });
 
@@ -130,12 +129,28 @@ test("signing out deletes a user's views, and nobody else's", () => {
   assert.equal([names(storeOf("ada")), names(storeOf("ada b")), names(storeOf(""))], [[], ["a"], ["a"]]);
 });
 
-test("another user deletes what a user left who did not sign out", () => {
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+test("another user deletes what a user left a week ago who did not sign out", () => {
+  const start = 100 * DAY_MS;
+  arrive("/graphql", "ada", start);
   for (const user of ["ada", "ben", ""]) storeOf(user).add(view("a"), false);
   createViewStore(ownedItems("/other", "ada"), []).add(view("a"), false);
-  forgetOthers("/graphql", "ben");
-  assert.equal([names(storeOf("ada")), names(storeOf("ben")), names(storeOf(""))], [[], ["a"], ["a"]]);
+  const shown = () => ["ada", "ben", ""].map((user) => names(storeOf(user)));
+  assert.equal([...arrive("/graphql", "ben", start + 6 * DAY_MS)], []);
+  assert.equal(shown(), [["a"], ["a"], ["a"]], "ada may be here in another tab");
+  assert.equal([...arrive("/graphql", "ben", start + 8 * DAY_MS)], ["ada"]);
+  assert.equal(shown(), [[], ["a"], ["a"]]);
   assert.equal(names(createViewStore(ownedItems("/other", "ada"), [])), ["a"]);
+});
+
+test("another user deletes the headers of others at once: they may hold a token", () => {
+  const items = ownedItems("/graphql", "ada");
+  items.write("editor headers", "[]");
+  arrive("/graphql", "ada", 0);
+  assert.is(items.get("editor headers"), "[]");
+  arrive("/graphql", "ben", 1);
+  assert.is(items.get("editor headers"), null);
 });
 
 test.run();

@@ -7,6 +7,7 @@ import { render, type Screen } from "../../../helpers/render.js";
 import { createFakeSession, signedInAs } from "../../helpers/fake-session.js";
 import type { World } from "../../helpers/world.js";
 import { checkTable, countKept, endImports, mutationsIn, startKites } from "../kites.js";
+import { placeOfWorld } from "../../helpers/place.js";
 
 const { QueryletApp } = await import("../../../../src/app/shell/app.js");
 await import("../../helpers/all-screens.js");
@@ -86,7 +87,7 @@ test("after a sign-out on this page nobody finds it", async () => {
 
 test("an import goes on in memory where another tab has deleted what the device kept", async () => {
   await new Promise((resolve) => {
-    indexedDB.deleteDatabase(`querylet imports ${world.options.endpoint}`).onsuccess = resolve;
+    indexedDB.deleteDatabase(`querylet imports ${placeOfWorld("Ada")}`).onsuccess = resolve;
   });
   answer();
   await screen.until(() => text().includes("Finished"));

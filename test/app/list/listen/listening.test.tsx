@@ -6,6 +6,7 @@ import { onChangeInOtherTab, tellOtherTabs } from "../../../../src/app/connectio
 import { schemaOf } from "../../../schema/helpers.js";
 import { renderScreen } from "../../helpers/render-screen.js";
 import { createWorld, type World } from "../../helpers/world.js";
+import { placeOfWorld } from "../../helpers/place.js";
 
 const { act } = await import("react");
 await import("../../helpers/all-screens.js");
@@ -122,10 +123,10 @@ test("another tab of the same user that changed the type is a reason to ask", as
   await open(sdl);
   kites = kites.slice(1);
   const heard: string[] = [];
-  const stop = onChangeInOtherTab("/graphql ", (type) => heard.push(type));
-  tellOtherTabs("/graphql ", "Boat");
-  tellOtherTabs("/graphql ", "Kite");
-  tellOtherTabs("/graphql ada", "Kite");
+  const stop = onChangeInOtherTab(placeOfWorld(), (type) => heard.push(type));
+  tellOtherTabs(placeOfWorld(), "Boat");
+  tellOtherTabs(placeOfWorld(), "Kite");
+  tellOtherTabs(placeOfWorld("ada"), "Kite");
   await screen.until(() => notice().startsWith("Rows have changed"));
   assert.equal(heard, ["Boat", "Kite"]);
   assert.equal(names(), ["Ada", "Ben", "Cleo"]);

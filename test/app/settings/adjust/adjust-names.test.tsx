@@ -5,6 +5,7 @@ import * as assert from "uvu/assert";
 import type { AppOptions } from "../../../../src/app/context/options.js";
 import { schemaOf } from "../../../schema/helpers.js";
 import { createWorld } from "../../helpers/world.js";
+import { choiceKey } from "../../helpers/place.js";
 
 const { act } = await import("react");
 const { QueryletApp } = await import("../../../../src/app/shell/app.js");
@@ -45,7 +46,7 @@ async function rename(group: string, name: string, label: string) {
 }
 
 const storedTypes = (): unknown =>
-  (JSON.parse(localStorage.getItem("querylet:hints /graphql") ?? "{}") as { types?: unknown }).types;
+  (JSON.parse(localStorage.getItem(choiceKey("hints")) ?? "{}") as { types?: unknown }).types;
 
 test("a choice has its new name in cells and filters at once, and at the next visit", async () => {
   await open("/e/Kite");
@@ -78,7 +79,7 @@ test("the settings list names without a screen as text, and the dialog resets al
     Wind: { values: { CALM: { label: "A" } } },
     "Query.kites": { fields: { since: { label: "B" } } },
   };
-  localStorage.setItem("querylet:hints /graphql", JSON.stringify({ types }));
+  localStorage.setItem(choiceKey("hints"), JSON.stringify({ types }));
   await open("/settings");
   await screen.until(() => screen.all("link", "Dragon").length);
   assert.match(screen.text(), /Query kites/);
@@ -88,7 +89,7 @@ test("the settings list names without a screen as text, and the dialog resets al
   await screen.until(() => screen.all("button", "Adjust").length);
   await screen.press("button", "Adjust");
   await screen.press("button", "Reset to the guess");
-  assert.is(localStorage.getItem("querylet:hints /graphql"), null);
+  assert.is(localStorage.getItem(choiceKey("hints")), null);
 });
 
 test("names are offered once for each place, and never those of pages", async () => {

@@ -4,6 +4,7 @@ import * as assert from "uvu/assert";
 import type { AppOptions } from "../../../../src/app/context/options.js";
 import { resetFormats } from "../../helpers/formats.js";
 import { createWorld } from "../../helpers/world.js";
+import { choiceKey } from "../../helpers/place.js";
 
 const { act } = await import("react");
 const { QueryletApp } = await import("../../../../src/app/shell/app.js");
@@ -107,7 +108,7 @@ test("hidden fields can be shown again, and all own hints removed", async () => 
   await check("size", "Hidden");
   await screen.press("button", "Reset to the guess");
   assert.is(row("size").className, "");
-  assert.is(localStorage.getItem("querylet:hints /graphql"), null);
+  assert.is(localStorage.getItem(choiceKey("hints")), null);
 });
 
 test("another field can name the records", async () => {
@@ -175,7 +176,7 @@ test("the settings list what was adjusted, give it away as hints, and forget it"
     configurable: true,
     value: { writeText: async (text: string) => void (copied = text) },
   });
-  localStorage.setItem("querylet:hints /graphql", JSON.stringify({ types: { Kite: { label: "Dragon" } } }));
+  localStorage.setItem(choiceKey("hints"), JSON.stringify({ types: { Kite: { label: "Dragon" } } }));
   await open("/settings");
   await screen.until(() => screen.all("link", "Dragon").length);
   await screen.press("button", "Copy as hints");
@@ -186,7 +187,7 @@ test("the settings list what was adjusted, give it away as hints, and forget it"
 
 test("ignores an unreadable stored value", async () => {
   for (const text of ["{", '{"types":{"Kite":5}}', '{"types":{"Kite":{"columns":"all","fields":[1]}}}']) {
-    localStorage.setItem("querylet:hints /graphql", text);
+    localStorage.setItem(choiceKey("hints"), text);
     await open("/e/Kite");
     await adjust();
     await screen.close();
