@@ -9,7 +9,7 @@ import { NotSentError } from "../answers/failure/not-sent-error.js";
 import { messageWithField } from "../answers/field-errors.js";
 import { answerIn } from "../answers/use-answer.js";
 import { isOnline } from "../connection/use-online.js";
-import { withoutSecretMembers } from "../storage/without-secrets.js";
+import { withoutSecretMembers } from "../storage/secrets.js";
 
 /** The outcome of an action. `done` of `all`: how many parts of the action succeeded, if some failed. */
 export interface Sent extends Omit<Outcome, "problems"> {

@@ -1,6 +1,6 @@
 /** A request and its answer as text, in a dialog. Nothing is sent from here. */
 import { useWords } from "../context/words.js";
-import { holdsSecret } from "../storage/secret-in-text.js";
+import { hideSecrets } from "../storage/hide-secrets.js";
 import { Icon } from "../ui/icon.js";
 import { Copy } from "./copy.js";
 import { Link } from "./link.js";
@@ -17,16 +17,16 @@ interface QueryTextProps {
 
 export function QueryText({ document, variables, answer, onLeave }: QueryTextProps) {
   const t = useWords();
-  const addressVariables = variables && !holdsSecret(variables) ? { variables } : {};
+  const shown = hideSecrets({ query: document, variables: variables ?? "" }, answer);
   return (
     <>
-      <Part title={t.query} text={document} />
-      {variables && <Part title={t.variables} text={variables} />}
-      <Link className="button" to={{ at: "edit", query: document, ...addressVariables }} onClick={onLeave}>
+      <Part title={t.query} text={shown.query} />
+      {variables && <Part title={t.variables} text={shown.variables} />}
+      <Link className="button" to={{ at: "edit", query: document, ...(variables && { variables }) }} onClick={onLeave}>
         <Icon name="code" />
         {t.openInEditor}
       </Link>
-      {answer !== undefined && <Part title={t.answer} text={answer} />}
+      {answer !== undefined && <Part title={t.answer} text={shown.answer} />}
     </>
   );
 }

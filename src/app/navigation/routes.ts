@@ -2,7 +2,7 @@
  * PURE: every screen has an address. `parseRoute(formatRoute(route))` is the same route, except for arguments with the name of a
  * secret, which are part of the route but not of its address.
  */
-import { withoutSecrets } from "../storage/secret-names.js";
+import { withoutSecrets, withoutSecretTexts } from "../storage/secrets.js";
 import { ADDRESSES, matchPath, stepsOf, type Address } from "./addresses.js";
 
 /** The numbers of rows that a page of a list may have; the first is what a page has until a person chooses. */
@@ -81,7 +81,8 @@ export function parseRoute(text: string): Route {
 export function formatRoute(route: Route): string {
   if (route.at === "missing") return route.path;
   const address = addresses[route.at];
-  const member = (name: string) => (route as unknown as Record<string, string | undefined>)[name];
+  const kept = route.at === "edit" ? withoutSecretsOf(route) : route;
+  const member = (name: string) => (kept as unknown as Record<string, string | undefined>)[name];
   const parts = stepsOf(address)
     .map(({ name, isMember }) => (isMember ? member(name) : name))
     .filter((part) => part !== undefined);
@@ -156,8 +157,18 @@ function formatArgs(args: View["args"]): string | undefined {
   return text === "{}" ? undefined : text;
 }
 
-/** Whether a route has arguments that its address leaves out. */
+function withoutSecretsOf({ query, variables, ...route }: Route & { at: "edit" }): Route {
+  const kept = withoutSecretTexts({ query: query ?? "", variables: variables ?? "" });
+  return {
+    ...route,
+    ...(query === kept.query && { query }),
+    ...(variables === kept.variables && { variables }),
+  };
+}
+
+/** Whether a route has arguments, or a document, that its address leaves out. */
 export function isMoreThanItsAddress(route: Route): boolean {
+  if (route.at === "edit") return JSON.stringify(route) !== JSON.stringify(withoutSecretsOf(route));
   return "args" in route && JSON.stringify(route.args) !== JSON.stringify(route.args, withoutSecrets);
 }
 

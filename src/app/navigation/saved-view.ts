@@ -4,7 +4,7 @@
  */
 import type { RootField } from "../../schema/index.js";
 import { plainText } from "../../schema/model/plain-text.js";
-import { holdsSecret } from "../storage/secret-in-text.js";
+import { withoutSecretTexts } from "../storage/secrets.js";
 import { formatRoute, parseRoute, type Route } from "./routes.js";
 
 /** The form of a view on the home screen. */
@@ -78,8 +78,9 @@ export function viewAddress(route: Route): string | undefined {
 
 /** A document with a secret in it is not saved, and of its variables none that look like one. */
 function documentAddress({ query = "", variables = "", ...route }: Route & { at: "edit" }): string | undefined {
-  if (holdsSecret(query)) return undefined;
-  const hasVariables = variables.trim() !== "" && !holdsSecret(variables);
+  const kept = withoutSecretTexts({ query, variables });
+  if (kept.query !== query) return undefined;
+  const hasVariables = kept.variables.trim() !== "";
   return formatRoute({ ...route, query, ...(hasVariables && { variables }) });
 }
 

@@ -3,7 +3,7 @@
  * loses nothing. Files are not kept, because they cannot be stored as text, and neither is anything that looks like a secret.
  */
 import { placeOf, userInPlace } from "./place.js";
-import { withoutSecrets } from "./secret-names.js";
+import { withoutSecrets } from "./secrets.js";
 
 export interface Drafts {
   /** Whose they are: see `ownerOf`. */

@@ -1,18 +1,32 @@
 /** Recognises answers with secrets, which are not kept on the device. Pure. */
+import { hasSecretForm, isSecretName } from "../secret-names.js";
 
-const SECRET_NAME = /(?<!page_?)token|secret|passw|api_?key|credential/i;
-/** The beginnings of Google's access tokens, of JSON Web Tokens and of Authorization headers. */
-const SECRET_VALUE = /"(?:ya29\.|eyJ[\w-]+\.eyJ|Bearer )/i;
-const JSON_KEY = /"(\w+)":/g;
+const WORD = /[\p{L}\d_-]+/gu;
+/** A letter of ASCII, escaped in JSON or in JSON within a text. */
+const ESCAPED_LETTER = /\\+u(?:00|\{0{0,4})([4-7][\da-f])\}?/gi;
+const AFTER_KEY = /\\*"\s*:/g;
 
 /**
- * Whether a document, its variables or an answer seem to contain a secret: by the name of a field, or by the form of a value.
+ * Whether a document, its variables or an answer seem to contain a secret: by a name, or by the form of a value. Any word of a document
+ * counts, so that no alias and no variable hides one.
  *
  * @param key the document's text with its variables
  * @param text the answer as JSON
  */
 export function secretIn(key: string, text: string): boolean {
-  if (SECRET_NAME.test(key) || SECRET_VALUE.test(text)) return true;
-  // Most answers contain no such word, so that their keys need not be read.
-  return SECRET_NAME.test(text) && [...text.matchAll(JSON_KEY)].some(([, name = ""]) => SECRET_NAME.test(name));
+  if (hasSecretForm(key) || hasSecretForm(text)) return true;
+  const request = unescaped(key);
+  return [request.match(WORD) ?? [], keysOf(request), keysOf(unescaped(text))].some(hasSecretName);
 }
+
+/** An answer repeats its names, so that each is looked at once. */
+const hasSecretName = (names: Iterable<string>): boolean => [...new Set(names)].some(isSecretName);
+
+/** The keys in JSON, also in JSON within its texts. */
+function* keysOf(json: string): Generator<string> {
+  for (const { index } of json.matchAll(AFTER_KEY)) yield json.slice(json.lastIndexOf('"', index - 1) + 1, index);
+}
+
+/** A name may be written as `p\u0069n`. */
+const unescaped = (text: string): string =>
+  text.replace(ESCAPED_LETTER, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -1,7 +1,7 @@
 /**
  * Reports what a client is doing, for the developers of a page. It adds bytes only to pages that import it.
  *
- * A report contains no secret: the names and kinds of variables but no values, documents without their strings and comments, the size of
+ * A report contains no secret: the names and kinds of variables but no values, documents without their strings, numbers and comments, the size of
  * answers but not their content, no headers, and the messages of our own errors.
  */
 import { documentText, kindOf } from "../../transport/document.js";
@@ -33,7 +33,7 @@ export interface DebugOperation {
   readonly kind: OperationKind;
   /** The operation's name, or its first field. */
   readonly name: string;
-  /** The document, without its strings. */
+  /** The document, without its strings and numbers. */
   readonly document: string;
   /** The kind of each variable's value: "text", "number", "list of 3". */
   readonly variables: { readonly [name: string]: string };
@@ -253,13 +253,18 @@ function describeDocument({ document, operationName }: Pick<Operation, "document
   return { name: operationName ?? found?.[1] ?? documentId ?? operationId ?? "", document: shown };
 }
 
-/** A document without its strings, even one that is not closed, and without its comments. */
+const DIGIT = /\d/;
+/** A number may be a PIN. */
+const REPLACEMENTS = { word: "0", string: '"…"', unterminated: '"…"', comment: "" };
+
+/** A document without its strings, even one that is not closed, its numbers and its comments. */
 function withoutText(text: string): string {
   let shown = "";
   let copied = 0;
   for (let part = scan(text, 0); part; part = scan(text, part.end)) {
-    if (part.kind === "word" || part.kind === "mark") continue;
-    shown += text.slice(copied, part.start) + (part.kind === "comment" ? "" : '"…"');
+    const isNumber = DIGIT.test(text.charAt(part.start));
+    if (part.kind === "mark" || (part.kind === "word" && !isNumber)) continue;
+    shown += text.slice(copied, part.start) + REPLACEMENTS[part.kind];
     copied = part.end;
   }
   return shown + text.slice(copied);

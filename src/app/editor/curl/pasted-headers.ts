@@ -1,7 +1,7 @@
 /** PURE: the editor's headers after a command was pasted. */
 import type { HeaderRow } from "../headers/header-row.js";
 import { withPastedHeader } from "../headers/header-rows.js";
-import { isSecretHeader } from "./hide-secrets.js";
+import { isSecretHeader } from "../../storage/hide-secrets.js";
 import type { PastedRequest } from "./read-curl.js";
 
 /** The headers after a command was pasted. */

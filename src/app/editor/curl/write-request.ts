@@ -1,5 +1,5 @@
 /** PURE: a request of the editor for other programs: as a curl command, and as a call of `fetch`. */
-import { hiddenHeader, hideSecrets, isSecretHeader } from "./hide-secrets.js";
+import { hiddenHeader, hideSecrets, isSecretHeader, withoutSecretParameters } from "../../storage/hide-secrets.js";
 import { quoted } from "./shell-words.js";
 
 /** A request as it is sent. */
@@ -24,11 +24,13 @@ export function withoutSecretsIn(request: WrittenRequest, secretHeaders: Readonl
     name,
     isHidden(name) ? hiddenHeader(value) : value,
   ]);
+  const { query, variables } = hideSecrets({ query: request.query, variables: request.variablesText });
   return {
     ...request,
+    url: withoutSecretParameters(request.url),
     headers: Object.fromEntries(headers) as Record<string, string>,
-    query: hideSecrets(request.query),
-    variablesText: hideSecrets(request.variablesText),
+    query,
+    variablesText: variables,
   };
 }
 

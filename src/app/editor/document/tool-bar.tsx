@@ -12,7 +12,7 @@ import { docsPane } from "../docs/lazy-docs.js";
 import type { SidePane, SidePaneName } from "../layout/use-side-pane.js";
 import type { Route } from "../../navigation/routes.js";
 import { SaveViewButton } from "../../views/lazy-save-view.js";
-import { withoutSecretTexts } from "../sheets/secret-values.js";
+import { withoutSecretTexts } from "../../storage/secrets.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { useEditorWords } from "../words.js";
 

@@ -4,7 +4,7 @@ import { useApp } from "../../context/context.js";
 import type { Route } from "../../navigation/routes.js";
 import { useUserChange } from "../use-user-change.js";
 import { addPastRun, readPastRuns, type PastRun } from "./past-runs.js";
-import { withoutSecretTexts } from "./secret-values.js";
+import { withoutSecretTexts } from "../../storage/secrets.js";
 import {
   closeAllSheets,
   closeSheet,

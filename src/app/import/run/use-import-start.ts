@@ -1,9 +1,9 @@
 /** Starts the sending of a checked table, and continues an import that was interrupted. */
 import { useMemo } from "react";
 import { useClient } from "../../../react/hooks/use-client.js";
-import type { FormValue } from "../../../schema/index.js";
 import { useApp } from "../../context/context.js";
-import { secret } from "../../storage/secret-names.js";
+import { isSecretName } from "../../../client/secret-names.js";
+import { holdsSecret, withoutSecrets } from "../../storage/secrets.js";
 import { pause } from "../../ui/pause.js";
 import type { TableCheck } from "../check/check-table.js";
 import type { Path } from "../../../schema/form/form-value.js";
@@ -124,26 +124,15 @@ async function takeKept(info: ImportInfo, store: ImportStore | undefined) {
 }
 
 /**
- * Whether a column of a table, an input that it fills, or a member of its JSON is named like a secret. Ignored columns are kept as well.
+ * Whether a column of a table, an input that it fills, or a member of its JSON is named like a secret, or a cell holds one. Ignored columns are kept as well.
  */
-function hasSecret(table: ImportTable, inputs: Importing["inputs"]): boolean {
+export function hasSecret(table: ImportTable, inputs: Importing["inputs"]): boolean {
   const columns = usedColumns(inputs, table.matching);
   const names = [...headsOf(table, String), ...columns.flatMap(({ input }) => input.path)];
-  if ([...names, ...namesWithin(table.constants)].some((name) => secret.test(String(name)))) return true;
-  const jsonColumns = columns.filter(({ input: { isJson, field } }) => isJson || field.kind.columnUse === "structure");
-  return rowsOf(table).some(({ cells }) => jsonColumns.some(({ index }) => hasSecretKey(cells[index] ?? "")));
+  if (names.some((name) => isSecretName(String(name)))) return true;
+  if (JSON.stringify(table.constants, withoutSecrets) !== JSON.stringify(table.constants)) return true;
+  return rowsOf(table).some(({ cells }) => cells.some(holdsSecret));
 }
-
-/** The names of all members of a value, at whatever depth. */
-const namesWithin = (value: FormValue): string[] =>
-  typeof value === "object" && value !== null
-    ? Object.entries(value).flatMap(([name, member]) => [name, ...namesWithin(member)])
-    : [];
-
-const KEY_IN_JSON = /"([^"\\]+)"\s*:/g;
-
-const hasSecretKey = (json: string): boolean =>
-  [...json.matchAll(KEY_IN_JSON)].some(([, name = ""]) => secret.test(name));
 
 interface NewImport {
   action: string;

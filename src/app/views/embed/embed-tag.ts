@@ -1,6 +1,7 @@
 /** PURE: the tag that shows a screen in any page, as one line. */
 import { defaultLive } from "../../context/default-live.js";
 import type { AppOptions } from "../../context/options.js";
+import { withoutSecretParameters } from "../../storage/hide-secrets.js";
 
 /** What the tag is made of. */
 export interface EmbedTag {
@@ -34,7 +35,7 @@ function attributesOf(tag: EmbedTag): Record<string, string | undefined> {
   const { route, isAlone, options, endpoint, page } = tag;
   const { live = defaultLive(endpoint), google, credentials, theme } = options;
   return {
-    endpoint: absoluteEndpoint(tag),
+    endpoint: withoutSecretParameters(absoluteEndpoint(tag)),
     credentials,
     route,
     routing: "memory",
@@ -48,7 +49,7 @@ function attributesOf(tag: EmbedTag): Record<string, string | undefined> {
 
 /** Web sockets have a scheme of their own. */
 function socketUrl(protocol: string, url: string, page: string): string {
-  const { href } = new URL(url, page);
+  const href = withoutSecretParameters(new URL(url, page).href);
   const isSocket = protocol === "cable" || protocol === "ws";
   return isSocket ? href.replace(/^http/, "ws") : href;
 }

@@ -1,12 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { parse } from "graphql";
-import { hideSecrets } from "../../../../src/app/editor/curl/hide-secrets.js";
 import { curlCommand, fetchCall, withoutSecretsIn } from "../../../../src/app/editor/curl/write-request.js";
 
 const REQUEST = {
-  url: "https://api.example.com/graphql",
+  url: "https://api.example.com/graphql?tenant=north&apikey=qu3ry",
   headers: { Authorization: "Bearer t0ken", "X-Api-Key": "k3y", "X-Door": "d00r", "X-Tenant": "north" },
   query: 'mutation { signIn(password: "p4ss") { id } }',
   variablesText: '{ "name": "Ada", "token": "v4riable" }',
@@ -25,20 +23,8 @@ test("a shell passes each word of the command on as it was written", () => {
 test("secrets have placeholders", () => {
   const hidden = withoutSecretsIn(REQUEST, new Set(["x-door"]));
   const texts = curlCommand(hidden) + fetchCall(hidden);
-  for (const value of ["t0ken", "k3y", "d00r", "p4ss", "v4riable"]) assert.not.match(texts, value);
-  for (const value of ["Bearer <secret>", "north", "Ada"]) assert.match(texts, value);
-});
-
-test("hides only texts and numbers under secret names in a document", () => {
-  const document = `query Q($token: [String!]! = ["a1"], $pin: Int) {
-    token: user(id: 5, pin: 1234, password: $pin) { secret }
-    signIn(input: { credential: { key: "b2", parts: [{ text: """c3""" }] }, note: "d4" }) { id }
-  }`;
-  const hidden = hideSecrets(document);
-  parse(hidden);
-  for (const value of ["a1", "1234", "b2", "c3"]) assert.not.match(hidden, value);
-  for (const value of ["token: user(id: 5", "password: $pin", '"d4"', "{ secret }"])
-    assert.ok(hidden.includes(value), value);
+  for (const value of ["t0ken", "k3y", "d00r", "p4ss", "v4riable", "qu3ry"]) assert.not.match(texts, value);
+  for (const value of ["Bearer <secret>", "tenant=north", "Ada"]) assert.match(texts, value);
 });
 
 test("the call of fetch is JavaScript that sends the same", async () => {

@@ -1,0 +1,47 @@
+/**
+ * Which names and values suggest a secret: the one list for everything that leaves memory. Pure.
+ *
+ * It holds what lets somebody in (passwords, tokens, keys, codes that are used once), what pays (card numbers), and the number of a person
+ * with which others pose as them. An IBAN is on every invoice and opens nothing, so it is not on the list. A name counts by its words:
+ * `pin` is a secret, `pinned` and `shipping` are not. Hyphens, underscores, digits and cases do not matter.
+ */
+
+/** Each is a secret wherever it stands in a name, also where the words run together: "userpassword". */
+const WITHIN = new RegExp(
+  [
+    "passw|passphrase|passcode|kennwort|كلمةالمرور|كلمةالسر",
+    "secret(?!ar[yi]|ion)|token(?!i[sz])|credential|jwt",
+    "(?:api|private|access|auth|session|signing|encryption|master|licen[cs]e)keys?(?!b)",
+    "(?:security|verification|recovery|backup|access|authori[sz]ation|auth|onetime|mfa|sms)codes?",
+    "cardnumber|creditcard|debitcard|socialsecurity|connectionstring|(?:seed|recovery)phrase",
+    "(?:user|db|login|admin|root|smtp|ftp)pass$",
+  ].join("|"),
+);
+/** Each is a secret as a whole word of a name alone. */
+const AS_WORD =
+  /\b(?:pin|pwd|passwd|t?otp|ssn|cv[vc])\b|^(?:auth|pass)$|\b(?:user|database|my|new|old|current) pass$|\b(?:authori[sz]ation|bearer|cookies?)$/;
+/** Tokens that name a page of a list, and numbers of tokens. */
+const PLAIN_TOKENS =
+  /(?:page|next|previous|continuation|cursor)tokens?|(?:max|min|total|prompt|completion)tokens|tokens?(?:count|limit|usage)/g;
+
+const NOT_LETTERS = /[^\p{L}]+/gu;
+/** Where a word ends within `apiKey` and `APIKey`. */
+const WORD_END = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
+
+/** A longer text is no name. */
+const NAME_LIMIT = 200;
+
+/** Whether a name suggests that what stands under it is a secret. */
+export function isSecretName(name: string): boolean {
+  const words = name.slice(0, NAME_LIMIT).replace(NOT_LETTERS, " ").trim();
+  const lowerWords = words.toLowerCase();
+  if (WITHIN.test(lowerWords.replaceAll(" ", "").replace(PLAIN_TOKENS, ""))) return true;
+  return AS_WORD.test(lowerWords) || AS_WORD.test(words.replace(WORD_END, " ").toLowerCase());
+}
+
+/** Google's access tokens, JSON Web Tokens, Authorization headers, private keys, and a password in a URL. */
+const SECRET_FORM =
+  /\bya29\.|\beyJ[\w-]{1,500}\.eyJ|(?:^|["':]\s?)Bearer \S|-----BEGIN [A-Z ]{0,30}PRIVATE KEY|:\/\/[^\s/?#@:"]{0,99}:[^\s/?#@:"]{1,99}@/i;
+
+/** Whether a text holds what is a secret by its form, whatever its name. */
+export const hasSecretForm = (text: string): boolean => SECRET_FORM.test(text);

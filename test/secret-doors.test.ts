@@ -1,0 +1,152 @@
+/**
+ * Everything by which something leaves memory: a new place is a line here, which says how it keeps secrets back.
+ * `test/app/storage/secret-exits.test.ts` sends requests with secrets through those that read for secrets.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+
+const FOLDERS = ["app", "auth", "client", "embed", "language", "react", "schema", "transport"];
+const sources = new Map(
+  FOLDERS.flatMap((folder) =>
+    readdirSync(join("src", folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name): [string, string] => [`${folder}/${name}`, readFileSync(join("src", folder, name), "utf8")]),
+  ),
+);
+
+/** The file asks the reader itself. */
+const READS = "reads for secrets";
+/** What the file lets out is an address, which `formatRoute` writes without secrets. */
+const ADDRESS = "an address";
+const READERS: Record<string, RegExp> = {
+  [READS]: /from "[./]*(storage\/|\.\/)?(secrets|hide-secrets|embed-tag|written-request)\.js"/,
+  [ADDRESS]: /formatRoute|\.href\(|viewAddress|readSavedView/,
+};
+
+/** By the way out, the files that use it, each with the reader or with what it lets out instead. */
+const DOORS: Record<string, { pattern: RegExp; files: Record<string, string> }> = {
+  "the tab's storage": {
+    pattern: /storage\?\.setItem|sessionStorage\.setItem/,
+    files: {
+      "app/storage/drafts.ts": READS,
+      "auth/tab-storage.ts": "the session and its token, where the page's owner asks for that",
+    },
+  },
+  "the device's storage": {
+    pattern: /localStorage\.setItem/,
+    files: {
+      "app/storage/owned-items.ts": "what the files under the next title write",
+      "app/storage/remember.ts": "what the files under the title after it write",
+      "auth/session/watch/tabs.ts": "a random mark",
+    },
+  },
+  "items of a person on the device": {
+    pattern: /\bitems\??\.write\(/,
+    files: {
+      "app/changes/schema-changes.tsx": "names in the schema",
+      "app/context/views/view-store.ts": ADDRESS,
+      "app/import/matching/chosen-columns.ts": "names of columns",
+    },
+  },
+  "settings on the device": {
+    pattern: /import \{[^}]*\bremember\b[^}]*\} from "[^"]*remember\.js"/,
+    files: {
+      "app/account/user-changes.ts": "whether somebody is signed in",
+      "app/editor/headers/use-headers.ts": "the headers, where the person asks for that",
+      "app/editor/layout/use-share.ts": "a width",
+      "app/editor/layout/use-side-pane.ts": "the name of a pane",
+      "app/list/pages/page-size.ts": "a number",
+      "app/navigation/recent.ts": "names of screens",
+      "app/settings/settings.tsx": "a language",
+      "app/shell/use-preferences.ts": "a theme and a way to sign in",
+      "app/storage/keep-open.ts": "the id of the person",
+      "app/storage/own-hints.ts": "hints of the person",
+      "app/storage/use-kept-switch.ts": "yes or no",
+      "app/table/widths/use-widths.ts": "widths of columns",
+    },
+  },
+  "databases on the device": {
+    pattern: /\b(?:answers|facts|imports|rows|results)\.(?:put|add)\(/,
+    files: {
+      "app/import/store/import-store.ts": "the rows that the next title is about",
+      "client/persist/persist.ts": "the answers that the title after it is about, and what the page's owner sets",
+      "client/persist/store-version.ts": "the version of the client",
+    },
+  },
+  "rows of an import": { pattern: /store\?\.add\(/, files: { "app/import/run/use-import-start.ts": READS } },
+  "answers on the device": {
+    pattern: /differenceTo\(answers, limits\) \{/,
+    files: { "client/persist/saved-answers.ts": READS },
+  },
+  drafts: {
+    pattern: /drafts\.write\(/,
+    files: {
+      "app/account/drafts-aside.ts": "drafts as they were",
+      "app/action/form-draft.ts": "read by `drafts` itself",
+      "app/editor/sheets/use-sheets.ts": READS,
+      "app/storage/drafts.ts": READS,
+    },
+  },
+  "the clipboard": {
+    pattern: /copyText\(|<Copy\b|clipboardData\??\.setData/,
+    files: {
+      "app/controls/copy.tsx": "what the others copy",
+      "app/controls/query-text.tsx": READS,
+      "app/editor/answer/answer.tsx": "the answer, as a person asked for it",
+      "app/editor/document/tool-bar.tsx": READS,
+      "app/editor/folding/use-code-folding.ts": "what a person has selected in the editor",
+      "app/editor/menu/document-menu-panel.tsx": READS,
+      "app/list/row-menu/row-menu-panel.tsx": ADDRESS,
+      "app/settings/diagnostics.tsx": "a report without values",
+      "app/settings/settings.tsx": "hints of the person",
+      "app/table/selection/selection-bar.tsx": "the rows that a person has selected",
+      "app/table/selection/use-selection.ts": "the rows that a person has selected",
+      "app/ui/copy-text.ts": "what the others copy",
+      "app/views/embed/embed-dialog.tsx": READS,
+      "app/views/keep/keep-panel.tsx": ADDRESS,
+    },
+  },
+  files: {
+    pattern: /saveFile\(/,
+    files: {
+      "app/export/export-dialog.tsx": "the rows that a person exports",
+      "app/export/save.ts": "what the others save",
+      "app/import/run/import-results.tsx": "the person's own rows",
+      "app/import/source/source-step.tsx": "names of columns",
+      "app/list/bulk/bulk-commands.tsx": "the rows that a person has selected",
+      "app/views/view-list.tsx": "views, which were read when they were kept",
+    },
+  },
+  "the address": {
+    pattern: /pushState|replaceState/,
+    files: { "app/navigation/navigation.ts": ADDRESS, "auth/google/redirect.ts": "the page's own address" },
+  },
+  "the page around the app": {
+    pattern: /onEvent\?\.\(|onEvent\.current|latestOnEvent/,
+    files: {
+      "app/account/user-changes.ts": "that somebody has signed in or out",
+      "app/shell/screens/open-screen.tsx": ADDRESS,
+    },
+  },
+  "other tabs": {
+    pattern: /\.postMessage\(/,
+    files: {
+      "app/connection/other-tabs.ts": "the name of a type",
+      "auth/session/watch/tabs.ts": "the id of a person",
+    },
+  },
+};
+
+for (const [door, { pattern, files }] of Object.entries(DOORS))
+  test(`${door}: used where the table says, with the reader that it names`, () => {
+    const found = [...sources].filter(([, text]) => pattern.test(text)).map(([file]) => file);
+    assert.equal(found.sort(), Object.keys(files).sort());
+    for (const [file, how] of Object.entries(files)) {
+      const reader = READERS[how];
+      if (reader) assert.match(sources.get(file) ?? "", reader, file);
+    }
+  });
+
+test.run();
