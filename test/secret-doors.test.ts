@@ -28,7 +28,7 @@ const READERS: Record<string, RegExp> = {
 /** By the way out, the files that use it, each with the reader or with what it lets out instead. */
 const DOORS: Record<string, { pattern: RegExp; files: Record<string, string> }> = {
   "the tab's storage": {
-    pattern: /storage\?\.setItem|sessionStorage\.setItem/,
+    pattern: /[sS]torage\?\.setItem|sessionStorage\.setItem/,
     files: {
       "app/storage/drafts.ts": READS,
       "auth/tab-storage.ts": "the session and its token, where the page's owner asks for that",
@@ -37,8 +37,8 @@ const DOORS: Record<string, { pattern: RegExp; files: Record<string, string> }> 
   "the device's storage": {
     pattern: /localStorage\.setItem/,
     files: {
-      "app/storage/owned-items.ts": "what the files under the next title write",
-      "app/storage/remember.ts": "what the files under the title after it write",
+      "app/storage/owned-items.ts": "what the files under the next two titles write",
+      "app/storage/remember.ts": "what the files under the title after them write",
       "auth/session/watch/tabs.ts": "a random mark",
     },
   },
@@ -47,24 +47,31 @@ const DOORS: Record<string, { pattern: RegExp; files: Record<string, string> }> 
     files: {
       "app/changes/schema-changes.tsx": "names in the schema",
       "app/context/views/view-store.ts": ADDRESS,
+      "app/editor/headers/use-headers.ts": "the headers, where the person asks for that",
       "app/import/matching/chosen-columns.ts": "names of columns",
     },
   },
-  "settings on the device": {
-    pattern: /import \{[^}]*\bremember\b[^}]*\} from "[^"]*remember\.js"/,
+  "choices of a person on the device": {
+    pattern: /\bchoices\??\.write\(|ownedItems\([^)]*\)\.write\(/,
     files: {
-      "app/account/user-changes.ts": "whether somebody is signed in",
-      "app/editor/headers/use-headers.ts": "the headers, where the person asks for that",
-      "app/editor/layout/use-share.ts": "a width",
-      "app/editor/layout/use-side-pane.ts": "the name of a pane",
       "app/list/pages/page-size.ts": "a number",
       "app/navigation/recent.ts": "names of screens",
+      "app/shell/rail/rail-section.tsx": "yes or no",
+      "app/storage/keep-open.ts": "yes or no",
+      "app/storage/own-hints.ts": "hints of the person",
+      "app/storage/owned-items.ts": "a time",
+      "app/storage/session-note.ts": "yes or no",
+      "app/table/widths/use-widths.ts": "widths of columns",
+    },
+  },
+  "choices on the device": {
+    pattern: /import \{[^}]*\bremember\b[^}]*\} from "[^"]*remember\.js"/,
+    files: {
+      "app/editor/layout/use-share.ts": "a width",
+      "app/editor/layout/use-side-pane.ts": "the name of a pane",
       "app/settings/settings.tsx": "a language",
       "app/shell/use-preferences.ts": "a theme and a way to sign in",
-      "app/storage/keep-open.ts": "the id of the person",
-      "app/storage/own-hints.ts": "hints of the person",
       "app/storage/use-kept-switch.ts": "yes or no",
-      "app/table/widths/use-widths.ts": "widths of columns",
     },
   },
   "databases on the device": {
@@ -86,7 +93,7 @@ const DOORS: Record<string, { pattern: RegExp; files: Record<string, string> }> 
       "app/account/drafts-aside.ts": "drafts as they were",
       "app/action/form-draft.ts": "read by `drafts` itself",
       "app/editor/sheets/use-sheets.ts": READS,
-      "app/storage/drafts.ts": READS,
+      "app/import/store/begun-imports.ts": "ids of imports",
     },
   },
   "the clipboard": {

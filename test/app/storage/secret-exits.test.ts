@@ -73,7 +73,7 @@ const EXITS: Record<string, (request: SecretCase) => string> = {
 
 function kept(draft: object): string {
   const storage = fakeStorage();
-  createDrafts(storage).write("draft", draft);
+  createDrafts(storage, "https://shop.example", "ada").write("draft", draft);
   return JSON.stringify(storage);
 }
 
