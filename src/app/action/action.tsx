@@ -17,7 +17,7 @@ import { formatDateAndTime } from "../values/times/date-and-time.js";
 import { Prose } from "../values/text/prose.js";
 import { isAnswerToRead } from "./after/answer-to-read.js";
 import { LazyOutcome } from "./after/lazy-outcome.js";
-import { parseReference } from "./record-reference.js";
+import { boundReference } from "./record-reference.js";
 import { ReviewedForm } from "./review/reviewed-form.js";
 import type { Sent } from "./send-action.js";
 import { useActionForm, type ActionRoute } from "./use-action-form.js";
@@ -42,7 +42,7 @@ export function Action({ route }: { route: ActionRoute }) {
 function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) {
   const schema = useSchema();
   const plan = useMemo(() => planAction(schema, root), [schema, root]);
-  const from = useMemo(() => parseReference(route.from), [route.from]);
+  const from = useMemo(() => boundReference(plan, route.from), [plan, route.from]);
   const actionForm = useActionForm(plan, route, from);
   const after = useAfterAction({ root, plan, actionForm, from, route });
   const label = plainText(root.label);

@@ -10,6 +10,13 @@ export function parseReference(text: string | undefined): RecordReference | unde
   return referenceTo(text.slice(0, colon), text.slice(colon + 1));
 }
 
+/** The record in a link to an action; undefined where the action is not bound to it by its key: it then opens as from the list of actions. */
+export function boundReference(plan: ActionPlan, text: string | undefined): RecordReference | undefined {
+  const record = parseReference(text);
+  const isBound = record !== undefined && Object.keys(prefill(plan, record) as object).length > 0;
+  return isBound ? record : undefined;
+}
+
 const referenceTo = (type: string, id: string): RecordReference => ({
   type,
   typeLabel: type,

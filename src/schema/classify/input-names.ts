@@ -63,11 +63,16 @@ const MEANINGLESS = wordSet(
     "changes details info form model body",
 );
 
-/** Whether the name of an input, or of its type, is that of a record's type: `UserWhereUniqueInput`, `bookPatch`. */
-export function isNamedAfter(schema: Schema, name: string, typeName: string): boolean {
+/** The words of an input type's name that say what it describes, in lower case: ["order", "item"] of `DeleteOrderItemInput`. */
+export function wordsOfInputType(name: string): string[] {
   // Prisma's "PostUpdateWithoutAuthorInput" is about posts.
   const words = name.replace(/Without[A-Z].*/, "").match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [];
-  const subject = singular(words.filter((word) => !MEANINGLESS.has(word.toLowerCase())).join(""));
+  return words.map((word) => word.toLowerCase()).filter((word) => !MEANINGLESS.has(word));
+}
+
+/** Whether the name of an input, or of its type, is that of a record's type: `UserWhereUniqueInput`, `bookPatch`. */
+export function isNamedAfter(schema: Schema, name: string, typeName: string): boolean {
+  const subject = singular(wordsOfInputType(name).join(""));
   const called = plainNameOf(schema, typeName);
   return subject !== "" && [typeName, called].some((each) => singular(each) === subject);
 }

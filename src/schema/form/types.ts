@@ -99,6 +99,8 @@ export interface ActionPlan extends Plan {
   entity?: string;
   /** A single `input` is unwrapped. */
   form: readonly FormField[];
+  /** The input that takes the key of a record of a type, from the form inwards; undefined where it takes none for sure. */
+  keyPath(type: string): readonly (string | number)[] | undefined;
   /** How the action went, by the answer's data. */
   outcome(data: unknown): Outcome;
   /** The problems in the payload, each with the form path of the input that it names (empty where it names none). */

@@ -2,7 +2,6 @@
  * The verb of a mutation and the types that it is about. See "Actions" in docs/schema-rules.md. It does not import the form of an action,
  * so that a screen with links to actions does not load the code that reads an action's answer.
  */
-import { entityNamed } from "../../classify/identity/entity-names.js";
 import { identityOf } from "../../classify/identity/identity.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
 import { entityOfInput, keyTypesOf } from "../../classify/relations.js";
@@ -14,18 +13,21 @@ import type { Steps } from "../../model/steps.js";
 import { fieldAroundRecord, linksIn } from "../outcome/payload-links.js";
 import { membersOf } from "../../model/wrapped/failure-types.js";
 import type { Verb } from "../types.js";
-
-const VERBS: readonly [RegExp, Verb][] = [
-  [/^(create|add|insert|new|register)$/, "create"],
-  [/^(update|edit|set|change|modify|rename|save|upsert|patch)$/, "update"],
-  [/^(delete|remove|destroy|drop|erase)$/, "delete"],
-];
+import { readActionName } from "./action-name.js";
+import { keyOwnerOf } from "./key-owner.js";
+import { isObject, isSelector, ownKeyIn, wholeKeyOf, type FormInputs } from "./own-key.js";
 
 /** The verb of an action, and the types that it returns and takes. */
 export interface ActionInfo {
   verb: Verb;
   /** The type that it is about. */
   entity?: string;
+  /** The type that its name says, if it says one. */
+  named?: string;
+  /** The type whose key an input called "id" takes. See "Whose key an id is" in docs/schema-rules.md. */
+  owner?: string;
+  /** The type of its answer. */
+  answer: string;
   /** The types of the records in its answer. */
   gives: readonly string[];
   /** The types of the records whose keys it takes. */
@@ -71,46 +73,30 @@ const mutationsOf = (schema: Schema): RootField[] =>
   rootFields(schema).filter(({ operation }) => operation === "mutation");
 
 function readActionInfo(schema: Schema, root: RootField): ActionInfo {
-  const { verb, nouns } = splitName(root.name);
+  const name = readActionName(schema, root.name);
   const gives = recordTypesIn(schema, typeOf(schema, root.field.type)).map(
-    (name) => identityOf(schema, name).twin ?? name,
+    (type) => identityOf(schema, type).twin ?? type,
   );
-  const subject = typeAtEndOf(schema, nouns) ?? entityNamed(schema, nouns[0] ?? "") ?? gives[0];
-  const inputSubject = { entity: subject, isNew: verb === "create", answer: root.field.type.name };
-  const keyOwners = keyInputsOf(schema, root).flatMap((input) => entityOfInput(schema, input, inputSubject) ?? []);
-  const takes = new Set(keyOwners.flatMap((typeName) => keyTypesOf(schema, typeName)));
-  return { verb, entity: subject ?? keyOwners[0], gives, takes: [...takes] };
+  const entity = name.type ?? gives[0];
+  const { verb } = name;
+  const answer = root.field.type.name;
+  const form = formInputs(schema, root);
+  const { inputs, wrapper } = form;
+  const holders = [...(wrapper ? [wrapper] : []), ...inputs.filter((input) => isObject(schema, input) && isSelector(input))];
+  const owner = keyOwnerOf(schema, { gives, name, holders, inputs });
+  const key = owner === undefined ? undefined : wholeKeyOf(schema, owner);
+  const own = key && ownKeyIn(schema, form, key) ? [key.type] : [];
+  const subject = { entity: owner, outputType: entity, isNew: verb === "create", answer };
+  const keyOwners = inputs.flatMap((input) => entityOfInput(schema, input, subject) ?? []);
+  const takes = new Set([...own, ...keyOwners].flatMap((typeName) => keyTypesOf(schema, typeName)));
+  return { verb, entity: entity ?? keyOwners[0], named: name.type, owner, answer, gives, takes: [...takes] };
 }
 
-/** The verb, which is the first word of a name or the last, and the other words: deleteTicket, ticketDelete, delete_tickets. */
-function splitName(name: string): { verb: Verb; nouns: readonly string[] } {
-  const words = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((word) => word.toLowerCase()) ?? [];
-  const verbOf = (word: string | undefined) => VERBS.find(([pattern]) => pattern.test(word ?? ""))?.[1];
-  // "createOrUpdateOrder" changes an order that is there.
-  const or = words.indexOf("or");
-  if (verbOf(words[or - 1]) && verbOf(words[or + 1])) {
-    return { verb: "update", nouns: words.filter((_, index) => Math.abs(index - or) > 1) };
-  }
-  const [first, last] = [verbOf(words[0]), verbOf(words.at(-1))];
-  const endsWithVerb = first === undefined && last !== undefined;
-  return { verb: first ?? last ?? "other", nouns: endsWithVerb ? words.slice(0, -1) : words.slice(1) };
+/** The inputs of an action's form, and what they are in. */
+export function formInputs(schema: Schema, root: RootField): FormInputs {
+  const { inputs, wrapper } = actionInputs(schema, root);
+  return { inputs, wrapper, parent: wrapper?.type.name ?? root.argumentsOwner };
 }
-
-/** The record type that some words end with. Of several types it is the one with the longest name. */
-export const typeAtEndOf = (schema: Schema, nouns: readonly string[]): string | undefined =>
-  nouns.map((_, start) => entityNamed(schema, nouns.slice(start).join(""))).find((typeName) => typeName !== undefined);
-
-/** Names of arguments that may hold the key of the record: `updatePost(where: { id }, data)`. */
-const KEY_HOLDER = /^(where|by|key|filter)$/;
-const ID = /^_?id$/;
-
-/** The inputs that may take the key of a record. */
-const keyInputsOf = (schema: Schema, root: RootField): InputValue[] =>
-  actionInputs(schema, root).inputs.flatMap((input) => {
-    if (!KEY_HOLDER.test(input.name) || input.type.item) return input;
-    const inner = typeOf(schema, input.type)?.inputs.values() ?? [];
-    return [...inner].filter(({ name }) => ID.test(name));
-  });
 
 /** The types of the records that a payload is or links to. Of a union, those that an action gives if it was done. */
 function recordTypesIn(schema: Schema, payload: TypeDef | undefined): string[] {

@@ -12,8 +12,10 @@ import { selectField } from "../../plan/document.js";
 import { fieldOf, typeNameOf } from "../../plan/read.js";
 import type { Plan, PlanOptions } from "../../plan/types.js";
 import { actionInfo, actionInputs, type ActionInfo } from "./action-info.js";
+import { bindingOf } from "./binding.js";
 import { formOf } from "../form.js";
 import { judge } from "../outcome/outcome.js";
+import type { InputPath } from "./own-key.js";
 import { errorFieldsOf } from "../outcome/payload-fields.js";
 import { fieldAroundRecord, linksIn } from "../outcome/payload-links.js";
 import { problemsFrom } from "../outcome/problems.js";
@@ -35,7 +37,8 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
   const signInFields = payload && signInFieldsOf(schema, root, payload);
   const plan = planPayload(schema, root, signInFields, options);
   const form = formOf(schema, inputs, {
-    entity: info.entity,
+    entity: info.owner,
+    outputType: info.entity,
     parent: wrapper?.type.name ?? root.argumentsOwner,
     isNew: info.verb === "create",
     answer: root.field.type.name,
@@ -44,6 +47,13 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
   });
   // Early Relay servers require it, but it has no use here.
   const needsMutationId = inputs.some((input) => input.name === "clientMutationId" && isRequired(input));
+
+  const keyPaths = new Map<string, InputPath | undefined>();
+  // Asked for each row of a selection or a table.
+  const keyPath = (type: string) => {
+    if (!keyPaths.has(type)) keyPaths.set(type, bindingOf(schema, root, type)?.path);
+    return keyPaths.get(type);
+  };
 
   const prefix = { action: root.name, wrapper: wrapper?.name };
   const outcome: ActionPlan["outcome"] = (data) => {
@@ -56,6 +66,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     verb: info.verb,
     entity: info.entity,
     form,
+    keyPath,
     request({ args = {}, ...state } = {}) {
       const values = needsMutationId ? { ...args, clientMutationId: "1" } : args;
       return plan.request({ ...state, args: wrapper ? { [wrapper.name]: values } : values });

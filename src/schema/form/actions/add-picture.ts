@@ -7,6 +7,7 @@ import { file } from "../../values/structures/file.js";
 import { hasPictureWord, image } from "../../values/text/image.js";
 import { lastWordOf, singularOf, wordsOf } from "../../values/words.js";
 import { actionInfo, actionInputs, actionsFor } from "./action-info.js";
+import { bindingOf } from "./binding.js";
 
 /**
  * The action that takes the record and a picture.
@@ -23,9 +24,9 @@ export function addPictureAction(schema: Schema, type: string, pictures: FieldSh
 
 /** Whether an action makes something of a record's key and a picture, and neither changes nor deletes what is there. */
 function takesPictureFor(schema: Schema, root: RootField, type: string): boolean {
-  const { verb, takes } = actionInfo(schema, root);
+  const { verb } = actionInfo(schema, root);
   const isCreation = verb === "create" || verb === "other";
-  if (!isCreation || root.deprecated !== undefined || !takes.includes(type)) return false;
+  if (!isCreation || root.deprecated !== undefined || !bindingOf(schema, root, type)) return false;
   return actionInputs(schema, root).inputs.some((input) => isPictureInput(schema, input));
 }
 

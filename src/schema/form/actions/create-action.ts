@@ -5,21 +5,12 @@ import { rootFields } from "../../classify/roots.js";
 import type { Schema } from "../../model/model.js";
 import { isRequired, normalizeName, typeOf } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
-import { actionInfo, actionInputs, typeAtEndOf } from "./action-info.js";
+import { actionInfo, actionInputs } from "./action-info.js";
+import { MAKES_ANOTHER, MAY_CREATE, typeNamedBy as readType } from "./action-name.js";
+import { bindingOf } from "./binding.js";
 
 /** Verbs of actions that make a record. */
 const CREATES = new Set("create add insert new register".split(" "));
-
-/** Verbs of actions that make a record where they take the key of none: "openIssue" makes one, "openDoor" may change one. */
-const MAY_CREATE = new Set(
-  (
-    "report buy sell place book reserve submit send post upload open start request schedule issue raise file log record " +
-    "invite draft generate make write plan enter launch propose donate enroll hire"
-  ).split(" "),
-);
-
-/** Verbs of actions that make a record of what they are named after: `lendBook` makes a loan. They make no book. */
-const MAKES_ANOTHER = new Set([...MAY_CREATE, ..."lend rent borrow hire pay assign order".split(" ")]);
 
 /** Verbs of actions that change a record, and make one where they take no key. */
 const SAVES = new Set(["save", "upsert"]);
@@ -45,7 +36,7 @@ export function createActionFor(schema: Schema, type: string): RootField | undef
  * @param parentType - the name of the other record's type
  */
 export function createActionWithin(schema: Schema, type: string, parentType: string): RootField | undefined {
-  return creationsOf(schema, type).find((root) => takesKeyOf(schema, root, parentType) && !takesMany(schema, root));
+  return creationsOf(schema, type).find((root) => bindingOf(schema, root, parentType) && !takesMany(schema, root));
 }
 
 /** The action that changes a record of a type by its key, and makes one if that is left out. */
@@ -115,6 +106,12 @@ function typeMadeOf(schema: Schema, root: RootField): string | undefined {
 
 const leadsTo = (schema: Schema, from: string, to: string): boolean =>
   [...(schema.types.get(from)?.fields.values() ?? [])].some(({ type }) => type.name === to && !type.item);
+
+/** The type that some words end with. */
+function typeAtEndOf(schema: Schema, nouns: readonly string[]): string | undefined {
+  const { type, after } = readType(schema, nouns);
+  return after.length === 0 ? type : undefined;
+}
 
 /** The verb of an action's name, which is its first word or, as in `orderCreate`, its last; and the other words. */
 function splitName(name: string): { verb: string; nouns: readonly string[] } {

@@ -2,10 +2,8 @@
 import type { RootField } from "../../classify/field-shape.js";
 import type { Schema } from "../../model/model.js";
 import { isRequired } from "../../model/names.js";
-import { actionInfo, actionsFor, actionInputs } from "./action-info.js";
-import { creationsOf } from "./create-action.js";
-import { isAboutRecord, rowActionsOf } from "./row-actions.js";
-import { withoutKeyVariants } from "./whole-record.js";
+import { actionInfo, actionInputs } from "./action-info.js";
+import { boundActionsOf, rowActionsOf } from "./row-actions.js";
 
 export interface RecordActions {
   /** Changes the whole record; undefined where the schema has no such action. */
@@ -21,44 +19,27 @@ export interface RecordActions {
 const LIKELY_ACTIONS = 2;
 
 /**
- * The actions of a record. Those about the record itself come first, those with the fewest questions before the others. Then come those
- * that begin something with it, as `reportDamage(orderId: ID!)` does, and last those that require the key of another record too.
+ * The actions of a record, each bound to it. Those about the record itself come first, those with the fewest questions before the others.
+ * Then come those that begin something with it, as `reportDamage(orderId: ID!)` does, and last those that require the key of another
+ * record too.
  */
 export function recordActionsOf(schema: Schema, type: string): RecordActions {
   const { edit, others: own, deletions } = rowActionsOf(schema, type);
-  const makesAnother = makesAnotherOf(schema, type);
-  const rest = withoutKeyVariants(
-    actionsFor(schema, type).filter(
-      (root) => !isAboutRecord(schema, root, type) && !isAboutAnother(schema, root, type) && !makesAnother(root),
-    ),
-  );
-  const begin = rest.filter((root) => beginsWithRecord(schema, root, type));
+  const bound = boundActionsOf(schema, type, "with");
+  const begin = bound.filter((root) => !asksForAnother(schema, root, type));
   const candidates = [...byQuestions(schema, own), ...begin];
   return {
     edit,
     likely: candidates.slice(0, LIKELY_ACTIONS),
-    others: [...candidates.slice(LIKELY_ACTIONS), ...rest.filter((root) => !begin.includes(root))],
+    others: [...candidates.slice(LIKELY_ACTIONS), ...bound.filter((root) => !begin.includes(root))],
     deletions,
   };
 }
 
-/** Whether an action makes a record of the same type, and needs nothing of this one: the list offers it. */
-function makesAnotherOf(schema: Schema, type: string): (root: RootField) => boolean {
-  const creations = new Set(creationsOf(schema, type).map(({ name }) => name));
-  return (root) => creations.has(root.name) && !actionInfo(schema, root).takes.includes(type);
-}
-
-/** Whether an action of another type takes this record, and none that it is about. */
-const beginsWithRecord = (schema: Schema, root: RootField, type: string): boolean =>
-  root.deprecated === undefined && actionInfo(schema, root).takes.includes(type) && !asksForItsSubject(schema, root);
-
-/** Whether an action takes the key of another record, and not of this one, even if its answer leads here. */
-const isAboutAnother = (schema: Schema, root: RootField, type: string): boolean =>
-  asksForItsSubject(schema, root) && !actionInfo(schema, root).takes.includes(type);
-
-function asksForItsSubject(schema: Schema, root: RootField): boolean {
+/** Whether an action is about a record of another type, and takes the key of that one too. */
+function asksForAnother(schema: Schema, root: RootField, type: string): boolean {
   const { entity, takes } = actionInfo(schema, root);
-  return entity !== undefined && takes.includes(entity);
+  return entity !== undefined && entity !== type && takes.includes(entity);
 }
 
 /** Those with the fewest required inputs first. */

@@ -2,7 +2,9 @@
 import type { RootField } from "../../classify/field-shape.js";
 import type { Schema } from "../../model/model.js";
 import { actionInfo, actionsFor } from "./action-info.js";
-import { deletesRecords, isNamedExactly, withoutKeyVariants } from "./whole-record.js";
+import { nameWithoutFillers, namesExactly } from "./action-name.js";
+import { bindingOf, type Binding } from "./binding.js";
+import { deletesRecords } from "./whole-record.js";
 
 export interface RowActions {
   /** Changes the whole record; undefined where the schema has no such action. */
@@ -12,19 +14,29 @@ export interface RowActions {
   deletions: readonly RootField[];
 }
 
-/** The actions about records of a type that take the key of one, in the order of the record's screen. */
+/** The actions about records of a type that are bound to one by its key, in the order of the record's screen. */
 export function rowActionsOf(schema: Schema, type: string): RowActions {
-  const actions = withoutKeyVariants(actionsFor(schema, type).filter((root) => isAboutRecord(schema, root, type)));
+  const actions = boundActionsOf(schema, type, "about");
   const edit = actions.find((root) => changesWholeRecord(schema, root, type));
   const deletions = actions.filter((root) => deletesRecords(schema, root, type));
   return { edit, deletions, others: actions.filter((root) => root !== edit && !deletions.includes(root)) };
 }
 
-/** Whether an action is about a record of a type, and takes its key. */
-export function isAboutRecord(schema: Schema, root: RootField, type: string): boolean {
-  const { entity, takes } = actionInfo(schema, root);
-  return root.deprecated === undefined && entity === type && takes.includes(type);
+/**
+ * The actions that are bound to a record of a type. Of those that do the same by different keys, such as `updateBook`, `updateBookById`
+ * and `updateManyBook`, only the one that is the surest to mean one record.
+ */
+export function boundActionsOf(schema: Schema, type: string, is: Binding["is"]): RootField[] {
+  const surest = new Map<string, { root: RootField; rank: number }>();
+  for (const root of actionsFor(schema, type)) {
+    const binding = root.deprecated === undefined ? bindingOf(schema, root, type) : undefined;
+    if (binding?.is !== is) continue;
+    const name = nameWithoutFillers(root.name);
+    const earlier = surest.get(name);
+    if (!earlier || binding.rank < earlier.rank) surest.set(name, { root, rank: binding.rank });
+  }
+  return [...surest.values()].map(({ root }) => root);
 }
 
 const changesWholeRecord = (schema: Schema, root: RootField, type: string): boolean =>
-  actionInfo(schema, root).verb === "update" && isNamedExactly(schema, root, type);
+  actionInfo(schema, root).verb === "update" && namesExactly(schema, root.name, type);

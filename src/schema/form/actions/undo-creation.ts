@@ -8,12 +8,13 @@ import { isRequired, typeOf } from "../../model/names.js";
 import type { RecordReference } from "../../plan/types.js";
 import { planAction } from "./action.js";
 import { actionInputs } from "./action-info.js";
+import { namesExactly } from "./action-name.js";
 import { creationsOf, takesMany } from "./create-action.js";
 import { linkListsIn } from "../outcome/payload-links.js";
 import { prefill } from "../prefill.js";
 import type { ActionPlan } from "../types.js";
 import { toVariables } from "../variables.js";
-import { deletesRecords, isNamedExactly } from "./whole-record.js";
+import { deletesRecords } from "./whole-record.js";
 
 /** Inputs that make an insertion change the record that is there already. */
 const CONFLICT_INPUTS = new Set(["on_conflict", "onConflict"]);
@@ -53,7 +54,7 @@ export function undoOfCreation(
 function isCreationOfOne(schema: Schema, root: RootField, type: string): boolean {
   const isCreation = creationsOf(schema, type).some(({ name }) => name === root.name);
   const makesOne = !takesMany(schema, root) && !asksForKeyOf(schema, root, type);
-  return isCreation && makesOne && isNamedExactly(schema, root, type) && !givesSeveral(schema, root);
+  return isCreation && makesOne && namesExactly(schema, root.name, type) && !givesSeveral(schema, root);
 }
 
 /** Whether an action requires the key of a record of the type, as `addOrder(orderId: ID!)` does: that record exists already. */

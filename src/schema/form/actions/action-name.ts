@@ -1,0 +1,154 @@
+/** What the name of an action says: its verb, and the type that it is about. See "Whose key an id is" in docs/schema-rules.md. */
+import { entityNamed } from "../../classify/identity/entity-names.js";
+import { keysOf } from "../../classify/identity/keys.js";
+import { isRootType } from "../../classify/roots.js";
+import { plainNameOf } from "../../classify/type-names.js";
+import type { Schema } from "../../model/model.js";
+import { singular, wordSet } from "../../model/names.js";
+import { wordsOf } from "../../values/words.js";
+import type { Verb } from "../types.js";
+
+const VERBS: ReadonlyMap<string, Verb> = new Map([
+  ...["create", "add", "insert", "new", "register"].map((word) => [word, "create"] as const),
+  ...["update", "edit", "set", "change", "modify", "rename", "save", "upsert", "patch"].map(
+    (word) => [word, "update"] as const,
+  ),
+  ...["delete", "remove", "destroy", "drop", "erase"].map((word) => [word, "delete"] as const),
+]);
+
+/** Verbs that stand between what an action is about and the rest of its name: `orderMarkAsPaid`. */
+const OTHER_VERBS = wordSet(
+  "mark send cancel archive unarchive restore publish unpublish approve reject close reopen start stop assign unassign lock unlock " +
+    "enable disable activate deactivate attach detach link unlink move revoke resend reset toggle",
+);
+
+/** Words for how many records an action takes, or for where it takes them from: `insertIntoTodoCollection`. */
+const COUNT_WORDS = wordSet("one single many into from collection");
+/** Words for the key by which it takes a record. */
+const KEY_WORDS = wordSet("by pk id");
+
+/** Verbs of actions that make a record where they take the key of none: "openIssue" makes one, "openDoor" may change one. */
+export const MAY_CREATE = wordSet(
+  "report buy sell place book reserve submit send post upload open start request schedule issue raise file log record " +
+    "invite draft generate make write plan enter launch propose donate enroll hire",
+);
+
+/** Verbs of actions that make a record of what they are named after: `lendBook` makes a loan. They make no book. */
+export const MAKES_ANOTHER: ReadonlySet<string> = new Set([
+  ...MAY_CREATE,
+  ..."lend rent borrow hire pay assign order".split(" "),
+]);
+
+/** Further verbs of actions that leave what is there as it is. */
+const BEGINS = wordSet("attach apply join subscribe comment reply share import copy duplicate clone");
+
+/** Whether the verb of an action begins something, and changes nothing that is there. */
+export function beginsSomething(name: string): boolean {
+  const words = wordsOf(name);
+  return [words[0] ?? "", words.at(-1) ?? ""].some((word) => MAKES_ANOTHER.has(word) || BEGINS.has(word));
+}
+
+/** The type that some words name, and the words beside it. */
+export interface NamedType {
+  type?: string;
+  /** The words before the type: "customer" of `deleteCustomerAddress`. */
+  before: readonly string[];
+  /** The words after the type, or all words where no type is named: "note" of `deleteCustomerNote`. */
+  after: readonly string[];
+}
+
+export interface ActionName extends NamedType {
+  verb: Verb;
+}
+
+/** Reads the name of an action: `deleteTicket`, `ticketDelete`, `delete_tickets`, `ticketAddTag`. */
+export function readActionName(schema: Schema, name: string): ActionName {
+  const words = wordsOf(withoutItem(schema, name));
+  // "createOrUpdateOrder" changes an order that is there.
+  const or = words.indexOf("or");
+  if (verbOf(words[or - 1]) && verbOf(words[or + 1])) {
+    return { verb: "update", ...typeNamedBy(schema, [...words.slice(0, or - 1), ...words.slice(or + 2)]) };
+  }
+  const [withoutFirst, withoutLast] = [words.slice(1), words.slice(0, -1)];
+  const [first, last] = [verbOf(words[0]), verbOf(words.at(-1))];
+  if (first !== undefined) return { verb: first, ...typeNamedBy(schema, withoutFirst) };
+  if (last !== undefined) return { verb: last, ...typeNamedBy(schema, withoutLast) };
+  return { verb: "other", ...typeOfOther(schema, words) };
+}
+
+/** Directus calls a row of a table an item: `update_orders_item` changes a record of the type `orders`. */
+function withoutItem(schema: Schema, name: string): string {
+  const [, verbAndTable = "", table = ""] = /^([a-z]+_(\w+))_items?$/.exec(name) ?? [];
+  const isTable = schema.types.has(table) && recordTypeNamed(schema, `${table}_item`) === undefined;
+  return isTable ? verbAndTable : name;
+}
+
+const verbOf = (word: string | undefined): Verb | undefined => VERBS.get(word ?? "");
+
+/** The verb may be any word: the first one of `shipOrder`, the last one of `orderShip`, or the one between in `orderAddTag`. */
+function typeOfOther(schema: Schema, words: readonly string[]): NamedType {
+  const between = words.findIndex((word, index) => index > 0 && (verbOf(word) !== undefined || OTHER_VERBS.has(word)));
+  const subject = typeNamedBy(schema, words.slice(0, Math.max(between, 0)));
+  if (isExact(subject)) return { ...subject, after: words.slice(between + 1) };
+  const readings = [words.slice(1), words.slice(0, -1), words].map((reading) => typeNamedBy(schema, reading));
+  const [firstIsVerb, lastIsVerb] = readings;
+  const exact = readings.find(isExact);
+  const named = exact ?? readings.find(({ type }) => type !== undefined) ?? { before: [], after: words.slice(1) };
+  // Of two types that the name may be about, none is sure: the words of the longer reading stay beside it.
+  return exact || firstIsVerb?.type === lastIsVerb?.type ? named : { ...named, after: [...named.after, words[0] ?? ""] };
+}
+
+const isExact = ({ type, before, after }: NamedType): boolean =>
+  type !== undefined && before.length + after.length === 0;
+
+/** Whether a name is a verb and the name of one type, nothing else. */
+export const namesExactly = (schema: Schema, name: string, type: string): boolean => {
+  const named = readActionName(schema, name);
+  return isExact(named) && named.type === type;
+};
+
+/** The type that some words name: all of them, else the last ones, else the first ones. */
+export function typeNamedBy(schema: Schema, words: readonly string[]): NamedType {
+  const whole = recordTypeNamed(schema, words.join(""));
+  if (whole !== undefined) return { type: whole, before: [], after: [] };
+  const nouns = withoutFillers(words);
+  for (let start = 0; start < nouns.length; start++) {
+    const type = recordTypeNamed(schema, nouns.slice(start).join(""));
+    if (type !== undefined) return { type, before: nouns.slice(0, start), after: [] };
+  }
+  for (let end = nouns.length - 1; end > 0; end--) {
+    const type = recordTypeNamed(schema, nouns.slice(0, end).join(""));
+    if (type !== undefined) return { type, before: [], after: nouns.slice(end) };
+  }
+  return { before: [], after: nouns };
+}
+
+/** The words without those for a number, at either end, and without the key at the end: `delete_one_order_by_pk`. */
+function withoutFillers(words: readonly string[]): readonly string[] {
+  const end = words.findLastIndex((word) => !KEY_WORDS.has(word)) + 1;
+  const isKeyAtEnd = words[end] === "by";
+  const rest = isKeyAtEnd ? words.slice(0, end) : words;
+  return rest.filter((word) => !COUNT_WORDS.has(word));
+}
+
+/** The action's name without words for a number or a key, to find the actions that do the same. */
+export const nameWithoutFillers = (name: string): string => singular(withoutFillers(wordsOf(name)).join(""));
+
+/** The type of records that a name is that of, be it listed anywhere or not: an id may well be that of a part of another record. */
+export const recordTypeNamed = (schema: Schema, name: string): string | undefined =>
+  name === "" ? undefined : (entityNamed(schema, name) ?? recordTypes(schema).get(singular(name)));
+
+const typesBySchema = new WeakMap<Schema, ReadonlyMap<string, string>>();
+
+/** By schema: the names of all types with a key, by themselves as `singular` writes them. */
+function recordTypes(schema: Schema): ReadonlyMap<string, string> {
+  const earlier = typesBySchema.get(schema);
+  if (earlier) return earlier;
+  const names = [...schema.types.values()].flatMap(({ name, kind }) => {
+    const isRecord = kind === "OBJECT" && !isRootType(schema, name) && keysOf(schema, name).key !== undefined;
+    return isRecord ? [name, plainNameOf(schema, name)].map((called) => [singular(called), name] as const) : [];
+  });
+  const types = new Map(names);
+  typesBySchema.set(schema, types);
+  return types;
+}

@@ -1,0 +1,118 @@
+/**
+ * How an action that is opened from a record names this record and no other. An action that cannot is not offered on a record. See
+ * "Actions are bound to their record" in docs/schema-rules.md.
+ */
+import type { RootField } from "../../classify/field-shape.js";
+import { connects, withoutId } from "../../classify/input-names.js";
+import { entityOfInput, insideOf, keyTypesOf } from "../../classify/relations.js";
+import type { InputValue, Schema } from "../../model/model.js";
+import { isRequired } from "../../model/names.js";
+import { actionInfo, formInputs, type ActionInfo } from "./action-info.js";
+import { beginsSomething } from "./action-name.js";
+import {
+  innerInputs,
+  isObject,
+  isOffered,
+  isSelector,
+  ownKeyIn,
+  RANKS,
+  refersToKey,
+  takesOwnKey,
+  wholeKeyOf,
+  type InputPath,
+  type KeyPlace,
+  type RecordKey,
+} from "./own-key.js";
+
+export interface Binding extends KeyPlace {
+  /** `about`: the action is about the record itself. `with`: it begins something with it, as `reportDamage(orderId: ID!)` does. */
+  is: "about" | "with";
+}
+
+/** Undefined where the action cannot be bound to a record of the type by the record's key alone. */
+export function bindingOf(schema: Schema, root: RootField, type: string): Binding | undefined {
+  const info = actionInfo(schema, root);
+  const key = wholeKeyOf(schema, type);
+  if (!key) return undefined;
+  const own = info.owner === type ? ownKeyIn(schema, formInputs(schema, root), key) : undefined;
+  if (own) return { ...own, is: "about" };
+  const path = mayBeginFrom(schema, root, info, type) ? pathToReference(schema, root, info, key) : undefined;
+  const isAbout = info.entity === type && info.verb !== "create";
+  return path && { path, rank: RANKS.key, is: isAbout ? "about" : "with" };
+}
+
+/**
+ * Whether an action that refers to a record may be opened from it. One that changes or deletes records of another type must ask which:
+ * `deleteOrderItems(orderId: ID!)` deletes items that nobody has named.
+ */
+function mayBeginFrom(schema: Schema, root: RootField, { verb, named, gives, takes }: ActionInfo, type: string): boolean {
+  if (verb === "create") return true;
+  const isOfType = (name: string) => name === type || schema.types.get(name)?.possible.includes(type) === true;
+  const changed = named ?? (verb === "other" ? undefined : gives.find((each) => !isOfType(each)));
+  if (changed === undefined || isOfType(changed)) return true;
+  if (verb === "delete") return false;
+  return (verb === "other" && beginsSomething(root.name)) || (takes.includes(changed) && asksFor(schema, root, changed));
+}
+
+/** Whether an action requires the key of a record of a type, by the key's name or that of the type. */
+function asksFor(schema: Schema, root: RootField, type: string): boolean {
+  const info = actionInfo(schema, root);
+  const key = wholeKeyOf(schema, type);
+  return formInputs(schema, root).inputs.some((input) => {
+    if (!key || !isRequired(input)) return false;
+    const isOwn = info.owner === type && takesOwnKey(schema, key, input);
+    return isOwn || refersTo(schema, info, key, input);
+  });
+}
+
+/** Where an action takes the key of a record by the name of its type, of a relation, or of an interface. */
+function pathToReference(schema: Schema, root: RootField, info: ActionInfo, key: RecordKey): InputPath | undefined {
+  const { inputs, wrapper, parent } = formInputs(schema, root);
+  if (wrapper && isSelector(wrapper)) return undefined;
+  const offered = inputs.filter((input) => isOffered(schema, parent, input) && !isSelector(input));
+  const path = referenceAmong(schema, offered, info, key);
+  if (path || info.verb === "update" || info.verb === "delete") return path;
+  for (const holder of offered.filter((input) => isRequired(input) && isObject(schema, input))) {
+    const inner = referenceAmong(schema, innerInputs(schema, holder), info, key);
+    if (inner) return [holder.name, ...inner];
+  }
+  return undefined;
+}
+
+function referenceAmong(
+  schema: Schema,
+  inputs: readonly InputValue[],
+  info: ActionInfo,
+  key: RecordKey,
+): InputPath | undefined {
+  const leaf = inputs.find((input) => refersTo(schema, info, key, input));
+  if (leaf) return leaf.type.item ? [leaf.name, 0] : [leaf.name];
+  for (const input of inputs.filter((each) => isObject(schema, each))) {
+    const path = pathInRelation(schema, info, key, input);
+    if (path) return [input.name, ...path];
+  }
+  return undefined;
+}
+
+function refersTo(schema: Schema, info: ActionInfo, key: RecordKey, input: InputValue): boolean {
+  // A key without the name of its type is that of the record that the action is about.
+  const saysOnlyKey = withoutId(input.name) === "" || input.name === key.name;
+  if (saysOnlyKey && key.type !== info.owner && withoutId(input.name) === "") return false;
+  const { owner, entity, verb, answer } = info;
+  const subject = { entity: owner, outputType: entity, isNew: verb === "create", answer };
+  const type = entityOfInput(schema, input, subject);
+  return type !== undefined && keyTypesOf(schema, type).includes(key.type) && refersToKey(schema, key, input);
+}
+
+/** The key in an object that stands for another record: `customer: { id }`, `author: { connect: { id } }`. */
+function pathInRelation(schema: Schema, info: ActionInfo, key: RecordKey, input: InputValue): InputPath | undefined {
+  const inside = insideOf(schema, input, { entity: info.owner, outputType: info.entity });
+  if (inside.is !== "relation" || !keyTypesOf(schema, inside.entity ?? "").includes(key.type)) return undefined;
+  const inner = innerInputs(schema, input);
+  const isKey = (each: InputValue) => !each.type.item && takesOwnKey(schema, key, each);
+  const direct = inner.find(isKey);
+  if (direct) return [direct.name];
+  const connecting = inner.find((each) => connects(each.name) && isObject(schema, each));
+  const connected = connecting && innerInputs(schema, connecting).find(isKey);
+  return connecting && connected && [connecting.name, connected.name];
+}

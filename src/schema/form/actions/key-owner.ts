@@ -1,0 +1,89 @@
+/**
+ * Whose key an input called "id" takes in an action. A wrong answer would change or delete a record of another type that happens to have
+ * the same id, so that it is unknown where the evidence disagrees. See "Whose key an id is" in docs/schema-rules.md.
+ */
+import { isRecordType } from "../../classify/identity/record-types.js";
+import { wordsOfInputType } from "../../classify/input-names.js";
+import type { InputValue, Schema } from "../../model/model.js";
+import { freeFields, typeOf, wordSet } from "../../model/names.js";
+import { singularOf, wordsOf } from "../../values/words.js";
+import { recordTypeNamed, typeNamedBy, type ActionName } from "./action-name.js";
+
+/** What an action says of the records that it is about. */
+export interface KeyEvidence {
+  /** The types of the records in its answer: the strongest evidence. */
+  gives: readonly string[];
+  name: ActionName;
+  /** The objects that hold the key: the names of their types come after the name of the action. */
+  holders: readonly InputValue[];
+  /** The inputs that a person fills in. */
+  inputs: readonly InputValue[];
+}
+
+/** The type whose key an input called "id" takes; undefined where the evidence is missing or disagrees. */
+export function keyOwnerOf(schema: Schema, evidence: KeyEvidence): string | undefined {
+  const { name, gives, holders } = evidence;
+  // The id of a new record is not that of one that is there.
+  const makesType = name.verb === "create" && name.before.length + name.after.length === 0;
+  if (makesType) return undefined;
+  const ofHolders = holders.flatMap((holder) => typeOfHolder(schema, holder) ?? []);
+  const owner = gives.length > 0 ? ownerInAnswer(schema, evidence) : (ownerByName(schema, evidence) ?? ofHolders[0]);
+  return ofHolders.every((type) => type === owner) ? owner : undefined;
+}
+
+/** The type that the name of an input object is that of, nothing else: `DeleteOrderInput`. */
+function typeOfHolder(schema: Schema, { type }: InputValue): string | undefined {
+  const named = typeNamedBy(schema, wordsOfInputType(type.name));
+  return named.before.length + named.after.length === 0 ? named.type : undefined;
+}
+
+/** A record in the answer that the name of the action names too, or the only one where the name names none. */
+function ownerInAnswer(schema: Schema, evidence: KeyEvidence): string | undefined {
+  const { gives, name } = evidence;
+  const [only, second] = gives;
+  if (name.type === undefined) return second === undefined && isExplained(schema, evidence, only, name.after) ? only : undefined;
+  const isGiven = gives.some((type) => isOrMayBe(schema, type, name.type ?? ""));
+  // A draft order is an order.
+  const isOfType = hasNoParticle(name.before) || isExplained(schema, evidence, name.type, name.before);
+  return isGiven && isOfType && isExplained(schema, evidence, name.type, name.after) ? name.type : undefined;
+}
+
+/** Without a record in the answer, the words before the type may only say whose it is: "customer" of `deleteCustomerAddress`. */
+function ownerByName(schema: Schema, evidence: KeyEvidence): string | undefined {
+  const { type, before, after } = evidence.name;
+  if (type === undefined) return undefined;
+  const saysWhose = before.length === 0 || recordTypeNamed(schema, before.join("")) !== undefined;
+  const isOfType = saysWhose || isExplained(schema, evidence, type, before);
+  return isOfType && isExplained(schema, evidence, type, after) ? type : undefined;
+}
+
+/** Words that join others and name nothing. */
+const PARTICLES = wordSet("a the as at by for from in into is now of off on out to up with and");
+const hasNoParticle = (words: readonly string[]): boolean => !words.some((word) => PARTICLES.has(word));
+
+/**
+ * Whether words beside a type say what is done with its record, such as "state" in `setOrderState(id, state)`, rather than to what else.
+ * Of a deletion they never do: `deleteOrderState` may well delete something else.
+ */
+function isExplained(schema: Schema, evidence: KeyEvidence, type: string | undefined, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  if (evidence.name.verb === "delete") return false;
+  const known = new Set(
+    [...evidence.inputs.map(({ name }) => name), ...valueFieldsOf(schema, type)].flatMap(wordsOf).map(singularOf),
+  );
+  return words.every((word) => PARTICLES.has(word) || PARTICIPLE.test(word) || known.has(singularOf(word)));
+}
+
+/** "archived", "paid", "sent" */
+const PARTICIPLE = /.ed$|^(paid|sent|done|read)$/;
+
+/** The fields of a type that are no records, as a state or an address without a key is. */
+function valueFieldsOf(schema: Schema, typeName: string | undefined): string[] {
+  const type = schema.types.get(typeName ?? "");
+  const fields = type ? freeFields(schema, type) : [];
+  return fields.flatMap((field) => (isRecordType(schema, typeOf(schema, field.type)?.name ?? "") ? [] : [field.name]));
+}
+
+/** Whether a type is another one, or an interface or a union that it may stand for. */
+const isOrMayBe = (schema: Schema, type: string, other: string): boolean =>
+  type === other || schema.types.get(type)?.possible.includes(other) === true;

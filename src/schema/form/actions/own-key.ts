@@ -1,0 +1,155 @@
+/** The inputs of an action that take the key of a record. See "Actions are bound to their record" in docs/schema-rules.md. */
+import { isEqualityInput, isRecordFilter } from "../../classify/identity/filter-access.js";
+import { identityOf } from "../../classify/identity/identity.js";
+import { isIdOf } from "../../classify/identity/key-argument.js";
+import { keysOf } from "../../classify/identity/keys.js";
+import { namesKey } from "../../classify/input-names.js";
+import { rootFields } from "../../classify/roots.js";
+import type { InputValue, Schema, TypeRef } from "../../model/model.js";
+import { isInput, isLeaf, isRequired, normalizeName, typeOf, wordSet } from "../../model/names.js";
+
+/** Names of inputs and indexes of list items, from a form inwards. */
+export type InputPath = readonly (string | number)[];
+
+/** The key that a record is known by. */
+export interface RecordKey {
+  /** The type of the record. */
+  type: string;
+  /** The field that holds it. */
+  name: string;
+  scalar: string;
+}
+
+/** The key of a type's records, if it names one record alone: not one part of a key of several. */
+export function wholeKeyOf(schema: Schema, type: string): RecordKey | undefined {
+  const path = identityOf(schema, type).key?.split(".") ?? [];
+  const name = path.at(-1);
+  let scalar: string | undefined = type;
+  for (const step of path) scalar = schema.types.get(scalar ?? "")?.fields.get(step)?.type.name;
+  if (name === undefined || scalar === undefined || isPartOfKey(schema, type)) return undefined;
+  return { type, name, scalar };
+}
+
+/** Whether records are only found by several values, or by an object that may hold several. */
+function isPartOfKey(schema: Schema, type: string): boolean {
+  if (keysOf(schema, type).access) return false;
+  const fields = schema.types.get(type)?.fields;
+  return rootFields(schema).some(({ operation, entity, gives, required }) => {
+    if (operation !== "query" || entity !== type || gives !== "record") return false;
+    const values = required.filter(({ name }) => fields?.has(name));
+    return values.length > 1 || required.some((input) => isSelector(input));
+  });
+}
+
+/** Names of objects that say which records, beside those of filters. */
+const SELECTORS = wordSet("by key keys pk pkcolumns selector");
+/** Conditions under which a record that is named elsewhere is changed. They may name no record. */
+const CONDITIONS = wordSet("condition conditions");
+
+/** Whether an input object says which records are meant, rather than what becomes of them. */
+export const isSelector = ({ name }: Pick<InputValue, "name">): boolean =>
+  (isRecordFilter(name) || SELECTORS.has(normalizeName(name))) && !CONDITIONS.has(name);
+
+/** Names of objects that only hold new values: a key in there is a new key. */
+const NEW_VALUES = wordSet("set patch create update changes insert add append inc");
+const holdsNewValues = ({ name, type }: InputValue): boolean =>
+  NEW_VALUES.has(normalizeName(name)) || /(Patch|SetInput|_set_input)$/.test(type.name);
+
+/** Whether an input takes the key of a record by its own name: `id`, `asset_id`, `ids`. */
+export function takesOwnKey(schema: Schema, key: RecordKey, input: InputValue): boolean {
+  return takesValueOf(schema, key, input) && isCalledKey(schema, key, input);
+}
+
+/** Whether an input takes the values of a key, one or a list of them. */
+export function takesValueOf(schema: Schema, { scalar }: RecordKey, input: InputValue): boolean {
+  const { name } = input.type;
+  if (!isInput(schema, input) || !isLeaf(typeOf(schema, input.type)) || input.type.item?.item) return false;
+  return name === scalar || (name === "ID" ? scalar !== "Boolean" : scalar === "ID" && name !== "Boolean");
+}
+
+function isCalledKey(schema: Schema, key: RecordKey, { name, type }: Pick<InputValue, "name" | "type">): boolean {
+  if (name === key.name) return true;
+  // Another field of the record: `id` beside the key `nodeId`.
+  if (schema.types.get(key.type)?.fields.has(name)) return false;
+  const text = type.item ? normalizeName(name).replace(/s$/, "") : normalizeName(name);
+  return text === normalizeName(key.name) || ((text === "id" || text === "pk") && isCalledId(key));
+}
+
+const isCalledId = ({ name, type }: RecordKey): boolean => isIdOf(name, type) || /^(uu|gu|row)id$/i.test(name);
+
+/** Whether the key that `authorId` takes is the one that the author is known by, and not an id beside it. */
+export function refersToKey(schema: Schema, key: RecordKey, input: InputValue): boolean {
+  if (!takesValueOf(schema, key, input)) return false;
+  if (!namesKey(input.name)) return input.type.name === key.scalar;
+  const fields = schema.types.get(key.type)?.fields;
+  const hasOtherId = ["id", "_id"].some((name) => name !== key.name && fields?.has(name));
+  return !hasOtherId && namesKey(key.name);
+}
+
+/** By key comes before by filter: a filter may match other records too. The lower, the surer. */
+export const RANKS = { key: 0, keyInList: 1, keyInFilter: 2, comparison: 3 } as const;
+
+export interface KeyPlace {
+  /** From the action's form inwards. */
+  path: InputPath;
+  /** One of `RANKS`. */
+  rank: number;
+}
+
+/** The inputs of an action as its form has them. */
+export interface FormInputs {
+  inputs: readonly InputValue[];
+  /** The input object that they are in, if it is all that the action takes. */
+  wrapper?: InputValue | undefined;
+  /** What hints describe the inputs by. */
+  parent: string;
+}
+
+/** Where an action takes the key of a record by the key's own name. */
+export function ownKeyIn(schema: Schema, { inputs, wrapper, parent }: FormInputs, key: RecordKey): KeyPlace | undefined {
+  const isFilter = wrapper !== undefined && isSelector(wrapper);
+  const offered = inputs.filter((input) => isOffered(schema, parent, input));
+  const direct = placesAmong(schema, offered, key, isFilter);
+  const objects = offered.filter((input) => isObject(schema, input));
+  const selectors = objects.filter(isSelector);
+  // Values are looked into only where nothing else says which record is meant.
+  const holders = selectors.length > 0 || isFilter ? selectors : objects.filter(holdsKey);
+  const inner = holders.flatMap((holder) =>
+    placesAmong(schema, innerInputs(schema, holder), key, isSelector(holder)).map(
+      ({ path, rank }): KeyPlace => ({ path: [holder.name, ...path], rank }),
+    ),
+  );
+  return [...direct, ...inner].sort((one, other) => one.rank - other.rank)[0];
+}
+
+const holdsKey = (input: InputValue): boolean =>
+  isRequired(input) && !holdsNewValues(input) && !CONDITIONS.has(input.name);
+
+function placesAmong(schema: Schema, inputs: readonly InputValue[], key: RecordKey, isFilter: boolean): KeyPlace[] {
+  const exactFirst = [...inputs].sort((one, other) => Number(other.name === key.name) - Number(one.name === key.name));
+  return exactFirst.flatMap((input) => {
+    const { name, type } = input;
+    if (takesOwnKey(schema, key, input)) {
+      const rank = isFilter ? RANKS.keyInFilter : RANKS[type.item ? "keyInList" : "key"];
+      return { path: type.item ? [name, 0] : [name], rank };
+    }
+    if (!isObject(schema, input) || !isCalledKey(schema, key, input)) return [];
+    const equals = innerInputs(schema, input).find(
+      (operator) => isEqualityInput(operator.name) && !operator.type.item && takesValueOf(schema, key, operator),
+    );
+    return equals ? { path: [name, equals.name], rank: RANKS.comparison } : [];
+  });
+}
+
+export const isObject = (schema: Schema, { type }: InputValue): boolean =>
+  !type.item && typeOf(schema, type)?.kind === "INPUT_OBJECT";
+
+/** The inputs in an object that a form shows. */
+export const innerInputs = (schema: Schema, { type }: { type: TypeRef }): InputValue[] =>
+  [...(typeOf(schema, type)?.inputs.values() ?? [])].filter((input) => isOffered(schema, type.name, input));
+
+/** Whether a form shows an input: what it does not show is not sent. */
+export function isOffered(schema: Schema, parent: string, input: InputValue): boolean {
+  const isHidden = schema.hints?.get(parent)?.fields.get(input.name)?.hide === true;
+  return !isHidden && isInput(schema, input) && (isRequired(input) || input.deprecated === undefined);
+}
