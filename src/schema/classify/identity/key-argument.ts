@@ -48,14 +48,16 @@ function isKey(schema: Schema, type: TypeDef | undefined, input: InputValue): bo
   return isValue && !isPlaceInList && (isCalledKey || type?.fields.has(input.name) === true);
 }
 
-/** The key in an argument that holds it: its one required field, or the id among several ways to name one record. */
+/** The key in an argument that holds it: its one required or only field, or the id among several ways to name one record. */
 function keyWithin(schema: Schema, type: TypeDef | undefined, holder: InputValue): KeyArgument {
   const inputs = KEY_HOLDERS.has(holder.name) ? inputsOf(schema, holder) : [];
   const keys = inputs.filter((input) => isKey(schema, type, input));
   const [onlyRequired, ...others] = inputs.filter(isRequired);
   if (others.length) return {};
   const id = keys.find(({ name }) => name === "id") ?? keys.find(({ name }) => name === "_id");
-  const key = onlyRequired ? keys.find((input) => input === onlyRequired) : id;
+  const [only, second] = inputs;
+  const optional = id ?? (second ? undefined : keys.find((input) => input === only));
+  const key = onlyRequired ? keys.find((input) => input === onlyRequired) : optional;
   const isFieldOfRecord = key !== undefined && type?.fields.has(key.name) === true;
   return isFieldOfRecord && isInput(schema, key) ? { key, keyIn: [holder] } : {};
 }

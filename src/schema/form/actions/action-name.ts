@@ -1,10 +1,10 @@
 /** What the name of an action says: its verb, and the type that it is about. See "Whose key an id is" in docs/schema-rules.md. */
 import { entityNamed } from "../../classify/identity/entity-names.js";
-import { keysOf } from "../../classify/identity/keys.js";
+import { keysOf, leavesOf } from "../../classify/identity/keys.js";
 import { isRootType } from "../../classify/roots.js";
 import { plainNameOf } from "../../classify/type-names.js";
 import type { Schema } from "../../model/model.js";
-import { singular, wordSet } from "../../model/names.js";
+import { normalizeName, singular, wordSet } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
 import type { Verb } from "../types.js";
 
@@ -22,8 +22,10 @@ const OTHER_VERBS = wordSet(
     "enable disable activate deactivate attach detach link unlink move revoke resend reset toggle",
 );
 
-/** Words for how many records an action takes, or for where it takes them from: `insertIntoTodoCollection`. */
-const COUNT_WORDS = wordSet("one single many into from collection");
+/** Words for how many records an action takes. */
+const COUNT_WORDS = wordSet("one single many collection");
+/** Words after the verb for where records are put or taken from: `insertIntoTodoCollection`. */
+const PLACE_WORDS = wordSet("into from");
 /** Words for the key by which it takes a record. */
 const KEY_WORDS = wordSet("by pk id");
 
@@ -118,17 +120,25 @@ export function typeNamedBy(schema: Schema, words: readonly string[]): NamedType
   }
   for (let end = nouns.length - 1; end > 0; end--) {
     const type = recordTypeNamed(schema, nouns.slice(0, end).join(""));
-    if (type !== undefined) return { type, before: [], after: nouns.slice(end) };
+    const after = nouns.slice(end);
+    if (type !== undefined) return { type, before: [], after: saysKey(schema, type, after) ? [] : after };
   }
   return { before: [], after: nouns };
+}
+
+/** Whether words only say by which of its own values a record is found: "by code" of `updateBookByCode`. */
+function saysKey(schema: Schema, typeName: string, [by, ...words]: readonly string[]): boolean {
+  const type = schema.types.get(typeName);
+  const isValue = ({ name }: { name: string }) => normalizeName(name) === words.join("");
+  return by === "by" && type !== undefined && leavesOf(schema, type).some(isValue);
 }
 
 /** The words without those for a number, at either end, and without the key at the end: `delete_one_order_by_pk`. */
 function withoutFillers(words: readonly string[]): readonly string[] {
   const end = words.findLastIndex((word) => !KEY_WORDS.has(word)) + 1;
   const isKeyAtEnd = words[end] === "by";
-  const rest = isKeyAtEnd ? words.slice(0, end) : words;
-  return rest.filter((word) => !COUNT_WORDS.has(word));
+  const start = PLACE_WORDS.has(words[0] ?? "") ? 1 : 0;
+  return words.slice(start, isKeyAtEnd ? end : undefined).filter((word) => !COUNT_WORDS.has(word));
 }
 
 /** The action's name without words for a number or a key, to find the actions that do the same. */

@@ -81,8 +81,9 @@ const isCalledId = ({ name, type }: RecordKey): boolean => isIdOf(name, type) ||
 export function refersToKey(schema: Schema, key: RecordKey, input: InputValue): boolean {
   if (!takesValueOf(schema, key, input)) return false;
   if (!namesKey(input.name)) return input.type.name === key.scalar;
-  const fields = schema.types.get(key.type)?.fields;
-  const hasOtherId = ["id", "_id"].some((name) => name !== key.name && fields?.has(name));
+  const ids = new Set(["id", normalizeName(key.type) + "id"]);
+  const names = [...(schema.types.get(key.type)?.fields.keys() ?? [])];
+  const hasOtherId = names.some((name) => name !== key.name && ids.has(normalizeName(name)));
   return !hasOtherId && namesKey(key.name);
 }
 

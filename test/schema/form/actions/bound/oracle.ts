@@ -1,0 +1,280 @@
+/**
+ * Decides by a schema, as graphql-js reads it, whether the document that an action sends names one record and no other. It shares nothing
+ * with the code that decides what is offered.
+ */
+import {
+  getNamedType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isUnionType,
+  Kind,
+  parse,
+  valueFromASTUntyped,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from "graphql";
+import type { PlanRequest } from "../../../../../src/schema/index.js";
+
+export interface NamedRecord {
+  type: string;
+  /** The field that its key is in. */
+  keyField: string;
+  /** The value that the record's key has in the request. */
+  key: string;
+}
+
+/** A key in a request: the names of the inputs around it, and itself. */
+interface FoundKey {
+  names: readonly string[];
+  input: GraphQLArgument | GraphQLInputField;
+}
+
+/** Why a request does not name the record, and only this one; undefined where it does. */
+export function whyUnbound(schema: GraphQLSchema, request: PlanRequest, record: NamedRecord): string | undefined {
+  const { field, values } = mutationOf(schema, request);
+  const given = field.args.filter(({ name }) => values.get(name) !== undefined);
+  const keys = given.flatMap((arg) => keysIn(arg, values.get(arg.name), record.key, []));
+  const [key, ...others] = keys;
+  if (!key) return "the key is in no input";
+  if (others.length > 0) return "the key is in several inputs";
+  const open = field.args.find(
+    (arg) => FILTER.test(arg.name) && isInputObjectType(getNamedType(arg.type)) && !key.names.includes(arg.name),
+  );
+  const isBare = isOwnKey(schema, key, record);
+  const isFiltered = key.names.some((name) => FILTER.test(name));
+  if (open && !isByKey(schema, field, key)) return `${open.name} excludes nothing`;
+  if (key.names.slice(0, -1).some((name) => VALUES.test(name)) && isBare) return "the key is a new value";
+  const isAboutRecord = isBare && isAbout(schema, field, record.type, wordsOf(nameOfKey(key)));
+  if (isAboutRecord) return undefined;
+  const namesType = plain(nameOfKey(key)).startsWith(single(record.type));
+  if (isBare && !namesType) return "the action may be about another type";
+  if (!isReference(schema, field, key, record)) return "the input does not take the key of the type";
+  if (isFiltered) return "others are found by the key of the record";
+  const other = otherTypeOf(schema, field, record.type);
+  if (other === undefined || BEGINS.test(field.name)) return undefined;
+  const asksForOther = requiredKeyInputs(field).some((input) => input !== key.input);
+  return asksForOther && !DELETES.test(field.name) ? undefined : `${other} is changed by the key of another type`;
+}
+
+const FILTER = /^(where|filters?|criteria|find|query)$/i;
+const VALUES = /^(_?set|patch|\w+Patch|update|create|changes)$/;
+const DELETES = /^(delete|remove|destroy|drop|erase)|([dD]elete|[rR]emove|[dD]estroy|_drop|Erase)$/;
+const BEGINS =
+  /^_?(create|add|insert|new|register|report|buy|sell|place|book|reserve|submit|send|post|upload|open|start|request|schedule|issue|raise|file|log|record|invite|draft|generate|make|write|plan|enter|launch|propose|donate|enroll|hire|lend|rent|borrow|pay|assign|order|attach|apply|join|subscribe|comment|reply|share|import|copy|duplicate|clone)(?=[A-Z_]|$)|(Create|_create|Add|Insert|Register|Post|Send|Request|Invite|Upload|Start|Schedule|Log|Assign|Import|Duplicate|Copy|Share|Subscribe|Join|Apply|Generate|Order|Report|Submit|Open|Clone|Record|Plan|Draft|Issue|Pay)$/;
+
+function mutationOf(schema: GraphQLSchema, { document, variables }: PlanRequest) {
+  const [operation] = parse(document).definitions;
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error("There is no operation.");
+  const [selected] = operation.selectionSet.selections;
+  if (selected?.kind !== Kind.FIELD) throw new Error("There is no field.");
+  const field = schema.getMutationType()?.getFields()[selected.name.value];
+  if (!field) throw new Error(`There is no mutation ${selected.name.value}.`);
+  const values = new Map(
+    (selected.arguments ?? []).map(({ name, value }) => [name.value, valueFromASTUntyped(value, variables)] as const),
+  );
+  return { field, values };
+}
+
+function keysIn(
+  input: GraphQLArgument | GraphQLInputField,
+  value: unknown,
+  key: string,
+  around: readonly string[],
+): FoundKey[] {
+  const names = [...around, input.name];
+  if (Array.isArray(value)) return value.flatMap((item) => keysIn(input, item, key, around));
+  if (typeof value !== "object" || value === null) return String(value) === key ? [{ names, input }] : [];
+  const type = getNamedType(input.type);
+  if (!isInputObjectType(type)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const inside = type.getFields()[name];
+    return inside ? keysIn(inside, inner, key, names) : [];
+  });
+}
+
+const EQUALITY = /^_?(eq|equals?|equal_?to|is|exact)$/i;
+
+/** The name of the input that is compared or given: `asset_id` of `where: { asset_id: { _eq } }`. */
+function nameOfKey({ names }: FoundKey): string {
+  const last = names.at(-1) ?? "";
+  return EQUALITY.test(last) ? (names.at(-2) ?? "") : last;
+}
+
+const plain = (name: string): string => name.replaceAll("_", "").toLowerCase();
+const single = (name: string): string =>
+  plain(name)
+    .replace(/sss$/, "ss")
+    .replace(/ies$/, "y")
+    .replace(/(ss|x|ch|sh)es$/, "$1")
+    .replace(/([^s])s$/, "$1");
+
+/** Whether a key has the name of the record's own: that of its field, or "id" where no other field is called so. */
+function isOwnKey(schema: GraphQLSchema, found: FoundKey, { type, keyField }: NamedRecord): boolean {
+  const name = nameOfKey(found);
+  const ownName = keyField.split(".").at(-1) ?? "";
+  if (name === ownName || plain(name) === plain(ownName)) return true;
+  const fields = fieldsOf(schema.getType(type));
+  const isId = /^(_?ids?|pk)$/i.test(name);
+  return isId ? !("id" in fields) || ownName === "id" || ownName === "_id" : single(name) === single(ownName);
+}
+
+const fieldsOf = (type: GraphQLNamedType | undefined): Record<string, GraphQLField<unknown, unknown>> =>
+  isObjectType(type) || isInterfaceType(type) ? type.getFields() : {};
+
+/** The types with a key: what an id may be of. */
+function typesWithKey(schema: GraphQLSchema): GraphQLObjectType[] {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  return Object.values(schema.getTypeMap()).filter((type): type is GraphQLObjectType => {
+    if (!isObjectType(type) || roots.includes(type) || type.name.startsWith("__")) return false;
+    if (/(Response|Payload|Result|Error)$/.test(type.name)) return false;
+    return Object.keys(type.getFields()).some((name) => KEY.test(name) || plain(name) === `${plain(type.name)}id`);
+  });
+}
+const KEY = /^(_?id|nodeId|uuid|guid|documentId|document_id|code|sku|pk|slug|key)$/;
+
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[_ ]+/)
+    .filter((word) => word !== "");
+
+/** The names that the words of an action contain, the longest ones: "address" and "customeraddress", not "customer", of `deleteCustomerAddress`. */
+function typesNamedIn(schema: GraphQLSchema, actionName: string): { types: string[]; rest: string[] } {
+  const words = wordsOf(actionName);
+  const named = typesWithKey(schema);
+  for (let length = words.length; length > 0; length--) {
+    for (let start = words.length - length; start >= 0; start--) {
+      const run = words.slice(start, start + length);
+      const types = named.filter(({ name }) => single(name.replace(/(Node|Type|Entity|SelectItem)$/, "") || name) === single(run.join("")) || single(name) === single(run.join("")));
+      if (types.length > 0) {
+        return { types: types.map(({ name }) => name), rest: [...words.slice(0, start), ...words.slice(start + length)] };
+      }
+    }
+  }
+  return { types: [], rest: words };
+}
+
+/** The types of records in an answer: itself, or at most two objects further in, unless a record is around it. */
+function typesGiven(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): Set<string> {
+  const keyed = new Set(typesWithKey(schema).map(({ name }) => name));
+  const found = new Set<string>();
+  const look = (type: GraphQLNamedType, depth: number): void => {
+    if (type === schema.getQueryType() || type === schema.getMutationType()) return;
+    if (isUnionType(type) || isInterfaceType(type)) {
+      for (const possible of schema.getPossibleTypes(type)) if (keyed.has(possible.name)) found.add(possible.name);
+      if (isUnionType(type)) for (const possible of type.getTypes()) look(possible, depth);
+      return;
+    }
+    if (keyed.has(type.name)) return void found.add(type.name);
+    if (depth > 0 && isObjectType(type))
+      for (const inner of Object.values(type.getFields())) look(getNamedType(inner.type), depth - 1);
+  };
+  look(getNamedType(field.type), 3);
+  return found;
+}
+
+/**
+ * Whether a key without the name of a type can only be that of the type, by the answer and by the name of the action.
+ * @param key - the words that the key is called by
+ */
+function isAbout(
+  schema: GraphQLSchema,
+  field: GraphQLField<unknown, unknown>,
+  type: string,
+  key: readonly string[],
+): boolean {
+  const given = typesGiven(schema, field);
+  const { types, rest } = typesNamedIn(schema, field.name.replace(/^deleteFrom/, "delete"));
+  const namesOther = types.length > 0 && !types.includes(type) && !types.some((each) => isViewOf(schema, each, type));
+  if (namesOther) return false;
+  const gives = given.has(type) || [...given].some((each) => isViewOf(schema, each, type));
+  if (given.size > 0 && !gives) return false;
+  if (types.length === 0 && given.size === 0) return false;
+  // "note" of `deleteCustomerNote` may be what the id is of.
+  const beside = rest.filter((word) => !FILLERS.test(word) && !isTypesWord(schema, word) && !key.includes(word));
+  return beside.length === 0 || !DELETES.test(field.name);
+}
+
+const FILLERS =
+  /^(delete|remove|destroy|drop|erase|one|many|single|all|by|pk|id|into|collection|item|bulk)$/;
+
+const isTypesWord = (schema: GraphQLSchema, word: string): boolean =>
+  typesWithKey(schema).some(({ name }) => single(name) === single(word));
+
+/** A view has the same leaves: Drizzle makes one for each relation. */
+function isViewOf(schema: GraphQLSchema, one: string, other: string): boolean {
+  const [first, second] = [schema.getType(one), schema.getType(other)].map((type) =>
+    Object.values(fieldsOf(type))
+      .filter((each) => Object.keys(fieldsOf(getNamedType(each.type))).length === 0)
+      .map(({ name }) => name)
+      .sort()
+      .join(),
+  );
+  return first === second && first !== "";
+}
+
+/** A type that an action names or gives, and that is not that of the record: it would be changed by the record's key. */
+function otherTypeOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>, type: string): string | undefined {
+  const { types } = typesNamedIn(schema, field.name);
+  return types.length > 0 && !types.includes(type) ? types[0] : undefined;
+}
+
+const requiredKeyInputs = (field: GraphQLField<unknown, unknown>): (GraphQLArgument | GraphQLInputField)[] =>
+  field.args.flatMap((arg) => {
+    const type = getNamedType(arg.type);
+    const inner = isInputObjectType(type) ? Object.values(type.getFields()) : [arg];
+    return inner.filter((input) => String(input.type).endsWith("!") && /(id|ID|Id|code|slug|key)s?$/.test(input.name));
+  });
+
+/** Whether an action finds its record by a key in its own right, so that a filter beside it is only a condition. */
+function isByKey(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>, { names }: FoundKey): boolean {
+  void schema;
+  const [arg = ""] = names;
+  const required = field.args.find(({ name }) => name === arg);
+  return required !== undefined && String(required.type).endsWith("!") && !names.slice(0, -1).some((name) => VALUES.test(name) || name === "data");
+}
+
+/** Whether an input takes the key of the record by the name of its type, or by that of a field which gives such a record. */
+function isReference(
+  schema: GraphQLSchema,
+  field: GraphQLField<unknown, unknown>,
+  found: FoundKey,
+  { type }: NamedRecord,
+): boolean {
+  const chain = [...found.names].reverse().filter((name) => !/^(connect|set|add|id|_id|ids)$/i.test(name) && !EQUALITY.test(name));
+  const [name = ""] = chain;
+  const asked = single(name).replace(/ids?$/, "");
+  const called = [type, ...Object.values(schema.getTypeMap()).filter((each) => (isInterfaceType(each) || isUnionType(each)) && schema.getPossibleTypes(each).some((possible) => possible.name === type)).map((each) => each.name)];
+  const names = called.flatMap((each) => [single(each), single(each.replace(/(Node|Type|Entity|SelectItem)$/, ""))]);
+  if (names.some((each) => each === asked || each === single(asked))) return true;
+  const words = wordsOf(type);
+  if (words.some((_, start) => start > 0 && words.slice(start).join("") === asked) && isAbout(schema, field, type, [])) return true;
+  if (called.slice(1).some((each) => found.input.description?.includes(each) === true)) return true;
+  // `authorId` beside `author: User` in some type: which one, the answer or the name says.
+  const owners = [...typesGiven(schema, field), ...typesNamedIn(schema, field.name).types, getNamedType(field.type).name];
+  return owners.some((owner) =>
+    Object.values(fieldsOf(schema.getType(owner))).some((each) => {
+      const isCalled = [single(each.name), single(each.name.split(/By(?=[A-Z])/)[0] ?? "")].some((it) => it === asked || it === single(name) || each.name.toLowerCase().endsWith(`by${plain(name)}`) );
+      return isCalled && leadsTo(schema, getNamedType(each.type), called, 2);
+    }),
+  );
+}
+
+function leadsTo(schema: GraphQLSchema, type: GraphQLNamedType, called: readonly string[], depth: number): boolean {
+  if (called.includes(type.name)) return true;
+  if (isInterfaceType(type) || isUnionType(type))
+    return schema.getPossibleTypes(type).some(({ name }) => called.includes(name));
+  return (
+    depth > 0 &&
+    Object.values(fieldsOf(type)).some(
+      (each) => /^(node|nodes|edges|items|data|results)$/.test(each.name) && leadsTo(schema, getNamedType(each.type), called, depth - 1),
+    )
+  );
+}
