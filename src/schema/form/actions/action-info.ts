@@ -82,8 +82,11 @@ function readActionInfo(schema: Schema, root: RootField): ActionInfo {
   const answer = root.field.type.name;
   const form = formInputs(schema, root);
   const { inputs, wrapper } = form;
-  const holders = [...(wrapper ? [wrapper] : []), ...inputs.filter((input) => isObject(schema, input) && isSelector(input))];
-  const owner = keyOwnerOf(schema, { gives, name, holders, inputs });
+  const keyObjects = [
+    ...(wrapper ? [wrapper] : []),
+    ...inputs.filter((input) => isObject(schema, input) && isSelector(input)),
+  ];
+  const owner = keyOwnerOf(schema, { gives, name, keyObjects, inputs });
   const key = owner === undefined ? undefined : wholeKeyOf(schema, owner);
   const own = key && ownKeyIn(schema, form, key) ? [key.type] : [];
   const subject = { entity: owner, outputType: entity, isNew: verb === "create", answer };

@@ -97,7 +97,9 @@ function typeOfOther(schema: Schema, words: readonly string[]): NamedType {
   const exact = readings.find(isExact);
   const named = exact ?? readings.find(({ type }) => type !== undefined) ?? { before: [], after: words.slice(1) };
   // Of two types that the name may be about, none is sure: the words of the longer reading stay beside it.
-  return exact || firstIsVerb?.type === lastIsVerb?.type ? named : { ...named, after: [...named.after, words[0] ?? ""] };
+  return exact || firstIsVerb?.type === lastIsVerb?.type
+    ? named
+    : { ...named, after: [...named.after, words[0] ?? ""] };
 }
 
 const isExact = ({ type, before, after }: NamedType): boolean =>

@@ -45,13 +45,20 @@ export function bindingOf(schema: Schema, root: RootField, type: string): Bindin
  * Whether an action that refers to a record may be opened from it. One that changes or deletes records of another type must ask which:
  * `deleteOrderItems(orderId: ID!)` deletes items that nobody has named.
  */
-function mayBeginFrom(schema: Schema, root: RootField, { verb, named, gives, takes }: ActionInfo, type: string): boolean {
+function mayBeginFrom(
+  schema: Schema,
+  root: RootField,
+  { verb, named, gives, takes }: ActionInfo,
+  type: string,
+): boolean {
   if (verb === "create") return true;
   const isOfType = (name: string) => name === type || schema.types.get(name)?.possible.includes(type) === true;
   const changed = named ?? (verb === "other" ? undefined : gives.find((each) => !isOfType(each)));
   if (changed === undefined || isOfType(changed)) return true;
   if (verb === "delete") return false;
-  return (verb === "other" && beginsSomething(root.name)) || (takes.includes(changed) && asksFor(schema, root, changed));
+  return (
+    (verb === "other" && beginsSomething(root.name)) || (takes.includes(changed) && asksFor(schema, root, changed))
+  );
 }
 
 /** Whether an action requires the key of a record of a type, by the key's name or that of the type. */

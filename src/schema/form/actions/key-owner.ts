@@ -15,24 +15,24 @@ export interface KeyEvidence {
   gives: readonly string[];
   name: ActionName;
   /** The objects that hold the key: the names of their types come after the name of the action. */
-  holders: readonly InputValue[];
+  keyObjects: readonly InputValue[];
   /** The inputs that a person fills in. */
   inputs: readonly InputValue[];
 }
 
 /** The type whose key an input called "id" takes; undefined where the evidence is missing or disagrees. */
 export function keyOwnerOf(schema: Schema, evidence: KeyEvidence): string | undefined {
-  const { name, gives, holders } = evidence;
+  const { name, gives, keyObjects } = evidence;
   // The id of a new record is not that of one that is there.
   const makesType = name.verb === "create" && name.before.length + name.after.length === 0;
   if (makesType) return undefined;
-  const ofHolders = holders.flatMap((holder) => typeOfHolder(schema, holder) ?? []);
-  const owner = gives.length > 0 ? ownerInAnswer(schema, evidence) : (ownerByName(schema, evidence) ?? ofHolders[0]);
-  return ofHolders.every((type) => type === owner) ? owner : undefined;
+  const ofObjects = keyObjects.flatMap((object) => typeOfObject(schema, object) ?? []);
+  const owner = gives.length > 0 ? ownerInAnswer(schema, evidence) : (ownerByName(schema, evidence) ?? ofObjects[0]);
+  return ofObjects.every((type) => type === owner) ? owner : undefined;
 }
 
 /** The type that the name of an input object is that of, nothing else: `DeleteOrderInput`. */
-function typeOfHolder(schema: Schema, { type }: InputValue): string | undefined {
+function typeOfObject(schema: Schema, { type }: InputValue): string | undefined {
   const named = typeNamedBy(schema, wordsOfInputType(type.name));
   return named.before.length + named.after.length === 0 ? named.type : undefined;
 }
@@ -41,7 +41,8 @@ function typeOfHolder(schema: Schema, { type }: InputValue): string | undefined 
 function ownerInAnswer(schema: Schema, evidence: KeyEvidence): string | undefined {
   const { gives, name } = evidence;
   const [only, second] = gives;
-  if (name.type === undefined) return second === undefined && isExplained(schema, evidence, only, name.after) ? only : undefined;
+  if (name.type === undefined)
+    return second === undefined && isExplained(schema, evidence, only, name.after) ? only : undefined;
   const isGiven = gives.some((type) => isOrMayBe(schema, type, name.type ?? ""));
   // A draft order is an order.
   const isOfType = hasNoParticle(name.before) || isExplained(schema, evidence, name.type, name.before);
@@ -65,7 +66,12 @@ const hasNoParticle = (words: readonly string[]): boolean => !words.some((word) 
  * Whether words beside a type say what is done with its record, such as "state" in `setOrderState(id, state)`, rather than to what else.
  * Of a deletion they never do: `deleteOrderState` may well delete something else.
  */
-function isExplained(schema: Schema, evidence: KeyEvidence, type: string | undefined, words: readonly string[]): boolean {
+function isExplained(
+  schema: Schema,
+  evidence: KeyEvidence,
+  type: string | undefined,
+  words: readonly string[],
+): boolean {
   if (words.length === 0) return true;
   if (evidence.name.verb === "delete") return false;
   const known = new Set(

@@ -61,7 +61,7 @@ export function takesOwnKey(schema: Schema, key: RecordKey, input: InputValue): 
 }
 
 /** Whether an input takes the values of a key, one or a list of them. */
-export function takesValueOf(schema: Schema, { scalar }: RecordKey, input: InputValue): boolean {
+function takesValueOf(schema: Schema, { scalar }: RecordKey, input: InputValue): boolean {
   const { name } = input.type;
   if (!isInput(schema, input) || !isLeaf(typeOf(schema, input.type)) || input.type.item?.item) return false;
   return name === scalar || (name === "ID" ? scalar !== "Boolean" : scalar === "ID" && name !== "Boolean");
@@ -107,7 +107,11 @@ export interface FormInputs {
 }
 
 /** Where an action takes the key of a record by the key's own name. */
-export function ownKeyIn(schema: Schema, { inputs, wrapper, parent }: FormInputs, key: RecordKey): KeyPlace | undefined {
+export function ownKeyIn(
+  schema: Schema,
+  { inputs, wrapper, parent }: FormInputs,
+  key: RecordKey,
+): KeyPlace | undefined {
   const isFilter = wrapper !== undefined && isSelector(wrapper);
   const offered = inputs.filter((input) => isOffered(schema, parent, input));
   const direct = placesAmong(schema, offered, key, isFilter);
@@ -128,18 +132,21 @@ const holdsKey = (input: InputValue): boolean =>
 
 function placesAmong(schema: Schema, inputs: readonly InputValue[], key: RecordKey, isFilter: boolean): KeyPlace[] {
   const exactFirst = [...inputs].sort((one, other) => Number(other.name === key.name) - Number(one.name === key.name));
-  return exactFirst.flatMap((input) => {
+  return exactFirst.flatMap((input): KeyPlace[] => {
     const { name, type } = input;
-    if (takesOwnKey(schema, key, input)) {
-      const rank = isFilter ? RANKS.keyInFilter : RANKS[type.item ? "keyInList" : "key"];
-      return { path: type.item ? [name, 0] : [name], rank };
-    }
-    if (!isObject(schema, input) || !isCalledKey(schema, key, input)) return [];
-    const equals = innerInputs(schema, input).find(
-      (operator) => isEqualityInput(operator.name) && !operator.type.item && takesValueOf(schema, key, operator),
-    );
-    return equals ? { path: [name, equals.name], rank: RANKS.comparison } : [];
+    if (!takesOwnKey(schema, key, input)) return placeOfComparison(schema, input, key);
+    const direct = type.item ? RANKS.keyInList : RANKS.key;
+    return [{ path: type.item ? [name, 0] : [name], rank: isFilter ? RANKS.keyInFilter : direct }];
   });
+}
+
+/** The operator for equality in an object that is called like the key: `asset_id: { _eq }`. */
+function placeOfComparison(schema: Schema, input: InputValue, key: RecordKey): KeyPlace[] {
+  if (!isObject(schema, input) || !isCalledKey(schema, key, input)) return [];
+  const equals = innerInputs(schema, input).find(
+    ({ name, type }) => isEqualityInput(name) && !type.item && takesValueOf(schema, key, { name, type }),
+  );
+  return equals ? [{ path: [input.name, equals.name], rank: RANKS.comparison }] : [];
 }
 
 export const isObject = (schema: Schema, { type }: InputValue): boolean =>

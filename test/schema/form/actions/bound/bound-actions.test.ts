@@ -28,7 +28,7 @@ function faultsOf(made: Generated, tally: Tally): string[] {
 /** In `npm test` each fifth of them: every style, every name of a key and every type of one, not all of their combinations. */
 const STEP = isDeep ? 1 : 5;
 
-test("on generated schemas a record offers its edit and deletion by key, and nothing unbound", () => {
+test("a record offers edit and deletion by key, and nothing unbound", () => {
   const tally = emptyTally();
   const faults = generated(undefined, (index) => index % STEP === 0).flatMap((made) => faultsOf(made, tally));
   assert.equal(faults, []);

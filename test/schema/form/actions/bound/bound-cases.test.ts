@@ -100,7 +100,7 @@ const CREATORS = `
     deleteOneCreator(where: CreatorWhereUniqueInput!): Creator
   }`;
 
-test("a creator is changed by the action for one, and does not offer to delete problems", () => {
+test("a creator is changed by the action for one, and offers to delete no problems", () => {
   const where = { id: 70007 };
   assert.equal(offeredOn(CREATORS, "Creator"), {
     updateOneCreator: { where, data: {} },
@@ -117,7 +117,7 @@ const CUSTOMERS = (mutations: string, types = "type Success { success: Boolean! 
   ${types}
   type Mutation { ${mutations} }`;
 
-test("an id behind the name of a part is the part's, whether the part is a type or not", () => {
+test("an id behind the name of a part is the part's, be the part a type or not", () => {
   for (const name of ["deleteCustomerAddress", "deleteCustomerNote", "customerNoteDelete", "customerInvitationRevoke"])
     assert.equal(offeredOn(CUSTOMERS(`${name}(id: ID!): Success!`), "Customer"), {}, name);
   assert.equal(Object.keys(offeredOn(CUSTOMERS("setCustomerState(id: ID!, state: String): Success!"), "Customer")), [
@@ -126,7 +126,10 @@ test("an id behind the name of a part is the part's, whether the part is a type 
 });
 
 test("a part is deleted where it is shown, by its own id", () => {
-  const listed = CUSTOMERS("deleteCustomerAddress(id: ID!): Boolean").replace("{ customers", "{ address(id: ID!): Address customers");
+  const listed = CUSTOMERS("deleteCustomerAddress(id: ID!): Boolean").replace(
+    "{ customers",
+    "{ address(id: ID!): Address customers",
+  );
   assert.equal(offeredOn(listed, "Customer"), {});
   assert.equal(offeredOn(listed, "Address"), { deleteCustomerAddress: { id: "70007" } });
 });
@@ -146,7 +149,7 @@ test("a customer's key deletes no addresses, and begins what the customer asks f
   });
 });
 
-test("the key of a chapter, a team's key and an invitation is not that of what they belong to", () => {
+test("the id of a chapter or an invitation is not that of what it belongs to", () => {
   const sdl = `
     type Query { galleries: [Gallery!]! gallery(id: ID!): Gallery teams: [Team!]! team(id: ID!): Team organizations: [Organization!]! }
     type Gallery { id: ID! chapters: [GalleryChapter!]! }
@@ -185,7 +188,10 @@ test("a record of pg_graphql is changed by its nodeId, which is no Int", () => {
       deleteFromTodoCollection(filter: TodoFilter, atMost: Int! = 1): TodoMutationResponse!
     }`;
   const filter = { nodeId: { eq: "70007" } };
-  assert.equal(offeredOn(sdl, "Todo"), { updateTodoCollection: { filter, set: {} }, deleteFromTodoCollection: { filter } });
+  assert.equal(offeredOn(sdl, "Todo"), {
+    updateTodoCollection: { filter, set: {} },
+    deleteFromTodoCollection: { filter },
+  });
   assert.is(recordActionsOf(both(sdl).schema, "Todo").edit?.name, "updateTodoCollection");
   const withoutIt = sdl.replace("nodeId: IDFilter", "");
   assert.equal(offeredOn(withoutIt, "Todo"), {}, "an Int is not the nodeId");

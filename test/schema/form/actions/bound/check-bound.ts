@@ -1,5 +1,4 @@
 /** Checks all that a schema offers on its records, and counts it. */
-import * as assert from "uvu/assert";
 import { identityOf } from "../../../../../src/schema/classify/identity/identity.js";
 import type { Both } from "../../../helpers.js";
 import { whyUnbound } from "./oracle.js";
@@ -26,8 +25,4 @@ export function unboundIn({ schema, official }: Both, tally: Tally): string[] {
       return why === undefined ? [] : [`${type}, ${place}: ${action}(${JSON.stringify(request.variables)}): ${why}`];
     });
   });
-}
-
-export function assertAllBound(name: string, of: Both, tally: Tally): void {
-  assert.equal(unboundIn(of, tally), [], name);
 }

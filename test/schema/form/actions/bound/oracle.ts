@@ -36,29 +36,57 @@ interface FoundKey {
 
 /** Why a request does not name the record, and only this one; undefined where it does. */
 export function whyUnbound(schema: GraphQLSchema, request: PlanRequest, record: NamedRecord): string | undefined {
+  if (hasSeveralKeys(schema, record)) return "the key is only a part of one";
   const { field, values } = mutationOf(schema, request);
   const given = field.args.filter(({ name }) => values.get(name) !== undefined);
   const keys = given.flatMap((arg) => keysIn(arg, values.get(arg.name), record.key, []));
   const [key, ...others] = keys;
   if (!key) return "the key is in no input";
   if (others.length > 0) return "the key is in several inputs";
+  return whyAnyRecord(field, key) ?? whyAnotherType(schema, field, key, record);
+}
+
+/** Why a request may be about any record, whatever the key is of. */
+function whyAnyRecord(field: GraphQLField<unknown, unknown>, key: FoundKey): string | undefined {
+  const isInValues = key.names.slice(0, -1).some((name) => VALUES.test(name));
+  const isRequired = field.args.some(({ name, type }) => name === key.names[0] && String(type).endsWith("!"));
+  const isByKey = isRequired && !isInValues && key.names[0] !== "data";
   const open = field.args.find(
     (arg) => FILTER.test(arg.name) && isInputObjectType(getNamedType(arg.type)) && !key.names.includes(arg.name),
   );
+  return open && !isByKey ? `${open.name} excludes nothing` : undefined;
+}
+
+/** Why the key may be taken for that of another type, or change records of another type. */
+function whyAnotherType(
+  schema: GraphQLSchema,
+  field: GraphQLField<unknown, unknown>,
+  key: FoundKey,
+  record: NamedRecord,
+): string | undefined {
+  const name = nameOfKey(key);
   const isBare = isOwnKey(schema, key, record);
-  const isFiltered = key.names.some((name) => FILTER.test(name));
-  if (open && !isByKey(schema, field, key)) return `${open.name} excludes nothing`;
-  if (key.names.slice(0, -1).some((name) => VALUES.test(name)) && isBare) return "the key is a new value";
-  const isAboutRecord = isBare && isAbout(schema, field, record.type, wordsOf(nameOfKey(key)));
-  if (isAboutRecord) return undefined;
-  const namesType = plain(nameOfKey(key)).startsWith(single(record.type));
-  if (isBare && !namesType) return "the action may be about another type";
+  if (isBare && key.names.slice(0, -1).some((around) => VALUES.test(around))) return "the key is a new value";
+  if (isBare && isAbout(schema, field, record.type, wordsOf(name))) return undefined;
+  if (isBare && !plain(name).startsWith(single(record.type))) return "the action may be about another type";
   if (!isReference(schema, field, key, record)) return "the input does not take the key of the type";
-  if (isFiltered) return "others are found by the key of the record";
+  if (key.names.some((around) => FILTER.test(around))) return "others are found by the key of the record";
   const other = otherTypeOf(schema, field, record.type);
   if (other === undefined || BEGINS.test(field.name)) return undefined;
   const asksForOther = requiredKeyInputs(field).some((input) => input !== key.input);
   return asksForOther && !DELETES.test(field.name) ? undefined : `${other} is changed by the key of another type`;
+}
+
+/** Whether one record of the type is only found by several of its fields, as by `line(id: 1, tenant_id: 2)`. */
+function hasSeveralKeys(schema: GraphQLSchema, { type, keyField }: NamedRecord): boolean {
+  const named = schema.getType(type);
+  const finders = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
+    (field) => getNamedType(field.type) === named && !String(field.type).includes("["),
+  );
+  const requiredOf = (field: GraphQLField<unknown, unknown>) =>
+    field.args.filter((arg) => String(arg.type).endsWith("!") && arg.name in fieldsOf(named)).map(({ name }) => name);
+  const isPart = finders.some((field) => requiredOf(field).length > 1 && requiredOf(field).includes(keyField));
+  return isPart && !finders.some((field) => requiredOf(field).join() === keyField);
 }
 
 const FILTER = /^(where|filters?|criteria|find|query)$/i;
@@ -137,6 +165,8 @@ function typesWithKey(schema: GraphQLSchema): GraphQLObjectType[] {
 }
 const KEY = /^(_?id|nodeId|uuid|guid|documentId|document_id|code|sku|pk|slug|key)$/;
 
+const withoutSuffix = (name: string): string => name.replace(/(?<=.)(Node|Type|Entity|SelectItem)$/, "");
+
 const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
@@ -152,29 +182,38 @@ function typesNamedIn(schema: GraphQLSchema, actionName: string): { types: strin
   for (let length = words.length; length > 0; length--) {
     for (let start = words.length - length; start >= 0; start--) {
       const run = words.slice(start, start + length);
-      const types = named.filter(({ name }) => single(name.replace(/(Node|Type|Entity|SelectItem)$/, "") || name) === single(run.join("")) || single(name) === single(run.join("")));
+      const types = named.filter(
+        ({ name }) =>
+          single(name.replace(/(Node|Type|Entity|SelectItem)$/, "") || name) === single(run.join("")) ||
+          single(name) === single(run.join("")),
+      );
       if (types.length > 0) {
-        return { types: types.map(({ name }) => name), rest: [...words.slice(0, start), ...words.slice(start + length)] };
+        return {
+          types: types.map(({ name }) => name),
+          rest: [...words.slice(0, start), ...words.slice(start + length)],
+        };
       }
     }
   }
   return { types: [], rest: words };
 }
 
+const possibleTypes = (schema: GraphQLSchema, type: GraphQLNamedType): readonly GraphQLNamedType[] =>
+  isUnionType(type) || isInterfaceType(type) ? schema.getPossibleTypes(type) : [type];
+
 /** The types of records in an answer: itself, or at most two objects further in, unless a record is around it. */
 function typesGiven(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): Set<string> {
   const keyed = new Set(typesWithKey(schema).map(({ name }) => name));
   const found = new Set<string>();
+  const roots: readonly (GraphQLNamedType | null | undefined)[] = [schema.getQueryType(), schema.getMutationType()];
   const look = (type: GraphQLNamedType, depth: number): void => {
-    if (type === schema.getQueryType() || type === schema.getMutationType()) return;
-    if (isUnionType(type) || isInterfaceType(type)) {
-      for (const possible of schema.getPossibleTypes(type)) if (keyed.has(possible.name)) found.add(possible.name);
-      if (isUnionType(type)) for (const possible of type.getTypes()) look(possible, depth);
-      return;
-    }
-    if (keyed.has(type.name)) return void found.add(type.name);
-    if (depth > 0 && isObjectType(type))
-      for (const inner of Object.values(type.getFields())) look(getNamedType(inner.type), depth - 1);
+    if (roots.includes(type)) return;
+    for (const { name } of possibleTypes(schema, type)) if (keyed.has(name)) found.add(name);
+    if (keyed.has(type.name) || depth === 0 || isInterfaceType(type)) return;
+    const inner = isUnionType(type)
+      ? type.getTypes()
+      : Object.values(fieldsOf(type)).map((each) => getNamedType(each.type));
+    for (const each of inner) look(each, depth - 1);
   };
   look(getNamedType(field.type), 3);
   return found;
@@ -199,11 +238,19 @@ function isAbout(
   if (types.length === 0 && given.size === 0) return false;
   // "note" of `deleteCustomerNote` may be what the id is of.
   const beside = rest.filter((word) => !FILLERS.test(word) && !isTypesWord(schema, word) && !key.includes(word));
-  return beside.length === 0 || !DELETES.test(field.name);
+  if (beside.length === 0) return true;
+  if (DELETES.test(field.name)) return false;
+  const told = [...inputNamesOf(field), ...Object.keys(fieldsOf(schema.getType(type)))].flatMap(wordsOf).map(single);
+  return gives || beside.slice(1).every((word) => told.includes(single(word)) || beside.length === 1);
 }
 
-const FILLERS =
-  /^(delete|remove|destroy|drop|erase|one|many|single|all|by|pk|id|into|collection|item|bulk)$/;
+const inputNamesOf = (field: GraphQLField<unknown, unknown>): string[] =>
+  field.args.flatMap((arg) => {
+    const type = getNamedType(arg.type);
+    return [arg.name, ...(isInputObjectType(type) ? Object.keys(type.getFields()) : [])];
+  });
+
+const FILLERS = /^(delete|remove|destroy|drop|erase|one|many|single|all|by|pk|id|into|collection|item|bulk)$/;
 
 const isTypesWord = (schema: GraphQLSchema, word: string): boolean =>
   typesWithKey(schema).some(({ name }) => single(name) === single(word));
@@ -233,48 +280,53 @@ const requiredKeyInputs = (field: GraphQLField<unknown, unknown>): (GraphQLArgum
     return inner.filter((input) => String(input.type).endsWith("!") && /(id|ID|Id|code|slug|key)s?$/.test(input.name));
   });
 
-/** Whether an action finds its record by a key in its own right, so that a filter beside it is only a condition. */
-function isByKey(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>, { names }: FoundKey): boolean {
-  void schema;
-  const [arg = ""] = names;
-  const required = field.args.find(({ name }) => name === arg);
-  return required !== undefined && String(required.type).endsWith("!") && !names.slice(0, -1).some((name) => VALUES.test(name) || name === "data");
-}
-
 /** Whether an input takes the key of the record by the name of its type, or by that of a field which gives such a record. */
 function isReference(
   schema: GraphQLSchema,
   field: GraphQLField<unknown, unknown>,
-  found: FoundKey,
+  { names, input }: FoundKey,
   { type }: NamedRecord,
 ): boolean {
-  const chain = [...found.names].reverse().filter((name) => !/^(connect|set|add|id|_id|ids)$/i.test(name) && !EQUALITY.test(name));
-  const [name = ""] = chain;
+  const name = names.findLast((each) => !/^(connect|set|add|_?ids?)$/i.test(each) && !EQUALITY.test(each)) ?? "";
   const asked = single(name).replace(/ids?$/, "");
-  const called = [type, ...Object.values(schema.getTypeMap()).filter((each) => (isInterfaceType(each) || isUnionType(each)) && schema.getPossibleTypes(each).some((possible) => possible.name === type)).map((each) => each.name)];
-  const names = called.flatMap((each) => [single(each), single(each.replace(/(Node|Type|Entity|SelectItem)$/, ""))]);
-  if (names.some((each) => each === asked || each === single(asked))) return true;
+  const abstract = Object.values(schema.getTypeMap()).filter(
+    (each) =>
+      (isInterfaceType(each) || isUnionType(each)) &&
+      schema.getPossibleTypes(each).some((possible) => possible.name === type),
+  );
+  const called = [type, ...abstract.map((each) => each.name)];
+  const isNamed = called
+    .flatMap((each) => [single(each), single(withoutSuffix(each))])
+    .some((each) => each === asked || each === single(asked));
   const words = wordsOf(type);
-  if (words.some((_, start) => start > 0 && words.slice(start).join("") === asked) && isAbout(schema, field, type, [])) return true;
-  if (called.slice(1).some((each) => found.input.description?.includes(each) === true)) return true;
+  const isEndOfName = words.some((_, start) => start > 0 && words.slice(start).join("") === asked);
+  const isDescribed = abstract.some((each) => input.description?.includes(each.name) === true);
+  if (isNamed || isDescribed || (isEndOfName && isAbout(schema, field, type, []))) return true;
   // `authorId` beside `author: User` in some type: which one, the answer or the name says.
-  const owners = [...typesGiven(schema, field), ...typesNamedIn(schema, field.name).types, getNamedType(field.type).name];
-  return owners.some((owner) =>
-    Object.values(fieldsOf(schema.getType(owner))).some((each) => {
-      const isCalled = [single(each.name), single(each.name.split(/By(?=[A-Z])/)[0] ?? "")].some((it) => it === asked || it === single(name) || each.name.toLowerCase().endsWith(`by${plain(name)}`) );
-      return isCalled && leadsTo(schema, getNamedType(each.type), called, 2);
-    }),
+  const owners = [
+    ...typesGiven(schema, field),
+    ...typesNamedIn(schema, field.name).types,
+    getNamedType(field.type).name,
+  ];
+  return owners
+    .flatMap((owner) => Object.values(fieldsOf(schema.getType(owner))))
+    .some((each) => isCalled(each.name, name, asked) && leadsTo(schema, getNamedType(each.type), called, 2));
+}
+
+/** Whether a field is called like an input that takes a key: `author` or `authorByAuthorId` beside `authorId`. */
+function isCalled(fieldName: string, inputName: string, asked: string): boolean {
+  const names = [single(fieldName), single(fieldName.split(/By(?=[A-Z])/)[0] ?? "")];
+  return (
+    names.some((name) => name === asked || name === single(inputName)) ||
+    fieldName.toLowerCase().endsWith(`by${plain(inputName)}`)
   );
 }
 
+/** Whether the objects of a type are, or hold, records that are called so. */
 function leadsTo(schema: GraphQLSchema, type: GraphQLNamedType, called: readonly string[], depth: number): boolean {
-  if (called.includes(type.name)) return true;
-  if (isInterfaceType(type) || isUnionType(type))
-    return schema.getPossibleTypes(type).some(({ name }) => called.includes(name));
-  return (
-    depth > 0 &&
-    Object.values(fieldsOf(type)).some(
-      (each) => /^(node|nodes|edges|items|data|results)$/.test(each.name) && leadsTo(schema, getNamedType(each.type), called, depth - 1),
-    )
+  if ([type, ...possibleTypes(schema, type)].some(({ name }) => called.includes(name))) return true;
+  const holders = Object.values(fieldsOf(type)).filter(({ name }) =>
+    /^(node|nodes|edges|items|data|results)$/.test(name),
   );
+  return depth > 0 && holders.some((each) => leadsTo(schema, getNamedType(each.type), called, depth - 1));
 }

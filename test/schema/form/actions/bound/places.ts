@@ -26,7 +26,13 @@ export interface Offer {
 /** A number, so that every scalar of a key takes it. */
 export const KEY = "70007";
 
-export const recordOf = (type: string): RecordReference => ({ type, typeLabel: type, label: "A", id: KEY, opens: true });
+export const recordOf = (type: string): RecordReference => ({
+  type,
+  typeLabel: type,
+  label: "A",
+  id: KEY,
+  opens: true,
+});
 
 /** What a screen of a record offers, and a row of it in a list. */
 export function offersOn(schema: Schema, type: string): Offer[] {
@@ -50,7 +56,9 @@ export function offersOn(schema: Schema, type: string): Offer[] {
     ...all("delete", ofRecord.deletions),
     ...offer("row's edit", ofRow.edit),
     ...all("row", [...ofRow.others, ...ofRow.deletions]),
-    ...lists.flatMap(({ entity }) => offer("tab", entity === undefined ? undefined : createActionWithin(schema, entity, type))),
+    ...lists.flatMap(({ entity }) =>
+      offer("tab", entity === undefined ? undefined : createActionWithin(schema, entity, type)),
+    ),
     ...lists.flatMap((list) => offer("pictures", addPictureAction(schema, type, list))),
     ...bulkActionsOf(schema, record).map((action) => ({
       place: "selected rows",

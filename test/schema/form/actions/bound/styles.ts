@@ -112,7 +112,10 @@ const prisma: Style = (written) => {
       }`;
   };
   const title: KeyPart = { name: "title", scalar: "String" };
-  const foreign = keys.map((key) => ({ ...key, name: key.name.startsWith("asset") ? key.name : `asset${capital(key.name)}` }));
+  const foreign = keys.map((key) => ({
+    ...key,
+    name: key.name.startsWith("asset") ? key.name : `asset${capital(key.name)}`,
+  }));
   const filterOf = (name: string) => `input ${name}Filter { equals: ${name} in: [${name}!] not: ${name}Filter }`;
   const sdl = `
     ${scalars}
@@ -139,7 +142,10 @@ const postgraphile =
     const by = keys.map(({ name }) => capital(name)).join("And");
     const nodeId = hasNodeId ? "nodeId: ID!" : "";
     const node = hasNodeId ? "implements Node" : "";
-    const foreign = keys.map((key) => ({ ...key, name: key.name.startsWith("asset") ? key.name : `asset${capital(key.name)}` }));
+    const foreign = keys.map((key) => ({
+      ...key,
+      name: key.name.startsWith("asset") ? key.name : `asset${capital(key.name)}`,
+    }));
     const table = (name: string, own: readonly KeyPart[], fields: string, suffix: string) => {
       const one = name.replace(/^\w/, (letter) => letter.toLowerCase());
       const byNode = `
@@ -185,7 +191,10 @@ const postgraphile =
 const pgGraphql: Style = (written) => {
   const keys = camelKeys(written);
   const filterOf = (name: string) => `input ${name}Filter { eq: ${name} in: [${name}!] neq: ${name} is: FilterIs }`;
-  const foreign = keys.map((key) => ({ ...key, name: key.name.startsWith("asset") ? key.name : `asset${capital(key.name)}` }));
+  const foreign = keys.map((key) => ({
+    ...key,
+    name: key.name.startsWith("asset") ? key.name : `asset${capital(key.name)}`,
+  }));
   const table = (name: string, own: readonly KeyPart[], fields: readonly KeyPart[], links: string) => {
     const one = name.replace(/^\w/, (letter) => letter.toLowerCase());
     const filter = [...own, ...fields].map((each) => `${each.name}: ${each.scalar}Filter`).join(" ");
@@ -259,7 +268,10 @@ const dgraph: Style = (written) => {
 
 const appsync: Style = (written) => {
   const keys = camelKeys(written);
-  const foreign = keys.map((key) => ({ ...key, name: key.name.startsWith("asset") ? key.name : `asset${capital(key.name)}` }));
+  const foreign = keys.map((key) => ({
+    ...key,
+    name: key.name.startsWith("asset") ? key.name : `asset${capital(key.name)}`,
+  }));
   const model = (name: string, own: readonly KeyPart[], fields: readonly KeyPart[]) => {
     const filter = [...own, ...fields].map((each) => `${each.name}: Model${each.scalar}Input`).join(" ");
     return `
@@ -420,11 +432,18 @@ const SCALARS: readonly KeyPart["scalar"][] = ["ID", "Int", "String", "uuid"];
 function* keySets(): Iterable<readonly KeyPart[]> {
   for (const name of NAMES) for (const scalar of SCALARS) yield [{ name, scalar }];
   for (const name of NAMES)
-    for (const scalar of SCALARS) yield [{ name, scalar }, { name: "tenant_id", scalar: "Int" }];
+    for (const scalar of SCALARS)
+      yield [
+        { name, scalar },
+        { name: "tenant_id", scalar: "Int" },
+      ];
 }
 
 /** Each style with each key, or with the keys of the numbers that are chosen. */
-export function generated(words: Words = { asset: "asset", item: "item" }, isChosen = (_index: number) => true): Generated[] {
+export function generated(
+  words: Words = { asset: "asset", item: "item" },
+  isChosen = (_index: number) => true,
+): Generated[] {
   const all = [...keySets()].flatMap((keys) => STYLES.map((style) => ({ keys, style })));
   return all.flatMap(({ keys, style }, index) => {
     const made = isChosen(index) ? style(keys) : undefined;
@@ -434,7 +453,11 @@ export function generated(words: Words = { asset: "asset", item: "item" }, isCho
 
 function renamed(made: Generated, keys: readonly KeyPart[], { asset, item }: Words): Generated {
   const rename = (text: string) =>
-    text.replaceAll("asset", asset).replaceAll("Asset", capital(asset)).replaceAll("item", item).replaceAll("Item", capital(item));
+    text
+      .replaceAll("asset", asset)
+      .replaceAll("Asset", capital(asset))
+      .replaceAll("item", item)
+      .replaceAll("Item", capital(item));
   const key = keys.map(({ name, scalar }) => `${name}: ${scalar}`).join(", ");
   return {
     style: `${made.style}, ${rename(key)}`,
