@@ -17,6 +17,7 @@ import { FormFields } from "./form-fields.js";
 import { describedFiles } from "./groups/described-files.js";
 import { FormContext, type Path } from "./form-scope.js";
 import { addFormStyle } from "./form-styles.js";
+import { isUnreadable, unreadableInputs } from "./problems/unreadable.js";
 import { ProblemSummary } from "./problems/problem-summary.js";
 import { useWaitingInputs } from "./waiting-inputs.js";
 import { useFormWords } from "./words.js";
@@ -86,7 +87,7 @@ export function Form({
   const t = useFormWords();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { ownProblems, unlessFaulty } = useCheck(form, value, read);
+  const { ownProblems, unlessFaulty, lookAgain } = useCheck(form, id, value, read);
   const allProblems = [...ownProblems, ...problems];
   useFocusOnFault(form, isBusy);
   useFirstInput(form, focusIn, () =>
@@ -101,8 +102,24 @@ export function Form({
     event.stopPropagation();
     if (!isSending) onceInputsAreReady("submit");
   };
+  // The browser tells of no change while what is typed is not complete.
+  const onKeyUp = ({ target }: KeyboardEvent) => {
+    lookAgain();
+    if (!isUnreadable(target)) return;
+    stopWaiting();
+    onChange(value);
+  };
   return (
-    <form ref={form} className="form" noValidate onSubmit={onSend} onKeyDown={sendOnKey} onInput={stopWaiting}>
+    <form
+      ref={form}
+      className="form"
+      noValidate
+      onSubmit={onSend}
+      onKeyDown={sendOnKey}
+      onKeyUp={onKeyUp}
+      onInput={stopWaiting}
+      onBlur={lookAgain}
+    >
       <FormContext.Provider
         value={{
           describedFiles,
@@ -157,20 +174,30 @@ interface Check {
   ownProblems: readonly Problem[];
   /** Calls a function with the form's variables, or moves the focus to the first faulty input. */
   unlessFaulty(send: (variables: Variables) => void): void;
+  /** What the browser could not read may be complete by now, or gone. */
+  lookAgain(): void;
 }
 
 function useCheck(
   form: RefObject<HTMLFormElement | null>,
+  formId: string,
   value: FormValue,
   read: (value: FormValue) => ReturnType<typeof toVariables>,
 ): Check {
   const [wasTried, setWasTried] = useState(false);
+  const [unreadable, setUnreadable] = useState<readonly Problem[]>([]);
+  const isOfUnreadable = ({ path }: Problem) => unreadable.some((each) => each.path.join() === path.join());
   return {
-    ownProblems: wasTried ? read(value).problems : [],
+    ownProblems: wasTried ? [...unreadable, ...read(value).problems.filter((problem) => !isOfUnreadable(problem))] : [],
+    lookAgain() {
+      if (unreadable.length > 0) setUnreadable(unreadableInputs(form.current, formId));
+    },
     unlessFaulty(send) {
       const { variables, problems } = read(value);
+      const found = unreadableInputs(form.current, formId);
       setWasTried(true);
-      if (!problems.length) return send(variables);
+      setUnreadable(found);
+      if (problems.length + found.length === 0) return send(variables);
       // After React has marked the inputs.
       setTimeout(() => focusOnFault(form.current));
     },

@@ -48,6 +48,8 @@ export type KnownProblemCode =
   | "boolean"
   | "choice"
   | "date"
+  | "date-incomplete"
+  | "date-time-incomplete"
   | "email"
   | "file"
   | "integer"
@@ -59,7 +61,9 @@ export type KnownProblemCode =
   | "phone"
   | "range"
   | "required"
+  | "time-incomplete"
   | "too-large"
+  | "unreadable"
   | "url";
 
 /** The input into which a value is typed. */

@@ -19,6 +19,10 @@ export const messages: MessageParts["form"] = {
     boolean: "Ja oder Nein eingeben.",
     choice: "Eine der Möglichkeiten auswählen.",
     date: "Ein Datum eingeben, das es gibt, etwa 2026-11-24.",
+    "date-incomplete":
+      "Dieses Datum ist nicht vollständig und würde weggelassen. Tag, Monat und Jahr ausfüllen oder alles leeren.",
+    "date-time-incomplete":
+      "Das ist nicht vollständig und würde weggelassen. Tag, Monat, Jahr und die Uhrzeit mit Sekunden ausfüllen oder alles leeren.",
     email: "Eine E-Mail-Adresse eingeben, zum Beispiel ann@example.com.",
     file: "Eine Datei auswählen.",
     integer: "Eine ganze Zahl eingeben, nur aus Ziffern.",
@@ -31,7 +35,10 @@ export const messages: MessageParts["form"] = {
     phone: "Eine Telefonnummer aus Ziffern eingeben, zum Beispiel +49 30 1234567.",
     range: "Ganze Zahlen gehen hier von -2147483648 bis 2147483647.",
     required: "Das ist erforderlich.",
+    "time-incomplete":
+      "Diese Uhrzeit ist nicht vollständig und würde weggelassen. Stunden, Minuten und Sekunden ausfüllen oder alles leeren.",
     "too-large": "Diese Zahl ist zu groß: eine unter 1.797e308 eingeben.",
+    unreadable: "Das ist nicht lesbar und würde weggelassen. Anders schreiben oder leeren.",
     url: "Eine vollständige Adresse eingeben, zum Beispiel https://example.com/.",
   },
 

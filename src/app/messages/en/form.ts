@@ -17,6 +17,10 @@ export const enForm = {
     boolean: "Enter yes or no.",
     choice: "Choose one of the options.",
     date: "Enter a date that exists, such as 2026-11-24.",
+    "date-incomplete":
+      "This date is not complete and would be left out. Fill in the day, the month and the year, or empty all of them.",
+    "date-time-incomplete":
+      "This is not complete and would be left out. Fill in the day, the month, the year, and the time with its seconds, or empty all of them.",
     email: "Enter an email address, such as ann@example.com.",
     file: "Choose a file.",
     integer: "Enter a whole number, in digits only.",
@@ -28,7 +32,10 @@ export const enForm = {
     phone: "Enter a telephone number in digits, such as +49 30 1234567.",
     range: "Whole numbers here go from -2147483648 to 2147483647.",
     required: "This is required.",
+    "time-incomplete":
+      "This time is not complete and would be left out. Fill in the hours, the minutes and the seconds, or empty all of them.",
     "too-large": "This number is too large: enter one below 1.797e308.",
+    unreadable: "This cannot be read and would be left out. Write it in another way, or empty it.",
     url: "Enter a full address, such as https://example.com/.",
   },
 
