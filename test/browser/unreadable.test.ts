@@ -79,7 +79,10 @@ async function typePart(input: Locator, digits: string): Promise<void> {
 
 /** The control is marked, says what is missing, and has the focus; what was typed stands in it. */
 async function assertBlocked(input: Locator, words: RegExp): Promise<void> {
-  await page.waitForFunction((element) => element?.getAttribute("aria-invalid") === "true", await input.elementHandle());
+  await page.waitForFunction(
+    (element) => element?.getAttribute("aria-invalid") === "true",
+    await input.elementHandle(),
+  );
   const help = (await input.getAttribute("aria-describedby")) ?? "";
   assert.match(await page.locator(`[id="${help}"]`).innerText(), words);
   assert.ok(await input.evaluate((element: HTMLInputElement) => element.validity.badInput), "it is still there");
@@ -94,7 +97,11 @@ for (const [locale, apply, words] of [
     await open("/q/trips", { locale });
     await main().locator("tbody tr").first().waitFor();
     const before = requests();
-    await main().locator(".menu > button.ghost").filter({ has: page.locator("svg") }).first().click();
+    await main()
+      .locator(".menu > button.ghost")
+      .filter({ has: page.locator("svg") })
+      .first()
+      .click();
     const moment = control("datetime-local");
     await typePart(moment, DAY_ALONE);
     await page.getByRole("button", { name: apply, exact: true }).click();
@@ -152,7 +159,10 @@ test("the correction of an imported row", async () => {
   await page.getByRole("button", { name: "Use these rows" }).click();
   await page.getByRole("button", { name: /^Check / }).click();
   await page.getByRole("button", { name: /^Leave .* send/i }).click();
-  await page.locator("td").getByRole("button", { name: /^Correct/ }).click();
+  await page
+    .locator("td")
+    .getByRole("button", { name: /^Correct/ })
+    .click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Name" }).fill("To the hut");
   await typePart(dialog.locator("input[type=datetime-local]").first(), DAY_ALONE);

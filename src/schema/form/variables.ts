@@ -17,7 +17,10 @@ const NOT_EXACTLY_ONE: KnownProblem = { code: "one-of" };
 
 type Report = (path: Path, problem: InputProblem) => void;
 
-/** The variables that a form's value makes. Send them only where there are no problems. */
+/**
+ * The variables that a form's value makes. A form sends them only where there are no problems: a text that cannot be read stands in them
+ * as it is.
+ */
 export function toVariables(
   fields: readonly FormField[],
   value: FormValue,
@@ -121,7 +124,9 @@ function readLeaf(field: FormField, value: unknown, path: Path, report: Report):
   const parsed = kind.parse(text, { scalar: type.name, choices: acceptedChoices(field), like });
   if ("value" in parsed) return parsed.value;
   report(path, parsed.problem);
-  return NOT_SENT;
+  // As it is, and not left out: a filter of a link or a saved view that cannot be read is for the server to refuse. Without it, the list
+  // would show everything.
+  return text;
 }
 
 /** The offered choices and the deprecated ones, which are not offered: a record, an address or an imported row may hold one. */

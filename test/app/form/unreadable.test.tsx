@@ -66,7 +66,7 @@ const faultAt = (input: HTMLInputElement | undefined) =>
 const releaseKey = (input: HTMLInputElement | undefined) =>
   acting(() => input?.dispatchEvent(new window.KeyboardEvent("keyup", { key: "1", bubbles: true })));
 
-test("a date without its time blocks the form and its review, and says how to write it", async () => {
+test("a date without its time blocks form and review, and says how to write it", async () => {
   await show({ name: "To the hut" });
   const [moment] = control("datetime-local");
   typeInPart(moment);

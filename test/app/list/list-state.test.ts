@@ -18,6 +18,11 @@ test("asks for filters and search on every page, and for the last cursor", () =>
   assert.equal(currentPage, { ...stateWithoutPage, after: "b" });
 });
 
+test("a filter that cannot be read is sent as it is, and not left out", () => {
+  const { stateWithoutPage, isFiltered } = read({ args: { filter: { size: "three" } } });
+  assert.equal([stateWithoutPage.args, isFiltered], [{ filter: { size: "three" } }, true]);
+});
+
 test("names the record of a list in a tab", () => {
   assert.equal(read({ page: 3 }, boats, "b-1").currentPage, { id: "b-1", args: {}, page: 3 });
 });
