@@ -1,7 +1,7 @@
 /** Whether a server has run a mutation. The one place that decides it. Pure. https://spec.graphql.org/draft/#sec-Response */
 import { rootKeysOf } from "./document.js";
 import type { TransportErrorKind } from "./errors.js";
-import { accessProblemOf, errorCodes, type GraphQLError } from "./graphql-error.js";
+import { accessProblemOf, errorCodes, isLimit, type GraphQLError } from "./graphql-error.js";
 import { isObject, parseJson } from "./result.js";
 import type { Document } from "./types.js";
 
@@ -40,14 +40,6 @@ const REQUEST_CODES: ReadonlySet<string> = /* @__PURE__ */ new Set([
   "upstream_unreachable", // of `npx querylet URL`, which could not connect to the server
 ]);
 
-/** Codes with which a server wants fewer requests. */
-const LIMIT_CODES: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  "throttled",
-  "rate_limited",
-  "rate_limit_exceeded",
-  "too_many_requests",
-]);
-
 /** Codes for an input that a server has looked at and refused. */
 const INPUT_CODES: ReadonlySet<string> = /* @__PURE__ */ new Set(["bad_user_input", "bad_request"]);
 
@@ -60,9 +52,6 @@ const GATE_STATUSES: readonly number[] = [401, 403, 404, 405, 411, 413, 414, 415
 
 const REQUEST_TIMEOUT = 408;
 const SERVER_ERROR = 500;
-
-/** Whether an error says that the server wants fewer requests. */
-const isLimit = (error: GraphQLError): boolean => errorCodes(error).some((code) => LIMIT_CODES.has(code));
 
 const isRequestError = (error: GraphQLError): boolean => errorCodes(error).some((code) => REQUEST_CODES.has(code));
 

@@ -42,3 +42,9 @@ export function accessProblemOf(error: GraphQLError): "unauthenticated" | "forbi
   if (isUnauthenticated(error) || codes.includes("unauthorized")) return "unauthenticated";
   return codes.some((code) => FORBIDDEN_CODES.includes(code)) ? "forbidden" : undefined;
 }
+
+/** The codes with which servers want fewer requests. */
+const LIMIT_CODES = ["throttled", "rate_limited", "rate_limit_exceeded", "too_many_requests"];
+
+/** Whether an error says that the server wants fewer requests. */
+export const isLimit = (error: GraphQLError): boolean => errorCodes(error).some((code) => LIMIT_CODES.includes(code));

@@ -1,4 +1,4 @@
-/** Why an action was not done. Without an answer, or with an unclear one, it may have been done. */
+/** Says whether an action was done that the server has not confirmed, and why. */
 import { useEffect, useRef, useState } from "react";
 import { plainText } from "../../schema/index.js";
 import { SignIn } from "../account/sign-in.js";
@@ -6,7 +6,7 @@ import type { Explanation } from "../answers/failure/explain.js";
 import { useExplanation } from "../answers/failure/use-explanation.js";
 import { useApp } from "../context/context.js";
 import { Icon } from "../ui/icon.js";
-import { isWithoutAnswer, type Sent } from "./send-action.js";
+import { doubtOf, type Doubt, type Sent } from "./send-action.js";
 import { useFormWords } from "../form/words.js";
 
 interface NotDoneProps {
@@ -23,11 +23,12 @@ export function NotDone({ sent, signsIn = false }: NotDoneProps) {
   const generalMessages = [...new Set(problems.filter(({ path }) => !path.length).map(({ message }) => message))];
   // A refused sign-in is no reason to sign in first.
   const shownExplanation = signsIn && explanation?.kind === "signed-out" ? undefined : explanation;
-  const isUnanswered = isWithoutAnswer(sent);
-  const reason = is === "unconfirmed" ? t.notConfirmedWhy : explanation?.text;
+  const doubt = doubtOf(sent);
+  const reasons = is === "unconfirmed" ? [t.notConfirmedWhy] : reasonsOf(explanation, doubt);
   const [hasFaultyInput] = useState(problems.some(({ path }) => path.length > 0));
   // What stands at its input is not said twice.
-  const messages = generalMessages.length || hasFaultyInput || !reason ? generalMessages : [reason];
+  const messages = generalMessages.length || hasFaultyInput ? generalMessages : reasons;
+  const mayBeDone = doubt === "unknown" || (doubt === "refused" && !hasFaultyInput);
   const alert = useRef<HTMLDivElement>(null);
   // A faulty input takes the focus itself.
   useEffect(() => {
@@ -43,7 +44,8 @@ export function NotDone({ sent, signsIn = false }: NotDoneProps) {
           <p key={message}>{plainText(message)}</p>
         ))}
         <p className="quiet">
-          {(is === "unconfirmed" || isUnanswered) && t.maybeDone + " "}
+          {mayBeDone && t.maybeDone + " "}
+          {doubt === "done-but" && t.doneBefore + " "}
           {t.kept}
         </p>
         {shownExplanation?.kind === "signed-out" && auth && <SignIn />}
@@ -52,9 +54,18 @@ export function NotDone({ sent, signsIn = false }: NotDoneProps) {
   );
 }
 
+/** The title says whether it was done, so that what has happened instead is a reason. */
+function reasonsOf(explanation: Explanation | undefined, doubt: Doubt): string[] {
+  if (!explanation) return [];
+  return doubt === "unknown" || explanation.kind === "offline"
+    ? [explanation.title, explanation.text]
+    : [explanation.text];
+}
+
 function titleOf(sent: Sent, explanation: Explanation | undefined, t: ReturnType<typeof useFormWords>): string {
   if (sent.is === "unconfirmed") return t.notConfirmed;
-  if (!explanation) return t.notDone;
-  if (isWithoutAnswer(sent)) return explanation.title;
-  return t.notDoneAs[explanation.kind === "offline" ? "error" : explanation.kind];
+  const doubt = doubtOf(sent);
+  const kind = explanation?.kind;
+  if (doubt !== "done-but" && (kind === "signed-out" || kind === "forbidden")) return t.notDoneAs[kind];
+  return doubt === "not-done" ? t.notDone : t.doubts[doubt];
 }

@@ -2,10 +2,9 @@
 import type { Client } from "../../client/types.js";
 import type { ActionPlan, Outcome, PayloadSignIn, PlanRequest, ReportedProblem } from "../../schema/index.js";
 import { problemsOf } from "../../schema/form/outcome/problems.js";
-import type { TransportError } from "../../transport/errors.js";
+import { TransportError } from "../../transport/errors.js";
+import { executionOf, type Execution } from "../../transport/execution.js";
 import type { GraphQLError, Result } from "../../transport/types.js";
-import { isGatewayStatus } from "../answers/failure/gateway-status.js";
-import { NotSentError } from "../answers/failure/not-sent-error.js";
 import { messageWithField } from "../answers/field-errors.js";
 import { answerIn } from "../answers/use-answer.js";
 import { isOnline } from "../connection/use-online.js";
@@ -21,6 +20,8 @@ export interface Sent extends Omit<Outcome, "problems"> {
   signIn?: PayloadSignIn;
   /** Why there is no answer, or the errors that are all there is of it. */
   error?: unknown;
+  /** Whether the server has run it. */
+  execution: Execution;
 }
 
 /** @param args - as `toVariables` returns them */
@@ -40,14 +41,16 @@ export async function requestAction(client: Client, plan: ActionPlan, request: P
     const answer = answerIn(error);
     if (answer) return readAnswer(plan, request, answer);
     const { errors = [] } = error as { errors?: readonly GraphQLError[] };
-    return { request, data: null, is: "failed", problems: problemsOf(plan, errors, request.variables), error };
+    const problems = problemsOf(plan, errors, request.variables);
+    const execution = error instanceof TransportError ? executionOf(error, request.document) : "unknown";
+    return { request, data: null, is: "failed", problems, error, execution };
   }
 }
 
 /**
  * Asks the server something that changes nothing: an action without an answer may have been done, a question certainly has not been. That
  * the browser is offline is not enough to tell, because the server may be on this device.
- * @throws NotSentError where the server cannot be reached
+ * @throws TransportError with `unsent` where the server cannot be reached
  */
 const requireServer = (client: Client): Promise<unknown> =>
   client.query("{ __typename }", undefined, { policy: "network-only" }).catch(checkReached);
@@ -55,22 +58,25 @@ const requireServer = (client: Client): Promise<unknown> =>
 function checkReached(cause: TransportError): void {
   if (cause.kind === "abort") throw cause; // another user may be signed in by now
   if (cause.kind === "network" || cause.kind === "timeout")
-    throw new NotSentError(cause.kind, "The server cannot be reached. Nothing was sent.", { cause });
+    throw new TransportError(cause.kind, "The server cannot be reached. Nothing was sent.", { cause, unsent: true });
 }
 
-function readAnswer(plan: ActionPlan, request: PlanRequest, { data: answered, errors = [] }: Result): Sent {
+function readAnswer(plan: ActionPlan, request: PlanRequest, result: Result): Sent {
+  const { data: answered, errors = [] } = result;
+  const execution = executionOf(result, request.document);
   const { problems, ...outcome } = plan.outcome(answered);
   const signIn = plan.signIn?.(answered);
   const data = withoutTokens(plan, answered);
   if (outcome.is === "done") {
     // If there are errors too, a part of the answer is missing.
     const missing = errors.map((error) => ({ ...error, message: messageWithField(error) }));
-    return { request, data, is: "done", problems: problemsOf(plan, missing), ...(signIn && { signIn }) };
+    return { request, data, is: "done", problems: problemsOf(plan, missing), ...(signIn && { signIn }), execution };
   }
   return {
     ...outcome,
     request,
     data,
+    execution,
     is: errors.length ? "failed" : outcome.is,
     problems: [...problems, ...problemsOf(plan, errors, request.variables)],
     ...(errors.length && { error: errors }),
@@ -84,26 +90,38 @@ function withoutTokens({ signIn, shape }: ActionPlan, answered: unknown): unknow
   return signIn(answered) ? null : answered;
 }
 
-/**
- * The kinds of transport errors after which the server may have done the action: there was no answer, an incomplete one, or one that nobody
- * waited for because the signed-in user changed.
- */
-const UNANSWERED_KINDS = new Set(["network", "timeout", "protocol", "parse", "abort"]);
+/** What is known of an action that the server has not confirmed. */
+export type Doubt =
+  /** It was not done. */
+  | "not-done"
+  /** It was done, and what its answer should say is missing. */
+  | "done-but"
+  /** The server says why it failed at it, and not whether anything was done before. A person reads that, and may send it again. */
+  | "refused"
+  /** Only a look at the server tells. */
+  | "unknown";
+
+export function doubtOf({ execution, is, error }: Sent): Doubt {
+  if (execution === "not-run") return "not-done";
+  if (is === "unconfirmed") return "unknown";
+  // Without an error, the payload of an action that has run says that it was not done.
+  if (execution === "ran") return error === undefined ? "not-done" : "done-but";
+  return isAboutAction(error) ? "refused" : "unknown";
+}
+
+/** Whether an answer is nothing but errors of the action's own field, in which a server says why it does not do something. */
+const isAboutAction = (error: unknown): boolean =>
+  Array.isArray(error) &&
+  (error as readonly GraphQLError[]).every(({ path }) => Array.isArray(path) && path.length === 1);
 
 /** The code with which `querylet URL` says that it could not connect to the server. One of a connection that was lost has another code. */
 const NOT_CONNECTED = "UPSTREAM_UNREACHABLE";
 
-/** Whether it is certain that the server has not received the action. */
-export function isNotSent(error: unknown): boolean {
-  if (error instanceof NotSentError) return true;
-  const { status = 0, errors = [] } = (error ?? {}) as { status?: number; errors?: readonly GraphQLError[] };
-  return isGatewayStatus(status) && errors.some(({ extensions }) => extensions?.["code"] === NOT_CONNECTED);
-}
-
-/** Whether the server may have done the action anyway. The error of a gateway says nothing about the server behind it. */
-export function isWithoutAnswer({ error, problems }: Sent): boolean {
-  if (isNotSent(error)) return false;
-  const { kind = "", status = 0 } = (error ?? {}) as { kind?: string; status?: number };
-  if (UNANSWERED_KINDS.has(kind) || isGatewayStatus(status)) return true;
-  return problems.length === 0 && status >= 500;
+/** Whether an action was not sent because there is no way to the server, so that another one would not be either. */
+export function isUnreachable({ execution, error }: Sent): boolean {
+  const { unsent, errors = [] } = (error ?? {}) as Partial<TransportError>;
+  return (
+    execution === "not-run" &&
+    (unsent === true || errors.some(({ extensions }) => extensions?.["code"] === NOT_CONNECTED))
+  );
 }

@@ -11,8 +11,8 @@ export type RowResult =
   /** `record`: what was made or changed, where the answer has it. `isUnchanged`: nothing was sent, since it would have changed nothing. */
   | { is: "done"; record?: RecordReference; isUnchanged?: boolean }
   | { is: "failed"; reason: string }
-  /** There was no clear answer, so the server may have done it. */
-  | { is: "unclear"; reason: string };
+  /** There was no clear answer, so the server may have done it. `isAnswered`: the server has answered. `isOfAllRows`: see "halted". */
+  | { is: "unclear"; reason: string; isAnswered?: boolean; isOfAllRows?: boolean };
 
 /** What the sending of one row came to. */
 export type SendResult =
@@ -92,7 +92,7 @@ const UNCLEAR_IN_A_ROW = 3;
 
 const WAITING: RowResult = { is: "waiting" };
 
-/** @param send - sends the row at an index; a thrown error stops nothing, the row has failed with its message */
+/** @param send - sends the row at an index; after a thrown error the row may have been done, and has the message as its reason */
 export function createBulkRun(
   rowCount: number,
   send: (index: number) => Promise<SendResult>,
@@ -178,9 +178,11 @@ function createBatch(indexes: readonly number[], { table, sender, atOnce, onPhas
 
   /** Stops the run if the other rows would fare as this one did. */
   const judge = (result: FinalResult) => {
-    unclearInARow = result.is === "unclear" ? unclearInARow + 1 : 0;
-    const isGone = result.is === "unclear" && unclearInARow >= UNCLEAR_IN_A_ROW;
-    if (result.is !== "halted" && !isGone) return;
+    const isSilent = result.is === "unclear" && !result.isAnswered;
+    unclearInARow = isSilent ? unclearInARow + 1 : 0;
+    const isGone = isSilent && unclearInARow >= UNCLEAR_IN_A_ROW;
+    const isOfAllRows = result.is === "halted" || (result.is === "unclear" && result.isOfAllRows);
+    if (!("reason" in result) || !(isOfAllRows || isGone)) return;
     batch.reason ??= result.reason;
     stopping.abort();
   };
@@ -278,7 +280,7 @@ async function sendSafely(send: (index: number) => Promise<SendResult>, index: n
   try {
     return await send(index);
   } catch (error) {
-    return { is: "failed", reason: error instanceof Error ? error.message : String(error) };
+    return { is: "unclear", reason: error instanceof Error ? error.message : "" };
   }
 }
 

@@ -1,6 +1,8 @@
 /** Reads the values of a record before an action changes it. */
 import type { Client } from "../../client/types.js";
 import type { ActionPlan, PlanRequest, RecordReference, Schema } from "../../schema/index.js";
+import { TransportError } from "../../transport/errors.js";
+import { executionOf } from "../../transport/execution.js";
 import { planCurrent, recordForm, type RecordForm } from "../action/record-baseline.js";
 import type { Sent } from "../action/send-action.js";
 import type { SendResult } from "./bulk-run.js";
@@ -49,7 +51,9 @@ export async function readAnswer(
 
 /** Nothing was sent yet: without an answer the row waits, and so do the others. */
 export function resultOfReading(error: unknown, words: ResultWords): SendResult {
-  const sent: Sent = { is: "failed", request: { document: "", variables: {} }, data: null, problems: [], error };
+  const execution = error instanceof TransportError ? executionOf(error) : "not-run";
+  const request = { document: "", variables: {} };
+  const sent: Sent = { is: "failed", request, data: null, problems: [], error, execution };
   const result = rowResultOf(sent, words);
   return result.is === "unclear" ? { is: "halted", reason: result.reason } : result;
 }

@@ -37,7 +37,7 @@ async function sendForm(): Promise<void> {
   await screen.type(/^Name/, "Ada");
   await screen.type(/^Town/, "Bern");
   await screen.press("button", "Create kite");
-  await screen.until(() => /The server did not do this/.test(screen.text()));
+  await screen.until(() => /The server (did not do this|reported an error)/.test(screen.text()));
 }
 
 const input = (name: RegExp) => screen.get("textbox", name) as HTMLInputElement;

@@ -253,7 +253,7 @@ test("an error that is thrown is the reason of its row", async () => {
   });
   run.go();
   await finished(run);
-  assert.equal(run.get().results[0], { is: "failed", reason: "The file is gone" });
+  assert.equal(run.get().results[0], { is: "unclear", reason: "The file is gone" });
   assert.is(run.get().counts.done, 1);
 });
 

@@ -2,24 +2,52 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { rowResultOf } from "../../../src/app/bulk/row-result.js";
-import { NotSentError } from "../../../src/app/answers/failure/not-sent-error.js";
 import type { Sent } from "../../../src/app/action/send-action.js";
+import { executionOf, type MutationOutcome } from "../../../src/transport/execution.js";
 import { TransportError } from "../../../src/transport/errors.js";
 
 const words = { unclear: "Not confirmed", explain: () => "Explained" };
-const result = (sent: Partial<Sent>) =>
-  rowResultOf({ is: "failed", problems: [], request: { document: "", variables: {} }, data: null, ...sent }, words);
+
+/** @param sent with the error of an answer, a list, or of the transport */
+function result(sent: Partial<Sent>) {
+  const { error, data = null } = sent;
+  const outcome = Array.isArray(error) ? { data, errors: error } : ((error ?? {}) as MutationOutcome);
+  const rest: Sent = {
+    is: "failed",
+    problems: [],
+    request: { document: "mutation { act { id } }", variables: {} },
+    data,
+    execution: executionOf(outcome, "mutation { act { id } }"),
+  };
+  return rowResultOf({ ...rest, ...sent }, words);
+}
 
 test("the server's words are the reason of a refusal, each of them once", () => {
   const problem = { path: [], code: "server", message: "It is closed." };
-  assert.equal(result({ problems: [problem, problem] }), { is: "failed", reason: "It is closed." });
+  const refused = { problems: [problem, problem], execution: "ran" } as const; // by its payload
+  assert.equal(result(refused), { is: "failed", reason: "It is closed." });
 });
 
 test("a server that wants fewer requests is asked again, at the time that it names", () => {
   const error = new TransportError("http", "Too many", { status: 429, retryAfter: 7_000 });
   assert.equal(result({ error }), { is: "limited", waitMs: 7_000 });
-  const codes = [{ message: "Slow down", extensions: { code: "THROTTLED" } }];
+  const codes = [{ message: "Slow down", path: ["act"], extensions: { code: "THROTTLED" } }];
   assert.equal(result({ error: codes }), { is: "limited", waitMs: undefined });
+});
+
+test("what was done is not sent again for a limit or a sign-in below it", () => {
+  for (const code of ["RATE_LIMITED", "UNAUTHENTICATED"]) {
+    const below = [{ message: "no", path: ["act", "id"], extensions: { code } }];
+    const { is, ...rest } = result({ error: below });
+    assert.is(is, "unclear", code);
+    assert.equal((rest as { isOfAllRows?: boolean }).isOfAllRows, code === "UNAUTHENTICATED" ? true : undefined);
+  }
+});
+
+test("an error of the action itself is a refusal, one without a place is open", () => {
+  assert.is(result({ error: [{ message: "no", path: ["act"] }] }).is, "failed");
+  assert.is(result({ error: [{ message: "no" }] }).is, "unclear");
+  assert.is(result({ error: [{ message: "no", path: ["act"] }, { message: "no" }] }).is, "unclear");
 });
 
 test("without an answer it is not clear whether the row was changed", () => {
@@ -39,7 +67,9 @@ test("a gateway's error leaves it open, even where it is a GraphQL error", () =>
     const error = new TransportError("http", "Bad gateway", { status, errors: [{ message: "gone" }] });
     assert.is(result({ error, problems }).is, "unclear", String(status));
   }
-  const refusal = new TransportError("http", "Broken", { status: 500, errors: [{ message: "no" }] });
+  const failure = new TransportError("http", "Broken", { status: 500, errors: [{ message: "no" }] });
+  assert.is(result({ error: failure, problems }).is, "unclear", "a framework says so after the action, too");
+  const refusal = new TransportError("http", "Broken", { status: 400, errors: [{ message: "no" }] });
   assert.is(result({ error: refusal, problems }).is, "failed");
 });
 
@@ -59,7 +89,7 @@ test("a user who is signed out stops the run, and the row is not lost", () => {
 });
 
 test("a row that was not sent stops the run, and is not in doubt", () => {
-  const error = new NotSentError("network", "offline");
+  const error = new TransportError("network", "offline", { unsent: true });
   assert.equal(result({ error }), { is: "halted", reason: "Explained" });
 });
 

@@ -66,7 +66,9 @@ test("never says that an action was not done where that is not known", async () 
   for (const [error, known] of [
     [new TransportError("network", "gone"), false],
     [new TransportError("http", "bad gateway", { status: 502 }), false],
-    [new TransportError("http", "no", { status: 400 }), true],
+    [new TransportError("http", "no", { status: 400 }), false], // of a framework, perhaps after the action
+    [new TransportError("http", "no", { status: 400, errors: [{ message: "no" }] }), true],
+    [new TransportError("http", "too large", { status: 413 }), true],
   ] as const) {
     const world = await show("/m/createKite");
     world.intercept = ({ document }) => {
@@ -83,6 +85,18 @@ test("never says that an action was not done where that is not known", async () 
     sessionStorage.clear();
   }
   await show("/m/createKite");
+});
+
+test("says of an action that was done that it was, although its answer is an error", async () => {
+  const world = await show("/m/createKite");
+  const errors = [{ message: "Slow down.", path: ["createKite", "kite"], extensions: { code: "RATE_LIMITED" } }];
+  world.intercept = ({ document }) => (/createKite/.test(String(document)) ? { data: null, errors } : undefined);
+  await screen.type(/^Name/, "Ada");
+  await screen.press("radio", "Large");
+  await screen.press("button", "Create kite");
+  await screen.until(() => screen.text().includes("This was done, but a part of the answer is missing"));
+  assert.match(screen.text(), "If you send it again, it will be done twice.");
+  assert.match(screen.text(), "Slow down.");
 });
 
 test("an action of a browser that is offline is not sent, and is known not to be done", async () => {

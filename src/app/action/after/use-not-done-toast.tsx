@@ -4,7 +4,7 @@ import { useExplain } from "../../answers/failure/use-explanation.js";
 import { useApp } from "../../context/context.js";
 import { toastCard } from "../../controls/toast.js";
 import { useFormWords } from "../../form/words.js";
-import type { Sent } from "../send-action.js";
+import { doubtOf, type Sent } from "../send-action.js";
 import type { ActionRoute } from "../use-action-form.js";
 
 /** @param route - that of the form, in which what was typed is kept */
@@ -13,12 +13,13 @@ export function useNotDoneToast(root: RootField, route: ActionRoute): (sent: Sen
   const t = useFormWords();
   const reasonsOf = useReasons();
   return (sent) => {
+    const doubt = doubtOf(sent);
     // An aborted action is that of a user who has signed out.
     if ((sent.error as { kind?: string } | undefined)?.kind === "abort") return;
     toasts.set({
       record: undefined,
       content: toastCard({
-        title: t.notDone,
+        title: doubt === "not-done" ? t.notDone : t.doubts[doubt],
         name: plainText(root.label),
         messages: reasonsOf(sent),
         view: route,
@@ -34,7 +35,8 @@ export function useReasons(): (sent: Sent) => readonly string[] {
   const t = useFormWords();
   return (sent) => {
     const said = [...new Set(sent.problems.map(({ message }) => plainText(message)))];
-    if (said.length > 0) return said;
-    return [sent.error ? explain(sent.error).text : t.notConfirmedWhy];
+    const why = sent.error ? explain(sent.error).text : t.notConfirmedWhy;
+    const isUnknown = doubtOf(sent) === "unknown";
+    return [...(said.length > 0 ? said : [why]), ...(isUnknown ? [t.maybeDone] : [])];
   };
 }

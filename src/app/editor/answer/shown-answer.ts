@@ -1,6 +1,6 @@
 /** PURE: the parts of a run that the presentations of its answer show. */
+import { executionOf } from "../../../transport/execution.js";
 import type { Result } from "../../../transport/types.js";
-import { NotSentError } from "../../answers/failure/not-sent-error.js";
 import type { DocumentRun } from "../run/run.js";
 import { fieldAt, type AnswerFields } from "./answer-fields.js";
 import { rowsOf, valueAt, type Rows } from "./rows-of.js";
@@ -82,8 +82,5 @@ function fieldOfUpdate(data: unknown): string[] {
  */
 export function isOutcomeUnknown(run: DocumentRun | undefined): boolean {
   if (run?.kind !== "mutation") return false;
-  if (run.error instanceof NotSentError) return false;
-  if (run.status === "stopped") return true;
-  const { kind, status = 0 } = run.error ?? {};
-  return kind === "network" || kind === "timeout" || status >= 500;
+  return run.error ? executionOf(run.error) === "unknown" : run.status === "stopped";
 }

@@ -1,9 +1,9 @@
 /** A transport whose code is loaded for each operation that is sent over it. */
+import { TransportError } from "../../../transport/errors.js";
 import { guard } from "../../../transport/guard.js";
 import type { Stop, Transport } from "../../../transport/types.js";
-import { NotSentError } from "../../answers/failure/not-sent-error.js";
 
-/** @param load - brings the transport; where it rejects, the operation ends with a NotSentError of kind "network" */
+/** @param load - brings the transport; where it rejects, the operation ends with an error that says that nothing was sent */
 export function loadThenSend(load: () => Promise<Transport>): Transport {
   return (operation, sink) =>
     guard(operation.signal, sink, (guarded) => {
@@ -12,7 +12,8 @@ export function loadThenSend(load: () => Promise<Transport>): Transport {
       const send = (transport: Transport) => {
         if (!isStopped) stop = transport(operation, guarded);
       };
-      const fail = (cause: unknown) => guarded.error(new NotSentError("network", NOT_LOADED, { cause }));
+      const fail = (cause: unknown) =>
+        guarded.error(new TransportError("network", NOT_LOADED, { cause, unsent: true }));
       load().then(send, fail);
       return () => {
         isStopped = true;

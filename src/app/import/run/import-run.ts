@@ -76,7 +76,7 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
     if (claim === "failed") return { is: "halted", reason: words.notMarked };
     if (claim === "taken") return { is: "unclear", reason: words.sentElsewhere };
     const result = await sender.send(prepared.request);
-    if (result.is === "unclear") doubt.raise();
+    if (result.is === "unclear" && !result.isAnswered) doubt.raise();
     return keepResult(journal, index, result);
   };
   const run = createBulkRun(rows.length, send, { results: resultsOf(kept, rows.length, words) });

@@ -88,10 +88,15 @@ export const messages: MessageParts["form"] = {
   again: "تنفيذ مرة أخرى",
   notDone: "لم ينفّذ الخادم هذا",
   notDoneAs: {
-    error: "لم ينفّذ الخادم هذا",
     "signed-out": "سجّل الدخول لتنفيذ هذا",
     forbidden: "لا يُسمح لك بتنفيذ هذا",
   },
+  doubts: {
+    "done-but": "نُفّذ هذا، لكن جزءًا من الإجابة مفقود",
+    refused: "أبلغ الخادم عن خطأ",
+    unknown: "لا يُعرف هل نُفّذ هذا",
+  },
+  doneBefore: "لقد نُفّذ. إذا أرسلته مرة أخرى فسيُنفَّذ مرتين.",
   notConfirmed: "لم يؤكد الخادم هذا",
   notConfirmedWhy: "لا تحتوي إجابته على النتيجة المتوقعة ولا على خطأ.",
   partlyDone: (done, all) => `نُفّذ ${done} من ${all}. إذا أرسلته مرة أخرى فستُنفَّذ هذه مرتين.`,

@@ -85,10 +85,15 @@ export const messages: MessageParts["form"] = {
   again: "Noch einmal",
   notDone: "Der Server hat das nicht ausgeführt",
   notDoneAs: {
-    error: "Der Server hat das nicht ausgeführt",
     "signed-out": "Dafür anmelden",
     forbidden: "Dafür fehlt die Berechtigung",
   },
+  doubts: {
+    "done-but": "Das wurde ausgeführt, aber ein Teil der Antwort fehlt",
+    refused: "Der Server hat einen Fehler gemeldet",
+    unknown: "Ob das ausgeführt wurde, ist nicht bekannt",
+  },
+  doneBefore: "Es wurde ausgeführt. Beim erneuten Senden wird es doppelt ausgeführt.",
   notConfirmed: "Der Server hat das nicht bestätigt",
   notConfirmedWhy: "Seine Antwort enthält weder das erwartete Ergebnis noch einen Fehler.",
   partlyDone: (done, all) =>

@@ -82,10 +82,15 @@ export const enForm = {
   again: "Do it again",
   notDone: "The server did not do this",
   notDoneAs: {
-    error: "The server did not do this",
     "signed-out": "Sign in to do this",
     forbidden: "You are not allowed to do this",
   },
+  doubts: {
+    "done-but": "This was done, but a part of the answer is missing",
+    refused: "The server reported an error",
+    unknown: "It is not known whether this was done",
+  },
+  doneBefore: "It was done. If you send it again, it will be done twice.",
   notConfirmed: "The server did not confirm this",
   notConfirmedWhy: "Its answer contains neither the expected result nor an error.",
   partlyDone: (done: number, all: number) =>
