@@ -68,7 +68,8 @@ export type { GetOptions } from "./transport/http/get.js";
 export type {
   HttpOptions,
   Method,
-  MethodRequest,
+  HttpRequest,
+  ReadText,
   SendQuery,
   Streaming,
   StreamReader,
@@ -90,12 +91,15 @@ export { route } from "./transport/wrappers/route.js";
 export type { SignedInUser, SignedInUserOptions } from "./transport/wrappers/same-user.js";
 export { sse } from "./transport/http/streaming/sse.js";
 export { streaming } from "./transport/http/streaming/streaming.js";
+export { limitedText } from "./transport/http/limited-text.js";
+export type { LimitedTextOptions } from "./transport/http/limited-text.js";
 export { upload } from "./transport/http/upload.js";
 export { ws } from "./transport/live/ws/ws.js";
 export type { WsOptions } from "./transport/live/ws/options.js";
 
 export { operationKind } from "./transport/document.js";
-export type { PrintDocument } from "./transport/document.js";
+export { print } from "./transport/print.js";
+export type { PrintDocument } from "./transport/request.js";
 export { TransportError } from "./transport/errors.js";
 export type { TransportErrorDetails, TransportErrorKind } from "./transport/errors.js";
 export { executionOf } from "./transport/execution.js";

@@ -62,7 +62,7 @@ const PURE = [
   "http/query-method",
   "http/get",
   "http/give-up",
-  "variables",
+  "check-variables",
   "http/streaming/multipart",
   "http/streaming/event-stream",
   "http/streaming/incremental",

@@ -5,7 +5,6 @@
 import { aborted, type TransportError } from "../transport/errors.js";
 import { guard } from "../transport/guard.js";
 import type { Document, Operation, Result, Sink, Stop, Transport } from "../transport/types.js";
-import { copyVariables } from "../transport/variables.js";
 
 /**
  * One running operation. Await it for the last result (`{}` if there is none), or `for await` every result.
@@ -66,10 +65,7 @@ export function request<D = unknown, V = object>(
 ): Call<D> {
   return createCall(
     (sink) =>
-      transport(
-        { id: Symbol(), ...options, document: document as Document, variables: copyVariables(variables as object) },
-        sink,
-      ),
+      transport({ id: Symbol(), ...options, document: document as Document, variables: variables as object }, sink),
     options?.signal,
   );
 }

@@ -2,7 +2,9 @@
  * Mistakes that types forbid, for programs without types. Each call stands behind NODE_ENV, so that the published build leaves it out.
  */
 import { checkOptions, HTTP_OPTIONS, type ExpectedOptions } from "../transport/check-options.js";
-import { documentText } from "../transport/document.js";
+import { checkImport } from "../transport/check-operation.js";
+import { checkJson } from "../transport/check-variables.js";
+import { documentText } from "../transport/request.js";
 import { TransportError } from "../transport/errors.js";
 import { http } from "../transport/http/http.js";
 import type { HttpOptions } from "../transport/http/options.js";
@@ -109,12 +111,14 @@ export function checkArguments(document: Document, variables: unknown, options: 
 }
 
 function checkVariables(document: Document, variables: unknown): void {
-  const text = documentText(document);
+  checkImport(document);
   if (variables === undefined || variables === null) return;
   if (typeof variables !== "object" || Array.isArray(variables)) {
     const kind = Array.isArray(variables) ? "an array" : `a ${typeof variables}`;
     throw misuse(`The variables are ${kind}: pass an object, such as { id: 7 }`);
   }
+  checkJson(variables);
+  const text = documentText(document);
   if (text) refuseOptions(text, variables); // otherwise the server knows the document by its id
 }
 

@@ -3,12 +3,11 @@
  * a read is one look-up.
  */
 
-import { withText } from "../transport/document.js";
+import { withText } from "../transport/request.js";
 import { aborted, TransportError } from "../transport/errors.js";
 import { guard } from "../transport/guard.js";
 import { http } from "../transport/http/http.js";
 import type { Document, LiveTransport, Sink, Transport } from "../transport/types.js";
-import { copyVariables } from "../transport/variables.js";
 import { describeAnswer } from "./answer.js";
 import { createAnswerCache, type AnswerCache } from "./cache/answer-cache.js";
 import type { CachedQuery } from "./cache/cached-query.js";
@@ -121,7 +120,7 @@ function createMethods(parts: Parts) {
           strategy.live(document, result);
           sink.next(result);
         });
-        const operation = { ...options, kind: "subscription", document, variables: copyVariables(variables) } as const;
+        const operation = { ...options, kind: "subscription", document, variables } as const;
         return send(operation, { ...sink, next });
       };
       return session.run(start, options.signal, true);

@@ -1,7 +1,6 @@
 /** Sends a mutation, and applies what it changes to the cached answers. Its own answer is not cached. */
 import { aborted, userChanged, type TransportError } from "../transport/errors.js";
 import type { Document, Result, Sink, Stop } from "../transport/types.js";
-import { copyVariables } from "../transport/variables.js";
 import type { Call } from "./call.js";
 import { checkArguments } from "./check-arguments.js";
 import type { ChangeStrategy, PendingChange } from "./change-strategy.js";
@@ -37,11 +36,9 @@ export function mutate(
   const generation = host.session.generation();
   const abortedBefore = abortErrorOf(signal);
   if (abortedBefore) return refusedCall(abortedBefore); // it is not sent, so that its optimistic data is not shown either
-  let sentVariables: object | undefined;
   let change: PendingChange;
   try {
     if (process.env.NODE_ENV !== "production") checkArguments(document, variables, options);
-    sentVariables = copyVariables(variables);
     change = host.strategy.begin(document, { optimistic, update, refetch });
   } catch (cause) {
     return refusedCall(cause);
@@ -57,7 +54,7 @@ export function mutate(
     ...sendOptions,
     kind: "mutation",
     document,
-    variables: sentVariables,
+    variables,
     context: idempotent === undefined ? context : { ...context, idempotent },
   } as const;
   return host.session.run((sink) => run(host, change, sink, (guarded) => host.send(operation, guarded)), signal);

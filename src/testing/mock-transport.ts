@@ -1,5 +1,6 @@
 /** A transport for tests: answers operations by their name. */
-import { kindOf, operationNameOf } from "../transport/document.js";
+import { checkRequest } from "../transport/check-operation.js";
+import { kindOf, nameOf as nameOfOperation } from "../transport/request.js";
 import { TransportError } from "../transport/errors.js";
 import { guard } from "../transport/guard.js";
 import type { DocumentReference, Operation, Result, Sink, Stop, Transport } from "../transport/types.js";
@@ -70,6 +71,7 @@ export function mockTransport(answers: Readonly<Record<string, MockAnswer>> = {}
   };
   const transport: Transport = (operation, sink) =>
     guard(operation.signal, sink, (guarded) => {
+      checkRequest(operation, undefined, true);
       calls.push(operation);
       const name = nameOf(operation);
       const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
@@ -107,7 +109,7 @@ function subscribe(
 
 function nameOf(operation: Operation): string {
   const { documentId, operationId } = operation.document as Partial<DocumentReference>;
-  return operationNameOf(operation) ?? documentId ?? operationId ?? "";
+  return nameOfOperation(operation) ?? documentId ?? operationId ?? "";
 }
 
 /** Never rejects: what a resolver throws is an answer like an Error that it returns. */

@@ -20,7 +20,7 @@ export type ExpectedOptions<O> = { readonly [name in keyof O]-?: Expectation };
 
 const OF_SEVERAL_KINDS: Expectation = {};
 const A_JSON_READER: Expectation = { type: "function", advice: "exactNumbers" };
-const A_PRINTER: Expectation = { type: "function", advice: "graphql-js's print" };
+const A_PRINTER: Expectation = { type: "function", advice: "the function print" };
 const MILLISECONDS: Expectation = { type: "number", advice: "a number of ms" };
 
 /** The options of `http()` and `sse()`. */
@@ -34,7 +34,7 @@ export const HTTP_OPTIONS: ExpectedOptions<HttpOptions> = {
   readJson: A_JSON_READER,
   streaming: { type: "object", advice: "the value streaming" },
   timeout: MILLISECONDS,
-  maxBody: { type: "number", advice: "a number of bytes" },
+  readText: { type: "function", advice: "limitedText()" },
   upload: { type: "function", advice: "the value upload" },
 };
 

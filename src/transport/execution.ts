@@ -1,8 +1,8 @@
 /** Whether a server has run a mutation. The one place that decides it. Pure. https://spec.graphql.org/draft/#sec-Response */
-import { rootKeysOf } from "./document.js";
 import type { TransportErrorKind } from "./errors.js";
 import { accessProblemOf, errorCodes, isLimit, type GraphQLError } from "./graphql-error.js";
 import { isObject, parseJson } from "./result.js";
+import { rootKeysOf } from "./root-fields.js";
 import type { Document } from "./types.js";
 
 /**

@@ -1,11 +1,19 @@
 /**
- * An operation as what goes over the wire, the same over HTTP, a cable and a web socket. Pure.
+ * An operation as what goes over the wire, the same over HTTP, a cable and a web socket: its document's text, kind and name, and the body of
+ * its request. Pure. Mistakes of a developer are found in check-operation.ts.
  * https://graphql.github.io/graphql-over-http/draft/#sec-Request
  */
-import { documentText, operationNameOf, type PrintDocument } from "./document.js";
-import { TransportError } from "./errors.js";
-import type { DocumentReference, Operation } from "./types.js";
-import { fileIn, copyVariables } from "./variables.js";
+import type {
+  Document,
+  DocumentReference,
+  Operation,
+  OperationKind,
+  TypedDocumentNode,
+  TypedDocumentString,
+} from "./types.js";
+
+/** Gives text to a parsed document: `print` of querylet, or of graphql-js. */
+export type PrintDocument = (ast: never) => string;
 
 /** The keys of a request. What is undefined is left out, an explicit null is not. */
 export interface RequestBody {
@@ -17,59 +25,101 @@ export interface RequestBody {
   operationId: string | undefined;
   /** Which operation of the document to run; undefined where it has one without a name. */
   operationName: string | undefined;
-  /** A copy: what the caller changes later is not sent. */
+  /** The caller's own: make JSON of it before the caller can change it. */
   variables: object | undefined;
-  /** A copy, like the variables. */
+  /** The caller's own, like the variables. */
   extensions: object | undefined;
 }
 
-/**
- * The request of an operation.
- *
- * @param print for a parsed document that has lost its source
- * @throws TransportError of kind "protocol" for what is not a document, for a parsed document without its text, for a document
- *   with several operations of which none is named, and for variables that are not JSON
- */
+/** The request of an operation. */
 export function requestBody(operation: Operation, print?: PrintDocument): RequestBody {
   const { document, variables, extensions } = operation;
-  const text = documentText(document, print);
-  if (text === undefined)
-    throw new TransportError("protocol", "The document is parsed and has no text: pass { print }");
   const { documentId, operationId } = document as DocumentReference;
+  const query = documentText(document, print);
   return {
-    query: text || undefined,
+    query,
     documentId,
     operationId,
-    operationName: operationNameOf(operation),
-    variables: copyVariables(variables),
-    extensions: copyVariables(extensions, "extension"),
+    operationName: nameOf(operation, query),
+    variables,
+    extensions,
   };
 }
 
 /**
- * The request as JSON.
+ * The text of a document; undefined for a reference to one that the server holds, and for a text that a wrapper has taken away.
  *
- * @throws TransportError of kind "protocol" for a file, of which JSON would make `{}`
+ * @param print for parsed documents. Without it the text that they were parsed from is sent
  */
-export function toJson(body: RequestBody): string {
-  refuseFiles(body);
-  return JSON.stringify(body);
+export function documentText(document: Document, print?: PrintDocument): string | undefined {
+  if (typeof document === "string") return document || undefined;
+  const { documentId, operationId, kind, loc } = (document ?? {}) as Partial<TypedDocumentNode & DocumentReference>;
+  if (documentId ?? operationId) return undefined;
+  if (!kind) return document?.toString?.();
+  return print ? print(document as never) : loc?.source.body;
 }
+
+/** Blanks and comments, then the keyword and the name of an operation, or the bracket of one that has neither. */
+const HEAD = /^(?:[\s,]|#.*[\n\r])*(?:(query|mutation|subscription)\b(?:[\s,]|#.*[\n\r])*(\w*)|\{)/;
+
+/** What is read of a definition of a parsed document. A fragment has no `operation`. */
+interface ParsedOperation {
+  readonly operation?: OperationKind;
+  readonly name?: { readonly value: string };
+}
+
+/** The kind and the name of the only operation of a parsed document, or of the operation that a text begins with. */
+function headOf(
+  document: Document,
+  text: string | undefined,
+): { kind?: OperationKind | undefined; name?: string | undefined } {
+  const { definitions } = (document ?? {}) as Partial<TypedDocumentNode>;
+  if (definitions) {
+    const [only, another] = (definitions as readonly ParsedOperation[]).filter(({ operation }) => operation);
+    return another ? {} : { kind: only?.operation, name: only?.name?.value };
+  }
+  const head = HEAD.exec(text ?? "");
+  return head ? { kind: (head[1] ?? "query") as OperationKind, name: head[2] || undefined } : {};
+}
+
+/** The name that is sent with an operation. Where a document has several, the caller has to choose one. */
+export const nameOf = ({ document, operationName }: Operation, text = documentText(document)): string | undefined =>
+  operationName || headOf(document, text).name;
 
 /**
- * The request of an operation that is sent later, or several times.
- *
- * @param print for a parsed document that has lost its source
- * @throws TransportError of kind "protocol" for a file: it fails now, not when it is sent
+ * The kind of an operation: that of its document, or its own `kind` where the document does not tell. It is "mutation" wherever it may be one:
+ * no wrapper sends a mutation twice. Whether an operation may be sent by GET is decided by `operationKind`, which reads the whole text.
  */
-export function jsonRequestBody(operation: Operation, print?: PrintDocument): RequestBody {
-  const body = requestBody(operation, print);
-  refuseFiles(body);
-  return body;
+export function kindOf({ document, kind, operationName }: Operation): OperationKind {
+  if (kind === "mutation") return kind;
+  const text = documentText(document);
+  const head = headOf(document, text);
+  if (!operationName || operationName === head.name) {
+    const mayBeMutation = !head.kind && text?.includes("mutation");
+    return mayBeMutation ? "mutation" : (head.kind ?? kind ?? "mutation");
+  }
+  const { definitions = [] } = document as Partial<TypedDocumentNode>;
+  const named = (definitions as readonly ParsedOperation[]).filter(({ name }) => name?.value === operationName);
+  const isNamed = (each: OperationKind) =>
+    text?.match(new RegExp(`\\b${each}[\\s,]+${operationName}\\b`)) ??
+    named.some(({ operation }) => operation === each);
+  return KINDS.find(isNamed) ?? (text === undefined && !definitions.length ? (kind ?? "mutation") : "mutation");
 }
 
-/** @throws TransportError of kind "protocol" for a file, which JSON cannot hold */
-export function refuseFiles({ variables, extensions }: RequestBody): void {
-  const path = fileIn(variables) ?? fileIn(extensions);
-  if (path !== undefined) throw new TransportError("protocol", `There is a file at "${path}": pass http({ upload })`);
+/** The strictest first. */
+const KINDS = ["mutation", "subscription", "query"] as const;
+
+// What follows is for parts that a page imports for themselves, and for parsed documents.
+
+/** Whether a code generator has left the hash of the text, under which a server may hold the document: its text must not change. */
+export const hasGeneratedHash = (document: Document): boolean =>
+  !!(document as Partial<TypedDocumentString> | undefined)?.__meta__?.["hash"];
+
+/**
+ * The document with its text, as it can be sent by any transport: a parsed document becomes the text that `print` makes of it. One with the
+ * hash of a code generator stays as it is: a server may hold it under that hash, and under no other.
+ */
+export function withText(document: Document, print: PrintDocument | undefined): Document {
+  if (!print || hasGeneratedHash(document)) return document;
+  return documentText(document, print) ?? document;
 }

@@ -8,11 +8,13 @@ import type { GraphQLError, ReadJson, Result } from "./types.js";
  */
 export function toResult(payload: unknown): Result | undefined {
   if (!isObject(payload)) return undefined;
-  // A live link brings thousands: no copy, and no "in", which takes longer than to read the member.
-  if (payload["errors"] === undefined) return payload["data"] === undefined ? undefined : payload;
+  const hasData = payload["data"] !== undefined;
+  if (payload["errors"] === undefined) return hasData ? payload : undefined; // a live link brings thousands: no copy
   const { errors, ...rest } = payload;
-  if (Array.isArray(errors) && errors.length > 0) return { ...rest, errors: errors.map(toError) };
-  return toResult(rest);
+  // Beside data some servers send one error without a list.
+  const list = hasData && isObject(errors) ? [errors] : errors;
+  if (Array.isArray(list) && list.length > 0) return { ...rest, errors: list.map(toError) };
+  return hasData ? rest : undefined;
 }
 
 /** A JSON text as a value; undefined for what is not JSON. */
@@ -33,3 +35,10 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 export function toError(error: unknown): GraphQLError {
   return isObject(error) ? { ...error, message: `${error.message ?? "No message"}` } : { message: `${error}` };
 }
+
+/**
+ * Whether `JSON.rawJSON` has made it, as for a number with more digits than a double has. `JSON.stringify` writes it as it is.
+ * https://tc39.es/proposal-json-parse-with-source/
+ */
+export const isRawJson = (value: object): boolean | undefined =>
+  (JSON as unknown as Record<string, ((value: object) => boolean) | undefined>)["isRawJSON"]?.(value);

@@ -6,11 +6,11 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { keepLines } from "../../src/build/library/source-map-lines.mjs";
 
-const { code, map } = await esbuild.transform(readFileSync("src/transport/http/response.ts", "utf8"), {
+const { code, map } = await esbuild.transform(readFileSync("src/transport/http/http.ts", "utf8"), {
   loader: "ts",
   minify: true,
   sourcemap: "external",
-  sourcefile: "response.ts",
+  sourcefile: "http.ts",
 });
 const payload = JSON.parse(map) as SourceMapPayload;
 const coarse = { ...payload, names: [], mappings: keepLines(payload.mappings) };

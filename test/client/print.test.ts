@@ -26,11 +26,10 @@ test("query, mutate, subscribe and watch send the printed text", () => {
   );
 });
 
-test("a document with text, an id or a generated hash is sent as it is", () => {
+test("a text, and a document with an id or a generated hash is sent as it is", () => {
   const { net, client } = setup();
   const documents = [
     "{ a }",
-    parse("{ b }") as unknown as Document,
     { documentId: "1" },
     parsed("{ c }", { documentId: "2" }),
     parsed("{ d }", { __meta__: { hash: "3" } }), // `persisted` sends the hash in place of the text

@@ -2,7 +2,8 @@
 import { getOperationAST, parse } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { documentText, kindOf, operationKind } from "../../src/transport/document.js";
+import { operationKind } from "../../src/transport/document.js";
+import { documentText, kindOf } from "../../src/transport/request.js";
 import { stableKey } from "../../src/transport/request-key.js";
 import type { Document } from "../../src/transport/types.js";
 import { isDeep, randomCases } from "../helpers/cases.js";
@@ -160,21 +161,37 @@ test("gives the text of every kind of document", () => {
   assert.is(documentText("{ a }"), "{ a }");
   assert.is(documentText(new String("{ b }") as unknown as Document), "{ b }");
   assert.is(documentText(parse("{ c }") as unknown as Document), "{ c }");
-  assert.is(documentText({ documentId: "1" }), "");
+  assert.is(documentText({ documentId: "1" }), undefined);
   const lost = parse("{ c }", { noLocation: true }) as unknown as Document;
   assert.is(documentText(lost), undefined);
   assert.is(
     documentText(lost, () => "{ printed }"),
     "{ printed }",
   );
+  assert.is(
+    documentText(parse("{ c }") as unknown as Document, () => "{ printed }"),
+    "{ printed }",
+    "print wins over the text that it was parsed from",
+  );
+});
+
+test("the kind of a text is read from its head, and is mutation where that does not tell", () => {
+  for (const text of [...QUERIES, ...MUTATIONS]) {
+    const kind = kindOf({ document: text });
+    assert.ok(kind === operationKind(text) || kind === "mutation", text);
+  }
+  assert.is(kindOf({ document: "# a\nsubscription S { a }" }), "subscription");
+  assert.is(kindOf({ document: "fragment F on Q { a } query { ...F }", kind: "query" }), "query");
+  assert.is(kindOf({ document: "fragment F on Q { a } mutation { ...F }", kind: "query" }), "mutation");
+  assert.is(kindOf({ document: "query A { a } mutation B { b }", operationName: "B", kind: "query" }), "mutation");
 });
 
 test("a parsed document with an id is sent by its id, without its text", () => {
   const trusted = Object.assign(parse("{ c }"), { documentId: "1" }) as unknown as Document;
-  assert.is(documentText(trusted), "");
+  assert.is(documentText(trusted), undefined);
   assert.is(
     documentText(trusted, () => "{ printed }"),
-    "",
+    undefined,
   );
 });
 

@@ -1,5 +1,6 @@
 /** The one place where session, transports and client meet. */
 import { http } from "../../transport/http/http.js";
+import { limitedText } from "../../transport/http/limited-text.js";
 import type { HttpOptions } from "../../transport/http/options.js";
 import { retry } from "../../transport/wrappers/retry.js";
 import type { LiveTransport, Transport } from "../../transport/types.js";
@@ -37,6 +38,7 @@ export function compose(
     url: endpoint,
     fetch: fetchWithFirstAnswer,
     credentials,
+    readText: limitedText(),
     headers: async () => ({ ...pageHeaders(headers()), ...pageHeaders(await auth?.headers()) }),
   };
   const serverWatch = createServerWatch();

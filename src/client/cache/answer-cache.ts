@@ -5,7 +5,7 @@
 import { addListener, callListeners } from "../../transport/guard.js";
 import { stableKey } from "../../transport/request-key.js";
 import type { Document, Result, Stop } from "../../transport/types.js";
-import { copyVariables } from "../../transport/variables.js";
+import { copyJson } from "../../transport/copy-json.js";
 import type { AnswerOptions, QueryState } from "../query-types.js";
 import { answerOf, answerRewritten, becameStale, isStale, statusOf, type CachedQueryState } from "./query-state.js";
 import { asWritable, type CachedQuery, type WritableQuery } from "./cached-query.js";
@@ -83,7 +83,7 @@ export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
     open(document, variables, { operationName } = {}) {
       const query = asWritable(store.openKey(stableKey(document, variables, print, operationName)));
       query.document ??= document;
-      query.variables ??= copyVariables(variables); // a copy, because the caller may change its object later
+      query.variables ??= copyJson(variables); // a copy, because the caller may change its object later
       query.operationName = operationName;
       return query;
     },

@@ -2,7 +2,7 @@
  * Updates cached answers with the entities in mutations and live results: objects with `__typename` and `id`. It also implements
  * `optimistic` and `update` of `Client.mutate`.
  */
-import { documentText, hasGeneratedHash } from "../../transport/document.js";
+import { documentText, hasGeneratedHash } from "../../transport/request.js";
 import type { Document, Result } from "../../transport/types.js";
 import type { Change } from "../cache/answer-cache.js";
 import type { CachedQuery } from "../cache/cached-query.js";

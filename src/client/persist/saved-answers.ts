@@ -1,6 +1,6 @@
 /** What is on disk, as far as this page knows, and what has to be written so that the disk has the client's answers. */
 import type { Result } from "../../transport/types.js";
-import { fileIn } from "../../transport/variables.js";
+import { hasFile } from "../../transport/copy-json.js";
 import type { Answer } from "../types.js";
 import type { Row } from "./database.js";
 import { secretIn } from "./secrets.js";
@@ -117,7 +117,7 @@ export function createSavedAnswers(): SavedAnswers {
 function keepable(answer: Answer, { oldest, keep }: Limits): Result | undefined {
   const { base, time, variables } = answer;
   if (!base || base.data == null || base.hasNext || time < oldest) return undefined;
-  if (fileIn(variables) !== undefined || (keep && !keep(answer))) return undefined;
+  if (hasFile(variables) || (keep && !keep(answer))) return undefined;
   return base;
 }
 

@@ -4,7 +4,7 @@
  * A report contains no secret: the names and kinds of variables but no values, documents without their strings, numbers and comments, the size of
  * answers but not their content, no headers, and the messages of our own errors.
  */
-import { documentText, kindOf } from "../../transport/document.js";
+import { documentText, kindOf } from "../../transport/request.js";
 import type { TransportError } from "../../transport/errors.js";
 import { addListener, callListeners, guard } from "../../transport/guard.js";
 import { scan } from "../../transport/scanner.js";

@@ -1,6 +1,6 @@
 /** A client's answers as plain JSON, for a page that a server has rendered. */
 import type { Result } from "../../transport/types.js";
-import { fileIn } from "../../transport/variables.js";
+import { hasFile } from "../../transport/copy-json.js";
 import type { Change } from "../cache/answer-cache.js";
 import { answerOf, answerRewritten, isStale } from "../cache/query-state.js";
 import { cacheOf } from "../internals.js";
@@ -23,7 +23,7 @@ export function extract(client: Client): { [key: string]: Result } {
   const state: { [key: string]: Result } = {};
   for (const query of cacheOf(client).list()) {
     const answer = answerOf(query.state);
-    const isOfThisPage = fileIn(query.variables) !== undefined; // a file has no meaning in another page
+    const isOfThisPage = hasFile(query.variables); // a file has no meaning in another page
     if (answer && !isStale(query.state) && !isOfThisPage) state[query.key] = answer.result;
   }
   return state;

@@ -1,5 +1,5 @@
 /** Changes cached answers by the page's own code. */
-import { documentText } from "../../transport/document.js";
+import { documentText } from "../../transport/request.js";
 import { TransportError } from "../../transport/errors.js";
 import type { Document, TypedDocumentNode } from "../../transport/types.js";
 import type { Variables } from "../call.js";

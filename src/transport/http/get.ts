@@ -2,8 +2,9 @@
  * Queries by GET, so that browsers and CDNs can keep the answers.
  * https://graphql.github.io/graphql-over-http/draft/#sec-GET
  */
-import { LONE_SURROGATE } from "../document.js";
-import { refuseFiles, type RequestBody } from "../request.js";
+import { LONE_SURROGATE, operationKind } from "../document.js";
+import type { RequestBody } from "../request.js";
+import type { Operation } from "../types.js";
 import { giveUp } from "./give-up.js";
 import type { Method } from "./options.js";
 
@@ -21,8 +22,8 @@ export interface GetOptions {
 /** Old browsers and servers accept no longer URL. In characters. */
 const SAFE_URL_LENGTH = 2047;
 
-const URI_TOO_LONG = 414;
-const HEADER_FIELDS_TOO_LARGE = 431;
+/** URI Too Long, and Request Header Fields Too Large, which the URL may be counted among. */
+const REFUSED_LENGTHS = [414, 431];
 
 /**
  * Sends queries by GET: `http({ method: get() })`. A query is sent by POST if its URL would be too long, or if the server answers with
@@ -38,35 +39,42 @@ const HEADER_FIELDS_TOO_LARGE = 431;
 export function get({ maxUrlLength = SAFE_URL_LENGTH, preflight }: GetOptions = {}): Method {
   return {
     name: "GET",
-    createSender: () => async (url, body, send) => {
-      const fullUrl = toUrl(url, body);
+    createSender: () => async (operation, body, url, send) => {
+      const fullUrl = isQuery(operation, body, "GET") ? toUrl(url, body) : undefined;
       if (fullUrl === undefined || fullUrl.length > maxUrlLength) return send();
-      const response = await send({ method: "GET", url: fullUrl, preflight }).catch((error: unknown) => {
-        if (!shouldFallBackToPost(undefined, fullUrl)) throw error;
-      });
-      if (!response) return send();
-      if (!shouldFallBackToPost(response, fullUrl)) return response;
-      giveUp(response);
+      const headers: Record<string, string> = preflight ? { [preflight.toLowerCase()]: "true" } : {};
+      try {
+        const response = await send({ method: "GET", url: fullUrl, body: undefined, headers });
+        if (!REFUSED_LENGTHS.includes(response.status)) return response;
+        giveUp(response);
+      } catch (error) {
+        // Without CORS headers on it, a browser hides even the status of an answer to a URL that is too long.
+        if (fullUrl.length <= SAFE_URL_LENGTH) throw error;
+      }
       return send();
     },
   };
 }
 
-/** Whether a query that was sent by GET should be sent again by POST. @param response undefined where fetch failed */
-export function shouldFallBackToPost(response: Response | undefined, url: string): boolean {
-  // Without CORS headers on it, a browser hides even the status of an answer to a URL that is too long.
-  if (!response) return url.length > SAFE_URL_LENGTH;
-  return response.status === URI_TOO_LONG || response.status === HEADER_FIELDS_TOO_LARGE;
+/**
+ * Whether an operation may be sent by a method other than POST: it does not ask for another one, and its whole document was read, so that no
+ * mutation is. Without its text it has to say that it is a query.
+ */
+export function isQuery(
+  { kind, operationName, method }: Operation,
+  { query }: RequestBody,
+  by: "GET" | "QUERY",
+): boolean {
+  const kindToSend = query === undefined || kind === "mutation" ? kind : operationKind(query, operationName);
+  return kindToSend === "query" && (method ?? by) === by;
 }
 
 /**
  * The URL of a GET. It keeps the parameters of `url`, and leaves out empty ones of the request.
  *
  * @returns undefined if a URL cannot contain the document's text
- * @throws TransportError of kind "protocol" for a file
  */
 function toUrl(url: string, body: RequestBody): string | undefined {
-  refuseFiles(body);
   if (LONE_SURROGATE.test(body.query ?? "")) return undefined;
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(body)) {

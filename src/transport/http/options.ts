@@ -1,6 +1,5 @@
 /** The options of `http()`, and the interfaces of their values. Types only: this file adds no bytes to a bundle. */
-import type { PrintDocument } from "../document.js";
-import type { RequestBody } from "../request.js";
+import type { PrintDocument, RequestBody } from "../request.js";
 import type { HeadersInput, HttpMethod, Operation, ReadJson, Result } from "../types.js";
 
 /** Options of `http()` and `sse()`. */
@@ -15,11 +14,11 @@ export interface HttpOptions {
   credentials?: "include" | "omit" | "same-origin" | undefined;
   /** How queries are sent: `get()` or `queryMethod()`. Mutations and subscriptions are always sent by POST. @defaultValue POST */
   method?: Method | undefined;
-  /** The longest JSON answer that is read, in bytes. @defaultValue 64 MiB */
-  maxBody?: number | undefined;
+  /** Reads the text of an answer. `limitedText()` refuses a long one. @defaultValue the whole body */
+  readText?: ReadText | undefined;
   /** The longest duration of an attempt, or the longest silence of a stream, in ms; 0 and Infinity: no limit. @defaultValue no limit */
   timeout?: number | undefined;
-  /** Makes the text of parsed documents that have lost it: graphql-js's `print`. */
+  /** Makes the text of parsed documents, such as those that were changed or have lost their source: `print`. */
   print?: PrintDocument | undefined;
   /** Reads each JSON text. `exactNumbers` keeps every digit of long numbers. @defaultValue JSON.parse */
   readJson?: ReadJson | undefined;
@@ -41,38 +40,38 @@ export interface Method {
 }
 
 /**
- * Sends a query by a method, or by POST if the method cannot be used.
+ * Sends an operation by a method, or by POST where the method is not for this operation or cannot be used.
  *
- * @param url without a fragment
- * @param send sends a request; without an argument it sends the query by POST
+ * @param url where a POST goes, without a fragment
+ * @param send sends a request; without an argument it sends the operation by POST
  * @returns the response with the answer; the body of any other response has been cancelled
  */
 export type SendQuery = (
-  url: string,
+  operation: Operation,
   body: RequestBody,
-  send: (request?: MethodRequest) => Promise<Response>,
+  url: string,
+  send: (parts?: Partial<HttpRequest>) => Promise<Response>,
 ) => Promise<Response>;
 
-/** A request by a `Method`. */
-export interface MethodRequest {
-  /** The HTTP method. */
-  readonly method: Method["name"];
-  /** Where the request goes. */
+/** A request, as `fetch` takes it. */
+export interface HttpRequest {
+  /** Where it goes. */
   readonly url: string;
-  /** JSON; undefined if everything is in the URL. */
-  readonly body?: string | undefined;
-  /** The name of a header that is sent with the value "true". */
-  readonly preflight?: string | undefined;
+  /** The HTTP method. */
+  readonly method: HttpMethod;
+  /** Undefined where everything is in the URL. */
+  readonly body: string | FormData | undefined;
+  /** Headers that the caller's override. Names in lower case. */
+  readonly headers: { readonly [name: string]: string };
 }
+
+/** Reads the text of an answer. It may reject with a TransportError; any other error counts as an interrupted answer. */
+export type ReadText = (response: Response, operation: Operation) => Promise<string>;
 
 /** Reads answers that come in parts. `streaming` implements it. */
 export interface Streaming {
-  /**
-   * The media types for the `accept` header, before those of JSON, each with a comma after it; "" for none.
-   *
-   * @param documentText undefined if it is not sent
-   */
-  accept(operation: Operation, documentText: string | undefined): string;
+  /** The media types for the `accept` header, before those of JSON, each with a comma after it; "" for none. */
+  accept(operation: Operation): string;
   /**
    * Reads the answer to its end. The promise rejects with a TransportError, or with the error that interrupted the body.
    *
@@ -89,9 +88,9 @@ export interface StreamReader {
   readonly readJson: ReadJson | undefined;
   /** Delivers a result. */
   next(result: Result): void;
-  /** Has to be called with the size of each chunk, because it restarts the deadline. It throws after the operation has ended. */
-  received(bytes: number): void;
+  /** Has to be called for each chunk, because it restarts the deadline. It throws after the operation has ended. */
+  received(): void;
 }
 
 /** Makes a form of a request and its files; undefined if it has no files. `upload` implements it. */
-export type Upload = (body: RequestBody) => FormData | undefined;
+export type Upload = (body: RequestBody) => Pick<HttpRequest, "body" | "headers"> | undefined;

@@ -1,5 +1,5 @@
 /** Queries by HTTP's QUERY method: a safe request with a body. https://www.rfc-editor.org/rfc/rfc10008 */
-import { toJson } from "../request.js";
+import { isQuery } from "./get.js";
 import { giveUp } from "./give-up.js";
 import type { Method } from "./options.js";
 
@@ -23,9 +23,9 @@ export function queryMethod(): Method {
     name: "QUERY",
     createSender() {
       let isRefused = false;
-      return async (url, body, send) => {
-        if (isRefused) return send();
-        const response = await send({ method: "QUERY", url, body: toJson(body) });
+      return async (operation, body, _url, send) => {
+        if (isRefused || !isQuery(operation, body, "QUERY")) return send();
+        const response = await send({ method: "QUERY" });
         if (!isMethodRefused(response)) return response;
         isRefused = true;
         giveUp(response);

@@ -2,9 +2,15 @@
  * Files in the variables as a multipart form: `operations` with null in the place of each file, `map`, then the files.
  * https://github.com/jaydenseric/graphql-multipart-request-spec
  */
-import { toJson } from "../request.js";
-import { copyVariables, isRawJson } from "../variables.js";
+import { copyJson } from "../copy-json.js";
+import { isRawJson } from "../result.js";
 import type { Upload } from "./options.js";
+
+/**
+ * Servers that guard against CSRF accept a form only with a header that makes a browser send a preflight request first. Apollo, Yoga
+ * and others know this one.
+ */
+const PREFLIGHT = "apollo-require-preflight";
 
 /**
  * Sends File and Blob values at any depth of the variables: `http({ upload })`. The same file twice is one part.
@@ -19,13 +25,13 @@ import type { Upload } from "./options.js";
  */
 export const upload: Upload = (body) => {
   const pathsByFile = new Map<Blob, string[]>();
-  const variables = withoutFiles(copyVariables(body.variables), "variables", pathsByFile) as object | undefined;
+  const variables = withoutFiles(copyJson(body.variables), "variables", pathsByFile);
   if (pathsByFile.size === 0) return undefined;
   const form = new FormData();
-  form.append("operations", toJson({ ...body, variables }));
+  form.append("operations", JSON.stringify({ ...body, variables }));
   form.append("map", JSON.stringify(Object.fromEntries([...pathsByFile.values()].entries())));
   for (const [index, file] of [...pathsByFile.keys()].entries()) form.append(`${index}`, file);
-  return form;
+  return { body: form, headers: { [PREFLIGHT]: "true" } };
 };
 
 /** The value, which is JSON besides its files, with null in the place of each file. Adds the path of each to `pathsByFile`. */

@@ -4,7 +4,7 @@
  * subscriptions do not share a stream, and the transport's `timeout` limits the silence.
  */
 import { checkLiveOptions, RECONNECTING_OPTIONS } from "../check-options.js";
-import { kindOf } from "../document.js";
+import { kindOf } from "../request.js";
 import { monotonicClock, systemClock, systemPage, type Clock, type Page } from "../environment.js";
 import { guard } from "../guard.js";
 import type { LinkStatus, LiveTransport, Operation, Sink, Stop, Transport } from "../types.js";

@@ -4,7 +4,7 @@
  */
 import type { Clock } from "../environment.js";
 import type { Operation, Result } from "../types.js";
-import { copyOperation } from "../variables.js";
+import { copyOperation } from "../copy-json.js";
 
 /** What a live transport does about results that a subscription missed while its connection was lost. */
 export interface ResumeOptions {

@@ -1,5 +1,5 @@
 /** Events of operations, for logs, measurements and error reports. */
-import { kindOf, operationNameOf } from "../document.js";
+import { kindOf, nameOf } from "../request.js";
 import type { TransportErrorKind } from "../errors.js";
 import { executionOf, type Execution } from "../execution.js";
 import { guard, safely } from "../guard.js";
@@ -137,13 +137,4 @@ function createObserver(original: Operation, listener: (event: OperationEvent) =
 
   tell({ ...base, ms: 0, type: "start" });
   return { operation: { ...original, id, context }, sinkAround, end };
-}
-
-/** Undefined also where a document has several operations and none is chosen: the transport says so. */
-function nameOf(operation: Operation): string | undefined {
-  try {
-    return operationNameOf(operation);
-  } catch {
-    return undefined;
-  }
 }

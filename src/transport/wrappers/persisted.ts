@@ -3,11 +3,13 @@
  * trusted documents (an id in place of the text).
  * https://www.apollographql.com/docs/apollo-server/performance/apq and https://github.com/graphql/graphql-over-http
  */
-import { documentText, kindOf, LONE_SURROGATE, operationNameOf, type PrintDocument } from "../document.js";
+import { checkImport } from "../check-operation.js";
+import { LONE_SURROGATE } from "../document.js";
+import { documentText, kindOf, nameOf, type PrintDocument } from "../request.js";
 import { TransportError } from "../errors.js";
 import { executionOf } from "../execution.js";
 import type { Document, LiveTransport, Operation, Transport, TypedDocumentString } from "../types.js";
-import { copyOperation } from "../variables.js";
+import { copyOperation } from "../copy-json.js";
 import { inAttempts, type Answer, type Attempts } from "./attempts.js";
 import { readMiss } from "./persisted-miss.js";
 
@@ -56,6 +58,7 @@ export function persisted<T extends Transport>(transport: T, options: PersistedO
   const sending: Transport = (operation, sink) =>
     inAttempts(transport, operation, sink, (attempts) => {
       const kind = kindOf(operation);
+      if (process.env.NODE_ENV !== "production") checkImport(operation.document);
       const text = textOf(operation.document, options);
       const mustSendText =
         !hashes.isSupported || (mode === "apq" && ((kind === "subscription" && isLive) || LONE_SURROGATE.test(text)));
@@ -63,7 +66,7 @@ export function persisted<T extends Transport>(transport: T, options: PersistedO
         attempts.send(operation);
         return undefined;
       }
-      const named = { ...copyOperation(operation), kind, ...nameOf(operation) };
+      const named = { ...copyOperation(operation), kind, operationName: nameOf(operation) };
       const sendById = (id: string) => {
         if (mode === "apq") sendHash(attempts, { operation: named, text, hash: id }, hashes);
         else attempts.send({ ...named, document: referenceTo(id, mode) });
@@ -77,12 +80,6 @@ export function persisted<T extends Transport>(transport: T, options: PersistedO
 /** The text to make the id of; where the text was left out, what a code generator has left of it. */
 function textOf(document: Document, options: PersistedOptions): string {
   return documentText(document, options.print) ?? generatedHash(document, options) ?? "";
-}
-
-/** The name has to be read while the text is there. */
-function nameOf(operation: Operation): Pick<Operation, "operationName"> {
-  const operationName = operationNameOf(operation);
-  return operationName === undefined ? {} : { operationName };
 }
 
 function generatedHash(document: Document, { mode = "apq", hash }: PersistedOptions): string | undefined {

@@ -1,13 +1,13 @@
 /** Renews an expired session once for all waiting operations, then sends each of them once more. It does not handle tokens. */
 import { checkFunctions } from "../check-options.js";
-import { kindOf } from "../document.js";
+import { kindOf } from "../request.js";
 import { isUserChange, TransportError, userChanged } from "../errors.js";
 import { executionOf } from "../execution.js";
 import { isUnauthenticated } from "../graphql-error.js";
 import { sameUser, type SignedInUserOptions } from "./same-user.js";
 import { inAttempts, type Answer } from "./attempts.js";
 import type { LiveTransport, Operation, Transport } from "../types.js";
-import { copyOperation } from "../variables.js";
+import { copyOperation } from "../copy-json.js";
 
 /**
  * The result of `createGoogleAuth` has all of these. An operation is sent as the user who was signed in when it was made, or

@@ -1,11 +1,11 @@
 /** Sends an operation again after a failure that may pass. A mutation only if it has not run, or the caller says that it is idempotent. */
-import { kindOf } from "../document.js";
+import { kindOf } from "../request.js";
 import { TransportError } from "../errors.js";
 import { executionOf } from "../execution.js";
 import { sameUser, type SignedInUserOptions } from "./same-user.js";
 import { inAttempts, type Answer } from "./attempts.js";
 import type { Transport } from "../types.js";
-import { copyOperation } from "../variables.js";
+import { copyOperation } from "../copy-json.js";
 import { MAX_TIMER_MS } from "../timer-limit.js";
 
 /** The longest `Retry-After` that is waited for, in ms. A longer one is reported to the caller at once. */

@@ -123,10 +123,10 @@ test("a page without an origin is told to be served over http", () =>
 
 test("a 204 and a 206 that cannot be read say what they are", async () => {
   const empty = await sent("{ a }", {}, new Response(null, { status: 204 }));
-  says(empty.outcome.error, "parse", "status 204, an answer without content");
+  says(empty.outcome.error, "parse", 'status 204, "": is the URL that of a GraphQL server?');
   const headers = { "content-type": "application/json" };
   const part = await sent("{ a }", {}, new Response('{"data":{"a"', { status: 206, headers }));
-  says(part.outcome.error, "parse", "status 206, a part of an answer");
+  says(part.outcome.error, "parse", 'status 206, "application/json", a part of an answer');
 });
 
 test("a byte order mark ahead of an answer is passed over", async () => {
@@ -160,10 +160,11 @@ test("a document with several operations needs a name", async () => {
   assert.is(named.call.json["operationName"], "A");
 });
 
-test("the operation's name is the document's own where it has one operation", async () => {
+test("the operation's name is the one at the head of its document", async () => {
   for (const [operation, name] of [
     [{ document: "query A { a }" }, "A"],
-    [{ document: "fragment F on M { a } mutation # B\n  C { ...F }" }, "C"],
+    [{ document: "# A\nmutation # B\n  C { a }" }, "C"],
+    [{ document: "fragment F on M { a } mutation C { ...F }" }, undefined],
     [{ document: "query A { a }", operationName: "" }, "A"],
     [{ document: "query A { a }", operationName: "B" }, "B"],
     [{ document: "{ a }" }, undefined],

@@ -1,7 +1,11 @@
 /** The answer table of GraphQL over HTTP, and what real servers make of it. */
+import { Readable } from "node:stream";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { http } from "../../../src/transport/http/http.js";
+import { limitedText } from "../../../src/transport/http/limited-text.js";
+import type { HttpOptions } from "../../../src/transport/http/options.js";
+import { streaming } from "../../../src/transport/http/streaming/streaming.js";
 import { body, fakeFetch, json, RESPONSE_JSON, run, splits } from "./fake-fetch.js";
 import { isDeep } from "../../helpers/cases.js";
 
@@ -34,6 +38,46 @@ test("application/json with 2xx is a result if it holds data or errors", async (
     for (const payload of [DATA, ERRORS, { data: null }])
       assert.equal((await answer(json(payload, 200, type))).results, [{ ...payload, status: 200 }]);
   }
+});
+
+test("JSON that a server sends as text/plain is read where the status is good", async () => {
+  for (const type of ["text/plain", "text/plain; charset=utf-8"])
+    assert.equal((await answer(json(DATA, 200, type))).results, [{ ...DATA, status: 200 }]);
+  const { error } = await answer(json(DATA, 500, "text/plain"));
+  assert.equal([error?.kind, error?.data], ["http", DATA.data]);
+});
+
+test("an error beside data that is in no list is an error", async () => {
+  const { results } = await answer(json({ ...DATA, errors: { message: "one", path: ["a"] } }));
+  assert.equal(results, [{ ...DATA, errors: [{ message: "one", path: ["a"] }], status: 200 }]);
+});
+
+test("a fetch whose bodies are streams of Node is read, with and without a limit, and in parts", async () => {
+  const responseOf = (text: string, type: string) =>
+    ({
+      ok: true,
+      status: 200,
+      url: "",
+      headers: new Headers({ "content-type": type }),
+      body: Readable.from([Buffer.from(text.slice(0, 5)), Buffer.from(text.slice(5))]),
+      text: async () => text,
+    }) as unknown as Response;
+  const told = (options: HttpOptions, text: string, type = "application/json") =>
+    run(http({ ...options, fetch: (async () => responseOf(text, type)) as never }), "{ a }");
+  const whole = { results: [{ ...DATA, status: 200 }], completed: true };
+  assert.equal(await told({}, JSON.stringify(DATA)), whole);
+  assert.equal(await told({ readText: limitedText() }, JSON.stringify(DATA)), whole);
+  assert.is((await told({ readText: limitedText({ maxBody: 7 }) }, JSON.stringify(DATA))).error?.kind, "parse");
+  const events = `event: next\ndata: ${JSON.stringify(DATA)}\n\nevent: complete\ndata:\n\n`;
+  assert.equal(await told({ streaming }, events, "text/event-stream"), whole);
+});
+
+test("limitedText tells the size of each chunk", async () => {
+  const chunks: number[] = [];
+  const readText = limitedText({ onBytes: (bytes) => chunks.push(bytes) });
+  const response = new Response(body(['{"da', 'ta":{}}']), { headers: { "content-type": "application/json" } });
+  await run(http({ readText, fetch: (async () => response) as never }), "{ a }");
+  assert.equal(chunks, [4, 7]);
 });
 
 test("JSON without a content type is read all the same", async () => {
@@ -105,7 +149,7 @@ test("HTML with 200 is kind parse, and asks whether the URL is right", async () 
     [error?.kind, error?.status, error?.body, error?.retryable],
     ["parse", 200, "<title>Hotel WLAN</title>", false],
   );
-  assert.match(error?.message ?? "", 'no GraphQL answer but "text/html": is the URL right?');
+  assert.match(error?.message ?? "", 'no GraphQL answer but status 200, "text/html": is the URL right?');
 });
 
 test('a body of {"error": "text"} or of a statusCode is no GraphQL answer', async () => {
@@ -276,7 +320,7 @@ test("a refused connection and a broken body are kind network, with the cause", 
 test("an answer of the right type that cannot be read is not blamed on its type", async () => {
   for (const body of ['{"data":', "", '{"ok":true}']) {
     const { error } = await answer(json(body));
-    assert.match(error?.message ?? "", "the answer is not JSON, or no GraphQL answer: it may have been cut off");
+    assert.match(error?.message ?? "", "it may have been cut off");
     assert.is(error?.kind, "parse");
   }
 });
@@ -337,7 +381,7 @@ test("an answer nested 100,000 deep is a result or a typed error", async () => {
   assert.ok(results.length === 1 || error?.kind === "parse");
 });
 
-test("a body over maxBody, 64 MiB by default, ends the reading in a typed error", async () => {
+test("a body over maxBody, 64 MiB by default, ends limitedText() in a typed error", async () => {
   const megabyte = new Uint8Array(1 << 20).fill(32);
   const rows: [number, number | undefined, number][] = [
     [200, isDeep ? undefined : 8e6, isDeep ? 67 : 10],
@@ -355,7 +399,7 @@ test("a body over maxBody, 64 MiB by default, ends the reading in a typed error"
     });
     const response = new Response(endless, { status, headers: { "content-type": "application/json" } });
     const { error, results } = await run(
-      http({ url: URL_WITH_SECRETS, ...(maxBody ? { maxBody } : {}), fetch: (async () => response) as never }),
+      http({ url: URL_WITH_SECRETS, readText: limitedText({ maxBody }), fetch: (async () => response) as never }),
       "{ a }",
     );
     assert.equal(results, []);
@@ -368,12 +412,14 @@ test("a body over maxBody, 64 MiB by default, ends the reading in a typed error"
     assert.ok(cancelled, "the body is given up");
   }
   const exact = '{"data":"ä"}';
-  const of = (maxBody: number) => run(http({ maxBody, fetch: fakeFetch(json(exact)).fetch }), "{ a }");
+  const of = (maxBody: number) =>
+    run(http({ readText: limitedText({ maxBody }), fetch: fakeFetch(json(exact)).fetch }), "{ a }");
   assert.ok((await of(13)).completed, "a body of exactly maxBody bytes");
   assert.is((await of(12)).error?.kind, "parse");
   const filled = new Response(body([exact, " more"]), { headers: { "content-type": "application/json" } });
   assert.is(
-    (await run(http({ maxBody: 13, fetch: (async () => filled) as never }), "{ a }")).error?.kind,
+    (await run(http({ readText: limitedText({ maxBody: 13 }), fetch: (async () => filled) as never }), "{ a }")).error
+      ?.kind,
     "parse",
     "whose first chunk fills it",
   );

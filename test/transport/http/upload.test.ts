@@ -13,8 +13,8 @@ const request = (variables: object): RequestBody => ({
   extensions: undefined,
 });
 const formOf = (variables: object) => {
-  const form = upload(request(variables));
-  if (!form) throw new Error("no form");
+  const form = upload(request(variables))?.body;
+  if (!(form instanceof FormData)) throw new Error("no form");
   const entries = [...form.entries()] as [string, string | File][];
   return {
     entries,

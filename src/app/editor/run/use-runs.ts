@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { request } from "../../../client/call.js";
 import { useClient } from "../../../react/hooks/use-client.js";
-import { kindOf } from "../../../transport/document.js";
+import { operationKind } from "../../../transport/document.js";
 import type { Result } from "../../../transport/types.js";
 import { useApp } from "../../context/context.js";
 import { untilLeft } from "../../context/visit/until-left.js";
@@ -47,7 +47,7 @@ export function useRuns(
       const endListening = untilLeft(app, store.clear);
       const run = await store.start(
         sheetId,
-        startedRun(sent.query, kindOf(operationOf(sent)), sent.operationName),
+        startedRun(sent.query, operationKind(sent.query, sent.operationName), sent.operationName),
         (signal) => send(sent, { ...app, client }, readHeaders, signal),
       );
       endListening();
@@ -66,7 +66,7 @@ async function* send(
   const headers = await unlessStopped(readHeaders(), signal);
   const operation = operationOf(sent);
   const { document, ...options } = operation;
-  const transport = transportFor(document, connection, kindOf(operation));
+  const transport = transportFor(document, connection, operationKind(sent.query, sent.operationName));
   yield* request(transport, document, sent.variables ?? {}, { ...options, ...(headers && { headers }), signal });
 }
 

@@ -29,7 +29,7 @@ export const messages: MessageParts["failure"] = {
   tooLong: "الإجابة طويلة جدًا",
   tooLongDo: (where, limit) =>
     `أرسل ${where} أكثر من ${limit}، وهو حد هذه الصفحة. اطلب صفوفًا أو أعمدة أقل. ` +
-    "يستطيع مالك الصفحة رفع الحد: إنه الخيار maxBody في http().",
+    "يستطيع مالك الصفحة رفع الحد: إنه maxBody في limitedText()، وهو الخيار readText في http().",
   headersWrong: "لا تستطيع هذه الصفحة إرسال طلباتها",
   headersWrongDo: "لا يمكن إرسال ترويسة تضيفها هذه الصفحة إلى كل طلب. أخبر مالك الصفحة، فالتفاصيل تذكر السبب.",
   inTrouble: "يواجه الخادم مشكلة",

@@ -32,7 +32,7 @@ export const messages: MessageParts["failure"] = {
   tooLong: "Die Antwort ist zu lang",
   tooLongDo: (where, limit) =>
     `${where} hat mehr als ${limit} gesendet, die Grenze dieser Seite. Fragen Sie nach weniger Zeilen oder Spalten. ` +
-    "Wer die Seite betreibt, kann die Grenze anheben: Sie ist die Option maxBody von http().",
+    "Wer die Seite betreibt, kann die Grenze anheben: Sie ist maxBody von limitedText(), der Option readText von http().",
   headersWrong: "Diese Seite kann ihre Anfragen nicht senden",
   headersWrongDo:
     "Ein Header, den diese Seite jeder Anfrage hinzufügt, lässt sich nicht senden. Den Betreiber der Seite informieren. Die Details nennen den Grund.",

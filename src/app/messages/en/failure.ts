@@ -29,7 +29,7 @@ export const enFailure = {
   tooLong: "The answer is too long",
   tooLongDo: (where: string, limit: string) =>
     `${where} sent more than ${limit}, the limit of this page. Ask for fewer rows or columns. ` +
-    "The page's owner can raise the limit: it is the option maxBody of http().",
+    "The page's owner can raise the limit: it is maxBody of limitedText(), the option readText of http().",
   headersWrong: "This page cannot send its requests",
   headersWrongDo:
     "A header that this page adds to each request cannot be sent. Tell the page's owner; the details say why.",

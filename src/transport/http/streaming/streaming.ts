@@ -2,14 +2,15 @@
  * Answers in parts, for `http({ streaming })`: multipart/mixed and event streams, @defer and @stream, subscriptions.
  * https://github.com/graphql/graphql-over-http (IncrementalDelivery, SSE) and the multipart subscription protocol
  */
-import { kindOf } from "../../document.js";
-import type { Operation, StreamContext } from "../../types.js";
+import { documentText, kindOf } from "../../request.js";
+import type { BytesContext, Operation, StreamContext } from "../../types.js";
 import { createEventStreamParser } from "./event-stream.js";
 import { mediaTypeOf, mediaTypeParameters } from "../media-type.js";
 import { createMultipartParser } from "./multipart.js";
 import type { Streaming, StreamReader } from "../options.js";
 import { createPayloadReader, type PayloadReader } from "./payloads.js";
-import { answerError, readBody } from "../response.js";
+import { answerError } from "../http.js";
+import { readBody } from "../read-body.js";
 
 /** The media types for the `accept` header, before those of JSON. */
 const SUBSCRIPTION_TYPES = "text/event-stream, multipart/mixed;subscriptionSpec=1.0, ";
@@ -30,9 +31,10 @@ const DEFAULT_BOUNDARY = "-";
  * ```
  */
 export const streaming: Streaming = {
-  accept(operation, documentText) {
+  accept(operation) {
     if (kindOf(operation) === "subscription") return SUBSCRIPTION_TYPES;
-    const mayBeIncremental = !documentText || INCREMENTAL_DIRECTIVE.test(documentText); // unknown without the text
+    const text = documentText(operation.document);
+    const mayBeIncremental = !text || INCREMENTAL_DIRECTIVE.test(text); // unknown without the text
     return mayBeIncremental ? INCREMENTAL_TYPES : "";
   },
 
@@ -68,13 +70,14 @@ async function readStream(response: Response, boundary: string | undefined, read
   const isOver = () => payloads.isOver || parser.isDone();
   if (body) {
     await readBody(body, (chunk) => {
-      received(chunk.length);
+      received();
+      (operation.context as BytesContext | undefined)?.onBytes?.(chunk.length);
       parser.push(chunk);
       return isOver();
     });
   }
   if (!isOver() || !isComplete(payloads, operation))
-    throw answerError(response, "protocol", "ended while more was to come");
+    throw answerError(response, "protocol", "ended while more was to come", {});
 }
 
 /** Only a subscription may end without a result. */

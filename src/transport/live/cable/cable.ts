@@ -4,7 +4,7 @@
  * https://graphql-ruby.org/subscriptions/action_cable_implementation.html
  */
 import { cableOptions, checkLiveOptions } from "../../check-options.js";
-import { kindOf } from "../../document.js";
+import { kindOf } from "../../request.js";
 import type { Clock } from "../../environment.js";
 import { TransportError } from "../../errors.js";
 import { guard } from "../../guard.js";
@@ -12,7 +12,7 @@ import { resolveOption } from "../../option-value.js";
 import { stableKey } from "../../request-key.js";
 import { isObject } from "../../result.js";
 import type { LiveTransport, Operation, Sink, Stop } from "../../types.js";
-import { copyVariables } from "../../variables.js";
+import { checkJson } from "../../check-variables.js";
 import type { SocketTarget, ConnectionHandler } from "../connection-handler.js";
 import type { SocketPhase } from "../connection-state.js";
 import { Connection } from "../connection.js";
@@ -96,7 +96,8 @@ class Cable implements ConnectionHandler, ChannelHost {
     return guard(operation.signal, sink, (guarded) => {
       if (kindOf(operation) !== "subscription")
         throw new TransportError("protocol", "cable() carries subscriptions only: use route() and http()");
-      copyVariables(this.#options.params, "parameter"); // throws now what would be thrown in an event of the socket
+      // Throws now what would be thrown in an event of the socket.
+      if (process.env.NODE_ENV !== "production") checkJson(this.#options.params, "parameter");
       const channel = this.#join(operation);
       channel.callers.set(guarded, operation);
       return () => this.#leave(channel, guarded);

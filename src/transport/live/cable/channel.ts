@@ -14,7 +14,8 @@
  */
 import type { Clock } from "../../environment.js";
 import { TransportError } from "../../errors.js";
-import { jsonRequestBody, type RequestBody } from "../../request.js";
+import { jsonRequestBody } from "../../copy-json.js";
+import type { RequestBody } from "../../request.js";
 import type { Operation, Result, Sink } from "../../types.js";
 import { createResultFeed, type ResultFeed, type ResumeOptions } from "../result-feed.js";
 import { Timer } from "../timer.js";

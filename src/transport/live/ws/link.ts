@@ -3,12 +3,12 @@
  * operation-state.ts and close-codes.ts.
  */
 import type { Socket } from "../../environment.js";
-import { TransportError } from "../../errors.js";
+import { checkJson } from "../../check-variables.js";
+import { toTransportError, TransportError } from "../../errors.js";
 import { guard } from "../../guard.js";
 import { resolveOption } from "../../option-value.js";
 import { toError } from "../../result.js";
 import type { LinkStatus, Operation, Result, Sink, Stop } from "../../types.js";
-import { copyVariables } from "../../variables.js";
 import type { SocketPhase } from "../connection-state.js";
 import type { SocketTarget, ConnectionHandler } from "../connection-handler.js";
 import { Connection } from "../connection.js";
@@ -84,12 +84,11 @@ export class WebSocketLink implements ConnectionHandler {
   opened(socket: Socket, params: object | undefined): void {
     this.#subprotocol.opened(socket.protocol);
     try {
-      copyVariables(params, "parameter");
-    } catch (error) {
-      this.#endAttempt(error as TransportError); // `copyVariables` throws nothing else
-      return;
+      if (process.env.NODE_ENV !== "production") checkJson(params, "parameter");
+      socket.send(writeMessage({ type: "connection_init", payload: params }, this.#subprotocol.next));
+    } catch (cause) {
+      this.#endAttempt(toTransportError(cause, "protocol", "The connectionParams cannot be sent: see cause"));
     }
-    socket.send(writeMessage({ type: "connection_init", payload: params }, this.#subprotocol.next));
   }
 
   /** Handles a message according to the phase of its socket. */

@@ -1,12 +1,12 @@
 /** One operation of `ws()`, which may outlive several sockets. */
 import type { Clock } from "../../environment.js";
-import { kindOf } from "../../document.js";
 import {
   createIncrementalMerger,
   isIncrementalPayload,
   type IncrementalMerger,
 } from "../../http/streaming/incremental.js";
-import { jsonRequestBody, type RequestBody } from "../../request.js";
+import { jsonRequestBody } from "../../copy-json.js";
+import { kindOf, type RequestBody } from "../../request.js";
 import { isObject, toResult } from "../../result.js";
 import type { Operation, Result, Sink } from "../../types.js";
 import { createResultFeed, type ResultFeed, type ResumeOptions } from "../result-feed.js";

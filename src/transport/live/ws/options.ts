@@ -1,5 +1,5 @@
 /** What `ws()` takes. Types only. */
-import type { PrintDocument } from "../../document.js";
+import type { PrintDocument } from "../../request.js";
 import type { ValueOrFunction } from "../../option-value.js";
 import type { ReadJson } from "../../types.js";
 import type { LinkOptions } from "../connection-handler.js";

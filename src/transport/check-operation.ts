@@ -1,0 +1,127 @@
+/**
+ * Operations that no server could answer, found when they are started. For development only: each call stands behind NODE_ENV. In production
+ * the platform's own error, or the server's, ends the operation.
+ */
+import { checkJson } from "./check-variables.js";
+import { headOfDefinition, headsOf, operationKind, operationsAmong, type DefinitionHead } from "./document.js";
+import { TransportError } from "./errors.js";
+import type { HttpOptions } from "./http/options.js";
+import { print } from "./print.js";
+import { documentText, type PrintDocument } from "./request.js";
+import { scan } from "./scanner.js";
+import type { Document, DocumentReference, Operation, TypedDocumentNode } from "./types.js";
+
+/** @throws TransportError of kind "protocol" for what cannot be sent over HTTP with these options */
+export function checkOperation(operation: Operation, options: HttpOptions): void {
+  checkRequest(operation, options.print, options.upload !== undefined);
+  const kind = strictKindOf(operation);
+  if (kind === "subscription" && !options.streaming)
+    throw misuse("A subscription over http() comes in parts: pass http({ streaming })");
+  if (kind === "query") checkMethod(operation, options);
+}
+
+/**
+ * For any transport.
+ *
+ * @param sendsFiles whether the variables may contain files
+ * @throws TransportError of kind "protocol" for a document, a choice among its operations, or variables that cannot be sent
+ */
+export function checkRequest(operation: Operation, printDocument?: PrintDocument, sendsFiles = false): void {
+  checkDocument(operation.document, printDocument);
+  checkName(operation);
+  const fileInVariables = checkJson(operation.variables);
+  const fileInExtensions = checkJson(operation.extensions, "extension");
+  const path = (sendsFiles ? undefined : fileInVariables) ?? fileInExtensions;
+  if (path !== undefined) throw misuse(`There is a file at "${path}": pass http({ upload })`);
+}
+
+/** @throws TransportError of kind "protocol" for what is not a document, and for a parsed one whose text is not what it contains */
+export function checkDocument(document: Document, printDocument?: PrintDocument): void {
+  checkImport(document);
+  const { kind, loc } = document as Partial<TypedDocumentNode>;
+  if (!kind || isReference(document) || printDocument) return;
+  if (!loc) throw misuse("The document is parsed and has no text: pass { print }");
+  if (!isSameText(loc.source.body, document as TypedDocumentNode))
+    throw misuse("The document contains something else than the text that it was parsed from: pass { print }");
+}
+
+/**
+ * A failed import gives undefined, or a module. The text of an array may be empty, and that of a function is its source.
+ *
+ * @throws TransportError of kind "protocol" for what is not a document
+ */
+export function checkImport(document: Document): void {
+  const isParsed = (document as { kind?: unknown } | undefined)?.kind !== undefined;
+  if (typeof document === "string" || isParsed || isReference(document)) return;
+  const what = Array.isArray(document) ? "array" : typeof document;
+  if (what === "array" || what === "function" || what === "number")
+    throw misuse(`The document is of the type ${what}: check the import`);
+  const { toString } = (document ?? {}) as { toString?: unknown };
+  const hasText = typeof toString === "function" && toString !== Object.prototype.toString; // a module has none
+  if (hasText) return;
+  const names = Object.keys(document ?? {});
+  const isOfAnotherClient = names.some((name) => name === "query" || name === "mutation" || name === "subscription");
+  if (isOfAnotherClient)
+    throw misuse(
+      `The document is an object with ${names.join(", ")}: pass the document itself, and the variables after it`,
+    );
+  throw misuse(`The document is ${what}: check the import`);
+}
+
+/**
+ * Whether a text has the same tokens as a parsed document. It has not if the document is one operation of a file with several, if it was put
+ * together from other files, if fragments that it repeated were removed, or if it was changed since.
+ */
+function isSameText(text: string, document: TypedDocumentNode): boolean {
+  try {
+    return tokensOf(text) === tokensOf(print(document));
+  } catch {
+    return true; // a document of another making, which the server may understand
+  }
+}
+
+/** All tokens but comments. Strings may be written in two ways, so that one stands for another. */
+function tokensOf(text: string): string {
+  const tokens: string[] = [];
+  for (let part = scan(text, 0); part; part = scan(text, part.end)) {
+    if (part.kind === "string") tokens.push('"');
+    else if (part.kind !== "comment") tokens.push(text.slice(part.start, part.end));
+  }
+  return tokens.join(" ").replace(/^query \{/, "{");
+}
+
+/** @throws TransportError of kind "protocol" for a document with several operations where none is chosen */
+function checkName({ document, operationName }: Operation): void {
+  const operations = operationsAmong(headsIn(document) ?? []);
+  if (operationName || operations.length <= 1) return;
+  const names = operations.map(({ name }) => name ?? "one without a name").join(", ");
+  throw misuse(`The document has several operations (${names}): pass operationName`);
+}
+
+/** @throws TransportError of kind "protocol" for a query that asks for a method that the transport does not have */
+function checkMethod({ method: requested = "POST" }: Operation, { method }: HttpOptions): void {
+  if (requested === "POST" || requested === method?.name) return;
+  const missing = requested === "GET" ? "get()" : "queryMethod()";
+  throw misuse(`The operation asks for ${requested}: pass http({ method: ${missing} })`);
+}
+
+/** The kind by all of the document's operations. */
+function strictKindOf({ document, kind, operationName }: Operation): Operation["kind"] {
+  const text = documentText(document, print as PrintDocument);
+  return text === undefined ? kind : operationKind(text, operationName);
+}
+
+/** The heads in a document's text or, of a parsed document, in its definitions. Undefined where there is neither. */
+function headsIn(document: Document): readonly DefinitionHead[] | undefined {
+  const { definitions } = document as Partial<TypedDocumentNode>;
+  if (definitions) return definitions.map(headOfDefinition);
+  const text = documentText(document);
+  return text === undefined ? undefined : headsOf(text);
+}
+
+function isReference(document: Document | undefined): boolean {
+  const { documentId, operationId } = (document ?? {}) as Partial<DocumentReference>;
+  return documentId !== undefined || operationId !== undefined;
+}
+
+const misuse = (message: string): TransportError => new TransportError("protocol", message, { unsent: true });

@@ -1,0 +1,35 @@
+/** What a developer may do about a failed request or answer. For development only: each call stands behind NODE_ENV. */
+import { pageBase } from "../page-base.js";
+
+const NO_CONTENT = 204;
+const PARTIAL_CONTENT = 206;
+
+/**
+ * The end of a message about a fetch that got no answer. The URL may be at fault, or the origin of the page: a browser reports only to its
+ * console why it refused an answer.
+ */
+export function adviceOnFailure(url: string): string {
+  if (!URL.canParse(url, "https://base.example/")) return ". The URL is not valid";
+  // A server that allows the origin "null" allows every page of the web, because each can make a sandboxed frame. So do not advise it.
+  if (globalThis.location !== undefined && globalThis.origin === "null")
+    return ". This page has no origin: it was opened from a file, or is sandboxed. Serve it over http, because servers refuse such a page";
+  if (!isOtherOrigin(url)) return "";
+  return `. If the browser's console names CORS, the server has to allow ${globalThis.origin}`;
+}
+
+/** Whether a page or a worker has sent a request to another origin. It never throws, not even for an invalid URL. */
+function isOtherOrigin(url: string): boolean {
+  if (globalThis.location === undefined) return false;
+  const base = pageBase();
+  return URL.canParse(url, base) && new URL(url, base).origin !== globalThis.origin;
+}
+
+/** The end of a message about an answer with a good status that holds no result. */
+export function adviceOnAnswer({ status, headers }: Response): string {
+  const type = headers.get("content-type") ?? "";
+  if (/^(multipart\/|text\/event-stream)/i.test(type)) return ": it comes in parts. Pass http({ streaming })";
+  if (status === NO_CONTENT) return ": is the URL that of a GraphQL server?";
+  if (status === PARTIAL_CONTENT) return ", a part of an answer: send no Range header, and look at proxies and caches";
+  if (/json/i.test(type)) return ": it may have been cut off, or the URL is not that of a GraphQL server";
+  return ": is the URL right?";
+}
