@@ -10,17 +10,15 @@
  *       The package, into dist/: the library with its types, the app as static files, the embed, the querylet command.
  *   check
  *       Types, format, lint, unused code, layers and titles of tests, side by side.
- *   names
- *       Renews src/build/internal-names.json: the names that are shortened in the published library.
  *   docs [dev]
  *       The documentation as a static site, into docs/site/dist; `dev` serves it, and shows edits at once.
  *   picture
  *       Draws docs/architecture.svg from the imports of the source.
  *   pictures
  *       Takes the README's pictures of the app on the demo, with Chromium.
- *   test [pattern …] [--unit | --deep | --fuzz | --flaky] [--built] [--watch] [--seed N] [--cases N] [--minutes N] [--times N] [--allow-skips]
+ *   test [pattern …] [--unit | --deep | --fuzz | --flaky] [--watch] [--seed N] [--cases N] [--minutes N] [--times N] [--allow-skips]
  *       The tests whose path contains a pattern (`library`: those of the library's four folders), or all of them.
- *       --built: the library's tests against the library as it is built. --unit: without browsers, servers and commands. --deep: the long forms. --fuzz: random cases alone. --flaky: many times, on a busy machine.
+ *       --unit: without browsers, servers and commands. --deep: the long forms. --fuzz: random cases alone. --flaky: many times, on a busy machine.
  *       --watch: again on each change.
  *   coverage [pattern …]
  *       Which lines and branches of the source the unit tests run.
@@ -57,12 +55,6 @@ const commands = {
   start: async (args) => (await import("./src/build/start/start.mjs")).start(args),
   build: async () => (await import("./src/build/package.mjs")).buildPackage(),
   check: async () => (await import("./src/build/check/check.mjs")).check(),
-  async names() {
-    const { findInternalNames } = await import("./src/build/find-internal-names.mjs");
-    const { writeInternalNames } = await import("./src/build/internal-names.mjs");
-    writeInternalNames(findInternalNames());
-    return 0;
-  },
   docs: async (args) => (await import("./src/build/docs.mjs")).buildDocs(args),
   async picture() {
     await (await import("./src/build/pictures/picture.mjs")).writePicture();

@@ -10,7 +10,6 @@ import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:
 import { join, resolve } from "node:path";
 import * as esbuild from "esbuild";
 import { root } from "../src/build/paths.mjs";
-import { redirectToBuild, usesSource } from "./built-library.mjs";
 import { createPackageFinder, loadPackages, requiredModules } from "./packages.mjs";
 
 const strict = join(root, "test/strict-uvu.mjs");
@@ -26,16 +25,15 @@ const MARKS = {
 /**
  * @param files paths of test files, from the root
  * @param out the folder for the bundles
- * @param settings `built`: against the library as it is built; `plugins`: for esbuild, ahead of the others
+ * @param settings `plugins`: for esbuild, ahead of the others
  * @returns `build()`, which resolves to what was built: `{ file, bundle, hash, usesWindow,
- *   needsDevelopment, needsFreshModules, usesReact, isDeep, usesSource, packages }` for each
+ *   needsDevelopment, needsFreshModules, usesReact, isDeep, packages }` for each
  *   test file; `buildWithMaps()`, the same bundles and their source maps as esbuild's output files; `dispose()`
  * @throws what esbuild throws where a file does not parse or cannot be written
  */
-export async function createBundles(files, out, { built = false, plugins = [] } = {}) {
+export async function createBundles(files, out, { plugins = [] } = {}) {
   const settings = options(files, join(out, "all"));
   settings.plugins.unshift(...plugins);
-  if (built) settings.plugins.push(await redirectToBuild(root, join(out, "library")));
   const findPackages = createPackageFinder(settings.alias);
   const context = await esbuild.context(settings);
   let written = [];
@@ -118,7 +116,6 @@ function describe(files, metafile, outputFiles, findPackages) {
         needsFreshModules: inputs.has(MARKS.freshModules),
         isDeep: inputs.has(MARKS.deep),
         usesReact: packages.some(({ isCommonJs }) => isCommonJs),
-        usesSource: usesSource(inputs),
         packages,
       };
     })

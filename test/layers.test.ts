@@ -55,7 +55,6 @@ const PURE = [
   "request-key",
   "request",
   "result",
-  "http/upload",
   "http/exact-numbers",
   "http/media-type",
   "http/streaming/payloads",

@@ -13,7 +13,7 @@ const WHOLE = /^test\/(browser|interop|bench|build|demo|serve|hostile|driver|siz
 /** Files with nothing but long forms of other files' tests. */
 const DEEP_FILE = /\.deep\.test\.tsx?$/;
 
-const FLAGS = ["unit", "built", "deep", "fuzz", "flaky", "watch", "allow-skips"];
+const FLAGS = ["unit", "deep", "fuzz", "flaky", "watch", "allow-skips"];
 const NUMBERS = ["seed", "cases", "minutes", "times", "slow"];
 
 /** How long random cases are tried, in minutes. */
@@ -21,7 +21,7 @@ const DEEP_MINUTES = 10;
 const FUZZ_MINUTES = 30;
 
 /**
- * @returns `{ patterns, unit, built, deep, fuzz, flaky, watch, allowSkips, seed, cases, minutes, times, slow }`
+ * @returns `{ patterns, unit, deep, fuzz, flaky, watch, allowSkips, seed, cases, minutes, times, slow }`
  * @throws Error for an option that there is not
  */
 export function parseOptions(args) {

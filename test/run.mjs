@@ -1,11 +1,10 @@
 /**
  * The strict test driver over uvu. Why it exists: uvu exits 0 on several real failures (see `strict-uvu.mjs`).
  *
- * usage: node test/run.mjs [pattern ...] [--unit | --deep | --fuzz | --flaky] [--built] [--watch] [--seed N] …
+ * usage: node test/run.mjs [pattern ...] [--unit | --deep | --fuzz | --flaky] [--watch] [--seed N] …
  *   pattern         part of a test file's path, the path of any file, or `library` (the four folders of the library);
  *                   without one every test/**\/*.test.ts(x)
  *   --unit          the library and the app alone: without browsers, other servers, benches, the demo and the commands
- *   --built         the library's tests against the library as it is built, where they use nothing internal
  *   --watch         stays, and on a change runs the tests whose bundle changed
  *   --deep          the long forms: property tests with many cases, everything exhaustive; once, and again with the next
  *                   seeds until --minutes N are over (10)
@@ -75,7 +74,7 @@ async function bundleAndRun(files, run) {
   }
   console.log(`${built.length} files bundled in ${seconds(performance.now() - run.started)}`);
   if (run.flaky) return repeatUnderLoad(built, run);
-  return runOnce(selectBuilt(selectDeep(built, run), run), run, await starting);
+  return runOnce(selectDeep(built, run), run, await starting);
 }
 
 async function bundle(files, run) {
@@ -110,13 +109,10 @@ function endCleanly(run) {
 const selectDeep = (built, { deep, fuzz }) =>
   deep ? built.filter(({ file, isDeep }) => isDeep || (!fuzz && file.includes(".deep.test."))) : built;
 
-/** Against the built library only files that import nothing but public names. */
-const selectBuilt = (built, run) => (run.built ? built.filter(({ usesSource }) => !usesSource) : built);
-
 async function runOnce(built, run, workers) {
   if (built.length === 0) {
     await endWorkers(workers);
-    return giveUp(run.built ? "Each of these files uses what is internal." : "None of these files has a long form.");
+    return giveUp("None of these files has a long form.");
   }
   if (run.deep) await repeatWithSeeds(run, (round) => runRound(built, { ...run, ...round }));
   else await runPhases(built, run, workers);

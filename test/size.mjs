@@ -1,5 +1,5 @@
 /**
- * What each job of the contract costs: built as the package is, with short internal names, and minified by esbuild (ESM,
+ * What each job of the contract costs: built as the package is, and minified by esbuild (ESM,
  * es2022, React external unless the job says otherwise, production), in bytes after brotli (quality 11) or gzip (9). The app's scripts
  * are those that are published.
  *
@@ -21,7 +21,6 @@ const { buildEmbed } = await load("src/build/app/embed.mjs");
 const { appScripts, headStart } = await load("src/build/app/app.mjs");
 const { filesOfApp: firstFiles, importedAtOnce, withScripts } = await load("src/build/app/first-files.mjs");
 const { isCurrentBuild } = await load("src/build/current-build.mjs");
-const { shortenInternalNames } = await load("src/build/internal-names.mjs");
 const { temporaryFolder } = await load("src/build/paths.mjs");
 
 const QUERY = { "src/index.ts": ["http", "request"] };
@@ -276,7 +275,6 @@ async function filesOf({ names, app, part, after, withReact, embed: partOfEmbed 
     .join("\n");
   const built = await esbuild.build({
     ...options,
-    ...shortenInternalNames(),
     stdin: { contents, resolveDir: root },
     external: withReact ? [] : ["react", "react-dom", "react/*", "react-dom/*"],
   });

@@ -3,11 +3,9 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
-import { shortenInternalNames } from "./internal-names.mjs";
 import { divideIntoParts } from "./app/parts.mjs";
 import { HEAD_START, PAGE_START } from "./app/starts.mjs";
 import { root } from "./paths.mjs";
-import { keepLines } from "./library/source-map-lines.mjs";
 
 /** @typedef {import("esbuild").BuildOptions} BuildOptions */
 
@@ -98,21 +96,6 @@ export async function buildLibrary(outdir) {
     }),
   ]);
   markAsDevelopment(readable);
-  shortenSourceMaps(outdir);
-}
-
-/**
- * Makes the source maps of a folder smaller: the readable form at each place has the names, and an error has to lead to a line.
- *
- * @param {string} folder
- */
-function shortenSourceMaps(folder) {
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    if (!name.endsWith(".js.map")) continue;
-    const file = join(folder, name);
-    const map = /** @type {{ mappings: string, names: string[] }} */ (JSON.parse(readFileSync(file, "utf8")));
-    writeFileSync(file, JSON.stringify({ ...map, names: [], mappings: keepLines(map.mappings) }));
-  }
 }
 
 /**
@@ -121,7 +104,6 @@ function shortenSourceMaps(folder) {
  * @returns {BuildOptions}
  */
 const smallForm = () => ({
-  ...shortenInternalNames(),
   ...production,
   sourcemap: "linked",
   sourcesContent: false,
@@ -144,22 +126,6 @@ function markAsDevelopment(folder) {
     if (text.includes(ENVIRONMENT)) writeFileSync(file, text.replaceAll(ENVIRONMENT, value));
   }
 }
-
-/**
- * The library as it is published, but with messages in full, which tests read.
- *
- * @param {string} outdir
- */
-export const buildLibraryForTests = (outdir) =>
-  esbuild.build({
-    ...library,
-    ...shortenInternalNames(),
-    define: developmentMessages,
-    minify: true,
-    sourcemap: "linked",
-    metafile: true,
-    outdir,
-  });
 
 /**
  * The `querylet` command.

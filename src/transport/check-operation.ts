@@ -36,7 +36,7 @@ export function checkRequest(operation: Operation, printDocument?: PrintDocument
 }
 
 /** @throws TransportError of kind "protocol" for what is not a document, and for a parsed one whose text is not what it contains */
-export function checkDocument(document: Document, printDocument?: PrintDocument): void {
+function checkDocument(document: Document, printDocument?: PrintDocument): void {
   checkImport(document);
   const { kind, loc } = document as Partial<TypedDocumentNode>;
   if (!kind || isReference(document) || printDocument) return;
@@ -56,8 +56,8 @@ export function checkImport(document: Document): void {
   const what = Array.isArray(document) ? "array" : typeof document;
   if (what === "array" || what === "function" || what === "number")
     throw misuse(`The document is of the type ${what}: check the import`);
-  const { toString } = (document ?? {}) as { toString?: unknown };
-  const hasText = typeof toString === "function" && toString !== Object.prototype.toString; // a module has none
+  const textOf: unknown = (document as object | undefined)?.toString; // a module has none
+  const hasText = typeof textOf === "function" && textOf !== Object.prototype.toString;
   if (hasText) return;
   const names = Object.keys(document ?? {});
   const isOfAnotherClient = names.some((name) => name === "query" || name === "mutation" || name === "subscription");

@@ -33,7 +33,6 @@ test.before(async () => {
   append("src/serve/endpoint/probe.ts", "export const plantedChoice = (n: number) => (n > 2 ? 2 : n > 1 ? 1 : 0);\n");
   mkdirSync(join(project.folder, "src/planted"));
   writeFileSync(join(project.folder, "src/planted/layer.ts"), 'import "../app/index.js";\n');
-  writeFileSync(join(project.folder, "src/build/internal-names.json"), '["plantedName"]');
   checked = await runCheck();
 });
 test.after(() => project?.remove());
@@ -53,7 +52,6 @@ for (const [mistake, said] of [
   ["an unused export", /^src\/serve\/app\/listen\.ts:\d+:\d+ {2}unused export: plantedExport$/m],
   ["an unused file", /^src\/planted\/layer\.ts {2}unused file$/m],
   ["a layer of no name", /planted\/layer\.ts:.no.layer.of.that.name/],
-  ["an outdated list of shortened names", /^src\/build\/internal-names\.json {2}out of date.*plantedName/m],
   ["a nested conditional", /^src\/serve\/endpoint\/probe\.ts:\d+:\d+ {2}noNestedTernary/m],
 ] as const) {
   test(`finds ${mistake}`, () => assert.match(checked.output, said));
@@ -67,7 +65,7 @@ test("fails, and prints how long it took", () => {
 
 test("finds nothing else", () => {
   const named = checked.output.match(/^(src|test|build|static)\S*/gm) ?? [];
-  const planted = ["errors", "guard", "settings", "policy", "listen", "probe", "layer", "internal-names"];
+  const planted = ["errors", "guard", "settings", "policy", "listen", "probe", "layer"];
   const isPlanted = (place: string) => planted.some((name) => place.includes(`/${name}.`));
   const others = named.filter((place) => !isPlanted(place) && place !== "test/layers.test.ts");
   assert.equal(others, []);

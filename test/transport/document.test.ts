@@ -175,7 +175,7 @@ test("gives the text of every kind of document", () => {
   );
 });
 
-test("the kind of a text is read from its head, and is mutation where that does not tell", () => {
+test("the kind of a text is that of its head, and mutation where that does not tell", () => {
   for (const text of [...QUERIES, ...MUTATIONS]) {
     const kind = kindOf({ document: text });
     assert.ok(kind === operationKind(text) || kind === "mutation", text);

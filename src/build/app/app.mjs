@@ -4,7 +4,6 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { appStyle, common, production } from "../bundles.mjs";
-import { shortenInternalNames } from "../internal-names.mjs";
 import { root } from "../paths.mjs";
 import { filesOfApp, withScripts } from "./first-files.mjs";
 import { minifyScripts } from "./minify.mjs";
@@ -22,7 +21,7 @@ const SHARED_START = "src/app/shell/mount.tsx";
 
 /** Options for every script of the app. */
 /** @satisfies {BuildOptions} */
-export const published = { ...common, ...production, ...shortenInternalNames(), plugins: [smallStyles, minifyScripts] };
+export const published = { ...common, ...production, plugins: [smallStyles, minifyScripts] };
 
 /**
  * Options for the app in files that are named for what they hold, so that a page may keep them for ever.

@@ -1,6 +1,5 @@
 // @ts-check
-/** `npm run check`: types, format, lint, unused code, layers, titles of tests and shortened names, side by side. */
-import { findOutdatedNames } from "./public-names.mjs";
+/** `npm run check`: types, format, lint, unused code, layers and titles of tests, side by side. */
 import { findLongTitles } from "./test-titles.mjs";
 import { findBiomeFaults, findUnused, findWrongLayers, findWrongTypes } from "./tools.mjs";
 
@@ -13,7 +12,6 @@ const PARTS = [
   ["unused code", findUnused],
   ["layers", findWrongLayers],
   ["titles of tests", findLongTitles],
-  ["names that the build shortens", findOutdatedNames],
 ];
 
 /** @returns {Promise<number>} the exit code: 1 where anything breaks a rule, or a tool failed */

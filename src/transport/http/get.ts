@@ -6,7 +6,7 @@ import { LONE_SURROGATE, operationKind } from "../document.js";
 import type { RequestBody } from "../request.js";
 import type { Operation } from "../types.js";
 import { giveUp } from "./give-up.js";
-import type { Method } from "./options.js";
+import type { HttpRequest, Method } from "./options.js";
 
 /** Options of `get`. */
 export interface GetOptions {
@@ -41,19 +41,28 @@ export function get({ maxUrlLength = SAFE_URL_LENGTH, preflight }: GetOptions = 
     name: "GET",
     createSender: () => async (operation, body, url, send) => {
       const fullUrl = isQuery(operation, body, "GET") ? toUrl(url, body) : undefined;
-      if (fullUrl === undefined || fullUrl.length > maxUrlLength) return send();
-      const headers: Record<string, string> = preflight ? { [preflight.toLowerCase()]: "true" } : {};
-      try {
-        const response = await send({ method: "GET", url: fullUrl, body: undefined, headers });
-        if (!REFUSED_LENGTHS.includes(response.status)) return response;
-        giveUp(response);
-      } catch (error) {
-        // Without CORS headers on it, a browser hides even the status of an answer to a URL that is too long.
-        if (fullUrl.length <= SAFE_URL_LENGTH) throw error;
-      }
-      return send();
+      const isShort = fullUrl !== undefined && fullUrl.length <= maxUrlLength;
+      const headers = preflight ? { [preflight.toLowerCase()]: "true" } : {};
+      return (isShort && (await answerToGet(fullUrl, headers, send))) || send();
     },
   };
+}
+
+/** The answer to a query that was sent by GET; undefined where it has to be sent again by POST. */
+async function answerToGet(
+  url: string,
+  headers: Record<string, string>,
+  send: (parts: Partial<HttpRequest>) => Promise<Response>,
+): Promise<Response | undefined> {
+  try {
+    const response = await send({ method: "GET", url, body: undefined, headers });
+    if (!REFUSED_LENGTHS.includes(response.status)) return response;
+    giveUp(response);
+  } catch (error) {
+    // Without CORS headers on it, a browser hides even the status of an answer to a URL that is too long.
+    if (url.length <= SAFE_URL_LENGTH) throw error;
+  }
+  return undefined;
 }
 
 /**

@@ -150,7 +150,10 @@ async function headersFor(
 ): Promise<Record<string, string>> {
   const accept = `${streaming?.accept(operation) ?? ""}${ACCEPTED_TYPES}`;
   const headers: Record<string, string> = { accept, ...own };
-  const add = (more: HeadersInit) => new Headers(more).forEach((value, name) => (headers[name] = value));
+  const add = (more: HeadersInit) =>
+    new Headers(more).forEach((value, name) => {
+      headers[name] = value;
+    });
   try {
     const more = await resolveOption(option, operation);
     if (more) add(more);
@@ -165,20 +168,33 @@ async function headersFor(
 /** @throws TransportError of kind "http" (the status is not 2xx) or "parse" (it is) */
 async function readAnswer(response: Response, operation: Operation, options: HttpOptions): Promise<Result> {
   const { status, ok, headers } = response;
-  const { readText, readJson } = options;
   const type = headers.get("content-type") ?? "";
-  const body = ok && STREAM_TYPE.test(type) ? "" : await (readText ? readText(response, operation) : response.text());
-  // A refusal may come as a stream of one part, which is read.
-  const text = STREAM_TYPE.test(type) ? body.slice(body.indexOf("{"), body.lastIndexOf("}") + 1) : body;
-  const result = toResult(parseJson(text, readJson));
+  const text = await textOf(response, STREAM_TYPE.test(type), operation, options);
+  const result = toResult(parseJson(text, options.readJson));
+  if (ok && result && ANSWER_TYPE.test(type)) return { ...result, status };
+  const retryAfter = retryAfterOf(headers);
   // A failed answer of another type than GraphQL's own may come from a gateway.
-  if (result && (ok ? ANSWER_TYPE.test(type) : type.startsWith(GRAPHQL_TYPE))) {
-    const retryAfter = ok ? undefined : retryAfterOf(headers);
+  if (result && type.startsWith(GRAPHQL_TYPE))
     return { ...result, status, ...(retryAfter !== undefined && { retryAfter }) };
-  }
   const advice = process.env.NODE_ENV !== "production" ? adviceOnAnswer(response) : "";
   const reason = ok ? `no GraphQL answer but status ${status}, "${type}"${advice}` : `status ${status}`;
-  throw answerError(response, ok ? "parse" : "http", reason, { body, data: result?.data, errors: result?.errors });
+  throw answerError(response, ok ? "parse" : "http", reason, {
+    body: text,
+    data: result?.data,
+    errors: result?.errors,
+  });
+}
+
+/** The text of an answer. That of a stream is not read, but for a refusal, which comes as one part. */
+async function textOf(
+  response: Response,
+  isStream: boolean,
+  operation: Operation,
+  { readText }: HttpOptions,
+): Promise<string> {
+  if (isStream && response.ok) return "";
+  const text = await (readText ? readText(response, operation) : response.text());
+  return isStream ? text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1) : text;
 }
 
 /** The error for an answer. @param reason the end of the message, without any text of the server's */

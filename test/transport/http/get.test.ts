@@ -119,7 +119,7 @@ test("asking for a method that the transport lacks is an error that names it", a
   assert.is(mutation.call.init.method, "POST");
 });
 
-test("falls back to POST by the status, and without an answer from 2,048 characters on", async () => {
+test("falls back to POST by the status, without an answer from 2,048 characters on", async () => {
   const attempts = async (length: number, answer: Response | Error) => {
     const query = `{ ${"a".repeat(length - "/graphql?query=%7B++%7D".length)} }`;
     const { calls } = await sent(query, { method: get({ maxUrlLength: 10_000 }) }, answer, GOOD);
