@@ -4,7 +4,16 @@
  */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ServeError, createAppServer, isSameOrigin, serveEndpoint, systemCode } from "../serve/index.js";
+import {
+  ServeError,
+  createAppServer,
+  isForServer,
+  isSameOrigin,
+  OTHER_SERVER,
+  otherServerText,
+  serveEndpoint,
+  systemCode,
+} from "../serve/index.js";
 import type { AppServer, AppSettings, GoogleSettings, Handler, LiveChoice } from "../serve/index.js";
 import { createAuthServer, type AuthServer } from "./auth/server.js";
 import type { KeptSessions } from "./auth/types.js";
@@ -143,7 +152,7 @@ async function startOwn(options: StartOptions): Promise<Demo> {
       // Called when the URL is known, because the sign-in needs the page's origin.
       settings: (url) => composeParts(options, parts, url),
       handlers: [...handlers, (request, response) => handleByParts(parts, request, response)],
-      upgrade: (request, socket, head) => demo.cable?.upgrade(request, socket, head) ?? false,
+      upgrade: (...socket) => (isForServer(socket[0], undefined) && demo.cable?.upgrade(...socket)) ?? false,
       ...defined({ host, extraScripts, onError }),
     });
   } catch (error) {
@@ -217,6 +226,8 @@ function demoHandlers({ galleryRoot }: StartOptions, auth: AuthServer, graphql: 
     serveHints,
     (request, response) => {
       if (!GRAPHQL_PATH.test(request.url ?? "")) return false;
+      // A page of another server that was served on this port before.
+      if (!isForServer(request, undefined)) return refuse(response, 409, otherServerText(undefined), OTHER_SERVER);
       // The cookie's SameSite does not help: other ports of localhost are the same site.
       const admission = isSameOrigin(request) ? "admitted" : admitLocalPage(request, response);
       if (admission === "admitted") graphql.handle(request, response);
@@ -231,8 +242,13 @@ function refuseForeignPage({ headers }: IncomingMessage, response: ServerRespons
   // An origin "null" is refused: any page of the web can make a sandboxed frame with it.
   const advice = " A page that was opened from a file has no origin: serve it over http://localhost.";
   const message = headers.origin === "null" ? rule + advice : rule;
-  response.writeHead(403, { "content-type": "application/json" });
-  response.end(JSON.stringify({ errors: [{ message, extensions: { code: "FORBIDDEN" } }] }));
+  refuse(response, 403, message, "FORBIDDEN");
+}
+
+function refuse(response: ServerResponse, status: number, message: string, code: string): true {
+  response.writeHead(status, { "content-type": "application/json" });
+  response.end(JSON.stringify({ errors: [{ message, extensions: { code } }] }));
+  return true;
 }
 
 /** The sign-in provider: the settings for the app, and the addresses for the demo's server. */

@@ -6,6 +6,7 @@ export { ServeError, systemCode } from "./errors.js";
 export { isSameOrigin } from "./app/guard.js";
 export { DEFAULT_PORT, startOnFreePort } from "./app/free-port.js";
 export { openBrowser } from "./open-browser.js";
+export { isForServer, OTHER_SERVER, otherServerText } from "./proxy/own-server.js";
 export { serveEndpoint } from "./serve-endpoint.js";
 export type { EndpointOptions, LiveChoice } from "./serve-endpoint.js";
 export type { AppSettings, GoogleSettings } from "./app/settings.js";

@@ -6,6 +6,8 @@ import type { ExtraHeaders } from "./proxy/forward.js";
 import { parseEndpoint, parseLiveUrl } from "./endpoint/urls.js";
 import { probeEndpoint } from "./endpoint/probe.js";
 import { describeTarget } from "./proxy/exchange.js";
+import { randomStart } from "./proxy/endpoint-cookies.js";
+import { withServerName } from "./proxy/own-server.js";
 import { createProxy } from "./proxy/proxy.js";
 import type { LiveSettings } from "./app/settings.js";
 import { createUpgradeProxy } from "./proxy/upgrade-proxy.js";
@@ -71,30 +73,34 @@ export async function serveEndpoint(options: EndpointOptions): Promise<AppServer
   // With Google's sign-in, people sign in on the page.
   if (notice && !googleClientId) onNotice?.(notice);
 
-  const proxy = createProxy({ target, path, headers, networkProxy });
+  const server = nameOfServer(target);
+  const ofStart = { headers, server, start: randomStart() };
+  const proxy = createProxy({ ...ofStart, target, path, networkProxy });
   const liveSettings: LiveSettings = { protocol: live.protocol, url: liveTarget ? livePath : path };
   if ("channel" in live && live.channel) liveSettings.channel = live.channel;
   try {
-    const server = await createAppServer({
+    const appServer = await createAppServer({
       ...rest,
-      settings: {
-        endpoint: path,
-        live: liveSettings,
-        server: nameOfServer(target),
-        title: target.host,
-        ...(googleClientId ? { google: { clientId: googleClientId, flows: ["token"] } } : {}),
-        ...(schema === undefined ? {} : { schema }),
-      },
+      settings: withServerName(
+        {
+          endpoint: path,
+          live: liveSettings,
+          title: target.host,
+          ...(googleClientId ? { google: { clientId: googleClientId, flows: ["token"] } } : {}),
+          ...(schema === undefined ? {} : { schema }),
+        },
+        server,
+      ),
       handlers: [proxy.handle, ...handlers],
       ...(liveTarget && {
-        upgrade: createUpgradeProxy({ target: liveTarget, path: livePath, headers, networkProxy: liveProxy }),
+        upgrade: createUpgradeProxy({ ...ofStart, target: liveTarget, path: livePath, networkProxy: liveProxy }),
       }),
     });
     return {
-      ...server,
+      ...appServer,
       async close() {
         proxy.close();
-        await server.close();
+        await appServer.close();
       },
     };
   } catch (error) {

@@ -58,8 +58,9 @@ interface Frame {
 function openCable(
   url: string,
   protocols: string[] = ["actioncable-v1-json"],
+  path = "/cable",
 ): { next(): Promise<Frame>; say(frame: object): void; socket: WebSocket } {
-  const socket = new WebSocket(`${url.replace("http", "ws")}/cable`, protocols, { origin: url });
+  const socket = new WebSocket(`${url.replace("http", "ws")}${path}`, protocols, { origin: url });
   const frames: Frame[] = [];
   const waiting: ((frame: Frame) => void)[] = [];
   socket.on("error", () => {});
@@ -291,8 +292,10 @@ test("with an endpoint pipes its cable", async () => {
     live: { protocol: "cable", url: "/cable" },
   });
   try {
-    assert.equal((await settingsOf(own.url)).live, { protocol: "cable", url: "/cable" });
-    const cable = openCable(own.url);
+    const page = new URLSearchParams({ "querylet-server": `${demo.url}/graphql` });
+    const path = `/cable?${page}`;
+    assert.equal((await settingsOf(own.url)).live, { protocol: "cable", url: path });
+    const cable = openCable(own.url, undefined, path);
     assert.is((await cable.next()).type, "welcome");
     cable.socket.close();
   } finally {

@@ -78,7 +78,10 @@ test("tells the page who signs in by Google, and which schema the server has", a
 test("tells the page how the server pushes, and through which channel", async () => {
   const pageOf = async (...args: string[]) => (await send(urlIn(await run([endpoint.url, "--port=0", ...args])))).text;
   const cable = await pageOf("--cable", "/cable", "--channel", "Works");
-  assert.match(cable, "&#34;live&#34;:{&#34;protocol&#34;:&#34;cable&#34;,&#34;url&#34;:&#34;/cable&#34;");
+  assert.match(
+    cable,
+    "&#34;live&#34;:{&#34;protocol&#34;:&#34;cable&#34;,&#34;url&#34;:&#34;/cable?querylet-server=http",
+  );
   assert.match(cable, "&#34;channel&#34;:&#34;Works&#34;");
   assert.not.match(await pageOf("--cable", "/cable"), "&#34;channel&#34;");
   const events = await pageOf("--sse");

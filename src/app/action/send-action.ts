@@ -5,6 +5,7 @@ import { problemsOf } from "../../schema/form/outcome/problems.js";
 import { TransportError } from "../../transport/errors.js";
 import { executionOf, type Execution } from "../../transport/execution.js";
 import type { GraphQLError, Result } from "../../transport/types.js";
+import { isOfOtherServer } from "../answers/failure/other-server.js";
 import { messageWithField } from "../answers/field-errors.js";
 import { answerIn } from "../answers/use-answer.js";
 import { isOnline } from "../connection/use-online.js";
@@ -122,6 +123,6 @@ export function isUnreachable({ execution, error }: Sent): boolean {
   const { unsent, errors = [] } = (error ?? {}) as Partial<TransportError>;
   return (
     execution === "not-run" &&
-    (unsent === true || errors.some(({ extensions }) => extensions?.["code"] === NOT_CONNECTED))
+    (unsent === true || isOfOtherServer(error) || errors.some(({ extensions }) => extensions?.["code"] === NOT_CONNECTED))
   );
 }

@@ -11,7 +11,8 @@ import { createVisit } from "../context/visit/visit.js";
 import type { Route } from "../navigation/routes.js";
 import { ownerOf, userIdIn } from "../context/user-id.js";
 import { createDrafts } from "../storage/drafts.js";
-import { itemsInMemory, ownedItems, type OwnedItems } from "../storage/owned-items.js";
+import { hasOldItems, itemsInMemory, ownedItems, type OwnedItems } from "../storage/owned-items.js";
+import { placeOf, serverName } from "../storage/place.js";
 import { useOwnedState } from "../storage/use-owned-state.js";
 import { mergeHints, recallOwnHints, rememberOwnHints, type OwnHints } from "../storage/own-hints.js";
 import { partNow, useLazyState } from "../ui/lazy-part.js";
@@ -43,7 +44,8 @@ export interface QueryletAppProps extends AppOptions {
  */
 export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
   const preferences = usePreferences(options);
-  const [actionAuth, setActionAuth] = useState<Auth>();
+  // A token of one server is none of another, where the page changes its endpoint.
+  const [actionAuth, setActionAuth] = useOwnedState<Auth | undefined>(serverName(options), () => undefined);
   const composed = useComposition(actionAuth ? { ...options, auth: actionAuth } : options, preferences.flow);
   const signsIn = options.auth ?? options.google ?? options.client;
   const root = useRef<HTMLDivElement>(null);
@@ -51,13 +53,14 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
   const theme = preferences.theme === "system" ? undefined : preferences.theme;
   const { shown, ...languageChoice } = useLanguage(options, page ? undefined : root);
   const text = shown?.text;
+  useEffect(dropOldKeys, []);
   return (
     <div ref={root} className={page ? "ql page" : "ql"} data-theme={theme} lang={text?.lang} dir={text?.dir} title="">
       {composed && shown && (
         <Provided composed={composed}>
           <RoomContext.Provider value={room}>
             <ComposedScreens
-              key={JSON.stringify([composed.server, ownerOf("", options)])}
+              key={placeOf(composed.server, ownerOf("", options) ?? "")}
               composed={composed}
               root={root}
               options={options}
@@ -71,6 +74,15 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
         </Provided>
       )}
     </div>
+  );
+}
+
+/** Deletes what an earlier version of the app has left on this device, if it has. */
+function dropOldKeys(): void {
+  if (!hasOldItems()) return;
+  import("../storage/old-keys.js").then(
+    ({ deleteOldKeys }) => deleteOldKeys(),
+    () => {}, // the next visit tries again
   );
 }
 

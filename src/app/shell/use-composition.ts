@@ -1,10 +1,11 @@
 /** Makes session, transports, client and navigation from the app's options, and again when a relevant option changes. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { signInPart } from "../account/sign-in.js";
 import { isSessionExpected } from "../connection/first-question.js";
 import type { Composition } from "../context/composition.js";
 import type { AppOptions, Flow } from "../context/options.js";
 import { createNavigation, type Navigation } from "../navigation/navigation.js";
+import { serverName } from "../storage/place.js";
 import { compose, type SessionCode } from "./compose.js";
 
 export interface ComposedApp extends Composition {
@@ -38,7 +39,7 @@ export function useComposition(options: AppOptions, flow: Flow): ComposedApp | n
     const needsSignIn = settings.google !== undefined || auth !== undefined;
     return whenSignInIsLoaded(needsSignIn, (sessionCode) => {
       const currentOptions = { ...latest.current, ...settings, ...hostParts };
-      const composition = compose(currentOptions, flow, () => latest.current.headers, sessionCode);
+      const composition = compose(currentOptions, flow, headersFor(serverName(settings), latest), sessionCode);
       const nav = createNavigation({ routing: settings.routing, route: latest.current.route, window });
       setComposed({ ...composition, nav });
       const stopSession = startSession({ ...composition, nav }, flow, settings);
@@ -50,6 +51,15 @@ export function useComposition(options: AppOptions, flow: Flow): ComposedApp | n
     });
   }, [settingsText, client, auth, flow]);
   return composed;
+}
+
+/** The page's headers of now for a server. Once the page names another server, they are that one's. */
+function headersFor(server: string, latest: RefObject<AppOptions>): () => AppOptions["headers"] {
+  let { headers } = latest.current;
+  return () => {
+    if (serverName(latest.current) === server) headers = latest.current.headers;
+    return headers;
+  };
 }
 
 /**

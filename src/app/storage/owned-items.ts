@@ -141,6 +141,9 @@ export function usersWithChoice(server: string, name: string): string[] {
   });
 }
 
+/** Whether an earlier version of the app has been here, which kept things under the path of an endpoint: each visit noted its screens. */
+export const hasOldItems = (): boolean => namesInStorage().some((name) => /^querylet:(of|recent|hints) /.test(name));
+
 function tell(listeners: ReadonlySet<() => void>): void {
   for (const listener of [...listeners]) listener();
 }

@@ -16,8 +16,9 @@ export const serverName = ({ endpoint = "/graphql", server }: Server): string =>
 
 /** The URL without user and password. Of a query string, which may hold a key, only a hash is left. */
 function nameOf(url: string): string {
-  if (!URL.canParse(url, document.baseURI)) return url;
-  const { protocol, host, pathname, search, hash } = new URL(url, document.baseURI);
+  const base = globalThis.document?.baseURI; // none while a server renders
+  if (!URL.canParse(url, base)) return url;
+  const { protocol, host, pathname, search, hash } = new URL(url, base);
   return `${protocol}//${host}${pathname}${search && `?${hashOf(search)}`}${hash}`;
 }
 

@@ -44,8 +44,10 @@ export interface AppSettings {
   schema?: string | object;
   /** The app's option `hints`: names of types and fields, also in other languages. */
   hints?: object;
-  /** The URL of the server behind the proxy, for display. */
+  /** The URL of the server behind the proxy, for display, and as its name in what the page keeps. */
   server?: string;
+  /** Added to each request. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /**

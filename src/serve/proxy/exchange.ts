@@ -8,7 +8,8 @@ import type { Agent as HttpAgent, ClientRequest, IncomingMessage, OutgoingMessag
 import { request as httpsRequest } from "node:https";
 import type { Agent as HttpsAgent } from "node:https";
 import { reasonOf, systemCode } from "../errors.js";
-import { answerHeaders, requestHeaders } from "./forward.js";
+import { endpointCookies, type EndpointCookies } from "./endpoint-cookies.js";
+import { answerHeaders, httpOrigin, requestHeaders } from "./forward.js";
 import type { ExtraHeaders } from "./forward.js";
 
 /** The server that requests go to, and how. */
@@ -16,6 +17,8 @@ export interface Route {
   target: URL;
   agent: HttpAgent | HttpsAgent;
   headers: ExtraHeaders;
+  /** Random: see `endpointCookies`. */
+  start: string;
   /** How long the server may take to accept a connection (ms). */
   connectTimeout: number;
   /** How long a large body waits for "100 Continue" (ms); 0: it does not wait. */
@@ -67,7 +70,10 @@ export function forward(request: IncomingMessage, response: ServerResponse, rout
       );
     // A connection whose request is not whole would take the next request for the rest of it.
     answer.on("end", () => upstream.writableFinished || leave());
-    response.writeHead(status, answerHeaders(answer.headers, route.target));
+    response.writeHead(
+      status,
+      answerHeaders(answer.headers, route.target, cookiesOf(request, route), request.headers.cookie),
+    );
     forwardAnswer(answer, response);
   });
   upstream.on("upgrade", (_answer, socket) => {
@@ -87,8 +93,14 @@ export function forward(request: IncomingMessage, response: ServerResponse, rout
   sendBody(request, upstream, route.continueTimeout);
 }
 
-function openRequest(request: IncomingMessage, { target, agent, headers, continueTimeout }: Route): ClientRequest {
-  const sent = requestHeaders(request.headers, target, headers);
+export const cookiesOf = (
+  { socket }: IncomingMessage,
+  { target, start }: Pick<Route, "target" | "start">,
+): EndpointCookies => endpointCookies(start, httpOrigin(target), socket.localPort ?? 0);
+
+function openRequest(request: IncomingMessage, route: Route): ClientRequest {
+  const { target, agent, headers, continueTimeout } = route;
+  const sent = requestHeaders(request.headers, target, headers, cookiesOf(request, route));
   // With a length but without a body, the server would take the next request for the body.
   if (!hasBody(request)) delete sent["content-length"];
   if (continueTimeout && Number(sent["content-length"]) >= ANNOUNCED_BYTES) sent.expect = "100-continue";

@@ -1,10 +1,10 @@
 /**
  * Decides which headers a proxy forwards. PURE. Hop-by-hop headers end here (https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1).
- * Cookies of `localhost` belong to every program on this machine, so only those that the target itself set travel: they are
- * kept under a name of its own.
+ * Of the cookies, only those travel that the target itself set: see `endpointCookies`.
  */
-import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
+import type { EndpointCookies } from "./endpoint-cookies.js";
+import { SERVER_NAME } from "./own-server.js";
 
 const HOP_BY_HOP_HEADERS = [
   "connection",
@@ -18,7 +18,7 @@ const HOP_BY_HOP_HEADERS = [
   "upgrade",
 ];
 /** Headers of the browser's request that are about our page instead of the target's. */
-const requestOnly = ["host", "origin", "referer", "cookie", "expect"];
+const requestOnly = ["host", "origin", "referer", "cookie", "expect", SERVER_NAME];
 /** Headers of the target's answer that are rules for its own pages and host. */
 const answerOnly = [
   "set-cookie",
@@ -45,11 +45,16 @@ export type ExtraHeaders = Readonly<Record<string, string>>;
  * The headers of a browser's request as the target should see them. `extra` overrides the browser's, except that
  * an `Authorization` of the browser stays: a person signed in, which is more specific than a header for all requests.
  */
-export function requestHeaders(from: IncomingHttpHeaders, target: URL, extra: ExtraHeaders): OutgoingHttpHeaders {
+export function requestHeaders(
+  from: IncomingHttpHeaders,
+  target: URL,
+  extra: ExtraHeaders,
+  ownCookies: Pick<EndpointCookies, "read">,
+): OutgoingHttpHeaders {
   const headers = omitHeaders(from, requestOnly);
   headers.host = target.host;
   if (from.origin !== undefined) headers.origin = httpOrigin(target);
-  const cookies = ownCookies(from.cookie, target);
+  const cookies = ownCookies.read(from.cookie);
   if (cookies) headers.cookie = cookies;
   for (const [name, value] of Object.entries(extra)) {
     const key = name.toLowerCase();
@@ -59,19 +64,28 @@ export function requestHeaders(from: IncomingHttpHeaders, target: URL, extra: Ex
   return headers;
 }
 
-/** The headers of the target's answer as the browser should see them. */
-export function answerHeaders(from: IncomingHttpHeaders, target: URL): OutgoingHttpHeaders {
+/**
+ * The headers of the target's answer as the browser should see them.
+ *
+ * @param sentCookies - the `Cookie` header of the browser's request
+ */
+export function answerHeaders(
+  from: IncomingHttpHeaders,
+  target: URL,
+  ownCookies: Pick<EndpointCookies, "keep" | "removeOld">,
+  sentCookies?: string,
+): OutgoingHttpHeaders {
   const headers = omitHeaders(from, answerOnly);
   for (const name of Object.keys(headers)) if (name.startsWith("access-control-")) delete headers[name];
   // A relative URL is relative to the target.
   if (from.location && URL.canParse(from.location, target)) headers.location = new URL(from.location, target).href;
-  const cookies = from["set-cookie"]?.map((cookie) => keptCookie(cookie, target));
-  if (cookies) headers["set-cookie"] = cookies;
+  const cookies = [...(from["set-cookie"] ?? []).map(ownCookies.keep), ...ownCookies.removeOld(sentCookies)];
+  if (cookies.length > 0) headers["set-cookie"] = cookies;
   return headers;
 }
 
 /** The origin that a page of the target would send. */
-function httpOrigin(target: URL): string {
+export function httpOrigin(target: URL): string {
   return `${/^(?:https|wss):$/.test(target.protocol) ? "https" : "http"}://${target.host}`;
 }
 
@@ -81,30 +95,4 @@ function omitHeaders(from: IncomingHttpHeaders, names: readonly string[]): Outgo
     .map((name) => name.trim().toLowerCase());
   const dropped = new Set([...HOP_BY_HOP_HEADERS, ...named, ...names]);
   return Object.fromEntries(Object.entries(from).filter(([name]) => !dropped.has(name)));
-}
-
-/** Cookies are shared by all ports of localhost: the prefix says which target set one. */
-function cookiePrefix(target: URL): string {
-  return `ql-${createHash("sha256").update(httpOrigin(target)).digest("hex").slice(0, 8)}-`;
-}
-
-function ownCookies(header: string | undefined, target: URL): string {
-  const prefix = cookiePrefix(target);
-  const pairs = (header ?? "").split(";").map((pair) => pair.trim());
-  return pairs
-    .filter((pair) => pair.startsWith(prefix))
-    .map((pair) => pair.slice(prefix.length))
-    .join("; ");
-}
-
-/**
- * The cookie for our own page: without the target's path, and without `Domain` and `Secure`, for which browsers would
- * refuse it.
- */
-function keptCookie(cookie: string, target: URL): string {
-  const [pair = "", ...attributes] = cookie.split(";").map((part) => part.trim());
-  const kept = attributes.filter(
-    (attribute) => !/^(?:domain|secure|path|samesite|partitioned|httponly)\b/i.test(attribute),
-  );
-  return [cookiePrefix(target) + pair, ...kept, "Path=/", "HttpOnly", "SameSite=Strict"].join("; ");
 }

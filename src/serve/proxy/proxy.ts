@@ -10,6 +10,8 @@ import type { Handler } from "../app/app-server.js";
 import { sendError, forward, type Route } from "./exchange.js";
 import type { ExtraHeaders } from "./forward.js";
 import { isSameOrigin } from "../app/guard.js";
+import { randomStart } from "./endpoint-cookies.js";
+import { isForServer, OTHER_SERVER, otherServerText } from "./own-server.js";
 import { createTunnelAgent } from "../tunnel/tunnel.js";
 
 /** The options of `createProxy`. */
@@ -20,6 +22,10 @@ export interface ProxyOptions {
   path?: string;
   /** Added to each request; never shown, never logged. */
   headers?: ExtraHeaders;
+  /** Random, and the same for all proxies of one start: see `endpointCookies`. @defaultValue one of its own */
+  start?: string;
+  /** The name that pages of this server send with their requests: see `isForServer`. @defaultValue any request is answered */
+  server?: string;
   /** The proxy of the network that leads to an `https:` target. @defaultValue none: the connection is direct */
   networkProxy?: URL | undefined;
   /** How long the target may take to accept a connection (ms). @defaultValue 10 000 */
@@ -55,6 +61,8 @@ export function createProxy(options: ProxyOptions): Proxy {
   const {
     path = "/graphql",
     headers = {},
+    start = randomStart(),
+    server,
     networkProxy,
     connectTimeout = CONNECT_TIMEOUT_MS,
     continueTimeout = CONTINUE_TIMEOUT_MS,
@@ -64,7 +72,7 @@ export function createProxy(options: ProxyOptions): Proxy {
   const agent = networkProxy
     ? createTunnelAgent(networkProxy, connectTimeout, agentOptions)
     : directAgent(target, agentOptions);
-  const route: Route = { target, agent, headers, connectTimeout, continueTimeout };
+  const route: Route = { target, agent, headers, start, connectTimeout, continueTimeout };
 
   return {
     handle(request, response) {
@@ -76,6 +84,8 @@ export function createProxy(options: ProxyOptions): Proxy {
           "This proxy answers requests of its own page only, because it adds that page's headers.",
           "FORBIDDEN",
         );
+      } else if (server !== undefined && !isForServer(request, server)) {
+        sendError(response, 409, otherServerText(server), OTHER_SERVER);
       } else if (!methods.has(request.method ?? "")) {
         response.setHeader("Allow", [...methods].join(", "));
         sendError(

@@ -8,8 +8,10 @@ import { request as httpsRequest } from "node:https";
 import type { Duplex } from "node:stream";
 import type { UpgradeHandler } from "../app/app-server.js";
 import { reasonOf } from "../errors.js";
-import { describeTarget, isFinalStatus, limitConnecting, MAX_HEADER_BYTES } from "./exchange.js";
+import { cookiesOf, describeTarget, isFinalStatus, limitConnecting, MAX_HEADER_BYTES } from "./exchange.js";
+import { randomStart } from "./endpoint-cookies.js";
 import { requestHeaders } from "./forward.js";
+import { isForServer, otherServerText, withoutServerName } from "./own-server.js";
 import type { ExtraHeaders } from "./forward.js";
 import { isSameOrigin } from "../app/guard.js";
 import { createTunnelAgent } from "../tunnel/tunnel.js";
@@ -22,6 +24,10 @@ export interface UpgradeProxyOptions {
   /** The path at which the proxy answers. */
   path: string;
   headers?: ExtraHeaders;
+  /** See `createProxy`. */
+  start?: string;
+  /** See `createProxy`. */
+  server?: string;
   /** The proxy of the network that leads to a `wss:` or `https:` target. @defaultValue none: the connection is direct */
   networkProxy?: URL | undefined;
   /** How long the target may take to accept a connection (ms). @defaultValue 7 500 */
@@ -42,16 +48,22 @@ const HANDSHAKE_HEADERS = ["sec-websocket-accept", "sec-websocket-protocol", "se
  * rules, is 502.
  */
 export function createUpgradeProxy(options: UpgradeProxyOptions): UpgradeHandler {
-  const { path, headers = {}, networkProxy, connectTimeout = CONNECT_TIMEOUT_MS } = options;
+  const {
+    path,
+    headers = {},
+    start = randomStart(),
+    server,
+    networkProxy,
+    connectTimeout = CONNECT_TIMEOUT_MS,
+  } = options;
   const target = new URL(options.target);
   // node:http takes http URLs only.
   const url = new URL(target.href.replace(/^ws/, "http"));
   const agent = networkProxy ? createTunnelAgent(networkProxy, connectTimeout) : false;
 
   function openHandshake(request: IncomingMessage): ClientRequest {
-    const [, search = ""] = (request.url ?? "").split("?");
-    const query = [url.search.slice(1), search].filter(Boolean).join("&");
-    const sent = requestHeaders(request.headers, target, headers);
+    const query = [url.search.slice(1), withoutServerName(request.url ?? "")].filter(Boolean).join("&");
+    const sent = requestHeaders(request.headers, target, headers, cookiesOf(request, { target, start }));
     delete sent["content-length"];
     const upstream = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, {
       path: url.pathname + (query && `?${query}`),
@@ -66,6 +78,7 @@ export function createUpgradeProxy(options: UpgradeProxyOptions): UpgradeHandler
   return (request, socket, head) => {
     if ((request.url ?? "").split("?")[0] !== path) return false;
     if (!isSameOrigin(request)) refuseUpgrade(socket, 403, "This proxy answers requests of its own page only.");
+    else if (server !== undefined && !isForServer(request, server)) refuseUpgrade(socket, 409, otherServerText(server));
     else if (!isWebSocketHandshake(request)) refuseUpgrade(socket, 400, "Only web sockets are answered here.");
     else {
       const upstream = openHandshake(request);

@@ -94,7 +94,8 @@ test("asks the server at the start and later through the proxy, which reads no h
 
 test("opens web sockets through the proxy", async () => {
   const app = await start({ live: { protocol: "ws", url: "/live" } });
-  const socket = new WebSocket(`${app.url.replace("http", "ws")}/live`, { origin: app.url });
+  const page = new URLSearchParams({ "querylet-server": ENDPOINT });
+  const socket = new WebSocket(`${app.url.replace("http", "ws")}/live?${page}`, { origin: app.url });
   const welcome = await new Promise<string>((resolve, reject) => {
     socket.on("message", (data) => resolve(String(data as Buffer))).on("error", reject);
   });

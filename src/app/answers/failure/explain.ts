@@ -8,6 +8,7 @@ import type { GraphQLError } from "../../../transport/types.js";
 import { PageHeadersError } from "../../context/page-headers.js";
 import { bytes } from "../../values/numbers/format.js";
 import { isGatewayStatus } from "./gateway-status.js";
+import { isOfOtherServer } from "./other-server.js";
 import type { FailureWords } from "./words.js";
 
 export interface Explanation {
@@ -29,6 +30,8 @@ export interface Explanation {
 export function explain(error: unknown, endpoint: string, t: FailureWords, online = true): Explanation {
   if (Array.isArray(error)) return explainAnswer(error as GraphQLError[], t);
   if (!(error instanceof TransportError)) return explainOther(error, endpoint, t, online);
+  if (isOfOtherServer(error))
+    return { kind: "error", title: t.otherServer, text: t.otherServerDo, detail: detailOf(error) };
   if (error.errors?.length && !isAccess(error.status)) {
     const explanation = explainAnswer(error.errors, t);
     const isOfGateway = explanation.kind === "error" && isGatewayStatus(error.status);

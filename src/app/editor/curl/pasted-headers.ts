@@ -1,4 +1,5 @@
 /** PURE: the editor's headers after a command was pasted. */
+import { SERVER_NAME_HEADER } from "../../context/page-headers.js";
 import type { HeaderRow } from "../headers/header-row.js";
 import { withPastedHeader } from "../headers/header-rows.js";
 import { isSecretHeader } from "../../storage/hide-secrets.js";
@@ -11,15 +12,25 @@ export interface PastedHeaders {
   otherHost: string | undefined;
 }
 
-/** @param endpoint the whole URL of the app's server: the token of another server must not be sent to it */
+interface OwnServer {
+  /** The whole URL. */
+  endpoint: string;
+  /** The name that the page sends: see `SERVER_NAME_HEADER`. */
+  name: string | null;
+}
+
+/** @param own - the app's server: the token of another one must not be sent to it, also where that was on the same port before */
 export function pastedHeaders(
   { headers, url }: PastedRequest,
   rows: readonly HeaderRow[],
-  endpoint: string,
+  own: OwnServer,
 ): PastedHeaders {
-  if (headers.length === 0) return { rows, otherHost: undefined };
-  if (url?.origin !== new URL(endpoint).origin) return { rows, otherHost: url?.host ?? "?" };
-  const next = headers.reduce<readonly HeaderRow[]>(
+  const others = headers.filter(([name]) => name.toLowerCase() !== SERVER_NAME_HEADER);
+  const named = headers.find(([name]) => name.toLowerCase() === SERVER_NAME_HEADER)?.[1] ?? own.name;
+  if (others.length === 0) return { rows, otherHost: undefined };
+  if (url?.origin !== new URL(own.endpoint).origin) return { rows, otherHost: url?.host ?? "?" };
+  if (named !== own.name) return { rows, otherHost: URL.canParse(named ?? "") ? new URL(named ?? "").host : url.host };
+  const next = others.reduce<readonly HeaderRow[]>(
     (all, [name, value]) => withPastedHeader(all, name, value, isSecretHeader(name)),
     rows,
   );

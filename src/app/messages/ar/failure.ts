@@ -35,6 +35,10 @@ export const messages: MessageParts["failure"] = {
   inTrouble: "يواجه الخادم مشكلة",
   tooMany: "يطلب الخادم من هذه الصفحة الانتظار",
   tooManyDo: (where) => `تلقّى ${where} طلبات كثيرة في وقت قصير (429). انتظر قليلًا ثم أعد المحاولة.`,
+  otherServer: "هذه الصفحة تابعة لخادم آخر",
+  otherServerDo:
+    "منذ أن فتحتها حلّ خادم آخر محلّ خادمها على هذا العنوان. لم يُرسَل شيء. " +
+    "انسخ ما لا تزال تحتاج إليه، ثم أعد تحميل الصفحة.",
   refusedStatus: "رفض الخادم الطلب",
   statusDo: (where, status) =>
     status >= 500

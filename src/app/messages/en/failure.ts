@@ -37,6 +37,10 @@ export const enFailure = {
   tooMany: "The server asks this page to wait",
   tooManyDo: (where: string) =>
     `${where} received too many requests in a short time (429). Wait a moment before you try again.`,
+  otherServer: "This page belongs to another server",
+  otherServerDo:
+    "Since you opened it, another server has taken its place at this address. Nothing was sent. " +
+    "Copy what you still need, then reload the page.",
   refusedStatus: "The server refused the request",
   statusDo: (where: string, status: number) =>
     status >= 500

@@ -2,6 +2,8 @@
 import { useId, useState } from "react";
 import { Copy } from "../../controls/copy.js";
 import { useApp } from "../../context/context.js";
+import type { AppOptions } from "../../context/options.js";
+import { SERVER_NAME_HEADER } from "../../context/page-headers.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { Dialog } from "../../controls/dialog.js";
 import type { Route } from "../../navigation/routes.js";
@@ -42,7 +44,7 @@ export function EmbedDialog({ route, onClose }: { route: Route; onClose: () => v
         <li>{t.embedFiles}</li>
         <li>{t.embedCors(new URL(absoluteEndpoint(place)).origin)}</li>
         <li>{options.google ? t.embedGoogle : t.embedSignIn}</li>
-        {options.headers !== undefined && <li>{t.embedHeaders}</li>}
+        {hasOwnHeaders(options) && <li>{t.embedHeaders}</li>}
       </ul>
       {isAlone && (
         <section className="stack" aria-labelledby={`${id}-preview`}>
@@ -55,6 +57,10 @@ export function EmbedDialog({ route, onClose }: { route: Route; onClose: () => v
     </Dialog>
   );
 }
+
+/** The name of a page's server is none. */
+const hasOwnHeaders = ({ headers }: Pick<AppOptions, "headers">): boolean =>
+  [...new Headers(headers).keys()].some((name) => name !== SERVER_NAME_HEADER);
 
 /** The screen as the tag shows it, with the client and the session of this app. */
 function ScreenAlone({ route }: { route: string }) {

@@ -4,6 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { tellOtherTabs } from "../../../../src/app/connection/other-tabs.js";
 import { schemaOf } from "../../../schema/helpers.js";
+import { placeOfWorld } from "../../helpers/place.js";
 import { renderScreen } from "../../helpers/render-screen.js";
 import { createFeed, createWorld, type World } from "../../helpers/world.js";
 
@@ -70,7 +71,7 @@ test("without a subscription it is asked for when the page gets the focus", asyn
 test("a change in another tab shows here, and so does a deletion", async () => {
   await open(sdl);
   kite = null;
-  tellOtherTabs(`${world.options.endpoint} `, "Kite");
+  tellOtherTabs(placeOfWorld(), "Kite");
   await screen.until(() => screen.text().includes("not found"));
 });
 
