@@ -61,6 +61,13 @@ test("a row whose answer nobody waited for, because the user changed, is in doub
   assert.equal(result({ error }), { is: "unclear", reason: "Not confirmed" });
 });
 
+test("a page whose server was replaced by another one sends no further row", () => {
+  const errors = [{ message: "Reload the page.", extensions: { code: "UPSTREAM_OTHER_SERVER" } }];
+  const error = new TransportError("http", "Conflict", { status: 409, errors });
+  assert.is(result({ error, problems: [] }).is, "halted");
+  assert.is(result({ error: new TransportError("http", "Conflict", { status: 409, errors: [] }) }).is, "failed");
+});
+
 test("a gateway's error leaves it open, even where it is a GraphQL error", () => {
   const problems = [{ path: [], code: "error", message: "The server closed the connection." }];
   for (const status of [502, 504]) {

@@ -32,6 +32,13 @@ test("blames the page, not the server, for headers that cannot be sent", () => {
   assert.is(detail, cause.message);
 });
 
+test("tells a page whose server was replaced by another one to be reloaded", () => {
+  const errors = [{ message: "m", extensions: { code: "UPSTREAM_OTHER_SERVER" } }];
+  const { title, text } = say(new TransportError("http", "m", { status: 409, errors }));
+  assert.is(title, en.otherServer);
+  assert.match(text, "Nothing was sent.");
+});
+
 test("tells a wrong URL from a server in trouble", () => {
   assert.match(say(new TransportError("http", "m", { status: 404 })).title, "no GraphQL server at this address");
   assert.match(say(new TransportError("http", "m", { status: 503 })).text, "503");
