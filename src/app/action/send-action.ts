@@ -42,7 +42,8 @@ export async function requestAction(client: Client, plan: ActionPlan, request: P
     const answer = answerIn(error);
     if (answer) return readAnswer(plan, request, answer);
     const { errors = [] } = error as { errors?: readonly GraphQLError[] };
-    const problems = problemsOf(plan, errors, request.variables);
+    // The app has words of its own for the command's error.
+    const problems = isOfOtherServer(error) ? [] : problemsOf(plan, errors, request.variables);
     const execution = error instanceof TransportError ? executionOf(error, request.document) : "unknown";
     return { request, data: null, is: "failed", problems, error, execution };
   }
@@ -123,6 +124,8 @@ export function isUnreachable({ execution, error }: Sent): boolean {
   const { unsent, errors = [] } = (error ?? {}) as Partial<TransportError>;
   return (
     execution === "not-run" &&
-    (unsent === true || isOfOtherServer(error) || errors.some(({ extensions }) => extensions?.["code"] === NOT_CONNECTED))
+    (unsent === true ||
+      isOfOtherServer(error) ||
+      errors.some(({ extensions }) => extensions?.["code"] === NOT_CONNECTED))
   );
 }
