@@ -68,7 +68,7 @@ test("a token that an action of one server gave is not sent to the next one", as
   assert.equal([...new Set(tokensAt(PRODUCTION))], [null]);
 });
 
-test("headers that the page gives for one server are not sent to another by a late try", async () => {
+test("headers of the page for one server are not sent to another by a late try", async () => {
   statuses = [503, 503];
   screen = await render(app(STAGING, { headers: { authorization: "Bearer staging" } }));
   await screen.until(() => sentTo(STAGING).length === 1);
@@ -78,7 +78,7 @@ test("headers that the page gives for one server are not sent to another by a la
   assert.equal([...new Set(tokensAt(PRODUCTION))], ["Bearer production"]);
 });
 
-test("what was typed for one server is not in the form of another, and comes back with it", async () => {
+test("what was typed for one server comes back with it, and is in no other form", async () => {
   const name = () => (screen.get("textbox", /^Name/) as HTMLInputElement).value;
   const open = async (endpoint: string) => {
     await screen.render(app(endpoint, { route: "/m/createKite" }));

@@ -12,7 +12,7 @@ const paste = (headers: [string, string][], name: string | null, url = endpoint)
   pastedHeaders({ headers, url: new URL(url) } as unknown as PastedRequest, [], { endpoint, name });
 const names = ({ rows }: ReturnType<typeof paste>) => rows.map(({ name, scheme }) => name || scheme);
 
-test("a command of the page's own server brings its headers, but not the server's name", () => {
+test("a command of the page's own server brings its headers, not the server's name", () => {
   const pasted = paste(
     [
       ["X-Key", "k"],
