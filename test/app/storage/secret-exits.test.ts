@@ -85,7 +85,10 @@ function writtenRequest({ query, variables, mark }: SecretCase) {
   const pasted = ["X-Api-Key", "authorization", "COOKIE", "x-session-id", "X-Card-PIN"].map(
     (name) => [name, `Bearer ${mark}`] as [string, string],
   );
-  const { rows } = pastedHeaders({ headers: pasted, url: new URL(url), query, variables: "" } as never, [], { endpoint: url, name: null });
+  const { rows } = pastedHeaders({ headers: pasted, url: new URL(url), query, variables: "" } as never, [], {
+    endpoint: url,
+    name: null,
+  });
   const request = { url, headers: headersOf(rows), query, variablesText: variables, operationName: undefined };
   return withoutSecretsIn(request, secretHeaderNames(rows));
 }
