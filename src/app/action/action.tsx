@@ -20,7 +20,7 @@ import { LazyOutcome } from "./after/lazy-outcome.js";
 import { boundReference } from "./record-reference.js";
 import { ReviewedForm } from "./review/reviewed-form.js";
 import type { Sent } from "./send-action.js";
-import { useActionForm, type ActionRoute } from "./use-action-form.js";
+import { useActionForm, type ActionRoute, type ToSend } from "./use-action-form.js";
 import { useAfterAction } from "./after/use-after-action.js";
 import { useAnswerToRead } from "./after/use-answer-to-read.js";
 import { useSend } from "./use-send.js";
@@ -49,9 +49,9 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   const subjectLabel = useRecordLabel(from?.type, from?.id) ?? "";
   useHeading(useApp().record, { recordLabel: subjectLabel, thing: from?.type ?? plan.entity, from });
   const answers = useAnswerToRead(label, route);
-  const takeDone = (done: Sent, args: Record<string, unknown>) => {
+  const takeDone = (done: Sent, toSend: ToSend) => {
     actionForm.removeDraft();
-    if (!done.signIn && !isAnswerToRead(plan, done.data)) return after.leave(done, args);
+    if (!done.signIn && !isAnswerToRead(plan, done.data)) return after.leave(done, toSend);
     const outcome = { plan, label, sent: done, next: after.routeAfter(done) };
     answers.arrived((onAgain) => <LazyOutcome {...outcome} onAgain={onAgain} />);
   };

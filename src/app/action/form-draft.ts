@@ -1,9 +1,12 @@
 /** What was typed into a form, kept until the form is sent, and when it was typed. */
 import type { FormValue } from "../../schema/index.js";
 import type { Drafts } from "../storage/drafts.js";
+import type { SeenValues } from "./conflict/conflicts.js";
 
 export interface FormDraft {
   typed: FormValue;
+  /** The record's values that it was typed over: after a reload, those that another person has changed since are told by them. */
+  seen?: SeenValues;
   /** In ms since 1970. */
   writtenAt: number;
 }
@@ -12,10 +15,10 @@ export interface FormDraft {
 export function readDraft(drafts: Drafts, key: string): FormDraft | undefined {
   const kept = drafts.read(key);
   const isDraft = typeof kept === "object" && kept !== null && "typed" in kept && "writtenAt" in kept;
-  return isDraft && typeof kept.writtenAt === "number" ? { typed: kept.typed, writtenAt: kept.writtenAt } : undefined;
+  if (!isDraft || typeof kept.writtenAt !== "number") return undefined;
+  return { typed: kept.typed, seen: "seen" in kept ? kept.seen : undefined, writtenAt: kept.writtenAt };
 }
 
-export function writeDraft(drafts: Drafts, key: string, typed: FormValue): void {
-  const draft: FormDraft = { typed, writtenAt: Date.now() };
-  drafts.write(key, draft);
+export function writeDraft(drafts: Drafts, key: string, draft: Omit<FormDraft, "writtenAt">): void {
+  drafts.write(key, { ...draft, writtenAt: Date.now() });
 }

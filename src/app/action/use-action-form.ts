@@ -1,5 +1,5 @@
 /** The form of an action: its initial value, what the person typed, and the draft of it that is kept. */
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import {
   getAt,
   isRecordFilter,
@@ -11,8 +11,7 @@ import {
 import { prefill } from "../../schema/form/prefill.js";
 import { useApp } from "../context/context.js";
 import { formatRoute, type Route } from "../navigation/routes.js";
-import type { Conflict } from "./conflict/conflicts.js";
-import { conflictPart } from "./conflict/lazy-conflict-notice.js";
+import { conflictsOf, seenBefore, seenWith, type Conflict, type SeenValues } from "./conflict/conflicts.js";
 import { readDraft, writeDraft } from "./form-draft.js";
 import { formStart, isNothingTyped, readForm, shownValue, typedValue, type FormStart } from "./form-start.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
@@ -24,6 +23,28 @@ import { useRecordBaseline } from "./use-record-baseline.js";
 export type ActionRoute = Route & { at: "action" };
 
 type Path = readonly (string | number)[];
+
+/** What a form sends. */
+export interface ToSend {
+  start: FormStart;
+  value: FormValue;
+  variables: Record<string, unknown>;
+}
+
+/** What a look at the record has found before the form is sent. */
+export type Checked =
+  | { is: "clear"; toSend: ToSend }
+  | { is: "conflict"; conflicts: readonly Conflict[] }
+  /** `error` is undefined where the server answers that there is no such record. */
+  | { is: "unread"; error: unknown };
+
+/** What a person typed, and the record's values that it was typed over. */
+interface Typed {
+  typed: FormValue;
+  seen: SeenValues;
+}
+
+const NOTHING_TYPED: Typed = { typed: undefined, seen: undefined };
 
 export interface ActionForm {
   /** Whether the values of the record are still loading. */
@@ -44,8 +65,14 @@ export interface ActionForm {
   removeDraft(): void;
   /** Whether an input has the value of the record. Undefined where the form does not change a record. */
   isInitial: ((path: Path) => boolean) | undefined;
-  /** What other people have changed of the record since the form began, where this person has changed it, too. */
-  findConflicts(): Promise<readonly Conflict[]>;
+  /** What other people have changed of the record since this person typed over it, as far as is known. */
+  conflicts: readonly Conflict[];
+  /** Whether the form changes a record whose values cannot be read. */
+  isUnread: boolean;
+  /** Requests the record's values once more, and reads what is to be sent by them. */
+  check(): Promise<Checked>;
+  /** The person has seen what others have changed, and may type over it. */
+  accept(conflicts: readonly Conflict[]): void;
   /** Whether an input has a box that clears it. */
   isClearable(path: Path): boolean;
   /** A record was chosen in an input of the form. */
@@ -69,39 +96,59 @@ const NO_CONFLICTS: readonly Conflict[] = [];
 export function useActionForm(plan: ActionPlan, route: ActionRoute, from: RecordReference | undefined): ActionForm {
   const { drafts, nav } = useApp();
   const draftKey = formatRoute(route);
-  const { isLoading, baseline, form, knows, requestLatest } = useRecordBaseline(plan, from);
+  const { isLoading, isUnread, baseline, form, knows, requestLatest } = useRecordBaseline(plan, from);
   const prefilled = useMemo(() => (from ? prefill(plan, from) : {}), [plan, from]);
   const start = useMemo(() => formStart(form, baseline, prefilled), [form, baseline, prefilled]);
   const [draft] = useState(() => readDraft(drafts, draftKey));
-  const [typed, setTyped] = useState<FormValue>(draft?.typed);
+  const [state, setState] = useState<Typed>(draft ? { typed: draft.typed, seen: draft.seen } : NOTHING_TYPED);
+  const { typed } = state;
+  // What runs while the form is shown, such as a look at the record, goes on with what has been typed by then.
+  const latest = useRef(state);
+  const keep = (next: Typed) => {
+    latest.current = next;
+    setState(next);
+    if (isNothingTyped(start, next.typed)) drafts.remove(draftKey);
+    else writeDraft(drafts, draftKey, next);
+  };
   const value = shownValue(start, typed);
   return {
     isLoading,
+    isUnread,
     fields: start.form,
     start,
     given: Object.keys((prefilled ?? {}) as object),
     value,
     change(next) {
       const nextTyped = typedValue(start, next);
-      setTyped(nextTyped);
-      if (isNothingTyped(start, nextTyped)) drafts.remove(draftKey);
-      else writeDraft(drafts, draftKey, nextTyped);
+      const seen = start.over === "record" ? seenBefore(form, nextTyped, latest.current.seen, start.baseline) : undefined;
+      keep({ typed: nextTyped, seen });
     },
     read: (next) => readForm(start, next),
     draftTime: typed === undefined ? undefined : draft?.writtenAt,
     reset() {
       drafts.remove(draftKey);
-      setTyped(undefined);
+      latest.current = NOTHING_TYPED;
+      setState(NOTHING_TYPED);
     },
     removeDraft: () => drafts.remove(draftKey),
     isInitial:
       start.over === "record" ? (path) => isSame(getAt(start.baseline.initial, path), getAt(value, path)) : undefined,
-    async findConflicts() {
-      const latest = baseline && (await requestLatest());
-      if (!latest || isSame(latest.stored, baseline.stored)) return NO_CONFLICTS;
-      const { conflictsOf } = await conflictPart.load();
-      return conflictsOf(form, baseline, latest, value);
+    conflicts: start.over === "record" ? conflictsOf(start.form, state, start.baseline, value) : NO_CONFLICTS,
+    async check() {
+      const record = await requestLatest?.();
+      // Of a record that could not be read at first, the form has said so.
+      if (record?.is === "unread" && !isUnread) return record;
+      const latestStart = record?.is === "read" ? formStart(record.form, record.baseline, prefilled) : start;
+      const latestValue = shownValue(latestStart, latest.current.typed);
+      const found =
+        latestStart.over === "record"
+          ? conflictsOf(latestStart.form, latest.current, latestStart.baseline, latestValue)
+          : NO_CONFLICTS;
+      if (found.length > 0) return { is: "conflict", conflicts: found };
+      const { variables } = readForm(latestStart, latestValue);
+      return { is: "clear", toSend: { start: latestStart, value: latestValue, variables } };
     },
+    accept: (conflicts) => keep({ typed: latest.current.typed, seen: seenWith(latest.current.seen, conflicts) }),
     isClearable(path) {
       if (plan.verb !== "update") return false;
       const input = inputAt(form, path);
@@ -117,7 +164,9 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
       // What was typed over the values of a record stays a draft for that record.
       if (from) return nav.go(next, true);
       const others = Object.entries((typed ?? {}) as object).filter(([name]) => name !== field.name);
-      if (others.length) writeDraft(drafts, formatRoute(next), Object.fromEntries([...others, [field.name, id]]));
+      if (others.length) {
+        writeDraft(drafts, formatRoute(next), { typed: Object.fromEntries([...others, [field.name, id]]) });
+      }
       drafts.remove(draftKey);
       nav.go(next, true);
     },

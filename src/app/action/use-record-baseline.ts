@@ -3,22 +3,24 @@ import { useMemo, useRef } from "react";
 import type { ActionPlan, FormField, RecordReference } from "../../schema/index.js";
 import { useClient } from "../../react/hooks/use-client.js";
 import { NO_REQUEST } from "../answers/no-request.js";
-import { useAnswer } from "../answers/use-answer.js";
+import { answerIn, useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
-import { planCurrent, recordForm, type Baseline, type RecordForm } from "./record-baseline.js";
+import { planCurrent, recordForm, type RecordForm } from "./record-baseline.js";
 import { knows } from "./record-inputs.js";
+
+/** What the server says of a record: `error` is undefined where it answers that there is no such record. */
+export type LatestRecord = ({ is: "read" } & RecordForm) | { is: "unread"; error: unknown };
 
 /** The baseline is absent where the form does not change a record, or where the record cannot be read. */
 export interface RecordBaseline extends Pick<RecordForm, "form">, Partial<Pick<RecordForm, "baseline">> {
   isLoading: boolean;
+  /** Whether the form changes a record whose values cannot be read: what is sent replaces them unseen. */
+  isUnread: boolean;
   /** Whether the record has a field for an input. */
   knows(field: FormField): boolean;
-  /** Requests the record's values once more; undefined where they have just been requested, or cannot be read. */
-  requestLatest(): Promise<Baseline | undefined>;
+  /** Requests the record's values once more. Undefined where the form changes no record, or one that cannot be asked for. */
+  requestLatest: (() => Promise<LatestRecord>) | undefined;
 }
-
-/** Values of the record are requested again if they are older than this, in ms: a change by another person takes about as long. */
-const FRESH_MS = 2_000;
 
 /** It does not use the cache, because a change must not start from outdated values. */
 export function useRecordBaseline(
@@ -38,18 +40,24 @@ export function useRecordBaseline(
   const question = document + id;
   if (data || error || errors) answered.current = question;
   const isLoading = plan !== undefined && answered.current !== question;
-  const answeredAt = useMemo(() => (data ? performance.now() : 0), [data]);
+  // A look at the record that fails takes no values out of the form.
+  const lastRead = useRef<{ question: string; data: unknown }>(undefined);
+  if (data) lastRead.current = { question, data };
+  const shown = lastRead.current?.question === question ? lastRead.current.data : undefined;
   return useMemo(() => {
-    const row = plan && data && id !== undefined ? plan.value(data, { id }) : undefined;
-    if (!plan || row === null || row === undefined)
-      return { isLoading, form, knows: () => false, requestLatest: async () => undefined };
-    const requestLatest = async () => {
-      if (performance.now() - answeredAt < FRESH_MS) return undefined;
-      // A failure is no reason not to send the form: the server says what is wrong.
-      const latest = await client.query(document, variables, { policy: "network-only" }).catch(() => undefined);
-      const latestRow = latest?.data ? plan.value(latest.data, { id }) : undefined;
-      return latestRow === null || latestRow === undefined ? undefined : recordForm(plan, form, latestRow).baseline;
+    const readRow = (answer: unknown) => (plan && answer && id !== undefined ? plan.value(answer, { id }) : undefined);
+    const requestLatest = async (): Promise<LatestRecord> => {
+      const { data: latest, errors: refusals } = await client
+        .query(document, variables, { policy: "network-only" })
+        .catch((failure: unknown) => answerIn(failure) ?? { data: null, errors: failure });
+      const row = readRow(latest);
+      if (!plan || row === null || row === undefined) return { is: "unread", error: refusals };
+      return { is: "read", ...recordForm(plan, form, row) };
     };
-    return { isLoading, ...recordForm(plan, form, row), knows: (field) => knows(plan, field), requestLatest };
-  }, [plan, data, isLoading, form, id, answeredAt, client, document, variables]);
+    const row = readRow(shown);
+    const shared = { isLoading, requestLatest: plan && requestLatest };
+    if (!plan || row === null || row === undefined)
+      return { ...shared, form, isUnread: isChange && !isLoading, knows: () => false };
+    return { ...shared, ...recordForm(plan, form, row), isUnread: false, knows: (field) => knows(plan, field) };
+  }, [plan, shown, isLoading, isChange, form, id, client, document, variables]);
 }

@@ -7,6 +7,7 @@ import { useApp } from "../context/context.js";
 import { tellOtherTabs, useTabsPlace } from "../connection/other-tabs.js";
 import { sendAction, type Sent } from "./send-action.js";
 import { standingProblems } from "./standing-problems.js";
+import type { ToSend } from "./use-action-form.js";
 
 /** Sends an action, and holds its outcome. */
 export interface Sending {
@@ -14,8 +15,7 @@ export interface Sending {
   sent: Sent | null;
   /** Whether the action is being sent, or was done. */
   isBusy: boolean;
-  /** @param args - as `toVariables` returns them */
-  send: (args: Record<string, unknown>) => Promise<void>;
+  send: (toSend: ToSend) => Promise<void>;
   /** Removes the outcome. */
   forget: () => void;
 }
@@ -28,7 +28,7 @@ export interface Sending {
 export function useSend(
   plan: ActionPlan,
   value: FormValue,
-  onDone: (sent: Sent, args: Record<string, unknown>) => void,
+  onDone: (sent: Sent, toSend: ToSend) => void,
   onNotDone: (sent: Sent) => void,
 ): Sending {
   const client = useClient();
@@ -36,17 +36,17 @@ export function useSend(
   const [refused, setRefused] = useState<{ sent: Sent; value: FormValue } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const noteForbidden = useNoteForbidden(plan);
-  const send = async (args: Record<string, unknown>) => {
+  const send = async (toSend: ToSend) => {
     setRefused(null);
     setBusy(true);
-    const outcome = await sendAction(client, plan, args);
+    const outcome = await sendAction(client, plan, toSend.variables);
     noteForbidden(outcome);
     if (outcome.is === "done") {
       tellOtherTabs(place, plan.entity);
-      return onDone(outcome, args);
+      return onDone(outcome, toSend);
     }
     onNotDone(outcome);
-    setRefused({ sent: outcome, value });
+    setRefused({ sent: outcome, value: toSend.value });
     setBusy(false);
   };
   return {

@@ -256,6 +256,8 @@ test("fills in the chosen record's values and keeps what was typed before", asyn
   );
   assert.is((screen.get("textbox", /^Length/) as HTMLInputElement).value, "99");
   await screen.press("button", "Update boat");
+  await screen.until(() => /Length\s*Now: 12\s*Yours: 99/.test(screen.text()), "the length that nobody has seen");
+  await screen.press("button", "Send mine");
   await screen.until(() => given.length);
   assert.equal(given, [{ id: "b-1", length: 99 }]);
 });

@@ -17,7 +17,7 @@ import { listRoute, routeAfter } from "./route-after.js";
 import { sendAction, type Sent } from "../send-action.js";
 import { undoOfChange } from "./undo-change.js";
 import { useNotDoneToast, useReasons } from "./use-not-done-toast.js";
-import type { ActionForm, ActionRoute } from "../use-action-form.js";
+import type { ActionForm, ActionRoute, ToSend } from "../use-action-form.js";
 
 interface AfterActionOptions {
   root: RootField;
@@ -34,7 +34,7 @@ export interface AfterAction {
   /** The screen that follows. */
   routeAfter(sent: Sent): Route;
   /** Opens that screen, with a toast. Who has left the form meanwhile only sees the toast. */
-  leave(sent: Sent, args: Record<string, unknown>): void;
+  leave(sent: Sent, toSend: ToSend): void;
   /** Says that the action was not done, in a toast, to a person who has left the form meanwhile. */
   tellNotDone(sent: Sent): void;
   /** Opens the screen before the form. What was typed is kept as a draft. */
@@ -77,10 +77,10 @@ export function useAfterAction({ root, plan, actionForm, from, route: formRoute 
     tellNotDone(sent) {
       if (!isFormShown.current) tellNotDone(sent);
     },
-    leave(sent, args) {
+    leave(sent, { start, value, variables }) {
       const record = recordIn(plan, sent.data);
-      const made = record && undoOfCreation(schema, root, record, args);
-      const undo = made ?? undoOfChange(plan, actionForm.start, actionForm.value, args);
+      const made = record && undoOfCreation(schema, root, record, variables);
+      const undo = made ?? undoOfChange(plan, start, value, variables);
       const route = screenAfter(sent);
       const takeItBack = undo && noteUndo(visit, client, () => takeBack(undo, made && record));
       if (record) deletedRecords.delete(`${record.type}:${record.id}`);

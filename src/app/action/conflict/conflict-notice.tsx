@@ -1,38 +1,44 @@
-/** Tells a person that another one has changed the same values of a record, and lets the person choose. Nothing has been sent yet. */
+/** What a person is told before a change overwrites one of another person, or one that nobody has seen. Nothing has been sent yet. */
 import { useEffect, useRef } from "react";
 import { plainText, type FormField, type FormValue } from "../../../schema/index.js";
 import { toVariables } from "../../../schema/form/variables.js";
+import { SignIn } from "../../account/sign-in.js";
+import { useExplanation } from "../../answers/failure/use-explanation.js";
+import { useApp } from "../../context/context.js";
 import { useFormWords } from "../../form/words.js";
 import { Icon } from "../../ui/icon.js";
 import { SentValue } from "../review/review.js";
 import type { Conflict } from "./conflicts.js";
 
-export { conflictsOf } from "./conflicts.js";
-
 interface ConflictNoticeProps {
   conflicts: readonly Conflict[];
+  /** The person has tried to send the form. */
+  takesFocus: boolean;
   /** Sends the form as it is. */
   onSendMine: () => void;
   /** Puts the values of the other person into the form. */
   onTakeTheirs: () => void;
 }
 
-export function ConflictNotice({ conflicts, onSendMine, onTakeTheirs }: ConflictNoticeProps) {
+export function ConflictNotice({ conflicts, takesFocus, onSendMine, onTakeTheirs }: ConflictNoticeProps) {
   const t = useFormWords();
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), []);
+  // What is found when a draft is opened does not take the focus from the form's heading.
+  useEffect(() => {
+    if (takesFocus) alert.current?.focus();
+  }, [takesFocus]);
   return (
     <div ref={alert} className="alert" role="alert" tabIndex={-1}>
       <Icon name="alert" />
       <div className="stack tight">
-        <b>{t.changedMeanwhile}</b>
+        <b>{conflicts.some(({ before }) => before) ? t.changedMeanwhile : t.hasOtherValues}</b>
         <dl className="facts">
           {conflicts.map(({ path, field, before, theirs, mine }) => (
             <div key={path.join(".")}>
               <dt>{plainText(field.label)}</dt>
               <dd>
-                <ChosenValue word={t.before} field={field} value={before} />
-                <ChosenValue word={t.theirs} field={field} value={theirs} />
+                {before && <ChosenValue word={t.before} field={field} value={before.initial} />}
+                <ChosenValue word={before ? t.theirs : t.now} field={field} value={theirs.initial} />
                 <ChosenValue word={t.yours} field={field} value={mine} />
               </dd>
             </div>
@@ -52,6 +58,42 @@ export function ConflictNotice({ conflicts, onSendMine, onTakeTheirs }: Conflict
             }}
           >
             {t.takeTheirs}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface UnreadNoticeProps {
+  /** Undefined where the server answers that there is no such record. */
+  error: unknown;
+  /** Looks once more, and sends the form if nobody has changed the same values. */
+  onRetry: () => void;
+  /** Sends the form as it is. */
+  onSend: () => void;
+}
+
+/** Tells a person that the record cannot be read again, so that nobody knows whether another one has changed it. */
+export function UnreadNotice({ error, onRetry, onSend }: UnreadNoticeProps) {
+  const { auth } = useApp();
+  const t = useFormWords();
+  const explanation = useExplanation(error);
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return (
+    <div ref={alert} className="alert" role="alert" tabIndex={-1}>
+      <Icon name="alert" />
+      <div className="stack tight">
+        <b>{t.notReadAgain}</b>
+        {explanation && <p>{explanation.text}</p>}
+        {explanation?.kind === "signed-out" && auth && <SignIn />}
+        <div className="row">
+          <button type="button" className="button" onClick={onRetry}>
+            {t.retry}
+          </button>
+          <button type="button" className="button" onClick={onSend}>
+            {t.sendUnread}
           </button>
         </div>
       </div>

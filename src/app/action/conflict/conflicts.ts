@@ -1,47 +1,83 @@
 /** PURE: what two people have changed of one record. See "Two people, one record" in docs/using-the-app.md. */
-import { getAt, type FormField, type FormValue } from "../../../schema/index.js";
+import { getAt, setAt, type FormField, type FormValue } from "../../../schema/index.js";
 import type { Baseline } from "../record-baseline.js";
+import { isBlank } from "../../../schema/form/variables.js";
 import { holdsInputs } from "../../../schema/form/wrapper.js";
 import { isSame } from "../same-value.js";
 
-/** An input that this person has changed, while another one has changed the record's value. The values are as the form shows them. */
+/**
+ * The record's values that a person saw in the inputs before typing over them: a tree of names as in the form's value, with a `SeenValue`
+ * for each input. It is kept with the draft, under the names of the inputs, so that what is left out of a draft is left out of it too.
+ */
+export type SeenValues = FormValue;
+
+/** A value of the record: as the form shows it, and as the server sent it. */
+export interface SeenValue {
+  initial?: FormValue;
+  stored?: unknown;
+}
+
+/** An input that this person has changed, while another one has changed the record's value. */
 export interface Conflict {
   path: readonly string[];
   field: FormField;
-  /** The value that the form began with. */
-  before: FormValue;
-  theirs: FormValue;
+  /** The value that the person saw before typing; undefined where that is not known. */
+  before: SeenValue | undefined;
+  theirs: SeenValue;
+  /** As the form shows it. */
   mine: FormValue;
 }
 
 /**
- * @param before - the record's values that the form began with
+ * @param typed - what the person typed over the record's values
+ * @param seen - the values that it was typed over
  * @param now - the record's values as they are by now
  * @param value - the form's value
  */
 export function conflictsOf(
   form: readonly FormField[],
-  before: Baseline,
+  { typed, seen }: { typed: FormValue; seen: SeenValues },
   now: Baseline,
   value: FormValue,
 ): readonly Conflict[] {
   return inputsWithPaths(form).flatMap(({ path, field }) => {
-    const conflict: Conflict = {
-      path,
-      field,
-      before: getAt(before.initial, path),
-      theirs: getAt(now.initial, path),
-      mine: getAt(value, path),
-    };
-    const isChangedByMe = !isSame(conflict.before, conflict.mine);
-    const isChangedByThem =
-      !isSame(conflict.before, conflict.theirs) || !isSame(getAt(before.stored, path), getAt(now.stored, path));
-    return isChangedByMe && isChangedByThem && !isSame(conflict.mine, conflict.theirs) ? [conflict] : [];
+    if (getAt(typed, path) === undefined) return [];
+    const before = getAt(seen, path) as SeenValue | undefined;
+    const theirs = valueAt(now, path);
+    const mine = getAt(value, path);
+    const isSettled = isSame(mine, theirs.initial) || (before ? isSameValue(before, theirs) : isNone(theirs));
+    return isSettled ? [] : [{ path, field, before, theirs, mine }];
   });
 }
 
+/** What a person saw before typing: an input that was typed into before keeps the value that it had then. */
+export function seenBefore(
+  form: readonly FormField[],
+  typed: FormValue,
+  earlier: SeenValues,
+  now: Baseline,
+): SeenValues {
+  return inputsWithPaths(form)
+    .filter(({ path }) => getAt(typed, path) !== undefined)
+    .reduce((seen: SeenValues, { path }) => setAt(seen, path, getAt(earlier, path) ?? valueAt(now, path)), {});
+}
+
+/** What a person has seen after a look at conflicts. */
+export const seenWith = (seen: SeenValues, conflicts: readonly Conflict[]): SeenValues =>
+  conflicts.reduce((next, { path, theirs }) => setAt(next, path, theirs), seen);
+
+const isSameValue = (one: SeenValue, other: SeenValue): boolean =>
+  isSame(one.initial, other.initial) && isSame(one.stored, other.stored);
+
+const isNone = ({ initial, stored }: SeenValue): boolean => isBlank(initial) && (stored ?? null) === null;
+
+const valueAt = ({ initial, stored }: Baseline, path: readonly string[]): SeenValue => ({
+  initial: getAt(initial, path),
+  stored: getAt(stored, path),
+});
+
 /** The inputs for the record's values. An object that only wraps them is looked into. */
-const inputsWithPaths = (form: readonly FormField[]): { path: readonly string[]; field: FormField }[] =>
+export const inputsWithPaths = (form: readonly FormField[]): { path: readonly string[]; field: FormField }[] =>
   form.flatMap((field) =>
     holdsInputs(field)
       ? field.fields().map((inner) => ({ path: [field.name, inner.name], field: inner }))

@@ -3,20 +3,16 @@ import { useRef, useState } from "react";
 import { setAt, type FormValue } from "../../../schema/index.js";
 import { useApp } from "../../context/context.js";
 import { untilLeft } from "../../context/visit/until-left.js";
-import type { ActionForm } from "../use-action-form.js";
+import type { ActionForm, Checked, ToSend } from "../use-action-form.js";
 import type { Conflict } from "./conflicts.js";
 
-type Check =
-  | { at: "idle" }
-  | { at: "checking" }
-  | { at: "conflict"; conflicts: readonly Conflict[] }
-  | { at: "failed"; failure: CheckFailure };
+type Check = { at: "idle" } | { at: "checking" } | { at: "conflict"; conflicts: readonly Conflict[] } | UnreadRecord;
 
-/** Why it could not be found out whether there are conflicts, such as code that could not be loaded. */
-interface CheckFailure {
+/** The record could not be read again, so nobody knows whether there are conflicts. */
+interface UnreadRecord {
+  at: "unread";
+  /** Undefined where the server answers that there is no such record. */
   error: unknown;
-  /** Looks once more, and sends the same values if there are no conflicts. */
-  retry(): void;
 }
 
 const IDLE: Check = { at: "idle" };
@@ -24,61 +20,68 @@ const IDLE: Check = { at: "idle" };
 export interface CheckedSend {
   /** Whether the record is being requested again. */
   isChecking: boolean;
-  /** The values that both have changed; undefined where nothing was found. */
-  conflicts: readonly Conflict[] | undefined;
+  /** The values that both have changed; empty where nothing was found. */
+  conflicts: readonly Conflict[];
+  /** Whether a person has found them by trying to send the form. */
+  isFromSending: boolean;
   /** Undefined where the last look for conflicts did not fail. */
-  failure: CheckFailure | undefined;
+  unread: UnreadRecord | undefined;
   /** Looks for conflicts, and sends the form if there are none. */
-  send(args: Record<string, unknown>): Promise<void>;
-  /** Sends the form as it is. */
+  send(): Promise<void>;
+  /** The person has seen the conflicts: sends the form, unless there are others by now. */
   sendMine(): void;
+  /** Sends the form though it is not known whether there are conflicts. */
+  sendUnread(): void;
   /** Puts the values of the other person into the form. */
   takeTheirs(): void;
   /** The person goes on with the form: what has not been sent yet is not sent. */
   forget(): void;
 }
 
-/** @param send - sends the variables of the form, without a look for conflicts */
-export function useCheckedSend(
-  actionForm: ActionForm,
-  send: (args: Record<string, unknown>) => Promise<void>,
-): CheckedSend {
+/** @param send - sends the form, without a look for conflicts */
+export function useCheckedSend(actionForm: ActionForm, send: (toSend: ToSend) => Promise<void>): CheckedSend {
   const app = useApp();
   const [check, setCheck] = useState<Check>(IDLE);
   // A look that is no longer the latest sends nothing: the person has typed on, or has left the form.
   const latestLook = useRef(0);
-  const conflicts = check.at === "conflict" ? check.conflicts : undefined;
-  const sendChecked = async (args: Record<string, unknown>): Promise<void> => {
+  const conflicts = check.at === "conflict" ? check.conflicts : actionForm.conflicts;
+  const sendChecked = async (): Promise<void> => {
     const look = ++latestLook.current;
     setCheck({ at: "checking" });
     const endListening = untilLeft(app, () => {
       latestLook.current++;
     });
-    let found: readonly Conflict[];
-    try {
-      found = await actionForm.findConflicts();
-    } catch (error) {
-      if (look === latestLook.current) setCheck({ at: "failed", failure: { error, retry: () => sendChecked(args) } });
-      return;
-    } finally {
-      endListening();
-    }
+    const checked: Checked = await actionForm.check().finally(endListening);
     if (look !== latestLook.current) return;
-    setCheck(found.length > 0 ? { at: "conflict", conflicts: found } : IDLE);
-    if (found.length === 0) await send(args);
+    switch (checked.is) {
+      case "conflict":
+        return setCheck({ at: "conflict", conflicts: checked.conflicts });
+      case "unread":
+        return setCheck({ at: "unread", error: checked.error });
+      case "clear":
+        setCheck(IDLE);
+        return send(checked.toSend);
+    }
   };
   return {
     isChecking: check.at === "checking",
     conflicts,
-    failure: check.at === "failed" ? check.failure : undefined,
+    isFromSending: check.at === "conflict",
+    unread: check.at === "unread" ? check : undefined,
     send: sendChecked,
     sendMine() {
+      actionForm.accept(conflicts);
+      sendChecked();
+    },
+    sendUnread() {
       setCheck(IDLE);
-      send(actionForm.read(actionForm.value).variables);
+      const { start, value, read } = actionForm;
+      send({ start, value, variables: read(value).variables });
     },
     takeTheirs() {
       setCheck(IDLE);
-      if (conflicts) actionForm.change(withTheirs(actionForm.value, conflicts));
+      actionForm.accept(conflicts);
+      actionForm.change(withTheirs(actionForm.value, conflicts));
     },
     forget() {
       latestLook.current++;
@@ -88,4 +91,4 @@ export function useCheckedSend(
 }
 
 const withTheirs = (value: FormValue, conflicts: readonly Conflict[]): FormValue =>
-  conflicts.reduce((next, { path, theirs }) => setAt(next, path, theirs), value);
+  conflicts.reduce((next, { path, theirs }) => setAt(next, path, theirs.initial), value);

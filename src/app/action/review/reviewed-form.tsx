@@ -1,10 +1,9 @@
 /** The form of an action, and what is shown before it is sent: always for a deletion, else if the person asks for it. */
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { ActionPlan } from "../../../schema/index.js";
-import { LazyFailure } from "../../answers/failure/lazy-failure.js";
 import { Form } from "../../form/form.js";
 import { useFormWords } from "../../form/words.js";
-import { LazyConflictNotice } from "../conflict/lazy-conflict-notice.js";
+import { LazyConflictNotice, LazyUnreadNotice } from "../conflict/lazy-conflict-notice.js";
 import { useCheckedSend, type CheckedSend } from "../conflict/use-checked-send.js";
 import { changesNothing } from "../form-start.js";
 import { NotDone } from "../not-done.js";
@@ -49,9 +48,9 @@ export function ReviewedForm({ plan, label, actionForm, sending, subject, onCanc
     setPathToChange(path);
     goOn();
   };
-  const sendNow = (args: Variables) => {
+  const sendNow = () => {
     goOn();
-    return checked.send(args);
+    return checked.send();
   };
   const shown = { label, actionForm, onCancel };
   return (
@@ -74,12 +73,12 @@ export function ReviewedForm({ plan, label, actionForm, sending, subject, onCanc
           actionForm={actionForm}
           args={step.args}
           subject={subject}
-          onSend={() => sendNow(step.args)}
+          onSend={sendNow}
           onClose={initialStep.at === "review" ? onCancel : goOn}
         />
       )}
       {step.at === "review" && isReplaced && (
-        <LazyReviewPage {...shown} args={step.args} onSend={() => sendNow(step.args)} onBack={goBack} />
+        <LazyReviewPage {...shown} args={step.args} onSend={sendNow} onBack={goBack} />
       )}
     </>
   );
@@ -114,7 +113,7 @@ interface FilledInFormProps extends Pick<ReviewedFormProps, "plan" | "label" | "
   /** The person has tried to send a form that changes nothing. */
   isUnchanged: boolean;
   onStep: (step: Step) => void;
-  onSend: (args: Variables) => void;
+  onSend: () => void;
 }
 
 function FilledInForm(props: FilledInFormProps) {
@@ -123,6 +122,7 @@ function FilledInForm(props: FilledInFormProps) {
   const { sent, isBusy } = sending;
   const isRefused = sent !== null && (sent.is !== "failed" || sent.error !== undefined || sent.problems.length > 0);
   const isDelete = plan.verb === "delete";
+  const isSending = isBusy || checked.isChecking;
   const review = (args: Variables) => onStep({ at: "review", args });
   const unlessNothingChanged = (proceed: (args: Variables) => void) => (args: Variables) => {
     if (changesNothing(actionForm.start, actionForm.value)) onStep({ at: "nothing-changed" });
@@ -141,7 +141,7 @@ function FilledInForm(props: FilledInFormProps) {
       isInitial={actionForm.isInitial}
       submit={label}
       isDangerous={isDelete}
-      isBusy={isBusy || checked.isChecking}
+      isBusy={isSending}
       problems={sent?.problems.filter(({ path }) => path.length > 0) ?? []}
       isClearable={plan.verb === "update" ? actionForm.isClearable : undefined}
       onSubmit={unlessNothingChanged(isDelete ? review : onSend)}
@@ -149,7 +149,13 @@ function FilledInForm(props: FilledInFormProps) {
       onPick={actionForm.pick}
       focusIn="screen"
       given={actionForm.given}
-      notice={noticeOf(checked) ?? (isRefused && <NotDone sent={sent} signsIn={plan.signIn !== undefined} />)}
+      notice={
+        <>
+          {actionForm.isUnread && <p className="help">{t.recordUnread}</p>}
+          {noticeOf(checked, isSending) ??
+            (isRefused && <NotDone sent={sent} signsIn={plan.signIn !== undefined} />)}
+        </>
+      }
       extra={
         <>
           <button type="button" className="button ghost" onClick={onCancel}>
@@ -164,8 +170,18 @@ function FilledInForm(props: FilledInFormProps) {
   );
 }
 
-/** What the look for conflicts has found; undefined where it has found nothing. */
-function noticeOf({ conflicts, failure, sendMine, takeTheirs }: CheckedSend): ReactNode {
-  if (failure) return <LazyFailure error={failure.error} onRetry={failure.retry} />;
-  return conflicts && <LazyConflictNotice conflicts={conflicts} onSendMine={sendMine} onTakeTheirs={takeTheirs} />;
+/** What a look at the record has found; undefined where it has found nothing. */
+function noticeOf(checked: CheckedSend, isSending: boolean): ReactNode {
+  const { conflicts, isFromSending, unread, send, sendMine, sendUnread, takeTheirs } = checked;
+  if (isSending) return undefined;
+  if (unread) return <LazyUnreadNotice error={unread.error} onRetry={send} onSend={sendUnread} />;
+  if (conflicts.length === 0) return undefined;
+  return (
+    <LazyConflictNotice
+      conflicts={conflicts}
+      takesFocus={isFromSending}
+      onSendMine={sendMine}
+      onTakeTheirs={takeTheirs}
+    />
+  );
 }
