@@ -92,6 +92,45 @@ function isValueOfRecord(form: readonly FormField[], path: Path): boolean {
 
 const NO_CONFLICTS: readonly Conflict[] = [];
 
+/** What was typed into a form, or is kept of an earlier visit. */
+function useTyped(draftKey: string, start: FormStart) {
+  const { drafts } = useApp();
+  const [draft] = useState(() => readDraft(drafts, draftKey));
+  const [typed, setTyped] = useState<Typed>(draft ? { typed: draft.typed, seen: draft.seen } : NOTHING_TYPED);
+  // What runs while the form is shown, such as a look at the record, goes on with what has been typed by then.
+  const latest = useRef(typed);
+  const set = (next: Typed) => {
+    latest.current = next;
+    setTyped(next);
+  };
+  return {
+    draft,
+    typed,
+    latest,
+    keep(next: Typed) {
+      set(next);
+      if (isNothingTyped(start, next.typed)) drafts.remove(draftKey);
+      else writeDraft(drafts, draftKey, next);
+    },
+    reset() {
+      drafts.remove(draftKey);
+      set(NOTHING_TYPED);
+    },
+  };
+}
+
+/** What was typed, compared with the latest values of its record. */
+function checked(start: FormStart, typed: Typed): Checked {
+  const value = shownValue(start, typed.typed);
+  const conflicts = conflictsIn(start, typed, value);
+  return conflicts.length > 0
+    ? { is: "conflict", conflicts }
+    : { is: "clear", toSend: { start, value, variables: readForm(start, value).variables } };
+}
+
+const conflictsIn = (start: FormStart, typed: Typed, value: FormValue): readonly Conflict[] =>
+  start.over === "record" ? conflictsOf(start.form, typed, start.baseline, value) : NO_CONFLICTS;
+
 /** @param from - the record that the link to the action names */
 export function useActionForm(plan: ActionPlan, route: ActionRoute, from: RecordReference | undefined): ActionForm {
   const { drafts, nav } = useApp();
@@ -99,17 +138,8 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
   const { isLoading, isUnread, baseline, form, knows, requestLatest } = useRecordBaseline(plan, from);
   const prefilled = useMemo(() => (from ? prefill(plan, from) : {}), [plan, from]);
   const start = useMemo(() => formStart(form, baseline, prefilled), [form, baseline, prefilled]);
-  const [draft] = useState(() => readDraft(drafts, draftKey));
-  const [state, setState] = useState<Typed>(draft ? { typed: draft.typed, seen: draft.seen } : NOTHING_TYPED);
+  const { draft, typed: state, latest, keep, reset } = useTyped(draftKey, start);
   const { typed } = state;
-  // What runs while the form is shown, such as a look at the record, goes on with what has been typed by then.
-  const latest = useRef(state);
-  const keep = (next: Typed) => {
-    latest.current = next;
-    setState(next);
-    if (isNothingTyped(start, next.typed)) drafts.remove(draftKey);
-    else writeDraft(drafts, draftKey, next);
-  };
   const value = shownValue(start, typed);
   return {
     isLoading,
@@ -120,33 +150,25 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
     value,
     change(next) {
       const nextTyped = typedValue(start, next);
-      const seen = start.over === "record" ? seenBefore(form, nextTyped, latest.current.seen, start.baseline) : undefined;
+      const seen =
+        start.over === "record" ? seenBefore(form, nextTyped, latest.current.seen, start.baseline) : undefined;
       keep({ typed: nextTyped, seen });
     },
     read: (next) => readForm(start, next),
     draftTime: typed === undefined ? undefined : draft?.writtenAt,
-    reset() {
-      drafts.remove(draftKey);
-      latest.current = NOTHING_TYPED;
-      setState(NOTHING_TYPED);
-    },
+    reset,
     removeDraft: () => drafts.remove(draftKey),
     isInitial:
       start.over === "record" ? (path) => isSame(getAt(start.baseline.initial, path), getAt(value, path)) : undefined,
-    conflicts: start.over === "record" ? conflictsOf(start.form, state, start.baseline, value) : NO_CONFLICTS,
+    conflicts: conflictsIn(start, state, value),
     async check() {
       const record = await requestLatest?.();
       // Of a record that could not be read at first, the form has said so.
       if (record?.is === "unread" && !isUnread) return record;
-      const latestStart = record?.is === "read" ? formStart(record.form, record.baseline, prefilled) : start;
-      const latestValue = shownValue(latestStart, latest.current.typed);
-      const found =
-        latestStart.over === "record"
-          ? conflictsOf(latestStart.form, latest.current, latestStart.baseline, latestValue)
-          : NO_CONFLICTS;
-      if (found.length > 0) return { is: "conflict", conflicts: found };
-      const { variables } = readForm(latestStart, latestValue);
-      return { is: "clear", toSend: { start: latestStart, value: latestValue, variables } };
+      return checked(
+        record?.is === "read" ? formStart(record.form, record.baseline, prefilled) : start,
+        latest.current,
+      );
     },
     accept: (conflicts) => keep({ typed: latest.current.typed, seen: seenWith(latest.current.seen, conflicts) }),
     isClearable(path) {

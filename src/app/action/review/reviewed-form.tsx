@@ -152,8 +152,7 @@ function FilledInForm(props: FilledInFormProps) {
       notice={
         <>
           {actionForm.isUnread && <p className="help">{t.recordUnread}</p>}
-          {noticeOf(checked, isSending) ??
-            (isRefused && <NotDone sent={sent} signsIn={plan.signIn !== undefined} />)}
+          {noticeOf(checked, isSending) ?? (isRefused && <NotDone sent={sent} signsIn={plan.signIn !== undefined} />)}
         </>
       }
       extra={

@@ -73,7 +73,8 @@ export const messages: MessageParts["form"] = {
 
   // Conflict
   changedMeanwhile: "Jemand anderes hat diesen Datensatz inzwischen geändert. Es wurde noch nichts gesendet.",
-  hasOtherValues: "Dieser Datensatz hat hier andere Werte, die noch nicht zu sehen waren. Es wurde noch nichts gesendet.",
+  hasOtherValues:
+    "Dieser Datensatz hat hier andere Werte, die noch nicht zu sehen waren. Es wurde noch nichts gesendet.",
   notReadAgain:
     "Der Datensatz ließ sich nicht noch einmal lesen: Ob ihn jemand anderes geändert hat, ist nicht bekannt. Es wurde noch nichts gesendet.",
   sendUnread: "Trotzdem senden",
