@@ -77,7 +77,7 @@ const valueAt = ({ initial, stored }: Baseline, path: readonly string[]): SeenVa
 });
 
 /** The inputs for the record's values. An object that only wraps them is looked into. */
-export const inputsWithPaths = (form: readonly FormField[]): { path: readonly string[]; field: FormField }[] =>
+const inputsWithPaths = (form: readonly FormField[]): { path: readonly string[]; field: FormField }[] =>
   form.flatMap((field) =>
     holdsInputs(field)
       ? field.fields().map((inner) => ({ path: [field.name, inner.name], field: inner }))

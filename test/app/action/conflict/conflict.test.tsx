@@ -163,7 +163,7 @@ test("after a reload, what others changed meanwhile is told before anything is s
   assert.equal(given, []);
 });
 
-test("a record that was asked for again while the form is open is not overwritten unseen", async () => {
+test("a record that is asked for again while the form is open is not overwritten", async () => {
   await screen.type(/^Name/, "Berta");
   boat = { ...boat, name: "Clara" };
   await acting(() => world.options.client.invalidate());
@@ -173,7 +173,7 @@ test("a record that was asked for again while the form is open is not overwritte
   assert.equal(given, []);
 });
 
-test("what was typed before the record could be read is told with the values that it would replace", async () => {
+test("what was typed before the record could be read is shown beside its values", async () => {
   await screen.close();
   sessionStorage.clear();
   refuseQueries();
