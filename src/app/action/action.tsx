@@ -50,12 +50,19 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   useHeading(useApp().record, { recordLabel: subjectLabel, thing: from?.type ?? plan.entity, from });
   const answers = useAnswerToRead(label, route);
   const takeDone = (done: Sent, toSend: ToSend) => {
-    actionForm.removeDraft();
     if (!done.signIn && !isAnswerToRead(plan, done.data)) return after.leave(done, toSend);
     const outcome = { plan, label, sent: done, next: after.routeAfter(done) };
     answers.arrived((onAgain) => <LazyOutcome {...outcome} onAgain={onAgain} />);
   };
-  const sending = useSend(plan, actionForm.value, takeDone, after.tellNotDone);
+  const sending = useSend({
+    plan,
+    label,
+    route,
+    value: actionForm.value,
+    onDone: takeDone,
+    onNotDone: after.tellNotDone,
+    onDoneElsewhere: actionForm.reset,
+  });
   const { draftTime } = actionForm;
   const startAgain = () => {
     answers.close();
@@ -76,7 +83,9 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
       }
     >
       {!sending.sent && <ForbiddenNotice action={root.name} />}
-      {draftTime !== undefined && !sending.sent && <DraftNotice writtenAt={draftTime} onDiscard={startAgain} />}
+      {draftTime !== undefined && !sending.sent && !sending.note && (
+        <DraftNotice writtenAt={draftTime} onDiscard={startAgain} />
+      )}
       {actionForm.isLoading ? (
         <Skeleton lines={SKELETON_LINES} />
       ) : (
@@ -87,6 +96,10 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
           sending={sending}
           subject={from && { type: from.type, id: from.id }}
           onCancel={after.cancel}
+          onWasDone={() => {
+            startAgain();
+            after.cancel();
+          }}
         />
       )}
     </Screen>

@@ -11,7 +11,14 @@ import {
 import { prefill } from "../../schema/form/prefill.js";
 import { useApp } from "../context/context.js";
 import { formatRoute, type Route } from "../navigation/routes.js";
-import { conflictsOf, seenBefore, seenWith, type Conflict, type SeenValues } from "./conflict/conflicts.js";
+import {
+  conflictsOf,
+  hasAllTyped,
+  seenBefore,
+  seenWith,
+  type Conflict,
+  type SeenValues,
+} from "./conflict/conflicts.js";
 import { readDraft, writeDraft } from "./form-draft.js";
 import { formStart, isNothingTyped, readForm, shownValue, typedValue, type FormStart } from "./form-start.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
@@ -61,12 +68,12 @@ export interface ActionForm {
   draftTime: number | undefined;
   /** Removes the input and its draft. */
   reset(): void;
-  /** Removes the draft only, after the server has done the action. */
-  removeDraft(): void;
   /** Whether an input has the value of the record. Undefined where the form does not change a record. */
   isInitial: ((path: Path) => boolean) | undefined;
   /** What other people have changed of the record since this person typed over it, as far as is known. */
   conflicts: readonly Conflict[];
+  /** Whether the record has all that was typed by now. */
+  isAsTyped: boolean;
   /** Whether the form changes a record whose values cannot be read. */
   isUnread: boolean;
   /** Requests the record's values once more, and reads what is to be sent by them. */
@@ -157,10 +164,10 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
     read: (next) => readForm(start, next),
     draftTime: typed === undefined ? undefined : draft?.writtenAt,
     reset,
-    removeDraft: () => drafts.remove(draftKey),
     isInitial:
       start.over === "record" ? (path) => isSame(getAt(start.baseline.initial, path), getAt(value, path)) : undefined,
     conflicts: conflictsIn(start, state, value),
+    isAsTyped: start.over === "record" && hasAllTyped(start.form, typed, start.baseline, value),
     async check() {
       const record = await requestLatest?.();
       // Of a record that could not be read at first, the form has said so.

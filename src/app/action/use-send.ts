@@ -1,11 +1,24 @@
 /** The state of an action's form after it was sent. */
-import { useState } from "react";
+import {
+  createElement,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
 import type { ActionPlan, FormValue } from "../../schema/index.js";
 import { useClient } from "../../react/hooks/use-client.js";
 import { useExplain } from "../answers/failure/use-explanation.js";
+import { askWhileSending, beginSending, isBeingSent, subscribeToSending } from "../context/being-sent.js";
 import { useApp } from "../context/context.js";
 import { tellOtherTabs, useTabsPlace } from "../connection/other-tabs.js";
-import { sendAction, type Sent } from "./send-action.js";
+import { formatRoute, type Route } from "../navigation/routes.js";
+import { doubtOf, sendAction, type Sent } from "./send-action.js";
+import { LazyLeaveDialog, sendingPart } from "./sending/lazy-sending.js";
+import { readSendingNote, removeSendingNote, writeSendingNote, type SendingNote } from "./sending/sending-note.js";
 import { standingProblems } from "./standing-problems.js";
 import type { ToSend } from "./use-action-form.js";
 
@@ -15,51 +28,134 @@ export interface Sending {
   sent: Sent | null;
   /** Whether the action is being sent, or was done. */
   isBusy: boolean;
+  /** What was sent, as long as nobody knows whether it was done. */
+  note: SendingNote | undefined;
+  /** Does nothing while the action is being sent, or after it was done. */
   send: (toSend: ToSend) => Promise<void>;
-  /** Removes the outcome. */
+  /** Removes the outcome and the note. */
   forget: () => void;
 }
 
-/**
- * @param value - the form's value
- * @param onDone - called after the server has done the action, with what was sent
- * @param onNotDone - called after it has not, or has not said so
- */
-export function useSend(
-  plan: ActionPlan,
-  value: FormValue,
-  onDone: (sent: Sent, toSend: ToSend) => void,
-  onNotDone: (sent: Sent) => void,
-): Sending {
+interface SendOptions {
+  plan: ActionPlan;
+  /** What the form does, such as "Update station". */
+  label: string;
+  route: Route;
+  /** The form's value. */
+  value: FormValue;
+  /** Called after the server has done the action, with what was sent. */
+  onDone: (sent: Sent, toSend: ToSend) => void;
+  /** Called after it has not, or has not said so. */
+  onNotDone: (sent: Sent) => void;
+  /** What was sent by an earlier form at the same address is done: it was left and opened again meanwhile. */
+  onDoneElsewhere: () => void;
+}
+
+export function useSend({ plan, label, route, value, onDone, onNotDone, onDoneElsewhere }: SendOptions): Sending {
   const client = useClient();
   const place = useTabsPlace();
+  const { drafts } = useApp();
+  const form = formatRoute(route);
   const [refused, setRefused] = useState<{ sent: Sent; value: FormValue } | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
   const noteForbidden = useNoteForbidden(plan);
+  const isUnknown = useIsUnknown();
+  const { isSending, begin } = useBeingSent(form, label);
+  const [changes, setChanges] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the note changes when the sending ends, and when it is forgotten
+  const note = useMemo(() => readSendingNote(drafts, form), [drafts, form, isSending, changes]);
+  const phase = useRef<"ready" | "sending" | "done">("ready");
   const send = async (toSend: ToSend) => {
+    // One press is one run, however many clicks come before the next rendering.
+    if (phase.current !== "ready" || isSending) return;
+    phase.current = "sending";
     setRefused(null);
-    setBusy(true);
+    sendingPart.load().catch(() => {}); // while the server can be reached
+    const written = { at: Date.now(), args: toSend.variables };
+    writeSendingNote(drafts, form, { ...written, isUnanswered: false });
+    const end = begin();
     const outcome = await sendAction(client, plan, toSend.variables);
+    if (isUnknown(outcome)) writeSendingNote(drafts, form, { ...written, isUnanswered: true });
+    else removeSendingNote(drafts, form);
+    const isNowDone = outcome.is === "done";
+    phase.current = isNowDone ? "done" : "ready";
+    setDone(isNowDone);
+    if (isNowDone) drafts.remove(form);
+    end();
     noteForbidden(outcome);
-    if (outcome.is === "done") {
+    if (isNowDone) {
       tellOtherTabs(place, plan.entity);
       return onDone(outcome, toSend);
     }
     onNotDone(outcome);
     setRefused({ sent: outcome, value: toSend.value });
-    setBusy(false);
   };
+  useEnd(isSending, () => {
+    const isByAnotherForm = phase.current === "ready";
+    if (isByAnotherForm && drafts.read(form) === undefined) onDoneElsewhere();
+  });
   return {
     sent: refused && {
       ...refused.sent,
       problems: standingProblems(refused.sent.problems, refused.value, value),
     },
-    isBusy,
+    isBusy: isSending || isDone,
+    note: isSending || isDone ? undefined : note,
     send,
     forget() {
+      removeSendingNote(drafts, form);
+      setChanges((count) => count + 1);
+      phase.current = "ready";
       setRefused(null);
-      setBusy(false);
+      setDone(false);
     },
+  };
+}
+
+/** Whether the form at an address is being sent, also by one that was left since. Leaving it asks first. */
+function useBeingSent(form: string, label: string) {
+  const { server, nav, visit } = useApp();
+  const key = `${server} ${form}`;
+  const isSending = useSyncExternalStore(subscribeToSending, () => isBeingSent(key));
+  useEffect(() => (isSending ? nav.hold(askWhileSending) : undefined), [isSending, nav]);
+  const begin = useCallback(() => {
+    let shown: ReactNode;
+    const show = (question: ReactNode) => {
+      shown = question;
+      visit.question.set(question);
+    };
+    const ask = (proceed: () => void) => {
+      const onStay = () => show(undefined);
+      const onLeave = () => {
+        show(undefined);
+        proceed();
+      };
+      show(createElement(LazyLeaveDialog, { label, onStay, onLeave }));
+    };
+    const end = beginSending(key, { ask });
+    return () => {
+      end();
+      if (visit.question.get() === shown) visit.question.set(undefined);
+    };
+  }, [key, label, visit]);
+  return { isSending, begin };
+}
+
+/** Calls the function when something that was so is so no longer. */
+function useEnd(isSo: boolean, onEnd: () => void): void {
+  const was = useRef(isSo);
+  useEffect(() => {
+    if (was.current && !isSo) onEnd();
+    was.current = isSo;
+  });
+}
+
+/** Tells whether only a look at the server says if an action was done. A server that does not let a person do it has said enough. */
+function useIsUnknown(): (outcome: Sent) => boolean {
+  const explain = useExplain();
+  return (outcome) => {
+    const kind = outcome.error === undefined ? undefined : explain(outcome.error).kind;
+    return doubtOf(outcome) === "unknown" && kind !== "signed-out" && kind !== "forbidden";
   };
 }
 

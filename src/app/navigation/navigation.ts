@@ -23,6 +23,12 @@ export interface Navigation extends ReadableStore<Route> {
    * @returns prevents the call
    */
   onLeave(listener: () => void): () => void;
+  /**
+   * Asks before another screen is opened, as long as it is held.
+   * @param ask - calls `proceed` at once, or later, or never
+   * @returns a function that ends it
+   */
+  hold(ask: (proceed: () => void) => void): () => void;
   /** The value of a link's `href`. */
   href(route: Route): string;
   destroy(): void;
@@ -59,15 +65,27 @@ export function createNavigation({ routing: asked = "hash", route, window }: Nav
     if (isAnotherPlace) leaving.notify();
     listeners.notify();
   };
+  const gate = createGate();
+  /** Back and forward have left the address already: it is put back until the answer. */
+  const goBackOnceAllowed = (next: string | undefined) => {
+    const isStepBack = trail.last() === formatRoute(parseRoute(next || "/"));
+    history.pushState(history.state, "", place.href(current));
+    gate.ask(() => {
+      gate.open();
+      if (isStepBack) history.back();
+      else open(parseRoute(next || "/"));
+    });
+  };
   const read = () => {
     const next = routeInAddress(place.read(), routing, text, requestedRoute);
     if (next === text) return;
+    if (gate.isHeld()) return goBackOnceAllowed(next);
     trail.move(formatRoute(current), formatRoute(parseRoute(next || "/")));
     change(next);
   };
   if (routing !== "memory") for (const event of ADDRESS_EVENTS) window.addEventListener(event, read);
 
-  const go: Navigation["go"] = (to, replace) => {
+  const open: Navigation["go"] = (to, replace) => {
     const next = formatRoute(to);
     if (next === text) {
       // The same address, but a secret that is in none may be another one.
@@ -80,12 +98,20 @@ export function createNavigation({ routing: asked = "hash", route, window }: Nav
     change(next, isMoreThanItsAddress(to) ? to : undefined);
   };
 
-  const leave: Navigation["leave"] = (to) => {
-    const isStepBack = trail.last() === formatRoute(to);
-    if (isStepBack && routing !== "memory") return history.back();
-    if (isStepBack) trail.stepBack();
-    go(to, true);
+  const go: Navigation["go"] = (to, replace) => {
+    const isSamePlace = placeKey(to) === placeKey(current);
+    if (isSamePlace) open(to, replace);
+    else gate.ask(() => open(to, replace));
   };
+
+  const leave: Navigation["leave"] = (to) =>
+    gate.ask(() => {
+      const isStepBack = trail.last() === formatRoute(to);
+      gate.open();
+      if (isStepBack && routing !== "memory") return history.back();
+      if (isStepBack) trail.stepBack();
+      open(to, true);
+    });
 
   return {
     get: () => current,
@@ -109,11 +135,34 @@ export function createNavigation({ routing: asked = "hash", route, window }: Nav
       });
       return stop;
     },
+    hold: gate.hold,
     href: place.href,
     destroy() {
       leaving.notify();
       for (const event of ADDRESS_EVENTS) window.removeEventListener(event, read);
       listeners.clear();
+    },
+  };
+}
+
+type Ask = (proceed: () => void) => void;
+
+const atOnce: Ask = (proceed) => proceed();
+
+/** Stands before other screens: open, or held by a function that asks first. */
+function createGate() {
+  let ask = atOnce;
+  return {
+    ask: (proceed: () => void) => ask(proceed),
+    isHeld: () => ask !== atOnce,
+    open() {
+      ask = atOnce;
+    },
+    hold(next: Ask) {
+      ask = next;
+      return () => {
+        if (ask === next) ask = atOnce;
+      };
     },
   };
 }

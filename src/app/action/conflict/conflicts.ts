@@ -50,6 +50,14 @@ export function conflictsOf(
   });
 }
 
+/** Whether a record has all that was typed over it, and something was. */
+export function hasAllTyped(form: readonly FormField[], typed: FormValue, now: Baseline, value: FormValue): boolean {
+  const typedInputs = inputsWithPaths(form).filter(({ path }) => getAt(typed, path) !== undefined);
+  return (
+    typedInputs.length > 0 && typedInputs.every(({ path }) => isSame(getAt(value, path), getAt(now.initial, path)))
+  );
+}
+
 /** What a person saw before typing: an input that was typed into before keeps the value that it had then. */
 export function seenBefore(
   form: readonly FormField[],

@@ -1,5 +1,5 @@
 /** The form of an action, and what is shown before it is sent: always for a deletion, else if the person asks for it. */
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ActionPlan } from "../../../schema/index.js";
 import { Form } from "../../form/form.js";
 import { useFormWords } from "../../form/words.js";
@@ -7,6 +7,9 @@ import { LazyConflictNotice, LazyUnreadNotice } from "../conflict/lazy-conflict-
 import { useCheckedSend, type CheckedSend } from "../conflict/use-checked-send.js";
 import { changesNothing } from "../form-start.js";
 import { NotDone } from "../not-done.js";
+import { subjectOf } from "../record-reference.js";
+import { LazySendingNotice } from "../sending/lazy-sending.js";
+import type { SendingNote } from "../sending/sending-note.js";
 import type { ActionForm } from "../use-action-form.js";
 import type { Sending } from "../use-send.js";
 import { LazyDeletionDialog, LazyReviewPage } from "./lazy-review-dialog.js";
@@ -26,6 +29,8 @@ interface ReviewedFormProps {
   /** The record that the link to the action names. */
   subject: { type?: string; id?: string } | undefined;
   onCancel: () => void;
+  /** The person has seen that an earlier sending was done: what was typed is removed. */
+  onWasDone: () => void;
 }
 
 /** A deletion that needs nothing but the record that it was opened from has no form to fill in: its question is asked at once. */
@@ -35,8 +40,10 @@ function firstStep(plan: ActionPlan, { fields, read, value }: ActionForm, hasSub
   return plan.verb === "delete" && hasSubject && !asksForMore ? { at: "review", args: variables } : FILLING_IN;
 }
 
-export function ReviewedForm({ plan, label, actionForm, sending, subject, onCancel }: ReviewedFormProps) {
-  const [initialStep] = useState(() => firstStep(plan, actionForm, subject !== undefined));
+export function ReviewedForm({ plan, label, actionForm, sending, subject, onCancel, onWasDone }: ReviewedFormProps) {
+  const [initialStep] = useState(() =>
+    sending.note ? FILLING_IN : firstStep(plan, actionForm, subject !== undefined),
+  );
   const [step, setStep] = useState(initialStep);
   const checked = useCheckedSend(actionForm, sending.send);
   const isDelete = plan.verb === "delete";
@@ -61,6 +68,8 @@ export function ReviewedForm({ plan, label, actionForm, sending, subject, onCanc
           plan={plan}
           sending={sending}
           checked={checked}
+          subject={subject}
+          onWasDone={onWasDone}
           isUnchanged={step.at === "nothing-changed"}
           onStep={setStep}
           onSend={sendNow}
@@ -108,7 +117,7 @@ function inputAt(form: HTMLElement | null, path: readonly string[]): HTMLElement
   return [...inputs].sort((one, other) => one.id.length - other.id.length)[0];
 }
 
-interface FilledInFormProps extends Pick<ReviewedFormProps, "plan" | "label" | "actionForm" | "sending" | "onCancel"> {
+interface FilledInFormProps extends ReviewedFormProps {
   checked: CheckedSend;
   /** The person has tried to send a form that changes nothing. */
   isUnchanged: boolean;
@@ -119,15 +128,16 @@ interface FilledInFormProps extends Pick<ReviewedFormProps, "plan" | "label" | "
 function FilledInForm(props: FilledInFormProps) {
   const { plan, label, actionForm, sending, checked, isUnchanged, onStep, onSend, onCancel } = props;
   const t = useFormWords();
-  const { sent, isBusy } = sending;
-  const isRefused = sent !== null && (sent.is !== "failed" || sent.error !== undefined || sent.problems.length > 0);
+  const { isBusy } = sending;
   const isDelete = plan.verb === "delete";
   const isSending = isBusy || checked.isChecking;
   const review = (args: Variables) => onStep({ at: "review", args });
-  const unlessNothingChanged = (proceed: (args: Variables) => void) => (args: Variables) => {
-    if (changesNothing(actionForm.start, actionForm.value)) onStep({ at: "nothing-changed" });
-    else proceed(args);
-  };
+  const { unlessUnknown, allow, refusals } = useDoubleSending(sending.note);
+  const unlessNothingChanged = (proceed: (args: Variables) => void) =>
+    unlessUnknown((args: Variables) => {
+      if (changesNothing(actionForm.start, actionForm.value)) onStep({ at: "nothing-changed" });
+      else proceed(args);
+    });
   return (
     <Form
       fields={actionForm.fields}
@@ -142,7 +152,7 @@ function FilledInForm(props: FilledInFormProps) {
       submit={label}
       isDangerous={isDelete}
       isBusy={isSending}
-      problems={sent?.problems.filter(({ path }) => path.length > 0) ?? []}
+      problems={sending.sent?.problems.filter(({ path }) => path.length > 0) ?? []}
       isClearable={plan.verb === "update" ? actionForm.isClearable : undefined}
       onSubmit={unlessNothingChanged(isDelete ? review : onSend)}
       onReview={unlessNothingChanged(review)}
@@ -152,7 +162,7 @@ function FilledInForm(props: FilledInFormProps) {
       notice={
         <>
           {actionForm.isUnread && <p className="help">{t.recordUnread}</p>}
-          {noticeOf(checked, isSending) ?? (isRefused && <NotDone sent={sent} signsIn={plan.signIn !== undefined} />)}
+          {!isSending && <Notice {...props} refusals={refusals} onAgain={allow} />}
         </>
       }
       extra={
@@ -169,18 +179,63 @@ function FilledInForm(props: FilledInFormProps) {
   );
 }
 
-/** What a look at the record has found; undefined where it has found nothing. */
-function noticeOf(checked: CheckedSend, isSending: boolean): ReactNode {
+/** After a sending of which nobody knows what became, the form is sent again only by a choice of its own. */
+function useDoubleSending(note: SendingNote | undefined) {
+  const allowed = useRef<SendingNote>(undefined);
+  const [refusals, setRefusals] = useState(0);
+  return {
+    /** How often the form was not sent for that reason. */
+    refusals,
+    unlessUnknown:
+      <Given,>(proceed: (given: Given) => void) =>
+      (given: Given) => {
+        if (!note || allowed.current === note) proceed(given);
+        else setRefusals((count) => count + 1);
+      },
+    allow(form: HTMLFormElement | null) {
+      allowed.current = note;
+      form?.requestSubmit();
+    },
+  };
+}
+
+interface NoticeProps extends FilledInFormProps {
+  refusals: number;
+  onAgain: (form: HTMLFormElement | null) => void;
+}
+
+/** Why the form was not sent, or is not sent without a choice. What a person has just tried comes first. */
+function Notice(props: NoticeProps) {
+  const { plan, actionForm, sending, checked, subject, refusals, onAgain, onWasDone } = props;
   const { conflicts, isFromSending, unread, send, sendMine, sendUnread, takeTheirs } = checked;
-  if (isSending) return undefined;
+  const { sent, note } = sending;
   if (unread) return <LazyUnreadNotice error={unread.error} onRetry={send} onSend={sendUnread} />;
-  if (conflicts.length === 0) return undefined;
-  return (
-    <LazyConflictNotice
-      conflicts={conflicts}
-      takesFocus={isFromSending}
-      onSendMine={sendMine}
-      onTakeTheirs={takeTheirs}
-    />
-  );
+  if (note && !isFromSending) {
+    const { type, id } = subject ?? subjectOf(plan, actionForm.value);
+    return (
+      <LazySendingNotice
+        note={note}
+        fields={actionForm.fields}
+        sent={sent}
+        subject={type !== undefined && id !== undefined ? { type, id } : undefined}
+        entity={plan.entity}
+        isThere={actionForm.isAsTyped}
+        refusals={refusals}
+        onDone={onWasDone}
+        onAgain={onAgain}
+      />
+    );
+  }
+  if (conflicts.length > 0) {
+    return (
+      <LazyConflictNotice
+        conflicts={conflicts}
+        takesFocus={isFromSending}
+        onSendMine={sendMine}
+        onTakeTheirs={takeTheirs}
+      />
+    );
+  }
+  const isRefused = sent && (sent.is !== "failed" || sent.error !== undefined || sent.problems.length > 0);
+  return isRefused ? <NotDone sent={sent} signsIn={plan.signIn !== undefined} /> : null;
 }

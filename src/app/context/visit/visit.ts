@@ -26,6 +26,8 @@ export interface AnswerToRead {
 export interface Visit {
   /** What the last action did. */
   toasts: ToastStore;
+  /** A dialog that asks before the screen is left, over whatever screen there is. */
+  question: Store<ReactNode>;
   /** Answers that no form has shown yet, the oldest first. */
   answersToRead: Store<readonly AnswerToRead[]>;
   /** The labels of the records that were deleted, by "Type:id": Back may lead to the screen of one. */
@@ -53,6 +55,7 @@ export interface Visit {
 
 export function createVisit(): Visit {
   const toasts = createToasts();
+  const question = createStore<ReactNode>(undefined);
   const answersToRead = createStore<readonly AnswerToRead[]>([]);
   const maps = {
     deletedRecords: new Map<string, string>(),
@@ -64,12 +67,14 @@ export function createVisit(): Visit {
   const listeners = new Set<() => void>();
   return {
     toasts,
+    question,
     answersToRead,
     ...maps,
     signsOut: false,
     hasImportAside: false,
     clear() {
       toasts.set(undefined);
+      question.set(undefined);
       answersToRead.set([]);
       for (const map of Object.values(maps)) map.clear();
       for (const listener of listeners) listener();

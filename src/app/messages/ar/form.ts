@@ -86,6 +86,20 @@ export const messages: MessageParts["form"] = {
   sendMine: "إرسال قيمتي",
   takeTheirs: "اعتماد قيمتهم",
 
+  // Sending without an answer
+  wasBeingSent: "كان هذا قيد الإرسال حين أُغلقت الصفحة.",
+  notKnownIfDone: "لا يُعرف هل نُفّذ هذا.",
+  lookFirst: "ربما نفّذه الخادم. انظر أولًا: إذا أرسلته مرة أخرى فقد يُنفَّذ مرتين.",
+  recordHasValues: "للسجل هذه القيم الآن، فيبدو أنه نُفّذ. انظر أولًا: إذا أرسلته مرة أخرى فقد يُنفَّذ مرتين.",
+  lookAtRecord: "عرض السجل",
+  lookAtList: "عرض القائمة",
+  wasDone: "نُفّذ",
+  sendTwice: "إرسال مرة أخرى، ربما مرتين",
+  leaveWhileSending: "لا إجابة بعد. إذا غادرت الآن فقد لا ترى هل نُفّذ.",
+  stay: "البقاء",
+  leaveAnyway: "المغادرة على أي حال",
+  stillSending: (action) => `ما زال يُرسل: ${action}`,
+
   // Outcome
   done: (action) => `تم: ${action}`,
   cancel: "إلغاء",

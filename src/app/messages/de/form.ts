@@ -86,6 +86,22 @@ export const messages: MessageParts["form"] = {
   sendMine: "Eigene senden",
   takeTheirs: "Andere übernehmen",
 
+  // Sending without an answer
+  wasBeingSent: "Das wurde gerade gesendet, als die Seite geschlossen wurde.",
+  notKnownIfDone: "Es ist nicht bekannt, ob das ausgeführt wurde.",
+  lookFirst:
+    "Der Server hat es vielleicht ausgeführt. Zuerst nachsehen: Beim erneuten Senden geschieht es vielleicht doppelt.",
+  recordHasValues:
+    "Der Datensatz hat jetzt diese Werte, es scheint also ausgeführt zu sein. Zuerst nachsehen: Beim erneuten Senden geschieht es vielleicht doppelt.",
+  lookAtRecord: "Datensatz ansehen",
+  lookAtList: "Liste ansehen",
+  wasDone: "Es wurde ausgeführt",
+  sendTwice: "Erneut senden, vielleicht doppelt",
+  leaveWhileSending: "Es gibt noch keine Antwort. Wer jetzt geht, sieht vielleicht nicht, ob es ausgeführt wurde.",
+  stay: "Bleiben",
+  leaveAnyway: "Trotzdem gehen",
+  stillSending: (action) => `Wird noch gesendet: ${action}`,
+
   // Outcome
   done: (action) => `Erledigt: ${action}`,
   cancel: "Abbrechen",

@@ -82,6 +82,21 @@ export const enForm = {
   sendMine: "Send mine",
   takeTheirs: "Take theirs",
 
+  // Sending without an answer
+  wasBeingSent: "This was being sent when the page closed.",
+  notKnownIfDone: "It is not known whether this was done.",
+  lookFirst: "The server may have done it. Look first: if you send it again, it may be done twice.",
+  recordHasValues:
+    "The record has these values now, so it seems to be done. Look first: if you send it again, it may be done twice.",
+  lookAtRecord: "Look at the record",
+  lookAtList: "Look at the list",
+  wasDone: "It was done",
+  sendTwice: "Send again, perhaps twice",
+  leaveWhileSending: "There is no answer yet. If you leave now, you may not see whether it was done.",
+  stay: "Stay",
+  leaveAnyway: "Leave anyway",
+  stillSending: (action: string) => `Still being sent: ${action}`,
+
   // Outcome
   done: (action: string) => `Done: ${action}`,
   cancel: "Cancel",

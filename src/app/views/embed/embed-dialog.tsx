@@ -1,6 +1,7 @@
 /** The dialog with the tag for the open screen, a preview of it, and what the page and the server have to do. */
 import { useId, useState } from "react";
 import { Copy } from "../../controls/copy.js";
+import { askWhileSending } from "../../context/being-sent.js";
 import { useApp } from "../../context/context.js";
 import type { AppOptions } from "../../context/options.js";
 import { SERVER_NAME_HEADER } from "../../context/page-headers.js";
@@ -26,7 +27,7 @@ export function EmbedDialog({ route, onClose }: { route: Route; onClose: () => v
   const place = { options, endpoint, page: location.href };
   const tag = embedTag({ ...place, route: address, isAlone });
   return (
-    <Dialog title={t.embedTag} className="wide" onClose={onClose}>
+    <Dialog title={t.embedTag} className="wide" onClose={() => askWhileSending(onClose)}>
       <label className="check">
         <input type="checkbox" checked={isAlone} onChange={(event) => setAlone(event.target.checked)} />
         {t.embedAlone}

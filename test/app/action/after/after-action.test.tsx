@@ -3,6 +3,7 @@ import { act, type Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Navigation } from "../../../../src/app/navigation/navigation.js";
+import type { Route } from "../../../../src/app/navigation/routes.js";
 import { schemaOf } from "../../../schema/helpers.js";
 import { createMemoryNavigation } from "../../helpers/render-part.js";
 import { renderScreen } from "../../helpers/render-screen.js";
@@ -152,6 +153,13 @@ test("cancel leads back to the screen before the form, and what was typed is kep
   await screen.until(() => (screen.all("textbox", /^Name/)[0] as HTMLInputElement | undefined)?.value === "Berta");
 });
 
+/** Leaves the form that is being sent. */
+async function leaveFor(route: Route): Promise<void> {
+  await act(async () => nav.go(route));
+  await screen.until(() => screen.all("button", "Leave anyway").length, "a question");
+  await screen.press("button", "Leave anyway");
+}
+
 test("a person who has left the form stays there, and is told of the answer", async () => {
   const world = await openFormFromList();
   let answer = () => {};
@@ -164,7 +172,7 @@ test("a person who has left the form stays there, and is told of the answer", as
       : undefined;
   await screen.type(/^Name/, "Ben");
   await screen.press("button", "Create kite");
-  await act(async () => nav.go({ at: "record", type: "Kite", id: "1" }));
+  await leaveFor({ at: "record", type: "Kite", id: "1" });
   answer();
   await readsToast(/Create kite: done|Ben/);
   assert.equal(nav.get(), { at: "record", type: "Kite", id: "1" });
@@ -181,7 +189,7 @@ test("a person who has left the form is told of a refusal, with a link back", as
       : undefined;
   await screen.type(/^Name/, "Ben");
   await screen.press("button", "Create kite");
-  await act(async () => nav.go({ at: "record", type: "Kite", id: "1" }));
+  await leaveFor({ at: "record", type: "Kite", id: "1" });
   await act(async () => answer());
   await readsToast(/The sky is full\./);
   assert.match(toast(), "Create kite");

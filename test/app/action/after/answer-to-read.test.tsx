@@ -41,6 +41,12 @@ test.after.each(async () => {
 
 const openForm = () => act(async () => nav.go({ at: "action", field: "createKey" }));
 const openList = () => act(async () => nav.go({ at: "query", field: "kites" }));
+/** Leaves the form that is being sent. */
+const leaveForm = async () => {
+  await openList();
+  await screen.until(() => screen.all("button", "Leave anyway").length, "a question");
+  await screen.press("button", "Leave anyway");
+};
 const answer = (index: number) => act(async () => answers[index]?.());
 const reads = (text: string) => screen.until(() => screen.text().includes(text), text);
 
@@ -54,7 +60,7 @@ async function send(note: string): Promise<void> {
 
 test("a person who has left the form gets a link to the answer", async () => {
   await send("door");
-  await openList();
+  await leaveForm();
   await answer(0);
   await reads("Done: Create key");
   assert.not.match(screen.text(), "key of door");
@@ -69,7 +75,7 @@ test("a person who has left the form gets a link to the answer", async () => {
 
 test("an answer waits for its form, even if its toast was closed", async () => {
   await send("door");
-  await openList();
+  await leaveForm();
   await answer(0);
   await reads("Done: Create key");
   await screen.press("button", "Close");
@@ -77,24 +83,9 @@ test("an answer waits for its form, even if its toast was closed", async () => {
   await reads("key of door");
 });
 
-test("each of two answers to one form is shown", async () => {
-  await send("door");
-  await openList();
-  await openForm();
-  await send("gate");
-  await openList();
-  await answer(0);
-  await answer(1);
-  await openForm();
-  await reads("key of door");
-  assert.not.match(screen.text(), "key of gate");
-  await screen.press("button", "Do it again");
-  await reads("key of gate");
-});
-
 test("a person who has returned to the form sees the answer there", async () => {
   await send("door");
-  await openList();
+  await leaveForm();
   await openForm();
   await answer(0);
   await reads("key of door");

@@ -114,7 +114,7 @@ test("an answer without the record and without an error is neither done nor refu
     await screen.type(/^Name/, "A");
     await screen.press("button", button);
     await screen.until(() => alert().includes("The server did not confirm this"));
-    assert.match(alert(), "Check before you send it again.");
+    assert.match(alert(), "Look first: if you send it again, it may be done twice.");
     assert.is(isDone(), false);
     await screen.close();
     sessionStorage.clear();

@@ -1,0 +1,115 @@
+/** Tells a person that a form may have been sent already, and offers to look before it is sent again. */
+import { useEffect, useRef } from "react";
+import { planQuery, rootField, type FormField, type Schema } from "../../../schema/index.js";
+import { tellsOfChanges } from "../../../schema/plan/columns/ranks/leaf-rank.js";
+import { isDate } from "../../../schema/plan/columns/ranks/state-and-date.js";
+import { useExplanation } from "../../answers/failure/use-explanation.js";
+import { useSchema } from "../../context/context.js";
+import { Dialog } from "../../controls/dialog.js";
+import { Link } from "../../controls/link.js";
+import { useFormWords } from "../../form/words.js";
+import type { RecordKey, Route } from "../../navigation/routes.js";
+import { Icon } from "../../ui/icon.js";
+import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
+import { formatDateAndTime } from "../../values/times/date-and-time.js";
+import { listRoute } from "../after/route-after.js";
+import { Review } from "../review/review.js";
+import type { Sent } from "../send-action.js";
+import type { SendingNote } from "./sending-note.js";
+
+interface SendingNoticeProps {
+  note: SendingNote;
+  fields: readonly FormField[];
+  /** What came back of the sending; null after a reload. */
+  sent: Sent | null;
+  /** The record that the form is about; undefined where it makes one. */
+  subject: RecordKey | undefined;
+  /** The type of the records that the action is about. */
+  entity: string | undefined;
+  /** The record has the values of the form by now. */
+  isThere: boolean;
+  /** How often the person has tried to send the form in spite of it. */
+  refusals: number;
+  onDone: () => void;
+  onAgain: (form: HTMLFormElement | null) => void;
+}
+
+export function SendingNotice(props: SendingNoticeProps) {
+  const { note, fields, sent, subject, entity, isThere, refusals, onDone, onAgain } = props;
+  const schema = useSchema();
+  const t = useFormWords();
+  const explanation = useExplanation(sent?.error);
+  const alert = useRef<HTMLDivElement>(null);
+  // After a reload the heading keeps the focus.
+  const takesFocus = note.isUnanswered || refusals > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try brings the focus here
+  useEffect(() => {
+    if (takesFocus) alert.current?.focus();
+  }, [takesFocus, refusals]);
+  const look: Route = subject ? { at: "record", ...subject } : newestIn(schema, entity);
+  return (
+    <div ref={alert} className="alert sending" role="alert" tabIndex={-1}>
+      <Icon name="alert" />
+      <div className="stack tight">
+        <b>{note.isUnanswered ? t.notKnownIfDone : t.wasBeingSent}</b>
+        {sent?.is === "unconfirmed" && <p>{`${t.notConfirmed}. ${t.notConfirmedWhy}`}</p>}
+        {explanation && <p>{explanation.text}</p>}
+        <p className="quiet">{formatDateAndTime(note.at)}</p>
+        <Review fields={fields} values={note.args} />
+        <p>{isThere ? t.recordHasValues : t.lookFirst}</p>
+        <div className="row">
+          <Link className="button primary" to={look}>
+            {subject ? t.lookAtRecord : t.lookAtList}
+          </Link>
+          <button type="button" className="button" onClick={onDone}>
+            {t.wasDone}
+          </button>
+          <button type="button" className="button" onClick={(event) => onAgain(event.currentTarget.form)}>
+            {t.sendTwice}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The list of a type, the newest rows first where the server can order by when they were made. */
+function newestIn(schema: Schema, entity: string | undefined): Route {
+  if (entity === undefined) return { at: "home" };
+  const route = listRoute(schema, entity);
+  const root = route.at === "query" ? rootField(schema, "query", route.field) : undefined;
+  if (!root || route.at !== "query") return route;
+  const { columns, shape } = planQuery(schema, root);
+  const canPutNewestFirst = (name: string | undefined) =>
+    shape.sort?.keys.some(({ key, down }) => key === name && down) ?? false;
+  const date = columns.find(
+    (column) => isDate(column) && !tellsOfChanges(column.key) && canPutNewestFirst(column.sort),
+  );
+  return date ? { ...route, sort: `-${date.sort}` } : route;
+}
+
+interface LeaveDialogProps {
+  /** What the form does, such as "Update station". */
+  label: string;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asks whether to leave while there is no answer yet. */
+export function LeaveDialog({ label, onStay, onLeave }: LeaveDialogProps) {
+  const t = useFormWords();
+  const stayButton = useFocusOnArrival<HTMLButtonElement>();
+  return (
+    <Dialog title={t.stillSending(label)} onClose={onStay}>
+      <p>{t.leaveWhileSending}</p>
+      <div className="submit">
+        <button ref={stayButton} type="button" className="button primary" onClick={onStay}>
+          {t.stay}
+        </button>
+        <button type="button" className="button" onClick={onLeave}>
+          {t.leaveAnyway}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
