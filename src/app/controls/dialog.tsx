@@ -1,7 +1,8 @@
-/** A modal on the browser's own <dialog>: it traps focus, closes on Escape and gives focus back. */
+/** A modal on the browser's own <dialog>: it traps focus, closes on Escape and gives focus back. It begins at its first field. */
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { useText } from "../context/context.js";
 import { Icon } from "../ui/icon.js";
+import { focusFirst } from "../ui/keyboard/first-focus.js";
 
 interface DialogProps {
   title: string;
@@ -15,12 +16,19 @@ interface DialogProps {
 export function Dialog({ title, onClose, className, bare, children }: DialogProps) {
   const t = useText();
   const ref = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const wasPressedInside = useRef(false);
-  // Closed before it leaves the page: only then the browser gives the focus back to where it was.
+  // Closed before it leaves the page: only then the browser gives the focus back to where it was. An element cannot have the focus before
+  // the dialog is open, as React's `autoFocus` would want, and the browser gives it to the button that closes: typing and Enter would close.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
+    if (!dialog) return undefined;
+    if (!dialog.open) dialog.showModal();
+    const endWait = focusFirst(body.current ?? dialog);
+    return () => {
+      endWait();
+      dialog.close();
+    };
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a modal dialog on Escape, which it reports as "cancel"
@@ -49,7 +57,9 @@ export function Dialog({ title, onClose, className, bare, children }: DialogProp
               <Icon name="close" />
             </button>
           </header>
-          <div className="body stack">{children}</div>
+          <div ref={body} className="body stack">
+            {children}
+          </div>
         </>
       )}
     </dialog>

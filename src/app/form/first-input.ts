@@ -1,31 +1,27 @@
 /** Focuses the first input of a form that a person has opened, so that they can type at once. */
 import { useEffect, useRef, type RefObject } from "react";
-
-/** Elements that can be filled in. */
-const INPUTS = "input:not([type=hidden]), select, textarea";
-
-/** Where the focus may be when a form is shown. */
-export type FormPlace = "screen" | "dialog";
+import { firstField } from "../ui/keyboard/first-focus.js";
 
 /**
- * @param place - undefined where the form takes no focus
+ * A dialog focuses its first field itself.
+ * @param takesFocus - the form is what its screen is for
  * @param given - the elements of inputs that the link to the form has filled in
  */
 export function useFirstInput(
   form: RefObject<HTMLFormElement | null>,
-  place: FormPlace | undefined,
+  takesFocus: boolean,
   given: () => readonly (Element | null | undefined)[],
 ): void {
   const givenAtFirst = useRef(given);
   useEffect(() => {
-    if (!place) return;
+    if (!takesFocus) return;
     // The heading of the screen gets the focus in an effect that comes after this one.
     queueMicrotask(() => {
       const { current } = form;
-      if (current && (place === "dialog" || mayTakeFocus(current)))
-        firstInput(current, givenAtFirst.current())?.focus();
+      const isGiven = (field: Element) => givenAtFirst.current().some((element) => element?.contains(field));
+      if (current && mayTakeFocus(current)) firstField(current, isGiven)?.focus();
     });
-  }, [form, place]);
+  }, [form, takesFocus]);
 }
 
 /**
@@ -36,12 +32,4 @@ function mayTakeFocus(form: HTMLFormElement): boolean {
   const { activeElement } = form.getRootNode() as Document | ShadowRoot;
   const isOnHeading = activeElement?.localName === "h1" && form.closest(".ql")?.contains(activeElement) === true;
   return isOnHeading && matchMedia("(hover: hover)").matches;
-}
-
-/** In a group of radio buttons, the chosen one. */
-function firstInput(form: HTMLFormElement, given: readonly (Element | null | undefined)[]): HTMLElement | undefined {
-  const inputs = [...form.querySelectorAll<HTMLInputElement>(INPUTS)];
-  const first = inputs.find((input) => !given.some((element) => element?.contains(input)));
-  const isOfGroup = (input: HTMLInputElement) => input.type === "radio" && input.name === first?.name && input.checked;
-  return (first?.type === "radio" ? inputs.find(isOfGroup) : undefined) ?? first;
 }

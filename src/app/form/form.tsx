@@ -12,7 +12,7 @@ import {
 import { setAt, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { toVariables } from "../../schema/form/variables.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
-import { useFirstInput, type FormPlace } from "./first-input.js";
+import { useFirstInput } from "./first-input.js";
 import { FormFields } from "./form-fields.js";
 import { describedFiles } from "./groups/described-files.js";
 import { FormContext, type Path } from "./form-scope.js";
@@ -51,8 +51,8 @@ interface FormProps {
   compact?: boolean;
   /** Adds a button to review the values before they are sent. Called as `onSubmit` is. */
   onReview?: (variables: Variables) => void;
-  /** Where the form is that takes the focus when it appears. @defaultValue it takes none */
-  focusIn?: FormPlace;
+  /** The screen is there for the form, which takes the focus when it appears. @defaultValue false */
+  takesFocus?: boolean;
   /** Names of inputs that the link to the form has filled in: the focus goes to the first of the others. */
   given?: readonly string[];
   /** A record was chosen for one of the form's own inputs. */
@@ -77,7 +77,7 @@ export function Form({
   isClearable,
   compact = false,
   onReview,
-  focusIn,
+  takesFocus = false,
   given = [],
   onPick,
   notice,
@@ -90,7 +90,7 @@ export function Form({
   const { ownProblems, unlessFaulty, lookAgain } = useCheck(form, id, value, read);
   const allProblems = [...ownProblems, ...problems];
   useFocusOnFault(form, isBusy);
-  useFirstInput(form, focusIn, () =>
+  useFirstInput(form, takesFocus, () =>
     given.map((name) => form.current?.querySelector(`[id="${CSS.escape(id + name)}"]`)),
   );
   const { isWaiting, waitBeforeSending, onceInputsAreReady, stopWaiting } = useWaitingInputs((purpose) =>

@@ -75,7 +75,6 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
         placeholder={t.searchHint}
         autoComplete="off"
         spellCheck={false}
-        autoFocus
         value={palette.text}
         onChange={(event) => palette.type(event.target.value)}
         onKeyDown={pressKey}

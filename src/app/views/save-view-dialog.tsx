@@ -111,8 +111,6 @@ function NameField({ name, note, onChange }: NameFieldProps) {
         className="input"
         value={name}
         maxLength={80}
-        // biome-ignore lint/a11y/noAutofocus: a dialog with one input begins there
-        autoFocus
         autoComplete="off"
         aria-describedby={noteId}
         onChange={(event) => onChange(event.target.value)}

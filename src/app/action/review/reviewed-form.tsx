@@ -157,7 +157,7 @@ function FilledInForm(props: FilledInFormProps) {
       onSubmit={unlessNothingChanged(isDelete ? review : onSend)}
       onReview={unlessNothingChanged(review)}
       onPick={actionForm.pick}
-      focusIn="screen"
+      takesFocus
       given={actionForm.given}
       notice={
         <>

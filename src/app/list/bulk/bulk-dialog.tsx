@@ -83,7 +83,6 @@ function BulkSteps({ action, records, onClose }: BulkStepsProps) {
           value={value}
           onChange={setValue}
           submit={t.preview}
-          focusIn="dialog"
           onSubmit={() => setStep({ at: "preview" })}
           extra={
             <button type="button" className="button ghost" onClick={onClose}>

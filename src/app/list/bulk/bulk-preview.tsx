@@ -27,6 +27,7 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
   const isDelete = action.plan.verb === "delete";
   // A deletion must not start because a key was pressed once too often.
   const runButton = useFocusOnArrival<HTMLButtonElement>(!isDelete);
+  const cancelButton = useFocusOnArrival<HTMLButtonElement>(isDelete);
   const { variables } = toVariables(action.fields, value);
   const filledIn = action.fields.filter(({ name }) => variables[name] !== undefined);
   const unnamed = records.length - NAMED_ROWS;
@@ -67,7 +68,7 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
             {t.back}
           </button>
         )}
-        <button type="button" className="button ghost" onClick={onCancel}>
+        <button ref={cancelButton} type="button" className="button ghost" onClick={onCancel}>
           {t.bulkCancel}
         </button>
       </div>

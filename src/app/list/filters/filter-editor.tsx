@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { getAt, setAt, type FormField, type FormValue } from "../../../schema/index.js";
 import { withoutValueAt, type FilterCondition, type FilterOperator } from "../../../schema/form/filter-conditions.js";
+import { focusFirst } from "../../ui/keyboard/first-focus.js";
 import { LazyForm } from "../../form/lazy-form.js";
 import type { View } from "../../navigation/routes.js";
 import { useListWords } from "../words.js";
@@ -158,17 +159,7 @@ function Periods({ operators, value, onChange }: PeriodsProps) {
 function FocusFirst({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { current } = place;
-    if (!current) return undefined;
-    const focus = () => {
-      const input = current.querySelector<HTMLElement>("input, select, textarea");
-      input?.focus();
-      return input !== null;
-    };
-    if (focus()) return undefined;
-    const observer = new MutationObserver(() => focus() && observer.disconnect());
-    observer.observe(current, { childList: true, subtree: true });
-    return () => observer.disconnect();
+    return place.current ? focusFirst(place.current) : undefined;
   }, []);
   return <div ref={place}>{children}</div>;
 }

@@ -36,7 +36,6 @@ export function CorrectDialog({ plan, info, row, reason, onCorrect, onClose }: C
         onChange={setValue}
         submit={t.correctDone}
         isBusy={step === "keeping"}
-        focusIn="dialog"
         onSubmit={correct}
         notice={step === "not-kept" && <p role="alert">{t.decisionNotNoted}</p>}
         extra={
