@@ -29,9 +29,16 @@ export interface Received {
   readonly isStale: boolean;
 }
 
+/** A mutation or a subscription, as far as a strategy reads it. */
+export interface SentOperation {
+  readonly document: Document;
+  /** Which operation of the document, if the caller has named one. */
+  readonly operationName: string | undefined;
+}
+
 /** A mutation that has been sent. */
 export interface PendingChange {
-  /** The server has sent a result. @throws what `update` throws */
+  /** The server has sent a result. @throws what `update` throws; then every answer is stale */
   answered(result: Result): void;
   /** The mutation is over, also after a failure. Called once, after the last result. */
   ended(): void;
@@ -48,9 +55,9 @@ export interface ChangeStrategy {
   /** Applies the optimistic changes; see `AnswerCacheHost.overlay`. */
   overlay(query: CachedQuery, result: Result): { shown: Result; base: Result };
   /** A mutation is about to be sent. @throws TransportError for changes that cannot be made */
-  begin(document: Document, changes: MutationChanges): PendingChange;
+  begin(operation: SentOperation, changes: MutationChanges): PendingChange;
   /** A live result has arrived. */
-  live(document: Document, result: Result): void;
+  live(operation: SentOperation, result: Result): void;
   /** Whether an answer may contain the type or the entity that `Client.invalidate` names. */
   mayHold(query: CachedQuery, what: InvalidName): boolean;
   /** Drops every optimistic change: the user has changed. */
@@ -79,7 +86,7 @@ export function createStaleStrategy({ cache, invalidate }: StrategyHost): Change
     mark: () => undefined,
     receive: (_query, result) => ({ result, isStale: false }),
     overlay: (_query, result) => ({ shown: result, base: result }),
-    begin(_document, changes) {
+    begin(_operation, changes) {
       if (process.env.NODE_ENV !== "production") refuseEntityChanges(changes);
       /** What of the answer has arrived. */
       let arrived: "nothing" | "a part" | "everything" = "nothing";

@@ -5,7 +5,7 @@
 
 import { withText } from "../transport/request.js";
 import { aborted, TransportError } from "../transport/errors.js";
-import { guard } from "../transport/guard.js";
+import { guard, safely } from "../transport/guard.js";
 import { http } from "../transport/http/http.js";
 import type { Document, LiveTransport, Sink, Transport } from "../transport/types.js";
 import { describeAnswer } from "./answer.js";
@@ -117,7 +117,7 @@ function createMethods(parts: Parts) {
       const start = (sink: Sink) => {
         if (process.env.NODE_ENV !== "production") checkArguments(document, variables, options);
         const next = session.forCurrentUser((result) => {
-          strategy.live(document, result);
+          safely(() => strategy.live({ document, operationName: options.operationName }, result));
           sink.next(result);
         });
         const operation = { ...options, kind: "subscription", document, variables } as const;

@@ -1,5 +1,6 @@
 /** Sends a mutation, and applies what it changes to the cached answers. Its own answer is not cached. */
 import { aborted, userChanged, type TransportError } from "../transport/errors.js";
+import { safely } from "../transport/guard.js";
 import type { Document, Result, Sink, Stop } from "../transport/types.js";
 import type { Call } from "./call.js";
 import { checkArguments } from "./check-arguments.js";
@@ -39,7 +40,8 @@ export function mutate(
   let change: PendingChange;
   try {
     if (process.env.NODE_ENV !== "production") checkArguments(document, variables, options);
-    change = host.strategy.begin(document, { optimistic, update, refetch });
+    const { operationName } = sendOptions;
+    change = host.strategy.begin({ document, operationName }, { optimistic, update, refetch });
   } catch (cause) {
     return refusedCall(cause);
   }
@@ -72,7 +74,8 @@ function run(
   const generation = session.generation();
   const next = (result: Result) => {
     onAnswer();
-    change.answered(result); // an error that it throws ends the Call, because a guard calls this function
+    // The server has run the mutation: whatever the cache, `update` or a listener makes of it, the caller gets the answer.
+    safely(() => change.answered(result));
     sink.next(result);
   };
   const stop = start({ ...sink, next: session.forCurrentUser(next) });

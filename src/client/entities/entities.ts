@@ -8,12 +8,12 @@ import type { Change } from "../cache/answer-cache.js";
 import type { CachedQuery } from "../cache/cached-query.js";
 import { answerOf, answerRewritten, becameStale } from "../cache/query-state.js";
 import { shareByCopy } from "../cache/share.js";
-import type { ChangeStrategy, PendingChange, Received, StrategyHost } from "../change-strategy.js";
+import type { ChangeStrategy, PendingChange, Received, SentOperation, StrategyHost } from "../change-strategy.js";
 import { toEntities } from "../internals.js";
 import type { Entities, InvalidName, MutationChanges, Recipe, UpdateAnswer } from "../types.js";
 import { applyRecipe, changeBy, failureOf, plainJson } from "../tools/update.js";
 import { contentsOf, EMPTY_LIST } from "./contents.js";
-import { readDocument, type DocumentFields, type FieldMap } from "./document-fields.js";
+import { readDocument, type DocumentFields, type Selection } from "./document-fields.js";
 import { mayBeOlder, readEntityUpdates, type EntityUpdates } from "./entity-updates.js";
 import { createOptimisticLayers, dropContradicted, type Layer, type OptimisticLayers } from "./optimistic-layers.js";
 import {
@@ -42,8 +42,8 @@ export interface EntitiesOptions {
  * Writes mutations and live results into every cached answer that contains the same entity, by `__typename` and `id`. Pass it to one
  * client only: `createClient({ entities: entities() })`.
  *
- * A mutation rejects if its `optimistic` throws, before anything is sent, and if its `update` throws: then the server has run the mutation,
- * and all cached answers are stale.
+ * A mutation rejects if its `optimistic` throws, before anything is sent. If its `update` throws, the server has run the mutation: it
+ * resolves to the answer, the error is reported as uncaught, and all cached answers are stale.
  *
  * @example
  * ```ts
@@ -72,36 +72,40 @@ interface Parts extends StrategyHost {
   /** The number of a mutation that is sent now. */
   countMutation(): number;
   mark(): Moment;
-  read(document: Document | undefined): DocumentFields;
+  /** What an operation selects; undefined if its document cannot be read. */
+  selectionOf(operation: SelectingOperation): Selection | undefined;
 }
+
+/** A document, and which of its operations. */
+type SelectingOperation = Pick<CachedQuery, "document" | "operationName">;
 
 function createEntityStrategy(host: StrategyHost, typename: boolean): ChangeStrategy {
   const { cache, print } = host;
   const log = createRewriteLog();
   const layers = createOptimisticLayers();
   const mark = (): Moment => ({ written: log.last(), lastSequence: cache.lastSequence() });
-  const read = (document: Document | undefined) =>
-    readDocument((typename && document && textToRead(document, print)) || "");
+  const read = (document: Document): DocumentFields => readDocument(documentText(document, print) ?? "");
   let mutations = 0;
   const countMutation = () => ++mutations;
-  const parts: Parts = { ...host, log, layers, countMutation, mark, read };
+  const selectionOf = ({ document, operationName }: SelectingOperation) =>
+    document === undefined ? undefined : read(document).selectionOf(operationName);
+  const parts: Parts = { ...host, log, layers, countMutation, mark, selectionOf };
   return {
-    documentToSend: (document) => read(document).typed || document,
+    documentToSend: (document) =>
+      typename && !hasGeneratedHash(document) ? read(document).typed || document : document,
     mark,
     receive: (query, result, sentAt) => receive(query, result, (sentAt as Moment).written),
     overlay: layers.overlay,
-    begin: (document, changes) => beginMutation(parts, document, changes),
-    live(document, result) {
-      write(parts, rewriteBy(parts, { kind: "live", document, updates: readEntityUpdates(result) }), mark());
-    },
-    mayHold,
+    begin: (operation, changes) => beginMutation(parts, operation, changes),
+    live: (operation, result) =>
+      orStale(parts, () => {
+        const selection = selectionOf(operation);
+        const updates = readEntityUpdates(result, selection);
+        write(parts, rewriteBy(parts, { kind: "live", selection, updates }), mark());
+      }),
+    mayHold: (query, what) => mayHold(query, what, selectionOf(query)),
     forget: layers.forget,
   };
-}
-
-/** The text from which the fields are read; undefined if the server identifies the document by its hash, so that it must not change. */
-function textToRead(document: Document, print: StrategyHost["print"]): string | undefined {
-  return hasGeneratedHash(document) ? undefined : documentText(document, print);
 }
 
 function receive(query: CachedQuery, result: Result, written: LogEntry): Received {
@@ -114,33 +118,33 @@ function receive(query: CachedQuery, result: Result, written: LogEntry): Receive
 /** A result with entities, which changes the answers that contain them. */
 interface EntitySource {
   readonly kind: "optimistic" | "mutation" | "live";
-  /** The document of the mutation or the subscription. */
-  readonly document: Document;
+  /** What the mutation or the subscription selects; undefined if its document cannot be read. */
+  readonly selection: Selection | undefined;
   readonly updates: EntityUpdates;
   /** The part of the updates that is shown. An answer that would show the rest as well becomes stale. @defaultValue all of them */
   readonly shownUpdates?: EntityUpdates;
 }
 
-/** The change of each answer by a result. */
-function rewriteBy({ read }: Parts, { kind, document, updates, shownUpdates = updates }: EntitySource): Rewrite {
-  const sourceFields = once(() => read(document).fields);
+/**
+ * The change of each answer by a result. Where one of the two documents cannot be read, a mutation makes the answer stale. A live result
+ * does so only if the answer seems to contain its entities: hundreds may arrive in a second.
+ */
+function rewriteBy(
+  { selectionOf }: Parts,
+  { kind, selection, updates, shownUpdates = updates }: EntitySource,
+): Rewrite {
   const isFromServer = kind !== "optimistic";
   return (query, data, arrivedLate) => {
-    const documents = { sourceFields, targetFields: once(() => read(query.document).fields) };
-    const whole = writeInto(data, updates, documents);
-    const written = shownUpdates === updates ? whole : writeInto(data, shownUpdates, documents);
-    const wouldChange = whole.data !== data || (isFromServer && mayBeOlder(data, updates));
+    const target = selectionOf(query);
+    const whole = writeInto(data, updates, target);
+    const written = shownUpdates === updates ? whole : writeInto(data, shownUpdates, target);
+    const wouldChange = whole.data !== data || (isFromServer && mayBeOlder(contentsOf(data, target), updates));
     const mayBeNewer = arrivedLate && kind !== "live"; // the data that it would change
-    return { data: written.data, isStale: (mayBeNewer && wouldChange) || (isFromServer && !whole.isExact) };
-  };
-}
-
-/** Reads the fields of a document when they are needed. */
-function once(read: () => FieldMap): () => FieldMap {
-  let fields: FieldMap | undefined;
-  return () => {
-    fields ??= read();
-    return fields;
+    const isUnreadable = kind === "mutation" && !(selection && target);
+    return {
+      data: written.data,
+      isStale: isUnreadable || (mayBeNewer && wouldChange) || (isFromServer && !whole.isExact),
+    };
   };
 }
 
@@ -175,13 +179,24 @@ function reapplyLayers({ cache }: Parts): void {
   cache.change(cache.list().map((query) => [query, query.state]));
 }
 
+/** @throws what `run` throws. Then it is unknown which answers it would have changed, and all of them are stale */
+function orStale({ invalidate }: Parts, run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    invalidate();
+    throw error;
+  }
+}
+
 function beginMutation(
   parts: Parts,
-  document: Document,
+  { document, operationName }: SentOperation,
   { optimistic, update, refetch }: MutationChanges,
 ): PendingChange {
-  const { cache, layers } = parts;
-  const layer = optimistic ? createLayer(parts, document, optimistic, update) : undefined;
+  const { cache, layers, selectionOf } = parts;
+  const selection = selectionOf({ document, operationName });
+  const layer = optimistic ? createLayer(parts, { document, selection }, optimistic, update) : undefined;
   if (layer) {
     for (const query of cache.list()) layer.apply(query, query.shown?.data); // a recipe that throws on it throws before anything has changed
     layers.add(layer);
@@ -190,20 +205,23 @@ function beginMutation(
   const mutation = parts.countMutation();
   let sentAt = parts.mark();
   let isPartMissing = false;
+
+  function take(result: Result): void {
+    isPartMissing = result.hasNext === true;
+    // With @defer several results arrive, each with all data so far. The last one replaces the expected data, and runs `update` once.
+    const updates = readEntityUpdates(result, selection);
+    const isShown = !isPartMissing && layer && layers.remove(layer, updates.entities);
+    const shownUpdates = withoutContradicted(updates, newerIntents(sentAt.written, mutation), layer !== undefined);
+    const intent = { mutation, expected: layer?.expected, answered: updates.entities };
+    const rewrite = rewriteBy(parts, { kind: "mutation", selection, updates, shownUpdates });
+    sentAt = write(parts, rewrite, sentAt, intent);
+    if (isShown) reapplyLayers(parts); // also removes the changes of the layer that the result does not contain
+    if (isPartMissing || !update || !result.data) return;
+    runUpdate(document, () => update(updateAnswer(parts, sentAt), result.data));
+  }
+
   return {
-    answered(result) {
-      isPartMissing = result.hasNext === true;
-      // With @defer several results arrive, each with all data so far. The last one replaces the expected data, and runs `update` once.
-      const updates = readEntityUpdates(result);
-      const isShown = !isPartMissing && layer && layers.remove(layer, updates.entities);
-      const shownUpdates = withoutContradicted(updates, newerIntents(sentAt.written, mutation), layer !== undefined);
-      const intent = { mutation, expected: layer?.expected, answered: updates.entities };
-      const rewrite = rewriteBy(parts, { kind: "mutation", document, updates, shownUpdates });
-      sentAt = write(parts, rewrite, sentAt, intent);
-      if (isShown) reapplyLayers(parts); // also removes the changes of the layer that the result does not contain
-      if (isPartMissing || !update || !result.data) return;
-      runUpdate(parts, document, () => update(updateAnswer(parts, sentAt), result.data));
-    },
+    answered: (result) => orStale(parts, () => take(result)),
     ended() {
       if (layer && layers.remove(layer)) reapplyLayers(parts);
       if (isPartMissing) parts.invalidate(); // the server has run the mutation, and it is unknown what the rest would have changed
@@ -221,7 +239,7 @@ function beginMutation(
  */
 function withoutContradicted(updates: EntityUpdates, newer: readonly Intent[], isOptimistic: boolean): EntityUpdates {
   if (newer.length === 0) return updates;
-  const entities = new Map([...updates.entities].map(([key, fields]) => [key, fields && { ...fields }]));
+  const entities = new Map([...updates.entities].map(([key, fields]) => [key, fields && new Map(fields)]));
   for (const { expected, answered } of newer)
     if (expected || !isOptimistic) dropContradicted(entities, expected ?? answered, answered);
   return { ...updates, entities };
@@ -230,10 +248,15 @@ function withoutContradicted(updates: EntityUpdates, newer: readonly Intent[], i
 type Update = NonNullable<MutationChanges["update"]>;
 
 /** The layer that is shown while a mutation runs. */
-function createLayer(parts: Parts, document: Document, optimistic: unknown, update?: Update): Layer {
+function createLayer(
+  parts: Parts,
+  { document, selection }: { document: Document; selection: Selection | undefined },
+  optimistic: unknown,
+  update?: Update,
+): Layer {
   const data = plainJson(document, "no JSON: optimistic", () => optimistic);
-  const updates = readEntityUpdates({ data });
-  const rewrite = rewriteBy(parts, { kind: "optimistic", document, updates });
+  const updates = readEntityUpdates({ data }, selection);
+  const rewrite = rewriteBy(parts, { kind: "optimistic", selection, updates });
   const changes: Layer["apply"][] = [(query, shown) => rewrite(query, shown, false).data];
   const addRecipe: UpdateAnswer = (target, variables, recipe, options) => {
     const { key } = parts.cache.open(target as Document, variables as object, options);
@@ -249,11 +272,10 @@ function createLayer(parts: Parts, document: Document, optimistic: unknown, upda
 }
 
 /** @throws TransportError for what the page's `update` throws */
-function runUpdate({ invalidate }: Parts, document: Document, run: () => void): void {
+function runUpdate(document: Document, run: () => void): void {
   try {
     run();
   } catch (error) {
-    invalidate(); // it is unknown which answers it would have changed
     throw failureOf(document, "done, but `update` failed", error);
   }
 }
@@ -274,11 +296,11 @@ function updateAnswer({ cache }: Parts, sentAt: Moment): UpdateAnswer {
 const hasAnswerSince = ({ state }: CachedQuery, { lastSequence }: Moment): boolean =>
   (answerOf(state)?.sequence ?? 0) > lastSequence;
 
-/** An empty list may be a list of any type, and an answer that has not arrived may contain any entity. */
-function mayHold({ state }: CachedQuery, what: InvalidName): boolean {
+/** An empty list may be a list of any type, and an answer that has not arrived, or whose document cannot be read, may contain any entity. */
+function mayHold({ state }: CachedQuery, what: InvalidName, selection: Selection | undefined): boolean {
   const answer = answerOf(state);
-  if (!answer || state.at === "fetching") return true;
+  if (!answer || state.at === "fetching" || !selection) return true;
   const { __typename, id } = typeof what === "string" ? { __typename: what, id: undefined } : what;
-  const held = contentsOf(answer.result.data);
+  const held = contentsOf(answer.result.data, selection);
   return id == null ? held.has(__typename) || held.has(EMPTY_LIST) : held.has(`${__typename}:${id}`);
 }

@@ -57,10 +57,13 @@ export function createOptimisticLayers(): OptimisticLayers {
 
 /** Deletes the older fields for which a newer mutation expected another value, and was answered. */
 export function dropContradicted(older: Contents, newer: Contents, answered: Contents): void {
-  for (const [key, fields = {}] of older) {
-    const newerFields = newer.get(key) ?? {};
-    for (const name in answered.get(key))
-      if (name in newerFields && shareByCopy(fields[name], newerFields[name]) !== fields[name]) delete fields[name];
+  for (const [key, fields] of older) {
+    const newerFields = newer.get(key);
+    for (const name of answered.get(key)?.keys() ?? []) {
+      const expected = newerFields?.get(name);
+      const before = fields?.get(name)?.value;
+      if (expected && shareByCopy(before, expected.value) !== before) fields?.delete(name);
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 import { TransportError } from "../../../src/transport/errors.js";
 import type { Operation, Sink, Stop, Transport } from "../../../src/transport/types.js";
 import type { Dice } from "./model-dice.js";
+import type { ChangeContext } from "./model-server.js";
 
 /**
  * How often requests fail. A calm life has nothing that makes everything be asked for again, which would hide what went wrong
@@ -55,6 +56,8 @@ export function createModelNetwork(dice: Dice, mood: Mood, run: (operation: Oper
     const arrive = (data: unknown) => {
       if (isStopped) return;
       if (fails) return sink.error(new TransportError("network", isLost ? "lost" : "gone"));
+      const { outcome } = (operation.context ?? {}) as Partial<ChangeContext>;
+      if (outcome) outcome.isAnswered = true;
       sink.next({ data });
       sink.complete();
     };

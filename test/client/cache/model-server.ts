@@ -117,6 +117,8 @@ export const CHANGES = {
 export interface ChangeContext {
   id: number;
   change(person: Person): void;
+  /** Notes that the answer has arrived. */
+  outcome: { isAnswered: boolean };
   /** A new name for the pet of that id. */
   pet?: string;
 }

@@ -1,6 +1,6 @@
 /**
  * Random lives against a plain in-memory server: once all is quiet, every screen shows the server's truth, whether the client
- * has entities() or not.
+ * has entities() or not, and each mutation that the server answered has given that answer, whatever the page's own code throws.
  *
  * A failure names its seed: `--seed` with that number lives that life first.
  */
@@ -8,7 +8,10 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
+import { persist } from "../../../src/client/persist/persist.js";
 import type { Client, EntityMutateOptions, Invalid, UpdateAnswer } from "../../../src/client/types.js";
+import { TransportError } from "../../../src/transport/errors.js";
+import { reported } from "../../helpers/reported.js";
 import { randomCases } from "../../helpers/cases.js";
 import { createDice, type Dice } from "./model-dice.js";
 import { createModelNetwork, type ModelNetwork, type Mood } from "./model-network.js";
@@ -42,6 +45,25 @@ interface Life {
   queries: string[];
   changes: Set<ChangeName>;
   screens: Screen[];
+  /** Whether the page's own functions throw now and then. */
+  isClumsy: boolean;
+  /** What was wrong with how a mutation ended. */
+  wrongEnds: string[];
+}
+
+/** What the page's own code throws. */
+class Clumsy extends Error {}
+
+const stumble = (): never => {
+  throw new Clumsy("clumsy");
+};
+
+/** Persistence, which listens to every change. Its database does not answer, and its clock throws. */
+function persistClumsily(client: Client): void {
+  const delay = 7;
+  const setTimeout = (_run: () => void, ms: number) => (ms === delay ? stumble() : undefined);
+  const clock = { now: () => 0, setTimeout, clearTimeout: () => {} };
+  persist(client, { endpoint: "e", delay, clock, indexedDB: { open: () => ({}) } as never, onTrouble: () => {} });
 }
 
 function createLife(seed: number, hasEntities: boolean): Life {
@@ -56,10 +78,25 @@ function createLife(seed: number, hasEntities: boolean): Life {
     : createClient({ transport, maxEntries: 6 });
   const queries = dice.some(Object.keys(QUERIES));
   const changes = new Set(dice.some(Object.keys(CHANGES) as ChangeName[]));
-  return { seed, dice, mood, server, network, client, hasEntities, queries, changes, screens: [] };
+  const isClumsy = dice.random() < 0.3;
+  if (isClumsy) persistClumsily(client);
+  return {
+    seed,
+    dice,
+    mood,
+    server,
+    network,
+    client,
+    hasEntities,
+    queries,
+    changes,
+    screens: [],
+    isClumsy,
+    wrongEnds: [],
+  };
 }
 
-function openScreen({ dice, server, client, queries, screens }: Life): void {
+function openScreen({ dice, server, client, queries, screens, isClumsy }: Life): void {
   const document = dice.one(queries);
   const id = document.includes("$id") ? dice.int(server.count()) + 1 : 0;
   const watch = client.watch(document, id ? { id } : undefined);
@@ -67,7 +104,7 @@ function openScreen({ dice, server, client, queries, screens }: Life): void {
   screens.push({
     document,
     id,
-    leave: watch.subscribe(() => {}, { policy }),
+    leave: watch.subscribe(isClumsy && dice.random() < 0.5 ? stumble : () => {}, { policy }),
     data: () => watch.get().data,
     status: () => watch.get().status,
   });
@@ -127,6 +164,18 @@ function expectations({ dice, hasEntities }: Life, how: ChangeName, id: number, 
   return dice.random() < 0.4 ? { optimistic, update: renameInList } : { optimistic };
 }
 
+/** An `update` that throws on what the server says. */
+function clumsily({ dice, isClumsy, hasEntities }: Life, options: EntityMutateOptions): EntityMutateOptions {
+  if (!isClumsy || !hasEntities || dice.random() < 0.5) return options;
+  let runs = options.optimistic ? -1 : 0; // the first run is on the optimistic data, before the mutation is sent
+  const update: EntityMutateOptions["update"] = (change, data) => {
+    runs++;
+    if (runs > 0) stumble();
+    options.update?.(change, data as never);
+  };
+  return { ...options, update };
+}
+
 /** What a developer has to say: what the answer of the mutation cannot show. */
 function refetchesOf(how: ChangeName): Invalid {
   return ({ document, result }) => {
@@ -141,16 +190,21 @@ function mutate(life: Life): void {
   const name = `m${dice.int(5)}`;
   const [how, wanted] = chooseChange(life, name);
   const change = dice.random() < 0.2 ? () => {} : wanted; // the server has its own mind
+  const outcome = { isAnswered: false };
   const options: EntityMutateOptions = {
-    context: { id, change, ...(how === "pet" && { pet: name }) },
+    context: { id, change, outcome, ...(how === "pet" && { pet: name }) },
     refetch: refetchesOf(how),
     ...expectations(life, how, id, name),
   };
-  const call = client.mutate(CHANGES[how], undefined, options);
-  // What may have happened when there is no answer.
-  call.catch(({ message }) => {
-    if (!mood.isCalm || message !== "lost") client.invalidate();
-  });
+  const call = client.mutate(CHANGES[how], undefined, clumsily(life, options));
+  call.then(
+    () => outcome.isAnswered || life.wrongEnds.push(`${how} resolved without an answer`),
+    ({ message }) => {
+      if (outcome.isAnswered) life.wrongEnds.push(`${how} was answered, and rejected: ${message}`);
+      // What may have happened when there is no answer.
+      if (!mood.isCalm || message !== "lost") client.invalidate();
+    },
+  );
   if (!mood.isCalm && dice.random() < 0.05) call.abort();
 }
 
@@ -175,19 +229,23 @@ async function comeToRest({ client, network, screens }: Life): Promise<void> {
   }
 }
 
-async function live(seed: number, hasEntities: boolean): Promise<void> {
+/** @returns the life, and what was thrown where nobody catches it */
+async function live(seed: number, hasEntities: boolean): Promise<{ life: Life; uncaught: unknown[] }> {
   const life = createLife(seed, hasEntities);
-  const { dice, network, client, server, screens } = life;
-  const patience = dice.random() ** 0.5; // how much is under way at once: from nothing to all of it
-  if (dice.random() < 0.3) client.subscribe("subscription L { changed { id name age tags home { town zip } } }");
-  for (let count = 0; count < STEPS; count++) {
-    step(life);
-    while (network.isBusy() && dice.random() < patience) network.deliver();
-  }
-  await comeToRest(life);
-  for (const { document, id, data } of screens)
-    assert.equal(data(), server.truth(document, id), `seed ${seed}: ${document} ${id}`);
-  client.dispose();
+  const uncaught = await reported(async () => {
+    const { dice, network, client, screens } = life;
+    const patience = dice.random() ** 0.5; // how much is under way at once: from nothing to all of it
+    if (dice.random() < 0.3) client.subscribe("subscription L { changed { id name age tags home { town zip } } }");
+    for (let count = 0; count < STEPS; count++) {
+      step(life);
+      while (network.isBusy() && dice.random() < patience) network.deliver();
+    }
+    await comeToRest(life);
+    for (const { document, id, data } of screens)
+      assert.equal(data(), life.server.truth(document, id), `seed ${seed}: ${document} ${id}`);
+    client.dispose();
+  });
+  return { life, uncaught };
 }
 
 for (const [form, hasEntities] of [
@@ -196,7 +254,15 @@ for (const [form, hasEntities] of [
 ] as const)
   test(`shows the truth once all is quiet, in random lives ${form}`, async () => {
     const { cases, seed } = randomCases(`random lives ${form}`, LIVES);
-    for (let run = 0; run < cases; run++) await live(seed + run, hasEntities);
+    let stumbles = 0;
+    for (let run = 0; run < cases; run++) {
+      const { life, uncaught } = await live(seed + run, hasEntities);
+      assert.equal(life.wrongEnds, [], `seed ${life.seed}`);
+      const causes = uncaught.map((error) => (error instanceof TransportError ? error.cause : error));
+      for (const cause of causes) assert.instance(cause, Clumsy, `seed ${life.seed}: ${String(cause)}`);
+      stumbles += causes.length;
+    }
+    assert.ok(stumbles > cases, `the page's own code threw ${stumbles} times`);
   });
 
 test.run();

@@ -2,7 +2,7 @@
 import { Kind, parse, print, visit, type DocumentNode, type FieldNode, type SelectionSetNode } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { aliased, readDocument } from "../../../src/client/entities/document-fields.js";
+import { readDocument, type Selection } from "../../../src/client/entities/document-fields.js";
 import { randomCases } from "../../helpers/cases.js";
 import { assertLinear, repeated } from "../../helpers/growth.js";
 import { randomDocument } from "../../language/helpers/random.js";
@@ -26,7 +26,7 @@ const HOSTILE = {
 
 for (const [what, textOfLength] of Object.entries(HOSTILE))
   test(`reads a document for the cache in linear time: ${what}`, () => {
-    assertLinear(what, readDocument, textOfLength);
+    assertLinear(what, (text) => void readDocument(text).selectionOf(undefined)?.get("a")?.part?.(), textOfLength);
   });
 
 test("leaves a document that cannot be read as it is, and knows none of its fields", () => {
@@ -44,35 +44,57 @@ test("leaves a document that cannot be read as it is, and knows none of its fiel
     "{ a { b } } (",
   ]) {
     assert.is(readDocument(text).typed, text);
-    assert.is(readDocument(text).fields.size, 0, text);
+    assert.is(readDocument(text).selectionOf(undefined), undefined, text);
   }
 });
 
 test("finds the field behind an alias whatever stands between them", () => {
-  const { fields } = readDocument("{ a: b c :d e # : x\n : # y\n f(x: 1) g,: h }");
-  assert.is(fields.get("a"), "a: b");
-  assert.is(fields.get("c"), "c: d");
-  assert.is(fields.get("e"), "e: f(x: 1)");
-  assert.is(fields.get("g"), "g: h");
+  const selection = readDocument("{ a: b c :d e # : x\n : # y\n f(x: 1) g,: h }").selectionOf(undefined);
+  const fields = ["a", "c", "e", "g"].map((key) => selection?.get(key)?.field);
+  assert.equal(fields, ["b", "d", "f(x: 1)", "h"]);
 });
 
 test("agrees with a real parser on random documents", () => {
   const { cases, random } = randomCases("documents for the cache", 60);
+  let compared = 0;
   for (let count = 0; count < cases; count++) {
-    const text = randomDocument(random, 0.2);
+    const text = withAllFragments(randomDocument(random, 0.2));
     const document = parse(text);
-    const { typed, fields } = readDocument(text);
-    assert.is(print(parse(typed)), print(withTypeNames(document, text)), text);
-    const expected = namesByKey(document);
-    assert.equal([...fields.keys()].sort(), [...expected.keys()].sort(), text);
-    for (const [key, names] of expected)
-      if (names.size === 1) assert.is(aliased(fields, key) ?? key, [...names][0], `${key} in ${text}`);
+    const read = readDocument(text);
+    assert.is(print(parse(read.typed)), print(withTypeNames(document, text)), text);
+    for (const definition of document.definitions) {
+      if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+      const isOnly = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length === 1;
+      const name = definition.name?.value;
+      if (name === undefined && !isOnly) continue;
+      const selection = read.selectionOf(name);
+      assert.ok(selection, text);
+      assertSame(selection, [definition.selectionSet], document, text);
+      compared++;
+    }
   }
+  assert.ok(compared > cases / 2, `${compared} operations were compared`);
 });
+
+/** A document that spreads a fragment which it does not contain is one that cannot be read. */
+function withAllFragments(text: string): string {
+  const missing = new Set<string>();
+  const document = parse(text);
+  visit(document, { [Kind.FRAGMENT_SPREAD]: ({ name }) => void missing.add(name.value) });
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) missing.delete(definition.name.value);
+  return [text, ...[...missing].map((name) => `fragment ${name} on T { a }`)].join("\n");
+}
 
 /** The same by the parser's tree. */
 function withTypeNames(document: DocumentNode, text: string): DocumentNode {
-  if (/__(schema|type)\b/.test(text)) return document;
+  let isTypenameTaken = false;
+  visit(document, {
+    [Kind.FIELD]: ({ alias, name }) => {
+      if (alias?.value === "__typename" && name.value !== "__typename") isTypenameTaken = true;
+    },
+  });
+  if (isTypenameTaken || /__(schema|type)\b/.test(text)) return document;
   const operationsOwn = new Set<SelectionSetNode>();
   const spare = (set: SelectionSetNode) => {
     operationsOwn.add(set);
@@ -90,15 +112,43 @@ function withTypeNames(document: DocumentNode, text: string): DocumentNode {
   });
 }
 
-function namesByKey(document: DocumentNode): Map<string, Set<string>> {
-  const names = new Map<string, Set<string>>();
-  visit(document, {
-    [Kind.FIELD]: ({ alias, name }) => {
-      const key = (alias ?? name).value;
-      names.set(key, (names.get(key) ?? new Set()).add(name.value));
-    },
-  });
-  return names;
+/** Fails where a selection differs from what the parser's tree selects of one object. */
+function assertSame(
+  selection: Selection,
+  sets: readonly SelectionSetNode[],
+  document: DocumentNode,
+  text: string,
+  depth = 0,
+): void {
+  const expected = fieldsIn(sets, document);
+  const keys = [...selection.keys()].filter((key) => key !== "__typename" || expected.has(key));
+  assert.equal(keys.sort(), [...expected.keys()].sort(), text);
+  for (const [key, nodes] of expected) {
+    const field = selection.get(key);
+    const names = new Set(nodes.map(({ name }) => name.value));
+    assert.is(field?.name, names.size === 1 ? [...names][0] : undefined, `${key} in ${text}`);
+    const parts = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
+    const part = field?.part?.();
+    assert.is(part !== undefined, parts.length === nodes.length, `${key} in ${text}`);
+    if (part && depth < 8) assertSame(part, parts, document, text, depth + 1);
+  }
+}
+
+function fieldsIn(sets: readonly SelectionSetNode[], document: DocumentNode): Map<string, FieldNode[]> {
+  const fields = new Map<string, FieldNode[]>();
+  const all = new Set(sets);
+  for (const { selections } of all)
+    for (const selection of selections) {
+      if (selection.kind === Kind.INLINE_FRAGMENT) all.add(selection.selectionSet);
+      if (selection.kind === Kind.FRAGMENT_SPREAD)
+        for (const definition of document.definitions)
+          if (definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === selection.name.value)
+            all.add(definition.selectionSet);
+      if (selection.kind !== Kind.FIELD) continue;
+      const key = (selection.alias ?? selection.name).value;
+      fields.set(key, [...(fields.get(key) ?? []), selection]);
+    }
+  return fields;
 }
 
 test.run();

@@ -1,7 +1,7 @@
 import { parse, print, visit, Kind, type DocumentNode } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { aliased, readDocument } from "../../../src/client/entities/document-fields.js";
+import { readDocument, type Selection } from "../../../src/client/entities/document-fields.js";
 
 const typed = (text: string) => readDocument(text).typed;
 
@@ -46,21 +46,62 @@ test("leaves introspection as it is", () => {
   assert.ok(typed("{ a { __typename } }").includes("__typename  __typename"));
 });
 
-test("knows which keys of two documents are the same field", () => {
-  const a = readDocument(
-    'query A($n: Int) { u { name title: name n(first: 1) m(a: $n) x @include(if: $n) s(q: "a") } }',
-  ).fields;
-  const b = readDocument('{ v { u { name title: name n(first: 2) m(a: $n) x s(q: "b") } } }').fields;
-  const same = (key: string) => a.get(key) === b.get(key);
-  assert.equal(["name", "title", "n", "m", "x", "s"].filter(same), ["name", "title", "x"]);
+test("leaves a document as it is in which another field is called __typename", () => {
+  const text = "{ a { __typename: kind b { c } } }";
+  assert.is(typed(text), text);
+  assert.is(typed("{ a { __typename: __typename } }"), "{ a {__typename  __typename: __typename } }");
 });
 
-test("takes a key that is two fields in one document for no field that it knows", () => {
-  const text = "{ a { name id } b { name: title id } }";
-  const [one, other] = [readDocument(text).fields, readDocument(text).fields];
-  assert.is.not(one.get("name"), other.get("name"));
-  assert.is(one.get("id"), other.get("id"));
-  assert.is(aliased(one, "name"), "title");
+/** What a document selects of a path. */
+const selected = (text: string, ...path: string[]): Selection | undefined =>
+  path.reduce<Selection | undefined>(
+    (selection, key) => selection?.get(key)?.part?.(),
+    readDocument(text).selectionOf(undefined),
+  );
+
+test("knows which keys of two documents are the same field", () => {
+  const a = selected(
+    'query A($n: Int) { u { name title: name n(first: 1) m(a: $n) x @include(if: $n) s(q: "a") } }',
+    "u",
+  );
+  const b = selected('{ v { u { name headline: name n(first: 2) m(a: $n) x s(q: "b") } } }', "v", "u");
+  const field = (selection: typeof a, key: string) => selection?.get(key)?.field;
+  assert.equal(
+    ["name", "n", "m", "x", "s"].filter((key) => field(a, key) !== undefined && field(a, key) === field(b, key)),
+    ["name", "x"],
+  );
+  assert.is(field(a, "title"), field(b, "headline"));
+  assert.is(a?.get("m")?.name, "m");
+});
+
+test("takes a key that is two fields of two types for no field that it knows", () => {
+  const text = "{ a { ... on A { name id: code } ... on B { name: title id } } }";
+  assert.equal(
+    [selected(text, "a")?.get("name")?.name, selected(text, "a")?.get("name")?.field],
+    [undefined, undefined],
+  );
+  assert.is(selected(text, "a")?.get("id")?.name, undefined);
+});
+
+test("a field is walked into where every mention of it selects something", () => {
+  assert.ok(selected("{ a { b { c } } a { b { d } } }", "a", "b")?.has("d"));
+  assert.is(selected("{ a { ... on A { b } ... on B { b { c } } } }", "a")?.get("b")?.part, undefined);
+});
+
+test("fragments that spread each other without an end are read once each", () => {
+  const text =
+    "{ ...A } fragment A on Query { a { b } ...B } fragment B on Query { a { c { ...C } } ...A } fragment C on C { d { ...C } }";
+  assert.equal([...(selected(text, "a") ?? new Map()).keys()], ["__typename", "b", "c"]);
+  assert.ok(selected(text, "a", "c", "d", "d", "d")?.has("d"));
+});
+
+test("the operation is the one that is named, or the only one", () => {
+  const document = readDocument("query A { a } query B { b }");
+  assert.ok(document.selectionOf("A")?.has("a"));
+  assert.ok(document.selectionOf("B")?.has("b"));
+  assert.equal([document.selectionOf("C"), document.selectionOf(undefined)], [undefined, undefined]);
+  assert.ok(readDocument("query A { a }").selectionOf("A")?.has("a"));
+  assert.is(readDocument("query A { a }").selectionOf("B"), undefined);
 });
 
 function fieldNames(document: DocumentNode): string[] {
