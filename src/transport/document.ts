@@ -51,19 +51,23 @@ export function operationsAmong(heads: readonly DefinitionHead[]): (DefinitionHe
   return heads.filter((head): head is DefinitionHead & { keyword: OperationKind } => head.keyword !== "fragment");
 }
 
-/** How many documents are remembered. A page has fewer. */
-const REMEMBERED_DOCUMENTS = 500;
-const headsByText = /* @__PURE__ */ new Map<string, readonly DefinitionHead[]>();
+/** How many texts are remembered. A page has fewer documents. */
+const REMEMBERED_TEXTS = 500;
+
+/** A function that remembers what `read` has made of each text. */
+export function remembering<T>(read: (text: string) => T): (text: string) => T {
+  const made = new Map<string, T>();
+  return (text) => {
+    if (!made.has(text)) {
+      if (made.size >= REMEMBERED_TEXTS) made.clear();
+      made.set(text, read(text));
+    }
+    return made.get(text) as T;
+  };
+}
 
 /** The heads of a document's definitions, none where the text cannot be read to its end. Each text is read once. */
-export function headsOf(text: string): readonly DefinitionHead[] {
-  const remembered = headsByText.get(text);
-  if (remembered) return remembered;
-  if (headsByText.size >= REMEMBERED_DOCUMENTS) headsByText.clear();
-  const heads = readHeads(text);
-  headsByText.set(text, heads);
-  return heads;
-}
+export const headsOf = /* @__PURE__ */ remembering(readHeads);
 
 function readHeads(text: string): readonly DefinitionHead[] {
   const heads: DefinitionHead[] = [];
