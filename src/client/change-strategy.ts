@@ -31,6 +31,7 @@ export interface Received {
 
 /** A mutation or a subscription, as far as a strategy reads it. */
 export interface SentOperation {
+  /** The document as the caller passed it. */
   readonly document: Document;
   /** Which operation of the document, if the caller has named one. */
   readonly operationName: string | undefined;

@@ -11,6 +11,6 @@ export function queryKey(document: Document, variables: object | undefined, oper
   try {
     return stableKey(document, variables, undefined, operationName);
   } catch (error) {
-    return String(error);
+    return error instanceof Error ? error.message : "";
   }
 }

@@ -4,6 +4,7 @@ import { kindOf, nameOf as nameOfOperation } from "../transport/request.js";
 import { TransportError } from "../transport/errors.js";
 import { guard } from "../transport/guard.js";
 import type { DocumentReference, Operation, Result, Sink, Stop, Transport } from "../transport/types.js";
+import { textOf } from "../transport/text-of.js";
 
 /** Computes the answer to an operation. Return or throw an Error to make the operation fail; return a promise to delay it. */
 export type MockResolver = (
@@ -118,7 +119,7 @@ async function resolve(answer: MockAnswer, operation: Operation, name: string): 
     const variables = (operation.variables ?? {}) as Record<string, unknown>;
     return copyOf(await (typeof answer === "function" ? answer(variables, operation) : answer), name);
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    return error instanceof Error ? error : new Error(textOf(error));
   }
 }
 

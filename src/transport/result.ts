@@ -1,5 +1,6 @@
 /** The shape of a GraphQL answer, and the correction of an unusual one. Pure. https://spec.graphql.org/draft/#sec-Response-Format */
 import type { GraphQLError, ReadJson, Result } from "./types.js";
+import { textOf } from "./text-of.js";
 
 /**
  * Checks a payload and puts it right: errors without a message get one, and an empty list of errors is left out.
@@ -31,9 +32,18 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** The steps of a path as texts and numbers. What else a server sends stays a path, because an error with one is not of the whole request. */
+const pathOf = (path: unknown): GraphQLError["path"] =>
+  (Array.isArray(path)
+    ? path.map((step: unknown) => (typeof step === "number" ? step : textOf(step)))
+    : textOf(path)) as GraphQLError["path"];
+
 /** An error as the specification has it. Some servers send strings, or objects without a message. */
 export function toError(error: unknown): GraphQLError {
-  return isObject(error) ? { ...error, message: `${error.message ?? "No message"}` } : { message: `${error}` };
+  if (!isObject(error)) return { message: textOf(error) };
+  const { path } = error;
+  const message = textOf(error.message ?? "No message");
+  return path ? { ...error, message, path: pathOf(path) } : { ...error, message };
 }
 
 /**

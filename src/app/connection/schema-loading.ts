@@ -14,6 +14,7 @@ import type { KeptValues } from "../storage/keep.js";
 import { pause, whenIdle } from "../ui/pause.js";
 import type { Store } from "../ui/store.js";
 import { isKeptAfter, transition, type KnownSchema, type SchemaEvent, type SchemaProgress } from "./schema-progress.js";
+import { textOf } from "../../transport/text-of.js";
 
 /** Where a schema may come from. */
 export interface SchemaSource extends Pick<Composition, "transport" | "keeper"> {
@@ -97,7 +98,7 @@ async function recall(attempt: Attempt): Promise<void> {
   const { kept } = attempt;
   const [hash, text] = await Promise.all([kept.get("schema hash"), kept.get("schema")]);
   if (!text || attempt.progress().at === "ready") return;
-  const schema = await prepared(await inSteps(readText(String(text)), pause));
+  const schema = await prepared(await inSteps(readText(textOf(text)), pause));
   attempt.report({ type: "recalled", known: { schema, hash: async () => hash } });
 }
 

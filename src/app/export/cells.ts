@@ -3,6 +3,7 @@
  * Values are hostile: text that a spreadsheet would run as a formula is escaped. Numbers stay numbers, digit for digit.
  */
 import { digitsOf, isRowLink, kindOfValue, kinds, type Column, type Plan, type ValueKind } from "../../schema/index.js";
+import { textOf } from "../../transport/text-of.js";
 
 /** A column of the spreadsheet. */
 export interface CellColumn {
@@ -84,9 +85,9 @@ export function cellText(value: unknown, kind: ValueKind = kinds.text): string {
     case "bigint":
       return digitsOf(value) ?? String(value);
     case "boolean":
-      return String(value);
+      return textOf(value);
     default:
-      return textOf(String(value), kind);
+      return wordCell(textOf(value), kind);
   }
 }
 
@@ -95,13 +96,14 @@ const isPlainList = (value: unknown): value is unknown[] =>
 
 /** Items with semicolons between them. An item that could not be told from several makes the list JSON, which an import reads as well. */
 function listText(list: readonly unknown[]): string {
-  const items = list.map((item) => String(item ?? ""));
+  const items = list.map((item) => textOf(item));
   const isClear = !items.some((item) => /[;\n]/.test(item)) && !items[0]?.trimStart().startsWith("[");
   return isClear ? items.join("; ") : JSON.stringify(items);
 }
 
 /** Text is escaped unless it is a number by its kind. */
-const textOf = (text: string, kind: ValueKind): string => kindOfValue(kind, text).exportNumber?.(text) ?? escaped(text);
+const wordCell = (text: string, kind: ValueKind): string =>
+  kindOfValue(kind, text).exportNumber?.(text) ?? escaped(text);
 
 const escaped = (text: string) => (FORMULA.test(text) ? "'" + text : text);
 

@@ -10,6 +10,7 @@ import { findDate, isBookkeeping } from "../../schema/plan/columns/ranks/bookkee
 import { isDate } from "../../schema/plan/columns/ranks/state-and-date.js";
 import { isLongTextName } from "../../schema/values/text/text.js";
 import { signOf } from "../../schema/values/choices/state-sign.js";
+import { textOf } from "../../transport/text-of.js";
 
 /** Facts under a heading; without one for the fields that belong to no group. */
 export interface FactGroup {
@@ -98,7 +99,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || (typeof value === "string" && value.trim() === "");
 }
 
-const isState = ({ kind, read }: Column, row: unknown): boolean => signOf(kind, String(read(row))) !== undefined;
+const isState = ({ kind, read }: Column, row: unknown): boolean => signOf(kind, textOf(read(row))) !== undefined;
 const isLink = ({ kind }: Column): boolean => kind.isLink === true;
 const isProse = ({ kind, key, read }: Column, row: unknown): boolean =>
   kind.name === kinds.text.name && isLongTextName(key) && typeof read(row) === "string";

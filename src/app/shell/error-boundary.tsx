@@ -2,6 +2,7 @@
 import { Component, type ReactNode } from "react";
 import { LazyFailure } from "../answers/failure/lazy-failure.js";
 import { Screen } from "../answers/screen.js";
+import { textOf } from "../../transport/text-of.js";
 
 interface ErrorBoundaryProps {
   onError: (error: Error) => void;
@@ -13,7 +14,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
   override state = { error: null as Error | null };
 
   static getDerivedStateFromError(error: unknown) {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+    return { error: error instanceof Error ? error : new Error(textOf(error)) };
   }
 
   override componentDidCatch(error: Error) {

@@ -6,8 +6,9 @@ import { useWords } from "../context/words.js";
 import { nameOfValue } from "./name.js";
 import { Value } from "./value.js";
 import { Marked } from "../ui/marked.js";
+import { textOf } from "../../transport/text-of.js";
 
-const isState = ({ kind, value }: FoundDetail): boolean => signOf(kind, String(value)) !== undefined;
+const isState = ({ kind, value }: FoundDetail): boolean => signOf(kind, textOf(value)) !== undefined;
 
 /** The state of a found record, with its mark. A state without a meaning stands among the details. */
 export function FoundState({ details }: { details: readonly FoundDetail[] }) {

@@ -2,6 +2,7 @@
 import { plainText, type Plan, type ValueKind } from "../../schema/index.js";
 import type { ShownValue } from "./kind-view.js";
 import { viewOf } from "./table.js";
+import { textOf } from "../../transport/text-of.js";
 
 export function nameOfValue(
   kind: ValueKind,
@@ -10,6 +11,6 @@ export function nameOfValue(
   identify?: Plan["identify"],
 ): string {
   if (value === null || value === undefined || value === "") return words.nothing;
-  const text = String(value);
+  const text = textOf(value);
   return viewOf(kind).name?.({ kind, value, text, words, identify }) ?? plainText(text);
 }

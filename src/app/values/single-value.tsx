@@ -7,6 +7,7 @@ import { jsonText } from "./structures/json-text.js";
 import { None } from "./none.js";
 import { viewOf } from "./table.js";
 import { useKinds } from "./use-kinds.js";
+import { textOf } from "../../transport/text-of.js";
 
 /** Characters of text that a cell holds: more could not be seen, and would only slow the page down. */
 const CELL_CHARACTERS = 500;
@@ -26,7 +27,7 @@ export function SingleValue({ kind, value, identify, inFull }: SingleValueProps)
   const words = useValueWords();
   const kinds = useKinds();
   if (value === null || value === undefined || value === "") return <None />;
-  const text = typeof value === "object" ? jsonText(value) : String(value);
+  const text = typeof value === "object" ? jsonText(value) : textOf(value);
   const valueKind: OwnValueKind = kindOfValue(kind, value, kinds);
   const { cell, full } = viewOf(valueKind);
   const shown = { kind: valueKind, value, text, words, identify };

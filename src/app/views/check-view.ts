@@ -17,6 +17,7 @@ import { isObject } from "../storage/own-hints.js";
 import { parseSort, searchPath, sortKey } from "../list/list-state.js";
 import { listToLookIn } from "../../schema/classify/things.js";
 import { formatRoute, parseRoute, type Route, type View } from "../navigation/routes.js";
+import { textOf } from "../../transport/text-of.js";
 
 /** A part of a view that the schema does not have. */
 export interface LostPart {
@@ -147,7 +148,7 @@ function without<R extends Route & View>(route: R, lost: readonly LostPart[]): R
 
 /** The members of a value that are not lost. A list keeps its other items: an alternative without any condition would match everything. */
 function withoutPaths(value: object, lost: ReadonlySet<string>, path = ""): Record<string, unknown> {
-  const isKept = (place: string, each: unknown) => !lost.has(choiceAt(place, String(each)));
+  const isKept = (place: string, each: unknown) => !lost.has(choiceAt(place, textOf(each)));
   const members = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
     const here = path + name;
     if (lost.has(here) || !isKept(here, inner)) return [];

@@ -117,6 +117,9 @@ export async function showGoogleId(element: HTMLElement, options: GoogleIdOption
   };
 }
 
+/** A time in a token, in seconds; NaN for anything but a number. */
+const secondsOf = (claim: unknown): number => (typeof claim === "number" ? claim : NaN);
+
 /**
  * The user of an ID token, after checking that the token is for this client and this attempt, and is valid now. It does not verify the
  * signature, which a server has to do.
@@ -141,8 +144,8 @@ export function readIdToken(
   const { claims, user } = token;
   if (claims.aud !== clientId) throw new SignInError("unknown", undefined, "The ID token is for another client id");
   if (nonce !== undefined && claims.nonce !== nonce) throw new SignInError("state_mismatch");
-  const issued = Number(claims.iat) * 1000;
-  const expiresAt = Number(claims.exp) * 1000;
+  const issued = secondsOf(claims.iat) * 1000;
+  const expiresAt = secondsOf(claims.exp) * 1000;
   if (issued - now > CLOCK_SKEW_MS || !(expiresAt > now)) {
     const minutes = Math.round(Math.abs(now - issued) / 60_000);
     const direction = issued > now ? "behind" : "ahead";

@@ -1,5 +1,6 @@
 /** Estimates the size of an answer. An exact measurement would cost too much time. Pure. */
 import { hasParts } from "./share.js";
+import { textOf } from "../../transport/text-of.js";
 
 /** About how many items of a list are measured. */
 const SAMPLED_ITEMS = 8;
@@ -12,7 +13,7 @@ const BRACKETS_BYTES = 2;
  * @throws RangeError: the stack overflows, for a value that contains itself or is nested too deep. Items that are not measured are not noticed
  */
 export function estimateBytes(value: unknown): number {
-  if (!hasParts(value)) return `${value}`.length;
+  if (!hasParts(value)) return textOf(value).length;
   let sum = BRACKETS_BYTES;
   if (Array.isArray(value)) {
     const step = Math.ceil(value.length / SAMPLED_ITEMS);

@@ -18,6 +18,7 @@ import { unknown } from "../values/structures/unknown.js";
 import { KINDS } from "../values/table.js";
 import { getAt } from "./form-value.js";
 import type { FormField } from "./types.js";
+import { textOf } from "../../transport/text-of.js";
 
 /** The fields of a form with controls that can show the stored values, which are by input name. */
 export const fitFields = (fields: readonly FormField[], stored: unknown): readonly FormField[] =>
@@ -47,7 +48,7 @@ function fitLeaf(field: FormField, value: unknown): FormField {
   const like = fitting.keepsNotation ? { like: value } : {};
   if (fitting.name !== usual.name) return { ...field, kind: fitting, widget: widgetOfKind(fitting), ...like };
   // An input of one line removes line breaks.
-  const isLong = isLineOfText(usual) && String(value).includes("\n");
+  const isLong = isLineOfText(usual) && textOf(value).includes("\n");
   return { ...field, ...(isLong && { widget: "textarea" }), ...like };
 }
 

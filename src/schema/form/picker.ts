@@ -11,6 +11,7 @@ import { fieldOf } from "../plan/read.js";
 import { detailColumnsOf, type FoundDetail } from "../plan/record-search.js";
 import type { Plan, PlanState } from "../plan/types.js";
 import type { FormField } from "./types.js";
+import { textOf } from "../../transport/text-of.js";
 
 /** The plan of a picker. Its rows have no more than names them and tells them apart; their ids are those that the input takes. */
 export interface PickerPlan extends Plan {
@@ -46,7 +47,7 @@ export function planPicker(schema: Schema, { picks }: Pick<FormField, "picks">):
     const reference = plan.identify(row);
     if (by === undefined || reference === undefined) return reference;
     const id = fieldOf(row, entity, by);
-    return { ...reference, id: id === null || id === undefined ? undefined : String(id) };
+    return { ...reference, id: textOf(id) || undefined };
   };
   const nameFilter = search || plan.shape.search || plan.shape.filterSearch ? undefined : nameFilterOf(schema, from);
   return {

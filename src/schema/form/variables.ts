@@ -8,6 +8,7 @@ import { enumeration } from "../values/choices/enum.js";
 import { controlKind } from "../values/control.js";
 import type { InputProblem, KnownProblem, ValueKind } from "../values/kind.js";
 import { getAt, type Path } from "./form-value.js";
+import { textOf } from "../../transport/text-of.js";
 
 /** Stands for the value of an input that is not sent. */
 const NOT_SENT = Symbol();
@@ -118,7 +119,7 @@ function readLeaf(field: FormField, value: unknown, path: Path, report: Report):
   const kind = parsingKind(field);
   const isTyped = typeof value === "string" || kind.isChosen;
   if (!isTyped || isFile(value)) return value;
-  const text = String(value).trim();
+  const text = textOf(value).trim();
   // A person may want the spaces around a text.
   if (!kind.parse) return type.name === "String" ? value : text;
   const parsed = kind.parse(text, { scalar: type.name, choices: acceptedChoices(field), like });
@@ -170,5 +171,5 @@ function formValueOfOneOf(field: FormField, value: unknown): FormValue {
 function formValueOfLeaf(field: FormField, value: unknown): FormValue {
   const kind = controlKind(field);
   if (kind.toControl) return kind.toControl(value);
-  return typeof value === "string" ? value : String(value);
+  return textOf(value);
 }

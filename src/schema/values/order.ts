@@ -1,6 +1,7 @@
 /** The order of two values of one column. */
 import { compareDigits, digitsOf } from "./digits.js";
 import { onceForLocale } from "./locale.js";
+import { textOf } from "../../transport/text-of.js";
 
 // Made once it is needed: it takes a millisecond.
 const makeCollator = (locale: string | undefined) => new Intl.Collator(locale, { numeric: true });
@@ -13,7 +14,7 @@ export function compareValues(left: unknown, right: unknown): number {
   if (typeof left === "boolean" && typeof right === "boolean") return Number(left) - Number(right);
   const [leftDigits, rightDigits] = [digitsOf(left), digitsOf(right)];
   if (leftDigits !== undefined && rightDigits !== undefined) return compareDigits(leftDigits, rightDigits);
-  return onceForLocale(makeCollator, makeCollator).compare(asText(left), asText(right));
+  return onceForLocale(makeCollator, makeCollator).compare(textOf(left), textOf(right));
 }
 
 /**
@@ -27,5 +28,3 @@ export const compareBy =
     if (leftMeasure === undefined || rightMeasure === undefined) return compareValues(left, right);
     return leftMeasure - rightMeasure;
   };
-
-const asText = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));

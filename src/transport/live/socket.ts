@@ -3,6 +3,7 @@ import type { Socket, SocketClass } from "../environment.js";
 import { toTransportError, TransportError } from "../errors.js";
 import { pageBase } from "../page-base.js";
 import type { SocketTarget, LinkOptions } from "./connection-handler.js";
+import { textOf } from "../text-of.js";
 
 /**
  * A socket that begins to connect, of the class of the options or of the browser. An http URL becomes a ws URL.
@@ -41,7 +42,7 @@ export interface SocketEvents {
 /** Calls `events` until the socket is discarded. */
 export function listenToSocket(socket: Socket, events: SocketEvents): void {
   socket.onopen = () => events.opened();
-  socket.onmessage = ({ data }) => events.received(String(data));
+  socket.onmessage = ({ data }) => events.received(textOf(data));
   socket.onerror = () => {}; // a `close` event follows; the package `ws` throws an error that has no listener
   socket.onclose = ({ code, reason }) => events.closed(code, reason);
 }

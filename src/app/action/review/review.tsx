@@ -7,6 +7,7 @@ import { isSecret } from "../../values/text/secret-field.js";
 import { Value } from "../../values/value.js";
 import { useFormWords } from "../../form/words.js";
 import { itemChanges } from "./item-changes.js";
+import { textOf } from "../../../transport/text-of.js";
 
 interface ReviewProps {
   fields: readonly FormField[];
@@ -107,7 +108,7 @@ export function SentValue({ field, value, former }: InputValueProps) {
   const t = useFormWords();
   if (value === null) return <em className="quiet">{t.cleared}</em>;
   if (Array.isArray(value)) return <SentList item={field.item()} values={value} />;
-  if (value instanceof Blob) return <>{"name" in value ? plainText(String(value.name)) : t.file}</>;
+  if (value instanceof Blob) return <>{"name" in value ? plainText(textOf(value.name)) : t.file}</>;
   switch (field.widget) {
     case "object":
     case "one-of":
@@ -115,7 +116,7 @@ export function SentValue({ field, value, former }: InputValueProps) {
     case "enum":
       return <>{nameOfValue(controlKind(field), value, t)}</>;
     case "id":
-      return <RecordName field={field} id={String(value)} />;
+      return <RecordName field={field} id={textOf(value)} />;
     default:
       return isSecret(field) ? <>••••</> : <SentText field={field} value={value} />;
   }

@@ -10,6 +10,7 @@ import { bytes } from "../../values/numbers/format.js";
 import { isGatewayStatus } from "./gateway-status.js";
 import { isOfOtherServer } from "./other-server.js";
 import type { FailureWords } from "./words.js";
+import { textOf } from "../../../transport/text-of.js";
 
 export interface Explanation {
   /** Decides which button helps. */
@@ -81,7 +82,7 @@ export function isRefusal(error: unknown): boolean {
 /** Whether an error is of the document. One with a path is of the execution, unless its code says otherwise. */
 function isDocumentError(error: GraphQLError): boolean {
   if (codeOf(error) !== "error" || !error.locations) return false;
-  const code = String(error.extensions?.code ?? "").toLowerCase();
+  const code = textOf(error.extensions?.code).toLowerCase();
   return !error.path || code.includes("validation") || code.includes("undefined");
 }
 
@@ -108,7 +109,9 @@ function explainAnswer(errors: readonly GraphQLError[], t: FailureWords): Explan
   const text = first?.message ?? "";
   if (kind !== "error") return access(kind, t, text);
   const detail = errors
-    .map((error) => [error.extensions?.code, error.message, [error.path].flat().join(".")].filter(Boolean).join(" · "))
+    .map((error) =>
+      [textOf(error.extensions?.code), error.message, [error.path].flat().join(".")].filter(Boolean).join(" · "),
+    )
     .join("\n");
   return { kind, title: t.refused, text, detail };
 }

@@ -8,6 +8,7 @@ import { needsSignIn } from "../../answers/failure/explain.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
 import { useEditorWords } from "../words.js";
+import { textOf } from "../../../transport/text-of.js";
 
 /** Errors that are drawn. The JSON of the answer has all of them. */
 const DRAWN_LIMIT = 20;
@@ -36,9 +37,4 @@ export function Errors({ errors }: { errors: readonly GraphQLError[] }) {
 function ErrorOrigin({ error: { path, extensions } }: { error: GraphQLError }) {
   const text = [[path].flat().join("."), textOf(extensions?.code)].filter(Boolean).join(" · ");
   return text && <div className="quiet mono">{plainText(text)}</div>;
-}
-
-function textOf(value: unknown): string {
-  if (value === undefined || value === null) return "";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

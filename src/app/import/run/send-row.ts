@@ -21,6 +21,7 @@ import { rowResultOf } from "../../bulk/row-result.js";
 import type { ProblemWords } from "../../form/problems/problem-text.js";
 import { problemAtInput } from "../check/read-row.js";
 import { mergeRowValues } from "./merge-row-values.js";
+import { textOf } from "../../../transport/text-of.js";
 
 /** What is sent for a row, or why nothing is. */
 export type PreparedRow = { request: PlanRequest } | { result: SendResult };
@@ -83,7 +84,7 @@ async function prepareChange(
   given: FormValue,
 ): Promise<PreparedRow | undefined> {
   const { schema, plan, words } = options;
-  const id = String(getAt(given, keyPath));
+  const id = textOf(getAt(given, keyPath));
   const before = await readRecordBefore(options, id);
   if (!before || plan.entity === undefined) return undefined;
   if (before.is === "unanswered") return { result: before.result };

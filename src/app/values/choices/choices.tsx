@@ -3,6 +3,7 @@ import { brief, plainText, type FormField, type FormValue } from "../../../schem
 import type { StateSign } from "../../../schema/values/choices/state-sign.js";
 import { useValueWords } from "../../context/value-words.js";
 import { StateMark } from "./state-mark.js";
+import { textOf } from "../../../transport/text-of.js";
 
 interface Choice {
   value: FormValue;
@@ -40,7 +41,7 @@ export function Radios({ name, required, value, choices, defaultChoice, onChange
     <>
       <div className="choices segments">
         {offered.map((choice) => (
-          <label className="check" key={String(choice.value)} title={brief(choice.help)}>
+          <label className="check" key={textOf(choice.value)} title={brief(choice.help)}>
             <input type="radio" name={name} checked={isChosen(choice)} onChange={() => onChange(choice.value)} />
             {choice.sign && <StateMark sign={choice.sign} />}
             {plainText(choice.label)}

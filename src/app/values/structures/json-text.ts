@@ -1,4 +1,5 @@
 /** Any value as indented JSON, to be read. */
+import { textOf } from "../../../transport/text-of.js";
 
 /** Characters that a page shows at most. */
 const MAX_CHARACTERS = 200_000;
@@ -11,4 +12,4 @@ export function jsonText(value: unknown): string {
 
 const isFile = (part: unknown): part is Blob => typeof Blob !== "undefined" && part instanceof Blob;
 
-const nameOf = (file: Blob): string => `[file ${"name" in file ? String(file.name) : ""}]`;
+const nameOf = (file: Blob): string => `[file ${"name" in file ? textOf(file.name) : ""}]`;

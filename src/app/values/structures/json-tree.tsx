@@ -7,6 +7,7 @@ import { useState } from "react";
 import { plainText } from "../../../schema/index.js";
 import { useWords } from "../../context/words.js";
 import { Icon } from "../../ui/icon.js";
+import { textOf } from "../../../transport/text-of.js";
 
 /** A press on the button below a node's members shows as many more. */
 const MEMBERS_AT_ONCE = 100;
@@ -99,7 +100,7 @@ function Members({ value, openLevels, limit, onLimit }: MembersProps) {
 }
 
 function Leaf({ value }: { value: unknown }) {
-  if (typeof value !== "string") return <span className="tree-value">{String(value)}</span>;
+  if (typeof value !== "string") return <span className="tree-value">{value === null ? "null" : textOf(value)}</span>;
   const text = plainText(value);
   const shownText = text.length > TEXT_CHARACTERS ? text.slice(0, TEXT_CHARACTERS) + "…" : text;
   return <span className="tree-text">{JSON.stringify(shownText)}</span>;

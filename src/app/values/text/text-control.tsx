@@ -2,9 +2,10 @@
 import type { HTMLInputTypeAttribute } from "react";
 import type { FormValue } from "../../../schema/index.js";
 import type { ControlInputProps } from "../kind-view.js";
+import { textOf } from "../../../transport/text-of.js";
 
 /** The text that a text control shows for a form value. */
-export const textIn = (value: FormValue): string => (value === undefined || value === null ? "" : String(value));
+export const textIn = (value: FormValue): string => textOf(value);
 
 /** An emptied input is left out, not sent as "". */
 export const typedText = (text: string): FormValue => (text === "" ? undefined : text);

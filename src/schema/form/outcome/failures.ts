@@ -20,6 +20,7 @@ import {
   SUCCESS_FLAG_BY_VERB,
 } from "./payload-fields.js";
 import { membersOf, placeIn, reportedErrorsIn, type ReportedError } from "./reported-errors.js";
+import { textOf } from "../../../transport/text-of.js";
 
 /** Names of a message's fields that say how bad it is. */
 const SEVERITY = /^(kind|severity|level|type)$/;
@@ -76,7 +77,7 @@ export function failuresIn(answer: AnsweredObject, purpose: Purpose): ReportedEr
   if (!failed.length) return [];
   // A message says more than a flag or a code does.
   const worded = messages.flatMap((message) => reportedErrorsIn(message, place));
-  return worded.length ? worded : failed.map((field) => ({ message: textOf(answer, field) }));
+  return worded.length ? worded : failed.map((field) => ({ message: failureText(answer, field) }));
 }
 
 /** The errors in a field. One without a message is named after the field. */
@@ -89,7 +90,7 @@ const errorsOfField = (answer: AnsweredObject, field: FieldDef, place: unknown):
 /** Whether a message says that it is an error, and no information. */
 function isSevere(message: unknown): boolean {
   if (typeof message !== "object" || message === null) return false;
-  return [...membersOf(message)].some(([name, value]) => SEVERITY.test(name) && SEVERE.test(String(value)));
+  return [...membersOf(message)].some(([name, value]) => SEVERITY.test(name) && SEVERE.test(textOf(value)));
 }
 
 /** Whether the value of a payload's leaf says that the action failed. */
@@ -116,9 +117,9 @@ function enumOf(schema: Schema, field: FieldDef): TypeDef | undefined {
   return type?.kind === "ENUM" ? type : undefined;
 }
 
-function textOf(answer: AnsweredObject, field: FieldDef): string {
+function failureText(answer: AnsweredObject, field: FieldDef): string {
   const { schema, type } = answer;
-  const text = String(valueIn(answer, field));
+  const text = textOf(valueIn(answer, field));
   const choices = enumOf(schema, field);
   return choices ? choiceText(schema, choices, text) : `${fieldLabel(schema, type.name, field)}: ${text}`;
 }

@@ -1,6 +1,7 @@
 /** PURE: where in a form an input is that a server names in its own notation. */
 import { normalizeName } from "../../model/names.js";
 import type { FormField } from "../types.js";
+import { textOf } from "../../../transport/text-of.js";
 
 /** Names of inputs and indexes of list items, from the form inwards. */
 export type InputPath = (string | number)[];
@@ -41,7 +42,7 @@ function pathInObject(form: readonly FormField[], steps: readonly string[]): Inp
 /** The names and indexes in a place, however the server writes it. */
 const stepsOf = (place: unknown): string[] =>
   (Array.isArray(place) ? place : [place]).flatMap((step: unknown) =>
-    String(step ?? "")
+    textOf(step)
       .split(/[.[\]/]+/)
       .filter(Boolean),
   );

@@ -6,6 +6,7 @@ import { inputPath, isInForm, type PathPrefix } from "./input-path.js";
 import { placeByType } from "./place-by-type.js";
 import { placesInText } from "./places-in-text.js";
 import { membersOf, placesAmong, reportedErrorsIn, type ReportedError } from "./reported-errors.js";
+import { textOf } from "../../../transport/text-of.js";
 
 /** The code of a problem that the server reports. */
 const SERVER_CODE = "server";
@@ -100,7 +101,7 @@ const reportsNull = ({ extensions }: GraphQLError): boolean => extensions?.class
 /** Whether an error only says that a value is null, where another one says why. */
 const isConsequence = (error: GraphQLError, errors: readonly GraphQLError[]): boolean =>
   reportsNull(error) &&
-  errors.some((other) => !reportsNull(other) && (!other.path || String(other.path) === String(error.path)));
+  errors.some((other) => !reportsNull(other) && (!other.path || textOf(other.path) === textOf(error.path)));
 
 /** The places that an error names, best first. */
 function placesOf({ message, extensions }: GraphQLError): unknown[] {

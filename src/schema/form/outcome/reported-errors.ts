@@ -2,6 +2,7 @@
 import { humanise } from "../../values/humanise.js";
 import { normalizeName } from "../../model/names.js";
 import { aliasOn, typeNameOf } from "../../plan/read.js";
+import { textOf } from "../../../transport/text-of.js";
 
 /** A server's message, and the input that it is about, in the server's own notation. */
 export interface ReportedError {
@@ -65,7 +66,7 @@ export function reportedErrorsIn(value: unknown, place?: unknown, depth = 0): Re
   if (value === null || value === undefined || value === "" || value === false || depth > MAX_DEPTH) return [];
   if (Array.isArray(value)) return value.flatMap((each) => reportedErrorsIn(each, place, depth + 1));
   // The flag `true` says that there is an error, and not which.
-  if (typeof value !== "object") return [{ message: value === true ? "" : String(value), place }];
+  if (typeof value !== "object") return [{ message: value === true ? "" : textOf(value), place }];
 
   const members = membersOf(value);
   const innerPlace = firstOf(members, PLACES) ?? place;
@@ -75,7 +76,7 @@ export function reportedErrorsIn(value: unknown, place?: unknown, depth = 0): Re
   if (inputs.length)
     return inputs.flatMap(([name, inner]) => reportedErrorsIn(inner, placeWithin(place, name), depth + 1));
   const code = firstOf(members, CODES) ?? typeNameOf(value) ?? "";
-  return [{ message: humanise(String(code)), place: innerPlace }];
+  return [{ message: humanise(textOf(code)), place: innerPlace }];
 }
 
 /** The errors that an object has messages for, and those of the inputs inside of it. */

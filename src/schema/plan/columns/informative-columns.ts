@@ -5,6 +5,7 @@ import { lastWordOf, wordsOf } from "../../values/words.js";
 import type { Column } from "../types.js";
 import { isSequence } from "./ranks/bookkeeping.js";
 import { isDate, isState } from "./ranks/state-and-date.js";
+import { numberOf } from "../../../transport/text-of.js";
 
 /** Fewer rows say nothing about a column. */
 const MIN_ROWS_TO_JUDGE = 5;
@@ -90,7 +91,7 @@ function isConstant(values: readonly unknown[], rowCount: number): boolean {
 /** Whether whole numbers follow one another without a gap, up or down, as numbers do that only count the rows. */
 function countsByOne(values: readonly unknown[], key: string): boolean {
   if (!canJudgeColumns(values) || MEANINGFUL_NUMBERS.has(lastWordOf(key))) return false;
-  const steps = values.slice(1).map((value, index) => Number(value) - Number(values[index]));
+  const steps = values.slice(1).map((value, index) => numberOf(value) - numberOf(values[index]));
   const [step] = steps;
   return (step === 1 || step === -1) && steps.every((each) => each === step);
 }

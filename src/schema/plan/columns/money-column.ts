@@ -14,6 +14,7 @@ import { wordsOf } from "../../values/words.js";
 import { selectField } from "../document.js";
 import { member } from "../read.js";
 import type { Candidate, FieldContext } from "./candidate.js";
+import { textOf } from "../../../transport/text-of.js";
 
 /**
  * "Price" of 19.99 EUR for `priceInCents: 1999` beside `currency: "EUR"`.
@@ -31,7 +32,7 @@ export function moneyColumn({ schema, type, field }: FieldContext, column: Candi
       const stored = column.read(row);
       if (stored === null || stored === undefined) return stored;
       // The label no longer names the unit, so an amount without a known currency has to.
-      return amountFromMinorUnits(stored, member(row, currency.name)) ?? `${String(stored)} (${column.label})`;
+      return amountFromMinorUnits(stored, member(row, currency.name)) ?? `${textOf(stored)} (${column.label})`;
     },
     readStored: column.read,
     addSelections(rowSelections) {

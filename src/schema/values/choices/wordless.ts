@@ -4,6 +4,7 @@
  */
 import type { EnumValue, TypeDef } from "../../model/model.js";
 import type { ChoiceHints } from "./meaning.js";
+import { textOf } from "../../../transport/text-of.js";
 
 /** Digits without a word before or after them. One letter makes the name valid. */
 const WORDLESS = /^\p{L}?[_\d]*\d$/u;
@@ -17,7 +18,7 @@ const NUMBERED = /^\p{L}?_?(\d+)$/u;
 
 /** The number that a choice stands for: 2 of `A_2`. */
 export function numberOfChoice(name: unknown): number | undefined {
-  const digits = NUMBERED.exec(String(name))?.[1];
+  const digits = NUMBERED.exec(textOf(name))?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 

@@ -2,6 +2,7 @@
 import { digitsOf } from "../digits.js";
 import type { KnownProblem, ParseResult, ValueKind } from "../kind.js";
 import { numeric } from "./number.js";
+import { numberOf } from "../../../transport/text-of.js";
 
 const NOT_WHOLE: KnownProblem = { code: "integer" };
 const OUT_OF_RANGE: KnownProblem = { code: "range" };
@@ -33,4 +34,4 @@ export const integer: ValueKind = {
   areNames: (values) => values.length > 0 && values.every(isYear),
 };
 
-const isYear = (value: unknown): boolean => Number(value) > 1800 && Number(value) < 2100;
+const isYear = (value: unknown): boolean => numberOf(value) > 1800 && numberOf(value) < 2100;

@@ -3,6 +3,7 @@ import type { InputPlace, ParseResult, ValueKind } from "../kind.js";
 import { dayInUtc, isDay, isDayText, isExistingDay, localDay, placeInTime } from "./day.js";
 import { isMoment, readDate, writeDay } from "./moment.js";
 import { dayOrMomentMembers, NOT_A_DATE } from "./time-kinds.js";
+import { textOf } from "../../../transport/text-of.js";
 
 /** Some servers have a scalar `Date` for moments. */
 const isReadableMoment = (typed: string): boolean => isMoment(typed) && readDate(typed) !== undefined;
@@ -27,7 +28,7 @@ export const date: ValueKind = {
   isOffered: true,
   widget: "date",
   parse: parseDay,
-  toControl: (value) => (isWritableDay(value) ? dayInUtc(value) : String(value)),
+  toControl: (value) => (isWritableDay(value) ? dayInUtc(value) : textOf(value)),
   fitsControl: isWritableDay,
   example: "2000-01-01",
   typedDay: localDay,

@@ -1,6 +1,7 @@
 /** Calendar days among the values of dates and times. A day has no zone: it is the same one everywhere. */
 import type { ValueKind } from "../kind.js";
 import { isInUtc, isWithoutTime, readBeginning, readDate } from "./moment.js";
+import { textOf } from "../../../transport/text-of.js";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MS_PER_DAY = 86_400_000;
@@ -45,7 +46,7 @@ export function placeInTime(kind: Pick<ValueKind, "name">, value: unknown): numb
 const startOfDay = (day: Date): Date => new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
 
 /** The day that a day or a moment is on in UTC: "2026-03-01". @param value - one that `readDate` reads */
-export const dayInUtc = (value: unknown): string => readDate(value)?.toISOString().split("T")[0] ?? String(value);
+export const dayInUtc = (value: unknown): string => readDate(value)?.toISOString().split("T")[0] ?? textOf(value);
 
 /** The day that a moment is on, where the device is: "2026-03-01". */
 export const localDay = (moment: Date): string =>

@@ -1,4 +1,5 @@
 /** Dates and times as servers write them: `readDate` reads all of them, `writeMoment` writes one back in the same notation. */
+import { textOf } from "../../../transport/text-of.js";
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/;
 /** A day and a time of day as ISO 8601 writes them, or as PostgreSQL does: a space for the T, and "+02" for "+02:00". */
@@ -60,7 +61,7 @@ export const isWithoutTime = (value: unknown): value is string =>
   typeof value === "string" && !EPOCH_TEXT.test(value) && !HAS_TIME_OF_DAY.test(value);
 
 /** Whether a value says a time in UTC: a number since the epoch, or a text that ends with UTC. */
-export const isInUtc = (value: unknown): boolean => isEpoch(value) || ENDS_WITH_UTC.test(String(value));
+export const isInUtc = (value: unknown): boolean => isEpoch(value) || ENDS_WITH_UTC.test(textOf(value));
 
 /**
  * Reads a day or a moment: ISO text, the long form of e-mail and HTTP, or a number of seconds or milliseconds since the epoch. A moment
@@ -100,7 +101,7 @@ export function localTime(value: unknown): string {
   const written = partsOf(value);
   if (written?.zone === "") return `${written.day}T${written.time}`;
   const date = readDate(value);
-  if (!date) return String(value);
+  if (!date) return textOf(value);
   const local = new Date(date.getTime() - date.getTimezoneOffset() * MS_PER_MINUTE);
   return local.toISOString().slice(0, -".000Z".length);
 }
@@ -123,7 +124,7 @@ export function writeMoment(typed: string, stored: unknown): unknown {
 
 /** A day in the notation of a stored one: alone, or as midnight in UTC. Alone if nothing is stored. */
 export const writeDay = (day: string, stored: unknown): unknown =>
-  isEpoch(stored) ? writeEpoch(new Date(day), stored) : day + String(stored ?? "").slice(day.length);
+  isEpoch(stored) ? writeEpoch(new Date(day), stored) : day + textOf(stored).slice(day.length);
 
 /** Seconds or milliseconds, as a number or as text, as the stored value has them. */
 function writeEpoch(date: Date, stored: string | number): string | number {

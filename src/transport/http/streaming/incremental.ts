@@ -18,6 +18,7 @@ import {
   type Path,
   type SharedData,
 } from "./shared-data.js";
+import { textOf } from "../../text-of.js";
 
 type Fields = Record<string, unknown>;
 type Merged = Result & { hasNext: boolean };
@@ -96,13 +97,13 @@ const tooDeep = (cause: unknown): TransportError =>
 function mergePayload(state: MergeState, payload: Fields): Merged {
   const { shared, pending } = state;
   shared.writable = new Set();
-  for (const { id, path } of objectsIn(payload["pending"])) pending.set(String(id), asPath(path));
+  for (const { id, path } of objectsIn(payload["pending"])) pending.set(textOf(id), asPath(path));
   if ("path" in payload) applyPatch(state, payload);
   else takeData(state, payload);
   for (const patch of objectsIn(payload["incremental"])) applyPatch(state, patch);
   for (const completed of objectsIn(payload["completed"])) {
     gather(state, completed);
-    if (!pending.delete(String(completed["id"]))) throw unannounced();
+    if (!pending.delete(textOf(completed["id"]))) throw unannounced();
   }
   return resultOf(state, payload["hasNext"] === true);
 }
@@ -149,7 +150,7 @@ function applyPatch(state: MergeState, patch: Fields): void {
 /** The path of a patch: the one that was announced for its id, or its own. */
 function patchPath({ shared, pending }: MergeState, { id, subPath, path }: Fields): Path {
   if (id === undefined) return asPath(path);
-  const announced = pending.get(String(id));
+  const announced = pending.get(textOf(id));
   if (!announced) throw unannounced();
   spend(shared, announced.length * KEY_COST); // it is announced once, and copied for each patch
   return [...announced, ...asPath(subPath)];

@@ -8,6 +8,7 @@ import { isObject } from "../../result.js";
 import type { SocketTarget } from "../connection-handler.js";
 import { command, type Frame } from "./frames.js";
 import { StreamOffsets } from "./stream-offsets.js";
+import { numberOf } from "../../text-of.js";
 
 /** A frame of the extended protocol. */
 interface ExtendedFrame extends Frame {
@@ -186,7 +187,7 @@ class AnycableSession implements ExtendedSession {
 
   #onPing({ message }: ExtendedFrame): void {
     if (this.#sid === "") return;
-    const sent = Number(message);
+    const sent = numberOf(message);
     let time = sent && Number.isFinite(sent) ? sent : this.#lastPing;
     while (time > MAX_TIME_IN_SECONDS) time /= 1000;
     this.#lastPing = Math.floor(time);

@@ -2,6 +2,7 @@
 import { getAt, type FormValue } from "../../../../schema/index.js";
 import { isSame } from "../../../action/same-value.js";
 import type { ImportInfo, ImportRow } from "../../store/kept-import.js";
+import { textOf } from "../../../../transport/text-of.js";
 
 /** A cell stays as it was written in the table as long as its value does. */
 export function correctedCells(
@@ -15,9 +16,4 @@ export function correctedCells(
     const value = getAt(after, path);
     return isSame(getAt(before, path), value) ? cell : textOf(value);
   });
-}
-
-function textOf(value: unknown): string {
-  if (value === undefined || value === null) return "";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
