@@ -32,6 +32,8 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+const NO_MESSAGE = "No message";
+
 /** The steps of a path as texts and numbers. What else a server sends stays a path, because an error with one is not of the whole request. */
 const pathOf = (path: unknown): GraphQLError["path"] =>
   (Array.isArray(path)
@@ -40,9 +42,9 @@ const pathOf = (path: unknown): GraphQLError["path"] =>
 
 /** An error as the specification has it. Some servers send strings, or objects without a message. */
 export function toError(error: unknown): GraphQLError {
-  if (!isObject(error)) return { message: textOf(error) };
+  if (!isObject(error)) return { message: textOf(error ?? NO_MESSAGE) };
   const { path } = error;
-  const message = textOf(error.message ?? "No message");
+  const message = textOf(error.message ?? NO_MESSAGE);
   return path ? { ...error, message, path: pathOf(path) } : { ...error, message };
 }
 

@@ -204,9 +204,23 @@ test("errors that are texts or lack a message are put right", async () => {
   assert.equal(results[0]?.errors, [
     { message: "text" },
     { message: "No message" },
-    { message: "null" },
+    { message: "No message" },
     { message: "5" },
     { message: "m", extensions: { code: 401 }, path: ["query", "a"] },
+  ]);
+});
+
+test("errors whose members are anything are put right, and a path stays one", async () => {
+  const odd = { toString: 1 };
+  const { results } = await answer(
+    json({ errors: [{ message: odd, path: ["a", odd, 1] }, { message: [[]], path: odd }, odd, [odd]] }),
+  );
+  const text = '{"toString":1}';
+  assert.equal(results[0]?.errors, [
+    { message: text, path: ["a", text, 1] },
+    { message: "[[]]", path: text },
+    { ...odd, message: "No message" },
+    { message: `[${text}]` },
   ]);
 });
 
