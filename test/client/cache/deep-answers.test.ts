@@ -58,7 +58,7 @@ for (const [what, answer] of [
     assert.ok(debug(client));
   });
 
-  test(`a record whose ${what} nest too deep for the cache: the answers that show it are asked for again`, async () => {
+  test(`a record whose ${what} nest too deep: what shows it is asked for again`, async () => {
     const net = fakeTransport();
     const client = createClient({ entities: entities(), transport: net.transport });
     const document = "{ b { id c } }";

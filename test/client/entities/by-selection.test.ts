@@ -181,7 +181,7 @@ test("the operation that is run is the one that is read, of several in a documen
   assert.equal(data(), { account: account({ title: "new" }) });
 });
 
-test("what one fragment selects of two types is told apart by the field, not by the key", async () => {
+test("one key of two fields is told apart by the field", async () => {
   const { data, mutate, requests } = setup("{ account { id title } other { id title: name } }", {
     account: account(),
     other: account({ id: "7", title: "name" }),
@@ -250,7 +250,7 @@ for (const [what, document] of UNREADABLE)
     assert.is(requests(), 1);
   });
 
-test("an answer to a reference is not written into, and becomes stale with each mutation", async () => {
+test("an answer to a reference is not written into: a mutation makes it stale", async () => {
   const { data, mutate, requests } = setup({ documentId: "sha256:1" });
   await mutate("mutation { rename { id title } }", { rename: account({ title: "new" }) });
   assert.equal(data(), { account: account() });

@@ -1,5 +1,14 @@
 /** Documents made to be slow to read for the cache, and documents that cannot be read. */
-import { Kind, parse, print, visit, type DocumentNode, type FieldNode, type SelectionSetNode } from "graphql";
+import {
+  Kind,
+  parse,
+  print,
+  visit,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type SelectionSetNode,
+} from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { readDocument, type Selection } from "../../../src/client/entities/document-fields.js";
@@ -128,16 +137,20 @@ function assertSame(
   }
 }
 
+function fragmentIn(document: DocumentNode, name: string): SelectionSetNode {
+  const found = document.definitions.find(
+    (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
+  );
+  return (found as FragmentDefinitionNode).selectionSet;
+}
+
 function fieldsIn(sets: readonly SelectionSetNode[], document: DocumentNode): Map<string, FieldNode[]> {
   const fields = new Map<string, FieldNode[]>();
   const all = new Set(sets);
   for (const { selections } of all)
     for (const selection of selections) {
       if (selection.kind === Kind.INLINE_FRAGMENT) all.add(selection.selectionSet);
-      if (selection.kind === Kind.FRAGMENT_SPREAD)
-        for (const definition of document.definitions)
-          if (definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === selection.name.value)
-            all.add(definition.selectionSet);
+      if (selection.kind === Kind.FRAGMENT_SPREAD) all.add(fragmentIn(document, selection.name.value));
       if (selection.kind !== Kind.FIELD) continue;
       const key = (selection.alias ?? selection.name).value;
       fields.set(key, [...(fields.get(key) ?? []), selection]);

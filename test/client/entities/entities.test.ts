@@ -52,7 +52,7 @@ test("an entity that came in with a mutation is written through from then on", (
   assert.is(queries(), 0);
 });
 
-test("another field that is called id in the answer names no record: the answer is fetched again", () => {
+test("another field called id names no record: the answer is fetched again", () => {
   const before = { books: [{ __typename: "Book", id: "9", title: "a" }] };
   const { view, queries, mutate } = setup({ "query Books { books { id: isbn title } }": before }, true);
   mutate({ rename: { __typename: "Book", id: "9", title: "b" } }, "mutation R { rename { id: isbn title } }");
