@@ -17,6 +17,7 @@ import { createWorld, type World } from "../helpers/world.js";
 
 await import("../helpers/all-screens.js");
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
+const { LeaveDialog } = await import("../../../src/app/action/sending/sending-notice.js");
 const { ShowQuery } = await import("../../../src/app/answers/show-query.js");
 const { SaveViewDialog } = await import("../../../src/app/views/save-view-dialog.js");
 const { EmbedDialog } = await import("../../../src/app/views/embed/embed-dialog.js");
@@ -76,6 +77,12 @@ interface Opening {
 
 /** How each dialog is opened, and where the keyboard is then, by the file of the dialog. */
 const DIALOGS: Record<string, readonly Opening[]> = {
+  "app/action/sending/sending-notice.tsx": [
+    {
+      open: () => showPart(<LeaveDialog label="Create kite" onStay={onClose} onLeave={assert.unreachable} />),
+      focus: /^Stay/,
+    },
+  ],
   "app/answers/show-query.tsx": [
     {
       open: async () => {
