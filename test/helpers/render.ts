@@ -141,6 +141,14 @@ export async function render(element: ReactNode, { isStrict = true }: { isStrict
   };
 }
 
+/** Presses three times within one task, in which React shows nothing yet: as a page that hung gets its clicks. */
+export async function pressThrice(target: HTMLElement): Promise<void> {
+  await act(async () => {
+    for (let press = 0; press < 3; press++) target.click();
+  });
+  await turn();
+}
+
 /** Advances the timers of open screens by this many milliseconds. */
 export const passTime = (ms: number): Promise<void> => act(() => clock.pass(ms));
 

@@ -7,6 +7,7 @@ import type { Route } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
 import { takeEscape } from "../ui/keyboard/take-escape.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
+import { useOnePress } from "../ui/use-one-press.js";
 import { Link } from "./link.js";
 import toastStyle from "./toast.css";
 import { nextToastState, SHOWN, type ToastState } from "./toast-state.js";
@@ -54,11 +55,11 @@ function ToastCard({ title, name, messages = [], view, isFailure = false, undo }
   const isHeld = useIsHeld(card);
   useTimeOut(!isHeld && !staysOpen(state, messages), close);
   useFocusKey(card);
-  const takeBack = async () => {
+  const takeBack = useOnePress(async () => {
     dispatch({ type: "undo-started" });
     const reasons = (await undo?.()) ?? [];
     dispatch(reasons.length > 0 ? { type: "undo-refused", reasons } : { type: "undone" });
-  };
+  });
   return (
     <section
       ref={card}

@@ -1,5 +1,5 @@
 /** The toast: how long it stays, how the keyboard comes to it, and what comes of its undo. */
-import { act, passTime, type Screen } from "../../helpers/render.js";
+import { act, passTime, pressThrice, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaOf } from "../../schema/helpers.js";
@@ -50,6 +50,18 @@ test("a toast is announced, names the record, and disappears", async () => {
   assert.match(screen.get("status").textContent ?? "", "Done: Make kite Ada");
   await wait();
   assert.is(card(), null);
+});
+
+test("three presses within one task undo once", async () => {
+  let undone = 0;
+  await show({
+    undo: async () => {
+      undone++;
+      return [];
+    },
+  });
+  await pressThrice(screen.get("button", "Undo"));
+  assert.is(undone, 1);
 });
 
 test("a toast stays while the pointer is on it or the focus in it", async () => {

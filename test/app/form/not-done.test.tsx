@@ -2,6 +2,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
+import { pressThrice } from "../../helpers/render.js";
 import { goOffline } from "../helpers/go-offline.js";
 import { closeScreen, input, renewServer, screen, server, show } from "./kite-forms.js";
 
@@ -22,6 +23,15 @@ test("puts the server's errors on the inputs that they name, and keeps what was 
   await screen.type(/^Name/, "Berta");
   await screen.press("button", "Create kite");
   await screen.until(() => screen.text().includes("Done: Create kite"));
+});
+
+test("three presses within one task send a form once", async () => {
+  const world = await show("/m/createKite");
+  await screen.type(/^Name/, "Dora");
+  await screen.press("radio", "Large");
+  await pressThrice(screen.get("button", "Create kite"));
+  await screen.until(() => screen.text().includes("Done: Create kite"));
+  assert.is(world.sent.filter(({ document }) => /createKite/.test(String(document))).length, 1);
 });
 
 test("keeps what was typed after a failure, and says that it may have been done", async () => {

@@ -3,7 +3,7 @@ import { IDBDatabase } from "fake-indexeddb";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
-import type { Screen } from "../../helpers/render.js";
+import { pressThrice, type Screen } from "../../helpers/render.js";
 import { schemaOf } from "../../schema/helpers.js";
 import { goOffline } from "../helpers/go-offline.js";
 import { createMemoryNavigation } from "../helpers/render-part.js";
@@ -61,6 +61,28 @@ test("sends each row with what its columns say", async () => {
     { name: "Dora", color: "RED", isOld: false },
   ]);
   assert.match(screen.text(), "2 done, 0 failed, 0 to go");
+});
+
+test("three presses within one task import each row once", async () => {
+  await checkTable(screen, "name\nCleo\nDora\n");
+  await pressThrice(screen.get("button", "Send 2 rows"));
+  await screen.until(isOver);
+  assert.is(mutationsIn(world).length, 2);
+});
+
+test("a row that was made, although a field below has a limit, is not sent again", async () => {
+  await checkTable(screen, "name\nCleo\n");
+  const errors = [{ message: "Slow down.", path: ["createKite", "name"], extensions: { code: "RATE_LIMITED" } }];
+  let made = 0;
+  world.intercept = ({ document }) => {
+    if (!String(document).startsWith("mutation")) return undefined;
+    made++;
+    return { data: null, errors };
+  };
+  await screen.press("button", "Send 1 row");
+  await screen.until(() => screen.text().includes("Was this row saved?"));
+  assert.is(made, 1);
+  assert.is(screen.all("button", /^Send the failed row/).length, 0);
 });
 
 test("a correction is one for all rows with the same problem", async () => {

@@ -50,11 +50,19 @@ export function noteUndo(visit: Visit, client: Client, undo: UndoRun): UndoRun {
   const action = recordedOperations(client).find(({ kind }) => kind === "mutation");
   const run = action && runsOf(visit).get(action.id);
   if (!run) return undo;
-  run.undo = async () => {
+  let running: Promise<readonly string[]> | undefined;
+  const runUndo = async () => {
     if (run.isUndone) return [];
     const reasons = await undo();
     run.isUndone = reasons.length === 0;
     return reasons;
+  };
+  // It is in the toast and in the history: who presses both gets one undo.
+  run.undo = () => {
+    running ??= runUndo().finally(() => {
+      running = undefined;
+    });
+    return running;
   };
   return run.undo;
 }

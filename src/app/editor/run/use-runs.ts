@@ -14,7 +14,7 @@ import { transportFor, type Connection } from "./transport-for.js";
 
 interface Runs {
   runs: RunsBySheet;
-  /** Sends a document for a sheet, and stops the sheet's last run. */
+  /** Sends a document for a sheet, and stops the sheet's last run. Does nothing while a mutation of the sheet runs. */
   start(sheetId: number, sent: SentDocument): Promise<void>;
   /** Stops the run of a sheet, and keeps what has come. */
   stop(sheetId: number): void;
@@ -44,6 +44,9 @@ export function useRuns(
     runs,
     stop: store.stop,
     async start(sheetId, sent) {
+      const last = store.getRuns()[sheetId];
+      const isMutating = last?.kind === "mutation" && last.status === "running"; // to stop it would not undo it
+      if (isMutating) return;
       const endListening = untilLeft(app, store.clear);
       const run = await store.start(
         sheetId,

@@ -2,6 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { LazyFailure } from "../../answers/failure/lazy-failure.js";
 import { Icon } from "../../ui/icon.js";
+import { useOnePress } from "../../ui/use-one-press.js";
 import { count } from "../../values/numbers/count.js";
 import { useImportStart, type Keeping } from "../run/use-import-start.js";
 import { distinctHeads, rowsOf, withCells, type ImportTable } from "../table.js";
@@ -122,8 +123,7 @@ function SendButtons({ importing, table, check, good, leftOut }: SendButtonsProp
     };
   }, [keepingOf, table]);
   const [fault, setFault] = useState<unknown>();
-  const send = async () => {
-    if (isPreparing) return;
+  const send = useOnePress(async () => {
     setFault(undefined);
     setPreparing(true);
     const stop = new AbortController();
@@ -135,7 +135,7 @@ function SendButtons({ importing, table, check, good, leftOut }: SendButtonsProp
     }
     endListening();
     setPreparing(false);
-  };
+  });
   const label = leftOut > 0 ? t.leaveOutAndSend(count(leftOut), count(good)) : t.sendRows(count(good));
   return (
     <>

@@ -12,7 +12,7 @@ import type { BulkAction } from "./bulk-actions.js";
 import { BulkPreview } from "./bulk-preview.js";
 import { BulkProgressPanel } from "./bulk-progress.js";
 import { createBulkSender, type RecordUndo } from "./bulk-sender.js";
-import { createBulkRun, isWorking, type BulkRun } from "../../bulk/bulk-run.js";
+import { createBulkRun, isWorking, onceEnded, type BulkRun } from "../../bulk/bulk-run.js";
 import { watchRun } from "../../bulk/watch-run.js";
 import { CollectDialog } from "./collect-dialog.js";
 import type { OpenBulk } from "./open-bulk.js";
@@ -20,6 +20,7 @@ import { followRun, type Following } from "./leaving.js";
 import { createUndoRun, runUndo } from "./undo-rows.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
+import { useOnePress } from "../../ui/use-one-press.js";
 import css from "./bulk-dialog.css";
 
 const addStyle = styleSheet(css);
@@ -60,12 +61,15 @@ function BulkSteps({ action, records, onClose }: BulkStepsProps) {
     const taken = [...undos()];
     return taken.length > 0 ? () => runUndo(start.undo(taken).run, taken, t) : undefined;
   };
-  const show = (next: StartedBulk) => {
+  const show = useOnePress(async (start: () => StartedBulk) => {
+    const next = start();
     following.current?.end();
     following.current = followRun(app, { run: next.run, title: titleOf(next.isUndo), t, undo: () => undoLater(next) });
     setStep({ at: "run", ...next });
+    const ended = new Promise<void>((resolve) => onceEnded(next.run, resolve));
     next.run.go();
-  };
+    await ended;
+  });
   const leave = () => {
     following.current?.close();
     onClose();
@@ -97,7 +101,7 @@ function BulkSteps({ action, records, onClose }: BulkStepsProps) {
           records={records}
           value={value}
           onBack={action.fields.length > 0 ? () => setStep({ at: "form" }) : undefined}
-          onStart={() => show(start.action(value))}
+          onStart={() => show(() => start.action(value))}
           onCancel={onClose}
         />
       )}
@@ -105,7 +109,7 @@ function BulkSteps({ action, records, onClose }: BulkStepsProps) {
         <RunningBulk
           {...started}
           key={started.isUndo ? "undo" : "action"}
-          onUndo={() => show(start.undo([...started.undos()]))}
+          onUndo={() => show(() => start.undo([...started.undos()]))}
           onClose={leave}
         />
       )}

@@ -1,5 +1,5 @@
 /** Runs whose headers have to be loaded first. */
-import type { Screen } from "../../../helpers/render.js";
+import { pressThrice, type Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaOf } from "../../../schema/helpers.js";
@@ -13,7 +13,7 @@ const test = suite("the runs of the editor");
 let screen: Screen;
 test.after.each(() => screen.close());
 
-const SDL = "type Query { a: Int }";
+const SDL = "type Query { a: Int } type Mutation { b: Int }";
 const SENT = { query: "{ a }", variablesText: "", variables: undefined, operationName: undefined };
 
 function Runs({ readHeaders }: { readHeaders: () => Promise<undefined> }) {
@@ -24,6 +24,9 @@ function Runs({ readHeaders }: { readHeaders: () => Promise<undefined> }) {
     <>
       <button type="button" onClick={() => start(1, SENT)}>
         Run
+      </button>
+      <button type="button" onClick={() => start(1, { ...SENT, query: "mutation { b }" })}>
+        Change
       </button>
       <button type="button" onClick={() => stop(1)}>
         Stop
@@ -47,6 +50,13 @@ test("a document whose headers cannot be loaded is not sent, and the run reports
   await screen.press("button", "Run");
   await screen.until(() => screen.text().includes("status: failed the network is down"));
   assert.is(world.sent.length, 0);
+});
+
+test("three presses within one task run a mutation once", async () => {
+  const world = await show(async () => undefined);
+  await pressThrice(screen.get("button", "Change"));
+  await screen.until(() => screen.text().includes("status: done"));
+  assert.is(world.sent.length, 1);
 });
 
 test("a document that is stopped or closed while its headers are loaded is not sent", async () => {

@@ -1,5 +1,5 @@
 /** What an action did to selected rows can be taken back, where that of one record can. */
-import type { Screen } from "../../../helpers/render.js";
+import { pressThrice, type Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaOf } from "../../../schema/helpers.js";
@@ -58,6 +58,20 @@ async function paintAll(): Promise<void> {
   await screen.press("button", "Update kite (3)");
   await screen.until(() => dialog().includes("Finished"));
 }
+
+test("three presses within one task send each row once, and undo it once", async () => {
+  const sent = () => world.sent.filter(({ document }) => String(document).startsWith("mutation")).length;
+  for (const row of [1, 2, 3]) await screen.tap(screen.get("checkbox", `Select row ${row}`));
+  await screen.press("button", "Update kite");
+  await screen.press("radio", "Red");
+  await screen.press("button", "Preview");
+  await pressThrice(screen.get("button", "Update kite (3)"));
+  await screen.until(() => dialog().includes("Finished"));
+  assert.is(sent(), 3);
+  await pressThrice(screen.get("button", "Undo the changes of 3 rows"));
+  await screen.until(() => dialog().includes("Undo – ") && dialog().includes("Finished"));
+  assert.is(sent(), 6);
+});
 
 test("each changed row gets its own old value back, and the others stay", async () => {
   kites[1] = { id: "k1", name: "Ben", size: 1, color: "BLUE" };
