@@ -17,6 +17,8 @@ import { watchRun } from "../../bulk/watch-run.js";
 import { CollectDialog } from "./collect-dialog.js";
 import type { OpenBulk } from "./open-bulk.js";
 import { followRun, type Following } from "./leaving.js";
+import { SentBefore } from "./sent-before.js";
+import { sentRowsOf, type SentRows } from "./sent-rows.js";
 import { createUndoRun, runUndo } from "./undo-rows.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
@@ -49,7 +51,9 @@ type Step = { at: "form" } | { at: "preview" } | ({ at: "run" } & StartedBulk);
 function BulkSteps({ action, records, onClose }: BulkStepsProps) {
   const t = useListWords();
   const app = useApp();
-  const start = useBulkStart(action, records);
+  const [sentRows] = useState(() => sentRowsOf(app.drafts, action.root.name));
+  const [sentBefore, setSentBefore] = useState(sentRows.earlier);
+  const start = useBulkStart(action, records, sentRows);
   const following = useRef<Following>(undefined);
   const [value, setValue] = useState<FormValue>({});
   const [step, setStep] = useState<Step>(action.fields.length > 0 ? { at: "form" } : { at: "preview" });
@@ -81,6 +85,15 @@ function BulkSteps({ action, records, onClose }: BulkStepsProps) {
   };
   return (
     <Dialog title={title} onClose={close}>
+      {sentBefore.length > 0 && !started && (
+        <SentBefore
+          records={sentBefore}
+          onLookedAt={() => {
+            sentRows.forgetEarlier();
+            setSentBefore([]);
+          }}
+        />
+      )}
       {step.at === "form" && (
         <LazyForm
           fields={action.fields}
@@ -130,7 +143,7 @@ interface StartedBulk {
 const NO_UNDOS: readonly RecordUndo[] = [];
 
 /** @returns functions that make a run */
-function useBulkStart(action: BulkAction, records: readonly RecordReference[]) {
+function useBulkStart(action: BulkAction, records: readonly RecordReference[], sentRows: SentRows) {
   const schema = useSchema();
   const client = useClient();
   const place = useTabsPlace();
@@ -146,12 +159,12 @@ function useBulkStart(action: BulkAction, records: readonly RecordReference[]) {
       const sender = createBulkSender({ schema, client, action, value, words });
       const run = createBulkRun(records.length, async (index) => {
         const record = records[index];
-        return record ? sender.send(record) : { is: "done" };
+        return record ? sentRows.whileSending(record, () => sender.send(record)) : { is: "done" };
       });
       return watched({ run, records, isUndo: false, undos: sender.undos });
     },
     undo(undos: readonly RecordUndo[]): StartedBulk {
-      const run = createUndoRun(client, undos, words);
+      const run = createUndoRun(client, undos, words, sentRows);
       return watched({ run, records: undos.map(({ record }) => record), isUndo: true, undos: () => NO_UNDOS });
     },
   };

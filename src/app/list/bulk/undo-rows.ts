@@ -5,15 +5,22 @@ import { createBulkRun, onceEnded, type BulkProgress, type BulkRun } from "../..
 import type { ResultWords } from "../../bulk/row-result.js";
 import { count } from "../../values/numbers/count.js";
 import { sendUndo, type RecordUndo } from "./bulk-sender.js";
+import type { SentRows } from "./sent-rows.js";
 
 /** Reasons that a toast has room for. */
 const REASONS_IN_TOAST = 3;
 
 /** A run that takes back each of the changes. */
-export const createUndoRun = (client: Client, undos: readonly RecordUndo[], words: ResultWords): BulkRun =>
+export const createUndoRun = (
+  client: Client,
+  undos: readonly RecordUndo[],
+  words: ResultWords,
+  sentRows: SentRows,
+): BulkRun =>
   createBulkRun(undos.length, async (index) => {
     const each = undos[index];
-    return each ? sendUndo(client, each.undo, words) : { is: "done" };
+    if (!each) return { is: "done" };
+    return sentRows.whileSending(each.record, () => sendUndo(client, each.undo, words));
   });
 
 interface UndoWords {

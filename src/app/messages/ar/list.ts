@@ -88,6 +88,9 @@ export const messages: MessageParts["list"] = {
   bulkResult: "النتيجة",
   bulkReason: "السبب",
   results: { waiting: "لم يُرسل", done: "تم", failed: "فشل", unclear: "غير مؤكد" },
+  sentWhenClosed:
+    "كانت هذه الصفوف قيد الإرسال عند إغلاق الصفحة، فربما نفّذ الخادم ذلك. انظر إليها قبل أن ترسلها مرة أخرى:",
+  lookedAt: "اطّلعت عليها",
   unclear: "لم يؤكد الخادم ذلك. تحقق قبل أن ترسله مرة أخرى.",
 
   // Records that are not there

@@ -82,6 +82,9 @@ export const messages: MessageParts["list"] = {
   bulkResult: "Ergebnis",
   bulkReason: "Grund",
   results: { waiting: "Nicht gesendet", done: "Erledigt", failed: "Fehlgeschlagen", unclear: "Nicht bestätigt" },
+  sentWhenClosed:
+    "Diese Zeilen wurden gerade gesendet, als die Seite geschlossen wurde. Vielleicht hat der Server es ausgeführt. Vor dem nächsten Senden ansehen:",
+  lookedAt: "Angesehen",
   unclear: "Der Server hat es nicht bestätigt. Vor dem nächsten Senden prüfen.",
 
   // Records that are not there

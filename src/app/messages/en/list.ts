@@ -78,6 +78,9 @@ export const enList = {
   bulkResult: "Result",
   bulkReason: "Reason",
   results: { waiting: "Not sent", done: "Done", failed: "Failed", unclear: "Not confirmed" },
+  sentWhenClosed:
+    "These rows were being sent when the page was closed, so the server may have done it. Look at them before you send them again:",
+  lookedAt: "I have looked",
   unclear: "The server did not confirm it. Check before you send it again.",
 
   // Records that are not there

@@ -2,6 +2,8 @@
 import { pressThrice, type Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import type { Result } from "../../../../src/transport/types.js";
+import { settle } from "../../../helpers/settle.js";
 import { schemaOf } from "../../../schema/helpers.js";
 import { renderScreen } from "../../helpers/render-screen.js";
 import { createWorld, type World } from "../../helpers/world.js";
@@ -71,6 +73,39 @@ test("three presses within one task send each row once, and undo it once", async
   await pressThrice(screen.get("button", "Undo the changes of 3 rows"));
   await screen.until(() => dialog().includes("Undo – ") && dialog().includes("Finished"));
   assert.is(sent(), 6);
+});
+
+test("rows that were being sent when the page closed are named before the next run", async () => {
+  let release = () => {};
+  const closed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const late = async (): Promise<Result> => {
+    await closed;
+    return { errors: [{ message: "Too late." }] };
+  };
+  world.intercept = ({ document }) => (String(document).startsWith("mutation") ? late() : undefined);
+  for (const row of [1, 2, 3]) await screen.tap(screen.get("checkbox", `Select row ${row}`));
+  await screen.press("button", "Update kite");
+  await screen.press("radio", "Red");
+  await screen.press("button", "Preview");
+  await screen.press("button", "Update kite (3)");
+  const kept = Object.entries(sessionStorage).filter(([key]) => key.includes("sending-rows"));
+  assert.is(kept.length, 1, "noted before there is an answer");
+  await screen.close();
+  release();
+  await settle();
+  for (const [key, value] of kept) sessionStorage.setItem(key, value); // as the page that was closed has left it
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/q/kites" });
+  await screen.until(() => screen.all("row").length === kites.length);
+  await screen.tap(screen.get("checkbox", "Select row 3"));
+  await screen.press("button", "Update kite");
+  const notice = () => screen.all("alert").find(({ textContent }) => /were being sent/.test(textContent ?? ""));
+  assert.match(notice()?.textContent ?? "", /Ada.*Ben/);
+  assert.not.match(notice()?.textContent ?? "", "Cleo");
+  await screen.press("button", "I have looked");
+  assert.is(notice(), undefined);
+  assert.is(Object.keys(sessionStorage).filter((key) => key.includes("sending-rows")).length, 0);
 });
 
 test("each changed row gets its own old value back, and the others stay", async () => {
