@@ -59,7 +59,10 @@ export interface AppOptions {
   standIn?: boolean;
   /** The name of the app, above the navigation and in the page's title. @defaultValue "Querylet" */
   title?: string;
-  /** Whose server it really is, where a proxy stands between: for display, and for URLs of pictures that name no host. */
+  /**
+   * The URL of the server behind a proxy: for display, for URLs of pictures that name no host, and because what is kept on the device is kept
+   * for one server.
+   */
   server?: string;
   /** The place of the route. "memory" does not change the page's address. @defaultValue "hash" */
   routing?: "hash" | "history" | "memory";
