@@ -11,6 +11,7 @@ import { entities } from "../../../src/client/entities/entities.js";
 import { persist } from "../../../src/client/persist/persist.js";
 import type { Client, EntityMutateOptions, Invalid, UpdateAnswer } from "../../../src/client/types.js";
 import { TransportError } from "../../../src/transport/errors.js";
+import { executionOf, type MutationOutcome } from "../../../src/transport/execution.js";
 import { reported } from "../../helpers/reported.js";
 import { randomCases } from "../../helpers/cases.js";
 import { createDice, type Dice } from "./model-dice.js";
@@ -189,7 +190,17 @@ function mutate(life: Life): void {
   const id = dice.int(3) + 1;
   const name = `m${dice.int(5)}`;
   const [how, wanted] = chooseChange(life, name);
-  const change = dice.random() < 0.2 ? () => {} : wanted; // the server has its own mind
+  const decided = dice.random() < 0.2 ? () => {} : wanted; // the server has its own mind
+  let hasRun = false;
+  const change = (person: Person) => {
+    hasRun = true;
+    decided(person);
+  };
+  const compare = (end: MutationOutcome) => {
+    const execution = executionOf(end, CHANGES[how]);
+    if (execution === "not-run" && hasRun) life.wrongEnds.push(`${how} has run, and is called not run`);
+    if (execution === "ran" && !hasRun && how !== "pet") life.wrongEnds.push(`${how} has not run, and is called run`);
+  };
   const outcome = { isAnswered: false };
   const options: EntityMutateOptions = {
     context: { id, change, outcome, ...(how === "pet" && { pet: name }) },
@@ -205,6 +216,7 @@ function mutate(life: Life): void {
       if (!mood.isCalm || message !== "lost") client.invalidate();
     },
   );
+  call.then(compare, compare);
   if (!mood.isCalm && dice.random() < 0.05) call.abort();
 }
 
