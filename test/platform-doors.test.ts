@@ -46,15 +46,24 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
   cookies: { pattern: /document\.cookie|cookieStore/, files: [] },
   localStorage: {
     pattern: /localStorage/,
-    files: ["app/storage/owned-items.ts", "app/storage/remember.ts", "auth/session/watch/tabs.ts"],
+    files: [
+      "app/storage/old-keys.ts",
+      "app/storage/owned-items.ts",
+      "app/storage/remember.ts",
+      "auth/session/watch/tabs.ts",
+    ],
   },
-  sessionStorage: { pattern: /sessionStorage/, files: ["app/shell/app.tsx", "auth/tab-storage.ts"] },
+  sessionStorage: {
+    pattern: /sessionStorage/,
+    files: ["app/shell/app.tsx", "app/storage/old-keys.ts", "auth/tab-storage.ts"],
+  },
   IndexedDB: {
     pattern: /indexedDB/i,
     files: [
       "app/import/store/import-store.ts",
       "app/import/store/open-store.ts",
       "app/storage/import-database.ts",
+      "app/storage/old-keys.ts",
       "client/persist/database.ts",
       "client/persist/disk.ts",
       "client/persist/persist.ts",
