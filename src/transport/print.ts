@@ -1,4 +1,5 @@
 /** Gives text to a parsed document: graphql-js's AST of operations and fragments. Pure. https://spec.graphql.org/draft/#sec-Document-Syntax */
+import { textOf } from "./text-of.js";
 
 /** A node of the AST. Its members depend on its kind. */
 interface Node {
@@ -47,7 +48,7 @@ const PRINTERS: { readonly [kind: string]: (node: Node) => string } = {
   OperationDefinition(node) {
     const name = part(node["name"], " ");
     const variables = list(node["variableDefinitions"], "(", ", ", ")");
-    return `${node["operation"]}${name}${variables}${directives(node)} ${part(node["selectionSet"])}`;
+    return `${textOf(node["operation"])}${name}${variables}${directives(node)} ${part(node["selectionSet"])}`;
   },
   FragmentDefinition: (node) =>
     `fragment ${part(node["name"])}${list(node["variableDefinitions"], "(", ", ", ")")} on ${part(node["typeCondition"])}${directives(node)} ${part(node["selectionSet"])}`,

@@ -31,6 +31,7 @@ test.before(async () => {
   append("test/serve/app/policy.test.ts", `test("${"a".repeat(80)}", () => {});\n`);
   append("src/serve/app/listen.ts", "export const plantedExport = 1;\n");
   append("src/serve/endpoint/probe.ts", "export const plantedChoice = (n: number) => (n > 2 ? 2 : n > 1 ? 1 : 0);\n");
+  append("src/serve/app/free-port.ts", "export const plantedText = (value: unknown) => String(value);\n");
   mkdirSync(join(project.folder, "src/planted"));
   writeFileSync(join(project.folder, "src/planted/layer.ts"), 'import "../app/index.js";\n');
   checked = await runCheck();
@@ -52,6 +53,7 @@ for (const [mistake, said] of [
   ["an unused export", /^src\/serve\/app\/listen\.ts:\d+:\d+ {2}unused export: plantedExport$/m],
   ["an unused file", /^src\/planted\/layer\.ts {2}unused file$/m],
   ["a layer of no name", /planted\/layer\.ts:.no.layer.of.that.name/],
+  ["an implicit conversion", /^src\/serve\/app\/free-port\.ts:\d+ {2}conversion: value \(unknown\)/m],
   ["a nested conditional", /^src\/serve\/endpoint\/probe\.ts:\d+:\d+ {2}noNestedTernary/m],
 ] as const) {
   test(`finds ${mistake}`, () => assert.match(checked.output, said));
@@ -65,7 +67,7 @@ test("fails, and prints how long it took", () => {
 
 test("finds nothing else", () => {
   const named = checked.output.match(/^(src|test|build|static)\S*/gm) ?? [];
-  const planted = ["errors", "guard", "settings", "policy", "listen", "probe", "layer"];
+  const planted = ["errors", "guard", "settings", "policy", "listen", "free-port", "probe", "layer"];
   const isPlanted = (place: string) => planted.some((name) => place.includes(`/${name}.`));
   const others = named.filter((place) => !isPlanted(place) && place !== "test/layers.test.ts");
   assert.equal(others, []);

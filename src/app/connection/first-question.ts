@@ -54,7 +54,7 @@ export const isSessionExpected = (options: Pick<AppOptions, "endpoint" | "server
 /** `fetch`, which returns the response of the first question to the first request that equals it. */
 export const fetchWithFirstAnswer: typeof fetch = (input, init) => {
   const question = page.queryletFirstQuestion;
-  const isAnswer = question?.key === keyOf(String(input), init);
+  const isAnswer = question?.key === keyOf(addressOf(input), init);
   if (!isAnswer || init?.signal?.aborted) return fetch(input, init);
   page.queryletFirstQuestion = undefined; // the next equal request is sent
   init?.signal?.addEventListener("abort", question.abort);
@@ -62,5 +62,7 @@ export const fetchWithFirstAnswer: typeof fetch = (input, init) => {
 };
 
 /** Equal for requests that a server cannot tell apart. */
+const addressOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : String(input));
+
 const keyOf = (url: string, { method, headers, body, credentials }: RequestInit = {}): string =>
   JSON.stringify([url, method, [...new Headers(headers)], body, credentials]);

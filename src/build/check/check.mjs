@@ -1,7 +1,7 @@
 // @ts-check
-/** `npm run check`: types, format, lint, unused code, layers and titles of tests, side by side. */
+/** `npm run check`: types, format, lint, unused code, conversions of unknown values, layers and titles of tests, side by side. */
 import { findLongTitles } from "./test-titles.mjs";
-import { findBiomeFaults, findUnused, findWrongLayers, findWrongTypes } from "./tools.mjs";
+import { findBiomeFaults, findConversions, findUnused, findWrongLayers, findWrongTypes } from "./tools.mjs";
 
 /** @typedef {import("./tools.mjs").Fault} Fault */
 
@@ -10,6 +10,7 @@ const PARTS = [
   ["types", findWrongTypes],
   ["format and lint", findBiomeFaults],
   ["unused code", findUnused],
+  ["conversions", findConversions],
   ["layers", findWrongLayers],
   ["titles of tests", findLongTitles],
 ];

@@ -104,6 +104,16 @@ export async function findWrongLayers() {
 }
 
 /**
+ * Values that become text, numbers or keys though their type is not known. It is a process of its own: it takes the types of all of src.
+ *
+ * @returns {Promise<Fault[]>}
+ */
+export async function findConversions() {
+  const { output, errors } = await run("../src/build/check/conversions.mjs", []);
+  return parseReport(output, errors);
+}
+
+/**
  * @param {string} output
  * @param {string} errors
  */

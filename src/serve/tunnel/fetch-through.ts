@@ -13,7 +13,7 @@ export const fetchThrough =
     new Promise((resolve, reject) => {
       const sent = Object.fromEntries(new Headers(headers));
       const options = { agent, method, headers: { "user-agent": "node", ...sent }, ...(signal ? { signal } : {}) };
-      const request = httpsRequest(String(url), options, (answer) => {
+      const request = httpsRequest(url instanceof Request ? url.url : url, options, (answer) => {
         const { statusCode: status = 0, headers: received } = answer;
         const { location } = received;
         try {

@@ -57,7 +57,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
   const { fetch = globalThis.fetch, url = "/graphql", timeout = 0, credentials, readJson, streaming } = options;
   if (process.env.NODE_ENV !== "production") checkOperation(operation, options);
   const body = requestBody(operation, options.print);
-  const [postUrl = ""] = `${resolveOption(url, operation)}`.split("#");
+  const [postUrl = ""] = `${resolveOption(url, operation) as string | URL}`.split("#");
   // JSON is made at once, so that what the caller changes later is not sent.
   const post: HttpRequest = {
     url: postUrl,

@@ -122,7 +122,7 @@ export function plainTime(time: string): string {
     .replace(/\s/g, "")
     .replace(/^\d:/, "0$&")
     .replace(/(?:UTC|GMT)$/, "Z")
-    .replace(/([+-]\d\d)(?::?(\d\d))?$/, (_, hours: string, minutes = "00") => `${hours}:${minutes}`);
+    .replace(/([+-]\d\d)(?::?(\d\d))?$/, (_, hours: string, minutes: string = "00") => `${hours}:${minutes}`);
 }
 
 const MONTH_LANGUAGES = ["en", "en-GB", "de", "fr", "es", "it", "pt", "nl"];
