@@ -154,14 +154,16 @@ async function attack(target: string): Promise<string[]> {
 test("the command's own page reaches the endpoint with the person's key", async () => {
   const page = await context.newPage();
   await page.goto(command.url);
-  const text = await page.evaluate(() =>
-    fetch("/graphql", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: '{"query":"{ __typename }"}',
-    }).then((response) => response.text()),
-  );
-  assert.match(text, "read");
+  const post = (more: Record<string, string>) =>
+    page.evaluate(
+      (headers) =>
+        fetch("/graphql", { method: "POST", headers, body: '{"query":"{ __typename }"}' }).then((response) =>
+          response.text(),
+        ),
+      { "content-type": "application/json", ...more },
+    );
+  assert.match(await post({}), "UPSTREAM_OTHER_SERVER", "a page that was opened for another server");
+  assert.match(await post({ "querylet-server": `${endpoint.url}/graphql` }), "read");
   assert.equal(arrived, [`POST /graphql {"query":"{ __typename }"} ${SECRET}`]);
 });
 

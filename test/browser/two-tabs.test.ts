@@ -108,6 +108,93 @@ test("two people in two tabs: neither tab shows nor keeps anything of the other'
   assert.equal(complaints, []);
 });
 
+/** Sends rows of incidents, of which the server answers so many until `goOn` is called. */
+async function beginImport(page: Page, names: readonly string[], answered: number): Promise<() => Promise<void>> {
+  let count = 0;
+  let isHeld = true;
+  const held: (() => void)[] = [];
+  await page.route("**/graphql", async (route) => {
+    const isMutation = route.request().postData()?.includes("mutation") === true;
+    if (isMutation && isHeld && ++count > answered) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue().catch(() => {}); // the page may be gone by then
+  });
+  await page.goto(`${demo.url}/#/m/reportIncident/import`);
+  const table = ["Title;Line;Severity", ...names.map((name) => `${name};Brunnhorn;Minor`)].join("\n");
+  const buffer = Buffer.from(table);
+  await page.getByLabel("Choose a file").setInputFiles({ name: `${names[0]}.csv`, mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: `Check ${names.length} rows` }).click();
+  await page.getByRole("button", { name: `Send ${names.length} rows` }).click();
+  await page.waitForFunction((rows) => (document.querySelector("progress")?.value ?? 0) >= rows, answered);
+  return async () => {
+    isHeld = false;
+    for (const goOn of held) goOn();
+    await page.getByText("Finished").waitFor();
+  };
+}
+
+const reported = (): string[] => (demo.graphql?.world.incidents ?? []).map(({ title }) => title);
+
+test("two people in two tabs, each with an import: neither touches the other's", async () => {
+  const before = reported().length;
+  const adas = ["Ada one", "Ada two", "Ada three", "Ada four"];
+  const bens = ["Ben one", "Ben two", "Ben three"];
+  const first = await open("/q/lines");
+  await signIn(first, /Ada/);
+  const adaGoesOn = await beginImport(first, adas, 1);
+  const second = await open("/q/lines");
+  await signIn(second, /Ben/);
+  await second.goto(`${demo.url}/#/m/reportIncident/import`);
+  await second.getByLabel("Choose a file").waitFor({ state: "attached" });
+  await second.waitForTimeout(WRITTEN);
+  assert.is(await second.getByText("Ada one.csv").count(), 0, "Ben does not see Ada's");
+  const benGoesOn = await beginImport(second, bens, 1);
+  assert.match(await first.locator("main").innerText(), "Sending");
+  await adaGoesOn();
+  await benGoesOn();
+  await first.getByText("4 done, 0 failed, 0 to go").waitFor();
+  await second.getByText("3 done, 0 failed, 0 to go").waitFor();
+  assert.equal(reported().slice(before).sort(), [...adas, ...bens].sort());
+  const imports = await first.evaluate(async () => {
+    const found: Record<string, string> = {};
+    for (const { name = "" } of await indexedDB.databases()) {
+      if (!name.startsWith("querylet imports")) continue;
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+      });
+      const all = database.transaction("rows").objectStore("rows").getAll();
+      await new Promise((resolve) => all.addEventListener("success", resolve));
+      database.close();
+      found[name] = JSON.stringify(all.result);
+    }
+    return found;
+  });
+  const texts = Object.values(imports).filter((text) => /Ada|Ben/.test(text));
+  assert.is(texts.length, 2, "each has a database of their own");
+  for (const text of texts) assert.not.match(text, /Ada[^]*Ben|Ben[^]*Ada/);
+  assert.equal(complaints, []);
+});
+
+test("a sign-out in one tab pauses the same person's import in the other", async () => {
+  const first = await open("/q/lines");
+  await signIn(first, /Ada/);
+  const second = await open("/q/lines");
+  await signIn(second, /Ada/);
+  const goOn = await beginImport(second, ["Of Ada one", "Of Ada two", "Of Ada three"], 1);
+  await signOut(first);
+  await isSignedOut(second);
+  await second.getByText(/The import is paused/).waitFor();
+  await goOn().catch(() => {});
+  await second.waitForTimeout(WRITTEN);
+  const names = await second.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  assert.equal(
+    names.filter((name) => /^querylet imports .*[^"]"\]$/.test(name ?? "")),
+    [],
+    "nothing of Ada is on the device",
+  );
+  assert.equal(complaints, []);
+});
+
 test("a sign-out while both tabs write leaves nothing of the person in either", async () => {
   const first = await open("/q/staff");
   await signIn(first, /Ada/);
