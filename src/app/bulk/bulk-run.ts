@@ -2,6 +2,7 @@
  * Sends many rows: two at a time or as many as asked, with stop, a result for each row, and the pauses that the server asks for. A row whose
  * result is not known is never sent again by itself.
  */
+import { timerMs } from "../../transport/timer-limit.js";
 import type { RecordReference } from "../../schema/index.js";
 import { createStore, type ReadableStore } from "../ui/store.js";
 
@@ -87,6 +88,8 @@ export interface BulkOptions {
 const ROWS_AT_ONCE = 2;
 /** The pause after a server that wants fewer requests and does not say when, in ms. */
 const DEFAULT_PAUSE_MS = 5_000;
+/** A server that refuses a row and wants no pause gets one all the same, in ms. */
+const SHORTEST_PAUSE_MS = 1_000;
 /** After so many rows without a clear answer in a row, the server or the connection is gone: more rows would only be unclear as well. */
 const UNCLEAR_IN_A_ROW = 3;
 
@@ -240,7 +243,7 @@ function createLimitedSender(send: (index: number) => Promise<SendResult>, wait:
         const result = await sendSafely(send, index);
         if (result.is !== "limited") return result;
         onLimited();
-        pause ??= wait(result.waitMs ?? DEFAULT_PAUSE_MS, signal).finally(() => {
+        pause ??= wait(pauseOf(result.waitMs), signal).finally(() => {
           pause = undefined;
         });
         await pause;
@@ -284,13 +287,17 @@ async function sendSafely(send: (index: number) => Promise<SendResult>, index: n
   }
 }
 
+const pauseOf = (asked = DEFAULT_PAUSE_MS): number => timerMs(Math.max(asked, SHORTEST_PAUSE_MS));
+
 const waitFor: Wait = (ms, signal) => {
   if (signal.aborted) return Promise.resolve(); // such a signal fires no event any more
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
+    const end = () => {
       clearTimeout(timer);
+      signal.removeEventListener("abort", end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener("abort", end);
   });
 };

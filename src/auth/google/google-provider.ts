@@ -18,6 +18,8 @@ import type { GoogleAuthOptions } from "./types.js";
 const DEFAULT_SCOPES = ["openid", "profile", "email"];
 /** How long a session lasts where the answer does not say it, in seconds. */
 const DEFAULT_LIFE_S = 3_600;
+/** Longer than any session, in seconds, and short enough for a date. */
+const MAX_LIFE_S = 400 * 24 * 60 * 60;
 /** How long to wait for an answer after Google reports a closed window, in ms: the report may come first. */
 const CLOSED_GRACE_MS = 500;
 /**
@@ -156,10 +158,17 @@ async function succeed(
     return;
   }
   const now = options.clock?.now() ?? Date.now();
-  const expiresAt = now + (Number(expires_in) || DEFAULT_LIFE_S) * 1000; // a missing value is NaN, null is 0
+  const expiresAt = now + lifeOf(expires_in) * 1000;
   const token = access_token ?? undefined;
   const scopes = scopeNames(answer.scope || (scope ?? ""));
   attempt.succeed({ ...(await readProfile(answer, attempt.signal, options)), token, scopes, expiresAt });
+}
+
+/** In seconds. What a server gives may be anything. */
+function lifeOf(expiresIn: unknown): number {
+  const isWritten = typeof expiresIn === "number" || typeof expiresIn === "string";
+  const life = isWritten ? Number(expiresIn) : Number.NaN;
+  return Math.min(life || DEFAULT_LIFE_S, MAX_LIFE_S);
 }
 
 /** A profile that does not load does not end a sign-in: the session begins, and its `error` says that the profile is missing. */

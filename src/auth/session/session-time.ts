@@ -6,9 +6,12 @@ const RENEWAL_LEAD_MS = 60_000;
 /** The largest part of a session's life that may be left at its renewal: 0.2 renews a session of 10 s when 2 s are left. */
 const MAX_RENEWAL_LEAD_PART = 0.2;
 
+/** A session with a shorter life, in ms, is not renewed by itself: its server would be asked all the time. */
+const MIN_RENEWED_LIFE_MS = 5_000;
+
 /**
  * When a session is to be renewed. A number: this many ms before its end. `at-once`: the server refuses it already, or a renewal
- * waits for the next gesture. `never`: it had ended before it began, so that its renewal would end at once, too.
+ * waits for the next gesture. `never`: it had ended before it began, or will soon, and so would its renewal.
  */
 export type RenewalDue = number | "at-once" | "never";
 
@@ -18,7 +21,7 @@ export type TimedStatus = "signed-in" | "expiring" | "expired";
 /** @returns when a session is to be renewed that begins at `now` */
 export function renewalDueOf({ expiresAt }: Session, now: number): RenewalDue {
   const lifeMs = expiresAt - now;
-  return lifeMs > 0 ? Math.min(RENEWAL_LEAD_MS, lifeMs * MAX_RENEWAL_LEAD_PART) : "never";
+  return lifeMs >= MIN_RENEWED_LIFE_MS ? Math.min(RENEWAL_LEAD_MS, lifeMs * MAX_RENEWAL_LEAD_PART) : "never";
 }
 
 /** @returns the status at `now`, in milliseconds since the epoch */

@@ -10,7 +10,7 @@ import { guard } from "../guard.js";
 import { resolveOption } from "../option-value.js";
 import { requestBody } from "../request.js";
 import { parseJson, toResult } from "../result.js";
-import { MAX_TIMER_MS } from "../timer-limit.js";
+import { MAX_TIMER_MS, timerMs } from "../timer-limit.js";
 import type { Operation, Result, Sink, Stop, Transport } from "../types.js";
 import { adviceOnAnswer, adviceOnFailure } from "./advice.js";
 import type { HttpOptions, HttpRequest, SendQuery } from "./options.js";
@@ -213,15 +213,15 @@ export function answerError(
 }
 
 /**
- * How long the server asks to wait, in ms. The header contains seconds or a date.
+ * How long the server asks to wait, in ms, and no longer than a timer can. The header contains seconds or a date.
  * https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
  */
 function retryAfterOf(headers: Headers): number | undefined {
   const header = headers.get("retry-after");
   if (header === null) return undefined;
-  if (/^\d+$/.test(header)) return Number(header) * 1000;
+  if (/^\d+$/.test(header)) return timerMs(Number(header) * 1000);
   // By the clock of the server, if the answer has its time: the clock of this machine may be wrong.
   const now = Date.parse(headers.get("date") ?? "") || Date.now();
   const wait = Date.parse(header) - now;
-  return wait >= 0 ? wait : undefined; // undefined also for a text that is not a date
+  return wait >= 0 ? timerMs(wait) : undefined; // undefined also for a text that is not a date
 }

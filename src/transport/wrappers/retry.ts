@@ -6,7 +6,7 @@ import { sameUser, type SignedInUserOptions } from "./same-user.js";
 import { inAttempts, type Answer } from "./attempts.js";
 import type { Transport } from "../types.js";
 import { copyOperation } from "../copy-json.js";
-import { MAX_TIMER_MS } from "../timer-limit.js";
+import { timerMs } from "../timer-limit.js";
 
 /** The longest `Retry-After` that is waited for, in ms. A longer one is reported to the caller at once. */
 const RETRY_AFTER_LIMIT_MS = 30_000;
@@ -93,7 +93,7 @@ export function retry<T extends Transport>(transport: T, options: RetryOptions =
           isAsked = true;
           queueMicrotask(sendNext); // so that attempts that fail at once, without a wait, do not fill the call stack
         };
-        stopWaiting = wait(Math.min(delay, MAX_TIMER_MS), tryAgain, error);
+        stopWaiting = wait(timerMs(delay), tryAgain, error);
       }
 
       sendNext();

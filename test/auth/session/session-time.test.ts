@@ -10,7 +10,11 @@ const lasting = (ms: number) => ({ user: null, scopes: [], expiresAt: NOW + ms }
 test("a session is renewed a minute before its end, a short one in its last fifth", () => {
   assert.is(renewalDueOf(lasting(HOUR_MS), NOW), 60_000);
   assert.is(renewalDueOf(lasting(10_000), NOW), 2_000);
-  assert.is(renewalDueOf(lasting(1), NOW), 0.2);
+  assert.is(renewalDueOf(lasting(5_000), NOW), 1_000);
+});
+
+test("a session of a few seconds is not renewed by itself, or its server would be asked all the time", () => {
+  assert.is(renewalDueOf(lasting(4_999), NOW), "never");
 });
 
 test("a session that has expired when it begins is not renewed automatically", () => {

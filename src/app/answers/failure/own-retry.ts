@@ -4,6 +4,7 @@
  */
 import { request } from "../../../client/call.js";
 import { TransportError } from "../../../transport/errors.js";
+import { timerMs } from "../../../transport/timer-limit.js";
 import type { Transport } from "../../../transport/types.js";
 import { isOnline } from "../../connection/use-online.js";
 
@@ -32,7 +33,7 @@ export function whenServerAnswers(transport: Transport, error: unknown, onAnswer
   let timer: ReturnType<typeof setTimeout>;
   const askLater = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(ask, ms);
+    timer = setTimeout(ask, timerMs(ms));
   };
   async function ask(): Promise<void> {
     if (document.hidden || !isOnline()) return;

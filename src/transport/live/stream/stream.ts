@@ -4,7 +4,7 @@
  */
 import type { Clock } from "../../environment.js";
 import { guard } from "../../guard.js";
-import { MAX_TIMER_MS } from "../../timer-limit.js";
+import { timerMs } from "../../timer-limit.js";
 import type { TransportError } from "../../errors.js";
 import type { Operation, Result, Sink, Stop, StreamContext, Transport } from "../../types.js";
 import { copyOperation } from "../../copy-json.js";
@@ -267,7 +267,7 @@ export class Stream {
 
   #wait(delay: number): void {
     this.#leave({ at: "waiting", retryAt: this.#host.now() + delay });
-    this.#timer.start(() => this.#connect(), Math.min(delay, MAX_TIMER_MS));
+    this.#timer.start(() => this.#connect(), timerMs(delay));
     this.#host.onStateChange();
   }
 }
