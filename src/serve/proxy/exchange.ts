@@ -59,7 +59,10 @@ export function forward(request: IncomingMessage, response: ServerResponse, rout
 
   upstream.on("response", (answer) => {
     const status = Number(answer.statusCode);
-    if (status === 417 && isAnnounced(upstream)) {
+    // Once a part of the body has been sent, the rest alone would be another request: then the answer is the server's last word.
+    const canResend = !request.readableDidRead;
+    if (status === 417 && isAnnounced(upstream) && canResend) {
+      request.unpipe(upstream);
       upstream.destroy();
       return forward(request, response, { ...route, continueTimeout: 0 });
     }
@@ -85,7 +88,14 @@ export function forward(request: IncomingMessage, response: ServerResponse, rout
   upstream.on("error", (error) => {
     const status = systemCode(error) === "ETIMEDOUT" ? 504 : 502;
     const advice = "Check that the server runs and that the address is right.";
-    refuse(status, `${where} cannot be reached: ${reasonOf(error)}. ${advice}`);
+    const bytes = Number(request.headers["content-length"]);
+    const isLargeBody = bytes >= ANNOUNCED_BYTES && request.readableDidRead;
+    if (isLargeBody)
+      refuse(
+        status,
+        `${where} ended the connection while it was sent ${bytes} bytes: ${reasonOf(error)}. It may refuse that many.`,
+      );
+    else refuse(status, `${where} cannot be reached: ${reasonOf(error)}. ${advice}`);
   });
   // The browser has closed the connection, so the one to the server is closed too.
   response.on("close", () => response.writableFinished || upstream.destroy());
