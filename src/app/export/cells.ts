@@ -20,6 +20,26 @@ export interface CellColumn {
  */
 const FORMULA = /^'*(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
+/** What may stand between a sign and the divider before it. */
+const SKIPPED = String.raw`'*(?:(?![\t\r\n])["'\s\p{Cc}\p{Cf}])*`;
+/** A formula, and no number that ends with the cell. */
+const formulaUpTo = (ends: string): string =>
+  String.raw`${SKIPPED}(?![+-][\d.]+[ \])}]*(?:$|[${ends}]))[=+\-@\uff1d\uff0b\uff0d\uff20]`;
+/** What divides cells, and where a number behind it ends with its cell. */
+const DIVIDERS = [
+  [",", String.raw`",\r\n`],
+  [";", String.raw`";\r\n`],
+  [String.raw`\r\n|[\t\r\n]`, String.raw`"\r\n`],
+] as const;
+const dividerBefore = (mark: string): RegExp =>
+  new RegExp(DIVIDERS.map(([divider, ends]) => `(?:${divider})${mark}(?=${formulaUpTo(ends)})`).join("|"), "gu");
+/**
+ * A formula within a text, behind what divides cells: where a spreadsheet divides cells by something else than the file does, such as by
+ * semicolons, quotes count only if a cell begins with them.
+ */
+const UNSAFE_WITHIN = dividerBefore("");
+const ESCAPED_WITHIN = dividerBefore("'");
+
 /** Rows that are looked at for ids. */
 const SAMPLE_ROWS = 100;
 
@@ -105,11 +125,16 @@ function listText(list: readonly unknown[]): string {
 const wordCell = (text: string, kind: ValueKind): string =>
   kindOfValue(kind, text).exportNumber?.(text) ?? escaped(text);
 
-const escaped = (text: string) => (FORMULA.test(text) ? "'" + text : text);
+const escaped = (text: string): string => {
+  const safe = text.replace(UNSAFE_WITHIN, "$&'");
+  return FORMULA.test(text) ? "'" + safe : safe;
+};
 
-/** The text of a cell without the apostrophe with which an export escapes a formula. */
-export const unescaped = (text: string): string =>
-  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+/** The text of a cell without the apostrophes with which an export escapes formulas. */
+export function unescaped(text: string): string {
+  const whole = text.replace(ESCAPED_WITHIN, (divider) => divider.slice(0, -1));
+  return whole.startsWith("'") && FORMULA.test(whole.slice(1)) ? whole.slice(1) : whole;
+}
 
 /** Adds quotes where they are needed. A semicolon or a tab needs them because spreadsheets of some countries divide cells by it. */
 const quoted = (text: string) => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
