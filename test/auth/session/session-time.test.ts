@@ -13,7 +13,7 @@ test("a session is renewed a minute before its end, a short one in its last fift
   assert.is(renewalDueOf(lasting(5_000), NOW), 1_000);
 });
 
-test("a session of a few seconds is not renewed by itself, or its server would be asked all the time", () => {
+test("a session of a few seconds is not renewed by itself", () => {
   assert.is(renewalDueOf(lasting(4_999), NOW), "never");
 });
 
