@@ -54,11 +54,13 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
     const outcome = { plan, label, sent: done, next: after.routeAfter(done) };
     answers.arrived((onAgain) => <LazyOutcome {...outcome} onAgain={onAgain} />);
   };
+  const subject = from?.id === undefined ? undefined : { type: from.type, id: from.id };
   const sending = useSend({
     plan,
     label,
     route,
     value: actionForm.value,
+    record: subject,
     onDone: takeDone,
     onNotDone: after.tellNotDone,
     onDoneElsewhere: actionForm.reset,
@@ -94,7 +96,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
           label={label}
           actionForm={actionForm}
           sending={sending}
-          subject={from && { type: from.type, id: from.id }}
+          subject={subject}
           onCancel={after.cancel}
           onWasDone={() => {
             startAgain();

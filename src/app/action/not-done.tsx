@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { plainText } from "../../schema/index.js";
 import { SignIn } from "../account/sign-in.js";
+import { WrongReachError } from "../answers/failure/wrong-reach-error.js";
 import type { Explanation } from "../answers/failure/explain.js";
 import { useExplanation } from "../answers/failure/use-explanation.js";
 import { useApp } from "../context/context.js";
@@ -64,6 +65,7 @@ function reasonsOf(explanation: Explanation | undefined, doubt: Doubt): string[]
 
 function titleOf(sent: Sent, explanation: Explanation | undefined, t: ReturnType<typeof useFormWords>): string {
   if (sent.is === "unconfirmed") return t.notConfirmed;
+  if (sent.error instanceof WrongReachError && explanation) return explanation.title;
   const doubt = doubtOf(sent);
   const kind = explanation?.kind;
   if (doubt !== "done-but" && (kind === "signed-out" || kind === "forbidden")) return t.notDoneAs[kind];

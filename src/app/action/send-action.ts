@@ -10,6 +10,7 @@ import { messageWithField } from "../answers/field-errors.js";
 import { answerIn } from "../answers/use-answer.js";
 import { isOnline } from "../connection/use-online.js";
 import { withoutSecretMembers } from "../storage/secrets.js";
+import { refusalOf, type Consent } from "./consent.js";
 
 /** The outcome of an action. `done` of `all`: how many parts of the action succeeded, if some failed. */
 export interface Sent extends Omit<Outcome, "problems"> {
@@ -26,15 +27,30 @@ export interface Sent extends Omit<Outcome, "problems"> {
 }
 
 /** @param args - as `toVariables` returns them */
-export async function sendAction(client: Client, plan: ActionPlan, args: Record<string, unknown>): Promise<Sent> {
-  const sent = await requestAction(client, plan, plan.request({ args }));
+export async function sendAction(
+  client: Client,
+  plan: ActionPlan,
+  args: Record<string, unknown>,
+  consent: Consent,
+): Promise<Sent> {
+  const sent = await requestAction(client, plan, plan.request({ args }), consent);
   // What else the action changed is unknown, so everything on the screen is requested again, even if only a part of it may be done.
   if (sent.is !== "failed" || sent.done) client.invalidate();
   return sent;
 }
 
-/** As `sendAction`, but the screen is not requested again: of an action on many rows, that follows after the last one. */
-export async function requestAction(client: Client, plan: ActionPlan, request: PlanRequest): Promise<Sent> {
+/**
+ * As `sendAction`, but the screen is not requested again: of an action on many rows, that follows after the last one. This is the one place
+ * through which actions are sent, so that none goes past `refusalOf`.
+ */
+export async function requestAction(
+  client: Client,
+  plan: ActionPlan,
+  request: PlanRequest,
+  consent: Consent,
+): Promise<Sent> {
+  const refusal = refusalOf(plan, request, consent);
+  if (refusal) return { request, data: null, is: "failed", problems: [], error: refusal, execution: "not-run" };
   try {
     if (!isOnline()) await requireServer(client);
     return readAnswer(plan, request, await client.mutate(request.document, request.variables));

@@ -16,6 +16,7 @@ import { askWhileSending, beginSending, isBeingSent, subscribeToSending } from "
 import { useApp } from "../context/context.js";
 import { tellOtherTabs, useTabsPlace } from "../connection/other-tabs.js";
 import { formatRoute, type Route } from "../navigation/routes.js";
+import type { Consent } from "./consent.js";
 import { doubtOf, sendAction, type Sent } from "./send-action.js";
 import { LazyLeaveDialog, sendingPart } from "./sending/lazy-sending.js";
 import { readSendingNote, removeSendingNote, writeSendingNote, type SendingNote } from "./sending/sending-note.js";
@@ -30,8 +31,11 @@ export interface Sending {
   isBusy: boolean;
   /** What was sent, as long as nobody knows whether it was done. */
   note: SendingNote | undefined;
-  /** Does nothing while the action is being sent, or after it was done. */
-  send: (toSend: ToSend) => Promise<void>;
+  /**
+   * Does nothing while the action is being sent, or after it was done.
+   * @param confirmed - the arguments that a person has been asked about
+   */
+  send: (toSend: ToSend, confirmed?: Record<string, unknown>) => Promise<void>;
   /** Removes the outcome and the note. */
   forget: () => void;
 }
@@ -43,6 +47,8 @@ interface SendOptions {
   route: Route;
   /** The form's value. */
   value: FormValue;
+  /** The record that the form was opened from. */
+  record: Consent["record"];
   /** Called after the server has done the action, with what was sent. */
   onDone: (sent: Sent, toSend: ToSend) => void;
   /** Called after it has not, or has not said so. */
@@ -51,7 +57,16 @@ interface SendOptions {
   onDoneElsewhere: () => void;
 }
 
-export function useSend({ plan, label, route, value, onDone, onNotDone, onDoneElsewhere }: SendOptions): Sending {
+export function useSend({
+  plan,
+  label,
+  route,
+  value,
+  record,
+  onDone,
+  onNotDone,
+  onDoneElsewhere,
+}: SendOptions): Sending {
   const client = useClient();
   const place = useTabsPlace();
   const { drafts } = useApp();
@@ -65,7 +80,7 @@ export function useSend({ plan, label, route, value, onDone, onNotDone, onDoneEl
   // biome-ignore lint/correctness/useExhaustiveDependencies: the note changes when the sending ends, and when it is forgotten
   const note = useMemo(() => readSendingNote(drafts, form), [drafts, form, isSending, changes]);
   const phase = useRef<"ready" | "sending" | "done">("ready");
-  const send = async (toSend: ToSend) => {
+  const send = async (toSend: ToSend, confirmed?: Record<string, unknown>) => {
     // One press is one run, however many clicks come before the next rendering.
     if (phase.current !== "ready" || isSending) return;
     phase.current = "sending";
@@ -74,7 +89,8 @@ export function useSend({ plan, label, route, value, onDone, onNotDone, onDoneEl
     const written = { at: Date.now(), args: toSend.variables };
     writeSendingNote(drafts, form, { ...written, isUnanswered: false });
     const end = begin();
-    const outcome = await sendAction(client, plan, toSend.variables);
+    const consent = { record, confirmed: confirmed && plan.request({ args: confirmed }).variables };
+    const outcome = await sendAction(client, plan, toSend.variables, consent);
     if (isUnknown(outcome)) writeSendingNote(drafts, form, { ...written, isUnanswered: true });
     else removeSendingNote(drafts, form);
     const isNowDone = outcome.is === "done";

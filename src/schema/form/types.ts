@@ -2,7 +2,7 @@
 import type { RootField } from "../classify/field-shape.js";
 import type { SearchList } from "../classify/list/search-lists.js";
 import type { EnumValue, TypeRef } from "../model/model.js";
-import type { Plan, RecordReference } from "../plan/types.js";
+import type { Plan, PlanRequest, RecordReference } from "../plan/types.js";
 import type { InputProblem, OwnProblem, ValueKind, Widget } from "../values/kind.js";
 
 /** A value of an enum that a form offers. */
@@ -92,6 +92,50 @@ interface ProblemPlace {
 
 export type Verb = "create" | "update" | "delete" | "other";
 
+/** What a filter leaves out. `nothing`: it holds no value that a server looks at; `maybe`: it may match every row. */
+export type LeftOut = "nothing" | "maybe" | "some";
+
+/** A record that a document names by its key. */
+export interface NamedRecord {
+  /** The types that the key may be of. */
+  types: readonly string[];
+  key: string;
+}
+
+/** A filter of an action, as it is sent. */
+export interface SentFilter {
+  field: FormField;
+  /** Undefined where it is left out. */
+  value: unknown;
+}
+
+export interface ReadBack {
+  /** Of the form's inputs, as they are sent. */
+  values: unknown;
+  /** All records that the document names, those that the action is not about as well. */
+  names: readonly NamedRecord[];
+}
+
+/** The records with these keys, and no other one. */
+export interface ReachedRecords extends ReadBack {
+  is: "records";
+  type: string;
+  keys: readonly string[];
+}
+
+/** Rows that a filter selects, or that the key would select which is left out. */
+export interface ReachedRows extends ReadBack {
+  is: "rows";
+  /** Undefined where it is not known. */
+  type: string | undefined;
+  leavesOut: LeftOut;
+  /** Undefined where no key is given. */
+  filter: SentFilter | undefined;
+}
+
+/** `unknown`: the action takes neither the key of a record of its own nor a filter. The server knows what it is about. */
+export type Reach = ReachedRecords | ReachedRows | (ReadBack & { is: "unknown" });
+
 /** A mutation. `request({ args })` takes what `toVariables(plan.form, …)` gives. */
 export interface ActionPlan extends Plan {
   verb: Verb;
@@ -101,6 +145,8 @@ export interface ActionPlan extends Plan {
   form: readonly FormField[];
   /** The input that takes the key of a record of a type, from the form inwards; undefined where it takes none for sure. */
   keyPath(type: string): readonly (string | number)[] | undefined;
+  /** What a request of the plan reaches, read back from its document and variables. */
+  reach(request: PlanRequest): Reach;
   /** How the action went, by the answer's data. */
   outcome(data: unknown): Outcome;
   /** The problems in the payload, each with the form path of the input that it names (empty where it names none). */

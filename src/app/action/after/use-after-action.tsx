@@ -143,7 +143,7 @@ function useTakeBack(entity: string | undefined) {
   const client = useClient();
   const place = useTabsPlace();
   return async (undo: Undo, made: RecordReference | undefined): Promise<readonly string[]> => {
-    const sent = await sendAction(client, undo.plan, undo.args);
+    const sent = await sendAction(client, undo.plan, undo.args, { record: keyOf(made) });
     if (sent.is === "done") {
       tellOtherTabs(place, entity);
       if (made?.id !== undefined) visit.deletedRecords.set(`${made.type}:${made.id}`, plainText(made.label));

@@ -3,7 +3,8 @@ import { useRef, useState } from "react";
 import { setAt, type FormValue } from "../../../schema/index.js";
 import { useApp } from "../../context/context.js";
 import { untilLeft } from "../../context/visit/until-left.js";
-import type { ActionForm, Checked, ToSend } from "../use-action-form.js";
+import type { ActionForm, Checked } from "../use-action-form.js";
+import type { Sending } from "../use-send.js";
 import type { Conflict } from "./conflicts.js";
 
 type Check = { at: "idle" } | { at: "checking" } | { at: "conflict"; conflicts: readonly Conflict[] } | UnreadRecord;
@@ -26,8 +27,11 @@ export interface CheckedSend {
   isFromSending: boolean;
   /** Undefined where the last look for conflicts did not fail. */
   unread: UnreadRecord | undefined;
-  /** Looks for conflicts, and sends the form if there are none. */
-  send(): Promise<void>;
+  /**
+   * Looks for conflicts, and sends the form if there are none.
+   * @param confirmed - the arguments that a person has been asked about
+   */
+  send(confirmed?: Record<string, unknown>): Promise<void>;
   /** The person has seen the conflicts: sends the form, unless there are others by now. */
   sendMine(): void;
   /** Sends the form though it is not known whether there are conflicts. */
@@ -39,13 +43,13 @@ export interface CheckedSend {
 }
 
 /** @param send - sends the form, without a look for conflicts */
-export function useCheckedSend(actionForm: ActionForm, send: (toSend: ToSend) => Promise<void>): CheckedSend {
+export function useCheckedSend(actionForm: ActionForm, send: Sending["send"]): CheckedSend {
   const app = useApp();
   const [check, setCheck] = useState<Check>(IDLE);
   // A look that is no longer the latest sends nothing: the person has typed on, or has left the form.
   const latestLook = useRef(0);
   const conflicts = check.at === "conflict" ? check.conflicts : actionForm.conflicts;
-  const sendChecked = async (): Promise<void> => {
+  const sendChecked = async (confirmed?: Record<string, unknown>): Promise<void> => {
     const look = ++latestLook.current;
     setCheck({ at: "checking" });
     const endListening = untilLeft(app, () => {
@@ -60,7 +64,7 @@ export function useCheckedSend(actionForm: ActionForm, send: (toSend: ToSend) =>
         return setCheck({ at: "unread", error: checked.error });
       case "clear":
         setCheck(IDLE);
-        return send(checked.toSend);
+        return send(checked.toSend, confirmed);
     }
   };
   return {

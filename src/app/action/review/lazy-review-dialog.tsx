@@ -2,12 +2,16 @@
 import type { ComponentProps } from "react";
 import { LazyView } from "../../answers/lazy-view.js";
 import { lazyPart } from "../../ui/lazy-part.js";
-import type { DeletionDialog, ReviewPage } from "./review-dialog.js";
+import type { ConfirmDialog, ReachNotice, ReviewPage } from "./review-dialog.js";
 
 export const reviewPart = lazyPart(() => import("./review-dialog.js"));
 
-export function LazyDeletionDialog(props: ComponentProps<typeof DeletionDialog>) {
-  return <LazyView part={reviewPart}>{({ DeletionDialog }) => <DeletionDialog {...props} />}</LazyView>;
+export function LazyConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {
+  return <LazyView part={reviewPart}>{({ ConfirmDialog }) => <ConfirmDialog {...props} />}</LazyView>;
+}
+
+export function LazyReachNotice(props: ComponentProps<typeof ReachNotice>) {
+  return <LazyView part={reviewPart}>{({ ReachNotice }) => <ReachNotice {...props} />}</LazyView>;
 }
 
 export function LazyReviewPage(props: ComponentProps<typeof ReviewPage>) {

@@ -1,42 +1,102 @@
-/** Asks before a deletion, by the name of its record. */
-import type { ActionPlan } from "../../../schema/index.js";
-import { useRecordLabel } from "../../record/use-record-label.js";
+/** Asks before a deletion, and before a change of rows by a filter: by what the document does, at the moment of sending. */
+import { useId, useState, type ReactNode } from "react";
+import type { ActionPlan, Reach, ReachedRows } from "../../../schema/index.js";
 import { Dialog } from "../../controls/dialog.js";
+import { useFormWords } from "../../form/words.js";
+import { useRecordLabel } from "../../record/use-record-label.js";
 import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
 import { formerVariables } from "../form-start.js";
 import { subjectOf } from "../record-reference.js";
+import type { ActionForm } from "../use-action-form.js";
+import { ReachNotice, reasonOf, useRowsText, useThingName } from "./reach.js";
 import { AsSent, ReviewPage } from "./review-page.js";
 import { Review } from "./review.js";
-import type { ActionForm } from "../use-action-form.js";
-import { useFormWords } from "../../form/words.js";
 
-export { ReviewPage };
+export { ReachNotice, ReviewPage };
 
-interface DeletionDialogProps {
+interface ConfirmDialogProps {
   plan: ActionPlan;
   label: string;
   actionForm: ActionForm;
   /** The values that will be sent. */
   args: Record<string, unknown>;
-  /** The record that the link to the action names. */
-  subject: { type?: string; id?: string } | undefined;
   onSend: () => void;
   onClose: () => void;
 }
 
-export function DeletionDialog({ plan, label, actionForm, args, subject, onSend, onClose }: DeletionDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { plan, args } = props;
+  const reach = plan.reach(plan.request({ args }));
+  if (reach.is === "rows") return <RowsDialog {...props} reach={reach} />;
+  return <RecordsDialog {...props} reach={reach} />;
+}
+
+function RecordsDialog({ reach, ...props }: ConfirmDialogProps & { reach: Exclude<Reach, ReachedRows> }) {
   const t = useFormWords();
-  const { type, id } = subject ?? subjectOf(plan, actionForm.value);
-  const recordLabel = useRecordLabel(type, id);
-  // Not to the button that deletes: a key that is pressed once too often must not delete.
+  const named =
+    reach.is === "records"
+      ? { type: reach.type, id: reach.keys[0], others: reach.keys.length - 1 }
+      : { ...subjectOf(props.plan, props.actionForm.value), others: 0 };
+  const label = useRecordLabel(named.type, named.id) ?? named.id;
+  const what = label !== undefined && named.others > 0 ? t.andOtherRecords(label, named.others) : label;
+  return <Question {...props} title={t.sureDelete(props.label, what)} isReady />;
+}
+
+function RowsDialog({ reach, ...props }: ConfirmDialogProps & { reach: ReachedRows }) {
+  const t = useFormWords();
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const thing = useThingName(props.plan, reach);
+  const isTyped = nameForm(typed) === nameForm(thing);
+  const asksForName = reach.leavesOut !== "some";
+  return (
+    <Question
+      {...props}
+      title={t.sureDelete(props.label, useRowsText(props.plan, reach))}
+      reason={reasonOf(reach, t)}
+      isReady={isTyped || !asksForName}
+    >
+      {asksForName && (
+        <div className="field">
+          <label htmlFor={id}>{t.typeName(thing)}</label>
+          <input
+            id={id}
+            className="input"
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      )}
+    </Question>
+  );
+}
+
+/** A name as it is compared with what was typed. */
+const nameForm = (name: string): string => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLocaleLowerCase();
+
+interface QuestionProps extends ConfirmDialogProps {
+  title: string;
+  reason?: string;
+  isReady: boolean;
+  children?: ReactNode;
+}
+
+function Question({ title, reason, isReady, children, label, actionForm, args, onSend, onClose }: QuestionProps) {
+  const t = useFormWords();
+  // Not to the button that sends: a key that is pressed once too often must change nothing.
   const cancelButton = useFocusOnArrival<HTMLButtonElement>();
   return (
-    <Dialog title={t.sureDelete(label, recordLabel ?? id)} onClose={onClose}>
-      <p>{t.cannotUndo}</p>
+    <Dialog title={title} onClose={onClose}>
+      <p>
+        {reason} {t.cannotUndo}
+      </p>
       <Review fields={actionForm.fields} values={args} former={formerVariables(actionForm.start)} />
       <AsSent args={args} />
+      {children}
       <div className="submit">
-        <button type="button" className="button primary danger" onClick={onSend}>
+        <button type="button" className="button primary danger" disabled={!isReady} onClick={onSend}>
           {label}
         </button>
         <button ref={cancelButton} type="button" className="button" onClick={onClose}>

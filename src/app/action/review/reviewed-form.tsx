@@ -1,10 +1,14 @@
-/** The form of an action, and what is shown before it is sent: always for a deletion, else if the person asks for it. */
+/**
+ * The form of an action, and what is shown before it is sent: always for a deletion and for rows that a filter selects, else if the person
+ * asks for it.
+ */
 import { useEffect, useRef, useState } from "react";
 import type { ActionPlan } from "../../../schema/index.js";
 import { Form } from "../../form/form.js";
 import { useFormWords } from "../../form/words.js";
 import { LazyConflictNotice, LazyUnreadNotice } from "../conflict/lazy-conflict-notice.js";
 import { useCheckedSend, type CheckedSend } from "../conflict/use-checked-send.js";
+import { refusalOf, type Consent } from "../consent.js";
 import { changesNothing } from "../form-start.js";
 import { NotDone } from "../not-done.js";
 import { subjectOf } from "../record-reference.js";
@@ -12,12 +16,12 @@ import { LazySendingNotice } from "../sending/lazy-sending.js";
 import type { SendingNote } from "../sending/sending-note.js";
 import type { ActionForm } from "../use-action-form.js";
 import type { Sending } from "../use-send.js";
-import { LazyDeletionDialog, LazyReviewPage } from "./lazy-review-dialog.js";
+import { LazyConfirmDialog, LazyReachNotice, LazyReviewPage } from "./lazy-review-dialog.js";
 
 type Variables = Record<string, unknown>;
 
-/** The step of a form with a review: the person fills it in, is told that nothing has changed, or reviews the values. */
-type Step = { at: "filling-in" } | { at: "nothing-changed" } | { at: "review"; args: Variables };
+/** The step of a form: the person fills it in, is told that nothing has changed, reviews the values, or is asked before they are sent. */
+type Step = { at: "filling-in" } | { at: "nothing-changed" } | { at: "review" | "question"; args: Variables };
 
 const FILLING_IN: Step = { at: "filling-in" };
 
@@ -27,27 +31,32 @@ interface ReviewedFormProps {
   actionForm: ActionForm;
   sending: Sending;
   /** The record that the link to the action names. */
-  subject: { type?: string; id?: string } | undefined;
+  subject: Consent["record"];
   onCancel: () => void;
   /** The person has seen that an earlier sending was done: what was typed is removed. */
   onWasDone: () => void;
 }
 
 /** A deletion that needs nothing but the record that it was opened from has no form to fill in: its question is asked at once. */
-function firstStep(plan: ActionPlan, { fields, read, value }: ActionForm, hasSubject: boolean): Step {
-  const { variables, problems } = read(value);
-  const asksForMore = fields.length > 1 || problems.length > 0;
-  return plan.verb === "delete" && hasSubject && !asksForMore ? { at: "review", args: variables } : FILLING_IN;
+function firstStep({ plan, actionForm, sending, subject }: ReviewedFormProps): Step {
+  const { variables, problems } = actionForm.read(actionForm.value);
+  const asksForMore = actionForm.fields.length > 1 || problems.length > 0 || sending.note !== undefined;
+  if (plan.verb !== "delete" || !subject || asksForMore || isRefused(plan, variables, subject)) return FILLING_IN;
+  return { at: "question", args: variables };
 }
 
-export function ReviewedForm({ plan, label, actionForm, sending, subject, onCancel, onWasDone }: ReviewedFormProps) {
-  const [initialStep] = useState(() =>
-    sending.note ? FILLING_IN : firstStep(plan, actionForm, subject !== undefined),
-  );
+/** Whether the values are not sent from the record that the form was opened from, whatever is confirmed. */
+function isRefused(plan: ActionPlan, args: Variables, record: Consent["record"]): boolean {
+  const request = plan.request({ args });
+  return refusalOf(plan, request, { record, confirmed: request.variables }) !== undefined;
+}
+
+export function ReviewedForm(props: ReviewedFormProps) {
+  const { plan, label, actionForm, sending, subject, onCancel } = props;
+  const [initialStep] = useState(() => firstStep(props));
   const [step, setStep] = useState(initialStep);
   const checked = useCheckedSend(actionForm, sending.send);
-  const isDelete = plan.verb === "delete";
-  const isReplaced = step.at === "review" && !isDelete;
+  const isReplaced = step.at === "review";
   const [pathToChange, setPathToChange] = useState<readonly string[]>();
   const form = useFocusOnReturn(isReplaced, pathToChange);
   const goOn = () => setStep(FILLING_IN);
@@ -55,39 +64,39 @@ export function ReviewedForm({ plan, label, actionForm, sending, subject, onCanc
     setPathToChange(path);
     goOn();
   };
-  const sendNow = () => {
+  const sendNow = (confirmed?: Variables) => {
     goOn();
-    return checked.send();
+    return checked.send(confirmed);
+  };
+  const askOrSend = (args: Variables) => {
+    const isAsked = plan.verb === "delete" || plan.reach(plan.request({ args })).is === "rows";
+    if (isAsked && !isRefused(plan, args, subject)) setStep({ at: "question", args });
+    else sendNow();
   };
   const shown = { label, actionForm, onCancel };
   return (
     <>
       <div ref={form} className="filled-in" hidden={isReplaced}>
         <FilledInForm
-          {...shown}
-          plan={plan}
-          sending={sending}
+          {...props}
           checked={checked}
-          subject={subject}
-          onWasDone={onWasDone}
           isUnchanged={step.at === "nothing-changed"}
           onStep={setStep}
-          onSend={sendNow}
+          onSend={askOrSend}
         />
       </div>
-      {step.at === "review" && isDelete && (
-        <LazyDeletionDialog
+      {step.at === "question" && (
+        <LazyConfirmDialog
           plan={plan}
           label={label}
           actionForm={actionForm}
           args={step.args}
-          subject={subject}
-          onSend={sendNow}
-          onClose={initialStep.at === "review" ? onCancel : goOn}
+          onSend={() => sendNow(step.args)}
+          onClose={initialStep.at === "question" ? onCancel : goOn}
         />
       )}
-      {step.at === "review" && isReplaced && (
-        <LazyReviewPage {...shown} args={step.args} onSend={sendNow} onBack={goBack} />
+      {step.at === "review" && (
+        <LazyReviewPage {...shown} args={step.args} onSend={() => askOrSend(step.args)} onBack={goBack} />
       )}
     </>
   );
@@ -122,15 +131,17 @@ interface FilledInFormProps extends ReviewedFormProps {
   /** The person has tried to send a form that changes nothing. */
   isUnchanged: boolean;
   onStep: (step: Step) => void;
-  onSend: () => void;
+  onSend: (args: Variables) => void;
 }
 
 function FilledInForm(props: FilledInFormProps) {
-  const { plan, label, actionForm, sending, checked, isUnchanged, onStep, onSend, onCancel } = props;
+  const { plan, label, actionForm, sending, subject, checked, isUnchanged, onStep, onSend, onCancel } = props;
   const t = useFormWords();
   const { isBusy } = sending;
   const isDelete = plan.verb === "delete";
   const isSending = isBusy || checked.isChecking;
+  const reach = plan.reach(plan.request({ args: actionForm.read(actionForm.value).variables }));
+  const isOpenEnded = reach.is === "rows" && reach.leavesOut !== "some";
   const review = (args: Variables) => onStep({ at: "review", args });
   const { unlessUnknown, allow, refusals } = useDoubleSending(sending.note);
   const unlessNothingChanged = (proceed: (args: Variables) => void) =>
@@ -150,18 +161,19 @@ function FilledInForm(props: FilledInFormProps) {
       read={actionForm.read}
       isInitial={actionForm.isInitial}
       submit={label}
-      isDangerous={isDelete}
+      isDangerous={isDelete || reach.is === "rows"}
       isBusy={isSending}
       problems={sending.sent?.problems.filter(({ path }) => path.length > 0) ?? []}
       isClearable={plan.verb === "update" ? actionForm.isClearable : undefined}
-      onSubmit={unlessNothingChanged(isDelete ? review : onSend)}
-      onReview={unlessNothingChanged(review)}
+      onSubmit={unlessNothingChanged(onSend)}
+      onReview={isDelete ? undefined : unlessNothingChanged(review)}
       onPick={actionForm.pick}
       takesFocus
       given={actionForm.given}
       notice={
         <>
           {actionForm.isUnread && <p className="help">{t.recordUnread}</p>}
+          {isOpenEnded && <LazyReachNotice plan={plan} reach={reach} isOfRecord={subject !== undefined} />}
           {!isSending && <Notice {...props} refusals={refusals} onAgain={allow} />}
         </>
       }
@@ -209,7 +221,7 @@ function Notice(props: NoticeProps) {
   const { plan, actionForm, sending, checked, subject, refusals, onAgain, onWasDone } = props;
   const { conflicts, isFromSending, unread, send, sendMine, sendUnread, takeTheirs } = checked;
   const { sent, note } = sending;
-  if (unread) return <LazyUnreadNotice error={unread.error} onRetry={send} onSend={sendUnread} />;
+  if (unread) return <LazyUnreadNotice error={unread.error} onRetry={() => send()} onSend={sendUnread} />;
   if (note && !isFromSending) {
     const { type, id } = subject ?? subjectOf(plan, actionForm.value);
     return (

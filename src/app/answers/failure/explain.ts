@@ -11,6 +11,7 @@ import { isGatewayStatus } from "./gateway-status.js";
 import { isOfOtherServer } from "./other-server.js";
 import type { FailureWords } from "./words.js";
 import { textOf } from "../../../transport/text-of.js";
+import { WrongReachError } from "./wrong-reach-error.js";
 
 export interface Explanation {
   /** Decides which button helps. */
@@ -30,6 +31,10 @@ export interface Explanation {
  */
 export function explain(error: unknown, endpoint: string, t: FailureWords, online = true): Explanation {
   if (Array.isArray(error)) return explainAnswer(error as GraphQLError[], t);
+  if (error instanceof WrongReachError) {
+    const text = error.reach.is === "rows" ? t.wrongRowsDo : t.wrongRecordDo;
+    return { kind: "error", title: t.notSent, text };
+  }
   if (!(error instanceof TransportError)) return explainOther(error, endpoint, t, online);
   if (isOfOtherServer(error))
     return { kind: "error", title: t.otherServer, text: t.otherServerDo, detail: detailOf(error) };

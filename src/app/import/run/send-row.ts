@@ -14,6 +14,7 @@ import {
 } from "../../../schema/index.js";
 import { recordIn } from "../../action/after/answer-to-read.js";
 import { changesNothing, formStart, readForm } from "../../action/form-start.js";
+import { refusalOf } from "../../action/consent.js";
 import { requestAction } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";
 import { readAnswer, readRecordBefore, resultOfReading } from "../../bulk/record-before.js";
@@ -56,14 +57,13 @@ const LIFE_SIGN: PlanRequest = { document: "{ __typename }", variables: {} };
 
 export function createRowSender(options: SenderOptions): RowSender {
   const { client, plan, keyPath, words } = options;
-  const requestFor = (args: Record<string, unknown>): PreparedRow => ({ request: plan.request({ args }) });
   return {
     async prepare(value) {
-      const change = keyPath && (await prepareChange(options, keyPath, value));
-      return change ?? requestFor(toVariables(plan.form, value).variables);
+      const change = keyPath && (await prepareChange(options, value));
+      return change ?? prepareRequest(options, toVariables(plan.form, value).variables, keyIn(options, value));
     },
     async send(request) {
-      const sent = await requestAction(client, plan, request);
+      const sent = await requestAction(client, plan, request, {});
       const result = rowResultOf(sent, words);
       const record = result.is === "done" ? recordIn(plan, sent.data) : undefined;
       return record ? { is: "done", record } : result;
@@ -78,13 +78,9 @@ export function createRowSender(options: SenderOptions): RowSender {
 }
 
 /** @returns undefined where the values of the record cannot be requested, so that the row is sent as it is */
-async function prepareChange(
-  options: SenderOptions,
-  keyPath: Path,
-  given: FormValue,
-): Promise<PreparedRow | undefined> {
+async function prepareChange(options: SenderOptions, given: FormValue): Promise<PreparedRow | undefined> {
   const { schema, plan, words } = options;
-  const id = textOf(getAt(given, keyPath));
+  const id = keyIn(options, given) ?? "";
   const before = await readRecordBefore(options, id);
   if (!before || plan.entity === undefined) return undefined;
   if (before.is === "unanswered") return { result: before.result };
@@ -103,5 +99,21 @@ async function prepareChange(
   const { variables, problems } = readForm(start, value);
   if (problems.length > 0)
     return { result: { is: "failed", reason: problems.map((each) => problemAtInput(form, each, words)).join(" ") } };
-  return { request: plan.request({ args: variables }) };
+  return prepareRequest(options, variables, id);
+}
+
+/** The key of the record that a row changes. */
+const keyIn = ({ keyPath }: SenderOptions, value: FormValue): string | undefined =>
+  keyPath && textOf(getAt(value, keyPath));
+
+/** @param id - the key of the record that the row changes; undefined for one that makes a record */
+function prepareRequest(
+  { plan, words }: SenderOptions,
+  args: Record<string, unknown>,
+  id: string | undefined,
+): PreparedRow {
+  const request = plan.request({ args });
+  const record = id === undefined || plan.entity === undefined ? undefined : { type: plan.entity, id };
+  const refusal = refusalOf(plan, request, { record });
+  return refusal ? { result: { is: "failed", reason: words.explain(refusal) } } : { request };
 }

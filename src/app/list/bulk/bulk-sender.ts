@@ -44,7 +44,7 @@ export function createBulkSender(options: BulkSenderOptions): BulkSender {
         plan.verb === "update" ? await readRecordBefore({ ...options, plan }, String(record.id)) : undefined;
       if (before?.is === "unanswered" && isOfAllRows(before.result)) return before.result;
       const args = variablesFor(action, value, record);
-      const sent = await requestAction(client, plan, plan.request({ args }));
+      const sent = await requestAction(client, plan, plan.request({ args }), { record: keyOf(record) });
       const result = rowResultOf(sent, words);
       const undo = result.is === "done" ? undoOf(options, { record, before, sent, args }) : undefined;
       if (undo) undos.push({ record, undo });
@@ -56,8 +56,11 @@ export function createBulkSender(options: BulkSenderOptions): BulkSender {
 
 /** Takes back what was done to a record. */
 export async function sendUndo(client: Client, { plan, args }: Undo, words: ResultWords): Promise<SendResult> {
-  return rowResultOf(await requestAction(client, plan, plan.request({ args })), words);
+  return rowResultOf(await requestAction(client, plan, plan.request({ args }), {}), words);
 }
+
+/** A row without a key is named by nothing that could be sent. */
+const keyOf = ({ type, id = "" }: RecordReference) => ({ type, id });
 
 /** Whether the other rows would fare as this one does. A record that cannot be read may still be changed. */
 const isOfAllRows = ({ is }: SendResult): boolean => is === "limited" || is === "halted";

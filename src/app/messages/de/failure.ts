@@ -2,6 +2,13 @@
 import type { MessageParts } from "../parts.js";
 
 export const messages: MessageParts["failure"] = {
+  notSent: "Das wurde nicht gesendet",
+  wrongRowsDo:
+    "Was ausgefüllt ist, sagt nicht, für welchen einen Eintrag es ist: Der Server nähme vielleicht alle. " +
+    "Die Aktion aus der Liste der Aktionen öffnen: Dort steht, für welche Zeilen sie ist, und es wird vorher gefragt.",
+  wrongRecordDo:
+    "Was ausgefüllt ist, ist nicht für den Datensatz, von dem aus das geöffnet wurde. " +
+    "Diesen Datensatz wieder eintragen oder die Aktion aus der Liste der Aktionen öffnen.",
   noSignIn: "Diese Seite wurde ohne Anmeldung eingerichtet. Dafür ist zuständig, wer die Seite betreibt.",
   unreachable: "Der Server ist nicht erreichbar",
   unreachableDo: (where) =>

@@ -1,5 +1,12 @@
 /** English messages that explain a failure. A message says what happened and what to do. */
 export const enFailure = {
+  notSent: "This was not sent",
+  wrongRowsDo:
+    "What is filled in does not say which one record it is for: the server might take every one. " +
+    "Open the action from the list of actions: there it says which rows it is for, and asks first.",
+  wrongRecordDo:
+    "What is filled in is not for the record that this was opened from. " +
+    "Fill in that record again, or open the action from the list of actions.",
   noSignIn: "This page was set up without sign-in. Ask its owner for it.",
   unreachable: "The server cannot be reached",
   unreachableDo: (where: string) =>

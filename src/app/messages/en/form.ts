@@ -1,4 +1,8 @@
 /** English messages of forms, and of actions: their review and their outcome. */
+/** "Order item" within a sentence; "API key" stays as it is. */
+const inSentence = (label: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+
 export const enForm = {
   // Forms
   optional: (count: number) => `More (${count})`,
@@ -62,6 +66,17 @@ export const enForm = {
   file: "A file",
   back: "Back to the form",
   sureDelete: (action: string, what?: string) => `${what ? `${action}: ${what}` : action}?`,
+  everyRow: (thing: string) => `Every ${inSentence(thing)}`,
+  maybeEveryRow: (thing: string) => `Perhaps every ${inSentence(thing)}`,
+  someRows: (thing: string) => `Each ${inSentence(thing)} that the filter selects`,
+  withRowCount: (rows: string, count: string, number: number) => `${rows}, ${count} ${number === 1 ? "row" : "rows"}`,
+  andOtherRecords: (record: string, others: number) => `${record} and ${others} more`,
+  filterIsEmpty: "The filter is empty, so it leaves nothing out.",
+  filterMayBeAll: "This filter may leave nothing out.",
+  noKeyGiven: "Nothing says which one is meant: the server may take every one.",
+  filterSelects: "It will be done to each row that the filter selects.",
+  notFromRecord: "It is not sent from this record.",
+  typeName: (thing: string) => `Type “${thing}” to confirm`,
   moreHelp: "More about this",
   lessHelp: "Less",
   cannotUndo: "This cannot be undone from here.",

@@ -10,10 +10,13 @@ import { isComposite, isRequired, typeOf } from "../../model/names.js";
 import { createPlan } from "../../plan/create-plan.js";
 import { selectField } from "../../plan/document.js";
 import { fieldOf, typeNameOf } from "../../plan/read.js";
+import { sentFields } from "../../plan/sent-fields.js";
 import type { Plan, PlanOptions } from "../../plan/types.js";
 import { actionInfo, actionInputs, type ActionInfo } from "./action-info.js";
 import { bindingOf } from "./binding.js";
 import { formOf } from "../form.js";
+import type { FormContext } from "../form-context.js";
+import { reachOf } from "./reach.js";
 import { judge } from "../outcome/outcome.js";
 import type { InputPath } from "./own-key.js";
 import { errorFieldsOf } from "../outcome/payload-fields.js";
@@ -36,7 +39,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
   const payload = typeOf(schema, root.field.type);
   const signInFields = payload && signInFieldsOf(schema, root, payload);
   const plan = planPayload(schema, root, signInFields, options);
-  const form = formOf(schema, inputs, {
+  const context: FormContext = {
     entity: info.owner,
     outputType: info.entity,
     parent: wrapper?.type.name ?? root.argumentsOwner,
@@ -44,7 +47,9 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     answer: root.field.type.name,
     changes: true,
     takesKey: info.verb === "update" && info.entity !== undefined && info.takes.includes(info.entity),
-  });
+  };
+  const form = formOf(schema, inputs, context);
+  const [around] = wrapper ? formOf(schema, [wrapper], context) : [];
   // Early Relay servers require it, but it has no use here.
   const needsMutationId = inputs.some((input) => input.name === "clientMutationId" && isRequired(input));
 
@@ -70,6 +75,10 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     request({ args = {}, ...state } = {}) {
       const values = needsMutationId ? { ...args, clientMutationId: "1" } : args;
       return plan.request({ ...state, args: wrapper ? { [wrapper.name]: values } : values });
+    },
+    reach: (request) => {
+      const args = sentFields(request).find(({ name }) => name === root.name)?.args;
+      return reachOf(schema, { ...info, name: root.name, form, around }, args);
     },
     record: (data) => recordOfKey(schema, root, info, plan.value(data)) ?? recordIn(schema, plan, data, info.entity),
     outcome,

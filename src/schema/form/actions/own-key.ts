@@ -67,7 +67,12 @@ function takesValueOf(schema: Schema, { scalar }: RecordKey, input: InputValue):
   return name === scalar || (name === "ID" ? scalar !== "Boolean" : scalar === "ID" && name !== "Boolean");
 }
 
-function isCalledKey(schema: Schema, key: RecordKey, { name, type }: Pick<InputValue, "name" | "type">): boolean {
+/** Whether an input is called like the key of a record. */
+export function isCalledKey(
+  schema: Schema,
+  key: RecordKey,
+  { name, type }: Pick<InputValue, "name" | "type">,
+): boolean {
   if (name === key.name) return true;
   // Another field of the record: `id` beside the key `nodeId`.
   if (schema.types.get(key.type)?.fields.has(name)) return false;

@@ -1,0 +1,51 @@
+/** What an action reaches, in words. It is read from what will be sent, never from the screen that the form was opened from. */
+import { plainText, typeLabel, type ActionPlan, type Reach, type ReachedRows } from "../../../schema/index.js";
+import { useSchema } from "../../context/context.js";
+import { useFormWords } from "../../form/words.js";
+import { Icon } from "../../ui/icon.js";
+import { count } from "../../values/numbers/count.js";
+import { useRowCount } from "./use-row-count.js";
+
+/** The name of the thing that an action is about: that of its type, else of the action. */
+export function useThingName({ shape }: ActionPlan, reach: Reach): string {
+  const schema = useSchema();
+  const type = reach.is === "unknown" ? undefined : reach.type;
+  return plainText(type === undefined ? shape.label : typeLabel(schema, type));
+}
+
+/** "Every order, 1,204 rows". */
+export function useRowsText(plan: ActionPlan, reach: ReachedRows): string {
+  const t = useFormWords();
+  const thing = useThingName(plan, reach);
+  const rows = useRowCount(reach);
+  const text = { nothing: t.everyRow(thing), maybe: t.maybeEveryRow(thing), some: t.someRows(thing) }[reach.leavesOut];
+  return rows === undefined ? text : t.withRowCount(text, count(rows), rows);
+}
+
+/** Why it is so many: an empty filter, one that may leave nothing out, or no key. */
+export function reasonOf({ leavesOut, filter }: ReachedRows, t: ReturnType<typeof useFormWords>): string {
+  if (leavesOut === "some") return t.filterSelects;
+  if (!filter) return t.noKeyGiven;
+  return leavesOut === "nothing" ? t.filterIsEmpty : t.filterMayBeAll;
+}
+
+/** Stands in the form as long as what is filled in reaches rows that are not named. */
+export function ReachNotice({
+  plan,
+  reach,
+  isOfRecord,
+}: {
+  plan: ActionPlan;
+  reach: ReachedRows;
+  isOfRecord: boolean;
+}) {
+  const t = useFormWords();
+  return (
+    <p className="draft" role="status">
+      <Icon name="alert" />
+      <span className="grow">
+        <b>{useRowsText(plan, reach)}</b> {reasonOf(reach, t)} {isOfRecord && t.notFromRecord}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,267 @@
+/**
+ * What an action reaches, read back from the document and the variables that are really sent: records by their keys, rows by a filter, or
+ * every row. See "Reach of an action" in docs/schema-rules.md.
+ */
+import { isEqualityInput, isRecordFilter } from "../../classify/identity/filter-access.js";
+import { areOperators } from "../../classify/operators/operators.js";
+import type { RootField } from "../../classify/field-shape.js";
+import { rootFields } from "../../classify/roots.js";
+import type { Schema } from "../../model/model.js";
+import { normalizeName, wordSet } from "../../model/names.js";
+import { member } from "../../plan/read.js";
+import { wordsOf } from "../../values/words.js";
+import { isCalledKey, wholeKeyOf } from "./own-key.js";
+import { getAt } from "../form-value.js";
+import type {
+  ActionPlan,
+  FormField,
+  LeftOut,
+  NamedRecord,
+  Reach,
+  ReachedRecords,
+  ReachedRows,
+  ReadBack,
+  SentFilter,
+  Verb,
+} from "../types.js";
+import { combinesOwnType, holdsValue, leftOutBy, listOf } from "./left-out.js";
+
+/** What is known of an action before it is sent. `creates`: it makes records, so that what looks like a filter is a value of theirs. */
+export interface ReachingAction {
+  name: string;
+  verb: Verb;
+  /** The type that it is about. */
+  entity?: string;
+  /** The type whose key an input called "id" takes. */
+  owner?: string;
+  form: readonly FormField[];
+  /** The only argument, where the form has the inputs that are in it. */
+  around?: FormField | undefined;
+}
+
+/** @param args - the arguments that are sent */
+export function reachOf(schema: Schema, action: ReachingAction, args: unknown): Reach {
+  const { around } = action;
+  const isFilterItself = around !== undefined && isFilter(action, around);
+  if (isFilterItself)
+    return reachOfInputs(schema, { ...action, form: [{ ...around, fields: () => action.form }] }, args);
+  return reachOfInputs(schema, action, around ? member(args, around.name) : args);
+}
+
+function reachOfInputs(schema: Schema, action: ReachingAction, values: unknown): Reach {
+  const { entity, owner, form } = action;
+  const readBack = { values, names: namesIn(schema, owner, form, values) };
+  const creates = makesRecords(action);
+  const filters = creates ? [] : filtersOf(action, values);
+  const own = owner === undefined ? undefined : ownKeyOf(schema, owner, form, values);
+  if (owner !== undefined && own && own.keys.length > 0)
+    return { is: "records", type: owner, keys: own.keys, ...readBack };
+  if (filters.length > 0) return { ...reachOfFilters(schema, entity, filters), ...readBack };
+  if (!own || creates || !needsKey(action)) return { is: "unknown", ...readBack };
+  const isAnyGiven = form.some(({ name }) => holdsValue(member(values, name)));
+  return { is: "rows", type: owner, leavesOut: isAnyGiven ? "maybe" : "nothing", filter: undefined, ...readBack };
+}
+
+/** Whether an action only makes records. "addTagToPosts" changes the posts. */
+const makesRecords = ({ name, verb }: ReachingAction): boolean => verb === "create" && !wordsOf(name).includes("to");
+
+/** Words of actions that make a record where the key of one is left out. */
+const MAKES_TOO = new Set(["upsert", "save", "set", "put", "create", "insert"]);
+
+/** Whether an action has to know the key of its record: without it a server may take every record. */
+const needsKey = ({ name, verb }: ReachingAction): boolean =>
+  verb === "delete" || (verb === "update" && !wordsOf(name).some((word) => MAKES_TOO.has(word)));
+
+/** The lists that take a filter of the same type: what it selects there, the action reaches. */
+export const listsTaking = (schema: Schema, filterType: string): RootField[] =>
+  rootFields(schema).filter(
+    ({ operation, gives, field }) =>
+      operation === "query" && gives === "rows" && field.args.some(({ type }) => type.name === filterType),
+  );
+
+/** The type of the rows that a filter selects, by the lists that take it, else by the action. */
+function rowTypeOf(schema: Schema, entity: string | undefined, filter: FormField): string | undefined {
+  const listed = new Set(listsTaking(schema, filter.type.name).map((list) => list.entity));
+  const [only, ...others] = isLeafInput(filter) ? [] : listed;
+  return only !== undefined && others.length === 0 ? only : entity;
+}
+
+type UnreadReach = Omit<ReachedRecords, keyof ReadBack> | Omit<ReachedRows, keyof ReadBack> | { is: "unknown" };
+
+function reachOfFilters(schema: Schema, entity: string | undefined, filters: readonly SentFilter[]): UnreadReach {
+  const [type] = filters.map(({ field }) => rowTypeOf(schema, entity, field));
+  const keys = filters.map((filter) => keysInFilter(schema, type, filter));
+  const known = keys.flatMap((each) => each ?? []);
+  if (type !== undefined && !keys.includes(undefined)) return { is: "records", type, keys: known };
+  const loosest = filters
+    .map((filter) => ({ filter, leavesOut: leftOutBy(schema, type, filter.field, filter.value) }))
+    .sort((one, other) => LOOSEST_FIRST.indexOf(one.leavesOut) - LOOSEST_FIRST.indexOf(other.leavesOut))[0];
+  if (!loosest) return { is: "unknown" };
+  const { filter, leavesOut } = loosest;
+  const isKeyLeftOut = leavesOut === "nothing" && takesKeyOnly(schema, type, filter.field);
+  return { is: "rows", type, leavesOut, filter: isKeyLeftOut ? undefined : filter };
+}
+
+const LOOSEST_FIRST: readonly LeftOut[] = ["nothing", "maybe", "some"];
+
+/** Names of arguments that are a filter even where they are a text or JSON. */
+const FILTER_TEXTS = wordSet("where filter filters condition criteria");
+
+/** The filters of an action: among its inputs, else in the objects among these, such as `updates: [{ where, _set }]`. */
+function filtersOf(action: ReachingAction, values: unknown): SentFilter[] {
+  const own = filtersAmong(action, action.form, values);
+  if (own.length > 0) return own;
+  return action.form.flatMap((field) => {
+    const sent = member(values, field.name);
+    if (field.widget === "object") return filtersAmong(action, field.fields(), sent);
+    if (field.widget !== "list" || !Array.isArray(sent) || field.item().widget !== "object") return [];
+    return sent.flatMap((item: unknown) => filtersAmong(action, field.item().fields(), item));
+  });
+}
+
+const filtersAmong = (action: ReachingAction, fields: readonly FormField[], values: unknown): SentFilter[] =>
+  fields.filter((field) => isFilter(action, field)).map((field) => ({ field, value: member(values, field.name) }));
+
+/** Whether an input selects rows: by its name, or by the conditions that it takes. */
+function isFilter({ verb }: ReachingAction, field: FormField): boolean {
+  const { name, widget } = field.widget === "list" ? { ...field.item(), name: field.name } : field;
+  if (widget === "one-of") return isRecordFilter(name);
+  if (widget !== "object") return FILTER_TEXTS.has(name) && (verb === "update" || verb === "delete");
+  return isRecordFilter(name) || takesConditions(field.widget === "list" ? field.item() : field);
+}
+
+const takesConditions = (field: FormField): boolean =>
+  combinesOwnType(field) || field.fields().some((inner) => inner.widget === "object" && comparesValue(inner));
+
+const comparesValue = (field: FormField): boolean => areOperators(field.fields().map(({ name }) => name));
+
+/** Whether an object is another way to give a key: it has an input for one, and no conditions. */
+const takesKeyOnly = (schema: Schema, type: string | undefined, field: FormField): boolean =>
+  (field.widget === "object" || field.widget === "one-of") &&
+  !takesConditions(field) &&
+  field.fields().some((inner) => isLeafInput(inner) && isKeyOf(schema, type, inner));
+
+const isLeafInput = ({ widget }: FormField): boolean => widget !== "object" && widget !== "one-of";
+
+/** The keys that rows must have to meet a filter; undefined where it does not ask for keys. */
+function keysInFilter(schema: Schema, type: string | undefined, { field, value }: SentFilter): string[] | undefined {
+  const item = field.widget === "list" ? field.item() : field;
+  if (Array.isArray(value)) {
+    const keys = value.map((each: unknown) => keysInFilter(schema, type, { field: item, value: each }));
+    return value.length === 0 || keys.includes(undefined) ? undefined : keys.flatMap((each) => each ?? []);
+  }
+  if (isLeafInput(item) || value === null || typeof value !== "object") return undefined;
+  const fields = new Map(item.fields().map((inner) => [inner.name, inner]));
+  const given = Object.entries(value).filter(([, each]) => each !== null && each !== undefined);
+  // An alternative, or what the form does not know, may let other rows in.
+  if (given.some(([name]) => normalizeName(name) === "or" || !fields.has(name))) return undefined;
+  const keys = given.map(([name, sent]) => keysInCondition(schema, type, fields.get(name) ?? item, sent));
+  return keys.find((each) => each && each.length > 0);
+}
+
+function keysInCondition(
+  schema: Schema,
+  type: string | undefined,
+  field: FormField,
+  value: unknown,
+): string[] | undefined {
+  if (normalizeName(field.name) === "and") return keysInAny(schema, type, field, value);
+  return isKeyOf(schema, type, field) ? keysOf(field, value) : undefined;
+}
+
+/** The keys that any of the conditions asks for that have to hold together. */
+function keysInAny(schema: Schema, type: string | undefined, field: FormField, value: unknown): string[] | undefined {
+  const item = field.widget === "list" ? field.item() : field;
+  return listOf(value)
+    .map((each) => keysInFilter(schema, type, { field: item, value: each }))
+    .find((keys) => keys);
+}
+
+/** Whether an input is called like the key of a type's records. */
+function isKeyOf(schema: Schema, type: string | undefined, field: FormField): boolean {
+  const key = type === undefined ? undefined : wholeKeyOf(schema, type);
+  return key !== undefined && isCalledKey(schema, key, field);
+}
+
+/** Operators that name values, by `normalizeName`. */
+const ONE_OF = wordSet("in inarray");
+
+/** The keys in an input for a key: its value, its values, or those that its operators compare with. */
+function keysOf(field: FormField, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((each: unknown) => keysOf(field, each));
+  if (typeof value === "string") return value === "" ? [] : [value];
+  if (typeof value === "number" || typeof value === "bigint") return [value.toString()];
+  if (field.widget !== "object") return [];
+  const names = field.fields().map(({ name }) => name);
+  const compared = names.filter((name) => isEqualityInput(name) || ONE_OF.has(normalizeName(name)));
+  return (
+    compared.map((name) => keysOf({ ...field, widget: "id" }, member(value, name))).find(({ length }) => length) ?? []
+  );
+}
+
+/** The input for the key of the action's own record, and the keys that it has. */
+function ownKeyOf(
+  schema: Schema,
+  owner: string,
+  form: readonly FormField[],
+  values: unknown,
+): { field: FormField; keys: string[] } | undefined {
+  const isOwn = (field: FormField) => field.keyOf?.includes(owner) ?? isKeyOf(schema, owner, field);
+  const ownAmong = (fields: readonly FormField[], sent: unknown) => {
+    const usable = fields.filter((field) => isLeafInput(field) && isOwn(field));
+    const field = usable.find((each) => isKeyOf(schema, owner, each)) ?? usable[0];
+    return field && { field, keys: keysOf(field, member(sent, field.name)) };
+  };
+  const own = ownAmong(form, values);
+  if (own) return own;
+  const isBesideFilter = form.some(({ name }) => isRecordFilter(name) && normalizeName(name) !== "condition");
+  const holders = isBesideFilter ? [] : form.filter(({ widget }) => widget === "object");
+  return holders.map((holder) => ownAmong(holder.fields(), member(values, holder.name))).find((each) => each);
+}
+
+/** Objects in objects that are looked into: inputs may contain themselves. */
+const DEEPEST = 4;
+/** An input called "id" is the key of the action's record among its inputs, and in the objects among these. */
+const DEEPEST_OWN_ID = 1;
+
+/** The records that inputs name by their keys. A filter names those alone whose key it asks for. */
+function namesIn(
+  schema: Schema,
+  owner: string | undefined,
+  fields: readonly FormField[],
+  values: unknown,
+  depth = 0,
+): NamedRecord[] {
+  if (typeof values !== "object" || values === null || depth > DEEPEST) return [];
+  const own = owner === undefined ? [] : [owner];
+  return fields.flatMap((field): NamedRecord[] => {
+    const sent = member(values, field.name);
+    const item = field.widget === "list" ? field.item() : field;
+    if (isLeafInput(item)) {
+      const isOwn = depth <= DEEPEST_OWN_ID && isKeyOf(schema, owner, field);
+      return named(field.keyOf ?? item.keyOf ?? (isOwn ? own : []), keysOf(field, sent));
+    }
+    if (isRecordFilter(field.name) || takesConditions(item))
+      return named(own, keysInFilter(schema, owner, { field, value: sent }));
+    return listOf(sent).flatMap((object) => namesIn(schema, owner, item.fields(), object, depth + 1));
+  });
+}
+
+const named = (types: readonly string[], keys: readonly string[] = []): NamedRecord[] =>
+  types.length > 0 ? keys.map((key) => ({ types, key })) : [];
+
+/** Whether what is sent names a record, as an action has to that was opened from it. What makes a record need not. */
+export function namesRecord(
+  { verb, keyPath }: Pick<ActionPlan, "verb" | "keyPath">,
+  reach: Reach,
+  { type, id }: { type: string; id: string },
+): boolean {
+  if (reach.is === "rows") return false;
+  if (reach.is === "records" && reach.type === type) return reach.keys.includes(id);
+  const path = keyPath(type);
+  if (path && isKey(getAt(reach.values, path), id)) return true;
+  return verb === "create" || reach.names.some(({ types, key }) => types.includes(type) && key === id);
+}
+
+const isKey = (value: unknown, id: string): boolean =>
+  (typeof value === "string" || typeof value === "number") && value.toString() === id;
