@@ -30,10 +30,13 @@ interface NumberedCells {
 /**
  * @returns undefined where there are no objects
  * @throws SyntaxError where the text is not JSON
- * @throws SheetError "json-row" where something between the objects is none: it has no names, so it would be lost
+ * @throws SheetError "json-row" where something between the objects is none: it has no names, so it would be lost; "json-name" where two
+ *   names in an object are one column
  */
 export function jsonTable(text: string): JsonTable | undefined {
-  const objects = itemsIn(text.replace(/^\ufeff/, ""))?.flatMap(numberedCells);
+  const items = itemsIn(text.replace(/^\ufeff/, ""));
+  refuseRepeatedNames(text);
+  const objects = items?.flatMap(numberedCells);
   return objects && { names: [...new Set(objects.flatMap(({ cells }) => [...cells.keys()]))], objects };
 }
 
@@ -42,8 +45,49 @@ function numberedCells(item: unknown, index: number): NumberedCells[] {
   const number = index + 1;
   if (item === null) return [];
   if (!isObject(item)) throw new SheetError("json-row", { row: number });
-  return [{ number, cells: new Map(cellsIn(item, [])) }];
+  const all = cellsIn(item, []);
+  const cells = new Map(all);
+  if (cells.size < all.length) throw new SheetError("json-name", { row: number });
+  return [{ number, cells }];
 }
+
+/** A text, with the colon behind it where it is a name, or what divides and encloses values. */
+const JSON_PIECE = /"(?:[^"\\]|\\.)*"(\s*:)?|[[\]{},\n]/g;
+
+/** An open list or object. */
+interface Bracket {
+  /** The names so far; undefined for a list. */
+  names: Set<string> | undefined;
+  /** The items before the one in hand. */
+  count: number;
+}
+
+/** `JSON.parse` keeps the last of two values with one name, without a word. */
+function refuseRepeatedNames(text: string): void {
+  const brackets: Bracket[] = [];
+  let lines = 0;
+  const step = (piece: string, bracket: Bracket | undefined) => {
+    if (piece === "\n") lines++;
+    else if (piece === "[") brackets.push({ names: undefined, count: 0 });
+    else if (piece === "{") brackets.push({ names: new Set(), count: 0 });
+    else if (piece === "]" || piece === "}") brackets.pop();
+    else if (piece === "," && bracket) bracket.count++;
+  };
+  for (const [piece, colon] of text.matchAll(JSON_PIECE)) {
+    const bracket = brackets.at(-1);
+    const name = colon === undefined ? undefined : piece.slice(0, -colon.length);
+    if (name === undefined) step(piece, bracket);
+    else if (bracket?.names?.has(plainName(name))) throw new SheetError("json-name", { row: rowOf(brackets, lines) });
+    else bracket?.names?.add(plainName(name));
+  }
+}
+
+/** A name may be written with escapes. */
+const plainName = (json: string): string => (json.includes("\\") ? (JSON.parse(json) as string) : json.slice(1, -1));
+
+/** The item of the outermost list; where there is an object a line, the line. */
+const rowOf = (brackets: readonly Bracket[], lines: number): number =>
+  (brackets.find(({ names }) => !names)?.count ?? lines) + 1;
 
 /** The names of the columns before the first object, then the cells of each object. */
 export const tableRows = ({ names, objects }: JsonTable): SheetRow[] => [

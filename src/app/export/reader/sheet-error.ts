@@ -7,6 +7,7 @@ import type { NoTable } from "./encoding.js";
  * - `too-wide`: a row has more cells than any table; the separator is probably another one.
  * - `json`: the file begins like JSON, and is none.
  * - `json-row`: JSON in which something between the objects is none.
+ * - `json-name`: an object of JSON in which two names are one column, so that one of the values would be lost.
  * - `large-json`: JSON that is larger than what is read at once.
  * - `wide-json`: the objects have more different names than a table has columns.
  */
@@ -14,6 +15,7 @@ export type SheetErrorKind =
   | NoTable
   | "json"
   | "json-row"
+  | "json-name"
   | "large-json"
   | "wide-json"
   | "empty"

@@ -46,6 +46,9 @@ export const messages: MessageParts["import"] = {
     "json-row": (row) =>
       `Element ${row} dieses JSON ist kein Objekt mit Namen und kann deshalb keine Zeile sein. ` +
       "Entfernen Sie es, oder geben Sie ihm die Namen der Spalten.",
+    "json-name": (row) =>
+      `Element ${row} dieses JSON hat zwei Werte für eine Spalte, und einer davon ginge verloren. ` +
+      "Benennen Sie einen der beiden Namen um, oder entfernen Sie ihn.",
     json: () => "Das beginnt wie JSON, ist aber nicht gültig. Vielleicht wurde es abgeschnitten.",
     "wide-json": () =>
       "Die Objekte in diesem JSON haben mehr als 2.000 verschiedene Namen, zu viele für Spalten. Zeilen sind ein Array von Objekten mit denselben Namen.",

@@ -41,6 +41,8 @@ export const enImport = {
     "too-wide": (row: string) => `Row ${row} has more than 2,000 cells. The separator is probably another one.`,
     "json-row": (row: string) =>
       `Item ${row} of this JSON is not an object with names, so it cannot be a row. Remove it, or give it the names of the columns.`,
+    "json-name": (row: string) =>
+      `Item ${row} of this JSON has two values for one column, and one of them would be lost. Rename or remove one of the two names.`,
     json: () => "This begins like JSON, but is not valid. It may have been cut off.",
     "wide-json": () =>
       "The objects in this JSON have more than 2,000 different names, too many for columns. Rows are an array of objects with the same names.",
@@ -56,6 +58,7 @@ export const enImport = {
       | "too-wide"
       | "json"
       | "json-row"
+      | "json-name"
       | "large-json"
       | "wide-json",
       (row: string) => string

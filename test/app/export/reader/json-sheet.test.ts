@@ -62,6 +62,24 @@ test("values between objects that are not objects are named, not dropped", async
   assert.equal(await rowOf('{"a":1}\n\n7\n'), ["json-row", 3]);
 });
 
+test("two names in an object that are one column are named, and no value is dropped", async () => {
+  const rowOf = (text: string) =>
+    rowsOf(text).then(
+      () => undefined,
+      (error: unknown) => error instanceof SheetError && [error.kind, error.row],
+    );
+  for (const [text, row] of [
+    ['[{"a":1},{"a":1,"a":2}]', 2],
+    ['[{"a":1},{"b":{"c":1}},{"x":"}","\\u0061":1,"a":2}]', 3],
+    ['[{"line":{"name":"a"},"line name":"b"}]', 1],
+    ['{"a":1}\n{"a":1, "a" :2}\n', 2],
+    ['{"data":{"kites":[{"a":[1,2]},{"a":{"b":1,"b":2}}]}}', 2],
+  ] as const)
+    assert.equal(await rowOf(text), ["json-name", row], text);
+  for (const text of ['[{"a":1,"A":2,"a ":3},{"a":"\\"a\\":"}]', '[{"a":{"a":1},"b":[{"a":1},{"a":2}]}]'])
+    assert.is(await rowOf(text), undefined, text);
+});
+
 test("truncated JSON is reported, and a table with brackets is not JSON", async () => {
   assert.is(await failureOf('[{"a":1},{"a"'), "json");
   assert.equal(["[x],y\n1,2", "{a};b", "name,{}"].map(looksLikeJson), [false, false, false]);
