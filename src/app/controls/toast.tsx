@@ -7,7 +7,7 @@ import type { Route } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
 import { takeEscape } from "../ui/keyboard/take-escape.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
-import { useOnePress } from "../ui/use-one-press.js";
+import { useOnePress } from "../ui/one-press.js";
 import { Link } from "./link.js";
 import toastStyle from "./toast.css";
 import { nextToastState, SHOWN, type ToastState } from "./toast-state.js";

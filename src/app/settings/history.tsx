@@ -89,7 +89,6 @@ function UndoButton({ undo, isUndone, t }: UndoButtonProps) {
   const outcome = isUndone ? [] : ownOutcome;
   const [isBusy, setBusy] = useState(false);
   const takeBack = async () => {
-    if (isBusy) return;
     setBusy(true);
     setOutcome(await undo());
     setBusy(false);

@@ -25,7 +25,7 @@ export interface World {
   /** What was sent, the introspection aside. */
   sent: { document: string; variables: Record<string, unknown> }[];
   /** Takes the place of the server until it is undefined again; throws become the sink's error. */
-  intercept: ((operation: Operation) => Result | Promise<Result> | undefined) | undefined;
+  intercept: ((operation: Operation) => Result | undefined | Promise<Result | undefined>) | undefined;
 }
 
 /** A document as text, read and checked against a schema. */

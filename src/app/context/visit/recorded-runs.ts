@@ -1,6 +1,7 @@
 /** The operations of the signed-in user during this visit: on which screen each was run, and how it is undone. */
 import { recordedOperations, type DebugOperation } from "../../../client/tools/debug.js";
 import type { Client } from "../../../client/types.js";
+import { onePress } from "../../ui/one-press.js";
 import type { Visit } from "./visit.js";
 
 export interface RecordedRun {
@@ -50,20 +51,13 @@ export function noteUndo(visit: Visit, client: Client, undo: UndoRun): UndoRun {
   const action = recordedOperations(client).find(({ kind }) => kind === "mutation");
   const run = action && runsOf(visit).get(action.id);
   if (!run) return undo;
-  let running: Promise<readonly string[]> | undefined;
-  const runUndo = async () => {
+  // It is in the toast and in the history: who presses both gets one undo.
+  run.undo = onePress(async () => {
     if (run.isUndone) return [];
     const reasons = await undo();
     run.isUndone = reasons.length === 0;
     return reasons;
-  };
-  // It is in the toast and in the history: who presses both gets one undo.
-  run.undo = () => {
-    running ??= runUndo().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
+  });
   return run.undo;
 }
 

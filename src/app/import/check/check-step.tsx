@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { LazyFailure } from "../../answers/failure/lazy-failure.js";
 import { Icon } from "../../ui/icon.js";
-import { useOnePress } from "../../ui/use-one-press.js";
+import { useOnePress } from "../../ui/one-press.js";
 import { count } from "../../values/numbers/count.js";
 import { useImportStart, type Keeping } from "../run/use-import-start.js";
 import { distinctHeads, rowsOf, withCells, type ImportTable } from "../table.js";

@@ -2,6 +2,7 @@
  * Sends the rows of an import, and keeps what became of each: a row is marked as sent before it is sent, and no marked row is sent again.
  */
 import { createBulkRun, type BulkRun, type RowResult, type SendResult } from "../../bulk/bulk-run.js";
+import { onePress } from "../../ui/one-press.js";
 import type { ImportInfo, ImportJournal, ImportRow, KeptImport, KeptResult } from "../store/kept-import.js";
 import { inMemoryOnceGone } from "../store/memory-journal.js";
 import type { RowSender } from "./send-row.js";
@@ -95,10 +96,10 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
     go: run.go,
     pause: run.stop,
     sendAtOnce: run.sendAtOnce,
-    async retryFailed() {
+    retryFailed: onePress(async () => {
       await journal.release(indexesOf("failed"));
       run.retryFailed();
-    },
+    }),
     async correct(index, row) {
       const position = kept.rows.findIndex(({ number }) => number === row.number);
       if (index === undefined) {

@@ -22,7 +22,7 @@ import { sentRowsOf, type SentRows } from "./sent-rows.js";
 import { createUndoRun, runUndo } from "./undo-rows.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
-import { useOnePress } from "../../ui/use-one-press.js";
+import { useOnePress } from "../../ui/one-press.js";
 import css from "./bulk-dialog.css";
 
 const addStyle = styleSheet(css);
