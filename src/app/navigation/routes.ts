@@ -140,7 +140,7 @@ function formatView(
 }
 
 function parseArgs(text: string | undefined): Record<string, unknown> | undefined {
-  if (!text) return;
+  if (!text || isDeep(text)) return;
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === "object" && value && !Array.isArray(value) && Object.keys(value).length) {
@@ -150,6 +150,22 @@ function parseArgs(text: string | undefined): Record<string, unknown> | undefine
     // An incomplete address still opens its screen, with an empty form.
   }
   return;
+}
+
+/** Levels of lists and objects that the arguments of an address may have. No form has as many, and deeper ones fill the call stack. */
+const DEPTH_LIMIT = 60;
+
+/** A text in JSON, or a bracket. */
+const TEXT_OR_BRACKET = /"(?:[^"\\]|\\.)*"?|[[\]{}]/g;
+
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (const [piece] of text.matchAll(TEXT_OR_BRACKET)) {
+    if ("[{".includes(piece)) depth++;
+    else if ("]}".includes(piece)) depth--;
+    if (depth > DEPTH_LIMIT) return true;
+  }
+  return false;
 }
 
 function formatArgs(args: View["args"]): string | undefined {

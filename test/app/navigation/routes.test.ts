@@ -151,4 +151,17 @@ test("comes back from text as it went in, for random routes", () => {
   }
 });
 
+test("a deep link opens its screen, without the arguments that no form has", () => {
+  for (const depth of [100, 10_000, 100_000])
+    for (const [open, close] of [
+      ['{"a":', "}"],
+      ["[", "]"],
+    ] as const) {
+      const args = `{"name":"Ada","deep":${open.repeat(depth)}1${close.repeat(depth)}}`;
+      const route = parseRoute(`/q/orders?${new URLSearchParams({ a: args }).toString()}`);
+      assert.equal(route, { at: "query", field: "orders" }, `${depth} levels`);
+      assert.is(formatRoute(route), "/q/orders");
+    }
+});
+
 test.run();
