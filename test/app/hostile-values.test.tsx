@@ -1,0 +1,361 @@
+/**
+ * Every screen on a server that sends anything in place of any scalar, enum, list or object: no screen breaks off, nothing is reported to
+ * the console, no object is shown as such, and nothing is sent that nobody asked for.
+ */
+import { render, type Screen } from "../helpers/render.js";
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { buildSchema, graphql, isAbstractType } from "graphql";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { createClient, entities } from "../../src/index.js";
+import type { AppEvent } from "../../src/app/context/options.js";
+import type { Operation, Result } from "../../src/transport/types.js";
+import { isDeep, SEED } from "../helpers/cases.js";
+import { seeded } from "../helpers/random.js";
+import { schemaOf } from "../schema/helpers.js";
+import { renderScreen } from "./helpers/render-screen.js";
+import { createWorld } from "./helpers/world.js";
+import { spoil } from "./odd-values.js";
+
+const { act } = await import("react");
+const { QueryletApp } = await import("../../src/app/shell/app.js");
+await import("./helpers/all-screens.js");
+
+const SDL = `
+  scalar Date
+  scalar DateTime
+  scalar JSON
+  scalar URL
+  scalar Decimal
+  type Query {
+    things(first: Int, after: String, search: String, orderBy: String, kind: Kind): ThingConnection!
+    thing(id: ID!): Thing
+    others(search: String): [Other!]!
+    other(id: ID!): Other
+    word: String
+    amount: Float
+    held: [Held!]
+  }
+  type Mutation {
+    createThing(name: String!, size: Float, kind: Kind, otherId: ID): Payload
+    updateThing(id: ID!, name: String, size: Float, day: Date, at: DateTime, amount: Decimal, kind: Kind, json: JSON, tags: [String!], isOld: Boolean, otherId: ID): Payload
+    deleteThing(id: ID!): Thing
+  }
+  type Payload { thing: Thing errors: [Problem!] }
+  type Problem { field: [String!] message: String! code: String }
+  type Subscription { thingMoved: Thing measured: Measure }
+  type Measure { id: ID! value: Float! unit: String at: DateTime }
+  type ThingConnection { edges: [ThingEdge!]! nodes: [Thing!]! pageInfo: Info! totalCount: Int }
+  type ThingEdge { cursor: String! node: Thing! }
+  type Info { hasNextPage: Boolean! endCursor: String }
+  type Thing {
+    id: ID! name: String! size: Float count: Int day: Date at: DateTime url: URL picture: String email: String color: String amount: Decimal
+    json: JSON tags: [String!] kind: Kind isOld: Boolean other: Other parts: [Other!] held: Held box: Box
+  }
+  type Box { width: Int inner: Box }
+  type Other { id: ID! name: String email: String }
+  union Held = Other | Thing
+  enum Kind { A B }
+`;
+const schema = buildSchema(SDL);
+
+const other = { __typename: "Other", id: "o1", name: "Other", email: "a@b.ch" };
+const thing = (id: string, own = true): object => ({
+  __typename: "Thing",
+  id,
+  name: `Thing ${id}`,
+  size: 1.5,
+  count: 3,
+  day: "2026-01-02",
+  at: "2026-01-02T03:04:05Z",
+  url: "https://example.com/a",
+  picture: "https://example.com/a.png",
+  email: "a@b.ch",
+  color: "#ff0000",
+  amount: "12.50",
+  json: { a: [1, { b: "c" }] },
+  tags: ["x", "y"],
+  kind: "A",
+  isOld: false,
+  other,
+  parts: [other],
+  held: own ? thing("t2", false) : other,
+  box: { width: 1, inner: { width: 2 } },
+});
+const things = ["t1", "t2", "t3", "t4"].map((id) => thing(id));
+const payload = { thing: thing("t1"), errors: null };
+const rootValue = {
+  things: {
+    edges: things.map((node) => ({ cursor: "c", node })),
+    nodes: things,
+    pageInfo: { hasNextPage: false, endCursor: "c" },
+    totalCount: 4,
+  },
+  thing: things[0],
+  others: [other, { ...other, id: "o2" }],
+  other,
+  word: "word",
+  amount: 2.5,
+  held: [other, things[0]],
+  createThing: payload,
+  updateThing: payload,
+  deleteThing: things[0],
+  thingMoved: things[0],
+  measured: { id: "m", value: 2.5, unit: "km", at: "2026-01-02T03:04:05Z" },
+};
+
+async function honest({ document, variables, operationName }: Operation): Promise<Result> {
+  const source = String(document).replace(/^subscription/, "query");
+  const subscribing =
+    source === document ? schema : buildSchema(SDL.replace("type Subscription {", "extend type Query {"));
+  const result = await graphql({
+    schema: subscribing,
+    source,
+    rootValue,
+    variableValues: (variables ?? {}) as Record<string, unknown>,
+    operationName,
+    typeResolver: (value, _context, _info, type) =>
+      (value as { __typename?: string }).__typename ?? (isAbstractType(type) ? "Other" : undefined),
+  });
+  return JSON.parse(JSON.stringify(result)) as Result;
+}
+
+const counts = { screens: 0, values: 0 };
+
+/** An app on such a server, and what was wrong with it. */
+function hostileWorld(seed: number) {
+  localStorage.clear(); // what the world before has left
+  sessionStorage.clear();
+  Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange });
+  const random = seeded(seed);
+  const world = createWorld(SDL, {});
+  const faults: string[] = [];
+  world.intercept = (operation) => {
+    if (String(operation.document).includes("__schema")) return undefined;
+    return honest(operation).then((result) => {
+      counts.values += spoil(result.data, random);
+      return result;
+    });
+  };
+  const options = {
+    ...world.options,
+    client: createClient({ transport: world.options.client.transport, entities: entities() }),
+    live: { protocol: "sse", url: "/live" } as const,
+    onEvent: (event: AppEvent) => void (event.type === "error" && faults.push(event.error.stack ?? "")),
+  };
+  return {
+    options,
+    faults,
+    mutations: () => world.sent.filter(({ document }) => document.startsWith("mutation")),
+  };
+}
+
+type HostileWorld = ReturnType<typeof hostileWorld>;
+
+const test = suite("values of any kind on every screen");
+let screen: Screen | undefined;
+const { error: consoleError, warn: consoleWarn } = console;
+const reports: string[] = [];
+
+test.before.each(() => {
+  reports.length = 0;
+  console.error = (...words: unknown[]) =>
+    void reports.push(words.map((word) => (word instanceof Error ? word.stack : word)).join(" "));
+  console.warn = console.error;
+});
+test.after.each(async () => {
+  Object.assign(console, { error: consoleError, warn: consoleWarn });
+  await screen?.close();
+  screen = undefined;
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Until nothing more is loading. */
+const isStill = (shown: Screen) =>
+  shown.root.querySelector("h1, .palette, .feed, .editor") &&
+  !shown.root.querySelector("main .skeleton, [aria-busy=true]");
+
+function judge(shown: Screen, { faults, mutations }: HostileWorld, what: string, expectedMutations = 0): void {
+  counts.screens++;
+  assert.equal(faults, [], what);
+  assert.equal(reports, [], what);
+  assert.not.match(shown.text(), /\[object \w+\]/, what);
+  assert.is(shown.root.querySelector("script, a[href^='javascript']"), null, what);
+  assert.ok(mutations().length <= expectedMutations, `${what}: sent ${JSON.stringify(mutations())}`);
+}
+
+async function open(world: HostileWorld, route: string, more: object = {}): Promise<Screen> {
+  const shown = await renderScreen({ options: { ...world.options, ...more }, schema: schemaOf(SDL), route });
+  screen = shown;
+  await shown.until(() => isStill(shown), route);
+  return shown;
+}
+
+const VIEWS = [
+  { name: "Rows", address: "/q/things", pinned: true },
+  { name: "Count", address: "/q/things", tile: "count", pinned: true },
+  { name: "Chart", address: "/q/things?as=chart", pinned: true },
+  { name: "Live", address: "/s/measured", pinned: true },
+  { name: "Word", address: "/q/amount", pinned: true },
+];
+
+const ROUTES = [
+  "/",
+  "/q/things",
+  "/q/things?as=cards",
+  "/q/things?as=chart",
+  "/q/things?as=chart&chart=bar:kind:size",
+  "/q/things?as=json",
+  "/q/things?sort=size",
+  "/q/things?find=Thing",
+  "/q/others",
+  "/q/held",
+  "/q/word",
+  "/q/amount",
+  "/e/Thing",
+  "/e/Thing/t1",
+  "/e/Thing/t1?tab=parts",
+  "/e/Other/o1",
+  "/m/updateThing?from=Thing:t1",
+  "/m/deleteThing?from=Thing:t1",
+  "/m/createThing",
+  "/s/thingMoved",
+  "/s/measured",
+  "/s/measured?as=chart",
+  "/settings",
+  "/debug",
+];
+
+const SEEDS = Array.from(
+  { length: Number(process.env["QUERYLET_CASES"] ?? (isDeep ? 60 : 3)) },
+  (_, index) => SEED * 1000 + index,
+);
+
+for (const route of ROUTES)
+  test(`${route} stands whatever values come`, async () => {
+    for (const seed of SEEDS) {
+      const world = hostileWorld(seed);
+      const shown = await open(world, route, route === "/" ? { views: VIEWS } : {});
+      judge(shown, world, `${route}, seed ${seed}`);
+      await shown.close();
+      screen = undefined;
+    }
+  });
+
+test("the whole app, and its search of records, stand whatever values come", async () => {
+  for (const seed of SEEDS) {
+    const world = hostileWorld(seed);
+    const shown = await render(<QueryletApp {...world.options} route="/" />);
+    screen = shown;
+    await shown.until(() => shown.text().includes("Things"));
+    await shown.tap(shown.all("button", /^Search/)[0]);
+    await shown.until(() => shown.all("combobox").length);
+    await shown.type(/./, "thing");
+    await shown.until(() => isStill(shown));
+    judge(shown, world, `search, seed ${seed}`);
+    await shown.close();
+    screen = undefined;
+  }
+});
+
+test("an action, its picker and its answer stand whatever values come", async () => {
+  for (const seed of SEEDS) {
+    const world = hostileWorld(seed);
+    const shown = await open(world, "/m/createThing");
+    const picker = shown.root.querySelector<HTMLInputElement>("input[role=combobox]");
+    await act(async () => picker?.focus());
+    await shown.until(() => isStill(shown));
+    await shown.type(/^Name/, "a name");
+    await shown.press("button", "Review");
+    await shown.until(() => shown.root.querySelector(".review"));
+    const send = [...shown.root.querySelectorAll<HTMLElement>(".review button")].find(
+      ({ textContent }) => textContent === "Create thing",
+    );
+    await shown.tap(send);
+    await shown.until(() => world.mutations().length && isStill(shown));
+    judge(shown, world, `answer, seed ${seed}`, 1);
+    await shown.close();
+    screen = undefined;
+  }
+});
+
+test("the editor's results stand whatever values come", async () => {
+  const query =
+    "{ things { nodes { id name size kind tags json other { id name } } } thing(id: 1) { id name at } word }";
+  for (const seed of SEEDS) {
+    const world = hostileWorld(seed);
+    const shown = await open(world, `/edit?query=${encodeURIComponent(query)}`);
+    await shown.until(() => shown.all("button", "Run").length);
+    await shown.press("button", "Run");
+    await shown.until(() => isStill(shown));
+    judge(shown, world, `editor, seed ${seed}`);
+    for (const tab of ["Table", "JSON"]) {
+      const [choice] = [...shown.all("tab", tab), ...shown.all("radio", tab), ...shown.all("button", tab)];
+      if (choice) await shown.tap(choice);
+      judge(shown, world, `editor as ${tab}, seed ${seed}`);
+    }
+    await shown.close();
+    screen = undefined;
+  }
+});
+
+test("all rows are taken and saved whatever values come", async () => {
+  const { createObjectURL } = URL;
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob);
+    return "blob:x";
+  };
+  try {
+    for (const seed of SEEDS) {
+      const world = hostileWorld(seed);
+      const shown = await open(world, "/q/others");
+      const [options] = shown.all("button", "List options");
+      if (options) {
+        await shown.tap(options);
+        const [all] = shown.all("button", /^Export all/);
+        if (all) {
+          await shown.tap(all);
+          await shown.press("button", "Start");
+          await shown.until(
+            () =>
+              shown.all("button", /^Save as CSV|^Try again|^Start|^Continue/).length ||
+              /There are no rows/.test(shown.text()),
+          );
+          for (const form of shown.all("button", /^Save as/)) await shown.tap(form);
+        }
+      }
+      judge(shown, world, `export, seed ${seed}`);
+      await shown.close();
+      screen = undefined;
+    }
+    for (const blob of saved) assert.not.match(await blob.text(), /\[object \w+\]/);
+    assert.ok(saved.length > 0, "something was saved");
+  } finally {
+    URL.createObjectURL = createObjectURL;
+  }
+});
+
+test("an import's preview and its rows stand whatever values come", async () => {
+  for (const seed of SEEDS) {
+    const world = hostileWorld(seed);
+    const shown = await open(world, "/m/createThing/import");
+    await shown.type("Or paste rows from a spreadsheet", "name\tother\nA\tOther\nB\tOther");
+    await shown.press("button", "Use these rows");
+    await shown.until(() => shown.text().includes("Fills the input"));
+    await shown.press("button", /^Check /);
+    await shown.until(() => /can be sent|cannot be sent|Try again/.test(shown.text()));
+    judge(shown, world, `import, seed ${seed}`);
+    await act(async () => world.options.client.clear());
+    await shown.close();
+    screen = undefined;
+  }
+});
+
+test("counts what it looked at", () => {
+  process.stdout.write(`hostile values: ${counts.screens} screens, ${counts.values} values\n`);
+  assert.ok(counts.screens > ROUTES.length * SEEDS.length && counts.values > counts.screens);
+});
+
+test.run();
