@@ -228,7 +228,7 @@ const ROUTES = [
 ];
 
 const SEEDS = Array.from(
-  { length: Number(process.env["QUERYLET_CASES"] ?? (isDeep ? 60 : 3)) },
+  { length: Number(process.env["QUERYLET_CASES"] ?? (isDeep ? 60 : 2)) },
   (_, index) => SEED * 1000 + index,
 );
 
