@@ -9,7 +9,7 @@ import { textOf } from "./text-of.js";
  */
 export function toResult(payload: unknown): Result | undefined {
   if (!isObject(payload)) return undefined;
-  const hasData = typeof payload["data"] === "object"; // or null
+  const hasData = payload["data"] !== undefined;
   if (payload["errors"] === undefined) return hasData ? payload : undefined; // a live link brings thousands: no copy
   const { errors, ...rest } = payload;
   // Beside data some servers send one error without a list.

@@ -4,7 +4,7 @@ const parsed = (json: string): unknown => JSON.parse(json);
 const nested = (depth: number, open: string, close: string) => parsed(`${open.repeat(depth)}1${close.repeat(depth)}`);
 
 /** Each is made anew, because an answer belongs to its reader. */
-export const ODD_VALUES: readonly (() => unknown)[] = [
+const ODD_VALUES: readonly (() => unknown)[] = [
   () => ({ toString: 1 }),
   () => ({ toString: 1, valueOf: null, toJSON: 1 }),
   () => ({ __typename: "Other", id: {} }),
@@ -17,7 +17,7 @@ export const ODD_VALUES: readonly (() => unknown)[] = [
   () => ({}),
   () => ({ length: -1 }),
   () => ({ length: 3, 0: "a" }),
-  () => ({ then: 1 }),
+  () => parsed('{"then":1}'),
   () => ({ $$typeof: "Symbol(react.element)", type: "script", props: { children: "x" }, key: null, ref: null }),
   () => parsed('{"__proto__":{"a":1},"constructor":1,"hasOwnProperty":1,"prototype":[],"toLocaleString":0}'),
   () => ({ name: { toString: 1 }, id: { toString: 1 }, label: [], value: {} }),

@@ -30,11 +30,6 @@ test("a value is the text or the number that it says, and no object says a numbe
   assert.equal(numbers.map(Number.isNaN), [true, false, false, false, ...Array.from({ length: 9 }, () => true)]);
 });
 
-test("data that is no object makes no answer", () => {
-  for (const data of ["text", 7, true]) assert.is(toResult({ data }), undefined);
-  assert.equal(toResult({ data: null }), { data: null });
-});
-
 test("errors whose members are anything are put right, and a path stays one", () => {
   const errors = [
     { message: odd, path: ["a", odd, 1] },
