@@ -1,5 +1,6 @@
 /** PURE: the values that the form of an action begins with, and how they change as a person types. */
 import { getAt, type FormField, type FormValue } from "../../schema/index.js";
+import { withGiven } from "../../schema/form/prefill.js";
 import { toVariables } from "../../schema/form/variables.js";
 import { changedValues, mergeValues, withClearedInputs } from "./changed-values.js";
 import type { Baseline } from "./record-baseline.js";
@@ -15,7 +16,8 @@ export type FormStart =
  * @param prefilled - the values that the link to the form gives
  */
 export function formStart(form: readonly FormField[], baseline: Baseline | undefined, prefilled: FormValue): FormStart {
-  if (!baseline) return { over: "nothing", form, prefilled };
+  const marked = withGiven(form, prefilled);
+  if (!baseline) return { over: "nothing", form: marked, prefilled };
   const { initial, stored } = baseline;
   // A value from the link is not a value from the server.
   const fromServer = Object.entries((stored ?? {}) as object).filter(
@@ -23,7 +25,7 @@ export function formStart(form: readonly FormField[], baseline: Baseline | undef
   );
   return {
     over: "record",
-    form: withRequiredKey(form, prefilled),
+    form: withRequiredKey(marked, prefilled),
     baseline: { initial: mergeValues(initial, prefilled, form), stored: Object.fromEntries(fromServer) },
   };
 }

@@ -10,6 +10,7 @@ import {
 } from "../../schema/index.js";
 import { fromValue } from "../../schema/form/variables.js";
 import { numberOfChoice } from "../../schema/values/choices/wordless.js";
+import { isNumberKey } from "../../schema/values/numbers/integer.js";
 import { isCurrencyName } from "../../schema/values/numbers/minor-units.js";
 import { fitFields } from "../../schema/form/fit.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
@@ -126,6 +127,7 @@ function linkedRecord({ plan, row }: ReadRecord, { name, existing, fields }: For
 
 /** A link's id as an input takes it: an id is text in a link, and may be a number in an input. */
 function idForInput({ kind }: FormField, id: string | undefined): string | number | undefined {
-  const isExactNumber = id !== undefined && kind.name === kinds.integer.name && Number.isSafeInteger(Number(id));
+  const isInteger = id !== undefined && kind.name === kinds.integer.name;
+  const isExactNumber = isInteger && isNumberKey(id) && Number.isSafeInteger(Number(id));
   return isExactNumber ? Number(id) : id;
 }

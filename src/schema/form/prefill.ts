@@ -1,20 +1,37 @@
 /** The values with which an action's form opens. See "Actions are bound to their record" in docs/schema-rules.md. */
 import type { RecordReference } from "../plan/types.js";
-import { integer } from "../values/numbers/integer.js";
-import { setAt, type Path } from "./form-value.js";
+import { textOf } from "../../transport/text-of.js";
+import { getAt, setAt, type Path } from "./form-value.js";
 import type { ActionPlan, FormField, FormValue } from "./types.js";
 
 /** The initial values of an action's form that is opened from a record: the record's key, where the action is bound to the record by it. */
 export function prefill(plan: Pick<ActionPlan, "form" | "keyPath">, { type, id }: RecordReference): FormValue {
   const path = id === undefined ? undefined : plan.keyPath(type);
   const field = path && fieldAt(plan.form, path);
-  // The id of an integer input is a number: another one is not an id of its table.
-  const isPossible = field && (field.kind.name !== integer.name || /^-?\d+$/.test(id ?? ""));
-  return path && isPossible ? setAt({}, path, id) : {};
+  return path && field && id !== undefined && takesExactly(field, id) ? setAt({}, path, id) : {};
+}
+
+/** Whether a key arrives as it is. An input for numbers sends a number: 7 is another key than "007", and digits are rounded. */
+function takesExactly({ kind, type }: FormField, id: string): boolean {
+  if (!kind.isNumber) return true;
+  const parsed = kind.parse?.(id, { scalar: type.name, choices: [] });
+  return parsed !== undefined && "value" in parsed && textOf(parsed.value) === id;
 }
 
 function fieldAt(fields: readonly FormField[], [name, ...rest]: Path): FormField | undefined {
   const field = fields.find((each) => each.name === name);
   if (!field || rest.length === 0) return field;
   return typeof rest[0] === "number" ? field.item() : fieldAt(field.fields(), rest);
+}
+
+/** The form with the values that a record has filled in marked as such: they are sent as the server gave them. */
+export const withGiven = (form: readonly FormField[], given: FormValue): readonly FormField[] =>
+  form.map((field) => markGiven(field, getAt(given, [field.name])));
+
+function markGiven(field: FormField, given: FormValue): FormField {
+  if (typeof given === "string") return { ...field, given };
+  if (given === undefined) return field;
+  if (field.widget === "list") return { ...field, item: () => markGiven(field.item(), getAt(given, [0])) };
+  const fields = withGiven(field.fields(), given);
+  return { ...field, fields: () => fields };
 }

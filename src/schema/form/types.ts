@@ -69,6 +69,8 @@ export interface FormField {
   isNamedAfterRecord?: boolean;
   /** The switch that is sent as true to clear the value, where the server takes null for "not given". */
   clearedBy?: string;
+  /** The value that a record has filled in: it is sent without any change. */
+  given?: string;
   /** Whether the record has a value here that is never null: it cannot be cleared. */
   neverNull?: boolean;
 }

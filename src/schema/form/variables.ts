@@ -118,7 +118,7 @@ function readLeaf(field: FormField, value: unknown, path: Path, report: Report):
   const { type, like } = field;
   const kind = parsingKind(field);
   const isTyped = typeof value === "string" || kind.isChosen;
-  if (!isTyped || isFile(value)) return value;
+  if (!isTyped || isFile(value) || isOfRecord(field, value)) return value;
   const text = textOf(value).trim();
   // A person may want the spaces around a text.
   if (!kind.parse) return type.name === "String" ? value : text;
@@ -129,6 +129,10 @@ function readLeaf(field: FormField, value: unknown, path: Path, report: Report):
   // would show everything.
   return text;
 }
+
+/** Whether a text is the key of a record, and not typed. A blank at its edge is part of it: " 5" is another record than "5". */
+const isOfRecord = ({ given, picks, kind }: FormField, value: unknown): boolean =>
+  typeof value === "string" && !kind.isNumber && (value === given || picks !== undefined);
 
 /** The offered choices and the deprecated ones, which are not offered: a record, an address or an imported row may hold one. */
 export const acceptedChoices = ({ values, kind }: FormField): readonly string[] => [

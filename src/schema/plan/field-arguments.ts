@@ -2,7 +2,7 @@
 import type { FieldShape } from "../classify/field-shape.js";
 import type { InputValue, Schema } from "../model/model.js";
 import { inputsOf, isInput, isRequired } from "../model/names.js";
-import { integer } from "../values/numbers/integer.js";
+import { integer, isNumberKey } from "../values/numbers/integer.js";
 import { kindOf } from "../values/recognise.js";
 import { PAGE_SIZE } from "./pager.js";
 import { member } from "./read.js";
@@ -73,7 +73,8 @@ function keyArguments(
 
 /** A key from the address as its argument takes it. */
 function keyFrom(schema: Schema, { type }: InputValue, id: string): unknown {
-  return kindOf(schema, type).name === integer.name && /^-?\d{1,15}$/.test(id) ? Number(id) : id;
+  const isExact = isNumberKey(id) && Number.isSafeInteger(Number(id));
+  return kindOf(schema, type).name === integer.name && isExact ? Number(id) : id;
 }
 
 function addSearch(

@@ -103,7 +103,7 @@ export function usePicker({ field, plan, value, onChange, onPick }: PickerOption
     onFocus: () => dispatch({ type: "focused" }),
     onType(text) {
       dispatch({ type: "typed", text });
-      onChange(text);
+      onChange(text.trim()); // a key with a blank at its edge can be chosen, and is not typed
     },
     onBlur() {
       // A complete label means its record, and is not an id.

@@ -6,7 +6,7 @@ import type { ActionPlan, FormField, FormValue, RecordReference, RootField, Sche
 import { toVariables } from "../../../schema/form/variables.js";
 import { actionInfo } from "../../../schema/form/actions/action-info.js";
 import { planAction } from "../../../schema/form/actions/action.js";
-import { prefill } from "../../../schema/form/prefill.js";
+import { prefill, withGiven } from "../../../schema/form/prefill.js";
 import { rowActionsOf } from "../../../schema/form/actions/row-actions.js";
 
 /** An action with the part of its form that is the same for all rows. */
@@ -41,4 +41,4 @@ export const valueFor = ({ plan }: BulkAction, value: FormValue, record: RecordR
 
 /** The variables for one row. */
 export const variablesFor = (action: BulkAction, value: FormValue, record: RecordReference): Record<string, unknown> =>
-  toVariables(action.plan.form, valueFor(action, value, record)).variables;
+  toVariables(withGiven(action.plan.form, prefill(action.plan, record)), valueFor(action, value, record)).variables;

@@ -11,7 +11,7 @@ import { actionInputs } from "./action-info.js";
 import { namesExactly } from "./action-name.js";
 import { creationsOf, takesMany } from "./create-action.js";
 import { linkListsIn } from "../outcome/payload-links.js";
-import { prefill } from "../prefill.js";
+import { prefill, withGiven } from "../prefill.js";
 import type { ActionPlan } from "../types.js";
 import { toVariables } from "../variables.js";
 import { deletesRecords } from "./whole-record.js";
@@ -43,7 +43,7 @@ export function undoOfCreation(
   for (const action of deletionsOf(schema, record.type)) {
     const plan = planAction(schema, action);
     const opened = prefill(plan, record);
-    const { variables, problems } = toVariables(plan.form, opened);
+    const { variables, problems } = toVariables(withGiven(plan.form, opened), opened);
     const namesRecord = Object.keys(opened as object).length > 0;
     if (namesRecord && problems.length === 0) return { plan, args: variables };
   }

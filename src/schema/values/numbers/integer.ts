@@ -10,6 +10,9 @@ const OUT_OF_RANGE: KnownProblem = { code: "range" };
 /** GraphQL's own Int has 32 bits: https://spec.graphql.org/draft/#sec-Int */
 const INT_LIMIT = 2 ** 31;
 
+/** Whether a key in text is the same key as the number that it says: "007" is not 7, and neither is "". */
+export const isNumberKey = (text: string): boolean => /^(0|-?[1-9]\d*)$/.test(text);
+
 export const integer: ValueKind = {
   ...numeric,
   name: "integer",
