@@ -60,7 +60,7 @@ export const withoutId = (name: string): string => normalizeName(name).replace(/
 const MEANINGLESS = wordSet(
   "create update upsert insert delete edit new add remove replace connect relate set patch input data type dto where unique " +
     "filter filters bool exp pk columns unchecked nested one many to for in ref params args payload fields attributes values object " +
-    "changes details info form model body",
+    "changes details info form model body reference",
 );
 
 /** The words of an input type's name that say what it describes, in lower case: ["order", "item"] of `DeleteOrderItemInput`. */

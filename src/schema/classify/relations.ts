@@ -132,14 +132,14 @@ type InputSubject = Subject & {
 function entityOfKey(
   schema: Schema,
   { name, description = "" }: KeyInput,
-  { entity, isNew, answer }: InputSubject,
+  { entity, outputType, isNew, answer }: InputSubject,
 ): string | undefined {
   const keyOwner = withoutId(name);
   return (
     // `lineId`, where `Line` is a record.
     entityNamed(schema, keyOwner) ??
     // `cardId` of an action about a `ProjectCard`.
-    (isNew ? undefined : entityEndingWith(schema, entity, name)) ??
+    (isNew ? undefined : entityEndingWith(schema, entity ?? outputType, name)) ??
     // `starrableId`, where records implement `Starrable`.
     interfaceNamed(schema, keyOwner) ??
     // `subjectId` beside `subject: Reactable` in the answer.

@@ -13,13 +13,15 @@ import type { Steps } from "../../model/steps.js";
 import { fieldAroundRecord, linksIn } from "../outcome/payload-links.js";
 import { membersOf } from "../../model/wrapped/failure-types.js";
 import type { Verb } from "../types.js";
-import { readActionName } from "./action-name.js";
+import { readActionName, recordTypeNamed } from "./action-name.js";
 import { keyOwnerOf } from "./key-owner.js";
 import { isObject, isSelector, ownKeyIn, wholeKeyOf, type FormInputs } from "./own-key.js";
 
 /** The verb of an action, and the types that it returns and takes. */
 export interface ActionInfo {
   verb: Verb;
+  /** Whether it makes or begins something by its verb, and changes nothing that is there. */
+  begins: boolean;
   /** The type that it is about. */
   entity?: string;
   /** The type that its name says, if it says one. */
@@ -74,11 +76,10 @@ const mutationsOf = (schema: Schema): RootField[] =>
 
 function readActionInfo(schema: Schema, root: RootField): ActionInfo {
   const name = readActionName(schema, root.name);
-  const gives = recordTypesIn(schema, typeOf(schema, root.field.type)).map(
-    (type) => identityOf(schema, type).twin ?? type,
-  );
+  const payload = typeOf(schema, root.field.type);
+  const gives = recordTypesIn(schema, payload).map((type) => identityOf(schema, type).twin ?? type);
   const entity = name.type ?? gives[0];
-  const { verb } = name;
+  const { verb, begins } = name;
   const answer = root.field.type.name;
   const form = formInputs(schema, root);
   const { inputs, wrapper } = form;
@@ -86,13 +87,13 @@ function readActionInfo(schema: Schema, root: RootField): ActionInfo {
     ...(wrapper ? [wrapper] : []),
     ...inputs.filter((input) => isObject(schema, input) && isSelector(input)),
   ];
-  const owner = keyOwnerOf(schema, { gives, name, keyObjects, inputs });
+  const owner = keyOwnerOf(schema, { gives, deletes: typesDeletedIn(schema, payload), name, keyObjects, inputs });
   const key = owner === undefined ? undefined : wholeKeyOf(schema, owner);
   const own = key && ownKeyIn(schema, form, key) ? [key.type] : [];
   const subject = { entity: owner, outputType: entity, isNew: verb === "create", answer };
   const keyOwners = inputs.flatMap((input) => entityOfInput(schema, input, subject) ?? []);
   const takes = new Set([...own, ...keyOwners].flatMap((typeName) => keyTypesOf(schema, typeName)));
-  return { verb, entity: entity ?? keyOwners[0], named: name.type, owner, answer, gives, takes: [...takes] };
+  return { verb, begins, entity: entity ?? keyOwners[0], named: name.type, owner, answer, gives, takes: [...takes] };
 }
 
 /** The inputs of an action's form, and what they are in. */
@@ -113,6 +114,13 @@ function recordTypesIn(schema: Schema, payload: TypeDef | undefined): string[] {
   const holder = (around && typeOf(schema, around.type)) ?? payload;
   return linksIn(schema, holder).map(({ type }) => type.name);
 }
+
+/** The types whose keys a payload gives because their records are gone: Team of `deletedTeamID`. */
+const typesDeletedIn = (schema: Schema, payload: TypeDef | undefined): string[] =>
+  [...(payload?.fields.keys() ?? [])].flatMap((name) => {
+    const [, deleted = ""] = /^(?:deleted|destroyed|removed)_?(\w+?)_?ids?$/i.exec(name) ?? [];
+    return recordTypeNamed(schema, deleted) ?? [];
+  });
 
 /** The mutations that take or give a type: those that take its key first. */
 export function actionsFor(schema: Schema, type: string): readonly RootField[] {

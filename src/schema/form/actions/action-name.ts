@@ -44,11 +44,8 @@ export const MAKES_ANOTHER: ReadonlySet<string> = new Set([
 /** Further verbs of actions that leave what is there as it is. */
 const BEGINS = wordSet("attach apply join subscribe comment reply share import copy duplicate clone");
 
-/** Whether the verb of an action begins something, and changes nothing that is there. */
-export function beginsSomething(name: string): boolean {
-  const words = wordsOf(name);
-  return [words[0] ?? "", words.at(-1) ?? ""].some((word) => MAKES_ANOTHER.has(word) || BEGINS.has(word));
-}
+const begins = (verb: string | undefined): boolean =>
+  verb !== undefined && (VERBS.get(verb) === "create" || MAKES_ANOTHER.has(verb) || BEGINS.has(verb));
 
 /** The type that some words name, and the words beside it. */
 export interface NamedType {
@@ -61,6 +58,8 @@ export interface NamedType {
 
 export interface ActionName extends NamedType {
   verb: Verb;
+  /** Whether the verb makes or begins something, and changes nothing that is there. */
+  begins: boolean;
 }
 
 /** Reads the name of an action: `deleteTicket`, `ticketDelete`, `delete_tickets`, `ticketAddTag`. */
@@ -69,13 +68,17 @@ export function readActionName(schema: Schema, name: string): ActionName {
   // "createOrUpdateOrder" changes an order that is there.
   const or = words.indexOf("or");
   if (verbOf(words[or - 1]) && verbOf(words[or + 1])) {
-    return { verb: "update", ...typeNamedBy(schema, [...words.slice(0, or - 1), ...words.slice(or + 2)]) };
+    return {
+      verb: "update",
+      begins: false,
+      ...typeNamedBy(schema, [...words.slice(0, or - 1), ...words.slice(or + 2)]),
+    };
   }
   const [withoutFirst, withoutLast] = [words.slice(1), words.slice(0, -1)];
   const [first, last] = [verbOf(words[0]), verbOf(words.at(-1))];
-  if (first !== undefined) return { verb: first, ...typeNamedBy(schema, withoutFirst) };
-  if (last !== undefined) return { verb: last, ...typeNamedBy(schema, withoutLast) };
-  return { verb: "other", ...typeOfOther(schema, words) };
+  if (first !== undefined) return { verb: first, begins: first === "create", ...typeNamedBy(schema, withoutFirst) };
+  if (last !== undefined) return { verb: last, begins: last === "create", ...typeNamedBy(schema, withoutLast) };
+  return { verb: "other", ...readOther(schema, words) };
 }
 
 /** Directus calls a row of a table an item: `update_orders_item` changes a record of the type `orders`. */
@@ -88,18 +91,19 @@ function withoutItem(schema: Schema, name: string): string {
 const verbOf = (word: string | undefined): Verb | undefined => VERBS.get(word ?? "");
 
 /** The verb may be any word: the first one of `shipOrder`, the last one of `orderShip`, or the one between in `orderAddTag`. */
-function typeOfOther(schema: Schema, words: readonly string[]): NamedType {
+function readOther(schema: Schema, words: readonly string[]): Omit<ActionName, "verb"> {
+  const [first, last] = [words[0], words.at(-1)];
+  const firstIsVerb = { ...typeNamedBy(schema, words.slice(1)), begins: begins(first) };
+  const lastIsVerb = { ...typeNamedBy(schema, words.slice(0, -1)), begins: begins(last) };
+  const whole = { ...typeNamedBy(schema, words), begins: false };
+  const exact = [firstIsVerb, lastIsVerb, whole].find(isExact);
+  if (exact) return exact;
   const between = words.findIndex((word, index) => index > 0 && (verbOf(word) !== undefined || OTHER_VERBS.has(word)));
   const subject = typeNamedBy(schema, words.slice(0, Math.max(between, 0)));
-  if (isExact(subject)) return { ...subject, after: words.slice(between + 1) };
-  const readings = [words.slice(1), words.slice(0, -1), words].map((reading) => typeNamedBy(schema, reading));
-  const [firstIsVerb, lastIsVerb] = readings;
-  const exact = readings.find(isExact);
-  const named = exact ?? readings.find(({ type }) => type !== undefined) ?? { before: [], after: words.slice(1) };
-  // Of two types that the name may be about, none is sure: the words of the longer reading stay beside it.
-  return exact || firstIsVerb?.type === lastIsVerb?.type
-    ? named
-    : { ...named, after: [...named.after, words[0] ?? ""] };
+  if (isExact(subject)) return { ...subject, after: words.slice(between + 1), begins: begins(words[between]) };
+  const named = [firstIsVerb, lastIsVerb, whole].find(({ type }) => type !== undefined) ?? firstIsVerb;
+  // Of two types that the name may be about, none is sure: the word that may be no verb stays beside it.
+  return firstIsVerb.type === lastIsVerb.type ? named : { ...named, after: [...named.after, first ?? ""] };
 }
 
 const isExact = ({ type, before, after }: NamedType): boolean =>
@@ -152,12 +156,16 @@ export const recordTypeNamed = (schema: Schema, name: string): string | undefine
 
 const typesBySchema = new WeakMap<Schema, ReadonlyMap<string, string>>();
 
+/** Relay's interface of all records. */
+const ANY_RECORD = "Node";
+
 /** By schema: the names of all types with a key, by themselves as `singular` writes them. */
 function recordTypes(schema: Schema): ReadonlyMap<string, string> {
   const earlier = typesBySchema.get(schema);
   if (earlier) return earlier;
   const names = [...schema.types.values()].flatMap(({ name, kind }) => {
-    const isRecord = kind === "OBJECT" && !isRootType(schema, name) && keysOf(schema, name).key !== undefined;
+    const isNamed = kind === "OBJECT" || (kind === "INTERFACE" && name !== ANY_RECORD);
+    const isRecord = isNamed && !isRootType(schema, name) && keysOf(schema, name).key !== undefined;
     return isRecord ? [name, plainNameOf(schema, name)].map((called) => [singular(called), name] as const) : [];
   });
   const types = new Map(names);

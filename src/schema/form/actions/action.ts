@@ -18,7 +18,7 @@ import { formOf } from "../form.js";
 import type { FormContext } from "../form-context.js";
 import { reachOf } from "./reach.js";
 import { judge } from "../outcome/outcome.js";
-import type { InputPath } from "./own-key.js";
+import { isSelector, type InputPath } from "./own-key.js";
 import { errorFieldsOf } from "../outcome/payload-fields.js";
 import { fieldAroundRecord, linksIn } from "../outcome/payload-links.js";
 import { problemsFrom } from "../outcome/problems.js";
@@ -39,6 +39,13 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
   const payload = typeOf(schema, root.field.type);
   const signInFields = payload && signInFieldsOf(schema, root, payload);
   const plan = planPayload(schema, root, signInFields, options);
+  const keyPaths = new Map<string, InputPath | undefined>();
+  // Asked for each row of a selection or a table.
+  const keyPath = (type: string) => {
+    if (!keyPaths.has(type)) keyPaths.set(type, bindingOf(schema, root, type)?.path);
+    return keyPaths.get(type);
+  };
+
   const context: FormContext = {
     entity: info.owner,
     outputType: info.entity,
@@ -46,19 +53,12 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     isNew: info.verb === "create",
     answer: root.field.type.name,
     changes: true,
-    takesKey: info.verb === "update" && info.entity !== undefined && info.takes.includes(info.entity),
+    takesKey: info.verb === "update" && takesKeyBesideValues(info, keyPath),
   };
   const form = formOf(schema, inputs, context);
   const [around] = wrapper ? formOf(schema, [wrapper], context) : [];
   // Early Relay servers require it, but it has no use here.
   const needsMutationId = inputs.some((input) => input.name === "clientMutationId" && isRequired(input));
-
-  const keyPaths = new Map<string, InputPath | undefined>();
-  // Asked for each row of a selection or a table.
-  const keyPath = (type: string) => {
-    if (!keyPaths.has(type)) keyPaths.set(type, bindingOf(schema, root, type)?.path);
-    return keyPaths.get(type);
-  };
 
   const prefix = { action: root.name, wrapper: wrapper?.name };
   const outcome: ActionPlan["outcome"] = (data) => {
@@ -86,6 +86,14 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     ...(signInFields && { signIn: (data: unknown) => readSignIn(plan, signInFields, data) }),
     ...(mayAnswerToken(schema, root) && { signIn: (data: unknown) => readToken(plan.value(data)) }),
   };
+}
+
+/** Whether the key of the record has a place of its own, so that one among the new values would be another key. */
+function takesKeyBesideValues({ entity, takes }: ActionInfo, keyPath: ActionPlan["keyPath"]): boolean {
+  if (entity === undefined || !takes.includes(entity)) return false;
+  const [first, second] = keyPath(entity) ?? [];
+  const isInObject = typeof second === "string";
+  return !isInObject || isSelector({ name: String(first) });
 }
 
 /** The plan of a mutation's result: its columns, and all that says how the action went. Tokens are asked for, and are not columns. */

@@ -8,7 +8,6 @@ import { entityOfInput, insideOf, keyTypesOf } from "../../classify/relations.js
 import type { InputValue, Schema } from "../../model/model.js";
 import { isRequired } from "../../model/names.js";
 import { actionInfo, formInputs, type ActionInfo } from "./action-info.js";
-import { beginsSomething } from "./action-name.js";
 import {
   innerInputs,
   isObject,
@@ -24,7 +23,7 @@ import {
   type RecordKey,
 } from "./own-key.js";
 
-export interface Binding extends KeyPlace {
+export interface Binding extends Pick<KeyPlace, "path" | "rank"> {
   /** `about`: the action is about the record itself. `with`: it begins something with it, as `reportDamage(orderId: ID!)` does. */
   is: "about" | "with";
 }
@@ -34,8 +33,11 @@ export function bindingOf(schema: Schema, root: RootField, type: string): Bindin
   const info = actionInfo(schema, root);
   const key = wholeKeyOf(schema, type);
   if (!key) return undefined;
-  const own = info.owner === type ? ownKeyIn(schema, formInputs(schema, root), key) : undefined;
-  if (own) return { ...own, is: "about" };
+  const owners = info.owner === undefined ? [] : keyTypesOf(schema, info.owner);
+  const own = owners.includes(type) ? ownKeyIn(schema, formInputs(schema, root), key, info.owner) : undefined;
+  // `linkIssue(id: ID)`: an optional id may be one for what the action makes.
+  if (own && (own.isRequired || info.verb === "update" || info.verb === "delete"))
+    return { path: own.path, rank: own.rank, is: "about" };
   const path = mayBeginFrom(schema, root, info, type) ? pathToReference(schema, root, info, key) : undefined;
   const isAbout = info.entity === type && info.verb !== "create";
   return path && { path, rank: RANKS.key, is: isAbout ? "about" : "with" };
@@ -45,20 +47,14 @@ export function bindingOf(schema: Schema, root: RootField, type: string): Bindin
  * Whether an action that refers to a record may be opened from it. One that changes or deletes records of another type must ask which:
  * `deleteOrderItems(orderId: ID!)` deletes items that nobody has named.
  */
-function mayBeginFrom(
-  schema: Schema,
-  root: RootField,
-  { verb, named, gives, takes }: ActionInfo,
-  type: string,
-): boolean {
+function mayBeginFrom(schema: Schema, root: RootField, info: ActionInfo, type: string): boolean {
+  const { verb, begins, named, gives, takes } = info;
   if (verb === "create") return true;
   const isOfType = (name: string) => name === type || schema.types.get(name)?.possible.includes(type) === true;
   const changed = named ?? (verb === "other" ? undefined : gives.find((each) => !isOfType(each)));
   if (changed === undefined || isOfType(changed)) return true;
   if (verb === "delete") return false;
-  return (
-    (verb === "other" && beginsSomething(root.name)) || (takes.includes(changed) && asksFor(schema, root, changed))
-  );
+  return begins || (takes.includes(changed) && asksFor(schema, root, changed));
 }
 
 /** Whether an action requires the key of a record of a type, by the key's name or that of the type. */
@@ -102,18 +98,21 @@ function referenceAmong(
 }
 
 function refersTo(schema: Schema, info: ActionInfo, key: RecordKey, input: InputValue): boolean {
-  // A key without the name of its type is that of the record that the action is about.
-  const saysOnlyKey = withoutId(input.name) === "" || input.name === key.name;
-  if (saysOnlyKey && key.type !== info.owner && withoutId(input.name) === "") return false;
+  // A key without the name of a type is that of the record that the action is about.
+  const isBare = withoutId(input.name) === "" || (input.name === key.name && key.type === info.owner);
+  if (isBare) return false;
   const { owner, entity, verb, answer } = info;
   const subject = { entity: owner, outputType: entity, isNew: verb === "create", answer };
   const type = entityOfInput(schema, input, subject);
+  // `removeHost(accountId: ID!)` removes the host of the account, whoever that is.
+  if (verb === "delete" && type !== key.type && type !== info.named) return false;
   return type !== undefined && keyTypesOf(schema, type).includes(key.type) && refersToKey(schema, key, input);
 }
 
 /** The key in an object that stands for another record: `customer: { id }`, `author: { connect: { id } }`. */
 function pathInRelation(schema: Schema, info: ActionInfo, key: RecordKey, input: InputValue): InputPath | undefined {
   const inside = insideOf(schema, input, { entity: info.owner, outputType: info.entity });
+  if (info.verb === "delete" && inside.entity !== key.type) return undefined;
   if (inside.is !== "relation" || !keyTypesOf(schema, inside.entity ?? "").includes(key.type)) return undefined;
   const inner = innerInputs(schema, input);
   const isKey = (each: InputValue) => !each.type.item && takesOwnKey(schema, key, each);

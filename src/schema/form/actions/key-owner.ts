@@ -13,6 +13,8 @@ import { recordTypeNamed, typeNamedBy, type ActionName } from "./action-name.js"
 export interface KeyEvidence {
   /** The types of the records in its answer: the strongest evidence. */
   gives: readonly string[];
+  /** The types of the deleted records whose keys are in its answer: beside them it may give the record that they were a part of. */
+  deletes: readonly string[];
   name: ActionName;
   /** The objects that hold the key: the names of their types come after the name of the action. */
   keyObjects: readonly InputValue[];
@@ -39,11 +41,11 @@ function typeOfObject(schema: Schema, { type }: InputValue): string | undefined 
 
 /** A record in the answer that the name of the action names too, or the only one where the name names none. */
 function ownerInAnswer(schema: Schema, evidence: KeyEvidence): string | undefined {
-  const { gives, name } = evidence;
+  const { gives, deletes, name } = evidence;
   const [only, second] = gives;
   if (name.type === undefined)
     return second === undefined && isExplained(schema, evidence, only, name.after) ? only : undefined;
-  const isGiven = gives.some((type) => isOrMayBe(schema, type, name.type ?? ""));
+  const isGiven = [...deletes, ...gives].some((type) => isOrMayBe(schema, type, name.type ?? ""));
   // A draft order is an order.
   const isOfType = hasNoParticle(name.before) || isExplained(schema, evidence, name.type, name.before);
   return isGiven && isOfType && isExplained(schema, evidence, name.type, name.after) ? name.type : undefined;

@@ -4,9 +4,11 @@ import { identityOf } from "../../classify/identity/identity.js";
 import { isIdOf } from "../../classify/identity/key-argument.js";
 import { keysOf } from "../../classify/identity/keys.js";
 import { namesKey } from "../../classify/input-names.js";
+import { insideOf } from "../../classify/relations.js";
 import { rootFields } from "../../classify/roots.js";
 import type { InputValue, Schema, TypeRef } from "../../model/model.js";
 import { isInput, isLeaf, isRequired, normalizeName, typeOf, wordSet } from "../../model/names.js";
+import { recordTypeNamed } from "./action-name.js";
 
 /** Names of inputs and indexes of list items, from a form inwards. */
 export type InputPath = readonly (string | number)[];
@@ -100,6 +102,8 @@ export interface KeyPlace {
   path: InputPath;
   /** One of `RANKS`. */
   rank: number;
+  /** Whether the action cannot be sent without the input, or without the object that it is in. */
+  isRequired: boolean;
 }
 
 /** The inputs of an action as its form has them. */
@@ -117,19 +121,31 @@ export function ownKeyIn(
   { inputs, wrapper, parent }: FormInputs,
   key: RecordKey,
 ): KeyPlace | undefined {
+  if (wrapper && isOfAnother(schema, wrapper, key)) return undefined;
   const isFilter = wrapper !== undefined && isSelector(wrapper);
   const offered = inputs.filter((input) => isOffered(schema, parent, input));
   const direct = placesAmong(schema, offered, key, isFilter);
-  const objects = offered.filter((input) => isObject(schema, input));
+  const objects = offered.filter((input) => isObject(schema, input) && !isOfAnother(schema, input, owner));
   const selectors = objects.filter(isSelector);
   // Values are looked into only where nothing else says which record is meant.
   const holders = selectors.length > 0 || isFilter ? selectors : objects.filter(holdsKey);
   const inner = holders.flatMap((holder) =>
     placesAmong(schema, innerInputs(schema, holder), key, isSelector(holder)).map(
-      ({ path, rank }): KeyPlace => ({ path: [holder.name, ...path], rank }),
+      ({ path, rank, isRequired: isKeyRequired }): KeyPlace => ({
+        path: [holder.name, ...path],
+        rank,
+        isRequired: isRequired(holder) && (isKeyRequired || isSelector(holder)),
+      }),
     ),
   );
   return [...direct, ...inner].sort((one, other) => one.rank - other.rank)[0];
+}
+
+/** Whether an object is called after records of another type: `account: { id }` takes the key of an account. */
+function isOfAnother(schema: Schema, input: InputValue, owner: string): boolean {
+  const inside = insideOf(schema, input, { entity: owner });
+  const called = inside.is === "relation" ? (inside.entity ?? inside.outputType) : recordTypeNamed(schema, input.name);
+  return called !== undefined && called !== owner;
 }
 
 const holdsKey = (input: InputValue): boolean =>
@@ -141,7 +157,8 @@ function placesAmong(schema: Schema, inputs: readonly InputValue[], key: RecordK
     const { name, type } = input;
     if (!takesOwnKey(schema, key, input)) return placeOfComparison(schema, input, key);
     const direct = type.item ? RANKS.keyInList : RANKS.key;
-    return [{ path: type.item ? [name, 0] : [name], rank: isFilter ? RANKS.keyInFilter : direct }];
+    const path = type.item ? [name, 0] : [name];
+    return [{ path, rank: isFilter ? RANKS.keyInFilter : direct, isRequired: isFilter || isRequired(input) }];
   });
 }
 
@@ -151,7 +168,7 @@ function placeOfComparison(schema: Schema, input: InputValue, key: RecordKey): K
   const equals = innerInputs(schema, input).find(
     ({ name, type }) => isEqualityInput(name) && !type.item && takesValueOf(schema, key, { name, type }),
   );
-  return equals ? [{ path: [input.name, equals.name], rank: RANKS.comparison }] : [];
+  return equals ? [{ path: [input.name, equals.name], rank: RANKS.comparison, isRequired: isRequired(input) }] : [];
 }
 
 export const isObject = (schema: Schema, { type }: InputValue): boolean =>

@@ -139,6 +139,15 @@ test("an answer of another type than the name's says that the id may be either's
   assert.equal(offeredOn(CUSTOMERS("removeAddressFromCustomer(id: ID!): Customer!"), "Customer"), {});
 });
 
+test("a deleted record may be told by its key, beside what it was a part of", () => {
+  const payload = (deleted: string) =>
+    CUSTOMERS("deleteAddress(id: ID!): Payload", `type Payload { ${deleted}: ID customer: Customer }`);
+  const offered = (deleted: string) =>
+    offeredOn(payload(deleted).replace("{ customers", "{ address(id: ID!): Address customers"), "Address");
+  assert.equal(offered("deletedAddressId"), { deleteAddress: { id: "70007" } });
+  assert.equal(offered("code"), {}, "the answer may be about the customer");
+});
+
 test("a customer's key deletes no addresses, and begins what the customer asks for", () => {
   const mutations = `
     deleteAddresses(customerId: ID!): Success! clearAddresses(customerId: ID!): [Address!]!
@@ -171,6 +180,57 @@ test("the id of a chapter or an invitation is not that of what it belongs to", (
   assert.equal(offeredOn(sdl, "Gallery"), { galleryDestroy: { id: "70007" } });
   assert.equal(offeredOn(sdl, "Team"), { teamDelete: { id: "70007" } });
   assert.equal(offeredOn(sdl, "Organization"), {});
+});
+
+const PROJECTS = (mutations: string) => `
+  type Query { projects: [Project!]! project(id: ID!): Project updates: [ProjectUpdate!]! issues: [Issue!]! issue(id: ID!): Issue releases: [Release!]! }
+  type Project { id: ID! name: String! } type ProjectUpdate { id: ID! text: String! }
+  type Issue { id: ID! title: String! } type Release { id: ID! name: String! } type IssueToRelease { id: ID! }
+  interface Notice { id: ID! } type IssueNotice implements Notice { id: ID! issue: Issue! }
+  type Attachment { id: ID! url: String! issue: Issue! }
+  type Mutation { ${mutations} }`;
+
+test("words that may be a verb or a part of a type's name are read as the schema uses them", () => {
+  const mutations =
+    "projectUpdateArchive(id: ID!): Boolean projectUpdate(id: ID!): Project projectUpdateDelete(id: ID!): Boolean";
+  assert.equal(Object.keys(offeredOn(PROJECTS(mutations), "Project")), ["projectUpdate"]);
+  assert.equal(Object.keys(offeredOn(PROJECTS(mutations), "ProjectUpdate")), [
+    "projectUpdateArchive",
+    "projectUpdateDelete",
+  ]);
+  // "issue" and "release" are no verbs here.
+  const ofIssue = `
+    issueToReleaseDeleteByIssueAndRelease(issueId: ID!, releaseId: ID!): Boolean issueSyncDisable(attachmentId: ID!): Issue
+    noticeArchiveAll(issueId: ID!): [Notice!]!`;
+  assert.equal(offeredOn(PROJECTS(ofIssue), "Issue"), {}, "all of them change others");
+});
+
+test("an optional id of an action that makes something is the new one's", () => {
+  const mutations = "attachmentLinkIssue(id: ID, issueId: ID!): Attachment!";
+  const listed = PROJECTS(mutations).replace("{ projects", "{ attachments: [Attachment!]! projects");
+  assert.equal(offeredOn(listed, "Attachment"), {});
+});
+
+const ACCOUNTS = (mutations: string) => `
+  interface Account { id: ID! name: String }
+  type Query { hosts: [Host!]! host(id: ID!): Host orders: [Order!]! order(id: ID!): Order invitations: [Invitation!]! }
+  type Host implements Account { id: ID! name: String }
+  type Order { id: ID! note: String account: Account! }
+  type Invitation { id: ID! role: String memberAccount: Account }
+  input AccountReferenceInput { id: ID slug: String }
+  input OrderUpdateInput { id: ID note: String }
+  type Mutation { ${mutations} }`;
+
+test("an object that is called after a record takes the key of that one", () => {
+  const mutations = `
+    editInvitation(memberAccount: AccountReferenceInput!, role: String): Invitation
+    removeHost(account: AccountReferenceInput!, message: String): Account!
+    deleteAccount(account: AccountReferenceInput!): Account
+    updateOrder(order: OrderUpdateInput!, note: String): Order!`;
+  const account = { id: "70007" };
+  assert.equal(offeredOn(ACCOUNTS(mutations), "Invitation"), {});
+  assert.equal(offeredOn(ACCOUNTS(mutations), "Host"), { deleteAccount: { account } });
+  assert.equal(offeredOn(ACCOUNTS(mutations), "Order"), { updateOrder: { order: { id: "70007" } } });
 });
 
 test("a record of pg_graphql is changed by its nodeId, which is no Int", () => {

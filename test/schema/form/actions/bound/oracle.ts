@@ -14,6 +14,7 @@ import {
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputField,
+  type GraphQLInterfaceType,
   type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLSchema,
@@ -65,10 +66,14 @@ function whyAnotherType(
   record: NamedRecord,
 ): string | undefined {
   const name = nameOfKey(key);
-  const isBare = isOwnKey(schema, key, record);
-  if (isBare && key.names.slice(0, -1).some((around) => VALUES.test(around))) return "the key is a new value";
+  const holder = key.names.at(EQUALITY.test(key.names.at(-1) ?? "") ? -3 : -2) ?? "input";
+  const isHolder = GENERIC.test(holder) || VALUES.test(holder) || single(holder) === single(withoutSuffix(record.type));
+  const isBare = isOwnKey(schema, key, record) && isHolder;
+  if (isBare && single(holder) !== single(record.type) && key.names.slice(0, -1).some((around) => VALUES.test(around)))
+    return "the key is a new value";
   if (isBare && isAbout(schema, field, record.type, wordsOf(name))) return undefined;
-  if (isBare && !plain(name).startsWith(single(record.type))) return "the action may be about another type";
+  const isNamedAfterType = [name, holder].some((each) => plain(each).startsWith(single(record.type)));
+  if (isBare && !isNamedAfterType) return "the action may be about another type";
   if (!isReference(schema, field, key, record)) return "the input does not take the key of the type";
   if (key.names.some((around) => FILTER.test(around))) return "others are found by the key of the record";
   const other = otherTypeOf(schema, field, record.type);
@@ -90,10 +95,12 @@ function hasSeveralKeys(schema: GraphQLSchema, { type, keyField }: NamedRecord):
 }
 
 const FILTER = /^(where|filters?|criteria|find|query)$/i;
+/** Objects that are not named after what an id in them is of. */
+const GENERIC = /^(\w*input|data|by|key|pk_?columns|params|payload|args|object|where|filters?|criteria|find|query)$/i;
 const VALUES = /^(_?set|patch|\w+Patch|update|create|changes)$/;
 const DELETES = /^(delete|remove|destroy|drop|erase)|([dD]elete|[rR]emove|[dD]estroy|_drop|Erase)$/;
 const BEGINS =
-  /^_?(create|add|insert|new|register|report|buy|sell|place|book|reserve|submit|send|post|upload|open|start|request|schedule|issue|raise|file|log|record|invite|draft|generate|make|write|plan|enter|launch|propose|donate|enroll|hire|lend|rent|borrow|pay|assign|order|attach|apply|join|subscribe|comment|reply|share|import|copy|duplicate|clone)(?=[A-Z_]|$)|(Create|_create|Add|Insert|Register|Post|Send|Request|Invite|Upload|Start|Schedule|Log|Assign|Import|Duplicate|Copy|Share|Subscribe|Join|Apply|Generate|Order|Report|Submit|Open|Clone|Record|Plan|Draft|Issue|Pay)$/;
+  /(Create|Add|Insert)(?=[A-Z])|^_?(create|add|insert|new|register|report|buy|sell|place|book|reserve|submit|send|post|upload|open|start|request|schedule|issue|raise|file|log|record|invite|draft|generate|make|write|plan|enter|launch|propose|donate|enroll|hire|lend|rent|borrow|pay|assign|order|attach|apply|join|subscribe|comment|reply|share|import|copy|duplicate|clone)(?=[A-Z_]|$)|(Create|_create|Add|Insert|Register|Post|Send|Request|Invite|Upload|Start|Schedule|Log|Assign|Import|Duplicate|Copy|Share|Subscribe|Join|Apply|Generate|Order|Report|Submit|Open|Clone|Record|Plan|Draft|Issue|Pay)$/;
 
 function mutationOf(schema: GraphQLSchema, { document, variables }: PlanRequest) {
   const [operation] = parse(document).definitions;
@@ -155,10 +162,11 @@ const fieldsOf = (type: GraphQLNamedType | undefined): Record<string, GraphQLFie
   isObjectType(type) || isInterfaceType(type) ? type.getFields() : {};
 
 /** The types with a key: what an id may be of. */
-function typesWithKey(schema: GraphQLSchema): GraphQLObjectType[] {
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
-  return Object.values(schema.getTypeMap()).filter((type): type is GraphQLObjectType => {
-    if (!isObjectType(type) || roots.includes(type) || type.name.startsWith("__")) return false;
+function typesWithKey(schema: GraphQLSchema): (GraphQLObjectType | GraphQLInterfaceType)[] {
+  const roots: unknown[] = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  return Object.values(schema.getTypeMap()).filter((type): type is GraphQLObjectType | GraphQLInterfaceType => {
+    const mayBeNamed = isObjectType(type) || (isInterfaceType(type) && type.name !== "Node");
+    if (!mayBeNamed || roots.includes(type) || type.name.startsWith("__")) return false;
     if (/(Response|Payload|Result|Error)$/.test(type.name)) return false;
     return Object.keys(type.getFields()).some((name) => KEY.test(name) || plain(name) === `${plain(type.name)}id`);
   });
@@ -175,9 +183,14 @@ const wordsOf = (name: string): string[] =>
     .split(/[_ ]+/)
     .filter((word) => word !== "");
 
+const CRUD =
+  /^(create|add|insert|new|register|update|edit|set|change|modify|rename|save|upsert|patch|delete|remove|destroy|drop|erase)$/;
+
 /** The names that the words of an action contain, the longest ones: "address" and "customeraddress", not "customer", of `deleteCustomerAddress`. */
 function typesNamedIn(schema: GraphQLSchema, actionName: string): { types: string[]; rest: string[] } {
-  const words = wordsOf(actionName);
+  const all = wordsOf(actionName);
+  const start = CRUD.test(all[0] ?? "") ? 1 : 0;
+  const words = all.slice(start, start === 0 && CRUD.test(all.at(-1) ?? "") ? -1 : undefined);
   const named = typesWithKey(schema);
   for (let length = words.length; length > 0; length--) {
     for (let start = words.length - length; start >= 0; start--) {
@@ -216,6 +229,8 @@ function typesGiven(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>
     for (const each of inner) look(each, depth - 1);
   };
   look(getNamedType(field.type), 3);
+  for (const name of Object.keys(fieldsOf(getNamedType(field.type))))
+    for (const type of keyed) if (plain(name) === `deleted${plain(type)}id`) found.add(type);
   return found;
 }
 
@@ -255,8 +270,10 @@ const FILLERS = /^(delete|remove|destroy|drop|erase|one|many|single|all|by|pk|id
 const isTypesWord = (schema: GraphQLSchema, word: string): boolean =>
   typesWithKey(schema).some(({ name }) => single(name) === single(word));
 
-/** A view has the same leaves: Drizzle makes one for each relation. */
+/** Whether a type is an interface of another one, or a view with the same leaves: Drizzle makes one for each relation. */
 function isViewOf(schema: GraphQLSchema, one: string, other: string): boolean {
+  const abstract = schema.getType(one);
+  if (isInterfaceType(abstract)) return schema.getPossibleTypes(abstract).some(({ name }) => name === other);
   const [first, second] = [schema.getType(one), schema.getType(other)].map((type) =>
     Object.values(fieldsOf(type))
       .filter((each) => Object.keys(fieldsOf(getNamedType(each.type))).length === 0)
@@ -270,7 +287,9 @@ function isViewOf(schema: GraphQLSchema, one: string, other: string): boolean {
 /** A type that an action names or gives, and that is not that of the record: it would be changed by the record's key. */
 function otherTypeOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>, type: string): string | undefined {
   const { types } = typesNamedIn(schema, field.name);
-  return types.length > 0 && !types.includes(type) ? types[0] : undefined;
+  return types.length > 0 && !types.includes(type) && !types.some((each) => isViewOf(schema, each, type))
+    ? types[0]
+    : undefined;
 }
 
 const requiredKeyInputs = (field: GraphQLField<unknown, unknown>): (GraphQLArgument | GraphQLInputField)[] =>
@@ -317,7 +336,7 @@ function isReference(
 function isCalled(fieldName: string, inputName: string, asked: string): boolean {
   const names = [single(fieldName), single(fieldName.split(/By(?=[A-Z])/)[0] ?? "")];
   return (
-    names.some((name) => name === asked || name === single(inputName)) ||
+    names.some((name) => name === asked || name === single(asked) || name === single(inputName)) ||
     fieldName.toLowerCase().endsWith(`by${plain(inputName)}`)
   );
 }

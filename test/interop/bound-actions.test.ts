@@ -1,0 +1,91 @@
+/**
+ * What is offered on a record is bound to it by its own key, on schemas that others made: published ones, those that servers make and
+ * describe themselves, and those in the dialects of makers. Nothing is left out: planning an action takes a millisecond.
+ */
+import { readFileSync } from "node:fs";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { buildClientSchema, printSchema, type IntrospectionQuery } from "graphql";
+import { recordActionsOf } from "../../src/schema/form/actions/record-actions.js";
+import { loadSchema } from "../../src/schema/model/load.js";
+import type { Result } from "../../src/transport/types.js";
+import { packageFile } from "../helpers/programs/interop-install.js";
+import { requiresPackages } from "../helpers/requires.js";
+import * as byFilter from "../schema/dialects/by-filter.js";
+import * as content from "../schema/dialects/content.js";
+import * as counted from "../schema/dialects/counted.js";
+import * as relations from "../schema/dialects/relations.js";
+import { sdl as strapi } from "../schema/dialects/strapi.js";
+import * as odd from "../schema/fixtures/odd.js";
+import { emptyTally, unboundIn, type Tally } from "../schema/form/actions/bound/check-bound.js";
+import { both, introspected, type Both } from "../schema/helpers.js";
+import { startServer } from "./http/servers.js";
+
+/** Fails if something is unbound, or if less was looked at than there was when this was written. */
+function assertBound(name: string, schemas: readonly Both[], least: Tally): void {
+  const tally = emptyTally();
+  for (const of of schemas) assert.equal(unboundIn(of, tally), [], name);
+  console.log(`${name}: ${tally.schemas} schemas, ${tally.types} types, ${tally.actions} actions, 0 unbound`);
+  for (const count of ["schemas", "types", "actions"] as const)
+    assert.ok(tally[count] >= least[count], `${name}: ${tally[count]} ${count}`);
+}
+
+/** The names of the actions that change and delete a record. */
+function editOf({ schema }: Both, type: string): string[] {
+  const { edit, deletions } = recordActionsOf(schema, type);
+  return [edit?.name ?? "", ...deletions.map(({ name }) => name)];
+}
+
+const dialects = suite("dialects");
+dialects("what is offered on a record is bound to it", () => {
+  const texts = [byFilter, content, counted, relations].flatMap((file) => Object.values(file)) as (
+    | string
+    | { sdl: string }
+  )[];
+  const sdls = [...texts.map((each) => (typeof each === "string" ? each : each.sdl)), strapi, ...Object.values(odd)];
+  assertBound("dialects", sdls.map(both), { schemas: 20, types: 50, actions: 100 });
+});
+dialects.run();
+
+const published = suite("published schemas");
+requiresPackages(published, "test/interop/schemas");
+const read = (path: string) => readFileSync(packageFile("test/interop/schemas", path), "utf8");
+
+published("what is offered on a record is bound to it", () => {
+  const github = introspected(read("@octokit/graphql-schema/schema.graphql"));
+  const shop = introspected(read("@nautical-commerce/graphql-schema/nautical/schema.graphql"));
+  const others = [
+    read("@cardano-graphql/client-ts/api/cardano-db-hasura/schema.graphql"),
+    read("@digdir/dialogporten-schema/schema.verified.graphql"),
+    ["enums", "resolvers", "schema"].map((name) => read(`@favware/graphql-pokemon/graphql/${name}.graphql`)).join("\n"),
+    read("relay-test-utils-internal/lib/testschema.graphql"),
+  ].map(introspected);
+  assertBound("published", [github, shop, ...others], { schemas: 6, types: 300, actions: 500 });
+  assert.equal(editOf(github, "Issue"), ["updateIssue", "deleteIssue"]);
+  assert.equal(editOf(github, "IssueComment"), ["updateIssueComment", "deleteIssueComment"]);
+  assert.equal(editOf(shop, "Product"), ["productUpdate", "productDelete"]);
+});
+published.run();
+
+for (const name of ["postgraphile", "json-graphql-server", "drizzle"]) {
+  const test = suite(name);
+  requiresPackages(test, `test/interop/${name}`);
+  test("what is offered on a record is bound to it", async () => {
+    const server = await startServer(`${name}/server.mjs`);
+    try {
+      const { introspection } = await loadSchema(async (query: string) => {
+        const response = await fetch(server.url, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ query }),
+        });
+        return (await response.json()) as Result;
+      });
+      const of = introspected(printSchema(buildClientSchema(introspection as IntrospectionQuery)));
+      assertBound(name, [of], { schemas: 1, types: 2, actions: 4 });
+    } finally {
+      await server.close();
+    }
+  });
+  test.run();
+}
