@@ -115,13 +115,14 @@ export interface FormInputs {
   parent: string;
 }
 
-/** Where an action takes the key of a record by the key's own name. */
-export function ownKeyIn(
-  schema: Schema,
-  { inputs, wrapper, parent }: FormInputs,
-  key: RecordKey,
-): KeyPlace | undefined {
-  if (wrapper && isOfAnother(schema, wrapper, key)) return undefined;
+/**
+ * Where an action takes the key of a record by the key's own name.
+ *
+ * @param owner - the type whose key it takes, which may be an interface of the record
+ */
+export function ownKeyIn(schema: Schema, form: FormInputs, key: RecordKey, owner = key.type): KeyPlace | undefined {
+  const { inputs, wrapper, parent } = form;
+  if (wrapper && isOfAnother(schema, wrapper, owner)) return undefined;
   const isFilter = wrapper !== undefined && isSelector(wrapper);
   const offered = inputs.filter((input) => isOffered(schema, parent, input));
   const direct = placesAmong(schema, offered, key, isFilter);

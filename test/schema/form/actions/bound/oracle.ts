@@ -58,8 +58,8 @@ function whyAnyRecord(field: GraphQLField<unknown, unknown>, key: FoundKey): str
   return open && !isByKey ? `${open.name} excludes nothing` : undefined;
 }
 
-/** Why the key may be taken for that of another type, or change records of another type. */
-function whyAnotherType(
+/** Why a key without the name of a type may not be the record's; "a reference" where it has the name of one. */
+function whyNotItsOwn(
   schema: GraphQLSchema,
   field: GraphQLField<unknown, unknown>,
   key: FoundKey,
@@ -68,12 +68,23 @@ function whyAnotherType(
   const name = nameOfKey(key);
   const holder = key.names.at(EQUALITY.test(key.names.at(-1) ?? "") ? -3 : -2) ?? "input";
   const isHolder = GENERIC.test(holder) || VALUES.test(holder) || single(holder) === single(withoutSuffix(record.type));
-  const isBare = isOwnKey(schema, key, record) && isHolder;
-  if (isBare && single(holder) !== single(record.type) && key.names.slice(0, -1).some((around) => VALUES.test(around)))
-    return "the key is a new value";
-  if (isBare && isAbout(schema, field, record.type, wordsOf(name))) return undefined;
+  if (!isOwnKey(schema, key, record) || !isHolder) return "a reference";
+  const isNewValue = key.names.slice(0, -1).some((around) => VALUES.test(around));
+  if (isNewValue && single(holder) !== single(record.type)) return "the key is a new value";
+  if (isAbout(schema, field, record.type, wordsOf(name))) return undefined;
   const isNamedAfterType = [name, holder].some((each) => plain(each).startsWith(single(record.type)));
-  if (isBare && !isNamedAfterType) return "the action may be about another type";
+  return isNamedAfterType ? "a reference" : "the action may be about another type";
+}
+
+/** Why the key may be taken for that of another type, or change records of another type. */
+function whyAnotherType(
+  schema: GraphQLSchema,
+  field: GraphQLField<unknown, unknown>,
+  key: FoundKey,
+  record: NamedRecord,
+): string | undefined {
+  const bare = whyNotItsOwn(schema, field, key, record);
+  if (bare !== "a reference") return bare;
   if (!isReference(schema, field, key, record)) return "the input does not take the key of the type";
   if (key.names.some((around) => FILTER.test(around))) return "others are found by the key of the record";
   const other = otherTypeOf(schema, field, record.type);
