@@ -2,7 +2,6 @@
 import type { RootField } from "../../classify/field-shape.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
 import { entityOfInput } from "../../classify/relations.js";
-import { rootFields } from "../../classify/roots.js";
 import type { Schema } from "../../model/model.js";
 import { isRequired, typeOf } from "../../model/names.js";
 import type { RecordReference } from "../../plan/types.js";
@@ -10,11 +9,11 @@ import { planAction } from "./action.js";
 import { actionInputs } from "./action-info.js";
 import { namesExactly } from "./action-name.js";
 import { creationsOf, takesMany } from "./create-action.js";
+import { rowActionsOf } from "./row-actions.js";
 import { linkListsIn } from "../outcome/payload-links.js";
 import { prefill, withGiven } from "../prefill.js";
 import type { ActionPlan } from "../types.js";
 import { toVariables } from "../variables.js";
-import { deletesRecords } from "./whole-record.js";
 
 /** Inputs that make an insertion change the record that is there already. */
 const CONFLICT_INPUTS = new Set(["on_conflict", "onConflict"]);
@@ -40,7 +39,7 @@ export function undoOfCreation(
 ): Undo | undefined {
   const mayHaveChanged = Object.keys(sent).some((name) => CONFLICT_INPUTS.has(name));
   if (mayHaveChanged || !isCreationOfOne(schema, root, record.type)) return;
-  for (const action of deletionsOf(schema, record.type)) {
+  for (const action of rowActionsOf(schema, record.type).deletions) {
     const plan = planAction(schema, action);
     const opened = prefill(plan, record);
     const { variables, problems } = toVariables(withGiven(plan.form, opened), opened);
@@ -62,12 +61,6 @@ const asksForKeyOf = (schema: Schema, root: RootField, type: string): boolean =>
   actionInputs(schema, root).inputs.some(
     (input) => isRequired(input) && entityOfInput(schema, input, { entity: type }) === type,
   );
-
-const deletionsOf = (schema: Schema, type: string): RootField[] =>
-  rootFields(schema).filter((root) => {
-    const isUsable = root.operation === "mutation" && root.deprecated === undefined;
-    return isUsable && deletesRecords(schema, root, type);
-  });
 
 /** Whether the answer is a list of records, or a payload that holds one. A record may well have lists of other records. */
 function givesSeveral(schema: Schema, { field }: RootField): boolean {
