@@ -43,7 +43,7 @@ dialects("what is offered on a record is bound to it", () => {
     | { sdl: string }
   )[];
   const sdls = [...texts.map((each) => (typeof each === "string" ? each : each.sdl)), strapi, ...Object.values(odd)];
-  assertBound("dialects", sdls.map(both), { schemas: 20, types: 50, actions: 100 });
+  assertBound("dialects", sdls.map(both), { schemas: 20, types: 50, actions: 55 });
 });
 dialects.run();
 

@@ -190,7 +190,7 @@ const PROJECTS = (mutations: string) => `
   type Attachment { id: ID! url: String! issue: Issue! }
   type Mutation { ${mutations} }`;
 
-test("words that may be a verb or a part of a type's name are read as the schema uses them", () => {
+test("a word that may be a verb or part of a type is read as the schema uses it", () => {
   const mutations =
     "projectUpdateArchive(id: ID!): Boolean projectUpdate(id: ID!): Project projectUpdateDelete(id: ID!): Boolean";
   assert.equal(Object.keys(offeredOn(PROJECTS(mutations), "Project")), ["projectUpdate"]);

@@ -155,9 +155,9 @@ const plain = (name: string): string => name.replaceAll("_", "").toLowerCase();
 const single = (name: string): string =>
   plain(name)
     .replace(/sss$/, "ss")
-    .replace(/ies$/, "y")
     .replace(/(ss|x|ch|sh)es$/, "$1")
-    .replace(/([^s])s$/, "$1");
+    .replace(/([^s])s$/, "$1")
+    .replace(/ie$/, "y");
 
 /** Whether a key has the name of the record's own: that of its field, or "id" where no other field is called so. */
 function isOwnKey(schema: GraphQLSchema, found: FoundKey, { type, keyField }: NamedRecord): boolean {
@@ -231,13 +231,15 @@ function typesGiven(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>
   const found = new Set<string>();
   const roots: readonly (GraphQLNamedType | null | undefined)[] = [schema.getQueryType(), schema.getMutationType()];
   const look = (type: GraphQLNamedType, depth: number): void => {
-    if (roots.includes(type)) return;
+    if (roots.includes(type) || type.name.endsWith("Error")) return;
     for (const { name } of possibleTypes(schema, type)) if (keyed.has(name)) found.add(name);
     if (keyed.has(type.name) || depth === 0 || isInterfaceType(type)) return;
+    // A union in a payload, such as `owner`, says whose it was.
     const inner = isUnionType(type)
       ? type.getTypes()
       : Object.values(fieldsOf(type)).map((each) => getNamedType(each.type));
-    for (const each of inner) look(each, depth - 1);
+    const told = inner.filter((each) => !isUnionType(each));
+    for (const each of told) look(each, depth - 1);
   };
   look(getNamedType(field.type), 3);
   for (const name of Object.keys(fieldsOf(getNamedType(field.type))))
@@ -265,7 +267,9 @@ function isAbout(
   // "note" of `deleteCustomerNote` may be what the id is of.
   const beside = rest.filter((word) => !FILLERS.test(word) && !isTypesWord(schema, word) && !key.includes(word));
   if (beside.length === 0) return true;
-  if (DELETES.test(field.name)) return false;
+  // The address of `accountAddressDelete`, which gives the address.
+  const isGivenLast = gives && plain(field.name.replace(/Delete$/, "")).endsWith(single(type));
+  if (DELETES.test(field.name)) return isGivenLast && !beside.some((word) => /^(from|of|to|in)$/.test(word));
   const told = [...inputNamesOf(field), ...Object.keys(fieldsOf(schema.getType(type)))].flatMap(wordsOf).map(single);
   return gives || beside.slice(1).every((word) => told.includes(single(word)) || beside.length === 1);
 }
@@ -295,12 +299,14 @@ function isViewOf(schema: GraphQLSchema, one: string, other: string): boolean {
   return first === second && first !== "";
 }
 
-/** A type that an action names or gives, and that is not that of the record: it would be changed by the record's key. */
+/** A type that an action names and that is not the record's, whose records it may change by the key of this one. */
 function otherTypeOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>, type: string): string | undefined {
   const { types } = typesNamedIn(schema, field.name);
-  return types.length > 0 && !types.includes(type) && !types.some((each) => isViewOf(schema, each, type))
-    ? types[0]
-    : undefined;
+  if (types.some((each) => each === type || isViewOf(schema, each, type))) return undefined;
+  // "updateEnterpriseRepositorySetting" gives an enterprise.
+  const isFirst = wordsOf(field.name).slice(1).join("").startsWith(single(type));
+  const isGiven = isFirst || (typesGiven(schema, field).has(type) && plain(field.name).includes(single(type)));
+  return isGiven && !DELETES.test(field.name) ? undefined : types[0];
 }
 
 const requiredKeyInputs = (field: GraphQLField<unknown, unknown>): (GraphQLArgument | GraphQLInputField)[] =>
@@ -318,7 +324,7 @@ function isReference(
   { type }: NamedRecord,
 ): boolean {
   const name = names.findLast((each) => !/^(connect|set|add|_?ids?)$/i.test(each) && !EQUALITY.test(each)) ?? "";
-  const asked = single(name).replace(/ids?$/, "");
+  const asked = single(name.replace(/^(add|remove)(?=[A-Z_])/, "")).replace(/ids?$/, "");
   const abstract = Object.values(schema.getTypeMap()).filter(
     (each) =>
       (isInterfaceType(each) || isUnionType(each)) &&
@@ -354,7 +360,8 @@ function isCalled(fieldName: string, inputName: string, asked: string): boolean 
 
 /** Whether the objects of a type are, or hold, records that are called so. */
 function leadsTo(schema: GraphQLSchema, type: GraphQLNamedType, called: readonly string[], depth: number): boolean {
-  if ([type, ...possibleTypes(schema, type)].some(({ name }) => called.includes(name))) return true;
+  const isCalledSo = (name: string) => called.some((each) => each === name || isViewOf(schema, name, each));
+  if ([type, ...possibleTypes(schema, type)].some(({ name }) => isCalledSo(name))) return true;
   const holders = Object.values(fieldsOf(type)).filter(({ name }) =>
     /^(node|nodes|edges|items|data|results)$/.test(name),
   );
