@@ -24,12 +24,15 @@ export interface KeyEvidence {
 
 /** The type whose key an input called "id" takes; undefined where the evidence is missing or disagrees. */
 export function keyOwnerOf(schema: Schema, evidence: KeyEvidence): string | undefined {
-  const { name, gives, keyObjects } = evidence;
+  const { name, gives, deletes, keyObjects } = evidence;
   // The id of a new record is not that of one that is there.
   const makesType = name.verb === "create" && name.before.length + name.after.length === 0;
   if (makesType) return undefined;
   const ofObjects = keyObjects.flatMap((object) => typeOfObject(schema, object) ?? []);
-  const owner = gives.length > 0 ? ownerInAnswer(schema, evidence) : (ownerByName(schema, evidence) ?? ofObjects[0]);
+  const owner =
+    gives.length + deletes.length > 0
+      ? ownerInAnswer(schema, evidence)
+      : (ownerByName(schema, evidence) ?? ofObjects[0]);
   return ofObjects.every((type) => type === owner) ? owner : undefined;
 }
 
