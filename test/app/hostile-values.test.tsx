@@ -354,7 +354,7 @@ test("an import's preview and its rows stand whatever values come", async () => 
 });
 
 test("counts what it looked at", () => {
-  process.stdout.write(`hostile values: ${counts.screens} screens, ${counts.values} values\n`);
+  console.log(`hostile values: ${counts.screens} screens, ${counts.values} values`);
   assert.ok(counts.screens > ROUTES.length * SEEDS.length && counts.values > counts.screens);
 });
 
