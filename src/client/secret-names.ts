@@ -7,16 +7,8 @@
  */
 
 /** Each is a secret wherever it stands in a name, also where the words run together: "userpassword". */
-const WITHIN = new RegExp(
-  [
-    "passw|passphrase|passcode|kennwort|كلمةالمرور|كلمةالسر",
-    "secret(?!ar[yi]|ion)|token(?!i[sz])|credential|jwt",
-    "(?:api|private|access|auth|session|signing|encryption|master|licen[cs]e)keys?(?!b)",
-    "(?:security|verification|recovery|backup|access|authori[sz]ation|auth|onetime|mfa|sms)codes?",
-    "cardnumber|creditcard|debitcard|socialsecurity|connectionstring|(?:seed|recovery)phrase",
-    "(?:user|db|login|admin|root|smtp|ftp)pass$",
-  ].join("|"),
-);
+const WITHIN =
+  /passw|passphrase|passcode|kennwort|كلمةالمرور|كلمةالسر|secret(?!ar[yi]|ion)|token(?!i[sz])|credential|jwt|(?:api|private|access|auth|session|signing|encryption|master|licen[cs]e)keys?(?!b)|(?:security|verification|recovery|backup|access|authori[sz]ation|auth|onetime|mfa|sms)codes?|cardnumber|creditcard|debitcard|socialsecurity|connectionstring|(?:seed|recovery)phrase|(?:user|db|login|admin|root|smtp|ftp)pass$/;
 /** Each is a secret as a whole word of a name alone. */
 const AS_WORD =
   /\b(?:pin|pwd|passwd|t?otp|ssn|cv[vc])\b|^(?:auth|pass)$|\b(?:user|database|my|new|old|current) pass$|\b(?:authori[sz]ation|bearer|cookies?)$/;

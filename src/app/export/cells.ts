@@ -20,25 +20,25 @@ export interface CellColumn {
  */
 const FORMULA = /^'*(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
-/** What may stand between a sign and the divider before it. */
-const SKIPPED = String.raw`'*(?:(?![\t\r\n])["'\s\p{Cc}\p{Cf}])*`;
-/** A formula, and no number that ends with the cell. */
-const formulaUpTo = (ends: string): string =>
-  String.raw`${SKIPPED}(?![+-][\d.]+[ \])}]*(?:$|[${ends}]))[=+\-@\uff1d\uff0b\uff0d\uff20]`;
-/** What divides cells, and where a number behind it ends with its cell. */
-const DIVIDERS = [
-  [",", String.raw`",\r\n`],
-  [";", String.raw`";\r\n`],
-  [String.raw`\r\n|[\t\r\n]`, String.raw`"\r\n`],
-] as const;
-const dividerBefore = (mark: string): RegExp =>
-  new RegExp(DIVIDERS.map(([divider, ends]) => `(?:${divider})${mark}(?=${formulaUpTo(ends)})`).join("|"), "gu");
 /**
- * A formula within a text, behind what divides cells: where a spreadsheet divides cells by something else than the file does, such as by
- * semicolons, quotes count only if a cell begins with them.
+ * What may begin a formula within a text, behind what divides cells: where a spreadsheet divides cells by something else than the file
+ * does, such as by semicolons, quotes count only if a cell begins with them.
  */
-const UNSAFE_WITHIN = dividerBefore("");
-const ESCAPED_WITHIN = dividerBefore("'");
+const DIVIDER = /(?:\r\n|[,;\t\r\n])(?=(?:(?![\t\r\n])["'\s\p{Cc}\p{Cf}])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
+const ESCAPED_DIVIDER = /(?:\r\n|[,;\t\r\n])'(?=(?:(?![\t\r\n])["'\s\p{Cc}\p{Cf}])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
+
+/** A number that ends with its cell, by the divider before it, which divides the cells then. */
+const NUMBER_AFTER: Readonly<Record<string, RegExp>> = {
+  ",": /(?:(?![\t\r\n])["'\s\p{Cc}\p{Cf}])*[+-][\d.]+[ \])}]*(?:$|[",\r\n])/uy,
+  ";": /(?:(?![\t\r\n])["'\s\p{Cc}\p{Cf}])*[+-][\d.]+[ \])}]*(?:$|[";\r\n])/uy,
+};
+const NUMBER_AFTER_OTHERS = /(?:(?![\t\r\n])["'\s\p{Cc}\p{Cf}])*[+-][\d.]+[ \])}]*(?:$|["\r\n])/uy;
+
+function isNumberAt(text: string, index: number, divider: string): boolean {
+  const number = NUMBER_AFTER[divider] ?? NUMBER_AFTER_OTHERS;
+  number.lastIndex = index;
+  return number.test(text);
+}
 
 /** Rows that are looked at for ids. */
 const SAMPLE_ROWS = 100;
@@ -125,14 +125,19 @@ function listText(list: readonly unknown[]): string {
 const wordCell = (text: string, kind: ValueKind): string =>
   kindOfValue(kind, text).exportNumber?.(text) ?? escaped(text);
 
-const escaped = (text: string): string => {
-  const safe = text.replace(UNSAFE_WITHIN, "$&'");
+function escaped(text: string): string {
+  const safe = text.replace(DIVIDER, (divider, index: number) =>
+    isNumberAt(text, index + divider.length, divider) ? divider : `${divider}'`,
+  );
   return FORMULA.test(text) ? "'" + safe : safe;
-};
+}
 
 /** The text of a cell without the apostrophes with which an export escapes formulas. */
 export function unescaped(text: string): string {
-  const whole = text.replace(ESCAPED_WITHIN, (divider) => divider.slice(0, -1));
+  const whole = text.replace(ESCAPED_DIVIDER, (found, index: number) => {
+    const divider = found.slice(0, -1);
+    return isNumberAt(text, index + found.length, divider) ? found : divider;
+  });
   return whole.startsWith("'") && FORMULA.test(whole.slice(1)) ? whole.slice(1) : whole;
 }
 

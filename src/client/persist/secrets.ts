@@ -2,9 +2,11 @@
 import { hasSecretForm, isSecretName } from "../secret-names.js";
 
 const WORD = /[\p{L}\d_-]+/gu;
-/** A letter of ASCII, escaped in JSON or in JSON within a text. */
-const ESCAPED_LETTER = /\\+u(?:00|\{0{0,4})([4-7][\da-f])\}?/gi;
-const AFTER_KEY = /\\*"\s*:/g;
+/** JSON within a text has several where it has one otherwise. */
+const BACKSLASHES = /\\+/g;
+/** A letter of ASCII. */
+const ESCAPED_LETTER = /\\u(?:00|\{0{0,4})([4-7][\da-f])\}?/gi;
+const AFTER_KEY = /"\s*:/g;
 
 /**
  * Whether a document, its variables or an answer seem to contain a secret: by a name, or by the form of a value. Any word of a document
@@ -29,4 +31,6 @@ function* keysOf(json: string): Generator<string> {
 
 /** A name may be written as `p\u0069n`. */
 const unescaped = (text: string): string =>
-  text.replace(ESCAPED_LETTER, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  text
+    .replace(BACKSLASHES, "\\")
+    .replace(ESCAPED_LETTER, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

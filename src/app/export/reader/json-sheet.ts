@@ -52,7 +52,7 @@ function numberedCells(item: unknown, index: number): NumberedCells[] {
 }
 
 /** A text, with the colon behind it where it is a name, or what divides and encloses values. */
-const JSON_PIECE = /"(?:[^"\\]|\\.)*"(\s*:)?|[[\]{},\n]/g;
+const JSON_PIECE = /"(?:[^"\\]|\\[^])*"?(\s*:)?|[[\]{},\n]/g;
 
 /** An open list or object. */
 interface Bracket {
