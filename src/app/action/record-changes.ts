@@ -80,7 +80,8 @@ function inputChange(field: FormField, inputs: ReadInputs): InputChange {
   const baseline = { initial: getAt(inputs.initial, [name]), stored: getAt(inputs.stored, [name]) };
   const value = getAt(inputs.value, [name]);
   const problems = inputs.problems.filter(({ path }) => path[0] === name);
-  if (isUnchanged(field, baseline, value)) return unchangedInput(field, baseline.stored, problems, inputs.variables);
+  if (isSameInput(field, baseline.initial, value))
+    return unchangedInput(field, baseline.stored, problems, inputs.variables);
   const change = { changed: [name], problems: problems.filter(({ path }) => !isAsStored(inputs, inputs.value, path)) };
   if (value === null && field.clearedBy !== undefined) return { ...change, sent: { value: null } };
   if (!Object.hasOwn(inputs.variables, name)) return change;
@@ -112,11 +113,11 @@ function unchangedInput(
   };
 }
 
-/** Whether an input has its initial value, or one that is sent as the same value: "12 " for "12". */
-function isUnchanged(field: FormField, { initial }: Baseline, value: FormValue): boolean {
-  if (isSame(initial, value)) return true;
-  const before = toVariables([field], { [field.name]: initial });
-  const after = toVariables([field], { [field.name]: value });
+/** Whether two values of an input are alike, or are sent as the same value: "12 " and "12". */
+export function isSameInput(field: FormField, one: FormValue, other: FormValue): boolean {
+  if (isSame(one, other)) return true;
+  const before = toVariables([field], { [field.name]: one });
+  const after = toVariables([field], { [field.name]: other });
   if (before.problems.length || after.problems.length) return false;
   return isSame(before.variables, after.variables);
 }

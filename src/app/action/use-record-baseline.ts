@@ -3,13 +3,11 @@ import { useMemo, useRef } from "react";
 import type { ActionPlan, FormField, RecordReference } from "../../schema/index.js";
 import { useClient } from "../../react/hooks/use-client.js";
 import { NO_REQUEST } from "../answers/no-request.js";
-import { answerIn, useAnswer } from "../answers/use-answer.js";
+import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
 import { planCurrent, recordForm, type RecordForm } from "./record-baseline.js";
+import { readRecord, type LatestRecord } from "./read-record.js";
 import { knows } from "./record-inputs.js";
-
-/** What the server says of a record: `error` is undefined where it answers that there is no such record. */
-export type LatestRecord = ({ is: "read" } & RecordForm) | { is: "unread"; error: unknown };
 
 /** The baseline is absent where the form does not change a record, or where the record cannot be read. */
 export interface RecordBaseline extends Pick<RecordForm, "form">, Partial<Pick<RecordForm, "baseline">> {
@@ -45,19 +43,11 @@ export function useRecordBaseline(
   if (data) lastRead.current = { question, data };
   const shown = lastRead.current?.question === question ? lastRead.current.data : undefined;
   return useMemo(() => {
-    const readRow = (answer: unknown) => (plan && answer && id !== undefined ? plan.value(answer, { id }) : undefined);
-    const requestLatest = async (): Promise<LatestRecord> => {
-      const { data: latest, errors: refusals } = await client
-        .query(document, variables, { policy: "network-only" })
-        .catch((failure: unknown) => answerIn(failure) ?? { data: null, errors: failure });
-      const row = readRow(latest);
-      if (!plan || row === null || row === undefined) return { is: "unread", error: refusals };
-      return { is: "read", ...recordForm(plan, form, row) };
-    };
-    const row = readRow(shown);
-    const shared = { isLoading, requestLatest: plan && requestLatest };
+    const row = plan && shown && id !== undefined ? plan.value(shown, { id }) : undefined;
+    const requestLatest = plan && id !== undefined ? () => readRecord(client, plan, form, id) : undefined;
+    const shared = { isLoading, requestLatest };
     if (!plan || row === null || row === undefined)
       return { ...shared, form, isUnread: isChange && !isLoading, knows: () => false };
     return { ...shared, ...recordForm(plan, form, row), isUnread: false, knows: (field) => knows(plan, field) };
-  }, [plan, shown, isLoading, isChange, form, id, client, document, variables]);
+  }, [plan, shown, isLoading, isChange, form, id, client]);
 }

@@ -3,7 +3,8 @@ import type { Client } from "../../client/types.js";
 import type { ActionPlan, PlanRequest, RecordReference, Schema } from "../../schema/index.js";
 import { TransportError } from "../../transport/errors.js";
 import { executionOf } from "../../transport/execution.js";
-import { planCurrent, recordForm, type RecordForm } from "../action/record-baseline.js";
+import { readRecord } from "../action/read-record.js";
+import { planCurrent, type RecordForm } from "../action/record-baseline.js";
 import type { Sent } from "../action/send-action.js";
 import type { SendResult } from "./bulk-run.js";
 import { rowResultOf, type ResultWords } from "./row-result.js";
@@ -30,11 +31,11 @@ export async function readRecordBefore(
   const { entity, form } = plan;
   const currentPlan = entity === undefined ? undefined : planCurrent(schema, entity, form);
   if (!currentPlan) return undefined;
-  const answer = await readAnswer(client, currentPlan.request({ id }));
-  if ("error" in answer) return { is: "unanswered", result: resultOfReading(answer.error, words) };
-  const row = currentPlan.value(answer.data, { id });
-  if (row === null || row === undefined) return { is: "missing" };
-  return { is: "read", form: recordForm(currentPlan, form, row), record: currentPlan.identify(row) };
+  const latest = await readRecord(client, currentPlan, form, id);
+  if (latest.is === "read") return { is: "read", form: latest, record: currentPlan.identify(latest.row) };
+  return latest.error === undefined
+    ? { is: "missing" }
+    : { is: "unanswered", result: resultOfReading(latest.error, words) };
 }
 
 export async function readAnswer(

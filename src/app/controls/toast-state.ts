@@ -1,17 +1,12 @@
 /** PURE: what a toast says: that something was done, or what came of taking it back. */
 
+import type { UndoReport } from "../context/visit/recorded-runs.js";
+
 /** The state of a toast. */
-export type ToastState =
-  | { at: "shown" }
-  | { at: "undoing" }
-  | { at: "undone" }
-  | { at: "refused"; reasons: readonly string[] };
+export type ToastState = { at: "shown" } | { at: "undoing" } | { at: "undone" } | ({ at: "refused" } & UndoReport);
 
 /** What happens to a toast. */
-export type ToastEvent =
-  | { type: "undo-started" }
-  | { type: "undone" }
-  | { type: "undo-refused"; reasons: readonly string[] };
+export type ToastEvent = { type: "undo-started" } | { type: "undone" } | { type: "undo-refused"; report: UndoReport };
 
 /** As it appears. */
 export const SHOWN: ToastState = { at: "shown" };
@@ -20,10 +15,10 @@ export const SHOWN: ToastState = { at: "shown" };
 export function nextToastState(state: ToastState, event: ToastEvent): ToastState {
   switch (event.type) {
     case "undo-started":
-      return state.at === "shown" ? { at: "undoing" } : state;
+      return state.at === "shown" || state.at === "refused" ? { at: "undoing" } : state;
     case "undone":
       return { at: "undone" };
     case "undo-refused":
-      return { at: "refused", reasons: event.reasons };
+      return { at: "refused", ...event.report };
   }
 }

@@ -2,6 +2,7 @@
 import { useEffect, useId, useReducer, useRef, useState, type RefObject } from "react";
 import { useApp } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
+import type { UndoRun } from "../context/visit/recorded-runs.js";
 import { useWords } from "../context/words.js";
 import type { Route } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
@@ -31,8 +32,8 @@ interface ToastCardProps {
   view?: Route | undefined;
   /** The action was not done. */
   isFailure?: boolean;
-  /** Takes the action back. @returns the reasons of a refusal, empty where it was taken back */
-  undo?: (() => Promise<readonly string[]>) | undefined;
+  /** Takes the action back. */
+  undo?: UndoRun | undefined;
 }
 
 /** A card of its own: its state is not that of the card before. */
@@ -55,10 +56,10 @@ function ToastCard({ title, name, messages = [], view, isFailure = false, undo }
   const isHeld = useIsHeld(card);
   useTimeOut(!isHeld && !staysOpen(state, messages), close);
   useFocusKey(card);
-  const takeBack = useOnePress(async () => {
+  const takeBack = useOnePress(async (run: UndoRun) => {
     dispatch({ type: "undo-started" });
-    const reasons = (await undo?.()) ?? [];
-    dispatch(reasons.length > 0 ? { type: "undo-refused", reasons } : { type: "undone" });
+    const report = await run();
+    dispatch(report.reasons.length > 0 ? { type: "undo-refused", report } : { type: "undone" });
   });
   return (
     <section
@@ -81,9 +82,14 @@ function ToastCard({ title, name, messages = [], view, isFailure = false, undo }
         <button
           type="button"
           aria-disabled={state.at === "undoing"}
-          onClick={state.at === "shown" ? takeBack : undefined}
+          onClick={state.at === "shown" ? () => takeBack(undo) : undefined}
         >
           {t.undo}
+        </button>
+      )}
+      {state.at === "refused" && state.choice && (
+        <button type="button" onClick={() => state.choice && takeBack(state.choice.run)}>
+          {state.choice.label}
         </button>
       )}
       {view && state.at === "shown" && (

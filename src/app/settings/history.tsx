@@ -6,7 +6,7 @@ import { Screen } from "../answers/screen.js";
 import { Empty } from "../answers/states.js";
 import { useApp, useSignedIn } from "../context/context.js";
 import { userIdIn } from "../context/user-id.js";
-import { latestRuns, type RecordedRun } from "../context/visit/recorded-runs.js";
+import { latestRuns, type RecordedRun, type UndoReport, type UndoRun } from "../context/visit/recorded-runs.js";
 import { Link } from "../controls/link.js";
 import { parseRoute } from "../navigation/routes.js";
 import type { TableColumn } from "../table/column.js";
@@ -85,22 +85,25 @@ interface UndoButtonProps {
 }
 
 function UndoButton({ undo, isUndone, t }: UndoButtonProps) {
-  const [ownOutcome, setOutcome] = useState<readonly string[]>();
-  const outcome = isUndone ? [] : ownOutcome;
+  const [ownReport, setReport] = useState<UndoReport>();
+  const report = isUndone ? UNDONE : ownReport;
   const [isBusy, setBusy] = useState(false);
-  const takeBack = async () => {
+  const takeBack = async (run: UndoRun) => {
     setBusy(true);
-    setOutcome(await undo());
+    setReport(await run());
     setBusy(false);
   };
+  const next = report ? report.choice : { label: t.undo, run: undo };
   return (
     <span role="status">
-      {outcome === undefined && (
-        <button type="button" className="button ghost" aria-disabled={isBusy} onClick={takeBack}>
-          {t.undo}
+      {report && (report.reasons.length === 0 ? t.undone : `${t.notUndone}: ${report.reasons.join(" ")} `)}
+      {next && (
+        <button type="button" className="button ghost" aria-disabled={isBusy} onClick={() => takeBack(next.run)}>
+          {next.label}
         </button>
       )}
-      {outcome !== undefined && (outcome.length === 0 ? t.undone : `${t.notUndone}: ${outcome.join(" ")}`)}
     </span>
   );
 }
+
+const UNDONE: UndoReport = { reasons: [] };

@@ -57,7 +57,7 @@ test("three presses within one task undo once", async () => {
   await show({
     undo: async () => {
       undone++;
-      return [];
+      return { reasons: [] };
     },
   });
   await pressThrice(screen.get("button", "Undo"));
@@ -79,7 +79,7 @@ test("a toast stays while the pointer is on it or the focus in it", async () => 
 });
 
 test("F6 moves the focus into a toast, and Escape closes it", async () => {
-  await show({ undo: async () => [] });
+  await show({ undo: async () => ({ reasons: [] }) });
   await press(window, "F6");
   assert.is(document.activeElement, screen.get("button", "Undo"));
   await press(document.activeElement as Element, "Escape");
@@ -100,7 +100,7 @@ test("an undo says what came of it, once", async () => {
   await show({
     undo: async () => {
       count++;
-      return [];
+      return { reasons: [] };
     },
   });
   await screen.press("button", "Undo");
@@ -110,11 +110,21 @@ test("an undo says what came of it, once", async () => {
 });
 
 test("an undo that is refused gives the reason and stays", async () => {
-  await show({ undo: async () => ["Only operators may delete."] });
+  await show({ undo: async () => ({ reasons: ["Only operators may delete."] }) });
   await screen.press("button", "Undo");
   await screen.until(() => /Not undone/.test(screen.text()));
   await wait();
   assert.match(screen.get("status").textContent ?? "", "Only operators may delete.");
+});
+
+test("a person who has read the reasons may choose to go on", async () => {
+  const run = async () => ({ reasons: [] });
+  await show({ undo: async () => ({ reasons: ["It is Clara now."], choice: { label: "Undo anyway", run } }) });
+  await screen.press("button", "Undo");
+  await screen.until(() => /It is Clara now/.test(screen.text()));
+  await screen.press("button", "Undo anyway");
+  await screen.until(() => /Undone/.test(screen.text()));
+  assert.is(screen.all("button", /Undo/).length, 0);
 });
 
 test.run();

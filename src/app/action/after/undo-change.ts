@@ -1,44 +1,123 @@
 /** PURE: takes back the change of a record by sending its old values. See "Undo" in docs/schema-rules.md. */
-import { getAt, type ActionPlan, type FormField, type FormValue } from "../../../schema/index.js";
-import { sentEntry } from "../../../schema/form/variables.js";
+import { getAt, type ActionPlan, type FormField, type FormValue, type RecordReference } from "../../../schema/index.js";
+import { isBlank, sentEntry } from "../../../schema/form/variables.js";
 import type { Undo } from "../../../schema/form/actions/undo-creation.js";
 import type { FormStart } from "../form-start.js";
 import type { Baseline } from "../record-baseline.js";
 import { holdsInputs } from "../../../schema/form/wrapper.js";
+import {
+  inputsWithPaths,
+  isSameValue,
+  seenAt,
+  type Conflict,
+  type SeenValue,
+  type SeenValues,
+} from "../conflict/conflicts.js";
+import { isSameInput } from "../record-changes.js";
 import { isObject, isSame } from "../same-value.js";
+
+/** Takes something back, as long as nobody has changed the same values since. */
+export interface CheckedUndo extends Undo {
+  /** The record that is read before, and the inputs whose values are asked for. */
+  reads: { type: string; id: string; form: readonly FormField[] };
+  /**
+   * The values that are neither those that were sent nor those that would be put back.
+   *
+   * @param latest - the record by now
+   * @param seen - values that a person was told of, and wants to be overwritten
+   */
+  conflicts(latest: Baseline, seen: SeenValues): readonly Conflict[];
+  /** What is sent. What the server requires besides the old values is as others have it by now. */
+  argsFor(latest: Baseline): Record<string, unknown>;
+}
 
 /** What was sent, and what the form began with. */
 interface SentChange extends Baseline {
   form: readonly FormField[];
   value: FormValue;
   args: Record<string, unknown>;
+  /** The record's values by now. */
+  latest: unknown;
 }
 
-/**
- * Undefined where the record did not tell the old value of something that was changed.
- *
- * @param value - the form's value that was sent
- * @param args - the variables that it was sent as
- */
-export function undoOfChange(
+/** The record that was changed, and what was sent. */
+interface DoneChange {
+  plan: ActionPlan;
+  id: string | undefined;
+  start: FormStart;
+  /** The form's value. */
+  value: FormValue;
+  /** The variables that it was sent as. */
+  args: Record<string, unknown>;
+}
+
+/** Undefined where the record did not tell the old value of something that was changed. */
+export function undoOfChange({ plan, id, start, value, args }: DoneChange): CheckedUndo | undefined {
+  const { entity } = plan;
+  if (plan.verb !== "update" || start.over !== "record" || id === undefined || entity === undefined) return;
+  const { form, baseline } = start;
+  const argsBy = (latest: unknown) => formerArguments({ ...baseline, form, value, args, latest });
+  const former = argsBy(baseline.stored);
+  if (!former) return;
+  const changed = inputsWithPaths(form).filter(({ path }) => {
+    const sent = getAt(value, path);
+    return sent !== undefined && !isSame(sent, getAt(baseline.initial, path));
+  });
+  return {
+    plan,
+    reads: { type: entity, id, form: plan.form },
+    args: former,
+    argsFor: (latest) => argsBy(latest.stored) ?? former,
+    conflicts: (latest, seen) =>
+      changed.flatMap(({ path, field }) => {
+        const sent = getAt(value, path);
+        const theirs = seenAt(latest, path);
+        const old = seenAt(baseline, path);
+        const known = getAt(seen, path) as SeenValue | undefined;
+        const isOurs = isSameInput(field, theirs.initial, sent) || isSameValue(theirs, old);
+        const isSeen = known !== undefined && isSameValue(theirs, known);
+        return isOurs || isSeen ? [] : [{ path, field, before: { initial: sent }, theirs, mine: old.initial }];
+      }),
+  };
+}
+
+/** Deletes a record that was made, as long as it has the values that it was made with. */
+export function undoOfMaking(
+  undo: Undo,
   plan: ActionPlan,
-  start: FormStart,
+  { type, id }: RecordReference,
   value: FormValue,
-  args: Record<string, unknown>,
-): Undo | undefined {
-  if (plan.verb !== "update" || start.over !== "record") return;
-  const former = formerArguments({ ...start.baseline, form: start.form, value, args });
-  return former && { plan, args: former };
+): Undo | CheckedUndo {
+  if (id === undefined) return undo;
+  const filledIn = inputsWithPaths(plan.form).filter(
+    ({ path, field }) => field.widget !== "file" && !isBlank(getAt(value, path)),
+  );
+  return {
+    ...undo,
+    reads: { type, id, form: plan.form },
+    argsFor: () => undo.args,
+    conflicts: (latest, seen) =>
+      filledIn.flatMap(({ path, field }) => {
+        const theirs = seenAt(latest, path);
+        const known = getAt(seen, path) as SeenValue | undefined;
+        const isUnknown = theirs.stored === undefined;
+        const isSeen = known !== undefined && isSameValue(theirs, known);
+        const sent = getAt(value, path);
+        if (isUnknown || isSeen || isSameInput(field, theirs.initial, sent)) return [];
+        return [{ path, field, before: { initial: sent }, theirs, mine: undefined }];
+      }),
+  };
 }
 
 /** The arguments with the record's old values in place of the changed ones; undefined where one of these is not known. */
-function formerArguments({ form, initial, stored, value, args }: SentChange): Record<string, unknown> | undefined {
+function formerArguments(change: SentChange): Record<string, unknown> | undefined {
+  const { form, initial, stored, value, args, latest } = change;
   const entries: [string, unknown][] = [];
   for (const [sentName, sent] of Object.entries(args)) {
     const field = form.find(({ name, clearedBy }) => name === sentName || clearedBy === sentName);
     const name = field?.name ?? sentName;
     const before = { initial: getAt(initial, [name]), stored: getAt(stored, [name]) };
-    const former = formerArgument(field, before, getAt(value, [name]), sent);
+    const former = formerArgument(field, before, getAt(value, [name]), sent, getAt(latest, [name]));
     if (former === undefined) return;
     entries.push(field ? sentEntry(field, former) : [name, former]);
   }
@@ -46,11 +125,18 @@ function formerArguments({ form, initial, stored, value, args }: SentChange): Re
   return Object.fromEntries(entries);
 }
 
-function formerArgument(field: FormField | undefined, before: Baseline, now: FormValue, sent: unknown): unknown {
-  if (isSame(before.initial, now)) return sent;
+function formerArgument(
+  field: FormField | undefined,
+  before: Baseline,
+  now: FormValue,
+  sent: unknown,
+  latest: unknown,
+): unknown {
+  if (isSame(before.initial, now)) return isSame(before.stored, latest) ? sent : (latest ?? sent);
   if (!field) return;
   if (holdsInputs(field) && isObject(sent)) {
-    return formerArguments({ ...before, form: field.fields(), value: now, args: sent as Record<string, unknown> });
+    const args = sent as Record<string, unknown>;
+    return formerArguments({ ...before, form: field.fields(), value: now, args, latest });
   }
   return isKnown(field, before.stored, sent) ? before.stored : undefined;
 }

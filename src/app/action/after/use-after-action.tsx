@@ -5,8 +5,10 @@ import { undoOfCreation, type Undo } from "../../../schema/form/actions/undo-cre
 import { deletesRecords } from "../../../schema/form/actions/whole-record.js";
 import { useClient } from "../../../react/hooks/use-client.js";
 import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
-import { noteUndo } from "../../context/visit/recorded-runs.js";
+import { noteUndo, type UndoReport } from "../../context/visit/recorded-runs.js";
 import { useApp, useSchema } from "../../context/context.js";
+import { useValueWords } from "../../context/value-words.js";
+import { useExplain } from "../../answers/failure/use-explanation.js";
 import { useFormWords } from "../../form/words.js";
 import { toastCard } from "../../controls/toast.js";
 import type { RecordKey, Route } from "../../navigation/routes.js";
@@ -14,8 +16,10 @@ import { useRecordLabel } from "../../record/use-record-label.js";
 import { recordIn } from "./answer-to-read.js";
 import { subjectOf } from "../record-reference.js";
 import { listRoute, routeAfter } from "./route-after.js";
-import { sendAction, type Sent } from "../send-action.js";
-import { undoOfChange } from "./undo-change.js";
+import { seenWith, type SeenValues } from "../conflict/conflicts.js";
+import type { Sent } from "../send-action.js";
+import { conflictsText, sendUndo } from "./send-undo.js";
+import { undoOfChange, undoOfMaking } from "./undo-change.js";
 import { useNotDoneToast, useReasons } from "./use-not-done-toast.js";
 import type { ActionForm, ActionRoute, ToSend } from "../use-action-form.js";
 
@@ -77,10 +81,10 @@ export function useAfterAction({ root, plan, actionForm, from, route: formRoute 
     tellNotDone(sent) {
       if (!isFormShown.current) tellNotDone(sent);
     },
-    leave(sent, { start, value, variables }) {
+    leave(sent, toSend) {
       const record = recordIn(plan, sent.data);
-      const made = record && undoOfCreation(schema, root, record, variables);
-      const undo = made ?? undoOfChange(plan, start, value, variables);
+      const made = record && undoOfCreation(schema, root, record, toSend.variables);
+      const undo = made ? undoOfMaking(made, plan, record, toSend.value) : undoOfSent(plan, from, toSend);
       const route = screenAfter(sent);
       const takeItBack = undo && noteUndo(visit, client, () => takeBack(undo, made && record));
       if (record) deletedRecords.delete(`${record.type}:${record.id}`);
@@ -99,6 +103,9 @@ export function useAfterAction({ root, plan, actionForm, from, route: formRoute 
     },
   };
 }
+
+const undoOfSent = (plan: ActionPlan, from: RecordReference | undefined, { start, value, variables }: ToSend) =>
+  undoOfChange({ plan, id: from?.id, start, value, args: variables });
 
 /** Whether the component is on the page, also for what runs later. */
 function useIsShown(): RefObject<boolean> {
@@ -134,24 +141,47 @@ function otherScreenOf(record: RecordReference | undefined, opens: Route): Route
 /**
  * Sends an undo.
  * @param entity the type that the action belongs to
- * @returns resolves with the reasons why it was not done, empty where it was; `made` is the record that it deletes
+ * @returns `made` is the record that it deletes
  */
 function useTakeBack(entity: string | undefined) {
-  const { nav, visit } = useApp();
+  const { nav, visit, text } = useApp();
   const reasonsOf = useReasons();
+  const explain = useExplain();
+  const t = useFormWords();
+  const words = useValueWords();
   const schema = useSchema();
   const client = useClient();
   const place = useTabsPlace();
-  return async (undo: Undo, made: RecordReference | undefined): Promise<readonly string[]> => {
-    const sent = await sendAction(client, undo.plan, undo.args, { record: keyOf(made) });
-    if (sent.is === "done") {
-      tellOtherTabs(place, entity);
-      if (made?.id !== undefined) visit.deletedRecords.set(`${made.type}:${made.id}`, plainText(made.label));
-      const route = nav.get();
-      const isOpen = made !== undefined && route.at === "record" && route.id === made.id;
-      if (isOpen && entity !== undefined) nav.leave(listRoute(schema, entity));
-      return [];
-    }
-    return reasonsOf(sent);
+  const leaveDeleted = ({ type, id, label }: RecordReference) => {
+    if (id !== undefined) visit.deletedRecords.set(`${type}:${id}`, plainText(label));
+    const route = nav.get();
+    const isOpen = route.at === "record" && route.id === id;
+    if (isOpen && entity !== undefined) nav.leave(listRoute(schema, entity));
   };
+  const takeBack = async (
+    undo: Undo,
+    made: RecordReference | undefined,
+    seen: SeenValues = undefined,
+  ): Promise<UndoReport> => {
+    const result = await sendUndo({ schema, client }, undo, seen);
+    if (result.is === "unread") {
+      const why = result.error === undefined ? [] : [explain(result.error).text];
+      return {
+        reasons: [t.notReadAgain, ...why],
+        choice: { label: text.retry, run: () => takeBack(undo, made, seen) },
+      };
+    }
+    if (result.is === "changed") {
+      const { conflicts } = result;
+      const run = () => takeBack(undo, made, seenWith(seen, conflicts));
+      return { reasons: [t.changedSince(conflictsText(conflicts, words))], choice: { label: t.undoAnyway, run } };
+    }
+    const { sent } = result;
+    if (sent.is !== "failed" || sent.done) client.invalidate();
+    if (sent.is !== "done") return { reasons: reasonsOf(sent) };
+    tellOtherTabs(place, entity);
+    if (made) leaveDeleted(made);
+    return { reasons: [] };
+  };
+  return takeBack;
 }

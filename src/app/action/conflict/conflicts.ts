@@ -43,7 +43,7 @@ export function conflictsOf(
   return inputsWithPaths(form).flatMap(({ path, field }) => {
     if (getAt(typed, path) === undefined) return [];
     const before = getAt(seen, path) as SeenValue | undefined;
-    const theirs = valueAt(now, path);
+    const theirs = seenAt(now, path);
     const mine = getAt(value, path);
     const isSettled = isSame(mine, theirs.initial) || (before ? isSameValue(before, theirs) : isNone(theirs));
     return isSettled ? [] : [{ path, field, before, theirs, mine }];
@@ -67,25 +67,26 @@ export function seenBefore(
 ): SeenValues {
   return inputsWithPaths(form)
     .filter(({ path }) => getAt(typed, path) !== undefined)
-    .reduce((seen: SeenValues, { path }) => setAt(seen, path, getAt(earlier, path) ?? valueAt(now, path)), {});
+    .reduce((seen: SeenValues, { path }) => setAt(seen, path, getAt(earlier, path) ?? seenAt(now, path)), {});
 }
 
 /** What a person has seen after a look at conflicts. */
 export const seenWith = (seen: SeenValues, conflicts: readonly Conflict[]): SeenValues =>
   conflicts.reduce((next, { path, theirs }) => setAt(next, path, theirs), seen);
 
-const isSameValue = (one: SeenValue, other: SeenValue): boolean =>
+export const isSameValue = (one: SeenValue, other: SeenValue): boolean =>
   isSame(one.initial, other.initial) && isSame(one.stored, other.stored);
 
 const isNone = ({ initial, stored }: SeenValue): boolean => isBlank(initial) && (stored ?? null) === null;
 
-const valueAt = ({ initial, stored }: Baseline, path: readonly string[]): SeenValue => ({
+/** The value of the record at a path. */
+export const seenAt = ({ initial, stored }: Baseline, path: readonly string[]): SeenValue => ({
   initial: getAt(initial, path),
   stored: getAt(stored, path),
 });
 
 /** The inputs for the record's values. An object that only wraps them is looked into. */
-const inputsWithPaths = (form: readonly FormField[]): { path: readonly string[]; field: FormField }[] =>
+export const inputsWithPaths = (form: readonly FormField[]): { path: readonly string[]; field: FormField }[] =>
   form.flatMap((field) =>
     holdsInputs(field)
       ? field.fields().map((inner) => ({ path: [field.name, inner.name], field: inner }))

@@ -10,11 +10,21 @@ export interface RecordedRun {
   route: string;
   /** The user who ran it: see `userIdIn`. */
   user: string;
-  /** Takes an action back. @returns the reasons of a refusal, empty where it was taken back */
-  undo?: () => Promise<readonly string[]>;
+  /** Takes an action back. */
+  undo?: UndoRun;
   /** Whether it was taken back, in the toast or in the history. */
   isUndone?: boolean;
 }
+
+/** What came of taking an action back. */
+export interface UndoReport {
+  /** Why it was not taken back; empty where it was. */
+  reasons: readonly string[];
+  /** What a person who has read the reasons may choose, and its label. */
+  choice?: { label: string; run: UndoRun };
+}
+
+export type UndoRun = () => Promise<UndoReport>;
 
 const MAX_RUNS = 200;
 
@@ -40,8 +50,6 @@ export function noteRuns(
   for (const id of [...runs.keys()].slice(0, -MAX_RUNS)) runs.delete(id);
 }
 
-type UndoRun = NonNullable<RecordedRun["undo"]>;
-
 /**
  * Notes how the action that was sent last is undone.
  *
@@ -51,15 +59,18 @@ export function noteUndo(visit: Visit, client: Client, undo: UndoRun): UndoRun {
   const action = recordedOperations(client).find(({ kind }) => kind === "mutation");
   const run = action && runsOf(visit).get(action.id);
   if (!run) return undo;
-  // It is in the toast and in the history: who presses both gets one undo.
-  run.undo = onePress(async () => {
-    if (run.isUndone) return [];
-    const reasons = await undo();
-    run.isUndone = reasons.length === 0;
-    return reasons;
-  });
+  run.undo = notingIn(run, undo);
   return run.undo;
 }
+
+/** It is in the toast and in the history: who presses both gets one undo. */
+const notingIn = (run: RecordedRun, undo: UndoRun): UndoRun =>
+  onePress(async () => {
+    if (run.isUndone) return { reasons: [] };
+    const { reasons, choice } = await undo();
+    run.isUndone = reasons.length === 0;
+    return choice ? { reasons, choice: { ...choice, run: notingIn(run, choice.run) } } : { reasons };
+  });
 
 /** The runs of a user, the latest first. */
 export const latestRuns = (visit: Visit, user: string): RecordedRun[] =>

@@ -44,7 +44,7 @@ export function useClosing(options: ClosingOptions): Closing {
       const undo = async () => {
         latest.current.reopen(sheet, index);
         onDone();
-        return [];
+        return { reasons: [] };
       };
       close(id);
       onDone();

@@ -5,6 +5,7 @@ import { useClient } from "../../../react/hooks/use-client.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
 import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
 import { useApp, useSchema } from "../../context/context.js";
+import { useValueWords } from "../../context/value-words.js";
 import { Dialog } from "../../controls/dialog.js";
 import { LazyForm } from "../../form/lazy-form.js";
 import { useListWords } from "../words.js";
@@ -149,7 +150,8 @@ function useBulkStart(action: BulkAction, records: readonly RecordReference[], s
   const place = useTabsPlace();
   const explain = useExplain();
   const t = useListWords();
-  const words = { unclear: t.unclear, explain: (error: unknown) => explain(error).text };
+  const values = useValueWords();
+  const words = { ...t, values, explain: (error: unknown) => explain(error).text };
   const watched = (started: StartedBulk): StartedBulk => {
     watchRun(started.run, client, () => tellOtherTabs(place, records[0]?.type));
     return started;
@@ -164,7 +166,7 @@ function useBulkStart(action: BulkAction, records: readonly RecordReference[], s
       return watched({ run, records, isUndo: false, undos: sender.undos });
     },
     undo(undos: readonly RecordUndo[]): StartedBulk {
-      const run = createUndoRun(client, undos, words, sentRows);
+      const run = createUndoRun({ schema, client }, undos, words, sentRows);
       return watched({ run, records: undos.map(({ record }) => record), isUndo: true, undos: () => NO_UNDOS });
     },
   };

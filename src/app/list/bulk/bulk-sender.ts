@@ -54,11 +54,6 @@ export function createBulkSender(options: BulkSenderOptions): BulkSender {
   };
 }
 
-/** Takes back what was done to a record. */
-export async function sendUndo(client: Client, { plan, args }: Undo, words: ResultWords): Promise<SendResult> {
-  return rowResultOf(await requestAction(client, plan, plan.request({ args }), {}), words);
-}
-
 /** A row without a key is named by nothing that could be sent. */
 const keyOf = ({ type, id = "" }: RecordReference) => ({ type, id });
 
@@ -81,5 +76,5 @@ function undoOf(
   const ofCreation = answered && undoOfCreation(schema, root, answered, args);
   if (ofCreation || before?.is !== "read") return ofCreation;
   const start = formStart(before.form.form, before.form.baseline, prefill(plan, record));
-  return undoOfChange(plan, start, valueFor(action, value, record), args);
+  return undoOfChange({ plan, id: record.id, start, value: valueFor(action, value, record), args });
 }

@@ -4,6 +4,7 @@
  */
 import { isWorking, onceEnded, type BulkRun } from "../../bulk/bulk-run.js";
 import type { App } from "../../context/context.js";
+import type { UndoRun } from "../../context/visit/recorded-runs.js";
 import { untilLeft } from "../../context/visit/until-left.js";
 import { toastCard } from "../../controls/toast.js";
 import type { ListWords } from "../words.js";
@@ -15,7 +16,7 @@ interface FollowedRun {
   title: string;
   t: ListWords;
   /** Takes back what was done; undefined where nothing can be. */
-  undo: () => (() => Promise<readonly string[]>) | undefined;
+  undo: () => UndoRun | undefined;
 }
 
 export interface Following {

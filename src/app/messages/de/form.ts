@@ -86,8 +86,6 @@ export const messages: MessageParts["form"] = {
   changedMeanwhile: "Jemand anderes hat diesen Datensatz inzwischen geändert. Es wurde noch nichts gesendet.",
   hasOtherValues:
     "Dieser Datensatz hat hier andere Werte, die noch nicht zu sehen waren. Es wurde noch nichts gesendet.",
-  notReadAgain:
-    "Der Datensatz ließ sich nicht noch einmal lesen: Ob ihn jemand anderes geändert hat, ist nicht bekannt. Es wurde noch nichts gesendet.",
   sendUnread: "Trotzdem senden",
   recordUnread:
     "Die jetzigen Werte dieses Datensatzes ließen sich nicht lesen. Was hier eingetragen wird, ersetzt sie, wie auch immer sie lauten.",

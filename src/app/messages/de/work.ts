@@ -94,6 +94,11 @@ export const messages: MessageParts["work"] = {
   undo: "Rückgängig",
   undone: "Rückgängig gemacht",
   notUndone: "Nicht rückgängig gemacht",
+  changedSince: (what) =>
+    `Jemand anderes hat das inzwischen geändert. Jetzt gilt: ${what}. Das blieb so. Ein erneuter Versuch ersetzt es durch den alten Wert.`,
+  undoAnyway: "Trotzdem rückgängig machen",
+  notReadAgain:
+    "Der Datensatz ließ sich nicht noch einmal lesen: Ob ihn jemand anderes geändert hat, ist nicht bekannt. Es wurde noch nichts gesendet.",
   view: "Ansehen",
   doneEmpty: "Der Server hat es bestätigt und nichts zum Anzeigen zurückgegeben.",
   maybeDone: "Der Server hat das vielleicht ausgeführt. Vor dem nächsten Senden prüfen.",

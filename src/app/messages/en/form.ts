@@ -86,8 +86,6 @@ export const enForm = {
   // Conflict
   changedMeanwhile: "Someone else has changed this record since you opened it. Nothing has been sent yet.",
   hasOtherValues: "This record has other values here, which you have not seen. Nothing has been sent yet.",
-  notReadAgain:
-    "The record could not be read again, so nobody knows whether someone else has changed it. Nothing has been sent yet.",
   sendUnread: "Send it anyway",
   recordUnread:
     "The present values of this record could not be read. What you fill in here replaces them, whatever they are.",

@@ -92,6 +92,11 @@ export const enWork = {
   undo: "Undo",
   undone: "Undone",
   notUndone: "Not undone",
+  changedSince: (what: string) =>
+    `Someone has changed this since. Now it is: ${what}. It was left so. Trying again puts your old value over it.`,
+  undoAnyway: "Undo anyway",
+  notReadAgain:
+    "The record could not be read again, so nobody knows whether someone else has changed it. Nothing has been sent yet.",
   view: "View",
   doneEmpty: "The server confirmed it and returned nothing to show.",
   maybeDone: "The server may have done this. Check before you send it again.",

@@ -136,6 +136,60 @@ test("the record before the form is open again, and undo sends its old values", 
   assert.equal(names(), ["Ada"]);
 });
 
+/** Somebody else gives a kite another name. */
+const rename = (id: string, name: string) => {
+  kites = kites.map((kite) => (kite.id === id ? { ...kite, name } : kite));
+};
+
+async function renameFromRecord(): Promise<World> {
+  const world = await show("/e/Kite/1");
+  await reads(/Ada/);
+  await screen.press("link", "Edit");
+  await screen.until(() => (screen.all("textbox", /^Name/)[0] as HTMLInputElement | undefined)?.value === "Ada");
+  await screen.type(/^Name/, "Berta");
+  await screen.press("button", "Update kite");
+  await readsToast(/Done: Update kite/);
+  return world;
+}
+
+test("undo keeps what somebody has changed since, until a person says so", async () => {
+  await renameFromRecord();
+  rename("1", "Clara");
+  await screen.press("button", "Undo");
+  await readsToast(/Someone has changed this since. Now it is: Name: Clara\./);
+  assert.equal(names(), ["Clara"]);
+  rename("1", "Dora");
+  await screen.press("button", "Undo anyway");
+  await readsToast(/Name: Dora/);
+  assert.equal(names(), ["Dora"], "that one was not named yet");
+  await screen.press("button", "Undo anyway");
+  await readsToast(/Undone/);
+  assert.equal(names(), ["Ada"]);
+});
+
+test("what was made is not deleted once somebody has changed it", async () => {
+  await createFromList();
+  rename("2", "Clara");
+  await screen.press("button", "Undo");
+  await readsToast(/Name: Clara/);
+  assert.equal(names(), ["Ada", "Clara"]);
+  await screen.press("button", "Undo anyway");
+  await readsToast(/Undone/);
+  assert.equal(names(), ["Ada"]);
+});
+
+test("an undo that cannot look at the record first does nothing", async () => {
+  const world = await renameFromRecord();
+  world.intercept = ({ document }) =>
+    String(document).startsWith("query") ? { data: null, errors: [{ message: "Gone." }] } : undefined;
+  await screen.press("button", "Undo");
+  await readsToast(/could not be read again/);
+  assert.equal(names(), ["Berta"]);
+  world.intercept = undefined;
+  await screen.tap(screen.all("button", "Try again").find((button) => button.closest(".toast")));
+  await readsToast(/Undone/);
+});
+
 test("an undo that the server refuses says so in the server's words", async () => {
   await createFromList();
   refusal = "Kites in the air stay.";

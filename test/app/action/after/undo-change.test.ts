@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { rootField, type FormValue } from "../../../../src/schema/index.js";
 import { planAction } from "../../../../src/schema/form/actions/action.js";
 import { formStart, readForm, shownValue } from "../../../../src/app/action/form-start.js";
-import { planCurrent, recordForm } from "../../../../src/app/action/record-baseline.js";
+import { planCurrent, recordForm, type Baseline } from "../../../../src/app/action/record-baseline.js";
 import { undoOfChange } from "../../../../src/app/action/after/undo-change.js";
 import { schemaOf } from "../../../schema/helpers.js";
 
@@ -17,6 +17,7 @@ const schema = schemaOf(`
     updateKite(id: ID!, name: String, size: Int, tails: [String!], photo: Upload, note: String, at: PlaceInput): Kite
     updateKiteData(id: ID!, data: KiteData!): Kite
     updateKiteSize(id: ID!, size: Int, clearSize: Boolean, name: String): Kite
+    updateKiteFully(id: ID!, name: String!, size: Int): Kite
     createKite(name: String!): Kite
   }
   input KiteData { name: String size: Int }
@@ -28,7 +29,9 @@ const schema = schemaOf(`
 const kite = { __typename: "Kite", id: "1", name: "Ada", size: null, tails: ["red"], photo: "/1.png", at: null };
 
 /** The arguments that take back what was typed over the kite; undefined where nothing can. */
-function undoOf(typed: FormValue, row: object = kite, action = "updateKite") {
+const undoOf = (typed: FormValue, row: object = kite, action = "updateKite") => changeOf(typed, row, action)?.args;
+
+function changeOf(typed: FormValue, row: object = kite, action = "updateKite") {
   const root = rootField(schema, "mutation", action);
   assert.ok(root);
   const plan = planAction(schema, root);
@@ -38,7 +41,7 @@ function undoOf(typed: FormValue, row: object = kite, action = "updateKite") {
   const { baseline, form } = recordForm(current, plan.form, row);
   const start = formStart(form, baseline, { id: "1" });
   const value = shownValue(start, typed);
-  return undoOfChange(plan, start, value, readForm(start, value).variables)?.args;
+  return undoOfChange({ plan, id: "1", start, value, args: readForm(start, value).variables });
 }
 
 test("the old values of what was changed are sent back, with the key of the record", () => {
@@ -72,6 +75,49 @@ test("an object is sent back only where the record told all of it", () => {
     at: { town: "Bern", country: "CH" },
   });
   assert.is(undoOf({ at: { town: "Thun" } }), undefined, "an object without values may be missing or empty");
+});
+
+/** The kite as it is by now. */
+function latest(row: object, action = "updateKite"): Baseline {
+  const root = rootField(schema, "mutation", action);
+  assert.ok(root);
+  const plan = planAction(schema, root);
+  const current = planCurrent(schema, "Kite", plan.form);
+  assert.ok(current);
+  return recordForm(current, plan.form, { ...kite, ...row }).baseline;
+}
+
+/** What of the change of others an undo of the name and the size would overwrite. */
+const overwritten = (row: object, seen?: object) =>
+  changeOf({ name: "Berta", size: "3" })
+    ?.conflicts(latest(row), seen)
+    .map(({ field, theirs }) => [field.name, theirs.stored]);
+
+test("only what was sent, or what would be sent back, is overwritten", () => {
+  assert.equal(overwritten({ name: "Berta", size: 3 }), []);
+  assert.equal(overwritten({ name: "Ada", size: null }), [], "it is as it was before");
+  assert.equal(overwritten({ name: "Berta", size: 3, tails: ["blue"] }), [], "a value that was not changed");
+  assert.equal(overwritten({ name: "Clara", size: 3 }), [["name", "Clara"]]);
+  assert.equal(overwritten({ name: "Clara", size: 4 }), [
+    ["name", "Clara"],
+    ["size", 4],
+  ]);
+});
+
+test("what a person was told of is overwritten, and nothing that came after", () => {
+  const seen = { name: { initial: "Clara", stored: "Clara" } };
+  assert.equal(overwritten({ name: "Clara", size: 3 }, seen), []);
+  assert.equal(overwritten({ name: "Dora", size: 3 }, seen), [["name", "Dora"]]);
+});
+
+test("what the server requires with each change is sent as others have it by now", () => {
+  const undo = changeOf({ size: "3" }, kite, "updateKiteFully");
+  assert.equal(undo?.args, { id: "1", name: "Ada", size: null });
+  assert.equal(undo?.argsFor(latest({ name: "Clara", size: 3 }, "updateKiteFully")), {
+    id: "1",
+    name: "Clara",
+    size: null,
+  });
 });
 
 test.run();

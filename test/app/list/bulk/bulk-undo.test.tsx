@@ -13,7 +13,7 @@ await import("../../helpers/all-screens.js");
 const sdl = `
   type Query { kites: [Kite!]! kite(id: ID!): Kite }
   type Kite { id: ID! name: String! size: Int! color: Color }
-  enum Color { RED BLUE }
+  enum Color { RED BLUE GREEN }
   type Mutation {
     updateKite(id: ID!, name: String, size: Int, color: Color): Kite
     deleteKite(id: ID!): Kite
@@ -177,6 +177,48 @@ test("after the undo in the dialog, closing it offers no other one", async () =>
   await screen.until(() => dialog().includes("Undo –") && dialog().includes("3 done"));
   await screen.tap(screen.all("button", "Close").at(-1));
   assert.is(toast(), "");
+});
+
+/** Somebody else changes the color after the run. */
+const repaint = (index: number, color: string) => {
+  kites = kites.map((kite, at) => (at === index ? { ...kite, color } : kite));
+};
+
+test("a row that somebody has changed since keeps that, until a person says so", async () => {
+  await paintAll();
+  repaint(1, "BLUE");
+  await screen.press("button", "Undo the changes of 3 rows");
+  await screen.until(() => dialog().includes("Finished"));
+  assert.match(dialog(), "2 done, 1 failed, 0 to go");
+  assert.match(dialog(), "Someone has changed this since. Now it is: Color: Blue.");
+  assert.equal(colors(), [null, "BLUE", null]);
+  await screen.press("button", "Try the failed row again");
+  await screen.until(() => dialog().includes("3 done"));
+  assert.equal(colors(), [null, null, null]);
+});
+
+test("trying again overwrites only what a person was told of", async () => {
+  kites = kites.map((kite) => ({ ...kite, size: 5 }));
+  await paintAll();
+  repaint(1, "BLUE");
+  await screen.press("button", "Undo the changes of 3 rows");
+  await screen.until(() => dialog().includes("1 failed"));
+  repaint(1, "GREEN");
+  await screen.press("button", "Try the failed row again");
+  await screen.until(() => dialog().includes("Color: Green"));
+  assert.equal(colors(), [null, "GREEN", null]);
+});
+
+test("the toast of an undo offers to overwrite what it has named", async () => {
+  await paintAll();
+  await screen.tap(screen.all("button", "Close").at(-1));
+  repaint(1, "BLUE");
+  await screen.press("button", "Undo");
+  await screen.until(() => toast().includes("Ben: Someone has changed this since. Now it is: Color: Blue."));
+  assert.equal(colors(), [null, "BLUE", null]);
+  await screen.press("button", "Undo anyway");
+  await screen.until(() => toast().includes("Undone"));
+  assert.equal(colors(), [null, null, null]);
 });
 
 test("nothing is offered where the old values cannot be read", async () => {

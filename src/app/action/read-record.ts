@@ -1,0 +1,24 @@
+/** Reads the values of a record as they are by now, past the cache. */
+import type { Client } from "../../client/types.js";
+import type { FormField, Plan } from "../../schema/index.js";
+import { answerIn } from "../answers/use-answer.js";
+import { recordForm, type RecordForm } from "./record-baseline.js";
+
+/** What the server says of a record: `error` is undefined where it answers that there is no such record. */
+export type LatestRecord = ({ is: "read"; row: unknown } & RecordForm) | { is: "unread"; error: unknown };
+
+/** @param plan - see `planCurrent` */
+export async function readRecord(
+  client: Client,
+  plan: Plan,
+  form: readonly FormField[],
+  id: string,
+): Promise<LatestRecord> {
+  const { document, variables } = plan.request({ id });
+  const { data, errors } = await client
+    .query(document, variables, { policy: "network-only" })
+    .catch((failure: unknown) => answerIn(failure) ?? { data: null, errors: failure });
+  const row = data ? plan.value(data, { id }) : undefined;
+  if (row === null || row === undefined) return { is: "unread", error: errors };
+  return { is: "read", row, ...recordForm(plan, form, row) };
+}
