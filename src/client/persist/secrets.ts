@@ -6,6 +6,8 @@ const WORD = /[\p{L}\d_-]+/gu;
 const BACKSLASHES = /\\+/g;
 /** A letter of ASCII. */
 const ESCAPED_LETTER = /\\u(?:00|\{0{0,4})([4-7][\da-f])\}?/gi;
+/** It may stand before a name, or be a backslash and the first letter of one. */
+const ESCAPED_BLANK = /\\[bfnrt]/g;
 const AFTER_KEY = /"\s*:/g;
 
 /**
@@ -18,7 +20,8 @@ const AFTER_KEY = /"\s*:/g;
 export function secretIn(key: string, text: string): boolean {
   if (hasSecretForm(key) || hasSecretForm(text)) return true;
   const request = unescaped(key);
-  return [request.match(WORD) ?? [], keysOf(request), keysOf(unescaped(text))].some(hasSecretName);
+  const words = `${request} ${request.replace(ESCAPED_BLANK, " ")}`.match(WORD) ?? [];
+  return [words, keysOf(request), keysOf(unescaped(text))].some(hasSecretName);
 }
 
 /** An answer repeats its names, so that each is looked at once. */
