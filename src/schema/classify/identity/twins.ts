@@ -4,10 +4,11 @@
  * docs/schema-rules.md.
  */
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
-import { isComposite, typeOf } from "../../model/names.js";
+import { isComposite, typeOf, wordSet } from "../../model/names.js";
 import { isRecordFilter } from "./filter-access.js";
 import { leavesOf } from "./keys.js";
 import { rootFields } from "../roots.js";
+import { singularOf, wordsOf } from "../../values/words.js";
 
 const twinsBySchema = new WeakMap<Schema, Map<string, string>>();
 
@@ -29,10 +30,23 @@ function findTwins(schema: Schema): Map<string, string> {
     const view = typeOf(schema, field.type);
     if (!isComposite(view) || queriedTypes.has(view.name)) continue;
     const type = listed.get(filterOf(schema, field) ?? "");
+    if (type && isOfAnotherTime(view.name, type.name)) continue;
     const hasSameLeaves = type && type !== view && leavesIn(type) !== "" && leavesIn(type) === leavesIn(view);
     if (hasSameLeaves) twins.set(view.name, type.name);
   }
   return twins;
+}
+
+/** Words for what a record was at another time: its id is not that of the record. */
+const OTHER_TIMES = wordSet(
+  "version revision history historic snapshot draft archive archived deleted audit log change event backup copy trash",
+);
+
+function isOfAnotherTime(view: string, type: string): boolean {
+  const own = new Set(wordsOf(type).map(singularOf));
+  return wordsOf(view)
+    .map(singularOf)
+    .some((word) => OTHER_TIMES.has(word) && !own.has(word));
 }
 
 /** The fields of all types that take arguments. */

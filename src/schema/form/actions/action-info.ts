@@ -87,7 +87,14 @@ function readActionInfo(schema: Schema, root: RootField): ActionInfo {
     ...(wrapper ? [wrapper] : []),
     ...inputs.filter((input) => isObject(schema, input) && isSelector(input)),
   ];
-  const owner = keyOwnerOf(schema, { gives, deletes: typesDeletedIn(schema, payload), name, keyObjects, inputs });
+  const owner = keyOwnerOf(schema, {
+    gives,
+    deletes: typesDeletedIn(schema, payload),
+    name,
+    action: root.name,
+    keyObjects,
+    inputs,
+  });
   const key = owner === undefined ? undefined : wholeKeyOf(schema, owner);
   const own = key && ownKeyIn(schema, form, key) ? [key.type] : [];
   const subject = { entity: owner, outputType: entity, isNew: verb === "create", answer };

@@ -119,6 +119,8 @@ export const namesExactly = (schema: Schema, name: string, type: string): boolea
 export function typeNamedBy(schema: Schema, words: readonly string[]): NamedType {
   const whole = recordTypeNamed(schema, words.join(""));
   if (whole !== undefined) return { type: whole, before: [], after: [] };
+  const joining = joiningTypes(schema).get(singular(withoutFillers(words).join("")));
+  if (joining !== undefined) return { type: joining, before: [], after: [] };
   const nouns = withoutFillers(words);
   for (let start = 0; start < nouns.length; start++) {
     const type = recordTypeNamed(schema, nouns.slice(start).join(""));
@@ -170,5 +172,21 @@ function recordTypes(schema: Schema): ReadonlyMap<string, string> {
   });
   const types = new Map(names);
   typesBySchema.set(schema, types);
+  return types;
+}
+
+const joiningBySchema = new WeakMap<Schema, ReadonlyMap<string, string>>();
+
+/** By name: the types without a key whose rows join records of two types. An action that is named after one is about no record. */
+function joiningTypes(schema: Schema): ReadonlyMap<string, string> {
+  const earlier = joiningBySchema.get(schema);
+  if (earlier) return earlier;
+  const joining = [...schema.types.values()].filter(({ name, kind, fields }) => {
+    if (kind !== "OBJECT" || isRootType(schema, name) || keysOf(schema, name).key !== undefined) return false;
+    const links = [...fields.values()].filter(({ type }) => !type.item && keysOf(schema, type.name).key !== undefined);
+    return new Set(links.map(({ type }) => type.name)).size > 1;
+  });
+  const types = new Map(joining.map(({ name }) => [singular(plainNameOf(schema, name)), name]));
+  joiningBySchema.set(schema, types);
   return types;
 }

@@ -4,8 +4,8 @@
  */
 import { isRecordType } from "../../classify/identity/record-types.js";
 import { wordsOfInputType } from "../../classify/input-names.js";
-import type { InputValue, Schema } from "../../model/model.js";
-import { freeFields, typeOf, wordSet } from "../../model/names.js";
+import type { FieldDef, InputValue, Schema } from "../../model/model.js";
+import { freeFields, singular, typeOf, wordSet } from "../../model/names.js";
 import { singularOf, wordsOf } from "../../values/words.js";
 import { recordTypeNamed, typeNamedBy, type ActionName } from "./action-name.js";
 
@@ -16,6 +16,8 @@ export interface KeyEvidence {
   /** The types of the deleted records whose keys are in its answer: beside them it may give the record that they were a part of. */
   deletes: readonly string[];
   name: ActionName;
+  /** The whole name. */
+  action: string;
   /** The objects that hold the key: the names of their types come after the name of the action. */
   keyObjects: readonly InputValue[];
   /** The inputs that a person fills in. */
@@ -33,7 +35,40 @@ export function keyOwnerOf(schema: Schema, evidence: KeyEvidence): string | unde
     gives.length + deletes.length > 0
       ? ownerInAnswer(schema, evidence)
       : (ownerByName(schema, evidence) ?? ofObjects[0]);
-  return ofObjects.every((type) => type === owner) ? owner : undefined;
+  const isSure = owner === undefined || !mayBeOfAnother(schema, owner, evidence);
+  return isSure && ofObjects.every((type) => type === owner) ? owner : undefined;
+}
+
+/**
+ * Whether the type before another one in a name may be whose key it is, as that of the order in `deleteOrderItems(id)`, or neither is: the id
+ * of `removeTeamMember(id)` may be that of a membership.
+ */
+function mayBeOfAnother(schema: Schema, owner: string, { name, action, inputs }: KeyEvidence): boolean {
+  const holder = recordTypeNamed(schema, name.before.join(""));
+  if (holder === undefined || holder === owner || name.type !== owner) return false;
+  const isPlural = wordsOf(action).some((word) => singular(word) !== word && !name.before.includes(word));
+  const takesList = inputs.some((input) => input.type.item !== undefined && /^_?ids?$/i.test(input.name));
+  return (isPlural && !takesList) || areJoined(schema, holder, owner);
+}
+
+/** Whether a record of either type may have many of the other, or a third type joins them. */
+function areJoined(schema: Schema, one: string, other: string): boolean {
+  const isMany = ({ type }: FieldDef) => type.item !== undefined;
+  const links = (from: string, to: string) =>
+    [...(schema.types.get(from)?.fields.values() ?? [])].filter(({ type }) => type.name === to);
+  if (links(one, other).some(isMany) && links(other, one).some(isMany)) return true;
+  const isPartOf = links(other, one).some((field) => !isMany(field));
+  return (
+    !isPartOf &&
+    [...schema.types.values()].some(
+      ({ name, kind }) =>
+        kind === "OBJECT" &&
+        name !== one &&
+        name !== other &&
+        isRecordType(schema, name) &&
+        [one, other].every((type) => links(name, type).some((field) => !isMany(field))),
+    )
+  );
 }
 
 /** The type that the name of an input object is that of, nothing else: `DeleteOrderInput`. */

@@ -52,6 +52,10 @@ const CONDITIONS = wordSet("condition conditions");
 export const isSelector = ({ name }: Pick<InputValue, "name">): boolean =>
   (isRecordFilter(name) || SELECTORS.has(normalizeName(name))) && !CONDITIONS.has(name);
 
+/** Names of inputs that say which records stay as they are: the action takes all others. */
+const EXCLUDING = wordSet("keep except excepting exclude excluded excluding not but other others besides without");
+const isExcluding = ({ name }: Pick<InputValue, "name">): boolean => EXCLUDING.has(normalizeName(name));
+
 /** Names of objects that only hold new values: a key in there is a new key. */
 const NEW_VALUES = wordSet("set patch create update changes insert add append inc");
 const holdsNewValues = ({ name, type }: InputValue): boolean =>
@@ -59,7 +63,18 @@ const holdsNewValues = ({ name, type }: InputValue): boolean =>
 
 /** Whether an input takes the key of a record by its own name: `id`, `asset_id`, `ids`. */
 export function takesOwnKey(schema: Schema, key: RecordKey, input: InputValue): boolean {
-  return takesValueOf(schema, key, input) && isCalledKey(schema, key, input);
+  return takesValueOf(schema, key, input) && isCalledKey(schema, key, input) && !mayBeOtherId(schema, key, input);
+}
+
+/** Names of ids that a record has beside its key. */
+const OTHER_ID =
+  /^(database|legacy|internal|row|record|entity|numeric|external|old|raw|db)_?(id|key|number)$|^(number|pk)$/i;
+
+/** Whether an input may take another id of the record than its key: a number, where the key is an ID and `databaseId` a number. */
+function mayBeOtherId(schema: Schema, key: RecordKey, { type }: InputValue): boolean {
+  if (type.name === key.scalar || type.name === "ID") return false;
+  const fields = [...(schema.types.get(key.type)?.fields.values() ?? [])];
+  return fields.some(({ name, type: own }) => name !== key.name && own.name === type.name && OTHER_ID.test(name));
 }
 
 /** Whether an input takes the values of a key, one or a list of them. */
@@ -124,7 +139,8 @@ export function ownKeyIn(schema: Schema, form: FormInputs, key: RecordKey, owner
   const { inputs, wrapper, parent } = form;
   if (wrapper && isOfAnother(schema, wrapper, owner)) return undefined;
   const isFilter = wrapper !== undefined && isSelector(wrapper);
-  const offered = inputs.filter((input) => isOffered(schema, parent, input));
+  if (wrapper && isExcluding(wrapper)) return undefined;
+  const offered = inputs.filter((input) => isOffered(schema, parent, input) && !isExcluding(input));
   const direct = placesAmong(schema, offered, key, isFilter);
   const objects = offered.filter((input) => isObject(schema, input) && !isOfAnother(schema, input, owner));
   const selectors = objects.filter(isSelector);

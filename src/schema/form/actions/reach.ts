@@ -192,7 +192,8 @@ function keysOf(field: FormField, value: unknown): string[] {
   if (typeof value === "string") return value === "" ? [] : [value];
   if (typeof value === "number" || typeof value === "bigint") return [value.toString()];
   if (field.widget !== "object") return [];
-  const names = field.fields().map(({ name }) => name);
+  // In pg_graphql `is` takes NULL or NOT_NULL.
+  const names = field.fields().flatMap(({ name, widget }) => (widget === "enum" ? [] : [name]));
   const compared = names.filter((name) => isEqualityInput(name) || ONE_OF.has(normalizeName(name)));
   return (
     compared.map((name) => keysOf({ ...field, widget: "id" }, member(value, name))).find(({ length }) => length) ?? []

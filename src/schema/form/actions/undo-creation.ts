@@ -3,7 +3,8 @@ import type { RootField } from "../../classify/field-shape.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
 import { entityOfInput } from "../../classify/relations.js";
 import type { Schema } from "../../model/model.js";
-import { isRequired, typeOf } from "../../model/names.js";
+import { isRequired, normalizeName, typeOf, wordSet } from "../../model/names.js";
+import { wordsOf } from "../../values/words.js";
 import type { RecordReference } from "../../plan/types.js";
 import { planAction } from "./action.js";
 import { actionInputs } from "./action-info.js";
@@ -16,7 +17,11 @@ import type { ActionPlan } from "../types.js";
 import { toVariables } from "../variables.js";
 
 /** Inputs that make an insertion change the record that is there already. */
-const CONFLICT_INPUTS = new Set(["on_conflict", "onConflict"]);
+const CONFLICT_INPUTS = wordSet(
+  "onconflict onduplicate onexists ifexists ifnotexists upsert overwrite replace force skipduplicates updateifexists updateexisting",
+);
+/** Verbs of actions that may give a record that was there before. */
+const MAY_FIND = wordSet("add register ensure find get upsert save put");
 
 /** An action with the arguments that take another one back. */
 export interface Undo {
@@ -37,8 +42,9 @@ export function undoOfCreation(
   record: RecordReference,
   sent: Record<string, unknown>,
 ): Undo | undefined {
-  const mayHaveChanged = Object.keys(sent).some((name) => CONFLICT_INPUTS.has(name));
-  if (mayHaveChanged || !isCreationOfOne(schema, root, record.type)) return;
+  const mayHaveChanged = Object.keys(sent).some((name) => CONFLICT_INPUTS.has(normalizeName(name)));
+  const mayHaveFound = wordsOf(root.name).some((word) => MAY_FIND.has(word));
+  if (mayHaveChanged || mayHaveFound || !isCreationOfOne(schema, root, record.type)) return;
   for (const action of rowActionsOf(schema, record.type).deletions) {
     const plan = planAction(schema, action);
     const opened = prefill(plan, record);

@@ -17,7 +17,7 @@ const sdl = `
   type Query { kites: [Kite!]! kite(id: ID!): Kite }
   type Mutation {
     createKite(name: String!): Kite
-    addKite(name: String!): ID!
+    insertKite(name: String!): ID!
     updateKite(id: ID!, name: String): Kite
     deleteKite(id: ID!): ID
   }
@@ -42,7 +42,7 @@ const rootValue = {
     kites.push(kite);
     return kite;
   },
-  addKite: (kite: Kite) => rootValue.createKite(kite).id,
+  insertKite: (kite: Kite) => rootValue.createKite(kite).id,
   updateKite({ id, name }: Kite) {
     if (refusal !== undefined) throw new Error(refusal);
     const kite = kites.find((each) => each.id === id);
@@ -110,12 +110,12 @@ test("undo deletes what was created, and the list shows it no more", async () =>
 });
 
 test("a record whose id alone is answered is open, and undo deletes it", async () => {
-  await show("/m/addKite");
+  await show("/m/insertKite");
   await screen.until(() => screen.all("textbox", /^Name/).length);
   await screen.type(/^Name/, "Berta");
-  await screen.press("button", "Add kite");
+  await screen.press("button", "Insert kite");
   await screen.until(() => screen.all("heading", "Berta").length);
-  await readsToast(/Done: Add kite/);
+  await readsToast(/Done: Insert kite/);
   await screen.press("button", "Undo");
   await readsToast(/Undone/);
   assert.equal(names(), ["Ada"]);
