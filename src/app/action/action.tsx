@@ -1,6 +1,7 @@
 /** The screen of one mutation: form, review, answer. The input is kept as a draft until the server has done the action. */
 import { useEffect, useMemo } from "react";
 import { plainText, rootField, type RootField } from "../../schema/index.js";
+import { scopeValues } from "../../schema/plan/scope.js";
 import { planAction } from "../../schema/form/actions/action.js";
 import { importModeOf } from "../../schema/form/actions/import-mode.js";
 import { Screen } from "../answers/screen.js";
@@ -42,11 +43,14 @@ export function Action({ route }: { route: ActionRoute }) {
 function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) {
   const schema = useSchema();
   const plan = useMemo(() => planAction(schema, root), [schema, root]);
-  const from = useMemo(() => boundReference(plan, route.from), [plan, route.from]);
+  const from = useMemo(
+    () => boundReference(plan, { from: route.from, scope: route.scope }),
+    [plan, route.from, route.scope],
+  );
   const actionForm = useActionForm(plan, route, from);
   const after = useAfterAction({ root, plan, actionForm, from, route });
   const label = plainText(root.label);
-  const subjectLabel = useRecordLabel(from?.type, from?.id) ?? "";
+  const subjectLabel = useRecordLabel(from?.type, from?.id, undefined, scopeValues(from?.scope)) ?? "";
   useHeading(useApp().record, { recordLabel: subjectLabel, thing: from?.type ?? plan.entity, from });
   const answers = useAnswerToRead(label, route);
   const takeDone = (done: Sent, toSend: ToSend) => {
@@ -54,7 +58,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
     const outcome = { plan, label, sent: done, next: after.routeAfter(done) };
     answers.arrived((onAgain) => <LazyOutcome {...outcome} onAgain={onAgain} />);
   };
-  const subject = from?.id === undefined ? undefined : { type: from.type, id: from.id };
+  const subject = from?.id === undefined ? undefined : { type: from.type, id: from.id, scope: from.scope };
   const sending = useSend({
     plan,
     label,

@@ -1,13 +1,16 @@
 /** PURE: what must not be sent: an action on a record that does not name it, and one on rows that nobody has confirmed. */
 import { namesRecord } from "../../schema/form/actions/reach.js";
-import type { ActionPlan, PlanRequest } from "../../schema/index.js";
+import { scopeIn } from "../../schema/form/prefill.js";
+import { member } from "../../schema/plan/read.js";
+import type { ActionPlan, PlanRequest, Reach } from "../../schema/index.js";
 import { WrongReachError } from "../answers/failure/wrong-reach-error.js";
+import type { RecordKey } from "../navigation/routes.js";
 import { isSame } from "./same-value.js";
 
 /** What a person means when an action is sent. */
 export interface Consent {
   /** The record that the action was opened from, or that the row is about: what is sent has to name it, and no other one of its type. */
-  record?: { type: string; id: string } | undefined;
+  record?: RecordKey | undefined;
   /** The variables that a person has been asked about: no other ones are sent then, and none that reach rows without. */
   confirmed?: PlanRequest["variables"] | undefined;
 }
@@ -19,7 +22,11 @@ export function refusalOf(
   { record, confirmed }: Consent,
 ): WrongReachError | undefined {
   const reach = plan.reach(request);
-  const isOfRecord = record === undefined || namesRecord(plan, reach, record);
+  const isOfRecord = record === undefined || (namesRecord(plan, reach, record) && isInScope(plan, reach, record));
   const isConfirmed = confirmed ? isSame(confirmed, request.variables) : reach.is !== "rows";
   return isOfRecord && isConfirmed ? undefined : new WrongReachError(reach);
 }
+
+/** Whether what is sent says the same as the list did from which the record comes: its language, its branch. */
+const isInScope = (plan: ActionPlan, { values }: Reach, record: RecordKey): boolean =>
+  Object.entries(scopeIn(plan, record)).every(([name, value]) => isSame(member(values, name), value));

@@ -7,18 +7,21 @@ import { recordForm, type RecordForm } from "./record-baseline.js";
 /** What the server says of a record: `error` is undefined where it answers that there is no such record. */
 export type LatestRecord = ({ is: "read"; row: unknown } & RecordForm) | { is: "unread"; error: unknown };
 
-/** @param plan - see `planCurrent` */
+/**
+ * @param plan - see `planCurrent`
+ * @param state - its key, and what else says which record it is
+ */
 export async function readRecord(
   client: Client,
   plan: Plan,
   form: readonly FormField[],
-  id: string,
+  state: { id: string; args: Readonly<Record<string, unknown>> },
 ): Promise<LatestRecord> {
-  const { document, variables } = plan.request({ id });
+  const { document, variables } = plan.request(state);
   const { data, errors } = await client
     .query(document, variables, { policy: "network-only" })
     .catch((failure: unknown) => answerIn(failure) ?? { data: null, errors: failure });
-  const row = data ? plan.value(data, { id }) : undefined;
+  const row = data ? plan.value(data, state) : undefined;
   if (row === null || row === undefined) return { is: "unread", error: errors };
   return { is: "read", row, ...recordForm(plan, form, row) };
 }

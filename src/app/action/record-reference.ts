@@ -11,8 +11,12 @@ export function parseReference(text: string | undefined): RecordReference | unde
 }
 
 /** The record in a link to an action; undefined where the action is not bound to it by its key: it then opens as from the list of actions. */
-export function boundReference(plan: ActionPlan, text: string | undefined): RecordReference | undefined {
-  const record = parseReference(text);
+export function boundReference(
+  plan: ActionPlan,
+  { from, scope }: { from?: string; scope?: string | undefined },
+): RecordReference | undefined {
+  const reference = parseReference(from);
+  const record = reference && { ...reference, scope };
   const isBound = record !== undefined && Object.keys(prefill(plan, record) as object).length > 0;
   return isBound ? record : undefined;
 }

@@ -1,6 +1,7 @@
 /** Requests the current values of a record, for the form that changes it. */
 import { useMemo, useRef } from "react";
 import type { ActionPlan, FormField, RecordReference } from "../../schema/index.js";
+import { lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
 import { useClient } from "../../react/hooks/use-client.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
@@ -31,11 +32,13 @@ export function useRecordBaseline(
   const id = isChange ? from.id : undefined;
   const type = id === undefined ? undefined : from?.type;
   const plan = useMemo(() => (type === undefined ? undefined : planCurrent(schema, type, form)), [schema, type, form]);
-  const { document, variables } = plan && id !== undefined ? plan.request({ id }) : NO_REQUEST;
+  const scope = from?.scope;
+  const args = useMemo(() => lookUpArguments(schema, type ?? "", scopeValues(scope)), [schema, type, scope]);
+  const { document, variables } = plan && id !== undefined ? plan.request({ id, args }) : NO_REQUEST;
   const { data, errors, error } = useAnswer(document, variables, { skip: !plan, policy: "network-only" });
   // An input of the form may send the same query: the form stays in view during that request.
   const answered = useRef<string>(undefined);
-  const question = document + id;
+  const question = document + id + (scope ?? "");
   if (data || error || errors) answered.current = question;
   const isLoading = plan !== undefined && answered.current !== question;
   // A look at the record that fails takes no values out of the form.
@@ -44,10 +47,10 @@ export function useRecordBaseline(
   const shown = lastRead.current?.question === question ? lastRead.current.data : undefined;
   return useMemo(() => {
     const row = plan && shown && id !== undefined ? plan.value(shown, { id }) : undefined;
-    const requestLatest = plan && id !== undefined ? () => readRecord(client, plan, form, id) : undefined;
+    const requestLatest = plan && id !== undefined ? () => readRecord(client, plan, form, { id, args }) : undefined;
     const shared = { isLoading, requestLatest };
     if (!plan || row === null || row === undefined)
       return { ...shared, form, isUnread: isChange && !isLoading, knows: () => false };
     return { ...shared, ...recordForm(plan, form, row), isUnread: false, knows: (field) => knows(plan, field) };
-  }, [plan, shown, isLoading, isChange, form, id, client]);
+  }, [plan, shown, isLoading, isChange, form, id, args, client]);
 }

@@ -1,6 +1,7 @@
 /** Reads the values of a record before an action changes it. */
 import type { Client } from "../../client/types.js";
 import type { ActionPlan, PlanRequest, RecordReference, Schema } from "../../schema/index.js";
+import { lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
 import { TransportError } from "../../transport/errors.js";
 import { executionOf } from "../../transport/execution.js";
 import { readRecord } from "../action/read-record.js";
@@ -27,11 +28,15 @@ interface ReadOptions {
 export async function readRecordBefore(
   { schema, client, plan, words }: ReadOptions,
   id: string,
+  scope?: string,
 ): Promise<RecordBefore | undefined> {
   const { entity, form } = plan;
   const currentPlan = entity === undefined ? undefined : planCurrent(schema, entity, form);
   if (!currentPlan) return undefined;
-  const latest = await readRecord(client, currentPlan, form, id);
+  const latest = await readRecord(client, currentPlan, form, {
+    id,
+    args: lookUpArguments(schema, entity ?? "", scopeValues(scope)),
+  });
   if (latest.is === "read") return { is: "read", form: latest, record: currentPlan.identify(latest.row) };
   return latest.error === undefined
     ? { is: "missing" }

@@ -1,8 +1,10 @@
 /** What a list's screen and a record's tab show of a list: tools, and below them its rows and pages, or what there is instead of them. */
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import type { Plan } from "../../schema/index.js";
+import { scopeOf } from "../../schema/plan/scope.js";
 import { AnswerContent } from "../answers/answer-content.js";
 import { Empty } from "../answers/states.js";
+import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { LazyBulkDialog } from "./bulk/lazy-bulk.js";
 import type { OpenBulk } from "./bulk/open-bulk.js";
@@ -15,6 +17,7 @@ import { useArrivals } from "./listen/use-arrivals.js";
 import { isOnLaterPage } from "./list-state.js";
 import { ListTools } from "./list-tools.js";
 import { AllRowsBar, Pager, RangeAnnouncement } from "./pages/pager.js";
+import type { List } from "./use-list.js";
 import { useShownList } from "./use-shown-list.js";
 import { clearFiltersAndSearch } from "./view-changes.js";
 
@@ -39,8 +42,10 @@ export function ListContent({
   createLink,
   onCreate,
   isOfRecord = false,
-  ...props
+  shownPlan: plan,
+  ...others
 }: ListContentProps) {
+  const props = { ...others, shownPlan: usePlanInScope(plan, others.list) };
   const listening = useArrivals(props, isOfRecord);
   const list = { ...props.list, rows: listening.rows };
   const { answer, request, refetch } = list;
@@ -116,4 +121,18 @@ function EmptyList({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
     </button>
   );
   return <Empty action={clear}>{t.emptyFiltered}</Empty>;
+}
+
+/** The plan with rows that say what their list was asked with: what is opened from one of them is asked and sent with the same. */
+function usePlanInScope(plan: Plan, { state }: List): Plan {
+  const schema = useSchema();
+  const scope = scopeOf(schema, plan.shape, state.args);
+  return useMemo(() => {
+    if (scope === undefined) return plan;
+    const identify: Plan["identify"] = (value) => {
+      const record = plan.identify(value);
+      return record && { ...record, scope };
+    };
+    return { ...plan, identify };
+  }, [plan, scope]);
 }

@@ -13,7 +13,9 @@ export function useShownList(plan: Plan, { rows, range, isOfViewBefore }: List):
     if (isOfViewBefore) return;
     const records = rows.map((row) => {
       const record = plan.identify(row);
-      return record?.opens && record.id !== undefined ? { type: record.type, id: record.id } : undefined;
+      return record?.opens && record.id !== undefined
+        ? { type: record.type, id: record.id, scope: record.scope }
+        : undefined;
     });
     if (firstPosition === undefined) shownLists.delete(address);
     else shownLists.set(address, { records, firstPosition, total });

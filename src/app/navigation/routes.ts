@@ -34,6 +34,8 @@ export interface View {
 export interface RecordKey {
   type: string;
   id: string;
+  /** What says beside the key which record it is, as JSON. */
+  scope?: string | undefined;
 }
 
 export type Route =
@@ -41,8 +43,8 @@ export type Route =
   | ({ at: "query"; field: string } & View)
   | { at: "type"; type: string }
   /** The view is that of the list in the open tab. */
-  | ({ at: "record"; type: string; id: string; via?: string; tab?: string } & View)
-  | { at: "action"; field: string; from?: string }
+  | ({ at: "record"; type: string; id: string; scope?: string | undefined; via?: string; tab?: string } & View)
+  | { at: "action"; field: string; from?: string; scope?: string | undefined }
   /** Rows of a table for an action. */
   | { at: "import"; field: string }
   | ({ at: "live"; field: string } & View)
@@ -93,7 +95,8 @@ export function formatRoute(route: Route): string {
 
 /** Two routes with the same key are the same screen with another page, sort or tab. */
 export function screenKey(route: Route): string {
-  return formatRoute(route).split("?")[0] + (route.at === "action" ? (route.from ?? "") : "");
+  const scope = "scope" in route ? (route.scope ?? "") : "";
+  return formatRoute(route).split("?")[0] + (route.at === "action" ? (route.from ?? "") : "") + scope;
 }
 
 /** Two routes with the same key are the same place of a screen: the same tab and presentation, with another page or sort. */

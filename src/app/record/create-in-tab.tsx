@@ -20,7 +20,11 @@ interface CreateInTab {
  *
  * @param tabs - the other tabs of the record: which of several with records of one type gets the new one, the schema does not say
  */
-export function useCreateInTab({ type, id }: RecordSource, tab: FieldShape, tabs: readonly FieldShape[]): CreateInTab {
+export function useCreateInTab(
+  { type, id, scope }: RecordSource,
+  tab: FieldShape,
+  tabs: readonly FieldShape[],
+): CreateInTab {
   const schema = useSchema();
   const { nav } = useApp();
   // Until the actions of a large schema have been read, in steps, the type has none.
@@ -33,7 +37,7 @@ export function useCreateInTab({ type, id }: RecordSource, tab: FieldShape, tabs
     [schema, isPossible, entity, type],
   );
   if (!action || id === undefined) return {};
-  const to: Route = { at: "action", field: action.name, from: `${type}:${id}` };
+  const to: Route = { at: "action", field: action.name, from: `${type}:${id}`, scope };
   return {
     open: () => nav.go(to),
     link: (

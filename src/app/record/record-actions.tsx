@@ -14,6 +14,7 @@ import { Menu } from "../ui/menu.js";
 interface RecordButtonsProps {
   type: string;
   id: string;
+  scope: string | undefined;
 }
 
 /** The bar of a phone: what is done most often first, then the change, and the rest in the menu. */
@@ -55,8 +56,8 @@ interface RecordActionProps extends RecordButtonsProps {
   onClick?: () => void;
 }
 
-function RecordAction({ type, id, action, className, label, onClick }: RecordActionProps) {
-  const to: Route = { at: "action", field: action.name, from: `${type}:${id}` };
+function RecordAction({ type, id, scope, action, className, label, onClick }: RecordActionProps) {
+  const to: Route = { at: "action", field: action.name, from: `${type}:${id}`, scope };
   return (
     <ActionLink action={action} className={className} to={to} onClick={onClick}>
       {label ?? plainText(action.label)}

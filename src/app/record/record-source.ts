@@ -1,4 +1,5 @@
 /** PURE: where a record comes from, and the plans of its fields that are lists or need arguments. */
+import { lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
 import { planField, planWithin, type Plan, type PlanOptions, type RootField, type Schema } from "../../schema/index.js";
 
 /** A record by its key, or the record that a query field returns. */
@@ -6,6 +7,8 @@ export interface RecordSource {
   type: string;
   /** The record's key; left out where a query field returns the record. */
   id?: string;
+  /** What says beside the key which record it is, as JSON. */
+  scope?: string | undefined;
   /** The query field that finds the record by its key, where an address names one. */
   via?: string | undefined;
   /** The query field that gives the record, and its arguments. */
@@ -15,12 +18,16 @@ export interface RecordSource {
 /** The plan of a field; undefined where the record cannot be requested. */
 export function planOnRecord(
   schema: Schema,
-  { type, via, within }: RecordSource,
+  { type, scope, via, within }: RecordSource,
   field: string,
   options: PlanOptions = {},
 ): Plan | undefined {
   if (within) return planWithin(schema, within.root, field, { ...options, args: within.args });
-  return planField(schema, type, field, { ...(via && { via }), ...options });
+  return planField(schema, type, field, {
+    ...(via && { via }),
+    ...options,
+    args: lookUpArguments(schema, type, scopeValues(scope)),
+  });
 }
 
 /** The part of a plan's state that identifies the record. */

@@ -1,6 +1,7 @@
 /** The screen of one record: its label, its fields, its nested lists as tabs, and its actions. */
 import { useEffect, useMemo } from "react";
 import { plainText, planRecord, typeLabel, type Plan } from "../../schema/index.js";
+import { lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
 import { keyInGlobalId } from "../../schema/values/text/global-id.js";
 import { AnswerContent } from "../answers/answer-content.js";
 import { answerState, isMissing, withReportedErrors, type AnswerState } from "../answers/answer-state.js";
@@ -50,8 +51,8 @@ export function RecordScreen({ route }: { route: RecordRoute }) {
 function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
   const { nav } = useApp();
   const schema = useSchema();
-  const { type, id, via, tab } = route;
-  const request = plan.request({ id });
+  const { type, id, scope, via, tab } = route;
+  const request = plan.request({ id, args: lookUpArguments(schema, type, scopeValues(scope)) });
   const { data, errors, error, refetch } = useAnswer(request.document, request.variables, {
     policy: "cache-and-network",
   });
@@ -68,7 +69,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
   const query = { data, errors, error };
   const refusal = mayBeKey(schema, plan.shape, id) ? undefined : refusalOf(row, query);
   const showQuery = <ShowQuery isIcon {...request} answer={data} />;
-  const source = useMemo(() => ({ type: actualType, id, via }), [actualType, id, via]);
+  const source = useMemo(() => ({ type: actualType, id, scope, via }), [actualType, id, scope, via]);
   return (
     <Screen
       width="full"
@@ -83,10 +84,10 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
       actions={
         hasRecord && (
           <>
-            <Neighbours type={type} id={id} />
+            <Neighbours type={type} id={id} scope={scope} />
             {!isNarrow && (
               <Toolbar>
-                <RecordButtons type={actualType} id={id} />
+                <RecordButtons type={actualType} id={id} scope={scope} />
                 {showQuery}
               </Toolbar>
             )}
@@ -109,7 +110,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
                 source={source}
                 shapes={[...plan.tabs, ...plan.fieldsWithArguments]}
                 open={tab}
-                onOpen={(name) => nav.go({ at: "record", type, id, ...(via && { via }), tab: name }, true)}
+                onOpen={(name) => nav.go({ at: "record", type, id, scope, ...(via && { via }), tab: name }, true)}
                 view={route}
                 onView={(view, replace) => nav.go({ ...route, ...view }, replace)}
               />
@@ -119,7 +120,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
           )
         }
       </AnswerContent>
-      {hasRecord && isNarrow && <RecordActionBar type={actualType} id={id} />}
+      {hasRecord && isNarrow && <RecordActionBar type={actualType} id={id} scope={scope} />}
       {hasRecord && <LazyRecordListener type={actualType} id={id} onChange={refetch} />}
     </Screen>
   );

@@ -1,6 +1,7 @@
 /** The label of a record by its type and id, as a link to an action, a draft or the dialog before a deletion needs it. */
 import { useMemo } from "react";
 import { listToLookIn } from "../../schema/classify/things.js";
+import { lookUpArguments } from "../../schema/plan/scope.js";
 import { planRecord, plainText } from "../../schema/index.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
@@ -12,12 +13,14 @@ const ROWS_SEARCHED = 100;
 /**
  * Undefined until it has been requested, and if it cannot be requested.
  *
+ * @param scope - values that may say beside the key which record it is: those that a look-up takes as well
  * @param by - the field that has the id, where that is not the key of the record
  */
 export function useRecordLabel(
   type: string | undefined,
   id: string | undefined,
   by?: string | undefined,
+  scope: Readonly<Record<string, unknown>> = {},
 ): string | undefined {
   const schema = useSchema();
   const plan = useMemo(
@@ -28,7 +31,9 @@ export function useRecordLabel(
     [schema, type, by],
   );
   const canAsk = plan !== undefined && !!id;
-  const { document, variables } = canAsk ? plan.request({ id, size: ROWS_SEARCHED }) : NO_REQUEST;
+  const { document, variables } = canAsk
+    ? plan.request({ id, size: ROWS_SEARCHED, args: lookUpArguments(schema, type ?? "", scope) })
+    : NO_REQUEST;
   const { data } = useAnswer(document, variables, { skip: !canAsk });
   if (!canAsk || !data) return;
   const row = plan.value(data, { id });

@@ -1,14 +1,30 @@
 /** The values with which an action's form opens. See "Actions are bound to their record" in docs/schema-rules.md. */
+import { member } from "../plan/read.js";
+import { scopeValues } from "../plan/scope.js";
 import type { RecordReference } from "../plan/types.js";
 import { textOf } from "../../transport/text-of.js";
 import { getAt, setAt, type Path } from "./form-value.js";
 import type { ActionPlan, FormField, FormValue } from "./types.js";
 
 /** The initial values of an action's form that is opened from a record: the record's key, where the action is bound to the record by it. */
-export function prefill(plan: Pick<ActionPlan, "form" | "keyPath">, { type, id }: RecordReference): FormValue {
+export function prefill(
+  plan: Pick<ActionPlan, "form" | "keyPath" | "takesScope">,
+  { type, id, scope }: RecordReference,
+): FormValue {
   const path = id === undefined ? undefined : plan.keyPath(type);
   const field = path && fieldAt(plan.form, path);
-  return path && field && id !== undefined && takesExactly(field, id) ? setAt({}, path, id) : {};
+  if (!path || !field || id === undefined || !takesExactly(field, id)) return {};
+  return setAt(scopeIn(plan, { type, scope }), path, id);
+}
+
+/** The values of a record's scope for the inputs of an action: the language of the row that it was opened from. */
+export function scopeIn(
+  { form, takesScope }: Pick<ActionPlan, "form" | "takesScope">,
+  { type, scope }: { type: string; scope?: string | undefined },
+): Record<string, unknown> {
+  const values = scopeValues(scope);
+  const taken = form.filter((field) => takesScope(type, field, member(values, field.name)));
+  return Object.fromEntries(taken.map(({ name }) => [name, member(values, name)]));
 }
 
 /** Whether a key arrives as it is. An input for numbers sends a number: 7 is another key than "007", and digits are rounded. */

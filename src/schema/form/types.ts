@@ -149,6 +149,8 @@ export interface ActionPlan extends Plan {
   keyPath(type: string): readonly (string | number)[] | undefined;
   /** What a request of the plan reaches, read back from its document and variables. */
   reach(request: PlanRequest): Reach;
+  /** Whether an input says with a value which record of a type is meant, beside its key. */
+  takesScope(type: string, field: FormField, value: unknown): boolean;
   /** How the action went, by the answer's data. */
   outcome(data: unknown): Outcome;
   /** The problems in the payload, each with the form path of the input that it names (empty where it names none). */

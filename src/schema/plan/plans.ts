@@ -45,14 +45,27 @@ export function planRecord(
   };
 }
 
-/** A field of a record, by the record's key: one of its `tabs`, or one of its `fieldsWithArguments` with `state.args`. */
-export function planField(schema: Schema, type: string, field: string, options: PlanOptions = {}): Plan | undefined {
+/** A field of a record, by the record's key: one of its `tabs`, or one of its `fieldsWithArguments` with `state.args`. `args` are the look-up's. */
+export function planField(
+  schema: Schema,
+  type: string,
+  field: string,
+  { args, ...options }: PlanOptions & Pick<PlanState, "args"> = {},
+): Plan | undefined {
   const { access, twin = type } = identityOf(schema, type);
   const fieldDef = schema.types.get(twin)?.fields.get(field);
   return (
     access &&
     fieldDef &&
-    createPlan(schema, { ...placeOf(schema, access, twin), field: shapeOf(schema, twin, fieldDef) }, options)
+    createPlan(
+      schema,
+      {
+        ...placeOf(schema, access, twin),
+        field: shapeOf(schema, twin, fieldDef),
+        ...(args && { rootArguments: args }),
+      },
+      options,
+    )
   );
 }
 

@@ -101,6 +101,8 @@ export interface RecordReference {
   id?: string;
   /** Whether `/e/type/id` can be asked for by itself. */
   opens: boolean;
+  /** What says beside the key which record it is, as JSON: the language that its list was asked for in. */
+  scope?: string | undefined;
 }
 
 /** What is beyond a page of a list, as the app makes it out. */

@@ -2,6 +2,7 @@
 import type { Client } from "../../../client/types.js";
 import type { Undo } from "../../../schema/form/actions/undo-creation.js";
 import { controlKind, plainText, type FormField, type Schema } from "../../../schema/index.js";
+import { lookUpArguments } from "../../../schema/plan/scope.js";
 import type { RecordKey } from "../../navigation/routes.js";
 import { nameOfValue } from "../../values/name.js";
 import type { ShownValue } from "../../values/kind-view.js";
@@ -36,7 +37,10 @@ export async function sendUndo(
   const currentPlan = planCurrent(schema, type, form);
   // A record that was just made, and that nothing can ask for.
   if (!currentPlan) return send(undo.args, record);
-  const latest = await readRecord(client, currentPlan, form, id);
+  const latest = await readRecord(client, currentPlan, form, {
+    id,
+    args: lookUpArguments(schema, type, undo.args),
+  });
   if (latest.is === "unread") return latest;
   const conflicts = undo.conflicts(latest.baseline, seen);
   return conflicts.length > 0 ? { is: "changed", conflicts } : send(undo.argsFor(latest.baseline), record);

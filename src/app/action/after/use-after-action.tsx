@@ -1,6 +1,7 @@
 /** Leaves the form of an action that was done, and says so in a toast with the way back to how it was before. */
 import { useEffect, useRef, type RefObject } from "react";
 import { plainText, type ActionPlan, type RecordReference, type RootField } from "../../../schema/index.js";
+import { scopeValues } from "../../../schema/plan/scope.js";
 import { undoOfCreation, type Undo } from "../../../schema/form/actions/undo-creation.js";
 import { deletesRecords } from "../../../schema/form/actions/whole-record.js";
 import { useClient } from "../../../react/hooks/use-client.js";
@@ -54,7 +55,7 @@ export function useAfterAction({ root, plan, actionForm, from, route: formRoute 
   const schema = useSchema();
   const takeBack = useTakeBack(plan.entity);
   const deleted = useDeletedRecord({ root, plan, actionForm, from });
-  const deletedLabel = useRecordLabel(deleted?.type, deleted?.id);
+  const deletedLabel = useRecordLabel(deleted?.type, deleted?.id, undefined, scopeValues(from?.scope));
   const isFormShown = useIsShown();
   const tellNotDone = useNotDoneToast(root, formRoute);
   const next = (sent: Sent) =>
@@ -129,7 +130,7 @@ function useDeletedRecord({ root, plan, actionForm, from }: Omit<AfterActionOpti
 
 /** Undefined where the record has no screen. */
 const keyOf = (record: RecordReference | undefined): RecordKey | undefined =>
-  record?.opens && record.id !== undefined ? { type: record.type, id: record.id } : undefined;
+  record?.opens && record.id !== undefined ? { type: record.type, id: record.id, scope: record.scope } : undefined;
 
 /** The screen of a record, unless it is the one that opens anyway. */
 function otherScreenOf(record: RecordReference | undefined, opens: Route): Route | undefined {

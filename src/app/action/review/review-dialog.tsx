@@ -37,7 +37,7 @@ function RecordsDialog({ reach, ...props }: ConfirmDialogProps & { reach: Exclud
     reach.is === "records"
       ? { type: reach.type, id: reach.keys[0], others: reach.keys.length - 1 }
       : { ...subjectOf(props.plan, props.actionForm.value), others: 0 };
-  const label = useRecordLabel(named.type, named.id) ?? named.id;
+  const label = useRecordLabel(named.type, named.id, undefined, props.args) ?? named.id;
   const what = label !== undefined && named.others > 0 ? t.andOtherRecords(label, named.others) : label;
   return <Question {...props} title={t.sureDelete(props.label, what)} isReady />;
 }

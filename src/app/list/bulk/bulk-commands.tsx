@@ -140,12 +140,12 @@ function useBulkActions(schema: ReturnType<typeof useSchema>, records: readonly 
   const isOneType = records.every(({ type }) => type === first?.type);
   const type = isOneType ? first?.type : undefined;
   // The key of the first record only says which input takes it.
-  const id = first?.id;
+  const { id, scope } = first ?? {};
   return useMemo(
     () =>
       type === undefined || !id
         ? NO_ACTIONS
-        : bulkActionsOf(schema, { type, typeLabel: type, label: id, id, opens: true }),
-    [schema, type, id],
+        : bulkActionsOf(schema, { type, typeLabel: type, label: id, id, scope, opens: true }),
+    [schema, type, id, scope],
   );
 }

@@ -1,5 +1,6 @@
 /** What an action on many rows will send: the values that are the same for all, and the rows. */
 import { plainText, type FormValue, type RecordReference } from "../../../schema/index.js";
+import { scopeIn } from "../../../schema/form/prefill.js";
 import { toVariables } from "../../../schema/form/variables.js";
 import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
 import { count } from "../../values/numbers/count.js";
@@ -29,10 +30,12 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
   const runButton = useFocusOnArrival<HTMLButtonElement>(!isDelete);
   const cancelButton = useFocusOnArrival<HTMLButtonElement>(isDelete);
   const { variables } = toVariables(action.fields, value);
-  const filledIn = action.fields.filter(({ name }) => variables[name] !== undefined);
+  const scope = records[0] ? scopeIn(action.plan, records[0]) : {};
+  const sent = { ...variables, ...scope };
+  const filledIn = action.plan.form.filter(({ name }) => sent[name] !== undefined);
   const unnamed = records.length - NAMED_ROWS;
   // An update without changes would send many requests for nothing.
-  const changesNothing = action.plan.verb === "update" && filledIn.length === 0;
+  const changesNothing = action.plan.verb === "update" && Object.keys(variables).length === 0;
   return (
     <>
       <p>{isDelete ? t.willDelete : t.willRun}</p>
@@ -47,7 +50,7 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
           {filledIn.map(({ name, label }) => (
             <div key={name}>
               <dt>{label}</dt>
-              <dd>{valueText(variables[name])}</dd>
+              <dd>{valueText(sent[name])}</dd>
             </div>
           ))}
         </dl>

@@ -89,9 +89,9 @@ function Results({ progress, records }: Pick<BulkProgressPanelProps, "progress" 
         label: t.bulkRow,
         cell(row) {
           const { record } = row as ResultRow;
-          const { type, id = "", opens } = record;
+          const { type, id = "", scope, opens } = record;
           const label = plainText(record.label);
-          return opens ? <Link to={{ at: "record", type, id }}>{label}</Link> : label;
+          return opens ? <Link to={{ at: "record", type, id, scope }}>{label}</Link> : label;
         },
       },
       {

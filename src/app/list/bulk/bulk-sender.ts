@@ -41,7 +41,9 @@ export function createBulkSender(options: BulkSenderOptions): BulkSender {
     async send(record) {
       // Of a change, only the old values can be put back.
       const before =
-        plan.verb === "update" ? await readRecordBefore({ ...options, plan }, String(record.id)) : undefined;
+        plan.verb === "update"
+          ? await readRecordBefore({ ...options, plan }, String(record.id), record.scope)
+          : undefined;
       if (before?.is === "unanswered" && isOfAllRows(before.result)) return before.result;
       const args = variablesFor(action, value, record);
       const sent = await requestAction(client, plan, plan.request({ args }), { record: keyOf(record) });
@@ -55,7 +57,7 @@ export function createBulkSender(options: BulkSenderOptions): BulkSender {
 }
 
 /** A row without a key is named by nothing that could be sent. */
-const keyOf = ({ type, id = "" }: RecordReference) => ({ type, id });
+const keyOf = ({ type, id = "", scope }: RecordReference) => ({ type, id, scope });
 
 /** Whether the other rows would fare as this one does. A record that cannot be read may still be changed. */
 const isOfAllRows = ({ is }: SendResult): boolean => is === "limited" || is === "halted";

@@ -17,9 +17,9 @@ export function SentBefore({ records, onLookedAt }: SentBeforeProps) {
       <div className="stack">
         <p>{t.sentWhenClosed}</p>
         <ul>
-          {records.map(({ type, id = "", label, opens }) => (
+          {records.map(({ type, id = "", scope, label, opens }) => (
             <li key={`${type}:${id}`}>
-              {opens ? <Link to={{ at: "record", type, id }}>{plainText(label)}</Link> : plainText(label)}
+              {opens ? <Link to={{ at: "record", type, id, scope }}>{plainText(label)}</Link> : plainText(label)}
             </li>
           ))}
         </ul>

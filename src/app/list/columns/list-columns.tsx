@@ -112,7 +112,11 @@ function FirstCell({ column, value, record, children }: FirstCellProps) {
   if (!record.opens || record.id === undefined) return isLink ? label : children;
   const isAmount = column.kind.isNumber && !column.isName;
   const showsLabel = isLink || isAmount || value === null || value === undefined || value === "";
-  return <Link to={{ at: "record", type: record.type, id: record.id }}>{showsLabel ? label : children}</Link>;
+  return (
+    <Link to={{ at: "record", type: record.type, id: record.id, scope: record.scope }}>
+      {showsLabel ? label : children}
+    </Link>
+  );
 }
 
 /** Selected rows for a spreadsheet, and as the server answered them. */

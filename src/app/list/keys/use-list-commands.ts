@@ -28,7 +28,8 @@ export function useListCommands({ plan, rows, onCreate, onShowNew, onHelp }: Lis
     if (record?.id === undefined) return;
     run(({ rowActionsOf }) => {
       const action = rowActionsOf(schema, record.type).edit;
-      if (action) nav.go({ at: "action", field: action.name, from: `${record.type}:${record.id}` });
+      if (action)
+        nav.go({ at: "action", field: action.name, from: `${record.type}:${record.id}`, scope: record.scope });
     });
   };
   useListKeys({

@@ -27,9 +27,9 @@ export function RowMenuPanel({ record, button, onClose }: RowMenuPanelProps) {
   const { nav } = useApp();
   const panel = useRef<HTMLDivElement>(null);
   const { edit, others, deletions } = useRowActions(record.type);
-  const { type, id = "", opens } = record;
-  const openRoute: Route = { at: "record", type, id };
-  const routeTo = (action: RootField): Route => ({ at: "action", field: action.name, from: `${type}:${id}` });
+  const { type, id = "", scope, opens } = record;
+  const openRoute: Route = { at: "record", type, id, scope };
+  const routeTo = (action: RootField): Route => ({ at: "action", field: action.name, from: `${type}:${id}`, scope });
   const close = () => {
     onClose();
     button.focus();

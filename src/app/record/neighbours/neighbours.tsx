@@ -15,13 +15,13 @@ const PREVIOUS_KEY = "ArrowUp";
 const NEXT_KEY = "ArrowDown";
 
 /** Nothing where the record was not opened from a list. */
-export function Neighbours({ type, id }: RecordKey) {
+export function Neighbours({ type, id, scope }: RecordKey) {
   const { nav, visit } = useApp();
   const t = useWords();
   const row = useOneStop<HTMLElement>();
   const before = nav.previous();
   const list = before && visit.shownLists.get(formatRoute(before));
-  const neighbours = list && neighboursOf(list, { type, id });
+  const neighbours = list && neighboursOf(list, { type, id, scope });
   useNeighbourKeys(row.ref, neighbours?.previous, neighbours?.next);
   if (!neighbours) return null;
   const { position, total, previous, next } = neighbours;

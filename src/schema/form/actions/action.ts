@@ -11,6 +11,7 @@ import { createPlan } from "../../plan/create-plan.js";
 import { selectField } from "../../plan/document.js";
 import { fieldOf, typeNameOf } from "../../plan/read.js";
 import { sentFields } from "../../plan/sent-fields.js";
+import { takesScope } from "../../plan/scope.js";
 import type { Plan, PlanOptions } from "../../plan/types.js";
 import { actionInfo, actionInputs, type ActionInfo } from "./action-info.js";
 import { bindingOf } from "./binding.js";
@@ -72,6 +73,10 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     entity: info.entity,
     form,
     keyPath,
+    takesScope: (type, field, value) => {
+      const hasDefault = field.defaultText !== undefined;
+      return takesScope(schema, type, { isDeletion: info.verb === "delete", input: field, hasDefault }, value);
+    },
     request({ args = {}, ...state } = {}) {
       const values = needsMutationId ? { ...args, clientMutationId: "1" } : args;
       return plan.request({ ...state, args: wrapper ? { [wrapper.name]: values } : values });

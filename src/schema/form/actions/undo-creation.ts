@@ -47,7 +47,7 @@ export function undoOfCreation(
   if (mayHaveChanged || mayHaveFound || !isCreationOfOne(schema, root, record.type)) return;
   for (const action of rowActionsOf(schema, record.type).deletions) {
     const plan = planAction(schema, action);
-    const opened = prefill(plan, record);
+    const opened = prefill(plan, { ...record, scope: JSON.stringify(sent) });
     const { variables, problems } = toVariables(withGiven(plan.form, opened), opened);
     const namesRecord = Object.keys(opened as object).length > 0;
     if (namesRecord && problems.length === 0) return { plan, args: variables };

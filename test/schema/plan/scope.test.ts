@@ -1,0 +1,105 @@
+/** What is opened from a row is asked and sent with the same language, branch or tenant as its list was. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { planRecord, rootField, type RecordReference } from "../../../src/schema/index.js";
+import { planAction } from "../../../src/schema/form/actions/action.js";
+import { undoOfCreation } from "../../../src/schema/form/actions/undo-creation.js";
+import { prefill } from "../../../src/schema/form/prefill.js";
+import { lookUpArguments, scopeOf, scopeValues } from "../../../src/schema/plan/scope.js";
+import { refusalOf } from "../../../src/app/action/consent.js";
+import { formStart, readForm, shownValue } from "../../../src/app/action/form-start.js";
+import { bulkActionsOf, variablesFor } from "../../../src/app/list/bulk/bulk-actions.js";
+import { formatRoute, parseRoute, type Route } from "../../../src/app/navigation/routes.js";
+import { schemaOf } from "../helpers.js";
+
+const schemaWith = (type: string, value: string, field = "") =>
+  schemaOf(`
+    enum Locale { EN DE }
+    enum Status { OPEN DONE }
+    type Query {
+      pages(locale: ${type}${value}, status: Status, first: Int): [Page!]!
+      page(id: ID!, locale: ${type}${value}): Page
+    }
+    type Page { id: ID! title: String! status: Status ${field} }
+    type Mutation {
+      createPage(title: String!, locale: ${type}${value}): Page
+      deletePage(id: ID!, locale: ${type}${value}): Page
+      publishPage(id: ID!, locale: ${type}${value}): Page
+      updatePage(id: ID!, title: String, status: Status, locale: ${type}${value}): Page
+    }
+  `);
+
+const CASES = [
+  { type: "Locale", value: " = EN", other: "DE" },
+  { type: "Locale", value: "", other: "DE" },
+  { type: "String", value: ' = "main"', other: "draft" },
+  { type: "Int", value: " = 1", other: 2 },
+  { type: "Boolean", value: " = false", other: true },
+  { type: "Locale", value: " = EN", other: "DE", field: "locale: Locale" },
+];
+
+function rootOf(schema: ReturnType<typeof schemaOf>, operation: "query" | "mutation", name: string) {
+  const root = rootField(schema, operation, name);
+  assert.ok(root, name);
+  return root;
+}
+
+for (const { type, value, other, field } of CASES) {
+  test(`a row of a list asked for with another ${type}${value} keeps it ${field ?? ""}`, () => {
+    const schema = schemaWith(type, value, field);
+    const scope = scopeOf(schema, rootOf(schema, "query", "pages"), { locale: other, status: "OPEN" });
+    assert.equal(scopeValues(scope), { locale: other });
+    const record: RecordReference = { type: "Page", typeLabel: "Page", label: "A", id: "2", opens: true, scope };
+    const actions = bulkActionsOf(schema, record);
+    assert.is(actions.length, 3);
+    for (const action of actions) {
+      assert.equal(variablesFor(action, {}, record), { id: "2", locale: other }, action.root.name);
+      const start = formStart(action.plan.form, undefined, prefill(action.plan, record));
+      const args = readForm(start, shownValue(start, undefined)).variables;
+      assert.equal(args, { id: "2", locale: other }, action.root.name);
+      const sent = action.plan.request({ args });
+      const named = { type: "Page", id: "2", scope };
+      assert.is(refusalOf(action.plan, sent, { record: named, confirmed: sent.variables }), undefined);
+      const without = action.plan.request({ args: { id: "2" } });
+      assert.ok(refusalOf(action.plan, without, { record: named, confirmed: without.variables }), action.root.name);
+    }
+    const args = lookUpArguments(schema, "Page", scopeValues(scope));
+    assert.equal(planRecord(schema, "Page")?.request({ id: "2", args }).variables, { id: "2", locale: other });
+    const created = { ...record, scope: undefined };
+    const undo = undoOfCreation(schema, rootOf(schema, "mutation", "createPage"), created, {
+      title: "A",
+      locale: other,
+    });
+    assert.equal(undo?.args, { id: "2", locale: other });
+    const routes: Route[] = [
+      { at: "record", type: "Page", id: "2", scope },
+      { at: "action", field: "deletePage", from: "Page:2", scope },
+    ];
+    for (const route of routes) assert.equal(parseRoute(formatRoute(route)), route);
+  });
+}
+
+test("a default of the list counts where an action or the look-up has another", () => {
+  const schemaFor = (list: string, action: string) =>
+    schemaOf(`
+      type Query { pages(stage: String = "${list}"): [Page!]! page(id: ID!): Page } type Page { id: ID! title: String! }
+      type Mutation { deletePage(id: ID!, stage: String = "${action}"): Page }
+    `);
+  const scopeFor = (schema: ReturnType<typeof schemaOf>) => scopeOf(schema, rootOf(schema, "query", "pages"), {});
+  assert.equal(scopeValues(scopeFor(schemaFor("draft", "live"))), { stage: "draft" });
+  assert.is(scopeFor(schemaFor("live", "live")), undefined);
+});
+
+test("a filter by a field that an action changes is no scope, and nonsense is none", () => {
+  const schema = schemaWith("Locale", "");
+  const pages = rootOf(schema, "query", "pages");
+  assert.is(scopeOf(schema, pages, { status: "OPEN", first: 3 }), undefined);
+  for (const text of ["", "{", "[]", "3", "null", '{"locale":"XX"}', '{"locale":{}}', '{"id":"9"}', '{"title":"x"}']) {
+    const update = planAction(schema, rootOf(schema, "mutation", "updatePage"));
+    const record = { type: "Page", typeLabel: "Page", label: "A", id: "2", opens: true, scope: text };
+    assert.equal(prefill(update, record), { id: "2" }, text);
+    assert.equal(lookUpArguments(schema, "Page", scopeValues(text)), {}, text);
+  }
+});
+
+test.run();
