@@ -6,7 +6,7 @@ import type { RootField } from "../../classify/field-shape.js";
 import { connects, withoutId } from "../../classify/input-names.js";
 import { entityOfInput, insideOf, keyTypesOf } from "../../classify/relations.js";
 import type { InputValue, Schema } from "../../model/model.js";
-import { isRequired } from "../../model/names.js";
+import { isRequired, normalizeName } from "../../model/names.js";
 import { actionInfo, formInputs, type ActionInfo } from "./action-info.js";
 import {
   innerInputs,
@@ -40,8 +40,16 @@ export function bindingOf(schema: Schema, root: RootField, type: string): Bindin
     return { path: own.path, rank: own.rank, is: "about" };
   const path = mayBeginFrom(schema, root, info, type) ? pathToReference(schema, root, info, key) : undefined;
   const isAbout = info.entity === type && info.verb !== "create";
+  // `deleteThing(parentId: ID!)` deletes what is below the thing.
+  if (path && isAbout && namesRelation(schema, type, path)) return undefined;
   return path && { path, rank: RANKS.key, is: isAbout ? "about" : "with" };
 }
+
+/** Whether a key is called after a field of the type: it is that of a related record, which may be of the same type. */
+const namesRelation = (schema: Schema, type: string, [first]: InputPath): boolean =>
+  [...(schema.types.get(type)?.fields.keys() ?? [])].some(
+    (name) => normalizeName(name) === withoutId(String(first)) && name !== wholeKeyOf(schema, type)?.name,
+  );
 
 /**
  * Whether an action that refers to a record may be opened from it. One that changes or deletes records of another type must ask which:

@@ -20,8 +20,8 @@ import { toVariables } from "../variables.js";
 const CONFLICT_INPUTS = wordSet(
   "onconflict onduplicate onexists ifexists ifnotexists upsert overwrite replace force skipduplicates updateifexists updateexisting",
 );
-/** Verbs of actions that may give a record that was there before. */
-const MAY_FIND = wordSet("add register ensure find get upsert save put");
+/** Verbs of actions that surely make a record: "addUser" may find one, and "startMachine" starts one that is there. */
+const MAKES = wordSet("create insert new");
 
 /** An action with the arguments that take another one back. */
 export interface Undo {
@@ -43,8 +43,9 @@ export function undoOfCreation(
   sent: Record<string, unknown>,
 ): Undo | undefined {
   const mayHaveChanged = Object.keys(sent).some((name) => CONFLICT_INPUTS.has(normalizeName(name)));
-  const mayHaveFound = wordsOf(root.name).some((word) => MAY_FIND.has(word));
-  if (mayHaveChanged || mayHaveFound || !isCreationOfOne(schema, root, record.type)) return;
+  const words = wordsOf(root.name);
+  const isSurelyNew = [words[0] ?? "", words.at(-1) ?? ""].some((word) => MAKES.has(word));
+  if (mayHaveChanged || !isSurelyNew || !isCreationOfOne(schema, root, record.type)) return;
   for (const action of rowActionsOf(schema, record.type).deletions) {
     const plan = planAction(schema, action);
     const opened = prefill(plan, { ...record, scope: JSON.stringify(sent) });

@@ -31,7 +31,7 @@ const undoWith = (mutations: string, action: string, type?: string) =>
 test("a creation is taken back by the action that deletes one such record", () => {
   const deletion = "deleteOrder(id: ID!): Boolean";
   assert.equal(undoWith(`createOrder(title: String!): Order ${deletion}`, "createOrder"), ["deleteOrder", { id: "7" }]);
-  assert.equal(undoWith("placeOrder(title: String!): Order orderDelete(id: ID!): ID", "placeOrder"), [
+  assert.equal(undoWith("orderCreate(title: String!): Order orderDelete(id: ID!): ID", "orderCreate"), [
     "orderDelete",
     { id: "7" },
   ]);

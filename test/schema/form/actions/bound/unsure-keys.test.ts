@@ -59,6 +59,12 @@ test("a number is not the key where the record has another id that is one", () =
   assert.equal(offeredOn("Post", { Post: "likes: Int!" }, "deletePost(id: Int!): Post"), ["deletePost"]);
 });
 
+test("the key of the parent is not the record's own", () => {
+  const thing = { Thing: "parent: Thing copyOf: Thing" };
+  assert.equal(offeredOn("Thing", thing, "deleteThing(parentId: ID!): Thing closeThing(copyOfId: ID!): Thing"), []);
+  assert.equal(offeredOn("Thing", thing, "createThing(parentId: ID!): Thing"), ["createThing"]);
+});
+
 test("a version of a record is not the record", () => {
   const schema = schemaOf(`
     type Query { orders(where: OrderWhere): [Order!]! order(id: ID!): Order }
@@ -73,7 +79,7 @@ test("a version of a record is not the record", () => {
 test("what may have been there before is not deleted to take its creation back", () => {
   const schema = schemaOf(`
     type Query { users: [User!]! user(id: ID!): User } type User { id: ID! name: String }
-    type Mutation { addUser(name: String): User createUser(name: String, upsert: Boolean): User deleteUser(id: ID!): User }
+    type Mutation { addUser(name: String): User startUser(name: String!): User bookUser(name: String!): User findOrCreateUser(name: String): User createUser(name: String, upsert: Boolean): User deleteUser(id: ID!): User }
   `);
   const user = { type: "User", typeLabel: "User", label: "Ann", id: "1", opens: true };
   const undo = (name: string, sent: Record<string, unknown>) => {
@@ -81,7 +87,8 @@ test("what may have been there before is not deleted to take its creation back",
     assert.ok(root);
     return undoOfCreation(schema, root, user, sent)?.args;
   };
-  assert.is(undo("addUser", { name: "Ann" }), undefined);
+  for (const name of ["addUser", "startUser", "bookUser", "findOrCreateUser"])
+    assert.is(undo(name, { name: "Ann" }), undefined, name);
   assert.is(undo("createUser", { name: "Ann", upsert: true }), undefined);
   assert.equal(undo("createUser", { name: "Ann" }), { id: "1" });
 });
