@@ -19,7 +19,13 @@ import { formatRoute, type Route } from "../navigation/routes.js";
 import type { Consent } from "./consent.js";
 import { doubtOf, sendAction, type Sent } from "./send-action.js";
 import { LazyLeaveDialog, sendingPart } from "./sending/lazy-sending.js";
-import { readSendingNote, removeSendingNote, writeSendingNote, type SendingNote } from "./sending/sending-note.js";
+import {
+  noteUnanswered,
+  readSendingNote,
+  removeSendingNote,
+  writeSendingNote,
+  type SendingNote,
+} from "./sending/sending-note.js";
 import { standingProblems } from "./standing-problems.js";
 import type { ToSend } from "./use-action-form.js";
 
@@ -86,12 +92,12 @@ export function useSend({
     phase.current = "sending";
     setRefused(null);
     sendingPart.load().catch(() => {}); // while the server can be reached
-    const written = { at: Date.now(), args: toSend.variables };
-    writeSendingNote(drafts, form, { ...written, isUnanswered: false });
+    const written = { at: Date.now(), args: toSend.variables, isUnanswered: false };
+    writeSendingNote(drafts, form, written);
     const end = begin();
     const consent = { record, confirmed: confirmed && plan.request({ args: confirmed }).variables };
     const outcome = await sendAction(client, plan, toSend.variables, consent);
-    if (isUnknown(outcome)) writeSendingNote(drafts, form, { ...written, isUnanswered: true });
+    if (isUnknown(outcome)) noteUnanswered(drafts, form, written);
     else removeSendingNote(drafts, form);
     const isNowDone = outcome.is === "done";
     phase.current = isNowDone ? "done" : "ready";

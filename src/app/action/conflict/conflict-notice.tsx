@@ -53,7 +53,7 @@ export function ConflictNotice({ conflicts, takesFocus, onSendMine, onTakeTheirs
             className="button"
             onClick={(event) => {
               // This notice goes, and the focus with it.
-              event.currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.focus();
+              event.currentTarget.closest(".filled-in")?.querySelector<HTMLElement>("[type=submit]")?.focus();
               onTakeTheirs();
             }}
           >

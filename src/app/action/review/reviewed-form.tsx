@@ -10,6 +10,7 @@ import { LazyConflictNotice, LazyUnreadNotice } from "../conflict/lazy-conflict-
 import { useCheckedSend, type CheckedSend } from "../conflict/use-checked-send.js";
 import { refusalOf, type Consent } from "../consent.js";
 import { changesNothing } from "../form-start.js";
+import type { RecordKey } from "../../navigation/routes.js";
 import { NotDone } from "../not-done.js";
 import { subjectOf } from "../record-reference.js";
 import { LazySendingNotice } from "../sending/lazy-sending.js";
@@ -149,47 +150,56 @@ function FilledInForm(props: FilledInFormProps) {
       if (changesNothing(actionForm.start, actionForm.value)) onStep({ at: "nothing-changed" });
       else proceed(args);
     });
+  const notice = !isSending && <Notice {...props} refusals={refusals} onAgain={allow} />;
+  const isAtButton = isFromPress(props);
   return (
-    <Form
-      fields={actionForm.fields}
-      value={actionForm.value}
-      onChange={(next) => {
-        onStep(FILLING_IN);
-        checked.forget();
-        actionForm.change(next);
-      }}
-      read={actionForm.read}
-      isInitial={actionForm.isInitial}
-      submit={label}
-      isDangerous={isDelete || reach.is === "rows"}
-      isBusy={isSending}
-      problems={sending.sent?.problems.filter(({ path }) => path.length > 0) ?? []}
-      isClearable={plan.verb === "update" ? actionForm.isClearable : undefined}
-      onSubmit={unlessNothingChanged(onSend)}
-      onReview={isDelete ? undefined : unlessNothingChanged(review)}
-      onPick={actionForm.pick}
-      takesFocus
-      given={actionForm.given}
-      notice={
-        <>
-          {actionForm.isUnread && <p className="help">{t.recordUnread}</p>}
-          {isOpenEnded && <LazyReachNotice plan={plan} reach={reach} isOfRecord={subject !== undefined} />}
-          {!isSending && <Notice {...props} refusals={refusals} onAgain={allow} />}
-        </>
-      }
-      extra={
-        <>
-          <button type="button" className="button ghost" onClick={onCancel}>
-            {t.cancel}
-          </button>
-          <p className={isUnchanged ? "help" : "hide"} role="status">
-            {isUnchanged && t.unchanged}
-          </p>
-        </>
-      }
-    />
+    <div className="stack">
+      {!isAtButton && notice}
+      <Form
+        fields={actionForm.fields}
+        value={actionForm.value}
+        onChange={(next) => {
+          onStep(FILLING_IN);
+          checked.forget();
+          actionForm.change(next);
+        }}
+        read={actionForm.read}
+        isInitial={actionForm.isInitial}
+        submit={label}
+        isDangerous={isDelete || reach.is === "rows"}
+        isBusy={isSending}
+        problems={sending.sent?.problems.filter(({ path }) => path.length > 0) ?? []}
+        isClearable={plan.verb === "update" ? actionForm.isClearable : undefined}
+        onSubmit={unlessNothingChanged(onSend)}
+        onReview={isDelete ? undefined : unlessNothingChanged(review)}
+        onPick={actionForm.pick}
+        takesFocus
+        given={actionForm.given}
+        notice={
+          <>
+            {actionForm.isUnread && <p className="help">{t.recordUnread}</p>}
+            {isOpenEnded && <LazyReachNotice plan={plan} reach={reach} isOfRecord={subject !== undefined} />}
+            {isAtButton && notice}
+          </>
+        }
+        extra={
+          <>
+            <button type="button" className="button ghost" onClick={onCancel}>
+              {t.cancel}
+            </button>
+            <p className={isUnchanged ? "help" : "hide"} role="status">
+              {isUnchanged && t.unchanged}
+            </p>
+          </>
+        }
+      />
+    </div>
   );
 }
+
+/** Whether the notice answers a press of the button, where it is then. All else is to be known before a person reads the form. */
+const isFromPress = ({ checked, sending }: FilledInFormProps): boolean =>
+  checked.unread !== undefined || checked.isFromSending || (sending.sent !== null && !sending.note);
 
 /** After a sending of which nobody knows what became, the form is sent again only by a choice of its own. */
 function useDoubleSending(note: SendingNote | undefined) {
@@ -204,16 +214,22 @@ function useDoubleSending(note: SendingNote | undefined) {
         if (!note || allowed.current === note) proceed(given);
         else setRefusals((count) => count + 1);
       },
-    allow(form: HTMLFormElement | null) {
+    allow(form: HTMLFormElement | null | undefined) {
       allowed.current = note;
       form?.requestSubmit();
     },
   };
 }
 
+/** The record that an action is about, if it is one of its own type: an input may well name another one, as the line of an incident. */
+function recordOf({ verb, entity }: ActionPlan, { type, id }: { type?: string; id?: string }): RecordKey | undefined {
+  const isOwn = verb !== "create" && type === entity;
+  return isOwn && type !== undefined && id !== undefined ? { type, id } : undefined;
+}
+
 interface NoticeProps extends FilledInFormProps {
   refusals: number;
-  onAgain: (form: HTMLFormElement | null) => void;
+  onAgain: (form: HTMLFormElement | null | undefined) => void;
 }
 
 /** Why the form was not sent, or is not sent without a choice. What a person has just tried comes first. */
@@ -223,13 +239,12 @@ function Notice(props: NoticeProps) {
   const { sent, note } = sending;
   if (unread) return <LazyUnreadNotice error={unread.error} onRetry={() => send()} onSend={sendUnread} />;
   if (note && !isFromSending) {
-    const { type, id } = subject ?? subjectOf(plan, actionForm.value);
     return (
       <LazySendingNotice
         note={note}
         fields={actionForm.fields}
         sent={sent}
-        subject={type !== undefined && id !== undefined ? { type, id } : undefined}
+        subject={recordOf(plan, subject ?? subjectOf(plan, actionForm.value))}
         entity={plan.entity}
         isThere={actionForm.isAsTyped}
         refusals={refusals}

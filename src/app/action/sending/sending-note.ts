@@ -27,3 +27,14 @@ export const writeSendingNote = (drafts: Drafts, form: string, note: SendingNote
   drafts.write(keyOf(form), note);
 
 export const removeSendingNote = (drafts: Drafts, form: string): void => drafts.remove(keyOf(form));
+
+/** A browser ends the requests of a page a moment before it closes the page, as if the connection had been lost. */
+const CLOSING_MS = 1_000;
+
+/** Notes that the connection was lost, once it is clear that the page is not being closed. */
+export function noteUnanswered(drafts: Drafts, form: string, note: SendingNote): void {
+  setTimeout(() => {
+    const isLatest = readSendingNote(drafts, form)?.at === note.at;
+    if (isLatest) writeSendingNote(drafts, form, { ...note, isUnanswered: true });
+  }, CLOSING_MS);
+}

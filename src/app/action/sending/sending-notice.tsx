@@ -31,7 +31,8 @@ interface SendingNoticeProps {
   /** How often the person has tried to send the form in spite of it. */
   refusals: number;
   onDone: () => void;
-  onAgain: (form: HTMLFormElement | null) => void;
+  /** @param form - that of the notice */
+  onAgain: (form: HTMLFormElement | null | undefined) => void;
 }
 
 export function SendingNotice(props: SendingNoticeProps) {
@@ -41,7 +42,7 @@ export function SendingNotice(props: SendingNoticeProps) {
   const explanation = useExplanation(sent?.error);
   const alert = useRef<HTMLDivElement>(null);
   // After a reload the heading keeps the focus.
-  const takesFocus = note.isUnanswered || refusals > 0;
+  const takesFocus = sent !== null || refusals > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try brings the focus here
   useEffect(() => {
     if (takesFocus) alert.current?.focus();
@@ -51,7 +52,7 @@ export function SendingNotice(props: SendingNoticeProps) {
     <div ref={alert} className="alert sending" role="alert" tabIndex={-1}>
       <Icon name="alert" />
       <div className="stack tight">
-        <b>{note.isUnanswered ? t.notKnownIfDone : t.wasBeingSent}</b>
+        <b>{sent || note.isUnanswered ? t.notKnownIfDone : t.wasBeingSent}</b>
         {sent?.is === "unconfirmed" && <p>{`${t.notConfirmed}. ${t.notConfirmedWhy}`}</p>}
         {explanation && <p>{explanation.text}</p>}
         <p className="quiet">{formatDateAndTime(note.at)}</p>
@@ -64,7 +65,11 @@ export function SendingNotice(props: SendingNoticeProps) {
           <button type="button" className="button" onClick={onDone}>
             {t.wasDone}
           </button>
-          <button type="button" className="button" onClick={(event) => onAgain(event.currentTarget.form)}>
+          <button
+            type="button"
+            className="button"
+            onClick={(event) => onAgain(event.currentTarget.closest(".filled-in")?.querySelector("form"))}
+          >
             {t.sendTwice}
           </button>
         </div>

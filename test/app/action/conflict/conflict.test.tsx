@@ -63,7 +63,7 @@ test.after.each(async () => {
 
 const box = (name: RegExp) => screen.get("textbox", name) as HTMLInputElement;
 const send = () => screen.press("button", "Update boat");
-const notice = () => screen.root.querySelector("form .alert");
+const notice = () => screen.root.querySelector(".filled-in .alert");
 const untilTold = () => screen.until(() => /Someone else has changed this record/.test(notice()?.textContent ?? ""));
 
 /** Both change the name. */
