@@ -78,7 +78,6 @@ function readActionInfo(schema: Schema, root: RootField): ActionInfo {
   const name = readActionName(schema, root.name);
   const payload = typeOf(schema, root.field.type);
   const gives = recordTypesIn(schema, payload).map((type) => identityOf(schema, type).twin ?? type);
-  const entity = name.type ?? gives[0];
   const { verb, begins } = name;
   const answer = root.field.type.name;
   const form = formInputs(schema, root);
@@ -97,10 +96,14 @@ function readActionInfo(schema: Schema, root: RootField): ActionInfo {
   });
   const key = owner === undefined ? undefined : wholeKeyOf(schema, owner);
   const own = key && ownKeyIn(schema, form, key) ? [key.type] : [];
-  const subject = { entity: owner, outputType: entity, isNew: verb === "create", answer };
+  const outputType = name.type ?? gives[0];
+  const subject = { entity: owner, outputType, isNew: verb === "create", answer };
   const keyOwners = inputs.flatMap((input) => entityOfInput(schema, input, subject) ?? []);
   const takes = new Set([...own, ...keyOwners].flatMap((typeName) => keyTypesOf(schema, typeName)));
-  return { verb, begins, entity: entity ?? keyOwners[0], named: name.type, owner, answer, gives, takes: [...takes] };
+  // "deleteCustomerNote" is about notes, which may be no type. It is then about nothing that is known.
+  const isOfPart = name.after.length > 0 && verb !== "create" && owner === undefined && takes.size === 0;
+  const entity = (isOfPart ? gives[0] : outputType) ?? keyOwners[0];
+  return { verb, begins, entity, named: name.type, owner, answer, gives, takes: [...takes] };
 }
 
 /** The inputs of an action's form, and what they are in. */

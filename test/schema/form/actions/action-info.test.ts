@@ -155,4 +155,16 @@ test("actions that are about no thing are found, in steps", () => {
   assert.equal([...step.value], ["tidy"]);
 });
 
+test("an action on a part that is no type stands by itself: no record offers it", () => {
+  const schema = schemaOf(`
+    type Query { kites: [Kite!]! kite(id: ID!): Kite }
+    type Kite { id: ID! name: String! }
+    type Mutation { deleteKiteNote(id: ID!): Boolean deleteKite(id: ID!): Boolean createKiteNote(text: String!): Boolean }
+  `);
+  const steps = readStandaloneActions(schema);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  assert.equal([...step.value], ["deleteKiteNote"]);
+});
+
 test.run();
