@@ -100,8 +100,9 @@ export function kindOf({ document, kind, operationName }: Operation): OperationK
   }
   const { definitions = [] } = document as Partial<TypedDocumentNode>;
   const named = (definitions as readonly ParsedOperation[]).filter(({ name }) => name?.value === operationName);
+  const words = text?.split(/\W+/) ?? [];
   const isNamed = (each: OperationKind) =>
-    text?.match(new RegExp(`\\b${each}[\\s,]+${operationName}\\b`)) ??
+    words.some((word, index) => word === operationName && words[index - 1] === each) ||
     named.some(({ operation }) => operation === each);
   return KINDS.find(isNamed) ?? (text === undefined && !definitions.length ? (kind ?? "mutation") : "mutation");
 }

@@ -226,9 +226,12 @@ function Control({ field, value, path, control }: InputProps & { control: Contro
 const EMPTY_DEFAULTS: ReadonlySet<string> = new Set(["null", "[]", "{}", '""']);
 
 /** The default value of the server, as people write it; undefined where its control shows it, or shows nothing. */
-function defaultValueOf(field: FormField, words: ShownValue["words"]): string | undefined {
+const defaultValueOf = (field: FormField, words: ShownValue["words"]): string | undefined =>
+  inputView(field).marksDefault?.(field) ? undefined : defaultValueIn(field, words);
+
+/** What the server takes for an input that is left out, as people write it; undefined where that is nothing. */
+export function defaultValueIn(field: FormField, words: ShownValue["words"]): string | undefined {
   const { defaultText } = field;
-  if (defaultText === undefined || EMPTY_DEFAULTS.has(defaultText)) return;
-  if (inputView(field).marksDefault?.(field)) return;
+  if (defaultText === undefined || EMPTY_DEFAULTS.has(defaultText)) return undefined;
   return nameOfValue(controlKind(field), defaultText.replace(/^"(.*)"$/, "$1"), words);
 }

@@ -20,11 +20,12 @@ const SDL = `
   input IntFilter { _eq: Int _in: [Int!] _gt: Int }
   input TextFilter { _eq: String _in: [String!] _like: String }
   input OrderFilter { _and: [OrderFilter!] _not: OrderFilter id: IntFilter code: TextFilter }
+  enum Scope { ONE WHOLE_SERIES }
   type Affected { affected: Int! }
   type Mutation {
     deleteOrders(where: OrderFilter!): Affected
     updateOrders(where: OrderFilter!, code: String): Affected
-    deleteOrder(id: Int): Order
+    deleteOrder(id: Int, scope: Scope = WHOLE_SERIES, history: Boolean = true, note: String): Order
   }
 `;
 
@@ -120,6 +121,16 @@ test("opened from a record, the question names the record that the document name
   sendButton()?.click();
   await screen.until(() => mutations().length > 0, "a mutation");
   assert.equal(mutations()[0]?.variables["where"], { id: { _eq: 1 } });
+});
+
+test("the question names what the server takes for what was not filled in", async () => {
+  await open("/m/deleteOrder?from=Order:1");
+  await screen.press("button", "Delete order");
+  await screen.until(() => title() === "Delete order: A-1?", title());
+  const text = dialog()?.textContent ?? "";
+  assert.match(text, "ScopeNot filled in. The server takes: Whole series");
+  assert.match(text, "HistoryNot filled in. The server takes: Yes");
+  assert.not.match(text, "Note");
 });
 
 test.run();

@@ -10,7 +10,7 @@ import { subjectOf } from "../record-reference.js";
 import type { ActionForm } from "../use-action-form.js";
 import { ReachNotice, reasonOf, useRowsText, useThingName } from "./reach.js";
 import { AsSent, ReviewPage } from "./review-page.js";
-import { Review } from "./review.js";
+import { LeftToServer, Review } from "./review.js";
 
 export { ReachNotice, ReviewPage };
 
@@ -93,6 +93,7 @@ function Question({ title, reason, isReady, children, label, actionForm, args, o
         {reason} {t.cannotUndo}
       </p>
       <Review fields={actionForm.fields} values={args} former={formerVariables(actionForm.start)} />
+      <LeftToServer fields={actionForm.fields} values={args} />
       <AsSent args={args} />
       {children}
       <div className="submit">

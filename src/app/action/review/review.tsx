@@ -5,6 +5,7 @@ import { useRecordLabel } from "../../record/use-record-label.js";
 import { nameOfValue } from "../../values/name.js";
 import { isSecret } from "../../values/text/secret-field.js";
 import { Value } from "../../values/value.js";
+import { defaultValueIn } from "../../form/field-input.js";
 import { useFormWords } from "../../form/words.js";
 import { itemChanges } from "./item-changes.js";
 import { textOf } from "../../../transport/text-of.js";
@@ -36,6 +37,26 @@ export function Review({ fields, values, former }: ReviewProps) {
             </dd>
           </div>
         ))}
+    </dl>
+  );
+}
+
+/** The inputs that are not sent, but for which the server takes a value: it may widen what is done, as `all: Boolean = true` does. */
+export function LeftToServer({ fields, values }: { fields: readonly FormField[]; values: object }) {
+  const t = useFormWords();
+  const left = fields.flatMap((field) => {
+    const taken = Object.hasOwn(values, field.name) ? undefined : defaultValueIn(field, t);
+    return taken === undefined ? [] : [{ field, taken }];
+  });
+  if (left.length === 0) return null;
+  return (
+    <dl className="facts given">
+      {left.map(({ field, taken }) => (
+        <div key={field.name}>
+          <dt>{plainText(field.label)}</dt>
+          <dd>{t.serversChoice(plainText(taken))}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -2,6 +2,7 @@
 import { plainText, type FormValue, type RecordReference } from "../../../schema/index.js";
 import { scopeIn } from "../../../schema/form/prefill.js";
 import { toVariables } from "../../../schema/form/variables.js";
+import { LeftToServer } from "../../action/review/review.js";
 import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
 import { count } from "../../values/numbers/count.js";
 import { jsonText } from "../../values/structures/json-text.js";
@@ -55,6 +56,7 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
           ))}
         </dl>
       )}
+      <LeftToServer fields={action.fields} values={variables} />
       {changesNothing && <p className="help">{t.nothingToChange}</p>}
       <div className="row">
         <button

@@ -72,6 +72,7 @@ export const messages: MessageParts["form"] = {
   maybeEveryRow: (thing) => `${thing}: ربما كل السجلات`,
   someRows: (thing) => `${thing}: كل سجل يطابق عامل التصفية`,
   withRowCount: (rows, count) => `${rows}، عدد الصفوف: ${count}`,
+  serversChoice: (value) => `لم يُملأ. سيستخدم الخادم: ${value}`,
   andOtherRecords: (record, others) => `${record} ومعه سجلات أخرى: ${others}`,
   filterIsEmpty: "عامل التصفية فارغ، فلا يستثني شيئًا.",
   filterMayBeAll: "ربما لا يستثني عامل التصفية هذا شيئًا.",

@@ -69,6 +69,7 @@ export const messages: MessageParts["form"] = {
   maybeEveryRow: (thing) => `${thing}: vielleicht alle Einträge`,
   someRows: (thing) => `${thing}: jeder Eintrag, den der Filter trifft`,
   withRowCount: (rows, count, number) => `${rows}, ${count} ${number === 1 ? "Zeile" : "Zeilen"}`,
+  serversChoice: (value) => `Nicht ausgefüllt. Der Server nimmt: ${value}`,
   andOtherRecords: (record, others) => `${record} und ${others} weitere`,
   filterIsEmpty: "Der Filter ist leer und schließt deshalb nichts aus.",
   filterMayBeAll: "Dieser Filter schließt vielleicht nichts aus.",

@@ -70,6 +70,7 @@ export const enForm = {
   maybeEveryRow: (thing: string) => `Perhaps every ${inSentence(thing)}`,
   someRows: (thing: string) => `Each ${inSentence(thing)} that the filter selects`,
   withRowCount: (rows: string, count: string, number: number) => `${rows}, ${count} ${number === 1 ? "row" : "rows"}`,
+  serversChoice: (value: string) => `Not filled in. The server takes: ${value}`,
   andOtherRecords: (record: string, others: number) => `${record} and ${others} more`,
   filterIsEmpty: "The filter is empty, so it leaves nothing out.",
   filterMayBeAll: "This filter may leave nothing out.",

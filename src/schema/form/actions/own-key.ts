@@ -3,12 +3,12 @@ import { isEqualityInput, isRecordFilter } from "../../classify/identity/filter-
 import { identityOf } from "../../classify/identity/identity.js";
 import { isIdOf } from "../../classify/identity/key-argument.js";
 import { keysOf } from "../../classify/identity/keys.js";
-import { namesKey } from "../../classify/input-names.js";
+import { namesKey, wordsOfInputType } from "../../classify/input-names.js";
 import { insideOf } from "../../classify/relations.js";
 import { rootFields } from "../../classify/roots.js";
 import type { InputValue, Schema, TypeRef } from "../../model/model.js";
 import { isInput, isLeaf, isRequired, normalizeName, typeOf, wordSet } from "../../model/names.js";
-import { recordTypeNamed } from "./action-name.js";
+import { recordTypeNamed, typeNamedBy } from "./action-name.js";
 
 /** Names of inputs and indexes of list items, from a form inwards. */
 export type InputPath = readonly (string | number)[];
@@ -145,7 +145,8 @@ export function ownKeyIn(schema: Schema, form: FormInputs, key: RecordKey, owner
   const objects = offered.filter((input) => isObject(schema, input) && !isOfAnother(schema, input, owner));
   const selectors = objects.filter(isSelector);
   // Values are looked into only where nothing else says which record is meant.
-  const holders = selectors.length > 0 || isFilter ? selectors : objects.filter(holdsKey);
+  const isHolder = (input: InputValue) => holdsKey(input) && isCalledType(schema, input, owner);
+  const holders = selectors.length > 0 || isFilter ? selectors : objects.filter(isHolder);
   const inner = holders.flatMap((holder) =>
     placesAmong(schema, innerInputs(schema, holder), key, isSelector(holder)).map(
       ({ path, rank, isRequired: isKeyRequired }): KeyPlace => ({
@@ -163,6 +164,16 @@ function isOfAnother(schema: Schema, input: InputValue, owner: string): boolean 
   const inside = insideOf(schema, input, { entity: owner });
   const called = inside.is === "relation" ? (inside.entity ?? inside.outputType) : recordTypeNamed(schema, input.name);
   return called !== undefined && called !== owner;
+}
+
+/**
+ * Whether an object is called after the type, or its own type is: `order: OrderPatch`, `by: Order`. Any other one, such as
+ * `object: FruitPartial` or `fromAccount: AccountRef`, may hold new values, or another record.
+ */
+function isCalledType(schema: Schema, { name, type }: InputValue, owner: string): boolean {
+  if (recordTypeNamed(schema, name) === owner) return true;
+  const named = typeNamedBy(schema, wordsOfInputType(type.name));
+  return named.type === owner && named.before.length + named.after.length === 0;
 }
 
 const holdsKey = (input: InputValue): boolean =>

@@ -289,4 +289,21 @@ test("the commands for selected rows take the key of a row", () => {
   );
 });
 
+test("an object that may hold new values, or another record, holds no key of the record", () => {
+  const fruits = (action: string) => `
+    type Query { fruits: [Fruit!]! fruit(id: ID!): Fruit accounts: [Account!]! account(id: ID!): Account }
+    type Fruit { id: ID! name: String owner: Account! } type Account { id: ID! name: String! }
+    input FruitRef { id: ID! } input AccountRef { id: ID slug: String }
+    input FruitPartial { id: ID name: String } input FruitMatch { name: String }
+    type Mutation { ${action} }`;
+  for (const action of [
+    "deleteFruit(fromAccount: AccountRef!, reason: String): Fruit",
+    "patchFruits(object: FruitPartial!, condition: FruitMatch): [Fruit!]!",
+    "changeFruit(fields: FruitPartial!, search: String): Fruit",
+  ])
+    assert.equal(offeredOn(fruits(action), "Fruit"), {}, action);
+  const byRef = { deleteFruit: { fruit: { id: "70007" } } };
+  assert.equal(offeredOn(fruits("deleteFruit(fruit: FruitRef!, reason: String): Fruit"), "Fruit"), byRef);
+});
+
 test.run();
