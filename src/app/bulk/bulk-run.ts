@@ -11,7 +11,8 @@ export type RowResult =
   | { is: "waiting" }
   /** `record`: what was made or changed, where the answer has it. `isUnchanged`: nothing was sent, since it would have changed nothing. */
   | { is: "done"; record?: RecordReference; isUnchanged?: boolean }
-  | { is: "failed"; reason: string }
+  /** `mayBeDone`: the server has reported an error, and not by a code of its own that nothing was done. */
+  | { is: "failed"; reason: string; mayBeDone?: boolean }
   /** There was no clear answer, so the server may have done it. `isAnswered`: the server has answered. `isOfAllRows`: see "halted". */
   | { is: "unclear"; reason: string; isAnswered?: boolean; isOfAllRows?: boolean };
 
@@ -62,8 +63,6 @@ export interface BulkRun extends ReadableStore<BulkProgress> {
   go(): void;
   /** Sends no further row. Rows that were sent still get their results. */
   stop(): void;
-  /** Sends the rows again that the server refused. */
-  retryFailed(): void;
   /** Sets the result of rows about which a person knows more: a row that waits is sent when the run goes on. Not while it runs. */
   decide(indexes: readonly number[], result: RowResult): void;
   /** Adds a row behind the others, also while the run sends others. It is sent when the run goes on. */
@@ -134,10 +133,6 @@ export function createBulkRun(
       if (!batch.isWorking()) return;
       batch.stopping.abort();
       show("stopping");
-    },
-    retryFailed() {
-      set(table.indexesOf("failed"), WAITING);
-      start();
     },
     decide: set,
     add() {

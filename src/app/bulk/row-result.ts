@@ -20,16 +20,21 @@ export function rowResultOf(sent: Sent, words: ResultWords): SendResult {
   const { error } = sent;
   const hasNotRun = sent.execution === "not-run";
   if (hasNotRun && isLimited(error)) return { is: "limited", waitMs: waitOf(error) };
-  const messages = [...new Set(sent.problems.map(({ message }) => message))].join(" ");
-  const isExplained = error !== undefined && !isAborted(error);
-  const reason = messages || (isExplained ? words.explain(error) : words.unclear);
+  const reason = reasonOf(sent, words);
   // While the user is signed out or the server cannot be reached, the other rows would not be done either.
   const isOfAllRows = needsSignIn(error) || isUnreachable(sent);
   if (hasNotRun && isOfAllRows) return { is: "halted", reason };
   const doubt = doubtOf(sent);
-  if (doubt === "not-done" || doubt === "refused") return { is: "failed", reason };
+  const mayBeDone = doubt === "refused" || Boolean(sent.done);
+  if (doubt === "not-done" || doubt === "refused") return { is: "failed", reason, ...(mayBeDone && { mayBeDone }) };
   const isAnswered = doubt === "done-but" || Array.isArray(error);
   return { is: "unclear", reason, ...(isAnswered && { isAnswered }), ...(isOfAllRows && { isOfAllRows }) };
+}
+
+function reasonOf({ error, problems }: Sent, words: ResultWords): string {
+  const messages = [...new Set(problems.map(({ message }) => message))].join(" ");
+  const isExplained = error !== undefined && !isAborted(error);
+  return messages || (isExplained ? words.explain(error) : words.unclear);
 }
 
 /** The signed-in user changed before the answer arrived. */

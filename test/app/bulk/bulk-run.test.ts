@@ -67,7 +67,7 @@ test("a stop sends no further row, and keeps the results of those that were sent
   assert.equal(sent, [0, 1, 2, 3]);
 });
 
-test("only the rows that the server refused are tried again", async () => {
+test("only the rows that a person wants to be sent again are", async () => {
   const sent: number[] = [];
   let isFirst = true;
   const run = createBulkRun(4, async (index) => {
@@ -78,7 +78,8 @@ test("only the rows that the server refused are tried again", async () => {
   run.go();
   await finished(run);
   isFirst = false;
-  run.retryFailed();
+  run.decide([1], { is: "waiting" });
+  run.go();
   await finished(run);
   assert.equal(sent, [0, 1, 2, 3, 1]);
   assert.equal(run.get().counts, { waiting: 0, done: 3, failed: 0, unclear: 1 });

@@ -45,7 +45,12 @@ test("what was done is not sent again for a limit or a sign-in below it", () => 
 });
 
 test("an error of the action itself is a refusal, one without a place is open", () => {
-  assert.is(result({ error: [{ message: "no", path: ["act"] }] }).is, "failed");
+  const ofAction = { message: "no", path: ["act"] };
+  assert.equal(result({ error: [ofAction] }), { is: "failed", reason: "Explained", mayBeDone: true });
+  const withCode = { ...ofAction, extensions: { code: "BAD_USER_INPUT" } };
+  assert.equal(result({ error: [withCode] }), { is: "failed", reason: "Explained" });
+  const inPart = { execution: "ran", done: 1 } as const;
+  assert.equal(result(inPart), { is: "failed", reason: "Not confirmed", mayBeDone: true });
   assert.is(result({ error: [{ message: "no" }] }).is, "unclear");
   assert.is(result({ error: [{ message: "no", path: ["act"] }, { message: "no" }] }).is, "unclear");
 });

@@ -208,6 +208,7 @@ const DIALOGS: Record<string, readonly Opening[]> = {
             }}
             row={{ number: 1, cells: ["Cursed"], value: { name: "Cursed" } }}
             reason="It does not fly."
+            mayBeDone={false}
             onCorrect={async () => {}}
             onClose={onClose}
           />,

@@ -42,10 +42,12 @@ test("a failed row that cannot be noted for another try says so", async () => {
   await screen.until(isOver);
   await withFullDisk(async () => {
     await screen.press("button", "Send the failed row again");
+    await screen.press("button", "Send it again, perhaps twice");
     await screen.until(() => screen.text().includes(FAILURE));
   });
   assert.is(mutationsIn(world).length, 1);
   await screen.press("button", "Send the failed row again");
+  await screen.press("button", "Send it again, perhaps twice");
   await screen.until(() => mutationsIn(world).length === 2 && isOver());
   assert.not.match(screen.text(), FAILURE);
 });
@@ -144,6 +146,41 @@ test("two rows with one name have buttons with different names", async () => {
   assert.ok(screen.get("button", "It is there: Cleo, row 2"));
   assert.ok(screen.get("button", "It is there: Cleo, row 3"));
   assert.ok(screen.get("link", "Look: Cleo, row 3"));
+});
+
+test("rows that were certainly not done are sent by one press, the others only if a person says so", async () => {
+  const codes: Record<string, object> = { Dora: { extensions: { code: "BAD_USER_INPUT" } } };
+  world.intercept = ({ document, variables }) => {
+    if (!String(document).startsWith("mutation")) return undefined;
+    const { name = "" } = (variables as { input: { name?: string } }).input;
+    return { data: { createKite: null }, errors: [{ message: "No.", path: ["createKite"], ...codes[name] }] };
+  };
+  await checkTable(screen, "name\nCleo\nDora\nEva\n");
+  await screen.press("button", "Send 3 rows");
+  await screen.until(isOver);
+  await screen.press("button", "Send the 3 failed rows again");
+  assert.match(screen.text(), "The server reported an error for 2 rows");
+  world.intercept = undefined;
+  await screen.press("button", "Send only the row that was not done");
+  await screen.until(() => screen.text().includes("1 done, 2 failed, 0 to go"));
+  assert.equal(mutationsIn(world).at(-1), { name: "Dora" });
+  await screen.press("button", "Send the 2 failed rows again");
+  await screen.press("button", "Send all 2 again, perhaps twice");
+  await screen.until(() => screen.text().includes("3 done, 0 failed, 0 to go"));
+  assert.is(screen.all("button", /failed row/).length, 0);
+});
+
+test("a row that fails with a code of a refusal is sent again by one press", async () => {
+  const errors = [{ message: "No.", path: ["createKite"], extensions: { code: "BAD_USER_INPUT" } }];
+  world.intercept = ({ document }) =>
+    String(document).startsWith("mutation") ? { data: { createKite: null }, errors } : undefined;
+  await checkTable(screen, "name\nCleo\n");
+  await screen.press("button", "Send 1 row");
+  await screen.until(isOver);
+  assert.not.match(screen.text(), "The server reported an error");
+  world.intercept = undefined;
+  await screen.press("button", "Send the failed row again");
+  await screen.until(() => screen.text().includes("1 done, 0 failed, 0 to go"));
 });
 
 test.run();

@@ -67,6 +67,7 @@ export function ImportResults({ plan, run, progress }: ImportResultsProps) {
           info={info}
           row={correctedRow}
           reason={corrected?.reason}
+          mayBeDone={corrected?.is === "reported"}
           onCorrect={(row) => run.correct(corrected?.index, row).then(focusNextCorrection)}
           // The dialog of another row may have been opened while the values of this one were being kept.
           onClose={() => setCorrected((open) => (open === corrected ? undefined : open))}

@@ -2,7 +2,6 @@
  * Sends the rows of an import, and keeps what became of each: a row is marked as sent before it is sent, and no marked row is sent again.
  */
 import { createBulkRun, type BulkRun, type RowResult, type SendResult } from "../../bulk/bulk-run.js";
-import { onePress } from "../../ui/one-press.js";
 import type { ImportInfo, ImportJournal, ImportRow, KeptImport, KeptResult } from "../store/kept-import.js";
 import { inMemoryOnceGone } from "../store/memory-journal.js";
 import type { RowSender } from "./send-row.js";
@@ -22,8 +21,6 @@ export interface ImportRun {
   go(): void;
   pause(): void;
   sendAtOnce(rows: number): void;
-  /** Sends the rows again that the server refused. */
-  retryFailed(): Promise<void>;
   /**
    * Takes another row in place of one that the server refused, or that was left out. It is sent when the run goes on.
    * @param index - undefined for a row that was left out
@@ -35,7 +32,7 @@ export interface ImportRun {
   finder(): RowFinder | undefined;
   /** A person says that rows without a clear answer were made. */
   markDone(indexes: readonly number[]): Promise<void>;
-  /** A person says that rows without a clear answer were not made. They are sent when the run goes on. */
+  /** A person wants rows to be sent again that failed or have no clear answer. They are sent when the run goes on. */
   sendAgain(indexes: readonly number[]): Promise<void>;
 }
 
@@ -81,8 +78,6 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
     return keepResult(journal, index, result);
   };
   const run = createBulkRun(rows.length, send, { results: resultsOf(kept, rows.length, words) });
-  const indexesOf = (is: RowResult["is"]) =>
-    run.get().results.flatMap((result, index) => (result.is === is ? [index] : []));
   return {
     info: kept.info,
     rows,
@@ -96,10 +91,6 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
     go: run.go,
     pause: run.stop,
     sendAtOnce: run.sendAtOnce,
-    retryFailed: onePress(async () => {
-      await journal.release(indexesOf("failed"));
-      run.retryFailed();
-    }),
     async correct(index, row) {
       const position = kept.rows.findIndex(({ number }) => number === row.number);
       if (index === undefined) {

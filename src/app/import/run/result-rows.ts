@@ -10,7 +10,8 @@ export interface ResultRow {
   cells: readonly string[];
   /** Its index among the rows that are sent; absent for one that was left out. */
   index?: number;
-  is: RowResult["is"] | "unchanged" | "leftOut";
+  /** `reported`: the server has reported an error, and the row may have been done all the same. */
+  is: RowResult["is"] | "unchanged" | "leftOut" | "reported";
   reason?: string | undefined;
   /** It was left out because an earlier row is the same. */
   isCopy?: boolean | undefined;
@@ -20,7 +21,7 @@ export interface ResultRow {
   record?: RecordReference | undefined;
 }
 
-const ORDER: readonly ResultRow["is"][] = ["unclear", "failed", "leftOut", "waiting", "done", "unchanged"];
+const ORDER: readonly ResultRow["is"][] = ["unclear", "reported", "failed", "leftOut", "waiting", "done", "unchanged"];
 
 /** In the order of the table within each result. Sorting hundreds of thousands of rows would take longer than a page may. */
 export function resultRows(
@@ -37,7 +38,7 @@ export function resultRows(
 
 /** The rows that a person corrects and imports again. A copy is none: the row that it is a copy of is imported. */
 export const rowsToCorrect = (rows: readonly ResultRow[]): ResultRow[] =>
-  rows.filter(({ is, isCopy }) => is === "failed" || (is === "leftOut" && !isCopy));
+  rows.filter(({ is, isCopy }) => is === "failed" || is === "reported" || (is === "leftOut" && !isCopy));
 
 /**
  * What a row is called among the results. A person looks for the name that the table has; the server's label may be another one, or
@@ -59,7 +60,7 @@ function describe(result: RowResult | undefined): Pick<ResultRow, "is" | "reason
     case "done":
       return { is: result.isUnchanged ? "unchanged" : "done", record: result.record };
     case "failed":
-      return { is: "failed", reason: result.reason, isCorrectable: true };
+      return { is: result.mayBeDone ? "reported" : "failed", reason: result.reason, isCorrectable: true };
     case "unclear":
       return { is: "unclear", reason: result.reason };
     default:

@@ -7,6 +7,7 @@ import { useSchema } from "../../context/context.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
 import { isWorking, type BulkProgress } from "../../bulk/bulk-run.js";
+import { RetryFailed } from "../../bulk/retry-failed.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords, type ImportWords } from "../words.js";
 import type { ImportRun } from "./import-run.js";
@@ -87,6 +88,11 @@ function RunButtons({ importing, run, progress, onDecide }: RunButtonsProps) {
   const { at, counts, atOnce } = progress;
   const isBusy = isWorking(at);
   const { entity } = importing.plan;
+  const sendAgain = async (failed: readonly number[]) => {
+    const deciding = run.sendAgain(failed);
+    onDecide(deciding);
+    await deciding.then(run.go, () => {});
+  };
   return (
     <div className="row">
       {isBusy && (
@@ -111,11 +117,7 @@ function RunButtons({ importing, run, progress, onDecide }: RunButtonsProps) {
           </select>
         </label>
       )}
-      {!isBusy && counts.failed > 0 && (
-        <button type="button" className="button" onClick={() => onDecide(run.retryFailed())}>
-          {t.retryFailed(count(counts.failed))}
-        </button>
-      )}
+      {!isBusy && counts.failed > 0 && <RetryFailed progress={progress} t={t} onRetry={sendAgain} />}
       {!isBusy && entity !== undefined && (
         <Link className="button" to={listRoute(schema, entity)}>
           {t.openList}

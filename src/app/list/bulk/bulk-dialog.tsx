@@ -186,7 +186,10 @@ function RunningBulk({ run, records, undos, onUndo, onClose }: RunningBulkProps)
       records={records}
       onGo={run.go}
       onStop={run.stop}
-      onRetry={run.retryFailed}
+      onRetry={async (failed) => {
+        run.decide(failed, { is: "waiting" });
+        run.go();
+      }}
       undoable={isWorking(progress.at) ? 0 : undos().length}
       onUndo={onUndo}
       onClose={onClose}

@@ -8,6 +8,7 @@ import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
 import { count } from "../../values/numbers/count.js";
 import { useListWords } from "../words.js";
 import { isWorking, type BulkProgress, type RowResult } from "../../bulk/bulk-run.js";
+import { RetryFailed } from "../../bulk/retry-failed.js";
 import { countsText } from "./undo-rows.js";
 
 interface BulkProgressPanelProps {
@@ -15,7 +16,8 @@ interface BulkProgressPanelProps {
   records: readonly RecordReference[];
   onGo: () => void;
   onStop: () => void;
-  onRetry: () => void;
+  /** Sends failed rows again. */
+  onRetry: (failed: readonly number[]) => Promise<void>;
   /** How many rows can be as they were before. */
   undoable: number;
   onUndo: () => void;
@@ -52,11 +54,7 @@ export function BulkProgressPanel({ progress, records, undoable, ...props }: Bul
             {t.goOn}
           </button>
         )}
-        {!isBusy && counts.failed > 0 && (
-          <button type="button" className="button" onClick={onRetry}>
-            {t.retryFailed(count(counts.failed))}
-          </button>
-        )}
+        {!isBusy && counts.failed > 0 && <RetryFailed progress={progress} t={t} onRetry={onRetry} />}
         {undoable > 0 && (
           <button type="button" className="button" onClick={onUndo}>
             {t.undoRows(count(undoable))}
@@ -97,7 +95,10 @@ function Results({ progress, records }: Pick<BulkProgressPanelProps, "progress" 
       {
         key: "result",
         label: t.bulkResult,
-        cell: (row) => t.results[(row as ResultRow).result.is],
+        cell(row) {
+          const { result } = row as ResultRow;
+          return t.results[result.is === "failed" && result.mayBeDone ? "reported" : result.is];
+        },
       },
       {
         key: "reason",

@@ -88,8 +88,13 @@ export async function runUndo(
   const shown = [countsText(run.get(), t), ...reasons.slice(0, REASONS_IN_TOAST)];
   // Nothing is overwritten that a toast has no room for.
   const isAllShown = reasons.length <= REASONS_IN_TOAST;
-  if (counts.failed === 0 || !isAllShown) return { reasons: shown };
-  return { reasons: shown, choice: { label: t.undoAnyway, run: () => runUndo(run, undos, t, run.retryFailed) } };
+  const notDone = results.flatMap((result, index) => (result.is === "failed" && !result.mayBeDone ? [index] : []));
+  if (notDone.length === 0 || !isAllShown) return { reasons: shown };
+  const again = () => {
+    run.decide(notDone, { is: "waiting" });
+    run.go();
+  };
+  return { reasons: shown, choice: { label: t.undoAnyway, run: () => runUndo(run, undos, t, again) } };
 }
 
 /** How many rows were done, how many failed, and how many have not been sent. */

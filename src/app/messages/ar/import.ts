@@ -193,6 +193,16 @@ export const messages: MessageParts["import"] = {
   goOnSending: "متابعة",
   retryFailed: (rows) =>
     plural(rows, { one: "إعادة إرسال الصف الفاشل", other: `إعادة إرسال الصفوف الفاشلة (${rows})` }),
+  rowsMayBeDone: (rows) =>
+    plural(rows, {
+      one: "أبلغ الخادم عن خطأ، لكن ربما نفّذ هذا الصف مع ذلك. انظر إليه أولًا، وإلا فقد يُنفَّذ مرتين.",
+      two: "أبلغ الخادم عن خطأ في صفين، لكن ربما نفّذهما مع ذلك. انظر إليهما أولًا، وإلا فقد يُنفَّذان مرتين.",
+      other: `أبلغ الخادم عن خطأ في صفوف (${rows})، لكن ربما نفّذها مع ذلك. انظر إليها أولًا، وإلا فقد تُنفَّذ مرتين.`,
+    }),
+  retryCertain: (rows) => plural(rows, { one: "إرسال الصف الذي لم يُنفَّذ فقط", other: `إرسال ما لم يُنفَّذ فقط (${rows})` }),
+  retryAll: (rows) =>
+    plural(rows, { one: "إرساله مرة أخرى، ربما مرتين", other: `إرسالها كلها مرة أخرى، ربما مرتين (${rows})` }),
+  notAgain: "عدم الإرسال مرة أخرى",
   unclearTitle: (rows) => plural(rows, { one: "هل وصل هذا الصف؟", other: `هل وصلت هذه الصفوف (${rows})؟` }),
   unclearHelp: "أُرسلت ولم يصل جوابها. تحقق من وجودها قبل إرسالها مرة أخرى، وإلا فقد تتكرر.",
   lookUpUnclear: "البحث عنها",
@@ -227,6 +237,7 @@ export const messages: MessageParts["import"] = {
     done: "تم",
     unchanged: "لا شيء يتغيّر",
     failed: "فشل",
+    reported: "أبلغ الخادم عن خطأ",
     unclear: "بلا جواب",
     leftOut: "تُرك",
   },

@@ -75,6 +75,16 @@ export const messages: MessageParts["list"] = {
       two: "إعادة محاولة الصفين الفاشلين",
       other: `إعادة محاولة الصفوف الفاشلة (${rows})`,
     }),
+  rowsMayBeDone: (rows) =>
+    plural(rows, {
+      one: "أبلغ الخادم عن خطأ، لكن ربما نفّذ هذا الصف مع ذلك. انظر إليه أولًا، وإلا فقد يُنفَّذ مرتين.",
+      two: "أبلغ الخادم عن خطأ في صفين، لكن ربما نفّذهما مع ذلك. انظر إليهما أولًا، وإلا فقد يُنفَّذان مرتين.",
+      other: `أبلغ الخادم عن خطأ في صفوف (${rows})، لكن ربما نفّذها مع ذلك. انظر إليها أولًا، وإلا فقد تُنفَّذ مرتين.`,
+    }),
+  retryCertain: (rows) => plural(rows, { one: "إرسال الصف الذي لم يُنفَّذ فقط", other: `إرسال ما لم يُنفَّذ فقط (${rows})` }),
+  retryAll: (rows) =>
+    plural(rows, { one: "إرساله مرة أخرى، ربما مرتين", other: `إرسالها كلها مرة أخرى، ربما مرتين (${rows})` }),
+  notAgain: "عدم الإرسال مرة أخرى",
   undoRows: (rows) =>
     plural(rows, {
       one: "التراجع عن تغيير صف واحد",
@@ -87,7 +97,7 @@ export const messages: MessageParts["list"] = {
   bulkRow: "الصف",
   bulkResult: "النتيجة",
   bulkReason: "السبب",
-  results: { waiting: "لم يُرسل", done: "تم", failed: "فشل", unclear: "غير مؤكد" },
+  results: { waiting: "لم يُرسل", done: "تم", failed: "فشل", reported: "أبلغ الخادم عن خطأ", unclear: "غير مؤكد" },
   sentWhenClosed:
     "كانت هذه الصفوف قيد الإرسال عند إغلاق الصفحة، فربما نفّذ الخادم ذلك. انظر إليها قبل أن ترسلها مرة أخرى:",
   lookedAt: "اطّلعت عليها",

@@ -187,6 +187,15 @@ export const messages: MessageParts["import"] = {
   goOnSending: "Fortsetzen",
   retryFailed: (rows) =>
     plural(rows, { one: "Die fehlgeschlagene erneut senden", other: `Die ${rows} fehlgeschlagenen erneut senden` }),
+  rowsMayBeDone: (rows) =>
+    rows === "1"
+      ? "Der Server hat einen Fehler gemeldet, hat diese Zeile aber vielleicht trotzdem ausgeführt. Sehen Sie erst nach: Sonst geschieht es vielleicht zweimal."
+      : `Der Server hat zu ${rows} Zeilen einen Fehler gemeldet, hat sie aber vielleicht trotzdem ausgeführt. Sehen Sie erst nach: Sonst geschieht es vielleicht zweimal.`,
+  retryCertain: (rows) =>
+    rows === "1" ? "Nur die nicht ausgeführte senden" : `Nur die ${rows} nicht ausgeführten senden`,
+  retryAll: (rows) =>
+    rows === "1" ? "Erneut senden, vielleicht doppelt" : `Alle ${rows} erneut senden, vielleicht doppelt`,
+  notAgain: "Nicht erneut senden",
   unclearTitle: (rows) => plural(rows, { one: "Kam diese Zeile an?", other: `Kamen diese ${rows} Zeilen an?` }),
   unclearHelp:
     "Sie wurden gesendet, aber ihre Antwort kam nicht an. Sehen Sie nach, ob sie da sind, bevor Sie sie erneut senden: Sonst sind sie vielleicht doppelt da.",
@@ -225,6 +234,7 @@ export const messages: MessageParts["import"] = {
     done: "Erledigt",
     unchanged: "Nichts zu ändern",
     failed: "Fehlgeschlagen",
+    reported: "Der Server hat einen Fehler gemeldet",
     unclear: "Keine Antwort",
     leftOut: "Weggelassen",
   },

@@ -75,13 +75,28 @@ export const messages: MessageParts["list"] = {
   bulkCounts: (done, failed, waiting) => `${done} erledigt, ${failed} fehlgeschlagen, ${waiting} übrig`,
   retryFailed: (rows) =>
     rows === "1" ? "Die fehlgeschlagene Zeile erneut versuchen" : `Die ${rows} fehlgeschlagenen erneut versuchen`,
+  rowsMayBeDone: (rows) =>
+    rows === "1"
+      ? "Der Server hat einen Fehler gemeldet, hat diese Zeile aber vielleicht trotzdem ausgeführt. Sehen Sie erst nach: Sonst geschieht es vielleicht zweimal."
+      : `Der Server hat zu ${rows} Zeilen einen Fehler gemeldet, hat sie aber vielleicht trotzdem ausgeführt. Sehen Sie erst nach: Sonst geschieht es vielleicht zweimal.`,
+  retryCertain: (rows) =>
+    rows === "1" ? "Nur die nicht ausgeführte senden" : `Nur die ${rows} nicht ausgeführten senden`,
+  retryAll: (rows) =>
+    rows === "1" ? "Erneut senden, vielleicht doppelt" : `Alle ${rows} erneut senden, vielleicht doppelt`,
+  notAgain: "Nicht erneut senden",
   undoRows: (rows) =>
     rows === "1" ? "Änderung an 1 Zeile rückgängig machen" : `Änderungen an ${rows} Zeilen rückgängig machen`,
   bulkResults: "Ergebnisse",
   bulkRow: "Zeile",
   bulkResult: "Ergebnis",
   bulkReason: "Grund",
-  results: { waiting: "Nicht gesendet", done: "Erledigt", failed: "Fehlgeschlagen", unclear: "Nicht bestätigt" },
+  results: {
+    waiting: "Nicht gesendet",
+    done: "Erledigt",
+    failed: "Fehlgeschlagen",
+    reported: "Der Server hat einen Fehler gemeldet",
+    unclear: "Nicht bestätigt",
+  },
   sentWhenClosed:
     "Diese Zeilen wurden gerade gesendet, als die Seite geschlossen wurde. Vielleicht hat der Server es ausgeführt. Vor dem nächsten Senden ansehen:",
   lookedAt: "Angesehen",

@@ -195,6 +195,14 @@ export const enImport = {
   pause: "Pause",
   goOnSending: "Continue",
   retryFailed: (rows: string) => (rows === "1" ? "Send the failed row again" : `Send the ${rows} failed rows again`),
+  rowsMayBeDone: (rows: string) =>
+    rows === "1"
+      ? "The server reported an error, but it may have done this row all the same. Look at the row first: otherwise it may be done twice."
+      : `The server reported an error for ${rows} rows, but it may have done them all the same. Look at them first: otherwise they may be done twice.`,
+  retryCertain: (rows: string) =>
+    rows === "1" ? "Send only the row that was not done" : `Send only the ${rows} that were not done`,
+  retryAll: (rows: string) => (rows === "1" ? "Send it again, perhaps twice" : `Send all ${rows} again, perhaps twice`),
+  notAgain: "Do not send again",
   unclearTitle: (rows: string) => (rows === "1" ? "Was this row saved?" : `Were these ${rows} rows saved?`),
   unclearHelp:
     "They were sent, but their answer did not arrive. Check whether they are there before you send them again. Otherwise they may be there twice.",
@@ -232,6 +240,7 @@ export const enImport = {
     done: "Done",
     unchanged: "Nothing to change",
     failed: "Failed",
+    reported: "The server reported an error",
     unclear: "No answer",
     leftOut: "Left out",
   },

@@ -72,12 +72,26 @@ export const enList = {
   leftWhileRunning: "It was stopped because you left the list. The rows that were not sent are as they were.",
   bulkCounts: (done: string, failed: string, waiting: string) => `${done} done, ${failed} failed, ${waiting} to go`,
   retryFailed: (rows: string) => (rows === "1" ? "Try the failed row again" : `Try the ${rows} failed rows again`),
+  rowsMayBeDone: (rows: string) =>
+    rows === "1"
+      ? "The server reported an error, but it may have done this row all the same. Look at the row first: otherwise it may be done twice."
+      : `The server reported an error for ${rows} rows, but it may have done them all the same. Look at them first: otherwise they may be done twice.`,
+  retryCertain: (rows: string) =>
+    rows === "1" ? "Send only the row that was not done" : `Send only the ${rows} that were not done`,
+  retryAll: (rows: string) => (rows === "1" ? "Send it again, perhaps twice" : `Send all ${rows} again, perhaps twice`),
+  notAgain: "Do not send again",
   undoRows: (rows: string) => (rows === "1" ? "Undo the change of 1 row" : `Undo the changes of ${rows} rows`),
   bulkResults: "Results",
   bulkRow: "Row",
   bulkResult: "Result",
   bulkReason: "Reason",
-  results: { waiting: "Not sent", done: "Done", failed: "Failed", unclear: "Not confirmed" },
+  results: {
+    waiting: "Not sent",
+    done: "Done",
+    failed: "Failed",
+    reported: "The server reported an error",
+    unclear: "Not confirmed",
+  },
   sentWhenClosed:
     "These rows were being sent when the page was closed, so the server may have done it. Look at them before you send them again:",
   lookedAt: "I have looked",

@@ -136,7 +136,9 @@ test("a row that was failed and tried again is undone with the others", async ()
   stuck.add("k2");
   await paintAll();
   stuck.clear();
+  assert.match(dialog(), "The server reported an error");
   await screen.press("button", "Try the failed row again");
+  await screen.press("button", "Send it again, perhaps twice");
   await screen.until(() => dialog().includes("3 done"));
   await screen.press("button", "Undo the changes of 3 rows");
   await screen.until(() => dialog().includes("Undo –") && dialog().includes("3 done"));

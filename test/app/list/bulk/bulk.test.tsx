@@ -123,7 +123,9 @@ test("a failed row keeps its reason, and only failed rows are tried again", asyn
   await screen.until(() => dialog().includes("Finished"));
   assert.match(dialog(), "It hangs in a tree.");
   stuck.clear();
+  assert.match(dialog(), "The server reported an error");
   await screen.press("button", "Try the failed row again");
+  await screen.press("button", "Send it again, perhaps twice");
   await screen.until(() => dialog().includes("2 done, 0 failed"));
   assert.equal(
     mutations().map(({ variables }) => variables.id),

@@ -14,12 +14,14 @@ interface CorrectDialogProps {
   row: ImportRow;
   /** Why the server refused it, or why it was left out. */
   reason: string | undefined;
+  /** The server may have done it all the same. */
+  mayBeDone: boolean;
   /** Keeps the row with other values. @throws where the device cannot */
   onCorrect: (row: ImportRow) => Promise<void>;
   onClose: () => void;
 }
 
-export function CorrectDialog({ plan, info, row, reason, onCorrect, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ plan, info, row, reason, mayBeDone, onCorrect, onClose }: CorrectDialogProps) {
   const t = useImportWords();
   const [value, setValue] = useState<FormValue>(row.value);
   const [step, setStep] = useState<"open" | "keeping" | "not-kept">("open");
@@ -30,6 +32,7 @@ export function CorrectDialog({ plan, info, row, reason, onCorrect, onClose }: C
   return (
     <Dialog title={t.correctRow(count(row.number))} onClose={onClose}>
       {reason !== undefined && <p className="fault">{plainText(reason)}</p>}
+      {mayBeDone && <p>{t.rowsMayBeDone("1")}</p>}
       <LazyForm
         fields={plan.form}
         value={value}
