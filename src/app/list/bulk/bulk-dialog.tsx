@@ -19,7 +19,7 @@ import { CollectDialog } from "./collect-dialog.js";
 import type { OpenBulk } from "./open-bulk.js";
 import { followRun, type Following } from "./leaving.js";
 import { SentBefore } from "./sent-before.js";
-import { sentRowsOf, type SentRows } from "./sent-rows.js";
+import { isSame, sentRowsOf, type SentRows } from "./sent-rows.js";
 import { createUndoRun, runUndo } from "./undo-rows.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
@@ -49,11 +49,17 @@ interface BulkStepsProps {
 
 type Step = { at: "form" } | { at: "preview" } | ({ at: "run" } & StartedBulk);
 
-function BulkSteps({ action, records, onClose }: BulkStepsProps) {
+function BulkSteps({ action, records: selected, onClose }: BulkStepsProps) {
   const t = useListWords();
   const app = useApp();
   const [sentRows] = useState(() => sentRowsOf(app.drafts, action.root.name));
-  const [sentBefore, setSentBefore] = useState(sentRows.earlier);
+  const [hasLooked, setHasLooked] = useState(false);
+  const [ticked, setTicked] = useState<readonly RecordReference[]>([]);
+  const { earlier } = sentRows;
+  const isIn = (rows: readonly RecordReference[], record: RecordReference) => rows.some((row) => isSame(row, record));
+  // What may have been done to a row already is not done again unseen.
+  const records = selected.filter((record) => isIn(ticked, record) || !isIn(earlier, record));
+  const sentBefore = hasLooked ? earlier.filter((record) => isIn(selected, record)) : earlier;
   const start = useBulkStart(action, records, sentRows);
   const following = useRef<Following>(undefined);
   const [value, setValue] = useState<FormValue>({});
@@ -75,6 +81,10 @@ function BulkSteps({ action, records, onClose }: BulkStepsProps) {
     next.run.go();
     await ended;
   });
+  const markLooked = () => {
+    sentRows.forgetEarlier();
+    setHasLooked(true);
+  };
   const leave = () => {
     following.current?.close();
     onClose();
@@ -89,10 +99,10 @@ function BulkSteps({ action, records, onClose }: BulkStepsProps) {
       {sentBefore.length > 0 && !started && (
         <SentBefore
           records={sentBefore}
-          onLookedAt={() => {
-            sentRows.forgetEarlier();
-            setSentBefore([]);
-          }}
+          selected={selected}
+          ticked={ticked}
+          onTick={setTicked}
+          onLookedAt={hasLooked ? undefined : markLooked}
         />
       )}
       {step.at === "form" && (

@@ -63,7 +63,7 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
           ref={runButton}
           type="button"
           className={isDelete ? "button primary danger" : "button primary"}
-          disabled={changesNothing}
+          disabled={changesNothing || records.length === 0}
           onClick={onStart}
         >
           {t.runOn(plainText(action.root.label), count(records.length))}

@@ -3,13 +3,14 @@
  * knows that the server may have done it.
  */
 import type { RecordReference } from "../../../schema/index.js";
+import type { SendResult } from "../../bulk/bulk-run.js";
 import type { Drafts } from "../../storage/drafts.js";
 
 export interface SentRows {
-  /** The rows whose answer an earlier page did not live to see. */
+  /** The rows of which nobody knows whether it was done: there was no answer, or the page did not live to see it. */
   earlier: readonly RecordReference[];
-  /** Notes the row until its answer has come. */
-  whileSending<T>(record: RecordReference, send: () => Promise<T>): Promise<T>;
+  /** Notes the row until it is known what became of it. */
+  whileSending(record: RecordReference, send: () => Promise<SendResult>): Promise<SendResult>;
   /** The person has looked at the earlier rows. */
   forgetEarlier(): void;
 }
@@ -28,17 +29,15 @@ export function sentRowsOf(drafts: Drafts, action: string): SentRows {
     earlier,
     async whileSending(record, send) {
       write([...without(record), record]);
-      try {
-        return await send();
-      } finally {
-        write(without(record));
-      }
+      const result = await send();
+      if (result.is !== "unclear") write(without(record));
+      return result;
     },
     forgetEarlier: () => write(read().filter((record) => !earlier.some((other) => isSame(other, record)))),
   };
 }
 
-const isSame = (one: RecordReference, other: RecordReference): boolean =>
+export const isSame = (one: RecordReference, other: RecordReference): boolean =>
   one.type === other.type && one.id === other.id;
 
 /** What the tab keeps may be from another version, or damaged. */

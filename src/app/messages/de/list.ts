@@ -97,8 +97,9 @@ export const messages: MessageParts["list"] = {
     reported: "Der Server hat einen Fehler gemeldet",
     unclear: "Nicht bestätigt",
   },
-  sentWhenClosed:
-    "Diese Zeilen wurden gerade gesendet, als die Seite geschlossen wurde. Vielleicht hat der Server es ausgeführt. Vor dem nächsten Senden ansehen:",
+  sentWithoutAnswer:
+    "Es ist nicht bekannt, ob es für diese Zeilen ausgeführt wurde: Es kam keine Antwort. Sehen Sie sie erst an. Beim nächsten Mal bleiben sie weg, wenn Sie kein Häkchen setzen:",
+  sendAgainTick: "Erneut senden, vielleicht doppelt",
   lookedAt: "Angesehen",
   unclear: "Der Server hat es nicht bestätigt. Vor dem nächsten Senden prüfen.",
 

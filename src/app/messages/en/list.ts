@@ -92,8 +92,9 @@ export const enList = {
     reported: "The server reported an error",
     unclear: "Not confirmed",
   },
-  sentWhenClosed:
-    "These rows were being sent when the page was closed, so the server may have done it. Look at them before you send them again:",
+  sentWithoutAnswer:
+    "It is not known whether this was done for these rows: no answer arrived. Look at them first. They are left out of the next run unless you tick them:",
+  sendAgainTick: "Send again, perhaps twice",
   lookedAt: "I have looked",
   unclear: "The server did not confirm it. Check before you send it again.",
 
