@@ -1,24 +1,15 @@
 /** The state of an action's form after it was sent. */
-import {
-  createElement,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ActionPlan, FormValue } from "../../schema/index.js";
 import { useClient } from "../../react/hooks/use-client.js";
 import { useExplain } from "../answers/failure/use-explanation.js";
-import { askWhileSending, beginSending, isBeingSent, subscribeToSending } from "../context/being-sent.js";
+import { askWhileSending, isBeingSent, subscribeToSending } from "../context/being-sent.js";
 import { useApp } from "../context/context.js";
 import { tellOtherTabs, useTabsPlace } from "../connection/other-tabs.js";
 import { formatRoute, type Route } from "../navigation/routes.js";
 import type { Consent } from "./consent.js";
 import { doubtOf, sendAction, type Sent } from "./send-action.js";
-import { LazyLeaveDialog, sendingPart } from "./sending/lazy-sending.js";
+import { askBeforeLeaving } from "./sending/ask-before-leaving.js";
 import {
   noteUnanswered,
   readSendingNote,
@@ -91,7 +82,6 @@ export function useSend({
     if (phase.current !== "ready" || isSending) return;
     phase.current = "sending";
     setRefused(null);
-    sendingPart.load().catch(() => {}); // while the server can be reached
     const written = { at: Date.now(), args: toSend.variables, isUnanswered: false };
     writeSendingNote(drafts, form, written);
     const end = begin();
@@ -140,26 +130,7 @@ function useBeingSent(form: string, label: string) {
   const key = `${server} ${form}`;
   const isSending = useSyncExternalStore(subscribeToSending, () => isBeingSent(key));
   useEffect(() => (isSending ? nav.hold(askWhileSending) : undefined), [isSending, nav]);
-  const begin = useCallback(() => {
-    let shown: ReactNode;
-    const show = (question: ReactNode) => {
-      shown = question;
-      visit.question.set(question);
-    };
-    const ask = (proceed: () => void) => {
-      const onStay = () => show(undefined);
-      const onLeave = () => {
-        show(undefined);
-        proceed();
-      };
-      show(createElement(LazyLeaveDialog, { label, onStay, onLeave }));
-    };
-    const end = beginSending(key, { ask });
-    return () => {
-      end();
-      if (visit.question.get() === shown) visit.question.set(undefined);
-    };
-  }, [key, label, visit]);
+  const begin = useCallback(() => askBeforeLeaving(visit, { key, label }).end, [key, label, visit]);
   return { isSending, begin };
 }
 

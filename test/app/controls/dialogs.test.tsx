@@ -79,7 +79,8 @@ interface Opening {
 const DIALOGS: Record<string, readonly Opening[]> = {
   "app/action/sending/sending-notice.tsx": [
     {
-      open: () => showPart(<LeaveDialog label="Create kite" onStay={onClose} onLeave={assert.unreachable} />),
+      open: () =>
+        showPart(<LeaveDialog isRows={false} label="Create kite" onStay={onClose} onLeave={assert.unreachable} />),
       focus: /^Stay/,
     },
   ],

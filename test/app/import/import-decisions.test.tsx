@@ -148,7 +148,7 @@ test("two rows with one name have buttons with different names", async () => {
   assert.ok(screen.get("link", "Look: Cleo, row 3"));
 });
 
-test("rows that were certainly not done are sent by one press, the others only if a person says so", async () => {
+test("only rows that may have been done need a second word to be sent again", async () => {
   const codes: Record<string, object> = { Dora: { extensions: { code: "BAD_USER_INPUT" } } };
   world.intercept = ({ document, variables }) => {
     if (!String(document).startsWith("mutation")) return undefined;

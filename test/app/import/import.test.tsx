@@ -333,6 +333,7 @@ test("how many rows are sent at once is remembered while another screen is open"
   await checkTable(screen, "name\n" + "Cleo\n".repeat(20));
   await screen.press("button", "Send 20 rows");
   await screen.until(() => mutationsIn(world).length === 2);
+  assert.match(screen.text(), "You can open other screens meanwhile: the sending goes on.");
   const choice = () => screen.root.querySelector("select");
   assert.is(choice()?.value, "2");
   await act(async () => {

@@ -96,17 +96,19 @@ function newestIn(schema: Schema, entity: string | undefined): Route {
 interface LeaveDialogProps {
   /** What the form does, such as "Update station". */
   label: string;
+  /** Of many rows no further one is sent after that. */
+  isRows: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** Asks whether to leave while there is no answer yet. */
-export function LeaveDialog({ label, onStay, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ label, isRows, onStay, onLeave }: LeaveDialogProps) {
   const t = useFormWords();
   const stayButton = useFocusOnArrival<HTMLButtonElement>();
   return (
     <Dialog title={t.stillSending(label)} onClose={onStay}>
-      <p>{t.leaveWhileSending}</p>
+      <p>{isRows ? t.leaveRows : t.leaveWhileSending}</p>
       <div className="submit">
         <button ref={stayButton} type="button" className="button primary" onClick={onStay}>
           {t.stay}

@@ -43,6 +43,7 @@ export function RunStep({ importing, run }: RunStepProps) {
         {leftOut.length > 0 && <span className="quiet">{t.leftOutCount(count(leftOut.length))}</span>}
       </p>
       <p role="status">{t.runAt[at]}</p>
+      {isBusy && <p className="help">{t.goesOnElsewhere}</p>}
       {!run.isKept() && counts.waiting > 0 && <p className="help">{t.rowsNotKept}</p>}
       {reason !== undefined && (
         <p className="fault" role="alert">

@@ -8,6 +8,7 @@ import type { UndoRun } from "../../context/visit/recorded-runs.js";
 import { untilLeft } from "../../context/visit/until-left.js";
 import { toastCard } from "../../controls/toast.js";
 import type { ListWords } from "../words.js";
+import { askBeforeLeaving } from "../../action/sending/ask-before-leaving.js";
 import { countsText } from "./undo-rows.js";
 
 interface FollowedRun {
@@ -44,19 +45,48 @@ export function followRun({ nav, visit }: Pick<App, "nav" | "visit">, { run, tit
     endVisit();
     if (isSameUser) tell();
   };
+  const stopHolding = holdWhileWorking({ nav, visit }, run, title);
   const endLeaving = untilLeft({ nav, visit }, () => {
+    stopHolding();
     if (!isWorking(run.get().at)) return endWith(offerUndo);
     onceEnded(run, () => endWith(tellStopped));
     run.stop();
   });
   return {
     close() {
+      stopHolding();
       endLeaving();
       endWith(offerUndo);
     },
     end() {
+      stopHolding();
       endLeaving();
       endVisit();
     },
+  };
+}
+
+/** While the run works, another screen opens only if the person says so. @returns ends it */
+function holdWhileWorking({ nav, visit }: Pick<App, "nav" | "visit">, run: BulkRun, label: string): () => void {
+  let release: (() => void) | undefined;
+  const follow = () => {
+    const isHeld = release !== undefined;
+    if (isWorking(run.get().at) === isHeld) return;
+    if (release) return free();
+    const { ask, end } = askBeforeLeaving(visit, { key: `rows ${label}`, label, isRows: true });
+    const open = nav.hold(ask);
+    release = () => {
+      open();
+      end();
+    };
+  };
+  const free = () => {
+    release?.();
+    release = undefined;
+  };
+  const unsubscribe = run.subscribe(follow);
+  return () => {
+    unsubscribe();
+    free();
   };
 }

@@ -108,6 +108,7 @@ export const messages: MessageParts["form"] = {
   sendTwice: "إرسال مرة أخرى، ربما مرتين",
   leaveWhileSending: "لا إجابة بعد. إذا غادرت الآن فقد لا ترى هل نُفّذ.",
   stay: "البقاء",
+  leaveRows: "إذا غادرت الآن فلن تُرسل الصفوف التي لم تُرسل بعد. ما أُرسل يبقى كما هو.",
   leaveAnyway: "المغادرة على أي حال",
   stillSending: (action) => `ما زال يُرسل: ${action}`,
 

@@ -166,6 +166,7 @@ export const messages: MessageParts["import"] = {
     stopped: "متوقف مؤقتًا. لم تُرسل الصفوف الباقية.",
     finished: "انتهى",
   },
+  goesOnElsewhere: "يمكنك فتح شاشات أخرى أثناء ذلك، فالإرسال يستمر. أبقِ علامة التبويب هذه مفتوحة.",
   progress: "التقدّم",
   counts: (done, failed, waiting) => `تم: ${done}، فشل: ${failed}، الباقي: ${waiting}`,
   unclearCount: (rows) => `${rowsText(rows)} بلا جواب`,

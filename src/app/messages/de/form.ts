@@ -109,6 +109,7 @@ export const messages: MessageParts["form"] = {
   sendTwice: "Erneut senden, vielleicht doppelt",
   leaveWhileSending: "Es gibt noch keine Antwort. Wer jetzt geht, sieht vielleicht nicht, ob es ausgeführt wurde.",
   stay: "Bleiben",
+  leaveRows: "Wer jetzt geht, bricht ab: Was noch nicht gesendet ist, wird nicht gesendet. Was gesendet ist, bleibt.",
   leaveAnyway: "Trotzdem gehen",
   stillSending: (action) => `Wird noch gesendet: ${action}`,
 

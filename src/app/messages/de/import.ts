@@ -175,6 +175,8 @@ export const messages: MessageParts["import"] = {
     stopped: "Angehalten. Die übrigen Zeilen wurden nicht gesendet.",
     finished: "Fertig",
   },
+  goesOnElsewhere:
+    "Sie können inzwischen andere Seiten der App öffnen: Es wird weiter gesendet. Lassen Sie diesen Tab offen.",
   progress: "Fortschritt",
   counts: (done, failed, waiting) => `${done} erledigt, ${failed} fehlgeschlagen, ${waiting} übrig`,
   unclearCount: (rows) => `${rowsText(rows)} ohne Antwort`,

@@ -108,6 +108,7 @@ export const enForm = {
   sendTwice: "Send again, perhaps twice",
   leaveWhileSending: "There is no answer yet. If you leave now, you may not see whether it was done.",
   stay: "Stay",
+  leaveRows: "Rows that have not been sent yet are not sent if you leave now. What was sent stays as it is.",
   leaveAnyway: "Leave anyway",
   stillSending: (action: string) => `Still being sent: ${action}`,
 

@@ -184,6 +184,7 @@ export const enImport = {
     stopped: "Paused. The other rows have not been sent.",
     finished: "Finished",
   },
+  goesOnElsewhere: "You can open other screens meanwhile: the sending goes on. Keep this tab open.",
   progress: "Progress",
   counts: (done: string, failed: string, waiting: string) => `${done} done, ${failed} failed, ${waiting} to go`,
   unclearCount: (rows: string) => `${rowsText(rows)} without an answer`,

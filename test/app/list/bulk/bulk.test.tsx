@@ -143,7 +143,7 @@ test("the results stay after the rows are gone, and the list is requested again"
   assert.match(dialog(), "Ada");
 });
 
-test("Back in the middle of a run stops it, and a card says how far it came", async () => {
+test("leaving in the middle of a run asks, stops it, and a card says how far it came", async () => {
   await screen.close();
   const nav = createMemoryNavigation("/q/kites");
   screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), nav });
@@ -158,6 +158,15 @@ test("Back in the middle of a run stops it, and a card says how far it came", as
   await screen.press("button", "Land kite (4)");
   await screen.until(() => held.length === 2);
   await act(async () => nav.go({ at: "settings" }));
+  await screen.until(() => screen.text().includes("Rows that have not been sent yet are not sent if you leave now."));
+  await screen.press("button", "Stay");
+  assert.is(nav.get().at, "query");
+  await act(async () => nav.go({ at: "settings" }));
+  await screen.until(() => screen.all("button", "Leave anyway").length, "the question");
+  await screen.press("button", "Leave anyway");
+  assert.is(nav.get().at, "settings");
+  await act(async () => nav.go({ at: "home" }));
+  assert.is(nav.get().at, "home", "no question about a run that has been stopped");
   await act(async () => {
     for (const answer of held) answer();
   });
