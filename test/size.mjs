@@ -46,11 +46,11 @@ const EVERYTHING = {
 
 /** goal and budget in bytes. */
 const JOBS = [
-  { job: "one typed query", names: QUERY, by: "brotli", goal: 1850, budget: 4900 },
-  { job: "React: provider, query, mutation, cache", names: REACT, by: "brotli", goal: 4000, budget: 9800 },
+  { job: "one typed query", names: QUERY, by: "brotli", goal: 1850, budget: 3100 },
+  { job: "React: provider, query, mutation, cache", names: REACT, by: "brotli", goal: 4000, budget: 8400 },
   { job: "+ Action Cable subscriptions", names: CABLE, by: "brotli", goal: 6800, budget: 14800 },
   { job: "+ Google sign-in, one flow, session", names: SIGN_IN, by: "brotli", goal: 9600, budget: 21400 },
-  { job: "everything on", names: EVERYTHING, by: "brotli", goal: 12400, budget: 26600 },
+  { job: "everything on", names: EVERYTHING, by: "brotli", goal: 12400, budget: 27000 },
   {
     job: "Google sign-in and all above, with React and react-dom",
     names: { ...SIGN_IN, "react-dom/client": ["createRoot"] },
@@ -64,31 +64,31 @@ const JOBS = [
     names: { "src/index.ts": ["http", "request", "streaming", "upload", "retry", "persisted", "refresh"] },
     by: "gzip",
     goal: 6400,
-    budget: 10800,
+    budget: 11100,
   },
   {
     job: "Action Cable alone",
     names: { "src/transport/live/cable/cable.ts": ["cable"] },
     by: "gzip",
     goal: 3700,
-    budget: 8000,
+    budget: 7100,
   },
   {
     job: "Google sign-in, core",
     names: { "src/auth/index.ts": ["createGoogleAuth", "tokenFlow", "loadGoogle"] },
     by: "gzip",
     goal: 3200,
-    budget: 7300,
+    budget: 7500,
   },
-  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 95000 },
+  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 99000 },
   { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500, budget: 1500 },
-  { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 94300 },
+  { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 97800 },
   {
     job: "the tag's first screen, with the page's React",
     embed: "app-shared-react",
     by: "brotli",
     goal: 36000,
-    budget: 36400,
+    budget: 39800,
   },
   {
     job: "home's content, after the first paint",
@@ -96,7 +96,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 39000,
-    budget: 38100,
+    budget: 42400,
   },
   {
     job: "a list, besides the first load",
@@ -104,7 +104,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 82900,
+    budget: 90100,
   },
   {
     job: "a record, besides the first load",
@@ -112,7 +112,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 90500,
+    budget: 97500,
   },
   {
     job: "the search, besides the first load",
@@ -128,7 +128,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 10500,
+    budget: 10900,
   },
   {
     job: "the saved views, after a list",
@@ -144,7 +144,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 18000,
-    budget: 13500,
+    budget: 14000,
   },
   {
     job: "a form, after a list",
@@ -152,7 +152,7 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 20000,
-    budget: 32700,
+    budget: 40900,
   },
   {
     job: "a live view, after a list",
@@ -184,7 +184,7 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 20000,
-    budget: 20300,
+    budget: 24900,
   },
   {
     job: "the rest of an import, once there is a table",
@@ -192,7 +192,7 @@ const JOBS = [
     after: "src/app/import/import-screen.tsx",
     by: "brotli",
     goal: 20000,
-    budget: 43100,
+    budget: 44400,
   },
   {
     job: "the editor, after a list",
