@@ -133,6 +133,8 @@ export interface ReachedRows extends ReadBack {
   leavesOut: LeftOut;
   /** Undefined where no key is given. */
   filter: SentFilter | undefined;
+  /** They are only those that belong to the records which the action is about. */
+  areRelated?: boolean;
 }
 
 /** `unknown`: the action takes neither the key of a record of its own nor a filter. The server knows what it is about. */

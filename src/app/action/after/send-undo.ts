@@ -31,7 +31,7 @@ export async function sendUndo(
     is: "sent",
     sent: await requestAction(client, plan, plan.request({ args }), { record }),
   });
-  if (!("conflicts" in undo)) return send(undo.args);
+  if (!("conflicts" in undo)) return send(undo.args, undo.record);
   const { type, id, form } = undo.reads;
   const record: RecordKey = { type, id };
   const currentPlan = planCurrent(schema, type, form);

@@ -2,6 +2,7 @@
 import { plainText, typeLabel, type ActionPlan, type Reach, type ReachedRows } from "../../../schema/index.js";
 import { useSchema } from "../../context/context.js";
 import { useFormWords } from "../../form/words.js";
+import { useRecordLabel } from "../../record/use-record-label.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
 import { useRowCount } from "./use-row-count.js";
@@ -19,8 +20,28 @@ export function useRowsText(plan: ActionPlan, reach: ReachedRows): string {
   const thing = useThingName(plan, reach);
   const rows = useRowCount(reach);
   const text = { nothing: t.everyRow(thing), maybe: t.maybeEveryRow(thing), some: t.someRows(thing) }[reach.leavesOut];
+  if (reach.areRelated) return t.relatedRows(text);
   return rows === undefined ? text : t.withRowCount(text, count(rows), rows);
 }
+
+/** What an action is for, named by what will be sent; undefined where that does not say it. */
+export function useReachText(plan: ActionPlan, reach: Reach, args?: Record<string, unknown>): string | undefined {
+  const t = useFormWords();
+  const rows = useRowsText(plan, reach.is === "rows" ? reach : NO_ROWS);
+  const [key, ...others] = reach.is === "records" ? reach.keys : [];
+  const label = useRecordLabel(reach.is === "records" ? reach.type : undefined, key, undefined, args) ?? key;
+  if (reach.is === "rows") return rows;
+  return label !== undefined && others.length > 0 ? t.andOtherRecords(label, others.length) : label;
+}
+
+const NO_ROWS: ReachedRows = {
+  is: "rows",
+  type: undefined,
+  leavesOut: "maybe",
+  filter: undefined,
+  values: undefined,
+  names: [],
+};
 
 /** Why it is so many: an empty filter, one that may leave nothing out, or no key. */
 export function reasonOf({ leavesOut, filter }: ReachedRows, t: ReturnType<typeof useFormWords>): string {

@@ -1,6 +1,6 @@
 /** Asks before a deletion, and before a change of rows by a filter: by what the document does, at the moment of sending. */
 import { useId, useState, type ReactNode } from "react";
-import type { ActionPlan, Reach, ReachedRows } from "../../../schema/index.js";
+import type { ActionPlan } from "../../../schema/index.js";
 import { Dialog } from "../../controls/dialog.js";
 import { useFormWords } from "../../form/words.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
@@ -8,7 +8,7 @@ import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
 import { formerVariables } from "../form-start.js";
 import { subjectOf } from "../record-reference.js";
 import type { ActionForm } from "../use-action-form.js";
-import { ReachNotice, reasonOf, useRowsText, useThingName } from "./reach.js";
+import { ReachNotice, reasonOf, useReachText, useThingName } from "./reach.js";
 import { AsSent, ReviewPage } from "./review-page.js";
 import { LeftToServer, Review } from "./review.js";
 
@@ -25,36 +25,22 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { plan, args } = props;
-  const reach = plan.reach(plan.request({ args }));
-  if (reach.is === "rows") return <RowsDialog {...props} reach={reach} />;
-  return <RecordsDialog {...props} reach={reach} />;
-}
-
-function RecordsDialog({ reach, ...props }: ConfirmDialogProps & { reach: Exclude<Reach, ReachedRows> }) {
-  const t = useFormWords();
-  const named =
-    reach.is === "records"
-      ? { type: reach.type, id: reach.keys[0], others: reach.keys.length - 1 }
-      : { ...subjectOf(props.plan, props.actionForm.value), others: 0 };
-  const label = useRecordLabel(named.type, named.id, undefined, props.args) ?? named.id;
-  const what = label !== undefined && named.others > 0 ? t.andOtherRecords(label, named.others) : label;
-  return <Question {...props} title={t.sureDelete(props.label, what)} isReady />;
-}
-
-function RowsDialog({ reach, ...props }: ConfirmDialogProps & { reach: ReachedRows }) {
+  const { plan, label, actionForm, args } = props;
   const t = useFormWords();
   const id = useId();
   const [typed, setTyped] = useState("");
-  const thing = useThingName(props.plan, reach);
-  const isTyped = nameForm(typed) === nameForm(thing);
-  const asksForName = reach.leavesOut !== "some";
+  const reach = plan.reach(plan.request({ args }));
+  const subject = subjectOf(plan, actionForm.value);
+  const subjectLabel = useRecordLabel(subject.type, subject.id, undefined, args) ?? subject.id;
+  const what = useReachText(plan, reach, args) ?? subjectLabel;
+  const thing = useThingName(plan, reach);
+  const asksForName = reach.is === "rows" && reach.leavesOut !== "some";
   return (
     <Question
       {...props}
-      title={t.sureDelete(props.label, useRowsText(props.plan, reach))}
-      reason={reasonOf(reach, t)}
-      isReady={isTyped || !asksForName}
+      title={t.sureDelete(label, what)}
+      reason={reach.is === "rows" ? reasonOf(reach, t) : undefined}
+      isReady={!asksForName || nameForm(typed) === nameForm(thing)}
     >
       {asksForName && (
         <div className="field">
@@ -78,7 +64,7 @@ const nameForm = (name: string): string => name.normalize("NFKC").trim().replace
 
 interface QuestionProps extends ConfirmDialogProps {
   title: string;
-  reason?: string;
+  reason: string | undefined;
   isReady: boolean;
   children?: ReactNode;
 }
@@ -92,7 +78,9 @@ function Question({ title, reason, isReady, children, label, actionForm, args, o
       <p>
         {reason} {t.cannotUndo}
       </p>
-      <Review fields={actionForm.fields} values={args} former={formerVariables(actionForm.start)} />
+      {Object.keys(args).length > 0 && (
+        <Review fields={actionForm.fields} values={args} former={formerVariables(actionForm.start)} />
+      )}
       <LeftToServer fields={actionForm.fields} values={args} />
       <AsSent args={args} />
       {children}

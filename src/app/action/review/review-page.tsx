@@ -1,6 +1,6 @@
 /** Shows the values before they are sent, in place of the form. */
 import { useEffect, useRef } from "react";
-import { plainText } from "../../../schema/index.js";
+import { plainText, type ActionPlan } from "../../../schema/index.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
 import { jsonText } from "../../values/structures/json-text.js";
@@ -9,12 +9,14 @@ import type { ActionForm } from "../use-action-form.js";
 import { useFormWords } from "../../form/words.js";
 import { inputChanges, type InputChanges } from "./changed-inputs.js";
 import { ChangesTable } from "./changes-table.js";
+import { useReachText } from "./reach.js";
 import { Review } from "./review.js";
 import style from "./review.css";
 
 const addStyle = styleSheet(style);
 
 interface ReviewPageProps {
+  plan: ActionPlan;
   /** What the form does, such as "Update station". */
   label: string;
   actionForm: ActionForm;
@@ -26,11 +28,12 @@ interface ReviewPageProps {
   onCancel: () => void;
 }
 
-export function ReviewPage({ label, actionForm, args, onSend, onBack, onCancel }: ReviewPageProps) {
+export function ReviewPage({ plan, label, actionForm, args, onSend, onBack, onCancel }: ReviewPageProps) {
   const t = useFormWords();
   useStyleSheet(addStyle);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []); // the button that led here is hidden
+  const what = useReachText(plan, plan.reach(plan.request({ args })), args);
   const isEmpty = Object.keys(args).length === 0;
   const former = formerVariables(actionForm.start);
   const changes = former && inputChanges(actionForm.fields, args, former);
@@ -40,7 +43,9 @@ export function ReviewPage({ label, actionForm, args, onSend, onBack, onCancel }
         <h2 ref={heading} tabIndex={-1}>
           {t.review}
         </h2>
-        <p className="quiet">{introduction(t, isEmpty, changes)}</p>
+        <p className="quiet">
+          {what !== undefined && t.isFor(what)} {introduction(t, isEmpty, changes)}
+        </p>
       </div>
       {changes ? (
         <Changes {...changes} args={args} onChange={onBack} />

@@ -97,7 +97,7 @@ export function ReviewedForm(props: ReviewedFormProps) {
         />
       )}
       {step.at === "review" && (
-        <LazyReviewPage {...shown} args={step.args} onSend={() => askOrSend(step.args)} onBack={goBack} />
+        <LazyReviewPage {...shown} plan={plan} args={step.args} onSend={() => askOrSend(step.args)} onBack={goBack} />
       )}
     </>
   );

@@ -39,6 +39,9 @@ export const valueFor = ({ plan }: BulkAction, value: FormValue, record: RecordR
   ...(prefill(plan, record) as object),
 });
 
+/** The key that what is sent for a row has to name. A row without one is named by nothing. */
+export const keyOfRow = ({ type, id = "", scope }: RecordReference) => ({ type, id, scope });
+
 /** The variables for one row. */
 export const variablesFor = (action: BulkAction, value: FormValue, record: RecordReference): Record<string, unknown> =>
   toVariables(withGiven(action.plan.form, prefill(action.plan, record)), valueFor(action, value, record)).variables;

@@ -7,7 +7,9 @@ import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
 import { count } from "../../values/numbers/count.js";
 import { jsonText } from "../../values/structures/json-text.js";
 import { useListWords } from "../words.js";
-import type { BulkAction } from "./bulk-actions.js";
+import { refusalOf } from "../../action/consent.js";
+import { useExplain } from "../../answers/failure/use-explanation.js";
+import { keyOfRow, variablesFor, type BulkAction } from "./bulk-actions.js";
 
 /** Rows that are listed by name; the others are counted. */
 const NAMED_ROWS = 12;
@@ -37,6 +39,7 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
   const unnamed = records.length - NAMED_ROWS;
   // An update without changes would send many requests for nothing.
   const changesNothing = action.plan.verb === "update" && Object.keys(variables).length === 0;
+  const refusal = useRefusal(action, records, value);
   return (
     <>
       <p>{isDelete ? t.willDelete : t.willRun}</p>
@@ -58,12 +61,17 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
       )}
       <LeftToServer fields={action.fields} values={variables} />
       {changesNothing && <p className="help">{t.nothingToChange}</p>}
+      {refusal !== undefined && (
+        <p className="alert" role="alert">
+          {refusal}
+        </p>
+      )}
       <div className="row">
         <button
           ref={runButton}
           type="button"
           className={isDelete ? "button primary danger" : "button primary"}
-          disabled={changesNothing || records.length === 0}
+          disabled={changesNothing || records.length === 0 || refusal !== undefined}
           onClick={onStart}
         >
           {t.runOn(plainText(action.root.label), count(records.length))}
@@ -79,6 +87,17 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
       </div>
     </>
   );
+}
+
+/** Why it is not sent: what would be sent for a row does not name that row, or not it alone. The first rows stand for all. */
+function useRefusal({ plan, ...action }: BulkAction, records: readonly RecordReference[], value: FormValue) {
+  const explain = useExplain();
+  const refusals = records.slice(0, NAMED_ROWS).flatMap((record) => {
+    const request = plan.request({ args: variablesFor({ plan, ...action }, value, record) });
+    return refusalOf(plan, request, { record: keyOfRow(record) }) ?? [];
+  });
+  const [first] = refusals;
+  return first && explain(first).text;
 }
 
 const valueText = (value: unknown): string => plainText(typeof value === "string" ? value : jsonText(value));

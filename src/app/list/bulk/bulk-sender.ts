@@ -10,7 +10,7 @@ import { requestAction, type Sent } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";
 import { readRecordBefore, type RecordBefore } from "../../bulk/record-before.js";
 import { rowResultOf, type ResultWords } from "../../bulk/row-result.js";
-import { valueFor, variablesFor, type BulkAction } from "./bulk-actions.js";
+import { keyOfRow, valueFor, variablesFor, type BulkAction } from "./bulk-actions.js";
 
 interface BulkSenderOptions {
   schema: Schema;
@@ -46,7 +46,7 @@ export function createBulkSender(options: BulkSenderOptions): BulkSender {
           : undefined;
       if (before?.is === "unanswered" && isOfAllRows(before.result)) return before.result;
       const args = variablesFor(action, value, record);
-      const sent = await requestAction(client, plan, plan.request({ args }), { record: keyOf(record) });
+      const sent = await requestAction(client, plan, plan.request({ args }), { record: keyOfRow(record) });
       const result = rowResultOf(sent, words);
       const undo = result.is === "done" ? undoOf(options, { record, before, sent, args }) : undefined;
       if (undo) undos.push({ record, undo });
@@ -55,9 +55,6 @@ export function createBulkSender(options: BulkSenderOptions): BulkSender {
     undos: () => undos,
   };
 }
-
-/** A row without a key is named by nothing that could be sent. */
-const keyOf = ({ type, id = "", scope }: RecordReference) => ({ type, id, scope });
 
 /** Whether the other rows would fare as this one does. A record that cannot be read may still be changed. */
 const isOfAllRows = ({ is }: SendResult): boolean => is === "limited" || is === "halted";

@@ -74,6 +74,8 @@ export const messages: MessageParts["form"] = {
   withRowCount: (rows, count) => `${rows}، عدد الصفوف: ${count}`,
   serversChoice: (value) => `لم يُملأ. سيستخدم الخادم: ${value}`,
   andOtherRecords: (record, others) => `${record} ومعه سجلات أخرى: ${others}`,
+  relatedRows: (rows) => `${rows} التابعة له`,
+  isFor: (what) => `هذا لأجل: ${what}.`,
   filterIsEmpty: "عامل التصفية فارغ، فلا يستثني شيئًا.",
   filterMayBeAll: "ربما لا يستثني عامل التصفية هذا شيئًا.",
   noKeyGiven: "لا شيء يحدد السجل المقصود: قد يأخذ الخادم كل السجلات.",

@@ -71,6 +71,8 @@ export const messages: MessageParts["form"] = {
   withRowCount: (rows, count, number) => `${rows}, ${count} ${number === 1 ? "Zeile" : "Zeilen"}`,
   serversChoice: (value) => `Nicht ausgefüllt. Der Server nimmt: ${value}`,
   andOtherRecords: (record, others) => `${record} und ${others} weitere`,
+  relatedRows: (rows) => `${rows}, die dazugehören`,
+  isFor: (what) => `Das ist für: ${what}.`,
   filterIsEmpty: "Der Filter ist leer und schließt deshalb nichts aus.",
   filterMayBeAll: "Dieser Filter schließt vielleicht nichts aus.",
   noKeyGiven: "Nichts sagt, welcher Eintrag gemeint ist: Der Server nimmt dann vielleicht alle.",

@@ -72,6 +72,8 @@ export const enForm = {
   withRowCount: (rows: string, count: string, number: number) => `${rows}, ${count} ${number === 1 ? "row" : "rows"}`,
   serversChoice: (value: string) => `Not filled in. The server takes: ${value}`,
   andOtherRecords: (record: string, others: number) => `${record} and ${others} more`,
+  relatedRows: (rows: string) => `${rows} that belongs to it`,
+  isFor: (what: string) => `This is for ${what}.`,
   filterIsEmpty: "The filter is empty, so it leaves nothing out.",
   filterMayBeAll: "This filter may leave nothing out.",
   noKeyGiven: "Nothing says which one is meant: the server may take every one.",

@@ -3,7 +3,6 @@
  * every row. See "Reach of an action" in docs/schema-rules.md.
  */
 import { isEqualityInput, isRecordFilter } from "../../classify/identity/filter-access.js";
-import { areOperators } from "../../classify/operators/operators.js";
 import type { RootField } from "../../classify/field-shape.js";
 import { rootFields } from "../../classify/roots.js";
 import type { Schema } from "../../model/model.js";
@@ -15,7 +14,6 @@ import { getAt } from "../form-value.js";
 import type {
   ActionPlan,
   FormField,
-  LeftOut,
   NamedRecord,
   Reach,
   ReachedRecords,
@@ -24,7 +22,17 @@ import type {
   SentFilter,
   Verb,
 } from "../types.js";
-import { combinesOwnType, holdsValue, leftOutBy, listOf } from "./left-out.js";
+import { holdsValue, listOf } from "./left-out.js";
+import {
+  DEEPEST,
+  filtersOf,
+  isFilter,
+  isLeafInput,
+  judged,
+  loosestOf,
+  relatedFilters,
+  takesConditions,
+} from "./sent-filters.js";
 
 /** What is known of an action before it is sent. `creates`: it makes records, so that what looks like a filter is a value of theirs. */
 export interface ReachingAction {
@@ -42,17 +50,27 @@ export interface ReachingAction {
 /** @param args - the arguments that are sent */
 export function reachOf(schema: Schema, action: ReachingAction, args: unknown): Reach {
   const { around } = action;
-  const isFilterItself = around !== undefined && isFilter(action, around);
+  const isFilterItself = around !== undefined && isFilter(action.verb, around);
   if (isFilterItself)
     return reachOfInputs(schema, { ...action, form: [{ ...around, fields: () => action.form }] }, args);
   return reachOfInputs(schema, action, around ? member(args, around.name) : args);
 }
 
 function reachOfInputs(schema: Schema, action: ReachingAction, values: unknown): Reach {
+  const reach = ownReach(schema, action, values);
+  if (reach.is === "rows" && reach.leavesOut !== "some") return reach;
+  const related = loosestOf(relatedFilters(schema, action.entity, action.form, values));
+  if (!related || related.leavesOut === "some") return reach;
+  const { values: readValues, names } = reach;
+  return { is: "rows", ...related, areRelated: true, values: readValues, names };
+}
+
+/** What an action reaches beside the records that belong to those. */
+function ownReach(schema: Schema, action: ReachingAction, values: unknown): Reach {
   const { entity, owner, form } = action;
   const readBack = { values, names: namesIn(schema, owner, form, values) };
   const creates = makesRecords(action);
-  const filters = creates ? [] : filtersOf(action, values);
+  const filters = creates ? [] : filtersOf(action.verb, form, values);
   const own = owner === undefined ? undefined : ownKeyOf(schema, owner, form, values);
   if (owner !== undefined && own && own.keys.length > 0)
     return { is: "records", type: owner, keys: own.keys, ...readBack };
@@ -93,55 +111,18 @@ function reachOfFilters(schema: Schema, entity: string | undefined, filters: rea
   const keys = filters.map((filter) => keysInFilter(schema, type, filter));
   const known = keys.flatMap((each) => each ?? []);
   if (type !== undefined && !keys.includes(undefined)) return { is: "records", type, keys: known };
-  const loosest = filters
-    .map((filter) => ({ filter, leavesOut: leftOutBy(schema, type, filter.field, filter.value) }))
-    .sort((one, other) => LOOSEST_FIRST.indexOf(one.leavesOut) - LOOSEST_FIRST.indexOf(other.leavesOut))[0];
+  const loosest = loosestOf(filters.map((filter) => judged(schema, type, filter)));
   if (!loosest) return { is: "unknown" };
   const { filter, leavesOut } = loosest;
   const isKeyLeftOut = leavesOut === "nothing" && takesKeyOnly(schema, type, filter.field);
   return { is: "rows", type, leavesOut, filter: isKeyLeftOut ? undefined : filter };
 }
 
-const LOOSEST_FIRST: readonly LeftOut[] = ["nothing", "maybe", "some"];
-
-/** Names of arguments that are a filter even where they are a text or JSON. */
-const FILTER_TEXTS = wordSet("where filter filters condition criteria");
-
-/** The filters of an action: among its inputs, else in the objects among these, such as `updates: [{ where, _set }]`. */
-function filtersOf(action: ReachingAction, values: unknown): SentFilter[] {
-  const own = filtersAmong(action, action.form, values);
-  if (own.length > 0) return own;
-  return action.form.flatMap((field) => {
-    const sent = member(values, field.name);
-    if (field.widget === "object") return filtersAmong(action, field.fields(), sent);
-    if (field.widget !== "list" || !Array.isArray(sent) || field.item().widget !== "object") return [];
-    return sent.flatMap((item: unknown) => filtersAmong(action, field.item().fields(), item));
-  });
-}
-
-const filtersAmong = (action: ReachingAction, fields: readonly FormField[], values: unknown): SentFilter[] =>
-  fields.filter((field) => isFilter(action, field)).map((field) => ({ field, value: member(values, field.name) }));
-
-/** Whether an input selects rows: by its name, or by the conditions that it takes. */
-function isFilter({ verb }: ReachingAction, field: FormField): boolean {
-  const { name, widget } = field.widget === "list" ? { ...field.item(), name: field.name } : field;
-  if (widget === "one-of") return isRecordFilter(name);
-  if (widget !== "object") return FILTER_TEXTS.has(name) && (verb === "update" || verb === "delete");
-  return isRecordFilter(name) || takesConditions(field.widget === "list" ? field.item() : field);
-}
-
-const takesConditions = (field: FormField): boolean =>
-  combinesOwnType(field) || field.fields().some((inner) => inner.widget === "object" && comparesValue(inner));
-
-const comparesValue = (field: FormField): boolean => areOperators(field.fields().map(({ name }) => name));
-
 /** Whether an object is another way to give a key: it has an input for one, and no conditions. */
 const takesKeyOnly = (schema: Schema, type: string | undefined, field: FormField): boolean =>
   (field.widget === "object" || field.widget === "one-of") &&
   !takesConditions(field) &&
   field.fields().some((inner) => isLeafInput(inner) && isKeyOf(schema, type, inner));
-
-const isLeafInput = ({ widget }: FormField): boolean => widget !== "object" && widget !== "one-of";
 
 /** The keys that rows must have to meet a filter; undefined where it does not ask for keys. */
 function keysInFilter(schema: Schema, type: string | undefined, { field, value }: SentFilter): string[] | undefined {
@@ -220,8 +201,6 @@ function ownKeyOf(
   return holders.map((holder) => ownAmong(holder.fields(), member(values, holder.name))).find((each) => each);
 }
 
-/** Objects in objects that are looked into: inputs may contain themselves. */
-const DEEPEST = 4;
 /** An input called "id" is the key of the action's record among its inputs, and in the objects among these. */
 const DEEPEST_OWN_ID = 1;
 

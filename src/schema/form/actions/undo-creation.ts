@@ -27,6 +27,8 @@ const MAKES = wordSet("create insert new");
 export interface Undo {
   plan: ActionPlan;
   args: Record<string, unknown>;
+  /** The record that it deletes. */
+  record?: { type: string; id: string };
 }
 
 /**
@@ -51,7 +53,9 @@ export function undoOfCreation(
     const opened = prefill(plan, { ...record, scope: JSON.stringify(sent) });
     const { variables, problems } = toVariables(withGiven(plan.form, opened), opened);
     const namesRecord = Object.keys(opened as object).length > 0;
-    if (namesRecord && problems.length === 0) return { plan, args: variables };
+    if (!namesRecord || problems.length > 0) continue;
+    const { type, id } = record;
+    return { plan, args: variables, ...(id !== undefined && { record: { type, id } }) };
   }
   return;
 }

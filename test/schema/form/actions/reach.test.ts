@@ -45,10 +45,15 @@ const MAKERS = {
     input ProblemWhereInput { AND: [ProblemWhereInput!] OR: [ProblemWhereInput!] NOT: [ProblemWhereInput!] id: IntFilter text: StringFilter kind: EnumKindFilter votes: IntFilter creator: CreatorRelationFilter }
     input ProblemWhereUniqueInput { id: Int }
     input ProblemData { text: String }
+    input ProblemUpdate { where: ProblemWhereUniqueInput! data: ProblemData! }
+    input ProblemNested { deleteMany: [ProblemWhereInput!] update: [ProblemUpdate!] connect: [ProblemWhereUniqueInput!] }
+    input CreatorData { name: String problems: ProblemNested }
+    input CreatorWhereUniqueInput { id: Int }
     type Affected { count: Int! }
     type Mutation {
       deleteManyProblem(where: ProblemWhereInput): Affected!
       deleteOneProblem(where: ProblemWhereUniqueInput!): Problem
+      updateOneCreator(where: CreatorWhereUniqueInput!, data: CreatorData!): Creator
       updateManyProblem(data: ProblemData!, where: ProblemWhereInput): Affected!
       updateOneProblem(data: ProblemData!, where: ProblemWhereUniqueInput!): Problem
     }`,
@@ -159,7 +164,9 @@ function inWords(reach: Reach): string {
     case "records":
       return `${reach.type} ${reach.keys.join(", ")}`;
     case "rows":
-      return { nothing: "every", maybe: "maybe every", some: "some" }[reach.leavesOut];
+      return (
+        { nothing: "every", maybe: "maybe every", some: "some" }[reach.leavesOut] + (reach.areRelated ? " related" : "")
+      );
     default:
       return "unknown";
   }
@@ -282,6 +289,27 @@ test("a filter of Prisma", () => {
     ["updateManyProblem", { data: { text: "x" } }, "every"],
     ["updateManyProblem", { data: { text: "x" }, where: { text: { equals: "y" } } }, "some"],
     ["updateOneProblem", { data: { text: "x" }, where: { id: 5 } }, "Problem 5"],
+  ]);
+});
+
+test("what a change does to related records by a filter", () => {
+  const change = (problems: unknown, words: string): Case => [
+    "updateOneCreator",
+    { where: { id: 2 }, data: { name: "x", problems } },
+    words,
+  ];
+  check("prisma", [
+    change({ deleteMany: [{}] }, "every related"),
+    change({ deleteMany: [{ id: { equals: 5 } }, {}] }, "every related"),
+    change({ deleteMany: [{ votes: { gt: 0 } }] }, "maybe every related"),
+    change({ deleteMany: [{ text: { equals: "x" } }] }, "Creator 2"),
+    change({ deleteMany: [] }, "Creator 2"),
+    change({ update: [{ where: { id: 5 }, data: { text: "x" } }] }, "Creator 2"),
+    change({ connect: [{ id: 5 }] }, "Creator 2"),
+  ]);
+  check("neo4j", [
+    ["deleteMovies", { where: { id: "m1" }, delete: { actors: [{ where: {} }] } }, "every related"],
+    ["deleteMovies", { where: { id: "m1" }, delete: { actors: [{ where: { name: "x" } }] } }, "Movie m1"],
   ]);
 });
 

@@ -1,0 +1,81 @@
+/** The filters that an action is sent with. See "Reach of an action" in docs/schema-rules.md. */
+import { isRecordFilter } from "../../classify/identity/filter-access.js";
+import { areOperators } from "../../classify/operators/operators.js";
+import type { Schema } from "../../model/model.js";
+import { normalizeName, wordSet } from "../../model/names.js";
+import { member } from "../../plan/read.js";
+import type { FormField, LeftOut, ReachedRows, SentFilter, Verb } from "../types.js";
+import { combinesOwnType, leftOutBy, listOf } from "./left-out.js";
+
+/** Objects in objects that are looked into: inputs may contain themselves. */
+export const DEEPEST = 4;
+/** Names of arguments that are a filter even where they are a text or JSON. */
+const FILTER_TEXTS = wordSet("where filter filters condition criteria");
+
+/** The filters of an action: among its inputs, else in the objects among these, such as `updates: [{ where, _set }]`. */
+export function filtersOf(verb: Verb, form: readonly FormField[], values: unknown): SentFilter[] {
+  const own = filtersAmong(verb, form, values);
+  if (own.length > 0) return own;
+  return form.flatMap((field) => {
+    const sent = member(values, field.name);
+    if (field.widget === "object") return filtersAmong(verb, field.fields(), sent);
+    if (field.widget !== "list" || !Array.isArray(sent) || field.item().widget !== "object") return [];
+    return sent.flatMap((item: unknown) => filtersAmong(verb, field.item().fields(), item));
+  });
+}
+
+const filtersAmong = (verb: Verb, fields: readonly FormField[], values: unknown): SentFilter[] =>
+  fields.filter((field) => isFilter(verb, field)).map((field) => ({ field, value: member(values, field.name) }));
+
+/** Whether an input selects rows: by its name, or by the conditions that it takes. */
+export function isFilter(verb: Verb, field: FormField): boolean {
+  const { name, widget } = field.widget === "list" ? { ...field.item(), name: field.name } : field;
+  if (widget === "one-of") return isRecordFilter(name);
+  if (widget !== "object") return FILTER_TEXTS.has(name) && (verb === "update" || verb === "delete");
+  return isRecordFilter(name) || takesConditions(field.widget === "list" ? field.item() : field);
+}
+
+export const takesConditions = (field: FormField): boolean =>
+  combinesOwnType(field) || field.fields().some((inner) => inner.widget === "object" && comparesValue(inner));
+
+const comparesValue = (field: FormField): boolean => areOperators(field.fields().map(({ name }) => name));
+
+export const isLeafInput = ({ widget }: FormField): boolean => widget !== "object" && widget !== "one-of";
+
+export type JudgedFilter = Pick<ReachedRows, "type" | "leavesOut"> & { filter: SentFilter };
+
+export const judged = (schema: Schema, type: string | undefined, filter: SentFilter): JudgedFilter => ({
+  type,
+  filter,
+  leavesOut: leftOutBy(schema, type, filter.field, filter.value),
+});
+
+const LOOSEST_FIRST: readonly LeftOut[] = ["nothing", "maybe", "some"];
+
+export const loosestOf = (filters: readonly JudgedFilter[]): JudgedFilter | undefined =>
+  LOOSEST_FIRST.flatMap((leavesOut) => filters.filter((filter) => filter.leavesOut === leavesOut))[0];
+
+/** Objects within new values that do something to records which belong to the changed one: `problems: { deleteMany: [{}] }`. */
+const CHANGES_RELATED = /^(connect|disconnect|delete|remove|replace|update)(many|all)?$/;
+
+/** The filters of what is done to related records. Other filters among new values are values themselves, such as that of a saved view. */
+export function relatedFilters(
+  schema: Schema,
+  type: string | undefined,
+  fields: readonly FormField[],
+  values: unknown,
+  { depth = 0, isChange = false } = {},
+): JudgedFilter[] {
+  if (typeof values !== "object" || values === null || depth > DEEPEST) return [];
+  return fields.flatMap((field): JudgedFilter[] => {
+    const item = field.widget === "list" ? field.item() : field;
+    const sent = listOf(member(values, field.name) ?? []);
+    if (isLeafInput(item) || sent.length === 0) return [];
+    const innerType = schema.types.get(type ?? "")?.fields.get(field.name)?.type.name ?? type;
+    const isFilterOfRows = isRecordFilter(field.name) || takesConditions(item);
+    const inner = { depth: depth + 1, isChange: isChange || CHANGES_RELATED.test(normalizeName(field.name)) };
+    if (isFilterOfRows)
+      return inner.isChange ? sent.map((value) => judged(schema, innerType, { field: item, value })) : [];
+    return sent.flatMap((object) => relatedFilters(schema, innerType, item.fields(), object, inner));
+  });
+}
