@@ -16,7 +16,10 @@ const SDL = `
     orders(where: OrderFilter): OrderPage!
   }
   type OrderPage { items: [Order!]! total: Int! }
-  type Order { id: Int! code: String! }
+  type Order { id: Int! code: String! lines: [Line!]! }
+  type Line { id: Int! text: String }
+  input LinesInput { deleteMany: [LineFilter!] }
+  input LineFilter { AND: [LineFilter!] id: IntFilter }
   input IntFilter { _eq: Int _in: [Int!] _gt: Int }
   input TextFilter { _eq: String _in: [String!] _like: String }
   input OrderFilter { _and: [OrderFilter!] _not: OrderFilter id: IntFilter code: TextFilter }
@@ -26,13 +29,14 @@ const SDL = `
     deleteOrders(where: OrderFilter!): Affected
     updateOrders(where: OrderFilter!, code: String): Affected
     deleteOrder(id: Int, scope: Scope = WHOLE_SERIES, history: Boolean = true, note: String): Order
+    updateOrder(id: Int!, code: String, lines: LinesInput): Order
   }
 `;
 
 let screen: Screen;
 let world: World;
 
-const ORDERS = [1, 2, 3].map((id) => ({ id, code: `A-${id}` }));
+const ORDERS = [1, 2, 3].map((id) => ({ id, code: `A-${id}`, lines: [] }));
 
 async function open(route: string): Promise<void> {
   world = createWorld(SDL, {
@@ -41,6 +45,7 @@ async function open(route: string): Promise<void> {
     deleteOrders: { affected: 3 },
     updateOrders: { affected: 3 },
     deleteOrder: ORDERS[0],
+    updateOrder: ORDERS[0],
   });
   screen = await renderScreen({ options: world.options, schema: schemaOf(SDL), route });
   await screen.until(() => screen.root.querySelector("form.form"), "a form");
@@ -95,7 +100,7 @@ test("a key that is left out may be every record", async () => {
   await open("/m/deleteOrder");
   await screen.press("button", "Delete order");
   await screen.until(dialog, "a dialog");
-  assert.match(title(), "Every order");
+  assert.is(title(), "Delete order: Perhaps every order?");
   assert.is(sendButton()?.disabled, true);
 });
 
@@ -131,6 +136,23 @@ test("the question names what the server takes for what was not filled in", asyn
   assert.match(text, "ScopeNot filled in. The server takes: Whole series");
   assert.match(text, "HistoryNot filled in. The server takes: Yes");
   assert.not.match(text, "Note");
+});
+
+test("what a change would do to every related record is called so, and not sent from the record", async () => {
+  await open("/m/updateOrder?from=Order:1");
+  await screen.press("button", "Add lines");
+  await screen.press("button", "Add delete many");
+  await screen.until(() => /Every line that belongs to it/.test(screen.text()), "the notice");
+  await screen.press("button", "Update order");
+  await screen.until(() => /This was not sent/.test(screen.text()), "the refusal");
+  assert.equal(mutations(), []);
+});
+
+test("a review names the record that the document names", async () => {
+  await open("/m/updateOrder?from=Order:1");
+  await screen.type(/^Code/, "B-1");
+  await screen.press("button", "Review");
+  await screen.until(() => /This is for A-1\./.test(screen.text()), "the name");
 });
 
 test.run();

@@ -19,7 +19,10 @@ export function useRowsText(plan: ActionPlan, reach: ReachedRows): string {
   const t = useFormWords();
   const thing = useThingName(plan, reach);
   const rows = useRowCount(reach);
-  const text = { nothing: t.everyRow(thing), maybe: t.maybeEveryRow(thing), some: t.someRows(thing) }[reach.leavesOut];
+  const texts = { nothing: t.everyRow(thing), maybe: t.maybeEveryRow(thing), some: t.someRows(thing) };
+  // Whether a server takes every record where a key is missing is not known.
+  if (!reach.filter) return texts.maybe;
+  const text = texts[reach.leavesOut];
   if (reach.areRelated) return t.relatedRows(text);
   return rows === undefined ? text : t.withRowCount(text, count(rows), rows);
 }

@@ -12,8 +12,7 @@ export function useRowCount({ type, leavesOut, filter, areRelated }: ReachedRows
   const schema = useSchema();
   const filterType = leavesOut === "nothing" ? undefined : filter?.field.type.name;
   const counting = useMemo(() => countingPlan(schema, type, filterType), [schema, type, filterType]);
-  // Of a key that is left out beside other values nobody knows how many records a server takes.
-  const isCountable = counting !== undefined && !areRelated && (leavesOut === "nothing" || filter !== undefined);
+  const isCountable = counting !== undefined && filter !== undefined && !areRelated;
   const state = { args: counting?.argument === undefined ? {} : { [counting.argument]: filter?.value }, size: 1 };
   const { document, variables } = isCountable ? counting.plan.request(state) : NO_REQUEST;
   const { data } = useAnswer(document, variables, { skip: !isCountable, policy: "network-only" });
