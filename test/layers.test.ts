@@ -167,7 +167,7 @@ const APP_NEIGHBOURS: Record<string, string[]> = {
   live: ["charts", "export", "form", "list", "record"],
   "type-screen": ["export", "form", "settings"],
   charts: ["export"],
-  editor: ["export", "schema-docs", "views"],
+  editor: ["action", "export", "schema-docs", "views"],
   connection: ["values"],
   account: ["values"],
   changes: ["views"],

@@ -17,6 +17,7 @@ import { useHeaders } from "./headers/use-headers.js";
 import { Splitter } from "./layout/splitter.js";
 import { useShare } from "./layout/use-share.js";
 import { useSidePane, type SidePaneName } from "./layout/use-side-pane.js";
+import { useAskedStart } from "./run/use-asked-start.js";
 import { useRuns } from "./run/use-runs.js";
 import { History } from "./sheets/history.js";
 import { pastRunOf } from "./sheets/past-runs.js";
@@ -45,7 +46,8 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
     remember(pastRunOf(sent, run, Date.now())),
   );
   const areas = useTextAreas(sheet, edit);
-  const sending = useSending(sheet, edit, start, areas);
+  const asked = useAskedStart(start);
+  const sending = useSending(sheet, edit, asked.start, areas);
   const run = runs[sheet.id];
   const schema = useWireSchema();
   const sidePane = useSidePane();
@@ -62,6 +64,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
         <History history={history} onOpen={openSheet} />
       </div>
       {closing.failure}
+      {asked.question}
       <div
         className={openPane ? "editor with-side-pane" : "editor"}
         style={{ "--document": `${share}fr`, "--answer": `${100 - share}fr` } as CSSProperties}

@@ -150,7 +150,7 @@ export interface ActionPlan extends Plan {
   /** The input that takes the key of a record of a type, from the form inwards; undefined where it takes none for sure. */
   keyPath(type: string): readonly (string | number)[] | undefined;
   /** What a request of the plan reaches, read back from its document and variables. */
-  reach(request: PlanRequest): Reach;
+  reach(request: PlanRequest, operationName?: string): Reach;
   /** Whether an input says with a value which record of a type is meant, beside its key. */
   takesScope(type: string, field: FormField, value: unknown): boolean;
   /** How the action went, by the answer's data. */

@@ -12,23 +12,51 @@ export interface SentField {
   args: Readonly<Record<string, unknown>>;
 }
 
-/** The fields of a document's operations, an outer one before those in it. What cannot be read ends the list. */
-export function sentFields({ document, variables }: PlanRequest): SentField[] {
+/**
+ * The outermost fields of a document, also those in its fragments. What cannot be read ends the list.
+ *
+ * @param operationName - of the operation that runs, where the document has several
+ */
+export function sentFields({ document, variables }: PlanRequest, operationName?: string): SentField[] {
   const reader = createReader(document, variables);
   const fields: SentField[] = [];
-  let openSets = 0;
+  /** The words before an outermost selection: `mutation Clear`. */
+  let head: string[] = [];
   while (!reader.isAtEnd()) {
     const token = reader.next();
-    if (token === "{") openSets++;
-    else if (token === "}") openSets--;
-    else if (openSets === 0) {
-      if (token === "(") reader.readVariables();
-    } else if (token === "...") reader.skipSpread();
-    else if (token === "@") reader.readField();
-    else fields.push(reader.readField(token));
+    if (token === "(") reader.readVariables();
+    else if (token !== "{") head.push(token);
+    else {
+      const [kind, name] = head;
+      const outermost = outermostFields(reader);
+      if (kind === "fragment" || operationName === undefined || name === operationName) fields.push(...outermost);
+      head = [];
+    }
   }
   return fields;
 }
+
+/** Reads a selection up to its end. @returns its fields and those of the fragments in it, without the fields in these */
+function outermostFields(reader: Reader): SentField[] {
+  const fields: SentField[] = [];
+  let isFragment = false;
+  while (!reader.isAtEnd()) {
+    const token = reader.next();
+    if (token === "}") break;
+    if (token === "{") {
+      const inner = outermostFields(reader);
+      if (isFragment) fields.push(...inner);
+    } else if (token === "@") reader.readField();
+    else {
+      isFragment = token === "...";
+      if (isFragment) reader.skipSpread();
+      else fields.push(reader.readField(token));
+    }
+  }
+  return fields;
+}
+
+type Reader = ReturnType<typeof createReader>;
 
 const STRING_START = '"';
 const BLOCK_QUOTE = '"""';

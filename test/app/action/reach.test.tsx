@@ -138,7 +138,7 @@ test("the question names what the server takes for what was not filled in", asyn
   assert.not.match(text, "Note");
 });
 
-test("what a change would do to every related record is called so, and not sent from the record", async () => {
+test("what would be done to every related record is not sent from the record", async () => {
   await open("/m/updateOrder?from=Order:1");
   await screen.press("button", "Add lines");
   await screen.press("button", "Add delete many");

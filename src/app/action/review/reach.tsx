@@ -15,7 +15,7 @@ export function useThingName({ shape }: ActionPlan, reach: Reach): string {
 }
 
 /** "Every order, 1,204 rows". */
-export function useRowsText(plan: ActionPlan, reach: ReachedRows): string {
+function useRowsText(plan: ActionPlan, reach: ReachedRows): string {
   const t = useFormWords();
   const thing = useThingName(plan, reach);
   const rows = useRowCount(reach);

@@ -3,6 +3,7 @@
  * asks for it.
  */
 import { useEffect, useRef, useState } from "react";
+import { isOpenEnded } from "../../../schema/form/actions/reach.js";
 import type { ActionPlan } from "../../../schema/index.js";
 import { Form } from "../../form/form.js";
 import { useFormWords } from "../../form/words.js";
@@ -142,7 +143,6 @@ function FilledInForm(props: FilledInFormProps) {
   const isDelete = plan.verb === "delete";
   const isSending = isBusy || checked.isChecking;
   const reach = plan.reach(plan.request({ args: actionForm.read(actionForm.value).variables }));
-  const isOpenEnded = reach.is === "rows" && reach.leavesOut !== "some";
   const review = (args: Variables) => onStep({ at: "review", args });
   const { unlessUnknown, allow, refusals } = useDoubleSending(sending.note);
   const unlessNothingChanged = (proceed: (args: Variables) => void) =>
@@ -178,7 +178,7 @@ function FilledInForm(props: FilledInFormProps) {
         notice={
           <>
             {actionForm.isUnread && <p className="help">{t.recordUnread}</p>}
-            {isOpenEnded && <LazyReachNotice plan={plan} reach={reach} isOfRecord={subject !== undefined} />}
+            {isOpenEnded(reach) && <LazyReachNotice plan={plan} reach={reach} isOfRecord={subject !== undefined} />}
             {isAtButton && notice}
           </>
         }

@@ -17,7 +17,7 @@ import { actionInfo, actionInputs, type ActionInfo } from "./action-info.js";
 import { bindingOf } from "./binding.js";
 import { formOf } from "../form.js";
 import type { FormContext } from "../form-context.js";
-import { reachOf } from "./reach.js";
+import { loosestReach, reachOf } from "./reach.js";
 import { judge } from "../outcome/outcome.js";
 import { isSelector, type InputPath } from "./own-key.js";
 import { errorFieldsOf } from "../outcome/payload-fields.js";
@@ -81,9 +81,10 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
       const values = needsMutationId ? { ...args, clientMutationId: "1" } : args;
       return plan.request({ ...state, args: wrapper ? { [wrapper.name]: values } : values });
     },
-    reach: (request) => {
-      const args = sentFields(request).find(({ name }) => name === root.name)?.args;
-      return reachOf(schema, { ...info, name: root.name, form, around }, args);
+    reach(request, operationName) {
+      const sent = sentFields(request, operationName).filter(({ name }) => name === root.name);
+      const reaches = sent.map(({ args }) => reachOf(schema, { ...info, name: root.name, form, around }, args));
+      return loosestReach(reaches) ?? { is: "unknown", values: undefined, names: [] };
     },
     record: (data) => recordOfKey(schema, root, info, plan.value(data)) ?? recordIn(schema, plan, data, info.entity),
     outcome,

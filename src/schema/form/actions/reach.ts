@@ -56,6 +56,15 @@ export function reachOf(schema: Schema, action: ReachingAction, args: unknown): 
   return reachOfInputs(schema, action, around ? member(args, around.name) : args);
 }
 
+/** Of several uses of an action in one document the one that may reach the most. */
+export const loosestReach = (reaches: readonly Reach[]): Reach | undefined =>
+  reaches.find((reach) => reach.is === "rows" && reach.leavesOut === "nothing") ??
+  reaches.find(isOpenEnded) ??
+  reaches[0];
+
+/** Whether nothing that is sent is sure to leave a row out. */
+export const isOpenEnded = (reach: Reach): reach is ReachedRows => reach.is === "rows" && reach.leavesOut !== "some";
+
 function reachOfInputs(schema: Schema, action: ReachingAction, values: unknown): Reach {
   const reach = ownReach(schema, action, values);
   if (reach.is === "rows" && reach.leavesOut !== "some") return reach;

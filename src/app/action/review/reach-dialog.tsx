@@ -1,0 +1,70 @@
+/** The question before something is sent that deletes, or that reaches rows. If it may reach every row, their name has to be typed. */
+import { useId, useState, type ReactNode } from "react";
+import { isOpenEnded } from "../../../schema/form/actions/reach.js";
+import type { ActionPlan, Reach } from "../../../schema/index.js";
+import { Dialog } from "../../controls/dialog.js";
+import { useFormWords } from "../../form/words.js";
+import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
+import { reasonOf, useReachText, useThingName } from "./reach.js";
+
+interface ReachDialogProps {
+  plan: ActionPlan;
+  /** What the action does, such as "Delete order". */
+  label: string;
+  reach: Reach;
+  /** The arguments, which may say beside the key which record it is. */
+  args?: Record<string, unknown>;
+  /** What it is for, where what is sent does not say it. */
+  otherwise?: string | undefined;
+  onSend: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+export function ReachDialog({ plan, label, reach, args, otherwise, onSend, onClose, children }: ReachDialogProps) {
+  const t = useFormWords();
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const what = useReachText(plan, reach, args) ?? otherwise;
+  const thing = useThingName(plan, reach);
+  const asksForName = isOpenEnded(reach);
+  // Not to the button that sends: a key that is pressed once too often must change nothing.
+  const cancelButton = useFocusOnArrival<HTMLButtonElement>();
+  return (
+    <Dialog title={t.sureDelete(label, what)} onClose={onClose}>
+      <p>
+        {reach.is === "rows" && reasonOf(reach, t)} {t.cannotUndo}
+      </p>
+      {children}
+      {asksForName && (
+        <div className="field">
+          <label htmlFor={id}>{t.typeName(thing)}</label>
+          <input
+            id={id}
+            className="input"
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      )}
+      <div className="submit">
+        <button
+          type="button"
+          className="button primary danger"
+          disabled={asksForName && nameForm(typed) !== nameForm(thing)}
+          onClick={onSend}
+        >
+          {label}
+        </button>
+        <button ref={cancelButton} type="button" className="button" onClick={onClose}>
+          {t.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A name as it is compared with what was typed. */
+const nameForm = (name: string): string => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLocaleLowerCase();
