@@ -289,7 +289,7 @@ test("the commands for selected rows take the key of a row", () => {
   );
 });
 
-test("an object that may hold new values, or another record, holds no key of the record", () => {
+test("an object of new values, or of another record, holds no key of the record", () => {
   const fruits = (action: string) => `
     type Query { fruits: [Fruit!]! fruit(id: ID!): Fruit accounts: [Account!]! account(id: ID!): Account }
     type Fruit { id: ID! name: String owner: Account! } type Account { id: ID! name: String! }
