@@ -24,9 +24,17 @@ async function filesIn(...names: string[]): Promise<string[]> {
     .sort();
 }
 
-const BARE = ["errors", "guard", "http/http", "http/url", "option-value", "request", "result"].map(
-  (name) => `transport/${name}`,
-);
+const BARE = [
+  "errors",
+  "guard",
+  "http/http",
+  "http/url",
+  "option-value",
+  "request",
+  "result",
+  "text-of",
+  "timer-limit",
+].map((name) => `transport/${name}`);
 
 /** What decides whether a mutation has run. */
 const EXECUTION = ["document", "execution", "graphql-error", "root-fields", "scanner"];
@@ -92,6 +100,7 @@ test("the parsers stand alone", async () => {
     "transport/http/streaming/incremental",
     "transport/http/streaming/shared-data",
     "transport/result",
+    "transport/text-of",
   ]);
   assert.equal(await filesIn("operationKind"), ["transport/document", "transport/scanner"]);
 });

@@ -6,6 +6,7 @@ import { schemaOf } from "../../schema/helpers.js";
 import { renderScreen } from "../helpers/render-screen.js";
 import { createWorld, type World } from "../helpers/world.js";
 
+const { act } = await import("react");
 await import("../helpers/all-screens.js");
 
 const test = suite("reach of an action");
@@ -79,7 +80,7 @@ for (const [action, label] of [
     assert.equal(mutations(), []);
     await screen.type(/^Type “Order”/, " order ");
     assert.is(sendButton()?.disabled, false);
-    sendButton()?.click();
+    await act(async () => sendButton()?.click());
     await screen.until(() => mutations().length > 0, "a mutation");
     assert.equal(mutations()[0]?.variables["where"], {});
   });
@@ -123,7 +124,7 @@ test("opened from a record, the question names the record that the document name
   await open("/m/deleteOrders?from=Order:1");
   await screen.press("button", "Delete orders");
   await screen.until(() => title() === "Delete orders: A-1?", title());
-  sendButton()?.click();
+  await act(async () => sendButton()?.click());
   await screen.until(() => mutations().length > 0, "a mutation");
   assert.equal(mutations()[0]?.variables["where"], { id: { _eq: 1 } });
 });

@@ -217,7 +217,7 @@ const DIALOGS: Record<string, readonly Opening[]> = {
       focus: /^Name/,
     },
   ],
-  "app/action/review/review-dialog.tsx": [{ open: () => showRoute("/m/deleteKite?from=Kite:1"), focus: /^Cancel$/ }],
+  "app/action/review/reach-dialog.tsx": [{ open: () => showRoute("/m/deleteKite?from=Kite:1"), focus: /^Cancel$/ }],
 };
 
 const test = suite("dialogs");

@@ -93,7 +93,7 @@ test("sends exactly one of a one-of, and opens recursive inputs only on demand",
   assert.is(screen.all("button", "Add inner").length, 1);
   await screen.press("button", "Paint kite");
   await screen.until(() => server.given.length);
-  assert.equal(JSON.parse(JSON.stringify(server.given[0])), { by: { pattern: { name: "dots" } } });
+  assert.equal(JSON.parse(JSON.stringify(server.given[0])), { look: { pattern: { name: "dots" } } });
 });
 
 test("Control or Command with Enter sends the form from any of its inputs", async () => {

@@ -17,7 +17,7 @@ export const kiteSdl = `
     createKite(input: KiteInput!): KitePayload!
     updateKite(id: ID!, name: String, size: Size, note: String): Kite
     deleteKite(id: ID!): Kite
-    paintKite(by: Paint!, photo: Upload, done: Boolean): Kite
+    paintKite(look: Paint!, photo: Upload, done: Boolean): Kite
     showKites(photos: [Upload!]!): Kite
     framePhotos(photos: [PhotoInput!]!): Kite
     sizeKites(sizes: [Size!]!): Kite

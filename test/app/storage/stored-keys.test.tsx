@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import "../../helpers/fresh-modules.js";
 import { render, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";

@@ -3,6 +3,8 @@ import { screen, show, write } from "../editor-screen.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 
+const { act } = await import("react");
+
 const SDL = `
   type Query { lines(where: LineFilter): [Line!]! line(id: ID!): Line }
   type Line { id: ID! name: String }
@@ -32,7 +34,7 @@ for (const document of [
     assert.is(sendButton()?.disabled, true);
     assert.equal(world.sent, []);
     await screen.type(/^Type “Line”/, "Line");
-    sendButton()?.click();
+    await act(async () => sendButton()?.click());
     await screen.until(() => world.sent.length > 0, "the document");
     assert.is(world.sent[0]?.document, document);
   });
