@@ -1,7 +1,10 @@
 /** What becomes of one row of a table. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { createPresentValues } from "../../../src/app/import/check/present-values.js";
 import { createRowSender } from "../../../src/app/import/run/send-row.js";
+import { en } from "../../../src/app/messages/en/frame.js";
+import { enValues } from "../../../src/app/messages/en/values.js";
 import { enForm } from "../../../src/app/messages/en/form.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { rootField, type RootField } from "../../../src/schema/index.js";
@@ -21,6 +24,8 @@ const words = {
   noSuchRecord: (id: string) => `No ${id}`,
   explain: () => "Explained",
   inputProblems: enForm.inputProblems,
+  changedSince: (what: string) => `Changed: ${what}`,
+  values: { ...en, ...enValues },
 };
 
 const test = suite("one row of an import");
@@ -30,7 +35,7 @@ test("a change that its record leaves incomplete names the input and what is wro
   const { options } = createWorld(sdl, { kite: () => ({ id: "1", name: "Ada", tail: null }) });
   const plan = planAction(schema, rootField(schema, "mutation", "updateKite") as RootField);
   const sender = createRowSender({ schema, client: options.client, plan, keyPath: ["id"], words });
-  assert.equal(await sender.prepare({ id: "1", tail: { length: 3 } }), {
+  assert.equal(await sender.prepare({ number: 1, value: { id: "1", tail: { length: 3 } } }), {
     result: { is: "failed", reason: "Tail: Color: This is required." },
   });
 });
@@ -46,7 +51,7 @@ test("an exported row that comes back changes nothing, also where empty cells cl
   const cleared = { id: "1", name: null, tags: null, beds: null, note: null };
   const prepare = (hut: object) => {
     const { client } = createWorld(hutSdl, { hut: () => hut }).options;
-    return createRowSender({ schema, client, plan, keyPath: ["id"], words }).prepare(cleared);
+    return createRowSender({ schema, client, plan, keyPath: ["id"], words }).prepare({ number: 1, value: cleared });
   };
   for (const hut of [
     { id: "1", name: "", tags: [], beds: null, note: "" },
@@ -55,6 +60,27 @@ test("an exported row that comes back changes nothing, also where empty cells cl
     assert.match(JSON.stringify(await prepare(hut)), '"isUnchanged":true');
   const changed = await prepare({ id: "1", name: "", tags: ["a"], beds: null, note: "Closed" });
   assert.equal("request" in changed && changed.request.variables, { id: "1", tags: [], note: null });
+});
+
+test("a record that somebody has changed since the check is not changed, until that was told", async () => {
+  const schema = schemaOf(sdl);
+  let name = "Ada";
+  const { client } = createWorld(sdl, { kite: () => ({ id: "1", name, tail: null }) }).options;
+  const plan = planAction(schema, rootField(schema, "mutation", "updateKite") as RootField);
+  const present = createPresentValues({ schema, client, plan, keyPath: ["id"] });
+  assert.ok(present);
+  const value = { id: "1", name: "Berta" };
+  await present.read(new Map([[0, value]]));
+  const row = { number: 1, value, seen: present.seenIn(0, value) };
+  const sender = createRowSender({ schema, client, plan, keyPath: ["id"], words });
+  assert.ok("request" in (await sender.prepare(row)));
+  name = "Clara";
+  assert.equal(await sender.prepare(row), { result: { is: "failed", reason: "Changed: Name: Clara" } });
+  name = "Dora";
+  assert.equal(await sender.prepare(row), { result: { is: "failed", reason: "Changed: Name: Dora" } });
+  assert.ok("request" in (await sender.prepare(row)), "a person has read it");
+  name = "Berta";
+  assert.match(JSON.stringify(await sender.prepare(row)), '"isUnchanged":true');
 });
 
 test.run();

@@ -48,10 +48,12 @@ export async function sendUndo(
 
 /** What others have changed, in words: "Name: Clara". */
 export const conflictsText = (conflicts: readonly Conflict[], words: ShownValue["words"]): string =>
-  conflicts.map(({ field, theirs }) => `${plainText(field.label)}: ${textOf(field, theirs.initial, words)}`).join(", ");
+  conflicts
+    .map(({ field, theirs }) => `${plainText(field.label)}: ${valueText(field, theirs.initial, words)}`)
+    .join(", ");
 
 /** An object or a list is JSON. */
-function textOf(field: FormField, value: unknown, words: ShownValue["words"]): string {
+export function valueText(field: FormField, value: unknown, words: ShownValue["words"]): string {
   return typeof value === "object" && value !== null
     ? plainText(jsonText(value))
     : nameOfValue(controlKind(field), value, words);

@@ -1,7 +1,11 @@
 /** The third step: what is wrong with the rows, to correct it here, and the first rows as they will be sent. */
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { useClient } from "../../../react/hooks/use-client.js";
+import type { FormValue } from "../../../schema/index.js";
 import { LazyFailure } from "../../answers/failure/lazy-failure.js";
+import { useSchema } from "../../context/context.js";
 import { Icon } from "../../ui/icon.js";
+import { pause } from "../../ui/pause.js";
 import { useOnePress } from "../../ui/one-press.js";
 import { count } from "../../values/numbers/count.js";
 import { useImportStart, type Keeping } from "../run/use-import-start.js";
@@ -11,6 +15,7 @@ import { useImportWords } from "../words.js";
 import type { TableCheck } from "./check-table.js";
 import { CopiesNotice } from "./copies-notice.js";
 import { FirstRows } from "./first-rows.js";
+import { createPresentValues, NOTHING_TO_READ, type PresentValues } from "./present-values.js";
 import { ProblemTable } from "./problem-table.js";
 import { useTableCheck } from "./use-table-check.js";
 
@@ -72,6 +77,7 @@ function CheckedTable({ importing, table, check }: CheckProps) {
   const all = rowsOf(table).length;
   const leftOut = faultyRows + (leavesCopiesOut ? copies : 0);
   const good = all - leftOut;
+  const present = usePresentValues(importing, table, check);
   const hasFailedLookup = groups.some(({ problem }) => problem?.code === "lookup");
   return (
     <div className="stack">
@@ -98,18 +104,53 @@ function CheckedTable({ importing, table, check }: CheckProps) {
         </div>
       )}
       <CopiesNotice table={table} check={check} isChange={importing.keyPath !== undefined} />
-      {good > 0 && <FirstRows plan={importing.plan} inputs={importing.inputs} table={table} check={check} />}
-      <SendButtons importing={importing} table={table} check={check} good={good} leftOut={leftOut} />
+      {good > 0 && (
+        <FirstRows plan={importing.plan} inputs={importing.inputs} table={table} check={check} present={present} />
+      )}
+      <SendButtons importing={importing} table={table} check={check} present={present} good={good} leftOut={leftOut} />
     </div>
   );
 }
 
+/** Reads the records that the rows change, again for what is corrected. */
+function usePresentValues(
+  { plan, keyPath, untilStepLeft }: Importing,
+  table: ImportTable,
+  check: TableCheck,
+): PresentValues | undefined {
+  const schema = useSchema();
+  const client = useClient();
+  const [present] = useState(() => keyPath && createPresentValues({ schema, client, plan, keyPath }));
+  const { groups } = check.get();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a correction changes the groups
+  useEffect(() => {
+    if (!present) return undefined;
+    goodRows(table, check).then(present.read);
+    return untilStepLeft(present.stop);
+  }, [present, table, check, groups, untilStepLeft]);
+  return present;
+}
+
+/** Rows between two pauses. */
+const ROWS_IN_STEP = 100;
+
+/** The values of the rows that can be sent, by the index of the row. */
+async function goodRows(table: ImportTable, check: TableCheck): Promise<Map<number, FormValue>> {
+  const values = new Map<number, FormValue>();
+  for (const index of rowsOf(table).keys()) {
+    if (!check.isFaulty(index)) values.set(index, check.read(index).value);
+    if (index % ROWS_IN_STEP === 0) await pause();
+  }
+  return values;
+}
+
 interface SendButtonsProps extends CheckProps {
+  present: PresentValues | undefined;
   good: number;
   leftOut: number;
 }
 
-function SendButtons({ importing, table, check, good, leftOut }: SendButtonsProps) {
+function SendButtons({ importing, table, check, present, good, leftOut }: SendButtonsProps) {
   const t = useImportWords();
   const start = useImportStart(importing);
   const { keepingOf } = start;
@@ -129,13 +170,19 @@ function SendButtons({ importing, table, check, good, leftOut }: SendButtonsProp
     const stop = new AbortController();
     const endListening = importing.untilStepLeft(() => stop.abort());
     try {
-      await start.begin(table, check, stop.signal);
+      if (present) await present.read(await goodRows(table, check));
+      await start.begin(table, check, present, stop.signal);
     } catch (error) {
       setFault(error);
     }
     endListening();
     setPreparing(false);
   });
+  const store = present ?? NOTHING_TO_READ;
+  const { done, all } = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const isReading = done < all;
+  const isWaiting = isPreparing || isReading;
+  const busyLabel = isReading ? t.readingPresent(count(done), count(all)) : t.preparing;
   const label = leftOut > 0 ? t.leaveOutAndSend(count(leftOut), count(good)) : t.sendRows(count(good));
   return (
     <>
@@ -147,9 +194,14 @@ function SendButtons({ importing, table, check, good, leftOut }: SendButtonsProp
       {fault !== undefined && <LazyFailure error={fault} onRetry={send} />}
       <div className="row">
         {good > 0 ? (
-          <button type="button" className="button primary" aria-disabled={isPreparing} onClick={send}>
-            {isPreparing && <span className="busy" />}
-            {isPreparing ? t.preparing : label}
+          <button
+            type="button"
+            className="button primary"
+            aria-disabled={isWaiting}
+            onClick={isReading ? undefined : send}
+          >
+            {isWaiting && <span className="busy" />}
+            {isWaiting ? busyLabel : label}
           </button>
         ) : (
           <p>{t.nothingToSend}</p>

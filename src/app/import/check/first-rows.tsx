@@ -1,15 +1,22 @@
 /** The first rows of a table as they will be sent: each input under its label, ids as the names of their records. */
+import { useSyncExternalStore } from "react";
 import { plainText, type ActionPlan } from "../../../schema/index.js";
 import type { CellInput } from "../../../schema/form/cell-inputs.js";
 import { getAt } from "../../../schema/form/form-value.js";
 import { toVariables } from "../../../schema/form/variables.js";
+import { valueText } from "../../action/after/send-undo.js";
+import type { SeenValue, SeenValues } from "../../action/conflict/conflicts.js";
+import { isSameInput } from "../../action/record-changes.js";
 import { SentValue } from "../../action/review/review.js";
 import { ShowQuery } from "../../answers/show-query.js";
+import { useValueWords } from "../../context/value-words.js";
+import { useFormWords } from "../../form/words.js";
 import { DataTable } from "../../table/data-table.js";
 import type { TableColumn } from "../../table/column.js";
 import { jsonText } from "../../values/structures/json-text.js";
 import { rowsOf, type ImportTable } from "../table.js";
 import { useImportWords } from "../words.js";
+import { NOTHING_TO_READ, type PresentValues } from "./present-values.js";
 import type { TableCheck } from "./check-table.js";
 
 const SHOWN_ROWS = 5;
@@ -18,6 +25,8 @@ const SHOWN_ROWS = 5;
 interface SentRow {
   number: number;
   variables: Record<string, unknown>;
+  /** The values that its record has now; undefined where they are not known. */
+  seen: SeenValues;
 }
 
 interface FirstRowsProps {
@@ -26,11 +35,16 @@ interface FirstRowsProps {
   inputs: readonly CellInput[];
   table: ImportTable;
   check: TableCheck;
+  /** Of a change. */
+  present: PresentValues | undefined;
 }
 
-export function FirstRows({ plan, inputs, table, check }: FirstRowsProps) {
+export function FirstRows({ plan, inputs, table, check, present }: FirstRowsProps) {
   const t = useImportWords();
-  const rows = firstGoodRows(plan, table, check);
+  // What has been read is shown at once.
+  const store = present ?? NOTHING_TO_READ;
+  useSyncExternalStore(store.subscribe, store.get, store.get);
+  const rows = firstGoodRows(plan, table, check, present);
   const [first] = rows;
   const isSent = ({ path }: CellInput) => rows.some(({ variables }) => getAt(variables, path) !== undefined);
   const columns: TableColumn[] = [
@@ -52,8 +66,30 @@ const columnFor = (input: CellInput): TableColumn => ({
   key: input.key,
   label: plainText(input.label),
   numeric: input.field.kind.isNumber,
-  cell: (row) => cellOf(input, getAt((row as SentRow).variables, input.path)),
+  cell: (row) => <ChangedCell input={input} row={row as SentRow} />,
 });
+
+/** A value that will be sent, and the one that it takes the place of. */
+function ChangedCell({ input, row: { variables, seen } }: { input: CellInput; row: SentRow }) {
+  const t = useFormWords();
+  const words = useValueWords();
+  const value = getAt(variables, input.path);
+  const before = getAt(seen, input.path) as SeenValue | undefined;
+  const now = cellOf(input, value);
+  if (!before || value === undefined || isSameInput(input.field, before.initial, value)) return now;
+  return (
+    <>
+      <del>
+        <span className="hide">{t.before} </span>
+        {valueText(input.field, before.initial, words)}
+      </del>{" "}
+      <ins>
+        <span className="hide">{t.now} </span>
+        {now}
+      </ins>
+    </>
+  );
+}
 
 /** Objects stay JSON, as in the cell of the table. */
 function cellOf({ field, isJson }: CellInput, value: unknown) {
@@ -61,11 +97,18 @@ function cellOf({ field, isJson }: CellInput, value: unknown) {
   return isJson ? plainText(jsonText(value)) : <SentValue field={field} value={value} />;
 }
 
-function firstGoodRows(plan: ActionPlan, table: ImportTable, check: TableCheck): SentRow[] {
+function firstGoodRows(
+  plan: ActionPlan,
+  table: ImportTable,
+  check: TableCheck,
+  present: PresentValues | undefined,
+): SentRow[] {
   const rows: SentRow[] = [];
   for (const [index, { number }] of rowsOf(table).entries()) {
     if (check.isFaulty(index) || check.leftOutCopyOf(index) !== undefined) continue;
-    rows.push({ number, variables: toVariables(plan.form, check.read(index).value).variables });
+    const { value } = check.read(index);
+    const { variables } = toVariables(plan.form, value);
+    rows.push({ number, variables, seen: present?.seenIn(index, value) });
     if (rows.length === SHOWN_ROWS) break;
   }
   return rows;

@@ -65,7 +65,9 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
   const send = async (index: number): Promise<SendResult> => {
     const silence = await doubt.settle();
     if (silence) return silence;
-    const prepared = await sender.prepare(rows[index]?.value);
+    const row = rows[index];
+    if (!row) return { is: "done" };
+    const prepared = await sender.prepare(row);
     if ("result" in prepared) return keepResult(journal, index, prepared.result);
     const claim = await journal.claim(index).then(
       (isFree) => (isFree ? "free" : "taken"),

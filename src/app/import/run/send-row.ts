@@ -12,6 +12,10 @@ import {
   type RecordReference,
   type Schema,
 } from "../../../schema/index.js";
+import { conflictsText } from "../../action/after/send-undo.js";
+import { conflictsOf, seenWith, type Conflict, type SeenValues } from "../../action/conflict/conflicts.js";
+import type { ShownValue } from "../../values/kind-view.js";
+import type { ImportRow } from "../store/kept-import.js";
 import { recordIn } from "../../action/after/answer-to-read.js";
 import { changesNothing, formStart, readForm } from "../../action/form-start.js";
 import { refusalOf } from "../../action/consent.js";
@@ -28,18 +32,25 @@ import { textOf } from "../../../transport/text-of.js";
 export type PreparedRow = { request: PlanRequest } | { result: SendResult };
 
 export interface RowSender {
-  /** Changes nothing on the server, and may be called again. */
-  prepare(value: FormValue): Promise<PreparedRow>;
+  /**
+   * Changes nothing on the server, and may be called again. Of a row whose record somebody has changed since the check, the reason tells the
+   * values that it has now: when the row is prepared again, a person has seen them.
+   */
+  prepare(row: RowToPrepare): Promise<PreparedRow>;
   /** Sends what `prepare` has made, once. */
   send(request: PlanRequest): Promise<SendResult>;
   /** Asks the server for nothing. @returns undefined where it answers, else why no row should be sent */
   askForLife(): Promise<SendResult | undefined>;
 }
 
+export type RowToPrepare = Pick<ImportRow, "number" | "value" | "seen">;
+
 /** Words for results without a message of the server. */
 export interface SendWords extends ProblemWords {
   unclear: string;
   noSuchRecord(id: string): string;
+  changedSince(what: string): string;
+  values: ShownValue["words"];
   explain(error: unknown): string;
 }
 
@@ -57,9 +68,16 @@ const LIFE_SIGN: PlanRequest = { document: "{ __typename }", variables: {} };
 
 export function createRowSender(options: SenderOptions): RowSender {
   const { client, plan, keyPath, words } = options;
+  /** What others have changed and a person was told of, by the number of the row. */
+  const told = new Map<number, SeenValues>();
   return {
-    async prepare(value) {
-      const change = keyPath && (await prepareChange(options, value));
+    async prepare({ number, value, seen }) {
+      const change = keyPath && (await prepareChange(options, value, told.get(number) ?? seen));
+      if (change && "conflicts" in change) {
+        told.set(number, seenWith(told.get(number) ?? seen, change.conflicts));
+        const what = conflictsText(change.conflicts, words.values);
+        return { result: { is: "failed", reason: words.changedSince(what) } };
+      }
       return change ?? prepareRequest(options, toVariables(plan.form, value).variables, keyIn(options, value));
     },
     async send(request) {
@@ -78,7 +96,11 @@ export function createRowSender(options: SenderOptions): RowSender {
 }
 
 /** @returns undefined where the values of the record cannot be requested, so that the row is sent as it is */
-async function prepareChange(options: SenderOptions, given: FormValue): Promise<PreparedRow | undefined> {
+async function prepareChange(
+  options: SenderOptions,
+  given: FormValue,
+  seen: SeenValues,
+): Promise<PreparedRow | { conflicts: readonly Conflict[] } | undefined> {
   const { schema, plan, words } = options;
   const id = keyIn(options, given) ?? "";
   const before = await readRecordBefore(options, id);
@@ -95,6 +117,8 @@ async function prepareChange(options: SenderOptions, given: FormValue): Promise<
   };
   const start = formStart(form, baseline, prefill(plan, { ...record, id }));
   const value = mergeRowValues(form, start.over === "record" ? start.baseline.initial : {}, given);
+  const conflicts = seen === undefined ? [] : conflictsOf(form, { typed: given, seen }, baseline, value);
+  if (conflicts.length > 0) return { conflicts };
   if (changesNothing(start, value)) return { result: { is: "done", record, isUnchanged: true } };
   const { variables, problems } = readForm(start, value);
   if (problems.length > 0)

@@ -7,6 +7,7 @@ import { holdsSecret, withoutSecrets } from "../../storage/secrets.js";
 import { pause } from "../../ui/pause.js";
 import type { TableCheck } from "../check/check-table.js";
 import type { Path } from "../../../schema/form/form-value.js";
+import type { PresentValues } from "../check/present-values.js";
 import type { CellProblem, UsedColumn } from "../check/read-row.js";
 import { noteBegunImport } from "../store/begun-imports.js";
 import type { ImportStore } from "../store/import-store.js";
@@ -33,9 +34,10 @@ export interface ImportStart {
   keepingOf(table: ImportTable): Promise<Keeping>;
   /**
    * Sends the rows of a table that have no problems.
+   * @param present - of a change: the values that the records have in the check
    * @param signal - as long as nothing has been sent, aborting it leaves everything as it was; so does a sign-out
    */
-  begin(table: ImportTable, check: TableCheck, signal: AbortSignal): Promise<void>;
+  begin(table: ImportTable, check: TableCheck, present: PresentValues | undefined, signal: AbortSignal): Promise<void>;
   /** Leaves an import whose results are shown. What is kept of it is removed. */
   finish(run: ImportRun): Promise<void>;
 }
@@ -73,14 +75,14 @@ export function useImportStart(importing: Importing): ImportStart {
         return "done";
       },
       keepingOf,
-      async begin(table, check, signal) {
+      async begin(table, check, present, signal) {
         let hasSignedOut = false;
         const stopListening = client.onClear(() => {
           hasSignedOut = true;
         });
         const isCancelled = () => signal.aborted || hasSignedOut;
         try {
-          const rows = await rowsToSend({ table, check, keyPath, t, isCancelled });
+          const rows = await rowsToSend({ table, check, present, keyPath, t, isCancelled });
           const info = newImport({ action: root.name, table, inputs, rows, nameColumn: columnNumber });
           const canKeep = (await keepingOf(table)) === "kept";
           const store = canKeep && !isCancelled() ? await openStore() : undefined;
@@ -168,6 +170,7 @@ const ROWS_IN_STEP = 100;
 interface RowsToSend {
   table: ImportTable;
   check: TableCheck;
+  present: PresentValues | undefined;
   /** Of an action that changes records. */
   keyPath: Importing["keyPath"];
   t: ImportWords;
@@ -175,7 +178,7 @@ interface RowsToSend {
 }
 
 /** All rows, with the values of those that are sent. */
-async function rowsToSend({ table, check, keyPath, t, isCancelled }: RowsToSend): Promise<ImportRow[]> {
+async function rowsToSend({ table, check, present, keyPath, t, isCancelled }: RowsToSend): Promise<ImportRow[]> {
   const names = distinctHeads(table, t.columnNumber);
   const tableRows = rowsOf(table);
   const reasonOf = ({ column, message }: CellProblem) =>
@@ -192,7 +195,8 @@ async function rowsToSend({ table, check, keyPath, t, isCancelled }: RowsToSend)
     const { value, problems } = check.read(index);
     const problem = problems.map(reasonOf).join(" ");
     const leftOut = problem || copyReason(index);
-    if (leftOut === "") rows.push({ number, cells, value });
+    const seen = present?.seenIn(index, value);
+    if (leftOut === "") rows.push({ number, cells, value, ...(seen !== undefined && { seen }) });
     else rows.push({ number, cells, leftOut, ...(problem === "" ? { isCopy: true } : { value, isCopy: false }) });
     if (index % ROWS_IN_STEP === 0) await pause();
   }

@@ -6,6 +6,7 @@ import { useExplain } from "../../answers/failure/use-explanation.js";
 import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
 import { watchRun } from "../../bulk/watch-run.js";
 import { useApp, useSchema } from "../../context/context.js";
+import { useValueWords } from "../../context/value-words.js";
 import type { Toast } from "../../context/visit/toast.js";
 import { toastCard } from "../../controls/toast.js";
 import type { Route } from "../../navigation/routes.js";
@@ -35,6 +36,7 @@ export function useOpenRun({ root, plan, keyPath, goTo }: Importing): OpenRun {
   const { nav, visit, auth } = useApp();
   const explain = useExplain();
   const t = useImportWords();
+  const values = useValueWords();
   return useCallback(
     (kept, journal = createMemoryJournal(), release) => {
       const words = {
@@ -42,6 +44,8 @@ export function useOpenRun({ root, plan, keyPath, goTo }: Importing): OpenRun {
         noSuchRecord: (id: string) => t.noSuchRecord(plainText(id)),
         explain: (error: unknown) => explain(error).text,
         inputProblems: t.inputProblems,
+        changedSince: t.changedSince,
+        values,
       };
       const sender = createRowSender({ schema, client, plan, keyPath, words });
       const isChange = keyPath !== undefined;
@@ -65,7 +69,7 @@ export function useOpenRun({ root, plan, keyPath, goTo }: Importing): OpenRun {
       goTo({ at: "run", run });
       return run;
     },
-    [schema, client, place, nav, visit, auth, explain, t, root, plan, keyPath, goTo],
+    [schema, client, place, nav, visit, auth, explain, t, values, root, plan, keyPath, goTo],
   );
 }
 

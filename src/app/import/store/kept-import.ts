@@ -1,6 +1,7 @@
 /** An import as it is kept: what was to be sent, and what became of each row. Types only. */
 import type { RowResult } from "../../bulk/bulk-run.js";
 import type { Path } from "../../../schema/form/form-value.js";
+import type { SeenValues } from "../../action/conflict/conflicts.js";
 import type { FormValue } from "../../../schema/index.js";
 
 /** A row of a table that is imported. */
@@ -10,6 +11,8 @@ export interface ImportRow {
   cells: readonly string[];
   /** The value of the action's form. Of a row that is left out, what of it could be read; undefined for a copy. */
   value?: FormValue;
+  /** Of a change: the values that its record had in the check, for the inputs that the row fills. */
+  seen?: SeenValues;
   /** Why it is left out. */
   leftOut?: string;
   /** It is left out because an earlier row is the same. */

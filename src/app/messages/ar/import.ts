@@ -148,6 +148,7 @@ export const messages: MessageParts["import"] = {
   leaveCopiesOut: (copies) => (copies === "1" ? "ترك هذا الصف" : "ترك هذه الصفوف"),
   copyOf: (row) => `مطابق للصف ${row}.`,
   sameRecordAs: (row) => `يغيّر السجل نفسه الذي يغيّره الصف ${row}.`,
+  readingPresent: (done, all) => `قراءة القيم الحالية للسجلات: ${done} من ${all}`,
   firstRows: "أول الصفوف كما ستُرسل",
   sendRows: (rows) => `إرسال ${rowsObject(rows)}`,
   leaveOutAndSend: (out, rows) => `ترك ${out} وإرسال ${rowsObject(rows)}`,

@@ -154,6 +154,7 @@ export const messages: MessageParts["import"] = {
   leaveCopiesOut: (copies) => (copies === "1" ? "Diese Zeile weglassen" : "Diese Zeilen weglassen"),
   copyOf: (row) => `Dieselbe wie Zeile ${row}.`,
   sameRecordAs: (row) => `Ändert denselben Datensatz wie Zeile ${row}.`,
+  readingPresent: (done, all) => `Jetzige Werte der Datensätze werden gelesen: ${done} von ${all}`,
   firstRows: "Die ersten Zeilen, wie sie gesendet werden",
   sendRows: (rows) => `${rowsText(rows)} senden`,
   leaveOutAndSend: (out, rows) => `${out} weglassen und ${rowsText(rows)} senden`,

@@ -95,7 +95,7 @@ export const messages: MessageParts["work"] = {
   undone: "Rückgängig gemacht",
   notUndone: "Nicht rückgängig gemacht",
   changedSince: (what) =>
-    `Jemand anderes hat das inzwischen geändert. Jetzt gilt: ${what}. Das blieb so. Ein erneuter Versuch ersetzt es durch den alten Wert.`,
+    `Jemand anderes hat das inzwischen geändert. Jetzt gilt: ${what}. Das blieb so. Ein erneuter Versuch überschreibt es.`,
   undoAnyway: "Trotzdem rückgängig machen",
   notReadAgain:
     "Der Datensatz ließ sich nicht noch einmal lesen: Ob ihn jemand anderes geändert hat, ist nicht bekannt. Es wurde noch nichts gesendet.",

@@ -164,6 +164,7 @@ export const enImport = {
   leaveCopiesOut: (copies: string): string => (copies === "1" ? "Leave it out" : "Leave them out"),
   copyOf: (row: string) => `The same as row ${row}.`,
   sameRecordAs: (row: string) => `Changes the same record as row ${row}.`,
+  readingPresent: (done: string, all: string) => `Reading what the records have now: ${done} of ${all}`,
   firstRows: "The first rows, as they will be sent",
   sendRows: (rows: string) => `Send ${rowsText(rows)}`,
   leaveOutAndSend: (out: string, rows: string) => `Leave out ${out} and send ${rowsText(rows)}`,

@@ -93,7 +93,7 @@ export const enWork = {
   undone: "Undone",
   notUndone: "Not undone",
   changedSince: (what: string) =>
-    `Someone has changed this since. Now it is: ${what}. It was left so. Trying again puts your old value over it.`,
+    `Someone has changed this since. Now it is: ${what}. It was left so. Trying again overwrites it.`,
   undoAnyway: "Undo anyway",
   notReadAgain:
     "The record could not be read again, so nobody knows whether someone else has changed it. Nothing has been sent yet.",

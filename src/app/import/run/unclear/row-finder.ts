@@ -35,8 +35,8 @@ export function createRowFinder(options: FinderOptions): RowFinder | undefined {
 
 const comparing =
   ({ sender }: FinderOptions): RowFinder =>
-  async ({ value }) => {
-    const prepared = await sender.prepare(value);
+  async ({ number, value }) => {
+    const prepared = await sender.prepare({ number, value });
     if ("request" in prepared) return { is: "compared", hasValues: false };
     const { result } = prepared;
     if (result.is === "done") return { is: "compared", hasValues: true };
