@@ -1,0 +1,37 @@
+/** An import of changes shows what its records have now, and does not overwrite what somebody has made of them since. */
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Screen } from "../../helpers/render.js";
+import type { World } from "../helpers/world.js";
+import { checkTable, endImports, mutationsIn, openImport, startKites, type Kite } from "./kites.js";
+
+const test = suite("records that were changed since");
+let world: World;
+let kites: Kite[];
+let screen: Screen;
+
+test.before.each(async () => {
+  localStorage.clear();
+  ({ world, kites } = startKites());
+  screen = await openImport(world, "updateKite");
+});
+test.after.each(async () => {
+  await screen.close();
+  await endImports();
+});
+
+test("a record that somebody has changed since the check is left as it is", async () => {
+  await checkTable(screen, "id,name,size\nk1,Ada II,1.5\nk2,Ben II,2\n");
+  await screen.until(() => screen.root.querySelectorAll("del").length === 2, "the names that the kites have now");
+  assert.match(screen.root.querySelector("del")?.parentElement?.textContent ?? "", /Ada.*Ada II/);
+  Object.assign(kites[0] ?? {}, { name: "Clara" });
+  await screen.press("button", "Send 2 rows");
+  await screen.until(() => screen.text().includes("Finished"));
+  assert.equal(mutationsIn(world), [{ id: "k2", name: "Ben II" }]);
+  assert.match(screen.text(), "Someone has changed this since. Now it is: Name: Clara.");
+  await screen.press("button", "Send the failed row again");
+  await screen.until(() => mutationsIn(world).length === 2, "the row");
+  assert.equal(mutationsIn(world).at(-1), { id: "k1", name: "Ada II" });
+});
+
+test.run();
