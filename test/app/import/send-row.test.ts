@@ -62,7 +62,7 @@ test("an exported row that comes back changes nothing, also where empty cells cl
   assert.equal("request" in changed && changed.request.variables, { id: "1", tags: [], note: null });
 });
 
-test("a record that somebody has changed since the check is not changed, until that was told", async () => {
+test("a record changed since the check is left as it is until that was told", async () => {
   const schema = schemaOf(sdl);
   let name = "Ada";
   const { client } = createWorld(sdl, { kite: () => ({ id: "1", name, tail: null }) }).options;
