@@ -5,6 +5,7 @@
 import type { FieldShape } from "../classify/field-shape.js";
 import { identityOf } from "../classify/identity/identity.js";
 import { rootFields } from "../classify/roots.js";
+import { readActionName } from "../form/actions/action-name.js";
 import type { FieldDef, InputValue, Schema } from "../model/model.js";
 import { inputsOf, isInput, isLeaf, typeOf } from "../model/names.js";
 import { member } from "./read.js";
@@ -109,7 +110,9 @@ function takenByActions(schema: Schema): ReadonlyMap<string, Taken> {
   if (earlier) return earlier;
   const taken = new Map<string, Taken>();
   for (const { operation, field } of rootFields(schema))
-    if (operation === "mutation") for (const input of inputsWithin(schema, field)) note(taken, field, input);
+    if (operation === "mutation")
+      for (const input of inputsWithin(schema, field))
+        note(taken, input, readActionName(schema, field.name).verb === "delete");
   takenBySchema.set(schema, taken);
   return taken;
 }
@@ -117,10 +120,10 @@ function takenByActions(schema: Schema): ReadonlyMap<string, Taken> {
 const inputsWithin = (schema: Schema, { args }: FieldDef): InputValue[] =>
   args.flatMap((arg) => (isLeaf(typeOf(schema, arg.type)) ? [arg] : inputsOf(schema, arg)));
 
-function note(taken: Map<string, Taken>, { name }: FieldDef, input: InputValue): void {
+function note(taken: Map<string, Taken>, input: InputValue, isDeletion: boolean): void {
   const entry = taken.get(signature(input)) ?? { defaults: new Set(), saysWhich: false };
   entry.defaults.add(input.defaultValue);
-  entry.saysWhich ||= input.defaultValue !== undefined || /delete|remove|destroy/i.test(name);
+  entry.saysWhich ||= input.defaultValue !== undefined || isDeletion;
   taken.set(signature(input), entry);
 }
 

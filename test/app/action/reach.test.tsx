@@ -31,6 +31,7 @@ const SDL = `
     updateOrders(where: OrderFilter!, code: String): Affected
     deleteOrder(id: Int, scope: Scope = WHOLE_SERIES, history: Boolean = true, note: String): Order
     updateOrder(id: Int!, code: String, lines: LinesInput): Order
+    archiveOrders(ids: [Int!], reason: String): Affected
   }
 `;
 
@@ -45,6 +46,7 @@ async function open(route: string): Promise<void> {
     order: ({ id }: { id: number }) => ORDERS.find((each) => each.id === id),
     deleteOrders: { affected: 3 },
     updateOrders: { affected: 3 },
+    archiveOrders: { affected: 3 },
     deleteOrder: ORDERS[0],
     updateOrder: ORDERS[0],
   });
@@ -103,6 +105,18 @@ test("a key that is left out may be every record", async () => {
   await screen.until(dialog, "a dialog");
   assert.is(title(), "Delete order: Perhaps every order?");
   assert.is(sendButton()?.disabled, true);
+});
+
+test("an action that is neither a change nor a deletion asks, too, where its keys are left out", async () => {
+  await open("/m/archiveOrders");
+  await screen.type(/^Reason/, "old");
+  await screen.press("button", "Archive orders");
+  await screen.until(() => title() === "Archive orders: Perhaps every order?", title());
+  assert.is(sendButton()?.disabled, true);
+  await screen.type(/^Type “Order”/, "order");
+  await act(async () => sendButton()?.click());
+  await screen.until(() => mutations().length > 0, "a mutation");
+  assert.equal(mutations()[0]?.variables, { reason: "old" });
 });
 
 for (const [what, id, words] of [

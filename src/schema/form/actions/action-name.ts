@@ -1,7 +1,7 @@
 /** What the name of an action says: its verb, and the type that it is about. See "Whose key an id is" in docs/schema-rules.md. */
 import { entityNamed } from "../../classify/identity/entity-names.js";
 import { keysOf, leavesOf } from "../../classify/identity/keys.js";
-import { isRootType } from "../../classify/roots.js";
+import { isRootType, rootFields } from "../../classify/roots.js";
 import { plainNameOf } from "../../classify/type-names.js";
 import type { Schema } from "../../model/model.js";
 import { normalizeName, singular, wordSet } from "../../model/names.js";
@@ -13,8 +13,26 @@ const VERBS: ReadonlyMap<string, Verb> = new Map([
   ...["update", "edit", "set", "change", "modify", "rename", "save", "upsert", "patch"].map(
     (word) => [word, "update"] as const,
   ),
-  ...["delete", "remove", "destroy", "drop", "erase"].map((word) => [word, "delete"] as const),
+  ...[
+    ...[
+      "delete",
+      "remove",
+      "destroy",
+      "drop",
+      "erase",
+      "purge",
+      "wipe",
+      "trash",
+      "discard",
+      "prune",
+      "truncate",
+      "flush",
+    ],
+    ...["clear", "empty"],
+  ].map((word) => [word, "delete"] as const),
 ]);
+/** Verbs that are no verbs at the end of a name that begins with one: `restoreOrderFromTrash`, `markRoomEmpty`. */
+const OTHER_AT_END = wordSet("trash empty clear");
 
 /** Verbs that stand between what an action is about and the rest of its name: `orderMarkAsPaid`. */
 const OTHER_VERBS = wordSet(
@@ -42,7 +60,10 @@ export const MAKES_ANOTHER: ReadonlySet<string> = new Set([
 ]);
 
 /** Further verbs of actions that leave what is there as it is. */
-const BEGINS = wordSet("attach apply join subscribe comment reply share import copy duplicate clone");
+const BEGINS = wordSet(
+  "attach apply join subscribe comment reply share import copy duplicate clone export download print preview count check validate " +
+    "verify find search list show estimate calculate",
+);
 
 const begins = (verb: string | undefined): boolean =>
   verb !== undefined && (VERBS.get(verb) === "create" || MAKES_ANOTHER.has(verb) || BEGINS.has(verb));
@@ -75,7 +96,8 @@ export function readActionName(schema: Schema, name: string): ActionName {
     };
   }
   const [withoutFirst, withoutLast] = [words.slice(1), words.slice(0, -1)];
-  const [first, last] = [verbOf(words[0]), verbOf(words.at(-1))];
+  const isNoun = OTHER_VERBS.has(words[0] ?? "") && OTHER_AT_END.has(words.at(-1) ?? "");
+  const [first, last] = [verbOf(words[0]), isNoun ? undefined : verbOf(words.at(-1))];
   if (first !== undefined) return { verb: first, begins: first === "create", ...typeNamedBy(schema, withoutFirst) };
   if (last !== undefined) return { verb: last, begins: last === "create", ...typeNamedBy(schema, withoutLast) };
   return { verb: "other", ...readOther(schema, words) };
@@ -114,6 +136,24 @@ export const namesExactly = (schema: Schema, name: string, type: string): boolea
   const named = readActionName(schema, name);
   return isExact(named) && named.type === type;
 };
+
+/** Words that name all records of a type. */
+const ALL = wordSet("all every bulk batch mass");
+
+/** Whether the name of an action is about several records of a type: it says so, or has the type's name in the plural. */
+export function namesSeveral(schema: Schema, name: string, type: string): boolean {
+  const own = wordsOf(plainNameOf(schema, type));
+  // One thing is called "Settings", and a table "orders".
+  const isListed = () =>
+    rootFields(schema).some(
+      ({ operation, gives, entity }) => operation === "query" && gives === "rows" && entity === type,
+    );
+  const isPlural = (word: string) =>
+    singular(word) !== word &&
+    own.some((each) => singular(each) === singular(word)) &&
+    (!own.includes(word) || isListed());
+  return wordsOf(name).some((word) => ALL.has(word) || isPlural(word));
+}
 
 /** The type that some words name: all of them, else the last ones, else the first ones. */
 export function typeNamedBy(schema: Schema, words: readonly string[]): NamedType {

@@ -9,6 +9,7 @@ import type { Schema } from "../../model/model.js";
 import { normalizeName, wordSet } from "../../model/names.js";
 import { member } from "../../plan/read.js";
 import { wordsOf } from "../../values/words.js";
+import { namesExactly, namesSeveral } from "./action-name.js";
 import { isCalledKey, wholeKeyOf } from "./own-key.js";
 import { getAt } from "../form-value.js";
 import type {
@@ -40,8 +41,12 @@ export interface ReachingAction {
   verb: Verb;
   /** The type that it is about. */
   entity?: string;
+  /** The type that its name says, if it says one. */
+  named?: string | undefined;
   /** The type whose key an input called "id" takes. */
   owner?: string;
+  /** Whether it makes or begins something by its verb, and changes nothing that is there. */
+  begins: boolean;
   form: readonly FormField[];
   /** The only argument, where the form has the inputs that are in it. */
   around?: FormField | undefined;
@@ -76,28 +81,53 @@ function reachOfInputs(schema: Schema, action: ReachingAction, values: unknown):
 
 /** What an action reaches beside the records that belong to those. */
 function ownReach(schema: Schema, action: ReachingAction, values: unknown): Reach {
-  const { entity, owner, form } = action;
+  const { entity, owner, named: type = owner, form } = action;
   const readBack = { values, names: namesIn(schema, owner, form, values) };
-  const creates = makesRecords(action);
-  const filters = creates ? [] : filtersOf(action.verb, form, values);
-  const own = owner === undefined ? undefined : ownKeyOf(schema, owner, form, values);
-  if (owner !== undefined && own && own.keys.length > 0)
-    return { is: "records", type: owner, keys: own.keys, ...readBack };
+  const filters = makesRecords(action) ? [] : filtersOf(action.verb, form, values);
+  const own = ownKeyOf(schema, owner ?? type, form, values);
+  const hasKey = own !== undefined && own.keys.length > 0;
+  if (owner !== undefined && hasKey) return { is: "records", type: owner, keys: own.keys, ...readBack };
   if (filters.length > 0) return { ...reachOfFilters(schema, entity, filters), ...readBack };
-  if (!own || creates || !needsKey(action)) return { is: "unknown", ...readBack };
+  const isOpen = own ? needsKey(schema, action, own.field) : isAboutAll(schema, action, readBack);
+  if (hasKey || !isOpen) return { is: "unknown", ...readBack };
   const isAnyGiven = form.some(({ name }) => holdsValue(member(values, name)));
-  return { is: "rows", type: owner, leavesOut: isAnyGiven ? "maybe" : "nothing", filter: undefined, ...readBack };
+  const leavesOut = isAnyGiven ? "maybe" : "nothing";
+  return { is: "rows", type: owner ?? type, leavesOut, filter: undefined, ...readBack };
 }
 
 /** Whether an action only makes records. "addTagToPosts" changes the posts. */
 const makesRecords = ({ name, verb }: ReachingAction): boolean => verb === "create" && !wordsOf(name).includes("to");
 
-/** Words of actions that make a record where the key of one is left out. */
-const MAKES_TOO = new Set(["upsert", "save", "set", "put", "create", "insert"]);
+/** Words of changes that make a record where the key of one is left out. */
+const MAKES_TOO = wordSet("upsert save put create insert");
+/** "setOrder" may make one, "setOrders" changes those that are there. */
+const isSet = (word: string): boolean => word === "set";
 
-/** Whether an action has to know the key of its record: without it a server may take every record. */
-const needsKey = ({ name, verb }: ReachingAction): boolean =>
-  verb === "delete" || (verb === "update" && !wordsOf(name).some((word) => MAKES_TOO.has(word)));
+/** Whether a change that has no key makes a record. "saveOrderNote" makes no order. */
+function mayMake(schema: Schema, { name, verb, named, owner }: ReachingAction, isOfSeveral: boolean): boolean {
+  const words = wordsOf(name);
+  const type = named ?? owner;
+  const saves = words.some((word) => MAKES_TOO.has(word) || (isSet(word) && !isOfSeveral));
+  return verb === "update" && saves && (type === undefined || namesExactly(schema, name, type));
+}
+
+/**
+ * Whether an action has to know the key of its record: without it a server may take every record. Only what makes or begins something has
+ * no use for one, and the key of `openIssue(id: ID)` may be for what it makes. A list of keys is one of records that are there.
+ */
+function needsKey(schema: Schema, action: ReachingAction, key: FormField): boolean {
+  if (makesRecords(action)) return false;
+  return key.widget === "list" || !(action.begins || mayMake(schema, action, false));
+}
+
+/** Whether an action that takes no key is about all records of a type: by its name, where nothing else says which are meant. */
+function isAboutAll(schema: Schema, action: ReachingAction, { values, names }: ReadBack): boolean {
+  const { name, named: type, begins, form } = action;
+  if (type === undefined || begins || makesRecords(action) || mayMake(schema, action, true)) return false;
+  const namesOwn = names.some(({ types }) => types.includes(type));
+  const isOfGiven = form.some((field) => field.required && field.keyOf && holdsValue(member(values, field.name)));
+  return namesSeveral(schema, name, type) && !namesOwn && !isOfGiven;
+}
 
 /** The lists that take a filter of the same type: what it selects there, the action reaches. */
 export const listsTaking = (schema: Schema, filterType: string): RootField[] =>
@@ -193,10 +223,11 @@ function keysOf(field: FormField, value: unknown): string[] {
 /** The input for the key of the action's own record, and the keys that it has. */
 function ownKeyOf(
   schema: Schema,
-  owner: string,
+  owner: string | undefined,
   form: readonly FormField[],
   values: unknown,
 ): { field: FormField; keys: string[] } | undefined {
+  if (owner === undefined) return undefined;
   const isOwn = (field: FormField) => field.keyOf?.includes(owner) ?? isKeyOf(schema, owner, field);
   const ownAmong = (fields: readonly FormField[], sent: unknown) => {
     const usable = fields.filter((field) => isLeafInput(field) && isOwn(field));
