@@ -9,15 +9,27 @@ import type { Chapter } from "../../state.js";
 const mutationFault = (fault: Fault) => () => ({ data: forBody(/mutation/, fault) });
 
 const reportRoute = "/m/reportIncident?from=Line:line-2";
+const stationRoute = "/m/updateStation?from=Station:station-1";
 
-/** The route of the form that deletes an open incident. */
-const deleteRoute = ({ incidents }: World): string =>
-  `/m/deleteIncident?from=Incident:${incidents.findLast(({ status: incidentStatus }) => incidentStatus === "OPEN")?.id}`;
+/** The route of a form for the last incident that is open. */
+const incidentRoute =
+  (action: string) =>
+  ({ incidents }: World): string =>
+    `/m/${action}?from=Incident:${incidents.findLast(({ status: incidentStatus }) => incidentStatus === "OPEN")?.id}`;
+const deleteRoute = incidentRoute("deleteIncident");
+const updateRoute = incidentRoute("updateIncident");
 
 async function sendReport({ type, press, waitForText }: Person): Promise<void> {
   await waitForText("Brunnhorn");
   await type("Title", "A door does not close");
   await press("Report incident");
+}
+
+/** Changes the title of an incident, and takes that back. */
+async function undoChange({ type, press }: Person): Promise<void> {
+  await type("Title", "A door does not close");
+  await press("Update incident");
+  await press("Undo");
 }
 
 /** Confirms the dialog that the form opens at once. */
@@ -43,14 +55,14 @@ export const action: Chapter = {
       state: "change",
       label: "A change of a record, filled with its values",
       visibleText: "Remove address",
-      route: "/m/updateStation?from=Station:station-1",
+      route: stationRoute,
       session: adaSession(),
     },
     {
       state: "change-loading",
       label: "The record is loading",
       visibleText: "Update station",
-      route: "/m/updateStation?from=Station:station-1",
+      route: stationRoute,
       session: adaSession(),
       faults: () => ({ data: forBody(/[Ss]tation/, noAnswer) }),
       reach: waitForSkeleton,
@@ -59,7 +71,7 @@ export const action: Chapter = {
       state: "change-unread",
       label: "The record cannot be loaded",
       visibleText: "Clear on the server",
-      route: "/m/updateStation?from=Station:station-1",
+      route: stationRoute,
       session: adaSession(),
       faults: () => ({ data: forBody(/[Ss]tation/, graphqlError("The archive does not answer.", "UNAVAILABLE")) }),
     },
@@ -67,7 +79,7 @@ export const action: Chapter = {
       state: "unchanged",
       label: "Nothing is changed",
       visibleText: "There are no changes yet.",
-      route: "/m/updateStation?from=Station:station-1",
+      route: stationRoute,
       session: adaSession(),
       reach: async ({ press, waitForText }) => {
         await waitForText("Remove address");
@@ -78,7 +90,7 @@ export const action: Chapter = {
       state: "difference",
       label: "Before and now",
       visibleText: "As sent to the server",
-      route: "/m/updateStation?from=Station:station-1",
+      route: stationRoute,
       session: adaSession(),
       reach: async ({ type, press, waitForText }) => {
         await waitForText("Remove address");
@@ -136,23 +148,23 @@ export const action: Chapter = {
       state: "undone",
       label: "Taken back",
       visibleText: "Undone",
-      route: reportRoute,
+      route: updateRoute,
       session: adaSession(),
-      reach: async (person) => {
-        await sendReport(person);
-        await person.press("Undo");
-      },
+      reach: undoChange,
     },
     {
       state: "undo-refused",
       label: "The server refused to take it back",
       visibleText: "Not undone",
-      route: reportRoute,
-      session: benSession(),
-      reach: async (person) => {
-        await sendReport(person);
-        await person.press("Undo");
-      },
+      route: updateRoute,
+      session: adaSession(),
+      faults: () => ({
+        data: forBody(
+          /^(?!.*A door does not close).*mutation/,
+          graphqlError("The books are closed for the night.", "CLOSED"),
+        ),
+      }),
+      reach: undoChange,
     },
     {
       state: "delete",
