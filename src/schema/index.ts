@@ -4,6 +4,7 @@
  */
 export type * from "./model/model.js";
 export type * from "./classify/field-shape.js";
+export type { Verb } from "./classify/action-name.js";
 export type * from "./form/types.js";
 export type * from "./model/hints.js";
 export type * from "./plan/types.js";

@@ -1,4 +1,5 @@
 /** Forms and actions: the inputs that a person fills in, what can be wrong with them, and how an action went. Types only. */
+import type { Verb } from "../classify/action-name.js";
 import type { RootField } from "../classify/field-shape.js";
 import type { SearchList } from "../classify/list/search-lists.js";
 import type { EnumValue, TypeRef } from "../model/model.js";
@@ -91,8 +92,6 @@ interface ProblemPlace {
   /** Names and indexes, from the form's top. */
   path: readonly (string | number)[];
 }
-
-export type Verb = "create" | "update" | "delete" | "other";
 
 /** What a filter leaves out. `nothing`: it holds no value that a server looks at; `maybe`: it may match every row. */
 export type LeftOut = "nothing" | "maybe" | "some";

@@ -5,7 +5,7 @@
 import type { FieldShape } from "../classify/field-shape.js";
 import { identityOf } from "../classify/identity/identity.js";
 import { rootFields } from "../classify/roots.js";
-import { readActionName } from "../form/actions/action-name.js";
+import { readActionName } from "../classify/action-name.js";
 import type { FieldDef, InputValue, Schema } from "../model/model.js";
 import { inputsOf, isInput, isLeaf, typeOf } from "../model/names.js";
 import { member } from "./read.js";

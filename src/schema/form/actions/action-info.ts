@@ -12,8 +12,8 @@ import { isComposite, isInput, typeOf } from "../../model/names.js";
 import type { Steps } from "../../model/steps.js";
 import { fieldAroundRecord, linksIn } from "../outcome/payload-links.js";
 import { membersOf } from "../../model/wrapped/failure-types.js";
-import type { Verb } from "../types.js";
-import { readActionName, recordTypeNamed } from "./action-name.js";
+import type { Verb } from "../../classify/action-name.js";
+import { readActionName, recordTypeNamed } from "../../classify/action-name.js";
 import { keyOwnerOf } from "./key-owner.js";
 import { isObject, isSelector, ownKeyIn, wholeKeyOf, type FormInputs } from "./own-key.js";
 

@@ -6,7 +6,7 @@ import type { Schema } from "../../model/model.js";
 import { isRequired, normalizeName, typeOf } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
 import { actionInfo, actionInputs } from "./action-info.js";
-import { MAKES_ANOTHER, MAY_CREATE, typeNamedBy as readType } from "./action-name.js";
+import { MAKES_ANOTHER, MAY_CREATE, typeNamedBy as readType } from "../../classify/action-name.js";
 import { bindingOf } from "./binding.js";
 
 /** Verbs of actions that make a record. */

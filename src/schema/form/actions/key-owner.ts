@@ -7,7 +7,7 @@ import { wordsOfInputType } from "../../classify/input-names.js";
 import type { FieldDef, InputValue, Schema } from "../../model/model.js";
 import { freeFields, singular, typeOf, wordSet } from "../../model/names.js";
 import { singularOf, wordsOf } from "../../values/words.js";
-import { recordTypeNamed, typeNamedBy, type ActionName } from "./action-name.js";
+import { recordTypeNamed, typeNamedBy, type ActionName } from "../../classify/action-name.js";
 
 /** What an action says of the records that it is about. */
 export interface KeyEvidence {

@@ -8,7 +8,7 @@ import { insideOf } from "../../classify/relations.js";
 import { rootFields } from "../../classify/roots.js";
 import type { InputValue, Schema, TypeRef } from "../../model/model.js";
 import { isInput, isLeaf, isRequired, normalizeName, typeOf, wordSet } from "../../model/names.js";
-import { recordTypeNamed, typeNamedBy } from "./action-name.js";
+import { recordTypeNamed, typeNamedBy } from "../../classify/action-name.js";
 
 /** Names of inputs and indexes of list items, from a form inwards. */
 export type InputPath = readonly (string | number)[];

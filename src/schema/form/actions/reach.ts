@@ -9,7 +9,7 @@ import type { Schema } from "../../model/model.js";
 import { normalizeName, wordSet } from "../../model/names.js";
 import { member } from "../../plan/read.js";
 import { wordsOf } from "../../values/words.js";
-import { namesExactly, namesSeveral } from "./action-name.js";
+import { type Verb, namesExactly, namesSeveral } from "../../classify/action-name.js";
 import { isCalledKey, wholeKeyOf } from "./own-key.js";
 import { getAt } from "../form-value.js";
 import type {
@@ -21,7 +21,6 @@ import type {
   ReachedRows,
   ReadBack,
   SentFilter,
-  Verb,
 } from "../types.js";
 import { holdsValue, listOf } from "./left-out.js";
 import {

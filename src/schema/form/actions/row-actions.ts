@@ -2,7 +2,7 @@
 import type { RootField } from "../../classify/field-shape.js";
 import type { Schema } from "../../model/model.js";
 import { actionInfo, actionsFor } from "./action-info.js";
-import { nameWithoutFillers, namesExactly } from "./action-name.js";
+import { nameWithoutFillers, namesExactly } from "../../classify/action-name.js";
 import { bindingOf, type Binding } from "./binding.js";
 import { deletesRecords } from "./whole-record.js";
 

@@ -4,7 +4,8 @@ import { areOperators } from "../../classify/operators/operators.js";
 import type { Schema } from "../../model/model.js";
 import { normalizeName, wordSet } from "../../model/names.js";
 import { member } from "../../plan/read.js";
-import type { FormField, LeftOut, ReachedRows, SentFilter, Verb } from "../types.js";
+import type { Verb } from "../../classify/action-name.js";
+import type { FormField, LeftOut, ReachedRows, SentFilter } from "../types.js";
 import { combinesOwnType, leftOutBy, listOf } from "./left-out.js";
 
 /** Objects in objects that are looked into: inputs may contain themselves. */

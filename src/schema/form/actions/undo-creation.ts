@@ -8,7 +8,7 @@ import { wordsOf } from "../../values/words.js";
 import type { RecordReference } from "../../plan/types.js";
 import { planAction } from "./action.js";
 import { actionInputs } from "./action-info.js";
-import { namesExactly } from "./action-name.js";
+import { namesExactly } from "../../classify/action-name.js";
 import { creationsOf, takesMany } from "./create-action.js";
 import { rowActionsOf } from "./row-actions.js";
 import { linkListsIn } from "../outcome/payload-links.js";

@@ -2,7 +2,7 @@
 import type { RootField } from "../../classify/field-shape.js";
 import type { Schema } from "../../model/model.js";
 import { actionInfo } from "./action-info.js";
-import { namesExactly } from "./action-name.js";
+import { namesExactly } from "../../classify/action-name.js";
 
 /** Whether an action's name is a verb and the name of the type, nothing else: `deleteIncidentPhotos` deletes no incident. */
 export function deletesRecords(schema: Schema, root: RootField, type: string): boolean {

@@ -1,7 +1,7 @@
 /** An object in the answer of an action, and what the action was for. */
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { fieldOf } from "../../plan/read.js";
-import type { Verb } from "../types.js";
+import type { Verb } from "../../classify/action-name.js";
 
 /** An object in an answer, with its concrete type. */
 export interface AnsweredObject {

@@ -5,7 +5,7 @@ import { fieldLabel } from "../../classify/label.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { normalizeName, typeOf } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
-import type { Verb } from "../types.js";
+import type { Verb } from "../../classify/action-name.js";
 import { valueIn, type AnsweredObject, type Purpose } from "./answered-object.js";
 import {
   COUNT,

@@ -4,7 +4,7 @@ import { isRootType } from "../../classify/roots.js";
 import { isFailureName, isFailureType } from "../../model/wrapped/failure-types.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, isLeaf, normalizeName, typeOf } from "../../model/names.js";
-import type { Verb } from "../types.js";
+import type { Verb } from "../../classify/action-name.js";
 import { fieldAroundRecord } from "./payload-links.js";
 import { describesError } from "./reported-errors.js";
 

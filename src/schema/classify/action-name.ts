@@ -1,12 +1,14 @@
 /** What the name of an action says: its verb, and the type that it is about. See "Whose key an id is" in docs/schema-rules.md. */
-import { entityNamed } from "../../classify/identity/entity-names.js";
-import { keysOf, leavesOf } from "../../classify/identity/keys.js";
-import { isRootType, rootFields } from "../../classify/roots.js";
-import { plainNameOf } from "../../classify/type-names.js";
-import type { Schema } from "../../model/model.js";
-import { normalizeName, singular, wordSet } from "../../model/names.js";
-import { wordsOf } from "../../values/words.js";
-import type { Verb } from "../types.js";
+import { entityNamed } from "./identity/entity-names.js";
+import { keysOf, leavesOf } from "./identity/keys.js";
+import { isRootType, rootFields } from "./roots.js";
+import { plainNameOf } from "./type-names.js";
+import type { Schema } from "../model/model.js";
+import { normalizeName, singular, wordSet } from "../model/names.js";
+import { wordsOf } from "../values/words.js";
+
+/** What an action does to its record, by its name. */
+export type Verb = "create" | "update" | "delete" | "other";
 
 const VERBS: ReadonlyMap<string, Verb> = new Map([
   ...["create", "add", "insert", "new", "register"].map((word) => [word, "create"] as const),
