@@ -220,13 +220,22 @@ function recordTypes(schema: Schema): ReadonlyMap<string, string> {
 const joiningBySchema = new WeakMap<Schema, ReadonlyMap<string, string>>();
 
 /** By name: the types without a key whose rows join records of two types. An action that is named after one is about no record. */
-function joiningTypes(schema: Schema): ReadonlyMap<string, string> {
+export function joiningTypes(schema: Schema): ReadonlyMap<string, string> {
   const earlier = joiningBySchema.get(schema);
   if (earlier) return earlier;
+  const answers = new Set(
+    rootFields(schema).flatMap(({ operation, field }) => (operation === "mutation" ? [field.type.name] : [])),
+  );
+  const given = new Set(
+    [...schema.types.values()].flatMap(({ name, fields }) =>
+      name === schema.roots.get("mutation") ? [] : [...fields.values()].map(({ type }) => type.name),
+    ),
+  );
   const joining = [...schema.types.values()].filter(({ name, kind, fields }) => {
     if (kind !== "OBJECT" || isRootType(schema, name) || keysOf(schema, name).key !== undefined) return false;
+    const isPayload = answers.has(name) && !given.has(name);
     const links = [...fields.values()].filter(({ type }) => !type.item && keysOf(schema, type.name).key !== undefined);
-    return new Set(links.map(({ type }) => type.name)).size > 1;
+    return !isPayload && new Set(links.map(({ type }) => type.name)).size > 1;
   });
   const types = new Map(joining.map(({ name }) => [singular(plainNameOf(schema, name)), name]));
   joiningBySchema.set(schema, types);

@@ -3,11 +3,12 @@
  * "Actions are bound to their record" in docs/schema-rules.md.
  */
 import type { RootField } from "../../classify/field-shape.js";
-import { connects, withoutId } from "../../classify/input-names.js";
+import { connects, namesKey, withoutId } from "../../classify/input-names.js";
 import { entityOfInput, insideOf, keyTypesOf } from "../../classify/relations.js";
 import type { InputValue, Schema } from "../../model/model.js";
 import { isRequired, normalizeName } from "../../model/names.js";
 import { actionInfo, formInputs, type ActionInfo } from "./action-info.js";
+import { readActionName, recordTypeNamed } from "../../classify/action-name.js";
 import {
   innerInputs,
   isObject,
@@ -35,14 +36,39 @@ export function bindingOf(schema: Schema, root: RootField, type: string): Bindin
   if (!key) return undefined;
   const owners = info.owner === undefined ? [] : keyTypesOf(schema, info.owner);
   const own = owners.includes(type) ? ownKeyIn(schema, formInputs(schema, root), key, info.owner) : undefined;
+  if (own && takesIdBeside(schema, root, info, own.path)) return undefined;
   // `linkIssue(id: ID)`: an optional id may be one for what the action makes.
   if (own && (own.isRequired || info.verb === "update" || info.verb === "delete"))
     return { path: own.path, rank: own.rank, is: "about" };
   const path = mayBeginFrom(schema, root, info, type) ? pathToReference(schema, root, info, key) : undefined;
   const isAbout = info.entity === type && info.verb !== "create";
   // `deleteThing(parentId: ID!)` deletes what is below the thing.
-  if (path && isAbout && namesRelation(schema, type, path)) return undefined;
+  if (path && isAbout && (namesRelation(schema, type, path) || leavesHolderOpen(schema, root))) return undefined;
   return path && { path, rank: RANKS.key, is: isAbout ? "about" : "with" };
+}
+
+/**
+ * Whether an id stands beside the key that takes the record's: of `updateEvent(id: ID, slug: String)` it says which event, and the slug may be
+ * a new one. A deletion has no new values.
+ */
+function takesIdBeside(schema: Schema, root: RootField, { verb }: ActionInfo, [first, second]: InputPath): boolean {
+  const { inputs } = formInputs(schema, root);
+  const holder = inputs.find(({ name }) => name === first);
+  const isInHolder = holder !== undefined && typeof second === "string" && !isSelector(holder);
+  const beside = isInHolder ? [...inputs, ...innerInputs(schema, holder)] : inputs;
+  const isCalledId = (name: InputPath[number] | undefined) => /^_?(id|pk)s?$/i.test(String(name));
+  const isKeyItself = isCalledId(first) || isCalledId(second);
+  return !isKeyItself && beside.some((input) => isCalledId(input.name) && (verb !== "delete" || isRequired(input)));
+}
+
+/** Whether the type before another one in a name has a key that may be left out: `deleteFilmActor(actorId: ID!, filmId: ID)`. */
+function leavesHolderOpen(schema: Schema, root: RootField): boolean {
+  const holder = recordTypeNamed(schema, readActionName(schema, root.name).before.join(""));
+  const key = holder === undefined ? undefined : wholeKeyOf(schema, holder);
+  if (!key) return false;
+  const { inputs } = formInputs(schema, root);
+  const isItsKey = (input: InputValue) => recordTypeNamed(schema, withoutId(input.name)) === holder;
+  return inputs.some((input) => !isRequired(input) && namesKey(input.name) && isItsKey(input));
 }
 
 /** Whether a key is called after a field of the type: it is that of a related record, which may be of the same type. */

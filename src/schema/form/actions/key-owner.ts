@@ -3,11 +3,12 @@
  * the same id, so that it is unknown where the evidence disagrees. See "Whose key an id is" in docs/schema-rules.md.
  */
 import { isRecordType } from "../../classify/identity/record-types.js";
+import { plainNameOf } from "../../classify/type-names.js";
 import { wordsOfInputType } from "../../classify/input-names.js";
 import type { FieldDef, InputValue, Schema } from "../../model/model.js";
 import { freeFields, singular, typeOf, wordSet } from "../../model/names.js";
 import { singularOf, wordsOf } from "../../values/words.js";
-import { recordTypeNamed, typeNamedBy, type ActionName } from "../../classify/action-name.js";
+import { joiningTypes, recordTypeNamed, typeNamedBy, type ActionName } from "../../classify/action-name.js";
 
 /** What an action says of the records that it is about. */
 export interface KeyEvidence {
@@ -35,7 +36,8 @@ export function keyOwnerOf(schema: Schema, evidence: KeyEvidence): string | unde
     gives.length + deletes.length > 0
       ? ownerInAnswer(schema, evidence)
       : (ownerByName(schema, evidence) ?? ofObjects[0]);
-  const isSure = owner === undefined || !mayBeOfAnother(schema, owner, evidence);
+  const isSure =
+    owner === undefined || !(mayBeOfAnother(schema, owner, evidence) || mayBeFirstWord(schema, owner, evidence));
   return isSure && ofObjects.every((type) => type === owner) ? owner : undefined;
 }
 
@@ -58,6 +60,7 @@ function areJoined(schema: Schema, one: string, other: string): boolean {
     [...(schema.types.get(from)?.fields.values() ?? [])].filter(({ type }) => type.name === to);
   if (links(one, other).some(isMany) && links(other, one).some(isMany)) return true;
   const isPartOf = links(other, one).some((field) => !isMany(field));
+  const joining = new Set(joiningTypes(schema).values());
   return (
     !isPartOf &&
     [...schema.types.values()].some(
@@ -65,11 +68,32 @@ function areJoined(schema: Schema, one: string, other: string): boolean {
         kind === "OBJECT" &&
         name !== one &&
         name !== other &&
-        isRecordType(schema, name) &&
+        (isRecordType(schema, name) || joining.has(name)) &&
         [one, other].every((type) => links(name, type).some((field) => !isMany(field))),
     )
   );
 }
+
+/**
+ * Whether a name may be the first word of what an action is about, where only the name says whose key it is: "draft" of a DraftPost, if that is
+ * no part of a Draft.
+ */
+function mayBeFirstWord(schema: Schema, owner: string, { gives, deletes }: KeyEvidence): boolean {
+  if (gives.length + deletes.length > 0) return false;
+  const first = plainNameOf(schema, owner);
+  const linksTo = (from: string, to: string) =>
+    [...(schema.types.get(from)?.fields.values() ?? [])].some(({ type }) => type.name === to);
+  return [...schema.types.values()].some(({ name, kind }) => {
+    const called = plainNameOf(schema, name);
+    const rest = called.slice(first.length);
+    const isLonger = kind === "OBJECT" && called.startsWith(first) && /^_?\p{Lu}|^_/u.test(rest);
+    if (!isLonger || !isRecordType(schema, name) || linksTo(owner, name) || linksTo(name, owner)) return false;
+    return KINDS.has(first.toLowerCase()) || recordTypeNamed(schema, rest) !== undefined;
+  });
+}
+
+/** Words for what a thing is at some time, rather than for a thing. */
+const KINDS = wordSet("draft template copy backup archive revision version preview sample trial test demo");
 
 /** The type that the name of an input object is that of, nothing else: `DeleteOrderInput`. */
 function typeOfObject(schema: Schema, { type }: InputValue): string | undefined {

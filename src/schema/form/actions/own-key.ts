@@ -4,11 +4,12 @@ import { identityOf } from "../../classify/identity/identity.js";
 import { isIdOf } from "../../classify/identity/key-argument.js";
 import { keysOf } from "../../classify/identity/keys.js";
 import { namesKey, wordsOfInputType } from "../../classify/input-names.js";
+import type { RootField } from "../../classify/field-shape.js";
 import { insideOf } from "../../classify/relations.js";
 import { rootFields } from "../../classify/roots.js";
 import type { InputValue, Schema, TypeRef } from "../../model/model.js";
 import { isInput, isLeaf, isRequired, normalizeName, typeOf, wordSet } from "../../model/names.js";
-import { recordTypeNamed, typeNamedBy } from "../../classify/action-name.js";
+import { readActionName, recordTypeNamed, typeNamedBy } from "../../classify/action-name.js";
 
 /** Names of inputs and indexes of list items, from a form inwards. */
 export type InputPath = readonly (string | number)[];
@@ -32,16 +33,36 @@ export function wholeKeyOf(schema: Schema, type: string): RecordKey | undefined 
   return { type, name, scalar };
 }
 
-/** Whether records are only found by several values, or by an object that may hold several. */
+const partsBySchema = new WeakMap<Schema, Map<string, boolean>>();
+
+/** Whether records are only found, changed or deleted by several values, or by an object that may hold several. */
 function isPartOfKey(schema: Schema, type: string): boolean {
   if (keysOf(schema, type).access) return false;
-  const fields = schema.types.get(type)?.fields;
-  return rootFields(schema).some(({ operation, entity, gives, required }) => {
-    if (operation !== "query" || entity !== type || gives !== "record") return false;
-    const values = required.filter(({ name }) => fields?.has(name));
-    return values.length > 1 || required.some((input) => isSelector(input));
-  });
+  const parts = partsBySchema.get(schema) ?? new Map<string, boolean>();
+  partsBySchema.set(schema, parts);
+  const known = parts.get(type);
+  if (known !== undefined) return known;
+  const isPart = rootFields(schema).some((root) => takesSeveralParts(schema, type, root));
+  parts.set(type, isPart);
+  return isPart;
 }
+
+function takesSeveralParts(schema: Schema, type: string, root: RootField): boolean {
+  const { operation, entity, gives, required, name } = root;
+  const fields = schema.types.get(type)?.fields;
+  const areSeveral = (inputs: readonly InputValue[]) => inputs.filter((input) => fields?.has(input.name)).length > 1;
+  if (operation === "query")
+    return entity === type && gives === "record" && (areSeveral(required) || required.some(isSelector));
+  if (operation !== "mutation" || required.length === 0) return false;
+  const action = readActionName(schema, name);
+  if (action.type !== type) return false;
+  const isByKey = action.verb === "delete" || /by_?(pk|primary_?key)$/i.test(name);
+  const ids = required.filter((input) => isByKey && namesKey(input.name));
+  return areSeveral(ids) || required.some((input) => isSelector(input) && areSeveral(requiredIn(schema, input)));
+}
+
+const requiredIn = (schema: Schema, { type }: InputValue): InputValue[] =>
+  [...(typeOf(schema, type)?.inputs.values() ?? [])].filter(isRequired);
 
 /** Names of objects that say which records, beside those of filters. */
 const SELECTORS = wordSet("by key keys pk pkcolumns selector");

@@ -34,6 +34,72 @@ test("one id before a plural is that of whom these belong to", () => {
   assert.equal(offeredOn("Item", types, mutations), []);
 });
 
+test("a third type may join two others with more of them, with or without a key of its own", () => {
+  const types = { Film: "", Actor: "", Role: "" };
+  const mutations = `deleteFilmActor(actorId: ID!, filmId: ID): Int updateFilmActor(actorId: ID!, filmId: ID, note: String): Int
+    deleteFilmRole(id: ID!): Int removeActorRole(id: ID!): Boolean`;
+  const join = "film: Film! actor: Actor! role: Role! note: String";
+  for (const more of [`type FilmActorRole { ${join} }`, `type Casting { ${join} }`, `type Casting { id: ID! ${join} }`])
+    for (const [type, offered] of [
+      // It asks for the actor: both parts are named.
+      ["Film", ["updateFilmActor"]],
+      ["Actor", []],
+      ["Role", []],
+    ] as const)
+      assert.equal(offeredOn(type, types, mutations, more), offered, `${type}: ${more}`);
+  const asksForBoth = "removeFilmActor(actorId: ID!, filmId: ID!): Int";
+  assert.equal(offeredOn("Actor", types, asksForBoth, `type Casting { ${join} }`), ["removeFilmActor"]);
+});
+
+test("a part of a key names no record, where only an action says that there are several", () => {
+  const offered = (mutations: string, more = "") => {
+    const schema = schemaOf(`
+      schema { query: query_root mutation: mutation_root }
+      type query_root { line(limit: Int, where: line_bool_exp): [line!]! }
+      type line { id: Int! tenant_id: Int! note: String }
+      input Int_exp { _eq: Int } input line_bool_exp { id: Int_exp tenant_id: Int_exp } input line_set { note: String }
+      type mutation_root { ${mutations} } ${more}`);
+    return boundActionsOf(schema, "line", "about").map(({ name }) => name);
+  };
+  const byFilter = "delete_line(where: line_bool_exp!): Int update_line(where: line_bool_exp!, _set: line_set): Int";
+  assert.equal(offered(byFilter), ["delete_line", "update_line"]);
+  assert.equal(offered(`${byFilter} delete_line_by_pk(id: Int!, tenant_id: Int!): line`), []);
+  const inObject = "update_line_by_pk(pk_columns: line_pk!, _set: line_set): line";
+  assert.equal(offered(`${byFilter} ${inObject}`, "input line_pk { id: Int! tenant_id: Int! }"), []);
+});
+
+test("a key beside an id may be a new value: the id says which record", () => {
+  const offered = (mutations: string, more = "") => {
+    const schema = schemaOf(`
+      type Query { events: [Event!]! event(slug: String!): Event } type Event { id: ID! slug: String! name: String }
+      type Mutation { ${mutations} } ${more}`);
+    return boundActionsOf(schema, "Event", "about").map(({ name }) => name);
+  };
+  assert.equal(
+    offered(`updateEvent(id: ID, slug: String, name: String): Event renameEvent(id: ID!, slug: String!): Event
+      publishEvent(slug: String!, id: ID): Int removeEvent(slug: String!, id: ID!): Int`),
+    [],
+  );
+  const input = "input EventInput { slug: String! name: String }";
+  assert.equal(offered("updateEvent(id: ID, event: EventInput!): Event", input), []);
+  assert.equal(offered("deleteEvent(id: ID, slug: String): Boolean publishEvent(slug: String!): Event"), [
+    "deleteEvent",
+    "publishEvent",
+  ]);
+});
+
+test("a type may be the first word of what an action is about", () => {
+  const names = "discardDraft(id: ID!): Boolean deleteDraft(id: ID!): Boolean publishDraft(id: ID!): Boolean";
+  assert.equal(offeredOn("Draft", { Draft: "", DraftPost: "" }, names), []);
+  assert.equal(offeredOn("DraftPost", { Draft: "", DraftPost: "" }, names), []);
+  assert.equal(offeredOn("Blog", { Blog: "", Post: "", BlogPost: "" }, "deleteBlog(id: ID!): Boolean"), []);
+  // The answer says whose it is, or the other type belongs to it.
+  assert.equal(offeredOn("Draft", { Draft: "", DraftPost: "" }, "discardDraft(id: ID!): Draft"), ["discardDraft"]);
+  const related = { Blog: "posts: [BlogPost!]!", Post: "", BlogPost: "" };
+  assert.equal(offeredOn("Blog", related, "deleteBlog(id: ID!): Boolean"), ["deleteBlog"]);
+  assert.equal(offeredOn("Team", { Team: "", TeamKey: "" }, "deleteTeam(id: ID!): Boolean"), ["deleteTeam"]);
+});
+
 test("the id in an object for another record is not the record's own", () => {
   const types = { Account: "", Document: "account: Account!" };
   const mutations = "deleteDocument(account: AccountRef!, kind: String): Document";
