@@ -34,4 +34,13 @@ test("a record that somebody has changed since the check is left as it is", asyn
   assert.equal(mutationsIn(world).at(-1), { id: "k1", name: "Ada II" });
 });
 
+test("a key with spaces around it is that of another record, which the check says", async () => {
+  await checkTable(screen, 'id,name,size\n" k1",Ada II,1.5\nk2,Ben II,2\n');
+  await screen.until(() => /In 1 row, the key has spaces around it/.test(screen.text()), "the notice");
+  await screen.press("button", "Send 2 rows");
+  await screen.until(() => screen.text().includes("Finished"));
+  assert.equal(mutationsIn(world), [{ id: "k2", name: "Ben II" }]);
+  assert.match(screen.text(), "There is no record “ k1”.");
+});
+
 test.run();

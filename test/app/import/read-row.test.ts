@@ -1,7 +1,7 @@
 /** One row of a table as the value of a form, and what is wrong with it. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { readRow, type ImportSetup } from "../../../src/app/import/check/read-row.js";
+import { hasSpacedKey, readRow, type ImportSetup } from "../../../src/app/import/check/read-row.js";
 import { setupOf } from "../../../src/app/import/check/import-setup.js";
 import { newTable } from "../../../src/app/import/matching/read-table.js";
 import { keyPathOf, type ImportTable } from "../../../src/app/import/table.js";
@@ -23,11 +23,11 @@ const plan = planAction(schema, root);
 const inputs = cellInputsOf(plan.form);
 const keyPath = keyPathOf(plan, inputs);
 
-const table = (heads: string[], chosen: Partial<ImportTable> = {}): ImportTable => ({
+const table = (heads: string[], chosen: Partial<ImportTable> = {}, own = inputs): ImportTable => ({
   ...newTable(
     { name: "kites.csv", file: new Blob() },
     { encoding: "utf-8", separator: ",", rows: [{ number: 1, cells: heads }] },
-    inputs,
+    own,
     String,
   ),
   ...chosen,
@@ -41,9 +41,27 @@ test("each row of a change needs the key of its record, required by the server o
   assert.equal(codes(read(setup, " ", "Ada")), [[0, "required"]]);
 });
 
-test("a key is read without the spaces around it, and a text with them", () => {
+test("a key is read as it is in the table, with the spaces around it", () => {
   const setup = setupOf(plan, keyPath, table(["id", "name"]));
-  assert.equal(read(setup, " k-1\u00a0", "Ada ").value, { id: "k-1", name: "Ada " });
+  assert.equal(read(setup, " k-1\u00a0", "Ada ").value, { id: " k-1\u00a0", name: "Ada " });
+  assert.is(hasSpacedKey(setup, [" k-1", "Ada"]), true);
+  assert.is(hasSpacedKey(setup, ["k-1", " Ada"]), false);
+});
+
+test("a key that is a number is no amount, and has no spaces", () => {
+  const parts = schemaOf(`
+    type Query { parts: [Part!]! part(number: Int!): Part } type Part { number: Int! name: String }
+    type Mutation { updatePart(number: Int!, name: String): Part }`);
+  const change = rootField(parts, "mutation", "updatePart");
+  assert.ok(change);
+  const changePlan = planAction(parts, change);
+  const own = cellInputsOf(changePlan.form);
+  const heads = table(["number", "name"], { chosenStyle: { decimalMark: "," } }, own);
+  const setup = setupOf(changePlan, keyPathOf(changePlan, own), heads);
+  assert.equal(read(setup, " 7 ", "Ada").value, { number: "7", name: "Ada" });
+  assert.is(hasSpacedKey(setup, [" 7 ", "Ada"]), false);
+  assert.equal(codes(read(setup, "1.000", "Ada")), [[0, "integer"]]);
+  assert.equal(codes(read(setup, "7,0", "Ada")), [[0, "integer"]]);
 });
 
 test("an empty cell clears a value, but never the key", () => {

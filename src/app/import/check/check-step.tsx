@@ -73,7 +73,7 @@ function BackButton({ importing, table, check }: CheckProps) {
 
 function CheckedTable({ importing, table, check }: CheckProps) {
   const t = useImportWords();
-  const { groups, faultyRows, cutAt, copies, leavesCopiesOut } = check.get();
+  const { groups, faultyRows, cutAt, copies, leavesCopiesOut, spacedKeys } = check.get();
   const all = rowsOf(table).length;
   const leftOut = faultyRows + (leavesCopiesOut ? copies : 0);
   const good = all - leftOut;
@@ -101,6 +101,12 @@ function CheckedTable({ importing, table, check }: CheckProps) {
           <button type="button" className="button" onClick={() => check.again()}>
             {t.lookUpAgain}
           </button>
+        </div>
+      )}
+      {spacedKeys > 0 && (
+        <div className="alert warn" role="status">
+          <Icon name="alert" />
+          <p>{t.spacedKeys(count(spacedKeys))}</p>
         </div>
       )}
       <CopiesNotice table={table} check={check} isChange={importing.keyPath !== undefined} />

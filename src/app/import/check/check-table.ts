@@ -5,7 +5,7 @@ import { getAt, type FormValue, type RecordReference } from "../../../schema/ind
 import { replacePart } from "../cells/cell-value.js";
 import { createNames, type LookedUpNames } from "./looked-up-names.js";
 import type { NameLookup } from "./name-lookup.js";
-import { readRow, type CellProblem, type ImportSetup, type ReadRow, type RowWords } from "./read-row.js";
+import { hasSpacedKey, readRow, type CellProblem, type ImportSetup, type ReadRow, type RowWords } from "./read-row.js";
 import { createRowCopies, type RowCopies } from "./row-copies.js";
 
 /** The same problem with the same text in some rows. A correction is one for all of them. */
@@ -37,6 +37,8 @@ export interface CheckState {
   copies: number;
   /** Whether a person leaves them out. */
   leavesCopiesOut: boolean;
+  /** How many rows have a key with spaces around it. */
+  spacedKeys: number;
 }
 
 export interface TableCheck extends ReadableStore<CheckState> {
@@ -88,6 +90,7 @@ export function createTableCheck({
   const { cellsOf, problems } = table;
   const copies = createRowCopies();
   let groups = createGroups(table);
+  const spacedKeys = new Set<number>();
   let isStopped = false;
 
   const { store, show } = createCheckStore(leavesCopiesOut, () => ({
@@ -95,6 +98,7 @@ export function createTableCheck({
     faultyRows: problems.size,
     cutAt: names.cutAt(),
     copies: copies.count(),
+    spacedKeys: spacedKeys.size,
   }));
   const showDone = () => show({ at: "done", done: rows.length, all: rows.length });
   const lookUp = (onProgress: (done: number, all: number) => void) => names.lookUp(onProgress, () => isStopped);
@@ -104,6 +108,8 @@ export function createTableCheck({
   const checkRow = (row: number) => {
     const { value } = table.check(row);
     copies.set(row, problems.has(row) ? undefined : identityOf(setup, cellsOf(row), value));
+    if (hasSpacedKey(setup, cellsOf(row))) spacedKeys.add(row);
+    else spacedKeys.delete(row);
     groups.add(row);
   };
 
@@ -172,12 +178,12 @@ type Progress = Pick<CheckState, "at" | "done" | "all">;
 /** @param found - what has been found so far */
 function createCheckStore(
   leavesCopiesOut: boolean,
-  found: () => Pick<CheckState, "groups" | "faultyRows" | "cutAt" | "copies">,
+  found: () => Pick<CheckState, "groups" | "faultyRows" | "cutAt" | "copies" | "spacedKeys">,
 ) {
   const beginning: Progress = { at: "names", done: 0, all: 0 };
   const store = createStore<CheckState>({
     ...beginning,
-    ...{ groups: [], faultyRows: 0, copies: 0, leavesCopiesOut },
+    ...{ groups: [], faultyRows: 0, copies: 0, leavesCopiesOut, spacedKeys: 0 },
   });
   return { store, show: (progress: Progress) => store.set({ ...store.get(), ...progress, ...found() }) };
 }

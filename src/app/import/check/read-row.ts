@@ -78,19 +78,32 @@ export function readRow(setup: ImportSetup, cells: readonly string[], names: Nam
   for (const column of setup.columns) {
     const { path } = column.input;
     const cell = cells[column.index] ?? "";
-    // A key with a space behind it is not a record's.
-    const isKey = isLink(column.input) || isSame(path, setup.keyPath);
-    const text = isKey ? cell.trim() : cell;
-    if (text.trim() === "") {
+    if (cell.trim() === "") {
       if (clears(setup, column)) value = setAt(value, path, null);
       continue;
     }
-    const reading = readCell(column, text, setup.style, names, words);
+    const reading = takesKey(setup, column)
+      ? { value: keyIn(column, cell) }
+      : readCell(column, cell, setup.style, names, words);
     if ("value" in reading) value = setAt(value, path, reading.value);
     else problems.push({ ...reading.problem, column: column.index });
   }
   return { value, problems: [...problems, ...formProblems(setup, value, problems, words)] };
 }
+
+/** Whether a column holds the key of a record, as it is: that of the changed one, or of another one. */
+const takesKey = ({ keyPath }: ImportSetup, { input, by }: UsedColumn): boolean =>
+  input.field.widget !== "list" && (isLink(input) ? by === "id" : isSame(input.path, keyPath));
+
+/** " 7" is another record than "7". A number has no spaces, and a key is no amount: "1.000" is not 1000. */
+const keyIn = ({ input }: UsedColumn, cell: string): string => (input.field.kind.isNumber ? cell.trim() : cell);
+
+/** Whether a row has a key with spaces around it, which are a part of it. */
+export const hasSpacedKey = (setup: ImportSetup, cells: readonly string[]): boolean =>
+  setup.columns.some((column) => {
+    const cell = cells[column.index] ?? "";
+    return takesKey(setup, column) && cell.trim() !== "" && keyIn(column, cell) !== cell.trim();
+  });
 
 const clears = ({ clearsEmpty, keyPath }: ImportSetup, { input }: UsedColumn): boolean =>
   clearsEmpty && !isSame(input.path, keyPath) && !input.field.type.nonNull;
@@ -99,7 +112,7 @@ type Reading = { value: FormValue } | { problem: Omit<CellProblem, "column"> };
 
 function readCell(column: UsedColumn, text: string, style: CellStyle, names: NamesOf, words: RowWords): Reading {
   if (!isLink(column.input) || column.by === "id") return inWords(cellValue(column.input, text, style), words);
-  if (column.input.field.widget !== "list") return readName(column, text, names, words);
+  if (column.input.field.widget !== "list") return readName(column, text.trim(), names, words);
   const readings = partsOf(text).map((part) => readName(column, part, names, words));
   const faulty = readings.find((reading) => "problem" in reading);
   return faulty ?? { value: readings.flatMap((reading) => ("value" in reading ? [reading.value] : [])) };
@@ -169,5 +182,5 @@ const isWithin = (path: Path, outer: Path): boolean => outer.every((step, index)
 /** The texts in a cell that are to be looked up. */
 export function namesIn({ input, by }: UsedColumn, text: string): string[] {
   if (!isLink(input) || by === "id" || text.trim() === "") return [];
-  return input.field.widget === "list" ? partsOf(text) : [text];
+  return input.field.widget === "list" ? partsOf(text) : [text.trim()];
 }

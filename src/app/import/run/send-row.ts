@@ -1,10 +1,11 @@
 /** Sends one row of a table: as a new record, or as a change of which only the values are sent that the record does not have already. */
 import type { Client } from "../../../client/types.js";
 import type { Path } from "../../../schema/form/form-value.js";
-import { prefill } from "../../../schema/form/prefill.js";
+import { prefill, withGiven } from "../../../schema/form/prefill.js";
 import { toVariables } from "../../../schema/form/variables.js";
 import {
   getAt,
+  setAt,
   typeLabel,
   type ActionPlan,
   type FormValue,
@@ -78,7 +79,10 @@ export function createRowSender(options: SenderOptions): RowSender {
         const what = conflictsText(change.conflicts, words.values);
         return { result: { is: "failed", reason: words.changedSince(what) } };
       }
-      return change ?? prepareRequest(options, toVariables(plan.form, value).variables, keyIn(options, value));
+      if (change) return change;
+      const id = keyIn(options, value);
+      const form = keyPath ? withGiven(plan.form, setAt({}, keyPath, id)) : plan.form;
+      return prepareRequest(options, toVariables(form, value).variables, id);
     },
     async send(request) {
       const sent = await requestAction(client, plan, request, {});

@@ -131,6 +131,7 @@ export const messages: MessageParts["import"] = {
   chooseCandidate: "اختر واحدًا",
   moreProblems: (count) => `عرض ${count} أخرى`,
   cellProblems: { number: "اكتب عددًا.", money: "اكتب مبلغًا، مثل 12 أو 12 EUR." },
+  spacedKeys: (rows) => `حول المفتاح مسافات في ${rowsText(rows)}. يُقارن كما هو في الجدول تمامًا، بمسافاته.`,
   tooManyCells: "في هذا الصف خلايا أكثر من أعمدة الجدول.",
   noRecord: (text, cutAt) =>
     cutAt === undefined ? `لا سجل اسمه «${text}».` : `لا سجل اسمه «${text}» بين السجلات الأولى وعددها ${cutAt}.`,

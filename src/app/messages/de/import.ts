@@ -135,6 +135,8 @@ export const messages: MessageParts["import"] = {
   chooseCandidate: "Einen auswählen",
   moreProblems: (count) => `${count} weitere anzeigen`,
   cellProblems: { number: "Eine Zahl eingeben.", money: "Einen Betrag eingeben, zum Beispiel 12 oder 12 EUR." },
+  spacedKeys: (rows) =>
+    `In ${rowsText(rows)} stehen Leerzeichen um den Schlüssel. Er wird genau so verglichen, wie er in der Tabelle steht, mit ihnen.`,
   tooManyCells: "Diese Zeile hat mehr Zellen, als die Tabelle Spalten hat.",
   noRecord: (text, cutAt) =>
     cutAt === undefined ? `Kein Datensatz heißt „${text}“.` : `Keiner der ersten ${cutAt} Datensätze heißt „${text}“.`,

@@ -145,6 +145,8 @@ export const enImport = {
   moreProblems: (count: string) => `Show ${count} more`,
   /** In the place of those of a form: a table writes its numbers as it likes. */
   cellProblems: { number: "Enter a number.", money: "Enter an amount, such as 12 or 12 EUR." },
+  spacedKeys: (rows: string) =>
+    `In ${rowsText(rows)}, the key has spaces around it. It is compared exactly as it is in the table, with its spaces.`,
   tooManyCells: "This row has more cells than the table has columns.",
   noRecord: (text: string, cutAt: string | undefined) =>
     cutAt === undefined ? `No record is called “${text}”.` : `None of the first ${cutAt} records is called “${text}”.`,
