@@ -1,6 +1,7 @@
 /** What was typed into a form, kept until the form is sent, and when it was typed. */
 import type { FormValue } from "../../schema/index.js";
 import type { Drafts } from "../storage/drafts.js";
+import { isTime } from "../storage/is-time.js";
 import type { SeenValues } from "./conflict/conflicts.js";
 
 export interface FormDraft {
@@ -15,7 +16,7 @@ export interface FormDraft {
 export function readDraft(drafts: Drafts, key: string): FormDraft | undefined {
   const kept = drafts.read(key);
   const isDraft = typeof kept === "object" && kept !== null && "typed" in kept && "writtenAt" in kept;
-  if (!isDraft || typeof kept.writtenAt !== "number") return undefined;
+  if (!isDraft || !isTime(kept.writtenAt)) return undefined;
   return { typed: kept.typed, seen: "seen" in kept ? kept.seen : undefined, writtenAt: kept.writtenAt };
 }
 

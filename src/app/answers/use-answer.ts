@@ -6,6 +6,7 @@ import { useRef } from "react";
 import type { QueryState } from "../../client/types.js";
 import { useQuery, type UseQueryOptions } from "../../react/hooks/use-query.js";
 import { TransportError } from "../../transport/errors.js";
+import { isObject } from "../../transport/result.js";
 import type { Result } from "../../transport/types.js";
 
 /** The answer in an error; undefined where the error has none, or where none of the answer's fields has a value. */
@@ -23,7 +24,14 @@ export function answerIn(error: unknown): Result | undefined {
 export const hasValue = (data: unknown): boolean =>
   typeof data === "object" && data !== null && Object.values(data).some((value) => value !== null);
 
-/** `useQuery`, in which an answer under a failing status replaces the error and the earlier answer. */
+/** The failure of an answer that has neither data nor errors. Nothing more will come. */
+export const ANSWERED_NOTHING = new TransportError("parse", "The answer has neither data nor errors", { data: null });
+
+/** Whether an answer says nothing: a server sends data that is null beside errors only. */
+const saysNothing = ({ status, data, errors, error }: QueryState): boolean =>
+  status === "done" && !errors && !error && !isObject(data);
+
+/** `useQuery`, in which an answer under a failing status replaces the error and the earlier answer, and one of nothing is a failure. */
 export function useAnswer(document: string, variables: object, options: UseQueryOptions): QueryState {
   const state = useQuery(document, variables, options);
   const lastAnswered = useRef<{ question: string; answer: Result }>(undefined);
@@ -33,7 +41,7 @@ export function useAnswer(document: string, variables: object, options: UseQuery
   // The cache keeps no failures, so this keeps the answer in view while it is requested again.
   const isRefreshing = state.status === "loading" && lastAnswered.current?.question === question;
   const shown = isRefreshing ? lastAnswered.current?.answer : answer;
-  if (!shown) return state;
+  if (!shown) return saysNothing(state) ? { ...state, data: undefined, error: ANSWERED_NOTHING } : state;
   const { data, errors } = shown;
   return { ...state, data, errors, error: undefined, status: isRefreshing ? "refreshing" : "done" };
 }

@@ -5,6 +5,7 @@ import { useApp, useSchema } from "../context/context.js";
 import { useViews } from "../context/views/use-views.js";
 import type { KeptView } from "../context/views/view-store.js";
 import { Link } from "../controls/link.js";
+import { isTime } from "../storage/is-time.js";
 import type { OwnedItems } from "../storage/owned-items.js";
 import { Icon } from "../ui/icon.js";
 import { formatInFull } from "../values/times/format.js";
@@ -129,7 +130,7 @@ function keep(items: OwnedItems, digest: string): void {
 function readSeen(text: string | null): Seen | undefined {
   try {
     const { version, at, digest } = JSON.parse(text ?? "") as { [member in keyof Seen]?: unknown };
-    if (version !== 1 || typeof at !== "number" || typeof digest !== "string") return undefined;
+    if (version !== 1 || !isTime(at) || typeof digest !== "string") return undefined;
     return { version, at, digest };
   } catch {
     return undefined;

@@ -4,6 +4,7 @@ import { useClient } from "../../react/hooks/use-client.js";
 import { useGeneration } from "../../react/hooks/use-generation.js";
 import type { Plan, PlanRequest } from "../../schema/index.js";
 import type { TransportError } from "../../transport/errors.js";
+import { isObject } from "../../transport/result.js";
 import { readUpdates } from "../answers/updates/read-updates.js";
 import { useApp } from "../context/context.js";
 import type { FeedEvent, FeedResult } from "./feed-log.js";
@@ -43,7 +44,9 @@ export function FeedListener({ plan, request, onEvent, onState }: FeedListenerPr
     onEvent({ type: "began" });
     return readUpdates<FeedResult>(client.subscribe(document, variables), {
       onResult({ data, errors }, add) {
-        add({ row: data ? latest.current.plan.value(data) : null, errors, at: Date.now() });
+        const hasData = isObject(data);
+        const row = hasData ? latest.current.plan.value(data) : null;
+        add({ row, errors, isNothing: !errors && !hasData, at: Date.now() });
       },
       onItems: (results) => onEvent({ type: "results", results }),
       onEnd: (error) => onState({ hasEnded: true, error }),

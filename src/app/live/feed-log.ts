@@ -1,5 +1,7 @@
 /** PURE: the log of a live feed: the last updates, newest first, held back from the screen while it is paused. */
+import type { TransportError } from "../../transport/errors.js";
 import type { GraphQLError } from "../../transport/types.js";
+import { ANSWERED_NOTHING } from "../answers/use-answer.js";
 import type { Gap } from "../charts/model/gaps.js";
 
 /** How many updates are kept. */
@@ -22,6 +24,8 @@ export interface FeedResult {
   /** The field's value; null if the server sent none. */
   row: unknown;
   errors: readonly GraphQLError[] | undefined;
+  /** It has neither data nor errors. */
+  isNothing?: boolean;
   /** The time of arrival, in ms since the epoch. */
   at: number;
 }
@@ -37,8 +41,8 @@ export interface FeedLog {
   shown: readonly Update[];
   /** How many updates were received, including those that are no longer kept. */
   count: number;
-  /** The errors of the last result, if it had no data. */
-  fault?: readonly GraphQLError[] | undefined;
+  /** The errors of the last result, if it had no data; an error of ours if it had nothing. */
+  fault?: readonly GraphQLError[] | TransportError | undefined;
   /** The times without a connection, of which nothing is known. */
   gaps: readonly Gap[];
   /** When the connection was lost that is not back yet, in ms since the epoch. */
@@ -83,9 +87,9 @@ export function feedReducer(log: FeedLog, event: FeedEvent): FeedLog {
 function withResults(log: FeedLog, results: readonly FeedResult[]): FeedLog {
   const updates: Update[] = [];
   let { count, fault } = log;
-  for (const { row, errors, at } of results) {
+  for (const { row, errors, isNothing = false, at } of results) {
     // Errors alone are not an update: the server refused, or a resolver failed.
-    fault = row == null ? errors : undefined;
+    fault = row == null ? (errors ?? (isNothing ? ANSWERED_NOTHING : undefined)) : undefined;
     if (!fault) updates.push({ number: ++count, at, row, errors });
   }
   const received = [...updates.reverse(), ...log.received].slice(0, KEPT_UPDATES);

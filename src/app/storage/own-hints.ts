@@ -27,12 +27,36 @@ export interface OwnHints {
 export function recallOwnHints(choices: OwnedItems): OwnHints {
   try {
     const types: unknown = (JSON.parse(choices.get(NAME) ?? "") as Json).types;
-    if (isObject(types)) return { types: types as OwnHints["types"] };
+    if (isObject(types)) return { types: eachOf(types, typeHintsIn) };
   } catch {
     // Nothing is stored yet, or the text has another form.
   }
   return { types: {} };
 }
+
+/** What is stored may be of another version, or damaged: what is no hint is left out. */
+function typeHintsIn(stored: unknown): OwnTypeHints {
+  const { columns, fields, values } = isObject(stored) ? stored : {};
+  return {
+    ...membersOf(stored, { label: "string", title: "string" }),
+    ...(Array.isArray(columns) && { columns: columns.filter((column) => typeof column === "string") }),
+    ...(isObject(fields) && {
+      fields: eachOf(fields, (hints) => membersOf(hints, { label: "string", hide: "boolean", kind: "string" })),
+    }),
+    ...(isObject(values) && { values: eachOf(values, (hints) => membersOf(hints, { label: "string" })) }),
+  };
+}
+
+const eachOf = <Read>(members: Json, read: (member: unknown) => Read): { [name: string]: Read } =>
+  Object.fromEntries(Object.entries(members).map(([name, member]) => [name, read(member)]));
+
+/** The members of an object that have the expected types. */
+const membersOf = (value: unknown, types: { readonly [name: string]: "string" | "boolean" }): object =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(types).flatMap(([name, type]) => (typeof value[name] === type ? [[name, value[name]]] : [])),
+      )
+    : {};
 
 export function rememberOwnHints(choices: OwnedItems, ownHints: OwnHints): void {
   choices.write(NAME, Object.keys(ownHints.types).length ? JSON.stringify(ownHints) : undefined);

@@ -8,6 +8,8 @@ const VERSION = "version";
 /** How many versions that owned the store before are remembered. */
 const REMEMBERED = 100;
 
+const timeOf = ({ time }: { time?: unknown }): number => (typeof time === "number" ? time : 0);
+
 /** The key of the mark that a version no longer owns the store. */
 const markOf = (version: string): string => `left ${version}`;
 
@@ -15,7 +17,8 @@ const markOf = (version: string): string => `left ${version}`;
 export function takeStore({ answers, facts }: Stores, version: string, now: number, use: (rows: Row[]) => void): void {
   const last = facts.get(VERSION);
   last.onsuccess = () => {
-    const before = (last.result as Row | undefined)?.text;
+    const { text } = (last.result ?? {}) as Partial<Record<keyof Row, unknown>>;
+    const before = typeof text === "string" ? text : undefined; // the disk may be damaged
     if (before === version) {
       const all = answers.getAll();
       all.onsuccess = () => use(all.result as Row[]);
@@ -25,7 +28,7 @@ export function takeStore({ answers, facts }: Stores, version: string, now: numb
     all.onsuccess = () => {
       const marks = (all.result as Row[])
         .filter(({ key }) => `${key}`.startsWith(markOf("")))
-        .sort((a, b) => b.time - a.time)
+        .sort((a, b) => timeOf(b) - timeOf(a))
         .slice(0, REMEMBERED);
       if (before !== undefined) marks.push({ key: markOf(before), text: "", time: now });
       answers.clear();

@@ -1,4 +1,5 @@
 /** What is noted of a form before it is sent, so that a reload or a lost answer does not let it be sent twice unseen. */
+import { isTime } from "../../storage/is-time.js";
 import type { Drafts } from "../../storage/drafts.js";
 
 export interface SendingNote {
@@ -18,7 +19,7 @@ export function readSendingNote(drafts: Drafts, form: string): SendingNote | und
   const kept = drafts.read(keyOf(form));
   if (typeof kept !== "object" || kept === null || !("at" in kept) || !("args" in kept)) return undefined;
   const { at, args } = kept;
-  if (typeof at !== "number" || typeof args !== "object" || args === null || Array.isArray(args)) return undefined;
+  if (!isTime(at) || typeof args !== "object" || args === null || Array.isArray(args)) return undefined;
   const isUnanswered = "isUnanswered" in kept && kept.isUnanswered === true;
   return { at, args: args as Record<string, unknown>, isUnanswered };
 }

@@ -160,6 +160,7 @@ function explainConnection({ kind, status }: TransportError, endpoint: string, t
 function explainUnreadable({ body = "", data, cause }: TransportError, endpoint: string, t: FailureWords): Explanation {
   const { maxBody } = (cause ?? {}) as { maxBody?: number };
   if (maxBody !== undefined) return { kind: "error", title: t.tooLong, text: t.tooLongDo(endpoint, bytes(maxBody)) };
+  if (data === null) return { kind: "error", title: t.answeredNothing, text: t.answeredNothingDo(endpoint) };
   const isCutOff = BEGINS_AS_ANSWER.test(body) && data === undefined;
   if (isCutOff) return { kind: "error", title: t.brokeOff, text: t.brokeOffDo(endpoint), mayPass: true };
   if (BEGINS_AS_PAGE.test(body)) return { kind: "error", title: t.webPage, text: t.webPageDo(endpoint) };

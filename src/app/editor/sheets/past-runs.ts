@@ -1,5 +1,6 @@
 /** PURE: the runs that the history lists. */
 import { hasValue } from "../../answers/use-answer.js";
+import { isTime } from "../../storage/is-time.js";
 import type { DocumentRun, SentDocument } from "../run/run.js";
 
 /** A run in the history. */
@@ -51,5 +52,5 @@ function isPastRun(value: unknown): value is PastRun {
   const past = (value ?? {}) as Partial<Record<keyof PastRun, unknown>>;
   const { query, variables, operationName = "", at, ms, failed } = past;
   const areTexts = [query, variables, operationName].every((text) => typeof text === "string");
-  return areTexts && typeof at === "number" && typeof ms === "number" && typeof failed === "boolean";
+  return areTexts && isTime(at) && typeof ms === "number" && typeof failed === "boolean";
 }

@@ -6,6 +6,7 @@
 import type { BulkCounts } from "../../bulk/bulk-run.js";
 import { importDatabaseName } from "../../storage/import-database.js";
 import type { ImportInfo, ImportJournal, ImportRow, KeptImport, KeptResult } from "./kept-import.js";
+import { isImportInfo, isImportRow, isKeptResult } from "./read-kept.js";
 import { inMemoryOnceGone } from "./memory-journal.js";
 
 /** An import that is kept, and how many of its rows have each result. */
@@ -178,8 +179,7 @@ const removeOld = (database: IDBDatabase, now: number): Promise<void> =>
 
 async function infosIn({ imports }: Stores): Promise<ImportInfo[]> {
   const values = await settled(imports.getAll() as IDBRequest<unknown[]>);
-  const infos = values.filter((value): value is ImportInfo => typeof value === "object");
-  return infos.sort((one, other) => other.startedAt - one.startedAt);
+  return values.filter(isImportInfo).sort((one, other) => other.startedAt - one.startedAt);
 }
 
 function removeFrom({ imports, rows, results }: Stores, id: string): void {
@@ -196,25 +196,33 @@ async function listOf(database: IDBDatabase): Promise<ImportInfo[]> {
 async function readImport(database: IDBDatabase, info: ImportInfo): Promise<KeptImport> {
   const stores = storesOf(database.transaction(STORE_NAMES, "readonly"));
   const [entries, keys, results] = await Promise.all([
-    settled(stores.rows.getAll(keysOf(info.id)) as IDBRequest<ImportRow[][]>),
+    settled(stores.rows.getAll(keysOf(info.id)) as IDBRequest<unknown[]>),
     settled(stores.results.getAllKeys(keysOf(info.id)) as IDBRequest<IDBValidKey[]>),
-    settled(stores.results.getAll(keysOf(info.id)) as IDBRequest<KeptResult[]>),
+    settled(stores.results.getAll(keysOf(info.id)) as IDBRequest<unknown[]>),
   ]);
+  const rows = entries.flat();
+  // A row that is not known to have been sent would be sent again.
+  if (!rows.every(isImportRow) || !results.every(isKeptResult)) throw new Error(DAMAGED);
   const resultsByRow = new Map<number, KeptResult>();
   for (const [index, key] of keys.entries()) {
     const [, row] = key as [string, number];
     const result = results[index];
     if (result) resultsByRow.set(row, result);
   }
-  return { info, rows: entries.flat(), results: resultsByRow };
+  return { info, rows, results: resultsByRow };
 }
+
+const DAMAGED = "What is kept of this import is damaged";
 
 async function countsOf(database: IDBDatabase, { id, rowCount }: ImportInfo): Promise<BulkCounts> {
   const { results } = storesOf(database.transaction(STORE_NAMES, "readonly"));
-  const kept = await settled(results.getAll(keysOf(id)) as IDBRequest<KeptResult[]>);
+  const kept = await settled(results.getAll(keysOf(id)) as IDBRequest<unknown[]>);
   const counts = { waiting: rowCount - kept.length, done: 0, failed: 0, unclear: 0 };
   // The answer to a row that was sent has not arrived.
-  for (const { is } of kept) counts[is === "sent" ? "unclear" : is]++;
+  for (const result of kept) {
+    const is = isKeptResult(result) ? result.is : "sent";
+    counts[is === "sent" ? "unclear" : is]++;
+  }
   return counts;
 }
 

@@ -31,6 +31,8 @@ export const messages: MessageParts["failure"] = {
   notFoundDo: (where, status) => `أجاب ${where} بالرمز ${status}. تحقق من عنوان نقطة الاتصال في إعدادات هذه الصفحة.`,
   brokeOff: "الإجابة غير مكتملة",
   brokeOffDo: (where) => `توقف ${where} في منتصف إجابته. أعد المحاولة.`,
+  answeredNothing: "لم يجب الخادم بشيء",
+  answeredNothingDo: (where) => `لم يرسل ${where} بيانات ولا خطأ. أعد المحاولة. إن لم يُجدِ ذلك فأخبر مسؤول الخادم.`,
   tooLong: "الإجابة طويلة جدًا",
   tooLongDo: (where, limit) =>
     `أرسل ${where} أكثر من ${limit}، وهو حد هذه الصفحة. اطلب صفوفًا أو أعمدة أقل. ` +

@@ -36,6 +36,9 @@ export const messages: MessageParts["failure"] = {
     `${where} hat mit ${status} geantwortet. Adresse des Endpunkts in den Einstellungen dieser Seite prüfen.`,
   brokeOff: "Die Antwort ist unvollständig",
   brokeOffDo: (where) => `${where} hat die Antwort mittendrin abgebrochen. Erneut versuchen.`,
+  answeredNothing: "Der Server hat nichts geantwortet",
+  answeredNothingDo: (where) =>
+    `${where} hat weder Daten noch einen Fehler gesendet. Erneut versuchen. Wenn das nicht hilft, die Verwaltung des Servers informieren.`,
   tooLong: "Die Antwort ist zu lang",
   tooLongDo: (where, limit) =>
     `${where} hat mehr als ${limit} gesendet, die Grenze dieser Seite. Fragen Sie nach weniger Zeilen oder Spalten. ` +

@@ -33,6 +33,9 @@ export const enFailure = {
     `${where} answered ${status}. Check the endpoint's address in the settings of this page.`,
   brokeOff: "The answer is incomplete",
   brokeOffDo: (where: string) => `${where} stopped in the middle of its answer. Try again.`,
+  answeredNothing: "The server answered nothing",
+  answeredNothingDo: (where: string) =>
+    `${where} sent neither data nor an error. Try again. If that does not help, tell the server's administrator.`,
   tooLong: "The answer is too long",
   tooLongDo: (where: string, limit: string) =>
     `${where} sent more than ${limit}, the limit of this page. Ask for fewer rows or columns. ` +
