@@ -54,6 +54,7 @@ const PURE = [
   "live/stream/stream-end",
   "live/unauthorized",
   "request-key",
+  "copy-json",
   "request",
   "result",
   "http/exact-numbers",

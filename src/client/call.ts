@@ -73,37 +73,26 @@ export function request<D = unknown, V = object>(
 /** How many results are kept for an iteration that starts late. */
 const KEPT_RESULTS = 10_000;
 
-/** A result, and a link to the next one. Each reader holds its own step, so that results which all have read can be collected. */
-interface Step<D> {
-  readonly result: Result<D>;
-  next?: Step<D>;
-  /** Resolves to the next step, or to undefined after the last one; rejects with the error that ended the operation. */
-  readonly following: Promise<Step<D> | undefined>;
-  readonly resolve: (next?: Step<D>) => void;
+/** A promise that is settled from outside. */
+interface Deferred<T> {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
   readonly reject: (error: TransportError) => void;
 }
 
-function createStep<D>(result: Result<D>): Step<D> {
-  let resolve: Step<D>["resolve"] = () => {};
-  let reject: Step<D>["reject"] = () => {};
-  const following = new Promise<Step<D> | undefined>((onNext, onError) => {
-    resolve = onNext;
-    reject = onError;
-  });
-  return { result, following, resolve, reject };
+/** `Promise.withResolvers`, which not every browser has yet. */
+function defer<T>(): Deferred<T> {
+  const deferred: Partial<Deferred<T>> = {};
+  const promise = new Promise<T>((resolve, reject) => Object.assign(deferred, { resolve, reject }));
+  return Object.assign(deferred, { promise }) as Deferred<T>;
 }
 
-/** The results of one operation so far, and how it ended. */
-interface ResultLog<D> {
-  add(result: Result<D>): void;
-  /** Ends the log; without an error the operation is complete. */
-  end(error?: TransportError): void;
-  /** Resolves to the last result, or rejects with the error. */
-  readonly ended: Promise<Result<D>>;
-  /** Reads all kept results and the later ones. @param stop - called when the loop is left, to stop the operation */
-  read(stop: Stop): AsyncIterator<Result<D>>;
-  /** From now on keeps only the results that a reader has not read. */
-  keepUnreadOnly(): void;
+/** A result, and the way to the next one. Each reader holds its own step, so that results which all have read can be collected. */
+interface Step<D> {
+  readonly result: Result<D>;
+  next?: Step<D>;
+  /** Resolves to the next step, or to undefined after the last one. */
+  readonly following: Deferred<Step<D> | undefined>;
 }
 
 /**
@@ -113,83 +102,66 @@ interface ResultLog<D> {
  * @param isLive whether results may arrive for days. Results that an iteration has read are then released
  */
 export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal, isLive?: boolean): Call<D> {
-  const log = createResultLog<D>();
-  let fail: Sink["error"] | undefined;
-  const sink: Sink = {
-    next: (result) => log.add(result as Result<D>),
-    error: log.end,
-    complete: () => log.end(),
-  };
-  const stop = guard(signal, sink, (guarded) => {
-    fail = guarded.error;
-    return start(guarded);
-  });
-  return Object.assign(log.ended, {
-    abort: (reason?: unknown) => fail?.(aborted(reason)),
-    [Symbol.asyncIterator]() {
-      const reader = log.read(stop);
-      if (isLive) log.keepUnreadOnly();
-      return reader;
-    },
-  });
-}
-
-function createResultLog<D>(): ResultLog<D> {
-  let first = createStep<D>({});
-  let last = first;
+  const outcome = defer<Result<D>>();
+  let newest: Step<D> = { result: {}, following: defer() };
+  /** Where an iteration begins. */
+  let first = newest;
   /** How many more results are kept before the oldest ones are dropped. */
   let freePlaces = KEPT_RESULTS;
   let failure: TransportError | undefined;
+  let fail: Sink["error"] | undefined;
+  outcome.promise.catch(() => {}); // a Call that is not awaited causes no unhandled rejection
 
-  function end(error?: TransportError): void {
-    failure ??= error;
-    if (error) last.reject(error);
-    else last.resolve();
+  function next(result: Result): void {
+    const step: Step<D> = { result: result as Result<D>, following: defer() };
+    newest.next = step;
+    newest.following.resolve(step);
+    newest = step;
+    freePlaces--;
+    if (freePlaces < 0) first = first.next ?? newest;
   }
 
-  function read(stop: Stop): AsyncIterator<Result<D>> {
+  function end(error?: TransportError): void {
+    failure = error;
+    if (error) outcome.reject(error);
+    else outcome.resolve(newest.result);
+    newest.following.resolve(undefined);
+  }
+
+  const stop = guard(signal, { next, error: end, complete: end }, (guarded) => {
+    fail = guarded.error;
+    return start(guarded);
+  });
+
+  function iterate(): AsyncIterator<Result<D>, undefined> {
+    const over = { value: undefined, done: true } as const;
+    let isLeft = false;
     // The step that the last `next` gets: another `next`, which need not wait for it, gets the one after it.
     let position: Promise<Step<D> | undefined> = Promise.resolve(first);
+    if (isLive) {
+      first = newest; // the reader that has begun holds its own step
+      freePlaces = 0;
+    }
     return {
       async next() {
-        position = position.then((step) => step?.following);
+        position = position.then((step) => step?.following.promise);
         const step = await position;
+        if (isLeft) return over;
         // After an abort the caller does not want the unread results, or they belong to another user.
-        if (failure?.kind === "abort") throw failure;
-        return step ? { value: step.result, done: false } : { value: undefined, done: true };
+        if (failure && (!step || failure.kind === "abort")) throw failure;
+        return step ? { value: step.result, done: false } : over;
       },
       async return() {
+        isLeft = true;
         stop();
         end();
-        position = Promise.resolve(undefined);
-        return { value: undefined, done: true };
+        return over;
       },
     };
   }
 
-  const ended = lastResult({ step: first });
-  ended.catch(() => {}); // so that a Call that is not awaited causes no unhandled rejection
-  return {
-    ended,
-    end,
-    read,
-    add(result) {
-      const step = createStep(result);
-      last.next = step;
-      last.resolve(step);
-      last = step;
-      freePlaces--;
-      if (freePlaces < 0) first = first.next ?? last;
-    },
-    keepUnreadOnly() {
-      first = last; // the reader that has begun holds its own step
-      freePlaces = 0;
-    },
-  };
-}
-
-/** Keeps the newest step only: a reference to the first one would keep every result after it in memory. */
-async function lastResult<D>(newest: { step: Step<D> }): Promise<Result<D>> {
-  for (let next = await newest.step.following; next; next = await newest.step.following) newest.step = next;
-  return newest.step.result;
+  return Object.assign(outcome.promise, {
+    abort: (reason?: unknown) => fail?.(aborted(reason)),
+    [Symbol.asyncIterator]: iterate,
+  });
 }

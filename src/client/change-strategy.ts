@@ -1,22 +1,10 @@
 /**
- * How cached answers are kept up to date when a mutation or a live result has changed something. Without `entities()` a mutation makes
- * every answer stale. `entities()` provides a strategy that writes the changes into the answers.
+ * How mutations and live results change cached answers: what `entities()` makes, and the client calls. Types only: this file adds no bytes
+ * to a bundle. Without a strategy a mutation makes every answer stale.
  */
-import { TransportError } from "../transport/errors.js";
 import type { Document, Result } from "../transport/types.js";
-import type { AnswerCache } from "./cache/answer-cache.js";
-import type { CachedQuery } from "./cache/cached-query.js";
-import type { CacheOptions, Invalid, InvalidName, MutationChanges } from "./query-types.js";
-
-/** What a strategy needs of the client. */
-export interface StrategyHost {
-  /** The answers that changes are written to. */
-  readonly cache: AnswerCache;
-  /** Gives text to parsed documents that have lost it. */
-  readonly print: CacheOptions["print"];
-  /** See `Client.invalidate`. */
-  invalidate(what?: Invalid): void;
-}
+import type { CachedQuery } from "./cached-query.js";
+import type { InvalidName, MutationChanges } from "./query-types.js";
 
 /** A strategy's note of the moment at which a request is sent. */
 export type SentAt = unknown;
@@ -26,7 +14,7 @@ export interface Received {
   /** The result to keep and to show. */
   readonly result: Result;
   /** Whether something has changed since the request was sent that the answer may not contain. */
-  readonly isStale: boolean;
+  readonly isStale?: boolean;
 }
 
 /** A mutation or a subscription, as far as a strategy reads it. */
@@ -51,11 +39,18 @@ export interface ChangeStrategy {
   documentToSend(document: Document): Document;
   /** Called when a request is sent. `receive` gets what it returns. */
   mark(): SentAt;
-  /** Called with each answer, before it is cached. */
+  /** Whether a mutation has been answered since, so that another caller must not get the answer to that request. */
+  hasChangedSince(sentAt: SentAt): boolean;
+  /** Called when an answer to a request arrives. */
   receive(query: CachedQuery, result: Result, sentAt: SentAt): Received;
-  /** Applies the optimistic changes; see `AnswerCacheHost.overlay`. */
-  overlay(query: CachedQuery, result: Result): { shown: Result; base: Result };
-  /** A mutation is about to be sent. @throws TransportError for changes that cannot be made */
+  /**
+   * Applies the optimistic changes to an answer.
+   *
+   * @returns `shown`: the answer with the changes. `base`: the answer without them. It equals the answer, but its parts that are equal to
+   *   parts of what is on screen are those same objects, so that components do not render them again
+   */
+  overlay(query: CachedQuery, base: Result): { shown: Result; base: Result };
+  /** Shows the expected data of a mutation. @throws TransportError for data that is not JSON, and what `update` throws on it */
   begin(operation: SentOperation, changes: MutationChanges): PendingChange;
   /** A live result has arrived. */
   live(operation: SentOperation, result: Result): void;
@@ -63,49 +58,4 @@ export interface ChangeStrategy {
   mayHold(query: CachedQuery, what: InvalidName): boolean;
   /** Drops every optimistic change: the user has changed. */
   forget(): void;
-}
-
-/**
- * In production they are left out: all answers become stale, so that what is on screen is right as soon as it has been fetched again.
- *
- * @throws TransportError for changes that only `entities()` can make
- */
-function refuseEntityChanges({ optimistic, update }: MutationChanges): void {
-  if (!optimistic && !update) return;
-  throw new TransportError(
-    "protocol",
-    "optimistic and update need createClient({ entities: entities() }), imported from querylet",
-  );
-}
-
-/**
- * The strategy of a client without `entities()`: a mutation makes every answer stale. It does not know which entities an answer contains.
- */
-export function createStaleStrategy({ cache, invalidate }: StrategyHost): ChangeStrategy {
-  return {
-    documentToSend: (document) => document,
-    mark: () => undefined,
-    receive: (_query, result) => ({ result, isStale: false }),
-    overlay: (_query, result) => ({ shown: result, base: result }),
-    begin(_operation, changes) {
-      if (process.env.NODE_ENV !== "production") refuseEntityChanges(changes);
-      /** What of the answer has arrived. */
-      let arrived: "nothing" | "a part" | "everything" = "nothing";
-      const markAllStale = () => cache.markStale(() => true);
-      return {
-        answered({ hasNext }) {
-          arrived = hasNext ? "a part" : "everything";
-          if (!hasNext) markAllStale();
-        },
-        ended() {
-          // After everything has arrived, the answers that `refetch` names are stale with all others, and have been fetched again.
-          if (arrived === "a part") markAllStale();
-          if (arrived === "nothing") for (const what of [changes.refetch ?? []].flat()) invalidate(what);
-        },
-      };
-    },
-    live() {},
-    mayHold: () => true,
-    forget() {},
-  };
 }

@@ -18,7 +18,6 @@ const CLIENT_OPTIONS: ExpectedOptions<CacheOptions & { transport?: unknown; enti
   entities: { type: "function", advice: "entities()" },
   maxAge: { type: "number", advice: "a number of ms" },
   maxEntries: { type: "number", advice: "a number of answers" },
-  maxBytes: { type: "number", advice: "a number of bytes" },
   now: { type: "function", advice: "a function like Date.now" },
   print: { type: "function", advice: "graphql-js's print" },
 };
@@ -144,6 +143,16 @@ function refuseOptions(text: string, variables: object): void {
 /** @throws TypeError for a list, which would name no type */
 export function checkInvalid(what: unknown): void {
   if (Array.isArray(what)) throw new TypeError("client.invalidate() is called with a list: call it for each of them");
+}
+
+/**
+ * In production they are left out: all answers become stale, so that what is on screen is right as soon as it has been fetched again.
+ *
+ * @throws TransportError for changes that only `entities()` can make
+ */
+export function refuseEntityChanges({ optimistic, update }: MutationChanges): void {
+  if (optimistic || update)
+    throw misuse("optimistic and update need createClient({ entities: entities() }), imported from querylet");
 }
 
 const misuse = (message: string): TransportError => new TransportError("protocol", message);

@@ -1,14 +1,14 @@
-/** The values behind the opaque types. Their members are not public: the build shortens their names. */
-import type { AnswerCache } from "./cache/answer-cache.js";
-import type { ChangeStrategy, StrategyHost } from "./change-strategy.js";
-import type { Entities } from "./query-types.js";
+/** The values behind the opaque types. */
+import type { CachedQueries } from "./cached-queries.js";
+import type { ChangeStrategy } from "./change-strategy.js";
+import type { Entities, Invalid } from "./query-types.js";
 import type { Client } from "./types.js";
 
 /** The cache of a client, for the functions that take the client: `extract`, `restore`, `update`, `persist`, `debug`. */
-export const cacheOf = ({ cache }: Client): AnswerCache => cache as unknown as AnswerCache;
+export const cacheOf = ({ cache }: Client): CachedQueries => cache as unknown as CachedQueries;
 
-/** Creates the strategy of one client. */
-export type AttachEntities = (host: StrategyHost) => ChangeStrategy;
+/** Makes the strategy of one client. @param invalidate - `Client.invalidate` */
+export type AttachEntities = (cache: CachedQueries, invalidate: (what?: Invalid) => void) => ChangeStrategy;
 
 /** Makes the opaque value that `createClient` takes. */
 export const toEntities = (attach: AttachEntities): Entities => attach as unknown as Entities;

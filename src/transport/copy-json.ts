@@ -1,46 +1,32 @@
-/** Copies of variables, for parts that send an operation later, or several times: what the caller changes meanwhile is not sent. Pure. */
-import { checkRequest } from "./check-operation.js";
-import { checkJson } from "./check-variables.js";
-import { requestBody, type PrintDocument, type RequestBody } from "./request.js";
+/** Copies of variables: what the caller changes later is not sent. Pure. */
 import { isRawJson } from "./result.js";
-import type { Operation } from "./types.js";
 
 /**
- * What JSON would make of a value at this moment, with the files in it. What JSON cannot hold stays as it is, and is refused when it is sent.
+ * What JSON would make of a value at this moment, with the files in it. What JSON cannot hold stays as it is, and is refused when it is
+ * sent.
  *
+ * @param onFile called with each file. With it, keys are sorted: equal values have equal JSON then
  * @throws RangeError for an object that contains itself; what a `toJSON` or a getter of the caller's throws
  */
-export function copyJson<T>(value: T, key = ""): T {
-  if (typeof value !== "object" || value === null || value instanceof Blob || isRawJson(value)) return value;
+export function copyJson<T>(value: T, key = "", onFile?: (file: Blob) => void): T {
+  if (typeof value !== "object" || value === null || isRawJson(value)) return value;
+  if (value instanceof Blob) {
+    onFile?.(value);
+    return value;
+  }
   const { toJSON } = value as { toJSON?: unknown };
   const json: unknown = typeof toJSON === "function" ? toJSON.call(value, key) : unboxed(value);
   if (typeof json !== "object" || json === null) return json as T;
   const isList = Array.isArray(json) || (!!globalThis.FileList && json instanceof FileList);
-  if (isList) return Array.from(json as ArrayLike<unknown>, (item, index) => copyJson(item, `${index}`)) as T;
+  if (isList) return Array.from(json as ArrayLike<unknown>, (item, index) => copyJson(item, `${index}`, onFile)) as T;
   // Without functions, so that no `toJSON` is called twice.
   const members = Object.entries(json).filter(([, member]) => typeof member !== "function");
-  return Object.fromEntries(members.map(([name, member]) => [name, copyJson(member as unknown, name)])) as T;
+  if (onFile) members.sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(members.map(([name, member]) => [name, copyJson(member as unknown, name, onFile)])) as T;
 }
 
 const unboxed = (value: object): unknown =>
   value instanceof String || value instanceof Number || value instanceof Boolean ? value.valueOf() : value;
-
-/** The operation with copies of its variables and extensions; the same object if it has neither. */
-export function copyOperation(operation: Operation): Operation {
-  const { variables, extensions } = operation;
-  if (process.env.NODE_ENV !== "production") {
-    checkJson(variables);
-    checkJson(extensions, "extension");
-  }
-  if (!variables && !extensions) return operation;
-  return { ...operation, variables: copyJson(variables), extensions: copyJson(extensions) };
-}
-
-/** The request of an operation as JSON, which does not change any more. */
-export function jsonRequestBody(operation: Operation, print?: PrintDocument): RequestBody {
-  if (process.env.NODE_ENV !== "production") checkRequest(operation, print); // there must be no files
-  return requestBody(copyOperation(operation), print);
-}
 
 /** Whether there is a file in a value. */
 export const hasFile = (value: unknown): boolean =>

@@ -73,8 +73,11 @@ const isTransientFailure = (kind: TransportErrorKind, status: number | undefined
   kind === "network" || kind === "timeout" || TRANSIENT_STATUSES.includes(status as number);
 
 /** Turns a thrown value into a TransportError. */
-export const toTransportError = (cause: unknown, kind: TransportErrorKind, message: string): TransportError =>
-  cause instanceof TransportError ? cause : new TransportError(kind, message, { cause });
+export const toTransportError = (
+  cause: unknown,
+  kind: TransportErrorKind = "protocol",
+  message = "The request could not be prepared: see cause",
+): TransportError => (cause instanceof TransportError ? cause : new TransportError(kind, message, { cause }));
 
 /** The error of an operation of the previous user. `cause`: the error that revealed the change of user. */
 export const userChanged = (cause?: unknown): TransportError =>

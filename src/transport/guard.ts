@@ -41,7 +41,7 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
       });
       if (isOver) safely(leave); // it has already ended
     } catch (cause) {
-      fail(toTransportError(cause, "protocol", "The request could not be prepared: see cause"));
+      fail(toTransportError(cause));
     }
   }
   return () => end(); // without the arguments of the caller

@@ -4,8 +4,7 @@ import { runInNewContext } from "node:vm";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createCall } from "../../src/client/call.js";
-import { createUserSession } from "../../src/client/user-session.js";
-import { TransportError } from "../../src/transport/errors.js";
+import { createClient } from "../../src/client/client.js";
 import type { Sink } from "../../src/transport/types.js";
 import { settle } from "../helpers/settle.js";
 
@@ -45,18 +44,16 @@ test("keeps none of the results that its reader has read, but the last", async (
   assert.ok(kept.length <= 2, `kept: ${kept.join(", ")}`);
 });
 
-test("a session holds no call whose start has thrown", async () => {
-  const session = createUserSession();
-  const sinks: WeakRef<Sink>[] = [];
-  const call = session.run((sink) => {
-    sinks.push(new WeakRef(sink));
-    throw new Error("variables that are not JSON");
-  });
-  await call.catch(() => {});
+test("a client holds no call whose start has thrown", async () => {
+  const client = createClient({ transport: () => () => {} });
+  const variables = { self: {} };
+  variables.self = variables;
+  const calls = [new WeakRef(client.subscribe("subscription { a }", variables))];
+  await calls[0]?.deref()?.catch(() => {});
   await settle();
   collectGarbage();
-  assert.is(sinks[0]?.deref(), undefined);
-  session.endRunning(new TransportError("abort", "the user changed"));
+  assert.is(calls[0]?.deref(), undefined);
+  client.dispose();
 });
 
 test("a second reader of a live call gets nothing that arrived before it began", async () => {

@@ -158,19 +158,6 @@ test("entry bound: the least recently used goes, never one that is looked at", a
   assert.is(client.read(A, { id: 0 }), undefined);
 });
 
-test("byte bound: large answers go", async () => {
-  const { client } = setup(() => ({ list: Array.from({ length: 100 }, () => ({ text: "x".repeat(100) })) }), {
-    maxBytes: 30_000,
-  });
-  for (const id of [1, 2, 3, 4]) await client.query(A, { id });
-  await settle();
-  await client.query(A, { id: 5 });
-  assert.equal(
-    [1, 2, 3, 4, 5].map((id) => client.read(A, { id }) !== undefined),
-    [false, false, false, true, true],
-  );
-});
-
 test("a thousand answers are kept where nothing else is said, and not one more", async () => {
   const { client } = setup(({ variables }) => ({ a: variables }));
   for (let id = 0; id <= 1_000; id++) client.query(A, { id });

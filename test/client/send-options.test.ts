@@ -7,7 +7,6 @@ import type { MutateOptions } from "../../src/client/types.js";
 import { TransportError } from "../../src/transport/errors.js";
 import type { Operation } from "../../src/transport/types.js";
 import { fakeTransport } from "../helpers/fakes/fake-transport.js";
-import { settle } from "../helpers/settle.js";
 
 const TWO = "query A { a } query B { b }";
 const OPTIONS = {
@@ -91,25 +90,6 @@ test("a refetch uses the options of the last caller who wants the network", () =
   client.invalidate();
   assert.is(net.sent.length, 2);
   assert.equal(net.last.operation.headers, { "x-tenant": "2" });
-});
-
-test("a signal ends one subscription to a watch; the last one ends the request", async () => {
-  const { net, client } = setup();
-  const first = new AbortController();
-  const second = new AbortController();
-  let notified = 0;
-  const watch = client.watch("{ a }");
-  watch.subscribe(() => void notified++, { signal: first.signal });
-  watch.subscribe(() => {}, { signal: second.signal });
-  watch.subscribe(() => {}, { signal: AbortSignal.abort() });
-  first.abort();
-  await settle();
-  assert.not(net.last.stopped);
-  net.last.next({ data: { a: 1 }, hasNext: true });
-  assert.is(notified, 0);
-  second.abort();
-  await settle();
-  assert.ok(net.last.stopped);
 });
 
 test("a signal given to refetch ends that call only", async () => {

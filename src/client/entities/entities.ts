@@ -4,14 +4,14 @@
  */
 import { documentText, hasGeneratedHash } from "../../transport/request.js";
 import type { Document, Result } from "../../transport/types.js";
-import type { Change } from "../cache/answer-cache.js";
-import type { CachedQuery } from "../cache/cached-query.js";
-import { answerOf, answerRewritten, becameStale } from "../cache/query-state.js";
-import { shareByCopy } from "../cache/share.js";
-import type { ChangeStrategy, PendingChange, Received, SentOperation, StrategyHost } from "../change-strategy.js";
+import { changeAnswers, STALE, type Change } from "../answer-changes.js";
+import type { CachedQueries } from "../cached-queries.js";
+import type { CachedQuery } from "../cached-query.js";
+import { shareByCopy } from "../share.js";
+import type { ChangeStrategy, PendingChange, Received, SentOperation } from "../change-strategy.js";
 import { toEntities } from "../internals.js";
-import type { Entities, InvalidName, MutationChanges, Recipe, UpdateAnswer } from "../types.js";
-import { applyRecipe, changeBy, failureOf, plainJson } from "../tools/update.js";
+import type { Entities, Invalid, InvalidName, MutationChanges, Recipe, UpdateAnswer } from "../types.js";
+import { applyRecipe, changeBy, failureOf, openOrThrow, plainJson } from "../tools/update.js";
 import { contentsOf, EMPTY_LIST } from "./contents.js";
 import { readDocument, type DocumentFields, type Selection } from "./document-fields.js";
 import { mayBeOlder, readEntityUpdates, type EntityUpdates } from "./entity-updates.js";
@@ -54,7 +54,7 @@ export interface EntitiesOptions {
  * ```
  */
 export function entities({ typename = true }: EntitiesOptions = {}): Entities {
-  return toEntities((host) => createEntityStrategy(host, typename));
+  return toEntities((cache, invalidate) => createEntityStrategy(cache, invalidate, typename));
 }
 
 /** The moment at which a request was sent. */
@@ -63,14 +63,21 @@ interface Moment {
   readonly written: LogEntry;
   /** The sequence number of the newest answer. */
   readonly lastSequence: number;
+  /** How many results of mutations had arrived. */
+  readonly mutationResults: number;
 }
 
 /** The parts of the strategy. */
-interface Parts extends StrategyHost {
+interface Parts {
+  readonly cache: CachedQueries;
+  /** See `Client.invalidate`. */
+  invalidate(what?: Invalid): void;
   readonly log: RewriteLog;
   readonly layers: OptimisticLayers;
   /** The number of a mutation that is sent now. */
   countMutation(): number;
+  /** Counts a result of a mutation. */
+  countResult(): void;
   mark(): Moment;
   /** What an operation selects; undefined if its document cannot be read. */
   selectionOf(operation: SelectingOperation): Selection | undefined;
@@ -79,21 +86,29 @@ interface Parts extends StrategyHost {
 /** A document, and which of its operations. */
 type SelectingOperation = Pick<CachedQuery, "document" | "operationName">;
 
-function createEntityStrategy(host: StrategyHost, typename: boolean): ChangeStrategy {
-  const { cache, print } = host;
+function createEntityStrategy(
+  cache: CachedQueries,
+  invalidate: Parts["invalidate"],
+  typename: boolean,
+): ChangeStrategy {
   const log = createRewriteLog();
   const layers = createOptimisticLayers();
-  const mark = (): Moment => ({ written: log.last(), lastSequence: cache.lastSequence() });
-  const read = (document: Document): DocumentFields => readDocument(documentText(document, print) ?? "");
   let mutations = 0;
+  let mutationResults = 0;
+  const mark = (): Moment => ({ written: log.last(), lastSequence: cache.lastSequence(), mutationResults });
+  const read = (document: Document): DocumentFields => readDocument(documentText(document, cache.print) ?? "");
   const countMutation = () => ++mutations;
+  const countResult = () => {
+    mutationResults++;
+  };
   const selectionOf = ({ document, operationName }: SelectingOperation) =>
     document === undefined ? undefined : read(document).selectionOf(operationName);
-  const parts: Parts = { ...host, log, layers, countMutation, mark, selectionOf };
+  const parts: Parts = { cache, invalidate, log, layers, countMutation, countResult, mark, selectionOf };
   return {
     documentToSend: (document) =>
       typename && !hasGeneratedHash(document) ? read(document).typed || document : document,
     mark,
+    hasChangedSince: (sentAt) => (sentAt as Moment).mutationResults < mutationResults,
     receive: (query, result, sentAt) => receive(query, result, (sentAt as Moment).written),
     overlay: layers.overlay,
     begin: (operation, changes) => beginMutation(parts, operation, changes),
@@ -112,7 +127,7 @@ function receive(query: CachedQuery, result: Result, written: LogEntry): Receive
   const { data, isStale } = rewriteSince(written, query, result.data);
   if (data === result.data) return { result, isStale };
   // Parts of the data belong to a mutation's result by now, so that they must not be changed in place.
-  return { result: shareByCopy(answerOf(query.state)?.result, { ...result, data }), isStale };
+  return { result: shareByCopy(query.base, { ...result, data }), isStale };
 }
 
 /** A result with entities, which changes the answers that contain them. */
@@ -157,26 +172,22 @@ function rewriteBy(
 function write({ cache, log }: Parts, rewrite: Rewrite, sentAt: Moment, intent?: Intent): Moment {
   const isOvertaken = sentAt.written !== log.last();
   const changes = cache.list().flatMap((query): Change[] => {
-    const answer = answerOf(query.state);
-    const before = answer?.result.data;
+    const { base } = query;
+    const before = base?.data;
     const arrivedLate = isOvertaken || hasAnswerSince(query, sentAt);
     const { data, isStale } = rewrite(query, before, arrivedLate);
-    const isChanged = answer && data !== before;
-    const state = isChanged
-      ? answerRewritten(query.state, { ...answer, result: { ...answer.result, data } })
-      : query.state;
-    if (isStale) return [[query, becameStale(state)]];
-    return isChanged ? [[query, state]] : [];
+    const change = { ...(base && data !== before && { base: { ...base, data } }), ...(isStale && STALE) };
+    return Object.keys(change).length ? [[query, change]] : [];
   });
   log.add(rewrite, intent);
   const written = isOvertaken ? sentAt.written : log.last(); // read before subscribers are called, which may write as well
-  cache.change(changes);
+  changeAnswers(cache, changes);
   return { ...sentAt, written };
 }
 
 /** Applies the optimistic layers to all answers again, because the layers have changed. */
 function reapplyLayers({ cache }: Parts): void {
-  cache.change(cache.list().map((query) => [query, query.state]));
+  cache.publish(cache.list());
 }
 
 /** @throws what `run` throws. Then it is unknown which answers it would have changed, and all of them are stale */
@@ -198,7 +209,7 @@ function beginMutation(
   const selection = selectionOf({ document, operationName });
   const layer = optimistic ? createLayer(parts, { document, selection }, optimistic, update) : undefined;
   if (layer) {
-    for (const query of cache.list()) layer.apply(query, query.shown?.data); // a recipe that throws on it throws before anything has changed
+    for (const query of cache.list()) layer.apply(query, query.result?.data); // a recipe that throws on it throws before anything has changed
     layers.add(layer);
     reapplyLayers(parts);
   }
@@ -221,7 +232,10 @@ function beginMutation(
   }
 
   return {
-    answered: (result) => orStale(parts, () => take(result)),
+    answered(result) {
+      parts.countResult();
+      orStale(parts, () => take(result));
+    },
     ended() {
       if (layer && layers.remove(layer)) reapplyLayers(parts);
       if (isPartMissing) parts.invalidate(); // the server has run the mutation, and it is unknown what the rest would have changed
@@ -259,7 +273,7 @@ function createLayer(
   const rewrite = rewriteBy(parts, { kind: "optimistic", selection, updates });
   const changes: Layer["apply"][] = [(query, shown) => rewrite(query, shown, false).data];
   const addRecipe: UpdateAnswer = (target, variables, recipe, options) => {
-    const { key } = parts.cache.open(target as Document, variables as object, options);
+    const { key } = openOrThrow(parts.cache, target as Document, variables as object, options);
     changes.push((query, shown) =>
       query.key === key ? applyRecipe(target as Document, shown, recipe as Recipe) : shown,
     );
@@ -286,21 +300,19 @@ function runUpdate(document: Document, run: () => void): void {
  */
 function updateAnswer({ cache }: Parts, sentAt: Moment): UpdateAnswer {
   return (target, variables, recipe, options) => {
-    const query = cache.open(target as Document, variables as object, options);
-    const arrivedLate = hasAnswerSince(query, sentAt);
-    cache.change(arrivedLate ? [[query, becameStale(query.state)]] : changeBy(query, recipe as Recipe, cache.now()));
+    const query = openOrThrow(cache, target as Document, variables as object, options);
+    const change = hasAnswerSince(query, sentAt) ? STALE : changeBy(query, recipe as Recipe, cache.now());
+    changeAnswers(cache, [[query, change]]);
   };
 }
 
 /** Whether the answer has arrived after a moment. */
-const hasAnswerSince = ({ state }: CachedQuery, { lastSequence }: Moment): boolean =>
-  (answerOf(state)?.sequence ?? 0) > lastSequence;
+const hasAnswerSince = ({ sequence }: CachedQuery, { lastSequence }: Moment): boolean => sequence > lastSequence;
 
 /** An empty list may be a list of any type, and an answer that has not arrived, or whose document cannot be read, may contain any entity. */
-function mayHold({ state }: CachedQuery, what: InvalidName, selection: Selection | undefined): boolean {
-  const answer = answerOf(state);
-  if (!answer || state.at === "fetching" || !selection) return true;
+function mayHold({ base, request }: CachedQuery, what: InvalidName, selection: Selection | undefined): boolean {
+  if (!base || request || !selection) return true;
   const { __typename, id } = typeof what === "string" ? { __typename: what, id: undefined } : what;
-  const held = contentsOf(answer.result.data, selection);
+  const held = contentsOf(base.data, selection);
   return id == null ? held.has(__typename) || held.has(EMPTY_LIST) : held.has(`${__typename}:${id}`);
 }

@@ -1,7 +1,7 @@
 /** The expected changes of running mutations. They are shown on top of the answers, and removed in any order. */
 import type { Result } from "../../transport/types.js";
-import type { CachedQuery } from "../cache/cached-query.js";
-import { shareByCopy } from "../cache/share.js";
+import type { CachedQuery } from "../cached-query.js";
+import { shareByCopy } from "../share.js";
 import type { Contents } from "./contents.js";
 
 /** The expected change of one mutation. */
@@ -26,7 +26,7 @@ export interface OptimisticLayers {
   remove(layer: Layer, answered?: Contents): boolean;
   /** Removes all layers. */
   forget(): void;
-  /** Applies the layers to an answer; see `AnswerCacheHost.overlay`. */
+  /** Applies the layers to an answer; see `ChangeStrategy.overlay`. */
   overlay(query: CachedQuery, result: Result): { shown: Result; base: Result };
 }
 
@@ -49,7 +49,7 @@ export function createOptimisticLayers(): OptimisticLayers {
       const data = [...layers].reduce((before, layer) => applyOrSkip(layer, query, before), result.data);
       const isLayered = data !== result.data;
       // Parts that equal the shown ones keep their identity, also when the server confirms what was expected.
-      const shown = shareByCopy(query.shown, isLayered ? { ...result, data } : result);
+      const shown = shareByCopy(query.result, isLayered ? { ...result, data } : result);
       return { shown, base: isLayered ? result : shown };
     },
   };

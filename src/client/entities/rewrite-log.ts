@@ -2,7 +2,7 @@
  * The changes that have been written into cached answers, in order. The answer to a request that was sent before a change may not
  * contain it, so that the change is also written into that answer when it arrives.
  */
-import type { CachedQuery } from "../cache/cached-query.js";
+import type { CachedQuery } from "../cached-query.js";
 import type { Contents } from "./contents.js";
 
 /** The data of one query after a change. */

@@ -6,9 +6,8 @@
  */
 import { systemClock, systemPage, type Clock } from "../../transport/environment.js";
 import type { Stop } from "../../transport/types.js";
-import { describeAnswer } from "../answer.js";
 import { cacheOf } from "../internals.js";
-import { restore } from "../tools/snapshot.js";
+import { restoreAnswers } from "../tools/snapshot.js";
 import type { Client } from "../types.js";
 import { systemIndexedDB, type Row } from "./database.js";
 import { createDisk, type Disk } from "./disk.js";
@@ -176,7 +175,7 @@ async function load(persistence: Persistence): Promise<void> {
   const good = rows.flatMap((row) => readRow(row, oldest) ?? []).sort((a, b) => a.time - b.time);
   for (const row of good) {
     saved.add(row);
-    restore(client, { [row.key]: row.base }, row.time);
+    restoreAnswers(client, { [row.key]: row.base }, row.time);
   }
   persistence.newest = good.at(-1)?.time;
   // Queries on screen are being sent already, or have failed; the others are sent when they are shown.
@@ -196,7 +195,7 @@ function write({ disk }: Persistence, rows: readonly Row[], gone: readonly strin
 /** Compares the client's answers with the disk's. @returns a function that writes the difference */
 function prepareWrite(persistence: Persistence): () => Promise<void> {
   const { client, disk, saved, maxBytes, keep } = persistence;
-  const answers = isCleared(persistence) ? [] : cacheOf(client).list().map(describeAnswer).reverse();
+  const answers = isCleared(persistence) ? [] : cacheOf(client).list().reverse();
   const difference = saved.differenceTo(answers, { maxBytes, oldest: oldestOf(persistence), keep });
   const { rows, gone } = difference;
   return async () => {

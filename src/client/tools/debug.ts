@@ -20,10 +20,10 @@ import type {
   Stop,
   Transport,
 } from "../../transport/types.js";
-import { describeAnswer } from "../answer.js";
 import { cacheOf } from "../internals.js";
-import { estimateBytes } from "../cache/size.js";
-import type { Answer, Client, QueryState } from "../types.js";
+import type { CachedQuery } from "../cached-query.js";
+import { estimateBytes } from "./estimate-bytes.js";
+import type { Client, QueryState } from "../types.js";
 
 /** One operation that is running or has ended. */
 export interface DebugOperation {
@@ -122,7 +122,7 @@ let lastClient: WeakRef<Client> | undefined;
 export function debug(client = lastClient?.deref()): DebugReport {
   if (!client) throw new Error("debug() needs a client the first time: debug(client)");
   const { operations } = recorderOf(client);
-  const entries = cacheOf(client).list().map(describeAnswer).reverse().map(describe);
+  const entries = cacheOf(client).list().reverse().map(describe);
   const link = (client.transport as Partial<LiveTransport>).status?.();
   return {
     time: Date.now(),
@@ -215,17 +215,17 @@ function addEntry(recorder: Recorder, operation: Operation): DebugOperation {
   return entry;
 }
 
-function describe(answer: Answer): DebugEntry {
-  const { document, variables, operationName, key, size, time, state, stale = false, subscribers, result } = answer;
+function describe(query: CachedQuery): DebugEntry {
+  const { document, variables, operationName, key, time, state, stale, listeners, result, base } = query;
   const [text, json] = splitKey(key);
   return {
     ...describeDocument({ document: document ?? text, ...(operationName && { operationName }) }),
     variables: describeVariables(variables ?? json),
-    bytes: size,
+    bytes: base ? estimateBytes(base) : 0,
     time,
     status: state.status,
     stale,
-    subscribers,
+    subscribers: listeners.size,
     errors: result?.errors?.length ?? 0,
     error: state.error && describeError(state.error),
   };

@@ -1,10 +1,10 @@
 /** A client's answers as plain JSON, for a page that a server has rendered. */
 import type { Result } from "../../transport/types.js";
 import { hasFile } from "../../transport/copy-json.js";
-import type { Change } from "../cache/answer-cache.js";
-import { answerOf, answerRewritten, isStale } from "../cache/query-state.js";
+import { changeAnswers, type Change } from "../answer-changes.js";
 import { cacheOf } from "../internals.js";
-import type { Client } from "../types.js";
+import type { CachedQuery } from "../cached-query.js";
+import type { Client, QueryState } from "../types.js";
 
 /**
  * The cached answers as plain JSON, but for those that are stale. In a script tag write
@@ -21,10 +21,9 @@ import type { Client } from "../types.js";
  */
 export function extract(client: Client): { [key: string]: Result } {
   const state: { [key: string]: Result } = {};
-  for (const query of cacheOf(client).list()) {
-    const answer = answerOf(query.state);
-    const isOfThisPage = hasFile(query.variables); // a file has no meaning in another page
-    if (answer && !isStale(query.state) && !isOfThisPage) state[query.key] = answer.result;
+  for (const { key, base, stale, variables } of cacheOf(client).list()) {
+    const isOfThisPage = hasFile(variables); // a file has no meaning in another page
+    if (base && !stale && !isOfThisPage) state[key] = base;
   }
   return state;
 }
@@ -43,13 +42,21 @@ export function extract(client: Client): { [key: string]: Result } {
  * ```
  */
 export function restore(client: Client, state: object, time?: number): void {
-  const cache = cacheOf(client);
-  const answeredAt = time ?? cache.now();
-  const changes: Change[] = [];
-  for (const [key, result] of Object.entries(state as { [key: string]: Result })) {
-    const query = cache.openKey(key);
-    if (!answerOf(query.state))
-      changes.push([query, answerRewritten(query.state, { result, time: answeredAt, sequence: 0 })]);
+  for (const [query, { data, errors, extensions }] of restoreAnswers(client, state, time)) {
+    const { refetch } = query.state;
+    const rendered: QueryState = { status: "done", data, errors, extensions, error: undefined, refetch };
+    query.restored = query.state.data === data ? query.state : rendered;
   }
-  cache.change(changes);
+}
+
+/** Puts answers into the cache, without a word about what a server has rendered. */
+export function restoreAnswers(client: Client, state: object, time?: number): (readonly [CachedQuery, Result])[] {
+  const cache = cacheOf(client);
+  const restored = Object.entries(state as { [key: string]: Result }).map(
+    ([key, base]) => [cache.openKey(key), base] as const,
+  );
+  const answeredAt = time ?? cache.now();
+  const changes = restored.map(([query, base]): Change => [query, query.base ? {} : { base, time: answeredAt }]);
+  changeAnswers(cache, changes);
+  return restored;
 }

@@ -3,10 +3,10 @@ import { documentText } from "../../transport/request.js";
 import { TransportError } from "../../transport/errors.js";
 import type { Document, TypedDocumentNode } from "../../transport/types.js";
 import type { Variables } from "../call.js";
-import type { Change } from "../cache/answer-cache.js";
-import type { CachedQuery } from "../cache/cached-query.js";
-import { answerOf, answerRewritten, becameStale } from "../cache/query-state.js";
-import { shareByCopy } from "../cache/share.js";
+import { changeAnswers, STALE, type Change } from "../answer-changes.js";
+import type { CachedQueries } from "../cached-queries.js";
+import type { CachedQuery } from "../cached-query.js";
+import { shareByCopy } from "../share.js";
 import { cacheOf } from "../internals.js";
 import type { AnswerOptions, Client, Recipe } from "../types.js";
 
@@ -37,22 +37,33 @@ export function update<D = unknown, V = object>(
   options?: AnswerOptions,
 ): void {
   const cache = cacheOf(client);
-  const query = cache.open(document as Document, variables as object, options);
-  cache.change(changeBy(query, recipe as Recipe, cache.now()));
+  const query = openOrThrow(cache, document as Document, variables as object, options);
+  changeAnswers(cache, [[query, changeBy(query, recipe as Recipe, cache.now())]]);
 }
 
-/** The change that a recipe makes to one query. */
-export function changeBy(query: CachedQuery, recipe: Recipe, now: number): Change[] {
-  const answer = answerOf(query.state);
-  const before = answer?.result.data;
-  const data = applyRecipe(query.document as Document, before, recipe);
-  const { time, sequence } = answer ?? { time: now, sequence: 0 };
-  const isChanged = data !== before;
-  const state = isChanged
-    ? answerRewritten(query.state, { result: { ...answer?.result, data }, time, sequence })
-    : query.state;
-  const isInFlight = state.at === "fetching"; // the answer may not contain the change
-  return [[query, isInFlight ? becameStale(state) : state]];
+/** The query for a document and its variables. @throws TransportError for variables that cannot be sent */
+export function openOrThrow(
+  cache: CachedQueries,
+  document: Document,
+  variables?: object,
+  options?: AnswerOptions,
+): CachedQuery {
+  const query = cache.open(document, variables, options);
+  if (!query.document && query.error) throw query.error;
+  return query;
+}
+
+/** The change that a recipe makes to one query. The answer to a request in flight may not contain it. */
+export function changeBy(
+  { document, base, request, time, sequence }: CachedQuery,
+  recipe: Recipe,
+  now: number,
+): Change[1] {
+  const data = applyRecipe(document as Document, base?.data, recipe);
+  return {
+    ...(data !== base?.data && { base: { ...base, data }, time: base ? time : now, sequence }),
+    ...(request && STALE),
+  };
 }
 
 /** The data after a recipe has run on it. Parts that the recipe has not changed keep their identity. */

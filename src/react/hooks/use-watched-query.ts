@@ -50,7 +50,6 @@ export function useWatchedQuery<D>(watch: Watch<D>, options: WatchedQueryOptions
       const optionsFor = (read: ReadOptions): WatchOptions => ({
         ...latestOptions.current,
         ...read,
-        signal: undefined,
       });
       let leave = join(watch, listener, optionsFor({ policy, maxAge }));
       const joinAs = (read: ReadOptions) => {

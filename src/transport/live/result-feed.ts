@@ -4,7 +4,7 @@
  */
 import type { Clock } from "../environment.js";
 import type { Operation, Result } from "../types.js";
-import { copyOperation } from "../copy-json.js";
+import { copyOperation } from "../copy-operation.js";
 
 /** What a live transport does about results that a subscription missed while its connection was lost. */
 export interface ResumeOptions {

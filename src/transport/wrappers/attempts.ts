@@ -49,7 +49,7 @@ export function inAttempts(
       try {
         run();
       } catch (cause) {
-        guarded.error(toTransportError(cause, "protocol", "The request could not be prepared: see cause"));
+        guarded.error(toTransportError(cause));
       }
     }
 

@@ -9,7 +9,7 @@ import { documentText, kindOf, nameOf, type PrintDocument } from "../request.js"
 import { TransportError } from "../errors.js";
 import { executionOf } from "../execution.js";
 import type { Document, LiveTransport, Operation, Transport, TypedDocumentString } from "../types.js";
-import { copyOperation } from "../copy-json.js";
+import { copyOperation } from "../copy-operation.js";
 import { inAttempts, type Answer, type Attempts } from "./attempts.js";
 import { readMiss } from "./persisted-miss.js";
 

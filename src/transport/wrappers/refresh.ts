@@ -7,7 +7,7 @@ import { isUnauthenticated } from "../graphql-error.js";
 import { sameUser, type SignedInUserOptions } from "./same-user.js";
 import { inAttempts, type Answer } from "./attempts.js";
 import type { LiveTransport, Operation, Transport } from "../types.js";
-import { copyOperation } from "../copy-json.js";
+import { copyOperation } from "../copy-operation.js";
 
 /**
  * The result of `createGoogleAuth` has all of these. An operation is sent as the user who was signed in when it was made, or

@@ -5,7 +5,7 @@ import { executionOf } from "../execution.js";
 import { sameUser, type SignedInUserOptions } from "./same-user.js";
 import { inAttempts, type Answer } from "./attempts.js";
 import type { Transport } from "../types.js";
-import { copyOperation } from "../copy-json.js";
+import { copyOperation } from "../copy-operation.js";
 import { timerMs } from "../timer-limit.js";
 
 /** The longest `Retry-After` that is waited for, in ms. A longer one is reported to the caller at once. */

@@ -1,7 +1,6 @@
 /** A query that was removed from the cache while a component still holds it. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { estimateBytes } from "../../../src/client/cache/size.js";
 import { createClient } from "../../../src/client/client.js";
 import { cacheOf } from "../../../src/client/internals.js";
 import { TransportError } from "../../../src/transport/errors.js";
@@ -95,31 +94,11 @@ test("refetch of a query that was removed and not replaced sends the same reques
   assert.equal([(await call).data, watch.get().data], [{ order: 7 }, { order: 7 }]);
 });
 
-test("answers whose sizes are exactly the byte bound stay, and one byte more goes", async () => {
-  const answer = { data: { a: "x".repeat(100) } };
-  const bytes = estimateBytes(answer);
-  for (const [maxBytes, kept] of [
-    [2 * bytes, [true, true]],
-    [2 * bytes - 1, [false, true]],
-  ] as const) {
-    const client = createClient({ transport: fakeTransport(() => answer.data).transport, maxBytes });
-    await client.query(ORDERS);
-    await client.query(OTHER);
-    await settle();
-    await client.query("query Third { third }", {}, { policy: "cache-only" });
-    cacheOf(client).evict();
-    assert.equal(
-      [ORDERS, OTHER].map((document) => client.read(document) !== undefined),
-      kept,
-    );
-  }
-});
-
 test("an answer that a component waits for stays for a minute after its request", async () => {
   let now = 1_000;
   const { transport, last } = latest();
   const client = createClient({ transport, maxEntries: 1, now: () => now });
-  const { evict } = cacheOf(client);
+  const evict = () => void client.watch("query Another { another }", {});
   const watch = client.watch(ORDERS);
   watch.suspended = watch.answerCount;
   void client.query(ORDERS).then();

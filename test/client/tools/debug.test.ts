@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { estimateBytes } from "../../../src/client/cache/size.js";
+import { estimateBytes } from "../../../src/client/tools/estimate-bytes.js";
 import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
 import { restore } from "../../../src/client/tools/snapshot.js";

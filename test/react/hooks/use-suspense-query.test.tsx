@@ -158,7 +158,7 @@ for (const policy of ["cache-and-network", "network-only"] as const) {
 test("a full cache keeps an answer until the component that waits for it shows it", async () => {
   const fake = fakeTransport();
   let now = 1_000;
-  const client = createClient({ entities: entities(), transport: fake.transport, maxBytes: 10, now: () => now });
+  const client = createClient({ entities: entities(), transport: fake.transport, maxEntries: 1, now: () => now });
   function User({ id }: { id: number }) {
     return <p>{useSuspenseQuery<Data>(USER, { id }).data?.user.name}</p>;
   }

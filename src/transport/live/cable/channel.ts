@@ -14,7 +14,7 @@
  */
 import type { Clock } from "../../environment.js";
 import { TransportError } from "../../errors.js";
-import { jsonRequestBody } from "../../copy-json.js";
+import { jsonRequestBody } from "../../copy-operation.js";
 import type { RequestBody } from "../../request.js";
 import type { Operation, Result, Sink } from "../../types.js";
 import { createResultFeed, type ResultFeed, type ResumeOptions } from "../result-feed.js";

@@ -7,7 +7,7 @@ import { guard } from "../../guard.js";
 import { timerMs } from "../../timer-limit.js";
 import type { TransportError } from "../../errors.js";
 import type { Operation, Result, Sink, Stop, StreamContext, Transport } from "../../types.js";
-import { copyOperation } from "../../copy-json.js";
+import { copyOperation } from "../../copy-operation.js";
 import { reconnectDelay } from "../backoff.js";
 import { createResultFeed, type ResultFeed, type ResumeOptions } from "../result-feed.js";
 import { isDenied, canResend, refusalIn } from "./stream-end.js";

@@ -5,7 +5,7 @@ import {
   isIncrementalPayload,
   type IncrementalMerger,
 } from "../../http/streaming/incremental.js";
-import { jsonRequestBody } from "../../copy-json.js";
+import { jsonRequestBody } from "../../copy-operation.js";
 import { kindOf, type RequestBody } from "../../request.js";
 import { isObject, toResult } from "../../result.js";
 import type { Operation, Result, Sink } from "../../types.js";

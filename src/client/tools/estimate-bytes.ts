@@ -1,5 +1,5 @@
 /** Estimates the size of an answer. An exact measurement would cost too much time. Pure. */
-import { hasParts } from "./share.js";
+import { hasParts } from "../share.js";
 import { textOf } from "../../transport/text-of.js";
 
 /** About how many items of a list are measured. */

@@ -1,7 +1,7 @@
 /** Equal parts of two answers keep the identity of the older one. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { shareByCopy, shareInPlace } from "../../../src/client/cache/share.js";
+import { shareByCopy, shareInPlace } from "../../src/client/share.js";
 
 const test = suite("structural sharing");
 

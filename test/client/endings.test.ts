@@ -1,13 +1,13 @@
 /** The end of a request: what it leaves behind, and one that ends while it is being started. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { createClient } from "../../../src/client/client.js";
-import { cacheOf } from "../../../src/client/internals.js";
-import type { Client } from "../../../src/client/types.js";
-import type { Sink, Transport } from "../../../src/transport/types.js";
-import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
-import { settle } from "../../helpers/settle.js";
-import { A, look, setup } from "../setting.js";
+import { createClient } from "../../src/client/client.js";
+import { cacheOf } from "../../src/client/internals.js";
+import type { Client } from "../../src/client/types.js";
+import type { Sink, Transport } from "../../src/transport/types.js";
+import { fakeTransport } from "../helpers/fakes/fake-transport.js";
+import { settle } from "../helpers/settle.js";
+import { A, look, setup } from "./setting.js";
 
 const test = suite("the end of a request");
 
@@ -16,7 +16,7 @@ test("a call that is over leaves no listener and no way to stop it behind", asyn
   await client.query(A);
   await settle();
   const [query] = cacheOf(client).list();
-  assert.equal([query?.subscribers.size, query?.requestEndListeners.size, query?.stopRequest], [0, 0, undefined]);
+  assert.equal([query?.listeners.size, query?.request], [0, undefined]);
 });
 
 test("a request that a listener ends before it is sent is not sent", async () => {
