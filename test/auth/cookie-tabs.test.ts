@@ -33,6 +33,25 @@ test(
 );
 
 test(
+  "a tab where nobody is signed in becomes that of the user who signs in elsewhere",
+  within(async ({ create, signIn, net }) => {
+    const [first, second] = [create(), create()];
+    net.answers["/auth/refresh"] = cookieOf(BEN);
+    await signIn(second, cookieOf(BEN));
+    await settle();
+    assert.is(nameIn(first), "Ben");
+    net.answers["/auth/logout"] = {};
+    await second.signOut();
+    await settle();
+    assert.is(nameIn(first), "no user");
+    net.answers["/auth/refresh"] = cookieOf(ADA);
+    await signIn(second, cookieOf(ADA));
+    await settle();
+    assert.is(nameIn(first), "Ada");
+  }),
+);
+
+test(
   "without a server that says who it is, the other tab is signed out",
   within(async ({ create, signIn }) => {
     const [first, second] = [create({ refreshUrl: undefined }), create({ refreshUrl: undefined })];
@@ -64,7 +83,7 @@ test(
     await signIn(first, cookieOf());
     await signIn(second, cookieOf());
     for (let turn = 0; turn < 5; turn++) await settle();
-    assert.equal([nameIn(first), net.sent.filter(({ url }) => url === "/auth/refresh").length], ["someone", 1]);
+    assert.equal([nameIn(first), net.sent.filter(({ url }) => url === "/auth/refresh").length], ["someone", 2]);
   }),
 );
 

@@ -9,12 +9,10 @@ import type { Visit } from "../context/visit/visit.js";
 import type { Drafts } from "../storage/drafts.js";
 import { leavesPage } from "./leaves-page.js";
 
-interface Aside {
-  owner: string;
-  values: ReadonlyMap<string, unknown>;
-}
+type Values = ReadonlyMap<string, unknown>;
 
-const asideOf = new WeakMap<Visit, Aside>();
+/** By owner. */
+const asideOf = new WeakMap<Visit, Map<string, Values>>();
 
 /**
  * Takes all drafts out of the storage, and keeps them unless the next sign-in leaves the page. The page also keeps an import that was
@@ -31,7 +29,7 @@ export function setDraftsAside(
   const values = drafts.end();
   const hasTyped = values.size > 0 && owner !== null && owner !== "";
   const isGone = leavesPage(options, flow);
-  if (hasTyped && !isGone) asideOf.set(visit, { owner, values });
+  if (hasTyped && !isGone) asideOf.set(visit, new Map(asideOf.get(visit)).set(owner, values));
   const sentences = [t.signedOutElsewhere];
   if (hasTyped) sentences.push(isGone ? t.typedIsGone : t.typedComesBack);
   if (visit.hasImportAside) sentences.push(isGone ? t.importIsGone : t.importComesBack);
@@ -39,14 +37,16 @@ export function setDraftsAside(
 }
 
 /**
- * Brings back the drafts of the user who has signed in again, but for what has been typed again since. Those of another user are deleted.
+ * Brings back the drafts of the user who has signed in again, but for what has been typed again since. Those of other users
+ * stay aside.
  *
  * @returns whether screens have to read their drafts again
  */
 export function bringDraftsBack(drafts: Drafts, visit: Visit): boolean {
-  const aside = asideOf.get(visit);
-  asideOf.delete(visit);
-  if (aside === undefined || aside.owner !== drafts.owner) return false;
-  for (const [key, value] of aside.values) if (drafts.read(key) === undefined) drafts.write(key, value);
+  const owner = drafts.owner ?? "";
+  const values = asideOf.get(visit)?.get(owner);
+  if (!values) return false;
+  asideOf.get(visit)?.delete(owner);
+  for (const [key, value] of values) if (drafts.read(key) === undefined) drafts.write(key, value);
   return true;
 }

@@ -15,6 +15,7 @@ import { leavesPage } from "./leaves-page.js";
 import { signInFailure } from "./sign-in-failure.js";
 
 export * as sessions from "./sessions.js";
+export { ClosedForm } from "./closed-form.js";
 export { UserChanges } from "./user-changes.js";
 
 /** The button, with an error beside it. */

@@ -10,6 +10,7 @@ import type { Drafts } from "../storage/drafts.js";
 import type { Keeper } from "../storage/keep.js";
 import { arrive, forgetOwned } from "../storage/owned-items.js";
 import { partNow } from "../ui/lazy-part.js";
+import { useFormerUser } from "./former-user.js";
 import { bringDraftsBack, setDraftsAside } from "./drafts-aside.js";
 import { noteSession } from "../storage/session-note.js";
 import { nextUserState, userChange } from "./user-change.js";
@@ -32,6 +33,7 @@ export function UserChanges({ app, startOver }: UserChangesProps): null {
   const lastDrafts = useRef(drafts);
   const latest = useRef(app);
   latest.current = app;
+  useFormerUser(app); // before what follows: it reads who has asked for the change
   useEffect(() => {
     // This comes first, because answers so far belong to the previous user.
     keptFor.current = keepFor(keptFor.current, keeper, owner);
@@ -49,7 +51,6 @@ export function UserChanges({ app, startOver }: UserChangesProps): null {
     if (change === "same-user-returned") partNow(client)?.invalidate(); // answers that were refused in between are requested again
     if (change !== "other-user") return;
     if (user === "") deleteDataOf(ownerBefore, server);
-    else latest.current.tell("");
     noteSession(server, user !== "");
     if (before.state.user) startOver();
     partNow(client)?.clear(); // closes the live connection as well
@@ -89,7 +90,7 @@ function changeDrafts(before: Drafts, app: App, user: string): boolean {
   }
   // Who is not known yet may be the one of before.
   if (before.owner && drafts.owner === null) before.leave();
-  else if (before.owner) before.end();
+  else if (before.owner) setDraftsAside(before, app);
   const hasOwn = before.owner ? drafts.keys().size > 0 : before.handOn(drafts);
   const cameBack = drafts.owner !== null && bringDraftsBack(drafts, visit);
   return hasOwn || cameBack;

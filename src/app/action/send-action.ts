@@ -8,6 +8,7 @@ import type { GraphQLError, Result } from "../../transport/types.js";
 import { isOfOtherServer } from "../answers/failure/other-server.js";
 import { messageWithField } from "../answers/field-errors.js";
 import { answerIn } from "../answers/use-answer.js";
+import { senderProblem } from "../context/sender.js";
 import { isOnline } from "../connection/use-online.js";
 import { withoutSecretMembers } from "../storage/secrets.js";
 import { refusalOf, type Consent } from "./consent.js";
@@ -41,7 +42,8 @@ export async function sendAction(
 
 /**
  * As `sendAction`, but the screen is not requested again: of an action on many rows, that follows after the last one. This is the one place
- * through which actions are sent, so that none goes past `refusalOf`.
+ * through which actions are sent, so that none goes past `refusalOf`, nor out in the
+ * name of a person who is not known.
  */
 export async function requestAction(
   client: Client,
@@ -49,7 +51,7 @@ export async function requestAction(
   request: PlanRequest,
   consent: Consent,
 ): Promise<Sent> {
-  const refusal = refusalOf(plan, request, consent);
+  const refusal = refusalOf(plan, request, consent) ?? senderProblem(client);
   if (refusal) return { request, data: null, is: "failed", problems: [], error: refusal, execution: "not-run" };
   try {
     if (!isOnline()) await requireServer(client);

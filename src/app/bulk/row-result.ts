@@ -21,8 +21,8 @@ export function rowResultOf(sent: Sent, words: ResultWords): SendResult {
   const hasNotRun = sent.execution === "not-run";
   if (hasNotRun && isLimited(error)) return { is: "limited", waitMs: waitOf(error) };
   const reason = reasonOf(sent, words);
-  // While the user is signed out or the server cannot be reached, the other rows would not be done either.
-  const isOfAllRows = needsSignIn(error) || isUnreachable(sent);
+  // The other rows would not be done either, or be done for another user.
+  const isOfAllRows = needsSignIn(error) || isUnreachable(sent) || isAborted(error);
   if (hasNotRun && isOfAllRows) return { is: "halted", reason };
   const doubt = doubtOf(sent);
   const mayBeDone = doubt === "refused" || Boolean(sent.done);

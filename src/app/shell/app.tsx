@@ -161,7 +161,7 @@ function ComposedScreens({ composed, ownersHints, ...rest }: ComposedScreensProp
       ) : (
         <NoUser keeper={app.keeper} user={user ?? ""} />
       )}
-      <OpenScreen app={app} generation={`${generation} ${startCount}`} />
+      <OpenScreen app={app} generation={`${generation} ${startCount}`} guard={signIn?.ClosedForm} />
       {isSearching && <Search onClose={() => setIsSearching(false)} />}
     </AppContext.Provider>
   );

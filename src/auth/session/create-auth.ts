@@ -113,14 +113,17 @@ function onTabMessage(message: TabMessage, attempts: Attempts, state: MachineSta
     return;
   }
   const isSameUser = state.at === "has-session" && message.sub !== null && state.session.user?.sub === message.sub;
-  if (isSameUser || !dependsOnCookie(state, attempts)) return;
+  if (isSameUser || !dependsOnCookie(state, attempts, provider)) return;
   // The cookie belongs to another user now.
   attempts.endSession(provider.renew);
 }
 
-/** Whether the server's cookie decides who is signed in here. It does not in a tab with a token, whose user is its own. */
-function dependsOnCookie(state: MachineState, attempts: Attempts): boolean {
+/**
+ * Whether the server's cookie decides who is signed in here. It does not in a tab with a token, whose user is its own. Where no user is signed
+ * in, what the tab sends would go out with the cookie all the same.
+ */
+function dependsOnCookie(state: MachineState, attempts: Attempts, { renew }: Provider): boolean {
   if (state.at === "has-session") return !state.token;
   const attempt = attempts.current();
-  return attempt?.kind === "silent-renewal" && attempt.stage() === "asking-server";
+  return attempt ? attempt.kind === "silent-renewal" && attempt.stage() === "asking-server" : renew !== undefined;
 }

@@ -6,6 +6,7 @@ import { TransportError } from "../../../transport/errors.js";
 import { accessProblemOf } from "../../../transport/graphql-error.js";
 import type { GraphQLError } from "../../../transport/types.js";
 import { PageHeadersError } from "../../context/page-headers.js";
+import { UnknownSenderError } from "../../context/sender.js";
 import { bytes } from "../../values/numbers/format.js";
 import { isGatewayStatus } from "./gateway-status.js";
 import { isOfOtherServer } from "./other-server.js";
@@ -36,6 +37,7 @@ export function explain(error: unknown, endpoint: string, t: FailureWords, onlin
     return { kind: "error", title: t.notSent, text };
   }
   if (!(error instanceof TransportError)) return explainOther(error, endpoint, t, online);
+  if (error instanceof UnknownSenderError) return access("signed-out", t);
   if (isOfOtherServer(error))
     return { kind: "error", title: t.otherServer, text: t.otherServerDo, detail: detailOf(error) };
   if (error.errors?.length && !isAccess(error.status)) {

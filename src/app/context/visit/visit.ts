@@ -23,11 +23,20 @@ export interface AnswerToRead {
   show(onAgain: () => void): ReactNode;
 }
 
+export interface ClosedForm {
+  /** Its address. */
+  form: string;
+  /** Whose it was; null where that is not known. */
+  owner: string | null;
+}
+
 export interface Visit {
   /** What the last action did. */
   toasts: ToastStore;
   /** A dialog that asks before the screen is left, over whatever screen there is. */
   question: Store<ReactNode>;
+  /** The form that closed because its user has gone; undefined once another screen was opened. It outlasts the visit. */
+  closedForm: Store<ClosedForm | undefined>;
   /** Answers that no form has shown yet, the oldest first. */
   answersToRead: Store<readonly AnswerToRead[]>;
   /** The labels of the records that were deleted, by "Type:id": Back may lead to the screen of one. */
@@ -56,6 +65,7 @@ export interface Visit {
 export function createVisit(): Visit {
   const toasts = createToasts();
   const question = createStore<ReactNode>(undefined);
+  const closedForm = createStore<ClosedForm | undefined>(undefined);
   const answersToRead = createStore<readonly AnswerToRead[]>([]);
   const maps = {
     deletedRecords: new Map<string, string>(),
@@ -68,6 +78,7 @@ export function createVisit(): Visit {
   return {
     toasts,
     question,
+    closedForm,
     answersToRead,
     ...maps,
     signsOut: false,

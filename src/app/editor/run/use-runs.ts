@@ -5,6 +5,7 @@ import { useClient } from "../../../react/hooks/use-client.js";
 import { operationKind } from "../../../transport/document.js";
 import type { Result } from "../../../transport/types.js";
 import { useApp } from "../../context/context.js";
+import { senderProblem } from "../../context/sender.js";
 import { untilLeft } from "../../context/visit/until-left.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { useUserChange } from "../use-user-change.js";
@@ -66,10 +67,13 @@ async function* send(
   readHeaders: ReadHeaders,
   signal: AbortSignal,
 ): AsyncIterable<Result> {
+  const kind = operationKind(sent.query, sent.operationName);
+  const problem = kind === "mutation" ? senderProblem(connection.client) : undefined;
+  if (problem) throw problem;
   const headers = await unlessStopped(readHeaders(), signal);
   const operation = operationOf(sent);
   const { document, ...options } = operation;
-  const transport = transportFor(document, connection, operationKind(sent.query, sent.operationName));
+  const transport = transportFor(document, connection, kind);
   yield* request(transport, document, sent.variables ?? {}, { ...options, ...(headers && { headers }), signal });
 }
 

@@ -29,6 +29,10 @@ export const enSignIn = {
     unknown: "Google could not sign you in. Try again. If it fails again, this page's client ID may be wrong.",
   },
   signedOutElsewhere: "You have been signed out, for example in another tab. Sign in again to continue.",
+  formClosed: "This form has been closed",
+  formClosedWhy:
+    "Its user is no longer signed in, so it is not sent. What was typed is kept for that user as long as this page is open.",
+  openForm: "Open the form",
   typedComesBack: "What you typed comes back when you sign in again on this page.",
   typedIsGone: "What you typed is deleted.",
   importComesBack: "The import is paused. It comes back when you sign in again on this page.",

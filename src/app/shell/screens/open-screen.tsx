@@ -1,5 +1,5 @@
 /** The frame with the screen that the route names, and what happens when another one is opened. */
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef, type ComponentType, type ReactNode } from "react";
 import { useRoute, type App } from "../../context/context.js";
 import { formatRoute, screenKey } from "../../navigation/routes.js";
 import { useLazyState } from "../../ui/lazy-part.js";
@@ -9,8 +9,15 @@ import { screenOf } from "./screen-table.js";
 import { Screens } from "./screens.js";
 import { useHeadingFocus } from "./use-heading-focus.js";
 
-/** @param generation - changes with the signed-in user, so that nothing of the previous screen is left */
-export function OpenScreen({ app, generation }: { app: App; generation: string }) {
+interface OpenScreenProps {
+  app: App;
+  /** Changes with the signed-in user, so that nothing of the previous screen is left. */
+  generation: string;
+  /** Is around the screen, where people sign in. */
+  guard?: ComponentType<{ children: ReactNode }> | undefined;
+}
+
+export function OpenScreen({ app, generation, guard: Guard = Fragment }: OpenScreenProps) {
   const { onEvent } = app.options;
   const route = useRoute();
   const path = screenKey(route);
@@ -26,7 +33,9 @@ export function OpenScreen({ app, generation }: { app: App; generation: string }
     <div ref={ref} className="fill">
       <Frame>
         <ErrorBoundary key={`${generation} ${path}`} onError={(error) => onEvent?.({ type: "error", error })}>
-          <Screens route={route} />
+          <Guard>
+            <Screens route={route} />
+          </Guard>
         </ErrorBoundary>
       </Frame>
     </div>

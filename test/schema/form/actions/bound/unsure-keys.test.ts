@@ -34,7 +34,7 @@ test("one id before a plural is that of whom these belong to", () => {
   assert.equal(offeredOn("Item", types, mutations), []);
 });
 
-test("a third type may join two others with more of them, with or without a key of its own", () => {
+test("a third type may join two others with more of them, with or without a key", () => {
   const types = { Film: "", Actor: "", Role: "" };
   const mutations = `deleteFilmActor(actorId: ID!, filmId: ID): Int updateFilmActor(actorId: ID!, filmId: ID, note: String): Int
     deleteFilmRole(id: ID!): Int removeActorRole(id: ID!): Boolean`;
@@ -51,7 +51,7 @@ test("a third type may join two others with more of them, with or without a key 
   assert.equal(offeredOn("Actor", types, asksForBoth, `type Casting { ${join} }`), ["removeFilmActor"]);
 });
 
-test("a part of a key names no record, where only an action says that there are several", () => {
+test("a part of a key names no record, where only an action has all parts", () => {
   const offered = (mutations: string, more = "") => {
     const schema = schemaOf(`
       schema { query: query_root mutation: mutation_root }
