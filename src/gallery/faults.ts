@@ -27,7 +27,7 @@ export const jsonAnswer =
 
 /** A GraphQL answer that has one error and no data. */
 export const graphqlError = (message: string, code: string): Fault =>
-  jsonAnswer({ data: null, errors: [{ message, extensions: { code } }] });
+  jsonAnswer({ errors: [{ message, extensions: { code } }] });
 
 /** The fault occurs as long as the condition holds. */
 export const failWhen =

@@ -113,11 +113,11 @@ for (const language of LANGUAGES) {
 /** A word of 40 letters, which has no place to break. */
 const LONG_WORD = "Seilbahnbetriebsleitungsverantwortlicher";
 
-/** Runs in the page before the app: the person's own hints, whatever the endpoint. */
+/** Runs in the page before the app: the person's own hints, whatever the server. */
 function answerHints(hints: string): void {
   const { getItem } = Storage.prototype;
   Storage.prototype.getItem = function (key) {
-    return key.startsWith("querylet:hints ") ? hints : getItem.call(this, key);
+    return key.endsWith(" hints") ? hints : getItem.call(this, key);
   };
 }
 

@@ -65,7 +65,7 @@ test("left by Back, it stops and says so, in a card beside the commands for rows
   await rename([page.getByRole("checkbox", { name: /all/i }).first()], "Sketch");
   await page.getByText("4 done, 0 failed").waitFor();
   await page.goBack();
-  await page.getByRole("heading", { name: "Rename work" }).waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: /^Rename work/ }).waitFor({ state: "detached" });
   letGo();
   await page.getByText("6 done, 0 failed").waitFor();
   await page.goForward();

@@ -106,7 +106,7 @@ export async function render(element: ReactNode, { isStrict = true }: { isStrict
   let latest = element;
   const show = (shown: ReactNode, mode: "visible" | "hidden" = "visible") => {
     latest = shown;
-    const inActivity = createElement(Activity, { mode, children: shown });
+    const inActivity = Activity ? createElement(Activity, { mode, children: shown }) : shown; // React 18 has none
     return act(async () => root.render(isStrict ? createElement(StrictMode, null, inActivity) : inActivity));
   };
   const close = async () => {

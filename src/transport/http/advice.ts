@@ -9,7 +9,7 @@ const PARTIAL_CONTENT = 206;
  * console why it refused an answer.
  */
 export function adviceOnFailure(url: string): string {
-  if (!URL.canParse(url, "https://base.example/")) return ". The URL is not valid";
+  if (URL.canParse?.(url, "https://base.example/") === false) return ". The URL is not valid";
   // A server that allows the origin "null" allows every page of the web, because each can make a sandboxed frame. So do not advise it.
   if (globalThis.location !== undefined && globalThis.origin === "null")
     return ". This page has no origin: it was opened from a file, or is sandboxed. Serve it over http, because servers refuse such a page";

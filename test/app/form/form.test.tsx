@@ -125,12 +125,12 @@ test("shows what a record is called where a link brought only its id", async () 
 });
 
 test("lets several choices be ticked, in the schema's order", async () => {
-  await show("/m/sizeKites");
+  await show("/m/takeSizes");
   await screen.press("checkbox", "Large");
   await screen.press("checkbox", "Small");
   await screen.press("checkbox", "Large");
   await screen.press("checkbox", "Large");
-  await screen.press("button", "Size kites");
+  await screen.press("button", "Take sizes");
   await screen.until(() => server.given.length);
   assert.equal({ ...server.given[0] }, { sizes: ["SMALL", "LARGE"] });
 });

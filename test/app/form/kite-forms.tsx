@@ -20,7 +20,7 @@ export const kiteSdl = `
     paintKite(look: Paint!, photo: Upload, done: Boolean): Kite
     showKites(photos: [Upload!]!): Kite
     framePhotos(photos: [PhotoInput!]!): Kite
-    sizeKites(sizes: [Size!]!): Kite
+    takeSizes(sizes: [Size!]!): Kite
     moveKites(places: [Place!]): Kite
   }
   scalar Upload
@@ -71,7 +71,7 @@ export async function show(route: string, schema: Schema = schemaOf(kiteSdl)): P
     deleteKite: take,
     updateKite: take,
     paintKite: take,
-    sizeKites: take,
+    takeSizes: take,
     moveKites: take,
     showKites: take,
     framePhotos: take,

@@ -131,7 +131,7 @@ test("shows a session that ended while the machine slept", async () => {
 });
 
 test("renews by itself through the page's server", async () => {
-  const page = await readyButton({ ...CODE(), scriptUrl: `${google.scriptUrl}?expires_in=4` });
+  const page = await readyButton({ ...CODE(), scriptUrl: `${google.scriptUrl}?expires_in=6` });
   const popup = await clickForWindow(page);
   await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await status(page, "signed-in");

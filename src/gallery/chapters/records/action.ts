@@ -187,7 +187,7 @@ export const action: Chapter = {
     {
       state: "unsure",
       label: "The answer never came",
-      visibleText: "The server may have done this",
+      visibleText: "It is not known whether this was done",
       route: reportRoute,
       faults: mutationFault(unreachable),
       reach: sendReport,
@@ -195,7 +195,7 @@ export const action: Chapter = {
     {
       state: "http-500",
       label: "The server broke",
-      visibleText: "The server may have done this",
+      visibleText: "It is not known whether this was done",
       route: reportRoute,
       faults: mutationFault(httpStatus(500, "Internal Server Error")),
       reach: sendReport,

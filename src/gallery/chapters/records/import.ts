@@ -1,5 +1,5 @@
 /** The import of rows: from a table to the result of each row. */
-import { noAnswer, jsonAnswer, forBody, httpStatus, unreachable, type Fault } from "../../faults.js";
+import { noAnswer, graphqlError, forBody, httpStatus, unreachable, type Fault } from "../../faults.js";
 import type { Person } from "../../person.js";
 import { adaSession } from "../../session.js";
 import type { Chapter } from "../../state.js";
@@ -120,9 +120,7 @@ export const imports: Chapter = {
       label: "The server asks for fewer requests",
       visibleText: "Waiting before the next one",
       session: adaSession(),
-      faults: mutationFault(
-        jsonAnswer({ data: null, errors: [{ message: "Slow down", extensions: { code: "THROTTLED" } }] }),
-      ),
+      faults: mutationFault(graphqlError("Slow down", "THROTTLED")),
       reach: send,
     },
     {
