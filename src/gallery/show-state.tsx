@@ -47,6 +47,7 @@ export async function showState(
   for (const key of (entry.recent ?? "").split(",").reverse())
     if (key) noteRecent(ownedItems(serverName(options), userIdIn(auth.getState()), "choice"), key);
   const stage = createStage(auth, (made) => entry.faults?.(made) ?? {});
+  signal.addEventListener("abort", () => stage.client.dispose()); // what has no answer yet is of this state only
   entry.prepare?.(stage.world);
   const route = entry.route ?? chapter.route;
   const initialRoute = typeof route === "function" ? route(stage.world) : route;

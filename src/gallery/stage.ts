@@ -71,6 +71,10 @@ export function createStage(auth: GoogleAuth, faultsOf: (stage: Stage) => Faults
   return stage;
 }
 
+/** As in `fetch`: rejects once the signal is aborted. */
+const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+
 /** Replaces `fetch`: the world in this page answers, unless there is a fault. */
 function fetchFromPage(page: PageWorld, { data, schema }: Faults): typeof fetch {
   return (_input, init = {}) => {
@@ -81,7 +85,7 @@ function fetchFromPage(page: PageWorld, { data, schema }: Faults): typeof fetch 
         headers: { "content-type": "application/graphql-response+json" },
       });
     const fault = isForSchema ? schema : data;
-    return fault ? fault(answer, body) : answer();
+    return Promise.race([fault ? fault(answer, body) : answer(), aborted(init.signal)]);
   };
 }
 

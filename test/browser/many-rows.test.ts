@@ -57,7 +57,7 @@ async function holdMutationsAfter(count: number): Promise<() => void> {
   return letGo;
 }
 
-test("left by Back, it stops and says so, in a card beside the commands for rows", async () => {
+test("left by Back, it asks, stops and says so, in a card beside the commands for rows", async () => {
   await page.goto(`${app.url}/#/`);
   await page.getByRole("link", { name: "Works" }).first().click();
   await page.getByText("Study no. 1", { exact: true }).waitFor();
@@ -65,6 +65,7 @@ test("left by Back, it stops and says so, in a card beside the commands for rows
   await rename([page.getByRole("checkbox", { name: /all/i }).first()], "Sketch");
   await page.getByText("4 done, 0 failed").waitFor();
   await page.goBack();
+  await page.getByRole("button", { name: "Leave anyway" }).click();
   await page.getByRole("heading", { name: /^Rename work/ }).waitFor({ state: "detached" });
   letGo();
   await page.getByText("6 done, 0 failed").waitFor();

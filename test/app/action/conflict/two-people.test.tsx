@@ -219,7 +219,7 @@ async function faultsOfLife(random: () => number): Promise<string[]> {
 const test = suite("two people, at random");
 
 test("no value is overwritten that has not been shown", async () => {
-  const { cases, random, seed } = randomCases("two people", 25);
+  const { cases, random, seed } = randomCases("two people", 10);
   for (let index = 0; index < cases; index++) {
     const faults = await faultsOfLife(random);
     assert.equal(faults, [], `case ${index} of --seed ${seed}`);
