@@ -1,21 +1,36 @@
 /** Looks after a run while it sends rows, on whatever screen a person is. */
 import type { Client } from "../../client/types.js";
+import { askBeforeLeaving } from "../action/sending/ask-before-leaving.js";
+import type { Visit } from "../context/visit/visit.js";
 import type { ReadableStore } from "../ui/store.js";
 import { isWorking, type BulkProgress } from "./bulk-run.js";
 
-/**
- * @param onChanged - called when rows were sent and no further one is under way
- */
-export function watchRun(progress: ReadableStore<BulkProgress>, client: Client, onChanged: () => void): void {
-  let wasWorking = false;
-  // The rows that are being sent would be left without an answer. Each run has a listener of its own: another one may end before it.
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+interface WatchedRun {
+  client: Client;
+  /** Where the question is shown. */
+  visit: Pick<Visit, "question">;
+  /** What runs, and on what. */
+  label: string;
+  /** Called when rows were sent and no further one is under way. */
+  onChanged: () => void;
+}
+
+/** Two runs may have the same label. */
+let runs = 0;
+
+/** The rows that are being sent would be left without an answer: closing the page, signing out and the like ask first. */
+export function watchRun(progress: ReadableStore<BulkProgress>, { client, visit, label, onChanged }: WatchedRun): void {
+  const key = `run ${++runs}`;
+  let end: (() => void) | undefined;
   progress.subscribe(() => {
     const isBusy = isWorking(progress.get().at);
-    if (isBusy === wasWorking) return;
-    wasWorking = isBusy;
-    if (isBusy) return addEventListener("beforeunload", ask);
-    removeEventListener("beforeunload", ask);
+    if (isBusy === (end !== undefined)) return;
+    if (isBusy) {
+      ({ end } = askBeforeLeaving(visit, { key, label, isRows: true }));
+      return;
+    }
+    end?.();
+    end = undefined;
     // Cached answers are from before the rows were sent.
     client.invalidate();
     onChanged();

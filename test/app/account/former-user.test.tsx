@@ -63,7 +63,7 @@ test("the question before a deletion closes, and is not asked of the next user",
   assert.equal(mutations(), []);
 });
 
-test("nothing is sent while nobody knows who is signed in, and all after a sign-in here", async () => {
+test("nothing is sent while nobody knows who is signed in, until a sign-in here", async () => {
   await open("/q/kites");
   await screen.until(() => text().includes("Red"));
   await show(SIGNED_OUT);

@@ -61,7 +61,7 @@ test("without an answer it is not clear whether the row was changed", () => {
   assert.equal(result({ is: "unconfirmed" }), { is: "unclear", reason: "Not confirmed" });
 });
 
-test("a row whose answer nobody waited for, as the user changed, is in doubt, and the last", () => {
+test("a row without an answer, because the user changed, is in doubt, and the last", () => {
   const error = new TransportError("abort", "The signed-in user changed");
   assert.equal(result({ error }), { is: "unclear", reason: "Not confirmed", isOfAllRows: true });
 });

@@ -61,10 +61,15 @@ export function useOpenRun({ root, plan, keyPath, goTo }: Importing): OpenRun {
         stopFollowing();
         release?.();
       });
-      watchRun(run.progress, client, () => {
-        tellOtherTabs(place, plan.entity);
-        // A run that is set aside or forgotten belongs to a user who is not here.
-        if (runningImport(visit, root.name) === run) tellElsewhere();
+      watchRun(run.progress, {
+        client,
+        visit,
+        label: plainText(root.label),
+        onChanged() {
+          tellOtherTabs(place, plan.entity);
+          // A run that is set aside or forgotten belongs to a user who is not here.
+          if (runningImport(visit, root.name) === run) tellElsewhere();
+        },
       });
       goTo({ at: "run", run });
       return run;

@@ -158,12 +158,14 @@ function useBulkStart(action: BulkAction, records: readonly RecordReference[], s
   const schema = useSchema();
   const client = useClient();
   const place = useTabsPlace();
+  const { visit } = useApp();
   const explain = useExplain();
   const t = useListWords();
   const values = useValueWords();
   const words = { ...t, values, explain: (error: unknown) => explain(error).text };
   const watched = (started: StartedBulk): StartedBulk => {
-    watchRun(started.run, client, () => tellOtherTabs(place, records[0]?.type));
+    const onChanged = () => tellOtherTabs(place, records[0]?.type);
+    watchRun(started.run, { client, visit, label: plainText(action.root.label), onChanged });
     return started;
   };
   return {

@@ -79,6 +79,9 @@ test("another user finds nothing of it, and neither does its own user after that
 test("after a sign-out on this page nobody finds it", async () => {
   await screen.press("button", /^Account/);
   await screen.press("button", "Sign out");
+  await screen.until(() => /Rows that have not been sent yet are not sent/.test(text()), "the question");
+  assert.is(session.user(), "Ada");
+  await screen.press("button", "Leave anyway");
   assert.not.match(text(), "It comes back");
   await show(signedInAs("Ada"));
   await screen.until(canPaste);

@@ -4,6 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { BulkPhase, BulkProgress } from "../../../../src/app/bulk/bulk-run.js";
 import { watchRun } from "../../../../src/app/bulk/watch-run.js";
+import { createVisit } from "../../../../src/app/context/visit/visit.js";
 import { createStore } from "../../../../src/app/ui/store.js";
 import type { Client } from "../../../../src/client/types.js";
 import { checkTable, mutationsIn, openImport, startKites } from "../kites.js";
@@ -14,7 +15,7 @@ const client = { invalidate() {} } as unknown as Client;
 /** A run whose phase is set by the test. */
 function startRun() {
   const progress = createStore<BulkProgress>({ at: "ready", results: [], counts, atOnce: 2 });
-  watchRun(progress, client, () => {});
+  watchRun(progress, { client, visit: createVisit(), label: "Add kite", onChanged() {} });
   return (at: BulkPhase) => progress.set({ ...progress.get(), at });
 }
 
