@@ -135,6 +135,25 @@ test("rows make records, or change those whose key they have", () => {
   );
 });
 
+test("no rows are sent with an action on many records, or on one that it cannot name", () => {
+  const boats = schemaOf(`
+    type Query { boats(where: BoatWhere): [Boat!]! boat(id: Int!): Boat harbours: [Harbour!]! harbour(id: Int!): Harbour }
+    type Boat { id: Int! name: String! } type Harbour { id: Int! name: String! }
+    input IntFilter { equals: Int } input BoatWhere { AND: [BoatWhere!] id: IntFilter } input BoatKey { id: Int }
+    input BoatData { name: String }
+    type Affected { count: Int! }
+    type Mutation {
+      updateManyBoat(data: BoatData!, where: BoatWhere): Affected!  updateOneBoat(data: BoatData!, where: BoatKey!): Boat
+      updateManyHarbour(data: BoatData!, where: BoatWhere): Affected!  updateHarbours(name: String, ids: [Int!]): Int
+      renameHarbour(name: String, newName: String): Harbour
+    }
+  `);
+  const modeOf = (name: string) => importModeOf(boats, action(name, boats));
+  assert.is(modeOf("updateOneBoat"), "update");
+  for (const name of ["updateManyBoat", "updateManyHarbour", "renameHarbour"]) assert.is(modeOf(name), undefined, name);
+  assert.is(modeOf("updateHarbours"), "update", "by a list of one key");
+});
+
 test("an input in an optional object is not required, and a list in an object is JSON", () => {
   const boats = schemaOf(`
     type Query { boats: [Boat!]! boat(id: ID!): Boat ports: [Port!]! port(id: ID!): Port }

@@ -2,18 +2,29 @@
 import type { RootField } from "../../classify/field-shape.js";
 import type { Schema } from "../../model/model.js";
 import { actionInfo } from "./action-info.js";
+import { wordSet } from "../../model/names.js";
+import { wordsOf } from "../../values/words.js";
 import { creationsOf } from "./create-action.js";
+import { boundActionsOf } from "./row-actions.js";
 
 /** Whether each row makes a record, or changes the one whose key it has. */
 export type ImportMode = "create" | "update";
 
+/** Words of changes that make a record where they take the key of none. */
+const SAVES = wordSet("save upsert put create insert");
+
+/** Whether an action changes the one record whose key a row has, and is the surest to do that. */
+const changesOne = (schema: Schema, root: RootField, type: string): boolean =>
+  !wordsOf(root.name).includes("many") && boundActionsOf(schema, type, "about").some(({ name }) => name === root.name);
+
 /** Undefined for an action that does neither. */
 export function importModeOf(schema: Schema, root: RootField): ImportMode | undefined {
-  const { verb, entity, takes } = actionInfo(schema, root);
+  const { verb, entity } = actionInfo(schema, root);
   if (root.field.args.length === 0) return undefined;
-  if (verb === "update" && entity !== undefined && takes.includes(entity)) return "update";
-  // "saveOrder" without the key of an order makes one.
-  if (verb === "create" || verb === "update") return "create";
+  if (verb === "update" && entity !== undefined && changesOne(schema, root, entity)) return "update";
+  // "saveOrder" without the key of an order makes one, "updateManyOrder" changes those that are there.
+  if (verb === "update") return wordsOf(root.name).some((word) => SAVES.has(word)) ? "create" : undefined;
+  if (verb === "create") return "create";
   const makesRecord = entity !== undefined && creationsOf(schema, entity).some(({ name }) => name === root.name);
   return makesRecord ? "create" : undefined;
 }
