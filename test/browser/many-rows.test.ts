@@ -57,7 +57,7 @@ async function holdMutationsAfter(count: number): Promise<() => void> {
   return letGo;
 }
 
-test("left by Back, it asks, stops and says so, in a card beside the commands for rows", async () => {
+test("left by Back, it asks, stops and says so in a card beside the commands", async () => {
   await page.goto(`${app.url}/#/`);
   await page.getByRole("link", { name: "Works" }).first().click();
   await page.getByText("Study no. 1", { exact: true }).waitFor();
