@@ -17,6 +17,7 @@ import { useOwnedState } from "../storage/use-owned-state.js";
 import { mergeHints, recallOwnHints, rememberOwnHints, type OwnHints } from "../storage/own-hints.js";
 import { partNow, useLazyState } from "../ui/lazy-part.js";
 import { RoomContext, useRoom } from "../ui/use-narrow.js";
+import { ErrorBoundary } from "./error-boundary.js";
 import { OpenScreen } from "./screens/open-screen.js";
 import { screenOf } from "./screens/screen-table.js";
 import { Search } from "./search.js";
@@ -53,23 +54,29 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
   const theme = preferences.theme === "system" ? undefined : preferences.theme;
   const { shown, ...languageChoice } = useLanguage(options, page ? undefined : root);
   const text = shown?.text;
+  const [starts, setStarts] = useState(0);
+  const restart = useCallback(() => setStarts((count) => count + 1), []);
+  const tellError = (error: Error) => options.onEvent?.({ type: "error", error });
   useEffect(dropOldKeys, []);
   return (
     <div ref={root} className={page ? "ql page" : "ql"} data-theme={theme} lang={text?.lang} dir={text?.dir} title="">
       {composed && shown && (
         <Provided composed={composed}>
           <RoomContext.Provider value={room}>
-            <ComposedScreens
-              key={placeOf(composed.server, ownerOf("", options) ?? "")}
-              composed={composed}
-              root={root}
-              options={options}
-              page={page}
-              startSession={signsIn ? undefined : setActionAuth}
-              {...shown}
-              {...preferences}
-              {...languageChoice}
-            />
+            <ErrorBoundary app={{ ...composed, options, text: shown.text }} onError={tellError} onRestart={restart}>
+              <ComposedScreens
+                key={`${placeOf(composed.server, ownerOf("", options) ?? "")} ${starts}`}
+                restart={restart}
+                composed={composed}
+                root={root}
+                options={options}
+                page={page}
+                startSession={signsIn ? undefined : setActionAuth}
+                {...shown}
+                {...preferences}
+                {...languageChoice}
+              />
+            </ErrorBoundary>
           </RoomContext.Provider>
         </Provided>
       )}
@@ -114,9 +121,11 @@ type ComposedScreensProps = Pick<
   composed: ComposedApp;
   /** Those of the page's owner, in the language of the app. */
   ownersHints: unknown;
+  /** Draws all of it again, with what is stored now. */
+  restart: () => void;
 };
 
-function ComposedScreens({ composed, ownersHints, ...rest }: ComposedScreensProps) {
+function ComposedScreens({ composed, ownersHints, restart, ...rest }: ComposedScreensProps) {
   const { server } = composed;
   const { text, options } = rest;
   const user = ownerOf(userIdIn(useSession(composed.auth)), options);
@@ -161,7 +170,12 @@ function ComposedScreens({ composed, ownersHints, ...rest }: ComposedScreensProp
       ) : (
         <NoUser keeper={app.keeper} user={user ?? ""} />
       )}
-      <OpenScreen app={app} generation={`${generation} ${startCount}`} guard={signIn?.ClosedForm} />
+      <OpenScreen
+        app={app}
+        generation={`${generation} ${startCount}`}
+        guard={signIn?.ClosedForm}
+        restart={restart}
+      />
       {isSearching && <Search onClose={() => setIsSearching(false)} />}
     </AppContext.Provider>
   );

@@ -1,15 +1,19 @@
-/** Catches the errors that a screen throws while rendering, so that the frame stays usable. In React only a class can do this. */
+/** Catches the errors that a component throws while rendering, so that the rest stays usable. In React only a class can do this. */
 import { Component, type ReactNode } from "react";
-import { LazyFailure } from "../answers/failure/lazy-failure.js";
-import { Screen } from "../answers/screen.js";
+import { lazyPart, useLazyPart } from "../ui/lazy-part.js";
 import { textOf } from "../../transport/text-of.js";
+import type { BrokenProps } from "./broken.js";
 
-interface ErrorBoundaryProps {
+export const brokenPart = lazyPart(() => import("./broken.js"));
+
+interface ErrorBoundaryProps extends Pick<BrokenProps, "app"> {
   onError: (error: Error) => void;
+  /** Draws the whole app again. @defaultValue draws the children again */
+  onRestart?: () => void;
   children: ReactNode;
 }
 
-/** Shows the error that a screen threw in place of the screen. */
+/** Shows the error that a screen, or the app, threw in its place, with ways out. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   override state = { error: null as Error | null };
 
@@ -23,11 +27,28 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
 
   override render() {
     const { error } = this.state;
-    if (!error) return this.props.children;
-    return (
-      <Screen title={error.name}>
-        <LazyFailure error={error} onRetry={() => this.setState({ error: null })} />
-      </Screen>
-    );
+    const { app, children, onRestart } = this.props;
+    if (!error) return children;
+    const onRetry = () => this.setState({ error: null });
+    const restart = () => {
+      onRetry();
+      onRestart?.();
+    };
+    return <LazyBroken app={app} error={error} onRetry={onRetry} onRestart={restart} />;
   }
+}
+
+function LazyBroken(props: BrokenProps) {
+  const code = useLazyPart(brokenPart);
+  if (code.at === "ready") return <code.part.Broken {...props} />;
+  if (code.at !== "failed") return null;
+  const { text } = props.app;
+  return (
+    <div className="empty" role="alert">
+      <p>{text.failed}</p>
+      <button type="button" className="button" onClick={props.onRetry}>
+        {text.retry}
+      </button>
+    </div>
+  );
 }

@@ -45,8 +45,12 @@ export const placeOf = (server: string, user: string): string => JSON.stringify(
 export function userInPlace(text: string, server: string): string | undefined {
   const [place] = PLACE.exec(text) ?? [];
   if (place === undefined) return undefined;
-  const [placeServer, user] = JSON.parse(place) as [string, string];
-  return placeServer === server ? user : undefined;
+  try {
+    const [placeServer, user] = JSON.parse(place) as [string, string];
+    return placeServer === server ? user : undefined;
+  } catch {
+    return undefined; // a key that another program of the page has written
+  }
 }
 
 const PLACE = /^\["(?:[^"\\]|\\.)*","(?:[^"\\]|\\.)*"\]/;

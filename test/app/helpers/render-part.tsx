@@ -18,7 +18,7 @@ import type { Schema } from "../../../src/schema/index.js";
 
 const sessions = await import("../../../src/app/account/sessions.js");
 const { useRef } = await import("react");
-const { AppContext, useRoute } = await import("../../../src/app/context/context.js");
+const { AppContext, useApp, useRoute } = await import("../../../src/app/context/context.js");
 const { ProviderContext } = await import("../../../src/react/provider.js");
 const { ToastPlace } = await import("../../../src/app/shell/toast-place.js");
 const { ErrorBoundary } = await import("../../../src/app/shell/error-boundary.js");
@@ -125,7 +125,7 @@ function OpenRoute({ Shown, onEvent }: Pick<AppOptions, "onEvent"> & { Shown: Co
   const route = useRoute();
   return (
     <main>
-      <ErrorBoundary key={screenKey(route)} onError={(error) => onEvent?.({ type: "error", error })}>
+      <ErrorBoundary key={screenKey(route)} app={useApp()} onError={(error) => onEvent?.({ type: "error", error })}>
         <Shown route={route} />
       </ErrorBoundary>
       <ToastPlace />

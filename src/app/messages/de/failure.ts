@@ -2,6 +2,16 @@
 import type { MessageParts } from "../parts.js";
 
 export const messages: MessageParts["failure"] = {
+  broken: "Diese Seite kann nicht gezeigt werden",
+  brokenDo:
+    "Etwas, das der Server geantwortet hat oder das auf diesem Gerät gespeichert ist, kann nicht gezeigt werden. Es wurde nichts gesendet. " +
+    "Erneut versuchen oder eine andere Seite öffnen. Wenn das nicht hilft, das Gespeicherte vergessen.",
+  forget: "Gespeichertes vergessen",
+  forgetAsk:
+    "Entwürfe, gespeicherte Ansichten, Anpassungen, unfertige Importe und Einstellungen wie das Farbschema werden von diesem Gerät gelöscht. " +
+    "Auf dem Server ändert sich nichts.",
+  forgetNow: "Von diesem Gerät löschen",
+  forgetCancel: "Abbrechen",
   notSent: "Das wurde nicht gesendet",
   wrongRowsDo:
     "Was ausgefüllt ist, sagt nicht, für welchen einen Eintrag es ist: Der Server nähme vielleicht alle. " +

@@ -1,5 +1,15 @@
 /** English messages that explain a failure. A message says what happened and what to do. */
 export const enFailure = {
+  broken: "This screen could not be shown",
+  brokenDo:
+    "Something that the server answered, or that is stored on this device, could not be shown. Nothing was sent. " +
+    "Try again, or go to another screen. If that does not help, forget what is stored.",
+  forget: "Forget what is stored",
+  forgetAsk:
+    "Drafts, saved views, adjustments, imports that are not finished, and choices such as the theme are deleted from this device. " +
+    "Nothing on the server changes.",
+  forgetNow: "Delete from this device",
+  forgetCancel: "Cancel",
   notSent: "This was not sent",
   wrongRowsDo:
     "What is filled in does not say which one record it is for: the server might take every one. " +

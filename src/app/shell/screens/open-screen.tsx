@@ -15,9 +15,11 @@ interface OpenScreenProps {
   generation: string;
   /** Is around the screen, where people sign in. */
   guard?: ComponentType<{ children: ReactNode }> | undefined;
+  /** Draws the whole app again. */
+  restart: () => void;
 }
 
-export function OpenScreen({ app, generation, guard: Guard = Fragment }: OpenScreenProps) {
+export function OpenScreen({ app, generation, guard: Guard = Fragment, restart }: OpenScreenProps) {
   const { onEvent } = app.options;
   const route = useRoute();
   const path = screenKey(route);
@@ -32,7 +34,12 @@ export function OpenScreen({ app, generation, guard: Guard = Fragment }: OpenScr
   return (
     <div ref={ref} className="fill">
       <Frame>
-        <ErrorBoundary key={`${generation} ${path}`} onError={(error) => onEvent?.({ type: "error", error })}>
+        <ErrorBoundary
+          key={`${generation} ${path}`}
+          app={app}
+          onError={(error) => onEvent?.({ type: "error", error })}
+          onRestart={restart}
+        >
           <Guard>
             <Screens route={route} />
           </Guard>
