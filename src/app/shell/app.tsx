@@ -63,7 +63,12 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
       {composed && shown && (
         <Provided composed={composed}>
           <RoomContext.Provider value={room}>
-            <ErrorBoundary app={{ ...composed, options, text: shown.text }} onError={tellError} onRestart={restart}>
+            <ErrorBoundary
+              isWhole
+              app={{ ...composed, options, page, text: shown.text }}
+              onError={tellError}
+              onRestart={restart}
+            >
               <ComposedScreens
                 key={`${placeOf(composed.server, ownerOf("", options) ?? "")} ${starts}`}
                 restart={restart}

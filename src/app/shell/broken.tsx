@@ -12,7 +12,9 @@ loadedWords.parts.add("failure"); // they are loaded with this file
 
 export interface BrokenProps {
   /** What still works: the words, the address, and whose things are stored. */
-  app: Pick<App, "nav" | "auth" | "server" | "options" | "text">;
+  app: Pick<App, "nav" | "auth" | "server" | "options" | "page" | "text">;
+  /** It is the whole app that broke off: there is no frame around it. @defaultValue false */
+  isWhole?: boolean | undefined;
   error: Error;
   /** Draws the same again. */
   onRetry: () => void;
@@ -20,8 +22,8 @@ export interface BrokenProps {
   onRestart: () => void;
 }
 
-export function Broken({ app, error, onRetry, onRestart }: BrokenProps) {
-  const { nav, auth, server, options, text } = app;
+export function Broken({ app, isWhole = false, error, onRetry, onRestart }: BrokenProps) {
+  const { nav, auth, server, options, page, text } = app;
   const t = wordsWith(() => text, "failure", enFailure)();
   const user = ownerOf(userIdIn(useSession(auth)), options) ?? "";
   const [isAsking, setAsking] = useState(false);
@@ -36,8 +38,10 @@ export function Broken({ app, error, onRetry, onRestart }: BrokenProps) {
     nav.go({ at: "home" });
     onRestart();
   };
+  // A page around the app has a landmark of its own.
+  const Container = isWhole && page ? "main" : "div";
   return (
-    <div className="broken">
+    <Container className={isWhole ? "broken whole" : "broken"}>
       <div className="head">
         <h1 tabIndex={-1}>{t.broken}</h1>
       </div>
@@ -76,6 +80,6 @@ export function Broken({ app, error, onRetry, onRestart }: BrokenProps) {
           <pre className="json">{`${error.name}: ${error.message}`}</pre>
         </details>
       </div>
-    </div>
+    </Container>
   );
 }

@@ -6,7 +6,7 @@ import type { BrokenProps } from "./broken.js";
 
 export const brokenPart = lazyPart(() => import("./broken.js"));
 
-interface ErrorBoundaryProps extends Pick<BrokenProps, "app"> {
+interface ErrorBoundaryProps extends Pick<BrokenProps, "app" | "isWhole"> {
   onError: (error: Error) => void;
   /** Draws the whole app again. @defaultValue draws the children again */
   onRestart?: () => void;
@@ -27,14 +27,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
 
   override render() {
     const { error } = this.state;
-    const { app, children, onRestart } = this.props;
+    const { app, isWhole, children, onRestart } = this.props;
     if (!error) return children;
     const onRetry = () => this.setState({ error: null });
     const restart = () => {
       onRetry();
       onRestart?.();
     };
-    return <LazyBroken app={app} error={error} onRetry={onRetry} onRestart={restart} />;
+    return <LazyBroken app={app} isWhole={isWhole} error={error} onRetry={onRetry} onRestart={restart} />;
   }
 }
 

@@ -21,6 +21,9 @@ const pinnedViews = [
   { name: "Lost columns", address: "/q/tickets?cols=colour", pinned: true },
 ] as const;
 
+/** What React cannot draw: types forbid it, a page in JavaScript may have it. */
+const NO_TITLE = {} as string;
+
 export const home: Chapter = {
   screen: "home",
   title: "Home",
@@ -50,6 +53,19 @@ export const home: Chapter = {
       label: "With the stand-in for Google",
       visibleText: "This page uses a stand-in for Google",
       options: { standIn: true },
+    },
+    {
+      state: "broken",
+      label: "The app breaks off",
+      visibleText: "This screen could not be shown",
+      options: { title: NO_TITLE },
+    },
+    {
+      state: "forget",
+      label: "The app breaks off, and what is stored is to be forgotten",
+      visibleText: "are deleted from this device",
+      options: { title: NO_TITLE },
+      reach: (person) => person.press("Forget what is stored"),
     },
     ...schemaFaultStates,
   ],
