@@ -47,6 +47,7 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
   localStorage: {
     pattern: /localStorage/,
     files: [
+      "app/storage/forget-stored.ts",
       "app/storage/old-keys.ts",
       "app/storage/owned-items.ts",
       "app/storage/remember.ts",
@@ -55,13 +56,14 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
   },
   sessionStorage: {
     pattern: /sessionStorage/,
-    files: ["app/shell/app.tsx", "app/storage/old-keys.ts", "auth/tab-storage.ts"],
+    files: ["app/shell/app.tsx", "app/storage/forget-stored.ts", "app/storage/old-keys.ts", "auth/tab-storage.ts"],
   },
   IndexedDB: {
     pattern: /indexedDB/i,
     files: [
       "app/import/store/import-store.ts",
       "app/import/store/open-store.ts",
+      "app/storage/forget-stored.ts",
       "app/storage/import-database.ts",
       "app/storage/old-keys.ts",
       "client/persist/database.ts",

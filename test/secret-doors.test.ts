@@ -136,6 +136,7 @@ const DOORS: Record<string, { pattern: RegExp; files: Record<string, string> }> 
     pattern: /onEvent\?\.\(|onEvent\.current|latestOnEvent/,
     files: {
       "app/account/user-changes.ts": "that somebody has signed in or out",
+      "app/shell/app.tsx": "the error with which the app broke off",
       "app/shell/screens/open-screen.tsx": ADDRESS,
     },
   },
