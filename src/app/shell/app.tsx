@@ -175,12 +175,7 @@ function ComposedScreens({ composed, ownersHints, restart, ...rest }: ComposedSc
       ) : (
         <NoUser keeper={app.keeper} user={user ?? ""} />
       )}
-      <OpenScreen
-        app={app}
-        generation={`${generation} ${startCount}`}
-        guard={signIn?.ClosedForm}
-        restart={restart}
-      />
+      <OpenScreen app={app} generation={`${generation} ${startCount}`} guard={signIn?.ClosedForm} restart={restart} />
       {isSearching && <Search onClose={() => setIsSearching(false)} />}
     </AppContext.Provider>
   );
