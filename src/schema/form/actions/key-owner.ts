@@ -2,6 +2,7 @@
  * Whose key an input called "id" takes in an action. A wrong answer would change or delete a record of another type that happens to have
  * the same id, so that it is unknown where the evidence disagrees. See "Whose key an id is" in docs/schema-rules.md.
  */
+import { isRecordFilter } from "../../classify/identity/filter-access.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
 import { plainNameOf } from "../../classify/type-names.js";
 import { wordsOfInputType } from "../../classify/input-names.js";
@@ -45,12 +46,25 @@ export function keyOwnerOf(schema: Schema, evidence: KeyEvidence): string | unde
  * Whether the type before another one in a name may be whose key it is, as that of the order in `deleteOrderItems(id)`, or neither is: the id
  * of `removeTeamMember(id)` may be that of a membership.
  */
-function mayBeOfAnother(schema: Schema, owner: string, { name, action, inputs }: KeyEvidence): boolean {
-  const holder = recordTypeNamed(schema, name.before.join(""));
+function mayBeOfAnother(schema: Schema, owner: string, { name, action, inputs, keyObjects }: KeyEvidence): boolean {
+  const holder = recordTypeNamed(schema, name.before.join("")) ?? typeBefore(schema, owner);
   if (holder === undefined || holder === owner || name.type !== owner) return false;
   const isPlural = wordsOf(action).some((word) => singular(word) !== word && !name.before.includes(word));
   const takesList = inputs.some((input) => input.type.item !== undefined && /^_?ids?$/i.test(input.name));
-  return (isPlural && !takesList) || areJoined(schema, holder, owner);
+  const isPart = name.before.length === 0;
+  // A filter says itself what it is for.
+  const takesFilter = isPart && keyObjects.some((object) => isRecordFilter(object.name));
+  return (isPlural && !takesList && !takesFilter) || (!isPart && areJoined(schema, holder, owner));
+}
+
+/** The type that the name of another one begins with: Order of OrderItem. */
+function typeBefore(schema: Schema, type: string): string | undefined {
+  const words = wordsOf(plainNameOf(schema, type));
+  for (let end = words.length - 1; end > 0; end--) {
+    const holder = recordTypeNamed(schema, words.slice(0, end).join(""));
+    if (holder !== undefined) return holder;
+  }
+  return undefined;
 }
 
 /** Whether a record of either type may have many of the other, or a third type joins them. */

@@ -32,6 +32,12 @@ test("one id before a plural is that of whom these belong to", () => {
   const types = { Order: "items: [Item!]!", Item: "" };
   const mutations = "deleteOrderItems(id: ID!): Int clearOrderItems(id: ID!): Boolean";
   assert.equal(offeredOn("Item", types, mutations), []);
+  const parts = { Order: "items: [OrderItem!]!", OrderItem: "order: Order!" };
+  assert.equal(offeredOn("OrderItem", parts, mutations), []);
+  assert.equal(offeredOn("OrderItem", parts, "deleteOrderItem(id: ID!): Boolean wipeOrderItems(ids: [ID!]!): Int"), [
+    "deleteOrderItem",
+    "wipeOrderItems",
+  ]);
 });
 
 test("a third type may join two others with more of them, with or without a key", () => {
