@@ -16,7 +16,7 @@ export interface DefinitionHead {
 
 const KEYWORDS: readonly string[] = ["query", "mutation", "subscription", "fragment"];
 /** Whether a token is a name or a number. */
-export const IS_WORD = /^\w/;
+const IS_WORD = /^\w/;
 /** Each bracket that opens has the index of the one that closes it. */
 const OPENING_BRACKETS = "([{";
 const CLOSING_BRACKETS = ")]}";
@@ -87,13 +87,13 @@ function readHeads(text: string): readonly DefinitionHead[] {
 }
 
 /** Words and marks. A string without an end is one token more, which ends no definition. */
-export function* tokensOf(text: string): Generator<string> {
+function* tokensOf(text: string): Generator<string> {
   for (let part = scan(text, 0); part; part = scan(text, part.end))
     if (part.kind !== "string" && part.kind !== "comment") yield text.slice(part.start, part.end);
 }
 
 /** @returns false for a token that closes another bracket than the last one that was opened */
-export function followBrackets(token: string, awaited: string[]): boolean {
+function followBrackets(token: string, awaited: string[]): boolean {
   const closing = CLOSING_BRACKETS[OPENING_BRACKETS.indexOf(token)];
   if (closing) awaited.push(closing);
   return !CLOSING_BRACKETS.includes(token) || awaited.pop() === token;
