@@ -81,7 +81,10 @@ export function createCachedQueries(
       endedAt: 0,
       listeners: new Map(),
       get: () => current().state,
-      getServer: () => (globalThis.document ? (current().restored ?? initial) : current().state),
+      getServer(hasWaited) {
+        const { restored, state } = current();
+        return restored ?? (hasWaited || !globalThis.document ? state : initial);
+      },
       subscribe: (listener, options) => subscribe(current(), listener, options),
       ask: (options = {}) => ask(current(), options),
     };

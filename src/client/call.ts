@@ -43,6 +43,14 @@ export type Arguments<V, O> =
     ? [variables?: NoInfer<Variables<V>>, options?: O]
     : [variables: NoInfer<Variables<V>>, options?: O];
 
+/** Variables of which some are not known yet. */
+type Incomplete<V> = { readonly [K in keyof V]: V[K] | undefined };
+
+/** The arguments after the document of a hook that may be skipped. With `skip` the variables may be undefined, or a part of them. */
+export type SkippableArguments<V, O extends { skip?: boolean | undefined }> =
+  | Arguments<V, O>
+  | [variables: NoInfer<Incomplete<Variables<V>>> | undefined, options: O & { skip: boolean }];
+
 /** What is sent with one operation without a client. */
 export type RequestOptions = Omit<Operation, "document" | "variables">;
 

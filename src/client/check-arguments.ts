@@ -56,6 +56,7 @@ const OTHER_NAMES_OF_OPTIONS: Readonly<Record<string, string>> = {
   fetchPolicy: "policy",
   requestPolicy: "policy",
   pause: "skip",
+  pollInterval: "refetchOn: [every(ms)]",
   optimisticResponse: "optimistic",
   refetchQueries: "refetch",
 };
@@ -65,6 +66,7 @@ const OTHER_POLICIES: readonly unknown[] = ["no-cache", "standby"];
 
 const isPolicy = (value: unknown): boolean => [...POLICIES, ...OTHER_POLICIES].includes(value);
 const isBoolean = (value: unknown): boolean => typeof value === "boolean";
+const isFunction = (value: unknown): boolean => typeof value === "function";
 const isNumber = (value: unknown): boolean => typeof value === "number";
 
 /**
@@ -107,6 +109,15 @@ export function checkArguments(document: Document, variables: unknown, options: 
     const ours = OTHER_NAMES_OF_OPTIONS[name];
     if (ours) throw misuse(`There is no option ${name}: it is called ${ours}`);
   }
+  checkHookOptions(options as { keepPrevious?: unknown; refetchOn?: unknown });
+}
+
+function checkHookOptions({ keepPrevious, refetchOn }: { keepPrevious?: unknown; refetchOn?: unknown }): void {
+  if (keepPrevious !== undefined)
+    throw misuse("There is no option keepPrevious: call usePrevious(useQuery(…)), imported from querylet/react");
+  const isRight = refetchOn === undefined || (Array.isArray(refetchOn) && refetchOn.every(isFunction));
+  if (!isRight)
+    throw misuse("refetchOn is a list of values: [onFocus, onOnline, every(30_000)], imported from querylet/react");
 }
 
 function checkVariables(document: Document, variables: unknown): void {

@@ -1,6 +1,6 @@
 /** Results to state: requests as Calls, the client and its cache, and functions beside the client. */
 export { request } from "./call.js";
-export type { Arguments, Call, RequestOptions, Variables } from "./call.js";
+export type { Arguments, Call, RequestOptions, SkippableArguments, Variables } from "./call.js";
 export { createClient } from "./client.js";
 export { debug } from "./tools/debug.js";
 export type { DebugEntry, DebugOperation, DebugReport } from "./tools/debug.js";

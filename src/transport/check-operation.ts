@@ -16,7 +16,9 @@ export function checkOperation(operation: Operation, options: HttpOptions): void
   checkRequest(operation, options.print, options.upload !== undefined);
   const kind = strictKindOf(operation);
   if (kind === "subscription" && !options.streaming)
-    throw misuse("A subscription over http() comes in parts: pass http({ streaming })");
+    throw misuse(
+      "A subscription needs a live transport: pass route({ subscription: cable(), otherwise: http() }), with cable(), ws() or sse(). Over http() it needs http({ streaming })",
+    );
   if (kind === "query") checkMethod(operation, options);
 }
 

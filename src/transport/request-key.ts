@@ -6,7 +6,9 @@ import type { Document, TypedDocumentNode } from "./types.js";
 
 /** What tells a request from others, and its variables as they are now: the caller may change its object later. */
 export interface RequestIdentity {
+  /** The same text for the same request. */
   readonly key: string;
+  /** A copy with sorted keys. */
   readonly variables: object | undefined;
 }
 

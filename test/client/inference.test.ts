@@ -8,6 +8,7 @@ import { request, type Call } from "../../src/client/call.js";
 import type { Result, TypedDocumentNode, TypedDocumentString } from "../../src/transport/types.js";
 import type { useMutation } from "../../src/react/hooks/use-mutation.js";
 import type { useQuery } from "../../src/react/hooks/use-query.js";
+import { every } from "../../src/react/triggers.js";
 import type { useSubscription } from "../../src/react/hooks/use-subscription.js";
 import { fakeTransport } from "../helpers/fakes/fake-transport.js";
 
@@ -69,7 +70,14 @@ test("hooks infer likewise", () => {
     // @ts-expect-error variables are missing
     query(needs);
     query(may);
-    query(none, {}, { pollInterval: 1_000 });
+    query(none, {}, { refetchOn: [every(1_000)] });
+    const missing = undefined as string | undefined;
+    query(needs, undefined, { skip: true });
+    query(needs, { id: missing }, { skip: missing === undefined });
+    // @ts-expect-error variables are missing
+    query(needs, { id: missing });
+    // @ts-expect-error a variable of another type
+    query(needs, { id: {} }, { skip: true });
     const [run, state] = mutation(needs);
     const answer: Call<Shop> = run({ id: "1" }, { refetch: ["Shop", { __typename: "Shop", id: 1 }] });
     // @ts-expect-error variables are missing

@@ -4,7 +4,6 @@ import { COUNTED, acting, render } from "../helpers/render.js";
 import { Suspense } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { update } from "../../src/client/tools/update.js";
 import type { QueryOptions, SendOptions } from "../../src/client/types.js";
 import { useMutation } from "../../src/react/hooks/use-mutation.js";
 import { useQuery } from "../../src/react/hooks/use-query.js";
@@ -33,9 +32,9 @@ const sentWith = ({ operationName, headers, extensions, method, context }: Opera
   context: { from: (context as { from?: string } | undefined)?.from },
 });
 
-const Query = (options: QueryOptions) => <p>{useQuery(DOCUMENT, {}, options).status}</p>;
+const Query = (options: Omit<QueryOptions, "signal">) => <p>{useQuery(DOCUMENT, {}, options).status}</p>;
 const SuspenseQuery = (options: Omit<SendOptions, "signal">) => <p>{useSuspenseQuery(DOCUMENT, {}, options).status}</p>;
-function Subscription(options: SendOptions) {
+function Subscription(options: Omit<SendOptions, "signal">) {
   const { status } = useSubscription("subscription A { a } subscription B { b }", {}, { ...options, onResult() {} });
   return <p>{status}</p>;
 }
@@ -105,30 +104,33 @@ test("two operations of one document have an answer each", async () => {
   await view.close();
 });
 
-test("aborting the signal ends the request of a query, and a subscription", async () => {
-  for (const Hook of [Query, Subscription]) {
+for (const skip of [false, true])
+  test(`refetch sends the component's own options${skip ? ", of a query that is skipped, too" : ""}`, async () => {
     const { fake, wrap } = createSetting();
-    const controller = new AbortController();
-    const view = await render(wrap(<Hook signal={controller.signal} />));
-    assert.is(fake.open.length, 1);
-    await acting(() => controller.abort());
-    await acting(settle);
-    assert.is(fake.open.length, 0);
+    const refetches: (() => unknown)[] = [];
+    function Own({ tenant }: { tenant: string }) {
+      const { headers, ...others } = OPTIONS;
+      const options = { ...others, headers: { ...headers, "x-tenant": tenant }, skip };
+      const { refetch } = useQuery(DOCUMENT, {}, options);
+      refetches.push(refetch);
+      return null;
+    }
+    const view = await render(wrap([<Own key="1" tenant="1" />, <Own key="2" tenant="2" />]));
+    if (!skip) await acting(() => fake.last.reply({ b: 1 }));
+    await acting(() => void refetches.at(0)?.());
+    assert.equal(sentWith(fake.last.operation), { ...OPTIONS, headers: { "x-tenant": "1" } });
     await view.close();
-  }
-});
+  });
 
-test("a query whose signal is aborted is not shown as refreshing for ever", async () => {
-  const { fake, client, wrap } = createSetting();
-  update(client, DOCUMENT, {}, () => ({ b: 1 }), { operationName: "B" });
-  const controller = new AbortController();
-  const options = { operationName: "B", policy: "cache-and-network", signal: controller.signal } as const;
-  const view = await render(wrap(<Query {...options} />));
-  assert.is(view.text(), "refreshing");
-  await acting(() => controller.abort());
-  await acting(settle);
-  assert.equal([view.text(), fake.open.length], ["done", 0]);
-  await view.close();
+test("refetch of a handle sends the options of its last subscriber", async () => {
+  const { fake, client } = createSetting();
+  const watch = client.watch(DOCUMENT, {}, { operationName: "B" });
+  const { operationName, ...options } = OPTIONS;
+  const leave = watch.subscribe(() => {}, options);
+  fake.last.reply({ b: 1 });
+  void watch.get().refetch();
+  assert.equal(sentWith(fake.last.operation), OPTIONS);
+  leave();
 });
 
 test.run();

@@ -3,12 +3,13 @@ import "../helpers/react-development.js";
 import { act } from "../helpers/render.js";
 import "../helpers/fresh-modules.js"; // React keeps of each context which renderer it has had
 import { PassThrough } from "node:stream";
-import { Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
+import type { EntityClient } from "../../src/client/types.js";
 import { entities } from "../../src/client/entities/entities.js";
 import { extract, restore } from "../../src/client/tools/snapshot.js";
 import { update } from "../../src/client/tools/update.js";
@@ -17,6 +18,17 @@ import { useQuery } from "../../src/react/hooks/use-query.js";
 import { useSubscription } from "../../src/react/hooks/use-subscription.js";
 import { useSuspenseQuery } from "../../src/react/hooks/use-suspense-query.js";
 import { fakeTransport } from "../helpers/fakes/fake-transport.js";
+
+/** Runs on a server, which has no document. */
+function onServer<T>(run: () => T): T {
+  const { document: own } = globalThis;
+  Object.assign(globalThis, { document: undefined });
+  try {
+    return run();
+  } finally {
+    Object.assign(globalThis, { document: own });
+  }
+}
 
 const USER = "query U($id: Int) { user(id: $id) { id name } }";
 interface Data {
@@ -48,13 +60,14 @@ test("renderToString: shows what is known, asks for nothing", () => {
   const client = createClient({ entities: entities(), transport: fake.transport });
   update(client, USER, { id: 1 }, () => ({ user: { name: "a" } }));
   const Live = () => useSubscription("subscription { n }").status;
-  const html = renderToString(
+  const page = (
     <QueryletProvider client={client}>
       <User id={1} />
       <User id={2} />
       <Live />
-    </QueryletProvider>,
+    </QueryletProvider>
   );
+  const html = onServer(() => renderToString(page));
   assert.equal([html, fake.sent.length], ["<p>done a</p><p>loading -</p>loading", 0]);
 });
 
@@ -93,6 +106,98 @@ test("a streamed page waits for suspended queries and is hydrated without a requ
   );
   assert.equal([container.textContent, problems, browser.sent.length], ["done </script><b>", [], 0]);
   await act(async () => root.unmount());
+});
+
+/** Renders on a server, with an answer that the browser may get with the page. */
+function renderOnServer(page: (client: EntityClient) => ReactNode, answers: Record<number, string>) {
+  const client = createClient({ entities: entities(), transport: fakeTransport().transport });
+  for (const [id, name] of Object.entries(answers))
+    update(client, USER, { id: Number(id) }, () => ({ user: { __typename: "User", id: Number(id), name } }));
+  return { html: onServer(() => renderToString(page(client))), state: extract(client) };
+}
+
+/** Takes over what a server has rendered. */
+async function hydrate(html: string, page: ReactNode) {
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = html;
+  const problems: unknown[] = [];
+  const root = await act(async () =>
+    hydrateRoot(container, page, { onRecoverableError: (error) => problems.push(error) }),
+  );
+  return { container, problems, close: () => act(async () => root.unmount()) };
+}
+
+test("what the cache has learnt before hydration shows after it, without a mismatch", async () => {
+  const page = (client: EntityClient) => (
+    <QueryletProvider client={client}>
+      <User id={1} />
+      <User id={2} />
+    </QueryletProvider>
+  );
+  const { html, state } = renderOnServer(page, { 1: "old" });
+  assert.is(html, "<p>done old</p><p>loading -</p>");
+  const browser = fakeTransport(({ variables }) => ({
+    user: { __typename: "User", id: (variables as { id: number }).id, name: "new" },
+  }));
+  const client = createClient({ entities: entities(), transport: browser.transport });
+  restore(client, state);
+  await client.query(USER, { id: 2 });
+  await client.query(USER, { id: 1 }, { policy: "network-only" });
+  const { container, problems, close } = await hydrate(html, page(client));
+  assert.equal([container.textContent, problems, browser.sent.length], ["done newdone new", [], 2]);
+  await close();
+});
+
+test("a late Suspense boundary is hydrated as it was rendered, and then shows what is new", async () => {
+  const gate: { open: () => void; promise?: Promise<unknown> } = { open: () => {} };
+  const Late = lazy(async () => {
+    await gate.promise;
+    return { default: () => <SuspendingUser id={1} /> };
+  });
+  const page = (client: EntityClient) => (
+    <QueryletProvider client={client}>
+      <User id={1} />
+      <Suspense fallback="wait">
+        <Late />
+      </Suspense>
+    </QueryletProvider>
+  );
+  const server = createClient({ entities: entities(), transport: fakeTransport().transport });
+  update(server, USER, { id: 1 }, () => ({ user: { __typename: "User", id: 1, name: "old" } }));
+  let html = "";
+  const { document: own } = globalThis;
+  Object.assign(globalThis, { document: undefined });
+  await new Promise<void>((done, fail) => {
+    const out = new PassThrough().on("data", (chunk) => (html += chunk)).on("end", done);
+    const stream = renderToPipeableStream(page(server), { onAllReady: () => void stream.pipe(out), onError: fail });
+  });
+  Object.assign(globalThis, { document: own });
+  gate.promise = new Promise<void>((resolve) => (gate.open = resolve));
+  const browser = fakeTransport();
+  const client = createClient({ entities: entities(), transport: browser.transport });
+  restore(client, extract(server));
+  const Again = lazy(async () => {
+    await gate.promise;
+    return { default: () => <SuspendingUser id={1} /> };
+  });
+  const { container, problems, close } = await hydrate(
+    html,
+    <QueryletProvider client={client}>
+      <User id={1} />
+      <Suspense fallback="wait">
+        <Again />
+      </Suspense>
+    </QueryletProvider>,
+  );
+  await act(async () => {
+    void client.query(USER, { id: 1 }, { policy: "network-only" });
+    browser.last.reply({ user: { __typename: "User", id: 1, name: "new" } });
+  });
+  assert.match(container.textContent, "done new");
+  await act(async () => gate.open());
+  await act(async () => {});
+  assert.equal([container.textContent, problems], ["done newdone new", []]);
+  await close();
 });
 
 test.run();

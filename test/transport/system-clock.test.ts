@@ -2,7 +2,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { browserClock } from "../../src/auth/session/browser-clock.js";
-import { listenToTriggers } from "../../src/react/refetch-triggers.js";
 import { systemClock } from "../../src/transport/environment.js";
 
 const LONGEST_MS = 2 ** 31 - 1;
@@ -18,16 +17,5 @@ for (const [name, clock] of Object.entries({ systemClock, browserClock })) {
     for (const timer of timers) clock.clearTimeout(timer);
   });
 }
-
-test("an interval without end polls never", async () => {
-  let polls = 0;
-  const stop = listenToTriggers(
-    { pollInterval: Infinity, onFocus: false, onOnline: false },
-    { poll: () => polls++, refresh: () => {} },
-  );
-  await pause();
-  stop();
-  assert.is(polls, 0);
-});
 
 test.run();

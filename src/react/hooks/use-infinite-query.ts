@@ -6,11 +6,10 @@ import type { PagesView } from "../pages/page-chain.js";
 import { createPageStore, type PageStoreOptions } from "../pages/page-store.js";
 import { queryKey } from "../query-key.js";
 import { useEffect, useMemo, useSyncExternalStore } from "../react.js";
-import { useAbortError } from "./use-abort-error.js";
 import { useClient } from "./use-client.js";
 
 /** Options of `useInfiniteQuery`. */
-export interface InfiniteQueryOptions<D, V> extends QueryOptions {
+export interface InfiniteQueryOptions<D, V> extends Omit<QueryOptions, "signal"> {
   /** The variables of the first page. Other ones begin another list, with one page. */
   variables: Arguments<V, never>[0];
   /**
@@ -61,10 +60,8 @@ export function useInfiniteQuery<D = unknown, V = object>(
   options: InfiniteQueryOptions<D, V>,
 ): InfiniteQueryState<D> {
   const client = useClient();
-  const { signal, ...others } = options;
-  const { operationName, policy } = others;
-  const abortError = useAbortError(signal);
-  const storeOptions = { ...others, abortError } as PageStoreOptions<D>;
+  const { operationName, policy } = options;
+  const storeOptions = options as PageStoreOptions<D>;
   const key = queryKey(document as Document, storeOptions.variables, operationName);
   // The key stands for the document and the variables, which may be new objects each time the component renders.
   const store = useMemo(() => createPageStore(client, document as Document<D>, storeOptions), [client, key, policy]);

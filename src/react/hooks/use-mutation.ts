@@ -3,7 +3,7 @@ import type { Arguments, Call } from "../../client/call.js";
 import type { Client, EntityMutateOptions } from "../../client/types.js";
 import type { TransportError } from "../../transport/errors.js";
 import type { Document, GraphQLError } from "../../transport/types.js";
-import { useCallback, useRef, useState } from "../react.js";
+import { useCallback, useMemo, useRef, useState } from "../react.js";
 import { useClient } from "./use-client.js";
 import { useGeneration } from "./use-generation.js";
 
@@ -13,9 +13,11 @@ export interface MutationState<D = unknown> {
   data?: D | null | undefined;
   /** The errors in the server's answer. There may be `data` as well. */
   errors?: readonly GraphQLError[] | undefined;
+  /** The extensions in the server's answer. */
+  extensions?: object | undefined;
   /** Why there was no answer. */
   error?: TransportError;
-  /** `idle`: not run yet, or the signed-in user has changed since. */
+  /** `idle`: not run yet, reset, or the signed-in user has changed since. */
   status: "idle" | "loading" | "done" | "failed";
 }
 
@@ -38,8 +40,8 @@ const IDLE = { status: "idle" } as const;
  * started.
  * `client.clear()` makes the state idle, and so does another client of the provider.
  *
- * @returns `[run, state]`. `run(variables, options)` returns a Call: await it, or ignore it and show `state`. `run` stays the
- *   same function as long as the document and the client do.
+ * @returns `[run, state]`. `run(variables, options)` returns a Call: await it, or ignore it and show `state`. `state.reset()` makes the state
+ *   idle; a run goes on. `run` stays the same function as long as the document and the client do
  * @throws Error without a `<QueryletProvider>` above
  *
  * @example
@@ -47,14 +49,19 @@ const IDLE = { status: "idle" } as const;
  * import { useMutation } from "querylet/react";
  *
  * function Pay({ id }: { id: string }) {
- *   const [pay, { status }] = useMutation("mutation Pay($id: ID!) { payOrder(id: $id) { id paid } }");
- *   return <button disabled={status === "loading"} onClick={() => void pay({ id })}>Pay</button>;
+ *   const [pay, { status, error, errors }] = useMutation("mutation Pay($id: ID!) { payOrder(id: $id) { id paid } }");
+ *   return (
+ *     <>
+ *       <button disabled={status === "loading"} onClick={() => void pay({ id })}>Pay</button>
+ *       <p role="alert">{error?.message ?? errors?.[0]?.message}</p>
+ *     </>
+ *   );
  * }
  * ```
  */
 export function useMutation<D = unknown, V = object>(
   document: Document<D, V>,
-): [run: RunMutation<D, V>, state: MutationState<D>] {
+): [run: RunMutation<D, V>, state: MutationState<D> & { reset: () => void }] {
   const client = useClient();
   const generation = useGeneration();
   const [latest, setLatest] = useState<OwnedState<D>>({ client, generation, state: IDLE });
@@ -69,7 +76,7 @@ export function useMutation<D = unknown, V = object>(
       };
       show({ status: "loading" });
       call.then(
-        ({ data, errors }) => show({ data, errors, status: "done" }),
+        ({ data, errors, extensions }) => show({ data, errors, extensions, status: "done" }),
         (error) => show({ error, status: "failed" }),
       );
       return call;
@@ -77,5 +84,13 @@ export function useMutation<D = unknown, V = object>(
     [client, document],
   );
   const isOwn = latest.client === client && latest.generation === generation;
-  return [run, isOwn ? latest.state : IDLE];
+  const state = isOwn ? latest.state : IDLE;
+  const shown = useMemo(() => {
+    const reset = () => {
+      lastCall.current = undefined;
+      setLatest((before) => ({ ...before, state: IDLE }));
+    };
+    return { ...state, reset };
+  }, [state]);
+  return [run, shown];
 }

@@ -1,5 +1,5 @@
 /** One subscription in a component. */
-import type { Arguments, Call } from "../../client/call.js";
+import type { Call, SkippableArguments } from "../../client/call.js";
 import type { SendOptions } from "../../client/types.js";
 import { toTransportError, type TransportError } from "../../transport/errors.js";
 import type { Document, GraphQLError, LinkStatus, LiveTransport, Result } from "../../transport/types.js";
@@ -7,10 +7,9 @@ import { queryKey } from "../query-key.js";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "../react.js";
 import { useClient } from "./use-client.js";
 import { useGeneration } from "./use-generation.js";
-import { useAbortError } from "./use-abort-error.js";
 
 /** Options of `useSubscription`, and what goes along with the operation. */
-export interface UseSubscriptionOptions<D = unknown, R = D> extends SendOptions {
+export interface UseSubscriptionOptions<D = unknown, R = D> extends Omit<SendOptions, "signal"> {
   /** Called once with each result. */
   onResult?: ((result: Result<D>) => void) | undefined;
   /**
@@ -18,7 +17,7 @@ export interface UseSubscriptionOptions<D = unknown, R = D> extends SendOptions 
    * @defaultValue the data of the new result
    */
   reduce?: ((data: R | undefined, result: Result<D>) => R | undefined) | undefined;
-  /** Subscribes to nothing and shows nothing. @defaultValue false */
+  /** Subscribes to nothing and shows nothing. The variables may then be undefined. @defaultValue false */
   skip?: boolean | undefined;
 }
 
@@ -28,6 +27,8 @@ export interface SubscriptionState<R = unknown> {
   data?: R | null | undefined;
   /** The errors of the last result. */
   errors?: readonly GraphQLError[] | undefined;
+  /** The extensions of the last result. */
+  extensions?: object | undefined;
   /** Why the subscription ended without the server having completed it. */
   error?: TransportError;
   /** `loading`: no result yet. `live`: results arrive. `done`: the server has completed it. `idle`: skipped. */
@@ -61,16 +62,17 @@ const subscribeToNothing = () => () => {};
  * import { useSubscription } from "querylet/react";
  *
  * function Latest() {
- *   const { data, link } = useSubscription<{ orderPlaced: { title: string } }>("subscription { orderPlaced { id title } }");
- *   return <p>{link.state === "live" ? data?.orderPlaced.title : "Connecting"}</p>;
+ *   const { data, error, errors, link } = useSubscription<{ orderPlaced: { title: string } }>("subscription { orderPlaced { id title } }");
+ *   if (data) return <p>{data.orderPlaced.title}</p>;
+ *   return <p>{error?.message ?? errors?.[0]?.message ?? (link.state === "live" ? "No order yet" : "Connecting")}</p>;
  * }
  * ```
  */
 export function useSubscription<D = unknown, V = object, R = D>(
   document: Document<D, V>,
-  ...[variables, options = {}]: Arguments<V, UseSubscriptionOptions<D, R>>
+  ...[variables, options = {}]: SkippableArguments<V, UseSubscriptionOptions<D, R>>
 ): SubscriptionState<R> {
-  const { skip = false, signal } = options;
+  const { skip = false } = options;
   const client = useClient();
   const generation = useGeneration();
   const link = useLink();
@@ -82,10 +84,9 @@ export function useSubscription<D = unknown, V = object, R = D>(
   // One object for each subscription. A state of another one is not shown: it belongs to another query, or is another user's.
   // The key stands for the document and the variables, which may be new objects each time the component renders.
   const owner = useMemo(() => ({}), [client, generation, skip, key]);
-  const abortError = useAbortError(signal);
   const [latest, setLatest] = useState<OwnedState<R>>({ owner, state: LOADING });
   useEffect(() => {
-    if (skip || abortError) return;
+    if (skip) return;
     const sent = subscription.current;
     const call = client.subscribe(sent.document as Document<D>, sent.variables as object, sendOptionsOf(sent.options));
     const stop = follow<D, R>(call, {
@@ -96,18 +97,9 @@ export function useSubscription<D = unknown, V = object, R = D>(
     // React may unmount and mount the effects of one component, and keep its state: in strict mode, and while it is hidden.
     setLatest((before) => (before.owner === owner && before.state !== LOADING ? { owner, state: LOADING } : before));
     return stop;
-  }, [owner, abortError]);
+  }, [owner]);
   const state = latest.owner === owner ? latest.state : LOADING;
-  return useMemo(
-    () => ({ ...(skip ? IDLE : stateWithAbort(state, abortError)), link }),
-    [skip, abortError, state, link],
-  );
-}
-
-/** The state as the component shows it: once its signal is aborted, it waits for no further result. */
-function stateWithAbort<R>(state: OwnState<R>, abortError: TransportError | undefined): OwnState<R> {
-  const hasEnded = state.status === "done" || state.status === "failed";
-  return abortError && !hasEnded ? { ...state, status: "failed", error: abortError } : state;
+  return useMemo(() => ({ ...(skip ? IDLE : state), link }), [skip, state, link]);
 }
 
 /** The status of the transport's connection. */
@@ -129,22 +121,22 @@ interface Follower<D, R> {
 /** Reads the results of a subscription until it ends or is stopped. @returns stops it */
 function follow<D, R>(call: Call<D>, { isCurrent, options, show }: Follower<D, R>): () => void {
   let isStopped = false;
-  let data: R | null | undefined;
-  let errors: Result["errors"];
+  let shown: Pick<OwnState<R>, "data" | "errors" | "extensions"> = {};
   const read = async () => {
     for await (const result of call) {
       if (isStopped || !isCurrent()) return; // The result was already waiting to be read.
       const { reduce, onResult } = options();
-      data = reduce ? reduce(data ?? undefined, result) : (result.data as R);
-      errors = result.errors;
+      const { errors, extensions } = result;
+      const data = reduce ? reduce(shown.data ?? undefined, result) : (result.data as R);
+      shown = { data, errors, extensions };
       onResult?.(result);
-      if (!isStopped) show({ data, errors, status: "live" });
+      if (!isStopped) show({ ...shown, status: "live" });
     }
-    if (!isStopped) show({ data, errors, status: "done" });
+    if (!isStopped) show({ ...shown, status: "done" });
   };
   read().catch((cause: unknown) => {
     const error = toTransportError(cause, "protocol", "onResult or reduce threw an error: see cause");
-    if (!isStopped) show({ data, errors, status: "failed", error });
+    if (!isStopped) show({ ...shown, status: "failed", error });
   });
   return () => {
     isStopped = true;
@@ -152,16 +144,7 @@ function follow<D, R>(call: Call<D>, { isCurrent, options, show }: Follower<D, R
   };
 }
 
-/**
- * The client puts every option into the operation, so it must not get the options of the hook itself. The signal may be another object
- * each time the component renders.
- */
-function sendOptionsOf<D, R>({
-  onResult,
-  reduce,
-  skip,
-  signal,
-  ...sendOptions
-}: UseSubscriptionOptions<D, R>): SendOptions {
+/** The client puts every option into the operation, so it must not get the options of the hook itself. */
+function sendOptionsOf<D, R>({ onResult, reduce, skip, ...sendOptions }: UseSubscriptionOptions<D, R>): SendOptions {
   return sendOptions;
 }

@@ -1,23 +1,23 @@
 /** One query in a component that suspends until the answer is there. */
 import type { Arguments } from "../../client/call.js";
-import type { Policy, QueryOptions, QueryState, Watch, WatchOptions } from "../../client/types.js";
-import type { Document } from "../../transport/types.js";
+import type { Policy, QueryState, Watch, WatchOptions } from "../../client/types.js";
+import type { Document, Stop } from "../../transport/types.js";
 import { useMemo } from "../react.js";
-import type { RefetchOptions } from "../refetch-triggers.js";
 import { useClient } from "./use-client.js";
-import { useWatchedQuery, type Join } from "./use-watched-query.js";
+import { useWatch, type WatchedQueryOptions } from "./use-query.js";
 
 /** How long, in ms, the answer for a suspended component counts as fresh. A component that renders later asks the server again. */
 const SUSPENDED_ANSWER_MAX_AGE_MS = 60_000;
 
 /** Options of `useSuspenseQuery`. */
-export interface UseSuspenseQueryOptions extends Omit<QueryOptions, "signal">, RefetchOptions {
+export interface UseSuspenseQueryOptions extends WatchedQueryOptions {
   /** As for `useQuery`, except that `cache-only` is missing: it could suspend for ever. @defaultValue "cache-first" */
   policy?: Exclude<Policy, "cache-only"> | undefined;
 }
 
 /** The result of `useSuspenseQuery`. */
-export interface SuspenseQueryState<D = unknown> extends Pick<QueryState<D>, "errors" | "error" | "refetch"> {
+export interface SuspenseQueryState<D = unknown>
+  extends Pick<QueryState<D>, "errors" | "extensions" | "error" | "refetch"> {
   /** The answer; null where the server gave no data, in which case `errors` says why. */
   data: D | null;
   /** `refreshing`: a newer answer is on its way. `failed`: the last request failed, and `data` is the answer before it. */
@@ -39,8 +39,8 @@ export interface SuspenseQueryState<D = unknown> extends Pick<QueryState<D>, "er
  * import { useSuspenseQuery } from "querylet/react";
  *
  * function Count() {
- *   const { data } = useSuspenseQuery<{ orders: { id: string }[] }>("query Orders { orders { id } }");
- *   return <p>{data?.orders.length} orders</p>;
+ *   const { data, errors } = useSuspenseQuery<{ orders: { id: string }[] }>("query Orders { orders { id } }");
+ *   return <p>{data ? `${data.orders.length} orders` : errors?.[0]?.message}</p>;
  * }
  *
  * const page = <Suspense fallback="Loading"><Count /></Suspense>;
@@ -52,16 +52,19 @@ export function useSuspenseQuery<D = unknown, V = object>(
 ): SuspenseQueryState<D> {
   const client = useClient();
   const watch = client.watch(document as Document, variables as object, options) as Watch<D>;
-  const { state, isOutdated } = useWatchedQuery(watch, options, joinAfterSuspension);
-  const { data = null, errors, error, refetch, status } = state;
-  const result = useMemo(() => ({ data, errors, error, refetch, status }), [data, errors, error, refetch, status]);
+  const { state, isOutdated, refetch } = useWatch(watch, options, joinAfterSuspension);
+  const { data = null, errors, extensions, error, status } = state;
+  const result = useMemo(
+    () => ({ data, errors, extensions, error, refetch, status }),
+    [data, errors, extensions, error, refetch, status],
+  );
   const hasAnswer = !isOutdated && (state.data !== undefined || errors !== undefined);
   if (error && !hasAnswer) throw error;
   if (isOutdated || status === "loading") {
     // React keeps nothing of a component that suspends on its first render, so what it saw is remembered beside the answer.
     watch.suspended ??= watch.answerCount;
     // React renders the component again when the call has settled.
-    throw client.query(document as Document, variables as object, options);
+    throw watch.ask(options);
   }
   return result as SuspenseQueryState<D>; // a query that is watched is never idle
 }
@@ -73,7 +76,7 @@ const AFTER_SUSPENSION: WatchOptions = {
   hasWaited: true,
 };
 
-const joinAfterSuspension: Join = (watch, listener, options) => {
+function joinAfterSuspension(watch: Watch, listener: () => void, options: WatchOptions): Stop {
   const hasSuspended = watch.suspended !== undefined;
   const leave = watch.subscribe(listener, hasSuspended ? { ...options, ...AFTER_SUSPENSION } : options);
   // Not at once: other components that mount in the same turn have suspended on the same answer.
@@ -81,4 +84,4 @@ const joinAfterSuspension: Join = (watch, listener, options) => {
     watch.suspended = undefined;
   });
   return leave;
-};
+}

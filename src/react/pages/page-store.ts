@@ -1,17 +1,13 @@
 /** The pages of one list as an external store for React: watches the pages that are wanted, and asks for them. */
 import type { Call } from "../../client/call.js";
-import type { Client, QueryOptions, Watch } from "../../client/types.js";
-import type { TransportError } from "../../transport/errors.js";
+import type { Client, QueryOptions, QueryState, Watch } from "../../client/types.js";
 import { callListeners } from "../../transport/guard.js";
 import type { Document, Result, Stop } from "../../transport/types.js";
 import { EMPTY_VIEW, followChain, isSameChain, viewChain, type PageChain, type PagesView } from "./page-chain.js";
 import { queryKey } from "../query-key.js";
-import { shownState } from "../shown-state.js";
 
 /** Which list, and how it is asked for. */
 export interface PageStoreOptions<D> extends Omit<QueryOptions, "signal"> {
-  /** The error of the signal, once it is aborted. Later options without it begin the list again. */
-  abortError?: TransportError | undefined;
   /** The variables of the first page. */
   variables?: object | undefined;
   /** @returns the variables of the page after `last`, undefined if there is none */
@@ -95,7 +91,7 @@ export function createPageStore<D>(client: Client, document: Document<D>, option
 function update<D>(store: Store<D>): void {
   const { view, failure } = store;
   recompute(store);
-  if (store.stopWatching && !store.options.abortError) watchPages(store);
+  if (store.stopWatching) watchPages(store);
   if (store.view !== view || store.failure !== failure) callListeners(store.listeners);
 }
 
@@ -117,13 +113,10 @@ function subscribe<D>(store: Store<D>, listener: () => void): Stop {
 }
 
 function setOptions<D>(store: Store<D>, latest: PageStoreOptions<D>): void {
-  const { next, abortError } = store.options;
+  const { next } = store.options;
   store.options = latest;
-  if (latest.abortError) leavePages(store);
-  else if (abortError) reset(store);
   const mayDiffer = latest.next !== next; // it may depend on what the component was rendered with
-  const isOther = mayDiffer && (store.failure || !isSameChain(store.chain, latest.next));
-  if (isOther || latest.abortError !== abortError) update(store);
+  if (mayDiffer && (store.failure || !isSameChain(store.chain, latest.next))) update(store);
 }
 
 /** Shows nothing, and wants one page: the signed-in user has changed, or the list begins again. */
@@ -157,7 +150,7 @@ function recompute<D>(store: Store<D>): void {
 /** The chain as the cache has it now. */
 function followPages<D>(store: Store<D>): PageChain<D> {
   const { options, wanted } = store;
-  const { policy, abortError } = options;
+  const { policy } = options;
   return followChain<D>({
     first: options.variables,
     wanted,
@@ -166,9 +159,16 @@ function followPages<D>(store: Store<D>): PageChain<D> {
     read(key, variables) {
       const page = pageOf(store, key, variables);
       const isOutdated = policy === "network-only" && page.answerCountBefore === page.watch.answerCount;
-      return shownState(page.watch.get(), { policy, isOutdated, abortError });
+      return shownState(page.watch.get(), policy, isOutdated);
     },
   });
+}
+
+/** The state of a page as this list shows it. Other components may watch the same query with other options. */
+function shownState<D>(state: QueryState<D>, policy: QueryOptions["policy"], isOutdated: boolean): QueryState<D> {
+  const { status, refetch, error } = state;
+  if (policy === "cache-only" && status === "loading") return { status: "idle", refetch };
+  return isOutdated && !error ? { status: "loading", refetch } : state;
 }
 
 const keyOf = <D>({ document, options }: Store<D>, variables: object | undefined): string =>
@@ -203,7 +203,7 @@ function watchPages<D>(store: Store<D>): void {
 
 async function fetchNextPage<D>(store: Store<D>): Promise<void> {
   const isLastLoaded = store.chain.pages.at(-1)?.state.data != null;
-  if (store.options.abortError || (isLastLoaded && !store.chain.hasNext)) return;
+  if (isLastLoaded && !store.chain.hasNext) return;
   if (isLastLoaded) store.wanted = store.chain.pages.length + 1;
   update(store);
   const missing = store.chain.pages.at(-1);
@@ -225,7 +225,6 @@ function refetch<D>(store: Store<D>): Promise<void> {
 async function refetchPages<D>(store: Store<D>): Promise<void> {
   const data: D[] = [];
   const asked = new Set<string>();
-  if (store.options.abortError) return;
   let { variables } = store.options;
   for (;;) {
     asked.add(keyOf(store, variables));

@@ -147,4 +147,39 @@ if (Activity)
     await view.close();
   });
 
+test("reset makes the state idle, and hears no more of the run before", async () => {
+  const fake = fakeTransport();
+  const client = createClient({ transport: fake.transport });
+  const shown: unknown[] = [];
+  function Save() {
+    const [run, { status, extensions, reset }] = useMutation("mutation { save }");
+    shown.push([status, extensions]);
+    return (
+      <>
+        <button type="button" onClick={() => void run()}>
+          save
+        </button>
+        <button type="button" onClick={reset}>
+          reset
+        </button>
+      </>
+    );
+  }
+  const view = await render(
+    <QueryletProvider client={client}>
+      <Save />
+    </QueryletProvider>,
+  );
+  await view.press("button", "save");
+  await acting(() => fake.last.reply({ save: 1 }, { extensions: { cost: 3 } }));
+  assert.equal(shown.at(-1), ["done", { cost: 3 }]);
+  await view.press("button", "reset");
+  assert.equal(shown.at(-1), ["idle", undefined]);
+  await view.press("button", "save");
+  await view.press("button", "reset");
+  await acting(() => fake.last.reply({ save: 2 }));
+  assert.equal(shown.at(-1), ["idle", undefined]);
+  await view.close();
+});
+
 test.run();

@@ -220,18 +220,6 @@ test("shows why it ended", async () => {
   await view.close();
 });
 
-test("subscribes again with another signal", async () => {
-  const { fake, wrap } = setup();
-  const controller = new AbortController();
-  const view = await render(wrap({ now: { signal: controller.signal } }));
-  await acting(() => controller.abort());
-  await acting(settle);
-  assert.equal([view.text(), fake.open.length], ["failed connecting abort", 0]);
-  await view.render(wrap({ now: { signal: new AbortController().signal } }));
-  assert.equal([view.text(), fake.open.length], ["loading connecting", 1]);
-  await view.close();
-});
-
 test("an error of a callback ends it with a TransportError that has it as cause", async () => {
   const mistake = new TypeError("no such field");
   const fake = fakeTransport();

@@ -4,6 +4,7 @@ import { acting, render } from "../helpers/render.js";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { useQuery, type UseQueryOptions } from "../../src/react/hooks/use-query.js";
+import { every, onFocus, onOnline, type Trigger } from "../../src/react/triggers.js";
 import { createSetting, failOnWarnings, user, USER, type Data } from "./setting.js";
 import { settle } from "../helpers/settle.js";
 
@@ -59,9 +60,9 @@ async function mount(options: UseQueryOptions, now?: () => number) {
   return { fake, client, view };
 }
 
-test("pollInterval asks again, except while the page is hidden", async () => {
+test("every() asks again, except while the page is hidden", async () => {
   replaceTimers();
-  const { fake, view } = await mount({ pollInterval: POLL_INTERVAL_MS });
+  const { fake, view } = await mount({ refetchOn: [every(POLL_INTERVAL_MS)] });
   const [timer] = timers.values();
   assert.is(timer?.ms, POLL_INTERVAL_MS);
   await acting(() => timer?.run());
@@ -80,8 +81,8 @@ test("pollInterval asks again, except while the page is hidden", async () => {
   assert.equal([timers.size, fake.open.length], [0, 0]);
 });
 
-test("focus: a page that becomes visible asks again, a page that is hidden does not", async () => {
-  const { fake, view } = await mount({ refetchOn: ["focus"] });
+test("onFocus: a page that becomes visible asks again, a page that is hidden does not", async () => {
+  const { fake, view } = await mount({ refetchOn: [onFocus] });
   await switchPage(true);
   assert.is(fake.sent.length, 1);
   await switchPage(false);
@@ -93,8 +94,8 @@ test("focus: a page that becomes visible asks again, a page that is hidden does 
   await view.close();
 });
 
-test("online: a browser that is online again asks again", async () => {
-  const { fake, view } = await mount({ refetchOn: ["online"] });
+test("onOnline: a browser that is online again asks again", async () => {
+  const { fake, view } = await mount({ refetchOn: [onOnline] });
   await switchPage(true);
   await switchPage(false);
   assert.is(fake.sent.length, 1);
@@ -105,7 +106,7 @@ test("online: a browser that is online again asks again", async () => {
 
 test("with maxAge, an event asks again only for an older answer", async () => {
   let now = 0;
-  const { fake, view } = await mount({ refetchOn: ["focus", "online"], maxAge: 1_000 }, () => now);
+  const { fake, view } = await mount({ refetchOn: [onFocus, onOnline], maxAge: 1_000 }, () => now);
   now = 999;
   await switchPage(false);
   await goOnline();
@@ -117,7 +118,7 @@ test("with maxAge, an event asks again only for an older answer", async () => {
 });
 
 test("after unmounting no event asks again", async () => {
-  const { fake, view } = await mount({ refetchOn: ["focus", "online"] });
+  const { fake, view } = await mount({ refetchOn: [onFocus, onOnline] });
   await view.close();
   await switchPage(false);
   await goOnline();
@@ -127,12 +128,64 @@ test("after unmounting no event asks again", async () => {
 test("a new array with the same events does not subscribe again", async () => {
   const { fake, wrap } = createSetting();
   function User() {
-    return useQuery<Data>(USER, { id: 1 }, { policy: "cache-and-network", refetchOn: ["focus"] }).status;
+    return useQuery<Data>(
+      USER,
+      { id: 1 },
+      { policy: "cache-and-network", refetchOn: [onFocus, every(POLL_INTERVAL_MS)] },
+    ).status;
   }
   const view = await render(wrap(<User />));
   await acting(() => fake.last.reply(user(1)));
   await view.render(wrap(<User />));
   assert.is(fake.sent.length, 1);
+  await view.close();
+});
+
+test("other triggers take the place of the first ones", async () => {
+  const { fake, wrap } = createSetting();
+  function User({ refetchOn }: { refetchOn: readonly Trigger[] }) {
+    return useQuery<Data>(USER, { id: 1 }, { refetchOn }).status;
+  }
+  const view = await render(wrap(<User refetchOn={[onFocus]} />));
+  await acting(() => fake.last.reply(user(1)));
+  await view.render(wrap(<User refetchOn={[onOnline]} />));
+  await switchPage(false);
+  assert.is(fake.sent.length, 1);
+  await goOnline();
+  assert.is(fake.sent.length, 2);
+  await view.close();
+});
+
+test("a skipped query hears of no event", async () => {
+  const { fake, wrap } = createSetting();
+  function User() {
+    return useQuery<Data>(USER, { id: 1 }, { skip: true, refetchOn: [onFocus, onOnline] }).status;
+  }
+  const view = await render(wrap(<User />));
+  await switchPage(false);
+  await goOnline();
+  assert.is(fake.sent.length, 0);
+  await view.close();
+});
+
+test("an interval without end, or of no length, polls never", async () => {
+  for (const ms of [Infinity, 0, -1, NaN]) {
+    let polls = 0;
+    const stop = every(ms)(() => polls++);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    stop();
+    assert.is(polls, 0);
+  }
+});
+
+test("words in place of triggers are named in development", async () => {
+  const { wrap } = createSetting();
+  function User() {
+    const { error } = useQuery<Data>(USER, { id: 1 }, { refetchOn: ["focus"] as never });
+    return <p>{error?.message}</p>;
+  }
+  const view = await render(wrap(<User />));
+  assert.match(view.text(), "refetchOn is a list of values: [onFocus, onOnline, every(30_000)]");
   await view.close();
 });
 

@@ -1,20 +1,22 @@
-/** `keepPrevious`: the answer to the previous variables stays on screen while the next one is loading. */
-import "../helpers/react-development.js";
-import { acting, render } from "../helpers/render.js";
+/** `usePrevious`: the answer to the previous variables stays on screen while the next one is loading. */
+import "../../helpers/react-development.js";
+import { acting, render } from "../../helpers/render.js";
 import { StrictMode } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { useQuery, type UseQueryOptions, type UseQueryState } from "../../src/react/hooks/use-query.js";
-import { TransportError } from "../../src/transport/errors.js";
-import { createSetting, failOnWarnings, user, USER, type Data } from "./setting.js";
+import { usePrevious } from "../../../src/react/hooks/use-previous.js";
+import { useQuery, type UseQueryOptions } from "../../../src/react/hooks/use-query.js";
+import type { QueryState } from "../../../src/client/types.js";
+import { TransportError } from "../../../src/transport/errors.js";
+import { createSetting, failOnWarnings, user, USER, type Data } from "../setting.js";
 
 failOnWarnings(test);
 
 function setup() {
   const { fake, client, wrap } = createSetting();
-  const states: UseQueryState<Data>[] = [];
+  const states: ReturnType<typeof usePrevious<QueryState<Data>>>[] = [];
   function User({ id, document = USER, ...options }: { id: number; document?: string } & UseQueryOptions) {
-    const state = useQuery<Data>(document, { id }, { keepPrevious: true, ...options });
+    const state = usePrevious(useQuery<Data>(document, { id }, options));
     states.push(state);
     return <p>{`${state.status} ${state.data?.user.name ?? "-"}${state.isPrevious ? " (previous)" : ""}`}</p>;
   }
@@ -57,12 +59,10 @@ test("a failure does not show under the previous answer", async () => {
   await view.close();
 });
 
-test("without keepPrevious, while skipped, and for another document nothing is kept", async () => {
+test("while skipped, and for another document nothing is kept", async () => {
   const { fake, wrap, User } = setup();
   const view = await render(wrap(<User id={1} />));
   await acting(() => fake.last.reply(user(1)));
-  await view.render(wrap(<User id={2} keepPrevious={false} />));
-  assert.is(view.text(), "loading -");
   await view.render(wrap(<User id={2} skip />));
   assert.is(view.text(), "idle -");
   await view.render(wrap(<User id={2} document="query Other($id: Int) { user(id: $id) { id name } }" />));
@@ -84,7 +84,7 @@ test("for another operation of the same document nothing is kept", async () => {
 test("a document that is written anew in each render is the same document", async () => {
   const { fake, wrap } = setup();
   function Inline({ id }: { id: number }) {
-    const { status, data, isPrevious } = useQuery<Data>({ documentId: "user" }, { id }, { keepPrevious: true });
+    const { status, data, isPrevious } = usePrevious(useQuery<Data>({ documentId: "user" }, { id }));
     return <p>{`${status} ${data?.user.name ?? "-"}${isPrevious ? " (previous)" : ""}`}</p>;
   }
   const view = await render(wrap(<Inline id={1} />));
