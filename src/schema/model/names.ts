@@ -1,4 +1,5 @@
 /** Which names, fields and inputs can be written into a document, and the types of fields. */
+import { actingFields } from "./acting-fields.js";
 import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "./model.js";
 
 /** The field of a wrapped record that holds all its fields besides the id. */
@@ -80,6 +81,11 @@ export function usableFields(schema: Schema, type: TypeDef): FieldDef[] {
   );
 }
 
-/** The same fields, those with a required argument left out: they can be selected by their name alone. */
-export const freeFields = (schema: Schema, type: TypeDef): FieldDef[] =>
-  usableFields(schema, type).filter((field) => !field.args.some(isRequired));
+/**
+ * The same fields, those left out that have a required argument, or do something: the others are values that can be asked for by their name
+ * alone.
+ */
+export function freeFields(schema: Schema, type: TypeDef): FieldDef[] {
+  const acting = actingFields(schema, type);
+  return usableFields(schema, type).filter((field) => !acting.has(field) && !field.args.some(isRequired));
+}
