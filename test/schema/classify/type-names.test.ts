@@ -3,6 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { canOpen, planRecord, typeLabel } from "../../../src/schema/index.js";
 import { entityNamed } from "../../../src/schema/classify/identity/entity-names.js";
+import { recordActionsOf } from "../../../src/schema/form/actions/record-actions.js";
 import { schemaOf } from "../helpers.js";
 
 const schema = schemaOf(`
@@ -26,6 +27,22 @@ test("a suffix stays where the rest is another type, or no name of the schema", 
   assert.is(typeLabel(schema, "OrderEntity"), "Order entity");
   assert.is(typeLabel(schema, "TreeNode"), "Tree node");
   assert.is(typeLabel(schema, "EventType"), "Event type");
+});
+
+test("a suffix stays where records of another type are called by the rest", () => {
+  const hotel = schemaOf(`
+    type Query { rooms: [HotelRoom!]! room(id: ID!): HotelRoom roomTypes: [RoomType!]! roomType(id: ID!): RoomType events: EventConnection }
+    type Mutation { deleteRoom(id: ID!): Boolean! closeRoom(id: ID!): Boolean! }
+    type HotelRoom { id: ID! number: String! type: RoomType! }
+    type RoomType { id: ID! name: String! rooms: [HotelRoom!]! }
+    type EventConnection { edges: [EventEdge!]! }
+    type EventEdge { node: EventType! }
+    type EventType { id: ID! name: String! }
+  `);
+  assert.is(typeLabel(hotel, "RoomType"), "Room type");
+  assert.is(typeLabel(hotel, "EventType"), "Event");
+  const { likely, others } = recordActionsOf(hotel, "RoomType");
+  assert.equal([...likely, ...others], [], "the actions of rooms are not those of room types");
 });
 
 test("a key called pk opens records by their id", () => {
