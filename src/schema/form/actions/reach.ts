@@ -91,7 +91,7 @@ function ownReach(schema: Schema, action: ReachingAction, values: unknown): Reac
   if (hasKey || !isOpen) return { is: "unknown", ...readBack };
   const isAnyGiven = form.some(({ name }) => holdsValue(member(values, name)));
   const leavesOut = isAnyGiven ? "maybe" : "nothing";
-  return { is: "rows", type: owner ?? type, leavesOut, filter: undefined, ...readBack };
+  return { is: "rows", type: owner ?? type ?? entity, leavesOut, filter: undefined, ...readBack };
 }
 
 /** Whether an action only makes records. "addTagToPosts" changes the posts. */
@@ -119,10 +119,15 @@ function needsKey(schema: Schema, action: ReachingAction, key: FormField): boole
   return key.widget === "list" || !(action.begins || mayMake(schema, action, false));
 }
 
+const isKeyList = ({ name, widget }: FormField): boolean => widget === "list" && /^_?ids$/i.test(name);
+
 /** Whether an action that takes no key is about all records of a type: by its name, where nothing else says which are meant. */
 function isAboutAll(schema: Schema, action: ReachingAction, { values, names }: ReadBack): boolean {
   const { name, named: type, begins, form } = action;
-  if (type === undefined || begins || makesRecords(action) || mayMake(schema, action, true)) return false;
+  if (begins || makesRecords(action)) return false;
+  // `bulkArchive(ids: [ID!])` names no type.
+  if (type === undefined) return form.some((field) => isKeyList(field) && !holdsValue(member(values, field.name)));
+  if (mayMake(schema, action, true)) return false;
   const namesOwn = names.some(({ types }) => types.includes(type));
   const isOfGiven = form.some((field) => field.required && field.keyOf && holdsValue(member(values, field.name)));
   return namesSeveral(schema, name, type) && !namesOwn && !isOfGiven;

@@ -18,7 +18,7 @@ function documentsOf(mutations: string, types: string): string[] {
   );
 }
 
-test("a mutation that only leads to others is no action, and none of them is in a document", () => {
+test("a mutation that only leads to others is no action, and none of them is sent", () => {
   const operations = `type CogMutations { archive(ids: [ID!]): Int delete(id: ID): Boolean clear: Int update(id: ID, name: String): Cog archiveAll: Int }
     type CogActions { wipe: Boolean rename(to: String!): Cog }`;
   assert.equal(documentsOf("cogs: CogMutations! cog(id: ID!): CogActions", operations), []);

@@ -46,6 +46,9 @@ test("an optional key that is left out may be every record, whatever the verb", 
     cogArchive(id: ID): Boolean saveCogState(ids: [ID!], state: S): Int startCogs(ids: [ID!]): Int
     restoreCogs(input: CogIds): Int restoreCog(input: CogIds!): Int`;
   check(cogs, "every Cog");
+  check("bulkArchive(ids: [ID!]): [Cog!]! massUpdate(ids: [ID!], state: S): [Cog!]!", "every Cog");
+  check("bulkDelete(ids: [ID!]): Int", "every undefined");
+  check("bulkDelete(ids: [ID!]): Int", "unknown", { ids: ["5"] });
   check(
     "cancelOrders(orderIds: [ID!]): Int mergeOrders(ids: [ID!]): Order cancelOrder(id: ID): Customer",
     "every Order",
