@@ -3,7 +3,7 @@
  * lists, connections and wrappers. If it cannot be decided, the type is unknown: a wrong guess would link a record to another one that
  * happens to have the same id. See "Pickers" in docs/schema-rules.md.
  */
-import type { FieldDef, InputValue, Schema, TypeRef } from "../model/model.js";
+import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../model/model.js";
 import { freeFields, isComposite, normalizeName, splitByKey, typeOf, usableFields, singular } from "../model/names.js";
 import { wordsOf } from "../values/words.js";
 import { entityNamed, interfaceNamed, interfaceNamedIn, isTellingInterface } from "./identity/entity-names.js";
@@ -213,21 +213,53 @@ export function outputTypeOf(schema: Schema, { name }: InputValue, subject: Subj
  */
 function outputFieldOf(schema: Schema, typeName: string, inputName: string): FieldDef | undefined {
   const type = schema.types.get(typeName);
-  const fields = type ? usableFields(schema, type).filter((field) => isComposite(typeOf(schema, field.type))) : [];
   const relationName = withoutId(inputName);
-  if (!relationName) return;
+  if (!type || !relationName) return;
+  const related = relatedFields(schema, type);
   return (
-    fields.find((field) => field.name === inputName) ??
-    fields.find((field) => normalizeName(field.name) === relationName) ??
-    fields.find((field) => followsKey(field, inputName)) ??
-    fields.find((field) => singular(field.name) === singular(relationName))
+    related.byName.get(inputName) ??
+    related.byPlainName.get(relationName) ??
+    related.byKeyName.get(normalizeName(inputName)) ??
+    related.bySingular.get(singular(relationName))
   );
 }
 
-/** Whether a field is named after a key: `authorByAuthorId` after `authorId`. */
-function followsKey(field: FieldDef, keyName: string): boolean {
-  const keyOwner = splitByKey(field.name)?.keyOwner;
-  return keyOwner !== undefined && normalizeName(keyOwner + "Id") === normalizeName(keyName);
+/** The fields of a type that give objects; of several with one name the first. */
+interface RelatedFields {
+  byName: ReadonlyMap<string, FieldDef>;
+  /** By `normalizeName`. */
+  byPlainName: ReadonlyMap<string, FieldDef>;
+  /** By the key that they are named after: `authorByAuthorId` after `authorId`. */
+  byKeyName: ReadonlyMap<string, FieldDef>;
+  bySingular: ReadonlyMap<string, FieldDef>;
+}
+
+/** By the usable fields. Each of the thousands of inputs that a form may have looks for its own. */
+const relatedFieldsByFields = new WeakMap<readonly FieldDef[], RelatedFields>();
+
+function relatedFields(schema: Schema, type: TypeDef): RelatedFields {
+  const usable = usableFields(schema, type);
+  const known = relatedFieldsByFields.get(usable);
+  if (known) return known;
+  const fields = usable.filter((field) => isComposite(typeOf(schema, field.type))).reverse(); // the first one is set last
+  const by = (nameOf: (name: string) => string | undefined) =>
+    new Map(fields.flatMap((field) => [[nameOf(field.name), field] as const]).filter(hasName));
+  const related: RelatedFields = {
+    byName: by((name) => name),
+    byPlainName: by(normalizeName),
+    byKeyName: by(keyNameIn),
+    bySingular: by(singular),
+  };
+  relatedFieldsByFields.set(usable, related);
+  return related;
+}
+
+const hasName = (entry: readonly [string | undefined, FieldDef]): entry is readonly [string, FieldDef] =>
+  entry[0] !== undefined;
+
+function keyNameIn(fieldName: string): string | undefined {
+  const keyOwner = splitByKey(fieldName)?.keyOwner;
+  return keyOwner === undefined ? undefined : normalizeName(keyOwner + "Id");
 }
 
 /** Fields that may be beside a wrapping field. */

@@ -72,8 +72,18 @@ export function isInput(schema: Schema, { name, type }: InputValue): boolean {
 export const inputsOf = (schema: Schema, input: InputValue): readonly InputValue[] =>
   input.type.item || !isInput(schema, input) ? [] : [...(typeOf(schema, input.type)?.inputs.values() ?? [])];
 
+/** Kept, because it is asked for each field and each input of a type, of which there may be thousands. */
+const usableByType = new WeakMap<Schema, WeakMap<TypeDef, readonly FieldDef[]>>();
+
 /** The fields of a type that can be asked for, those hidden by hints left out. */
-export function usableFields(schema: Schema, type: TypeDef): FieldDef[] {
+export function usableFields(schema: Schema, type: TypeDef): readonly FieldDef[] {
+  const known = usableByType.get(schema) ?? new WeakMap<TypeDef, readonly FieldDef[]>();
+  const fields = known.get(type) ?? readUsableFields(schema, type);
+  usableByType.set(schema, known.set(type, fields));
+  return fields;
+}
+
+function readUsableFields(schema: Schema, type: TypeDef): FieldDef[] {
   const typeHints = schema.hints?.get(type.name);
   if (typeHints?.hide) return [];
   return [...type.fields.values()].filter(

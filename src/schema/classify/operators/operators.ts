@@ -1,5 +1,5 @@
 /** The names of a filter's operators: `{ eq, ne, gte, in }` in words. */
-import type { Schema } from "../../model/model.js";
+import type { Schema, TypeDef } from "../../model/model.js";
 import { normalizeName } from "../../model/names.js";
 import type { RangeOperator, ValueKind } from "../../values/kind.js";
 import { isDayOrMoment } from "../../values/times/day.js";
@@ -92,10 +92,19 @@ const MIN_OPERATORS = 3;
 
 /** The label of an operator; undefined for other inputs, such as a field called "in" among other fields. */
 export function operatorLabel(schema: Schema, parent: string, name: string, kind: ValueKind): string | undefined {
-  const inputs = [...(schema.types.get(parent)?.inputs.keys() ?? [])];
-  if (!areOperators(inputs)) return undefined;
-  const isAlone = inputs.length === 1 && WORDS.get(normalizeName(name)) !== "is";
+  const type = schema.types.get(parent);
+  if (!type || !hasOperators(type)) return undefined;
+  const isAlone = type.inputs.size === 1 && WORDS.get(normalizeName(name)) !== "is";
   return isAlone ? undefined : wordsForOperator(schema, name, kind);
+}
+
+/** It is asked for each input of an object, of which there may be thousands. */
+const operatorsByType = new WeakMap<TypeDef, boolean>();
+
+function hasOperators(type: TypeDef): boolean {
+  const known = operatorsByType.get(type) ?? areOperators([...type.inputs.keys()]);
+  operatorsByType.set(type, known);
+  return known;
 }
 
 /** Whether a name may end in this operator. */
