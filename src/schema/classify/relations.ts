@@ -205,7 +205,8 @@ function recordRelationOf(schema: Schema, typeName: string | undefined, inputNam
 /** The type of the record's own output field that an input of its name changes; undefined if the record has none. */
 export function outputTypeOf(schema: Schema, { name }: InputValue, subject: Subject): TypeRef | undefined {
   const type = schema.types.get(subject.outputType ?? subject.entity ?? "");
-  return type && usableFields(schema, type).find((field) => field.name === name)?.type;
+  const field = type?.fields.get(name);
+  return type && field && usableFields(schema, type).includes(field) ? field.type : undefined;
 }
 
 /**

@@ -198,11 +198,17 @@ export function timeTicks(from: number, to: number, most: number): { unit: TimeS
 /** Steps that are smaller in relation to the numbers would be lost in their last digits. */
 const MIN_RELATIVE_STEP = 1e-11;
 
+/** The difference of larger numbers would be infinite. No axis goes further. */
+const FURTHEST_TICK = 1e300;
+const onAxis = (value: number): number => Math.max(-FURTHEST_TICK, Math.min(value, FURTHEST_TICK));
+
 /**
  * About `count` round numbers, from below the least to above the most.
  * @param areWhole - the numbers are whole, so that no fraction is written beside the axis
  */
-export function numberTicks(least: number, most: number, count: number, areWhole = false): number[] {
+export function numberTicks(leastValue: number, mostValue: number, count: number, areWhole = false): number[] {
+  const least = onAxis(leastValue);
+  const most = onAxis(mostValue);
   const range = most - least || Math.abs(most) || 1;
   const largest = Math.max(Math.abs(least), Math.abs(most));
   const raw = Math.max(range / Math.max(1, count), areWhole ? 1 : 0, largest * MIN_RELATIVE_STEP);

@@ -83,6 +83,17 @@ test("numbers on an axis differ, even where the values hardly do", () => {
   }
 });
 
+test("the largest numbers that there are have an axis too", () => {
+  for (const [least, most] of [
+    [-1e308, 1e308],
+    [0, 1.7e308],
+    [-1.7e308, -1.7e308],
+  ] as const) {
+    const ticks = numberTicks(least, most, 5);
+    assert.ok(ticks.length >= 2 && ticks.length <= 12 && ticks.every(Number.isFinite), String(ticks));
+  }
+});
+
 test("numbers on an axis are round, and hold all values", () => {
   assert.equal(numberTicks(0, 100, 5), [0, 20, 40, 60, 80, 100]);
   assert.equal(numberTicks(-0.3, 0.3, 3), [-0.4, -0.2, 0, 0.2, 0.4]);
