@@ -1,5 +1,5 @@
 /** What the schema says of a type: its fields, inputs or values, what it implements and where it is used. */
-import { useId, type ReactNode } from "react";
+import { memo, useId, type ReactNode } from "react";
 import { choiceDescription, choiceLabel } from "../../schema/values/choices/choice-label.js";
 import { argumentsOwner, fieldDescription, fieldLabel, typeDescription } from "../../schema/classify/label.js";
 import { humanise } from "../../schema/values/humanise.js";
@@ -9,6 +9,7 @@ import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../../schem
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { Link } from "../controls/link.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
+import { useGrowing } from "../ui/use-growing.js";
 import { TypeMark } from "../ui/type-mark.js";
 import { Prose } from "../values/text/prose.js";
 import style from "./docs.css";
@@ -61,16 +62,12 @@ export function TypeParts({ schema, def }: TypePartsProps) {
       <Names title={t.possible} names={def.possible} />
       {def.fields.size > 0 && (
         <Part title={t.fields}>
-          {[...def.fields.values()].map((field) => (
-            <Member key={field.name} member={field} schema={schema} owner={def.name} />
-          ))}
+          <Members key={def.name} members={[...def.fields.values()]} schema={schema} owner={def.name} />
         </Part>
       )}
       {def.inputs.size > 0 && (
         <Part title={t.fields}>
-          {[...def.inputs.values()].map((input) => (
-            <Member key={input.name} member={input} schema={schema} owner={def.name} />
-          ))}
+          <Members key={def.name} members={[...def.inputs.values()]} schema={schema} owner={def.name} />
         </Part>
       )}
       {def.values.length > 0 && (
@@ -120,6 +117,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+interface MembersProps extends Omit<MemberProps, "member"> {
+  members: readonly MemberProps["member"][];
+}
+
+function Members({ members, schema, owner }: MembersProps) {
+  const drawn = useGrowing(members.length);
+  return members
+    .slice(0, drawn)
+    .map((member) => <MemoMember key={member.name} member={member} schema={schema} owner={owner} />);
+}
+
 interface MemberProps {
   member: FieldDef | InputValue;
   schema: Schema;
@@ -159,6 +167,9 @@ function Member({ member, schema, owner }: MemberProps) {
     </li>
   );
 }
+
+/** One that is drawn already stays while others are added. */
+const MemoMember = memo(Member);
 
 interface DescriptionTextProps {
   def: { deprecated?: string };
