@@ -3,6 +3,7 @@
  * "Actions are bound to their record" in docs/schema-rules.md.
  */
 import type { RootField } from "../../classify/field-shape.js";
+import { plainNameOf } from "../../classify/type-names.js";
 import { connects, namesKey, withoutId } from "../../classify/input-names.js";
 import { entityOfInput, insideOf, keyTypesOf } from "../../classify/relations.js";
 import type { InputValue, Schema } from "../../model/model.js";
@@ -42,9 +43,9 @@ export function bindingOf(schema: Schema, root: RootField, type: string): Bindin
     return { path: own.path, rank: own.rank, is: "about" };
   const path = mayBeginFrom(schema, root, info, type) ? pathToReference(schema, root, info, key) : undefined;
   const isAbout = info.entity === type && info.verb !== "create";
-  // `deleteThing(parentId: ID!)` deletes what is below the thing.
-  if (path && isAbout && (namesRelation(schema, type, path) || leavesHolderOpen(schema, root))) return undefined;
-  return path && { path, rank: RANKS.key, is: isAbout ? "about" : "with" };
+  if (!path || isOfLongerName(schema, root, type)) return undefined;
+  if (isAbout && isOfRelated(schema, root, type, path)) return undefined;
+  return { path, rank: RANKS.key, is: isAbout ? "about" : "with" };
 }
 
 /**
@@ -59,6 +60,23 @@ function takesIdBeside(schema: Schema, root: RootField, { verb }: ActionInfo, [f
   const isCalledId = (name: InputPath[number] | undefined) => /^_?(id|pk)s?$/i.test(String(name));
   const isKeyItself = isCalledId(first) || isCalledId(second);
   return !isKeyItself && beside.some((input) => isCalledId(input.name) && (verb !== "delete" || isRequired(input)));
+}
+
+/** `deleteThing(parentId: ID!)` deletes what is below the thing, `deleteFilmActor(actorId: ID!, filmId: ID)` no actor. */
+const isOfRelated = (schema: Schema, root: RootField, type: string, path: InputPath): boolean =>
+  namesRelation(schema, type, path) || leavesHolderOpen(schema, root);
+
+/**
+ * Whether an action is about a type whose name ends with that of the record: the order of `draftOrderAddNote(order: ID!)` is a draft order. What
+ * makes one, as `createSubTask(task: ID!)` does, makes it for the other.
+ */
+function isOfLongerName(schema: Schema, root: RootField, type: string): boolean {
+  const { type: named, before, after, verb } = readActionName(schema, root.name);
+  const makesNamed = verb === "create" && before.length + after.length === 0;
+  const types = [makesNamed ? undefined : named, recordTypeNamed(schema, before.join(""))];
+  const isLonger = (name: string) =>
+    normalizeName(plainNameOf(schema, name)).endsWith(normalizeName(plainNameOf(schema, type)));
+  return types.some((each) => each !== undefined && each !== type && isLonger(each));
 }
 
 /** Whether the type before another one in a name has a key that may be left out: `deleteFilmActor(actorId: ID!, filmId: ID)`. */

@@ -49,7 +49,8 @@ export function keyOwnerOf(schema: Schema, evidence: KeyEvidence): string | unde
 function mayBeOfAnother(schema: Schema, owner: string, { name, action, inputs, keyObjects }: KeyEvidence): boolean {
   const holder = recordTypeNamed(schema, name.before.join("")) ?? typeBefore(schema, owner);
   if (holder === undefined || holder === owner || name.type !== owner) return false;
-  const isPlural = wordsOf(action).some((word) => singular(word) !== word && !name.before.includes(word));
+  const known = new Set([...name.before, ...wordsOf(plainNameOf(schema, owner))]);
+  const isPlural = wordsOf(action).some((word) => singular(word) !== word && !known.has(word));
   const takesList = inputs.some((input) => input.type.item !== undefined && /^_?ids?$/i.test(input.name));
   const isPart = name.before.length === 0;
   // A filter says itself what it is for.

@@ -137,6 +137,15 @@ test("the key of the parent is not the record's own", () => {
   assert.equal(offeredOn("Thing", thing, "createThing(parentId: ID!): Thing"), ["createThing"]);
 });
 
+test("the key of a type is not that of one whose name ends with it", () => {
+  const types = { Order: "", DraftOrder: "", Note: "", SellerSettings: "", Seller: "" };
+  const mutations = `draftOrderAddNote(order: ID!, text: String): Note addDraftOrderNote(orderId: ID!, text: String): Note
+    orderAddNote(order: ID!, text: String): Note createDraftOrder(orderId: ID!): DraftOrder
+    sellerSettingsUpdate(id: ID!, name: String): SellerSettings`;
+  assert.equal(offeredOn("Order", types, mutations).sort(), ["createDraftOrder", "orderAddNote"]);
+  assert.equal(offeredOn("SellerSettings", types, mutations), ["sellerSettingsUpdate"]);
+});
+
 test("a version of a record is not the record", () => {
   const schema = schemaOf(`
     type Query { orders(where: OrderWhere): [Order!]! order(id: ID!): Order }
