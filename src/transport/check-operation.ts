@@ -17,7 +17,7 @@ export function checkOperation(operation: Operation, options: HttpOptions): void
   const kind = strictKindOf(operation);
   if (kind === "subscription" && !options.streaming)
     throw misuse(
-      "A subscription needs a live transport: pass route({ subscription: cable(), otherwise: http() }), with cable(), ws() or sse(). Over http() it needs http({ streaming })",
+      "A subscription needs a live transport: pass route({ subscription: cable(), otherwise: http() }), with cable(), ws() or sse(). Over http() itself, pass http({ streaming })",
     );
   if (kind === "query") checkMethod(operation, options);
 }

@@ -148,7 +148,7 @@ test("what the cache has learnt before hydration shows after it, without a misma
   await close();
 });
 
-test("a late Suspense boundary is hydrated as it was rendered, and then shows what is new", async () => {
+test("a late Suspense boundary is hydrated as it was rendered, and then renewed", async () => {
   const gate: { open: () => void; promise?: Promise<unknown> } = { open: () => {} };
   const Late = lazy(async () => {
     await gate.promise;
