@@ -169,7 +169,7 @@ export function createCachedQueries(
     query.endedAt = now();
     if (error) Object.assign(query, { error, stale: false });
     publish([query]);
-    for (const { onEnd } of [...query.listeners.values()]) onEnd?.();
+    tell(query, "onEnd");
     evict();
   }
 
@@ -226,9 +226,19 @@ export function createCachedQueries(
    */
   function publish(changed: readonly CachedQuery[]): void {
     const told = changed.filter(updateState).map((query) => [query, query.state] as const);
-    for (const query of changed) if (query.stale) fetchQuery(query);
+    for (const query of changed) if (query.stale) renew(query);
     // A request or a listener may have changed a query further. Its listeners have been called for that newer state.
     for (const [query, state] of told) if (query.state === state) notify(query);
+  }
+
+  /** Sends a stale query again, or tells those who send it in their own way. */
+  function renew(query: CachedQuery): void {
+    fetchQuery(query);
+    if (query.stale) tell(query, "onStale");
+  }
+
+  function tell({ listeners }: CachedQuery, event: "onEnd" | "onStale"): void {
+    for (const options of [...listeners.values()]) options[event]?.();
   }
 
   function notify({ listeners }: CachedQuery): void {
@@ -297,6 +307,7 @@ const EMPTY = {
   stale: false,
   error: undefined,
   restored: undefined,
+  pages: undefined,
   request: undefined,
 };
 

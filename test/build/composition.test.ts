@@ -37,7 +37,7 @@ const BARE = [
 ].map((name) => `transport/${name}`);
 
 /** What decides whether a mutation has run. */
-const EXECUTION = ["document", "execution", "graphql-error", "root-fields", "scanner"];
+const EXECUTION = ["execution", "graphql-error", "root-fields"];
 
 test("http alone speaks JSON: no stream, no form, no wrapper, no cache", async () => {
   assert.equal(await filesIn("http"), BARE);
@@ -66,6 +66,7 @@ test("each plug-in and each wrapper brings its own files and no other's", async 
     refresh: [
       "copy-json",
       "copy-operation",
+      "document",
       ...EXECUTION,
       "wrappers/attempts",
       "wrappers/refresh",
@@ -74,6 +75,7 @@ test("each plug-in and each wrapper brings its own files and no other's", async 
     persisted: [
       "copy-json",
       "copy-operation",
+      "document",
       ...EXECUTION,
       "wrappers/attempts",
       "wrappers/persisted",

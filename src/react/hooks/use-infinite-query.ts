@@ -1,16 +1,15 @@
 /** A list in a component that is loaded page by page. */
 import type { Arguments } from "../../client/call.js";
-import type { QueryOptions } from "../../client/types.js";
 import type { Document } from "../../transport/types.js";
-import type { PagesView } from "../pages/page-chain.js";
-import { createPageStore, type PageStoreOptions } from "../pages/page-store.js";
-import { queryKey } from "../query-key.js";
+import { createPageStore, type PagesView, type PageStoreOptions } from "../pages/page-store.js";
 import { useEffect, useMemo, useSyncExternalStore } from "../react.js";
+import { useTriggers } from "../triggers.js";
 import { useClient } from "./use-client.js";
+import type { WatchedQueryOptions } from "./use-query.js";
 
 /** Options of `useInfiniteQuery`. */
-export interface InfiniteQueryOptions<D, V> extends Omit<QueryOptions, "signal"> {
-  /** The variables of the first page. Other ones begin another list, with one page. */
+export interface InfiniteQueryOptions<D, V> extends WatchedQueryOptions {
+  /** The variables of the first page. Other ones begin another list. */
   variables: Arguments<V, never>[0];
   /**
    * Computes the variables of the next page: all of them, not only those that differ. Called often, so it must be pure and fast.
@@ -20,22 +19,31 @@ export interface InfiniteQueryOptions<D, V> extends Omit<QueryOptions, "signal">
    * @returns undefined if there is no next page
    */
   next: (last: NoInfer<D>, pages: readonly NoInfer<D>[]) => Arguments<V, never>[0] | undefined;
+  /** Computes the variables of the page before the first one, like `next`; for `fetchPrevious`. @defaultValue there is none */
+  previous?: ((first: NoInfer<D>, pages: readonly NoInfer<D>[]) => Arguments<V, never>[0] | undefined) | undefined;
+  /** How many pages are kept. Another page then takes the place of the one at the other end. @defaultValue Infinity */
+  maxPages?: number | undefined;
+  /** Asks for nothing and shows nothing. @defaultValue false */
+  skip?: boolean | undefined;
 }
 
 /** The result of `useInfiniteQuery`. */
 export interface InfiniteQueryState<D = unknown> extends PagesView<D> {
   /** Asks for the next page. Never rejects: a failure is in `error`, and the next call tries again. */
   fetchNext: () => Promise<void>;
+  /** Asks for the page before the first one, like `fetchNext`. */
+  fetchPrevious: () => Promise<void>;
   /**
-   * Asks for as many pages again as there are, one after the other, and then shows them together. Never rejects: a failure is
+   * Asks for as many pages again as there are, one after another, and then shows them together. Never rejects: a failure is
    * in `error`.
    */
   refetch: () => Promise<void>;
 }
 
 /**
- * Asks for a list page by page, by cursors or by offsets. Each page is a cached answer of its own. When a page changes so that
- * the variables of the next one change, for example because of a new end cursor, the pages after it are loaded again.
+ * Asks for a list page by page, by cursors or by offsets. Each page is a cached answer of its own. The pages are asked for one after another,
+ * and those that are asked for again are shown together, so that no row is shown twice. A component that mounts again shows as many pages as
+ * before.
  *
  * @returns the same object until something changes
  * @throws Error without a `<QueryletProvider>` above
@@ -47,11 +55,12 @@ export interface InfiniteQueryState<D = unknown> extends PagesView<D> {
  * interface Page { orders: { id: string }[]; next: number | null }
  *
  * function Orders() {
- *   const { data, hasNext, fetchNext } = useInfiniteQuery<Page>("query Orders($from: Int) { orders(from: $from) { id } next }", {
+ *   const { data, error, errors, hasNext, fetchNext } = useInfiniteQuery<Page>("query Orders($from: Int) { orders(from: $from) { id } next }", {
  *     variables: {},
  *     next: ({ next }) => (next === null ? undefined : { from: next }),
  *   });
- *   return <button disabled={!hasNext} onClick={() => void fetchNext()}>{data?.length} pages</button>;
+ *   if (!data) return <p>{error?.message ?? errors?.[0]?.message ?? "Loading"}</p>;
+ *   return <button disabled={!hasNext} onClick={() => void fetchNext()}>{data.length} pages</button>;
  * }
  * ```
  */
@@ -60,12 +69,30 @@ export function useInfiniteQuery<D = unknown, V = object>(
   options: InfiniteQueryOptions<D, V>,
 ): InfiniteQueryState<D> {
   const client = useClient();
-  const { operationName, policy } = options;
+  const { operationName, policy, refetchOn = [], maxAge, skip } = options;
   const storeOptions = options as PageStoreOptions<D>;
-  const key = queryKey(document as Document, storeOptions.variables, operationName);
+  const first = client.watch(document as Document, storeOptions.variables, { operationName });
   // The key stands for the document and the variables, which may be new objects each time the component renders.
-  const store = useMemo(() => createPageStore(client, document as Document<D>, storeOptions), [client, key, policy]);
+  const store = useMemo(
+    () => createPageStore(client, document as Document<D>, storeOptions),
+    [client, first.key, policy],
+  );
   useEffect(() => store.setOptions(storeOptions));
-  const view = useSyncExternalStore(store.subscribe, store.get, store.get);
-  return useMemo(() => ({ ...view, fetchNext: store.fetchNext, refetch: store.refetch }), [view, store]);
+  const triggers = useTriggers(refetchOn);
+  useEffect(() => {
+    if (skip) return;
+    const ask = (isOnlyIfOld?: boolean) => {
+      if (isOnlyIfOld && maxAge !== undefined) store.renew();
+      else store.refetch();
+    };
+    const stops = triggers.map((begin) => begin(ask));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [store, triggers, maxAge, skip]);
+  const view = useSyncExternalStore(store.subscribe, store.get, store.getServer);
+  return useMemo(() => {
+    const { fetchNext, fetchPrevious, refetch, key } = store;
+    return { ...view, fetchNext, fetchPrevious, refetch: Object.assign(() => refetch(), { key }) };
+  }, [view, store]);
 }

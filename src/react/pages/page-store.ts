@@ -1,256 +1,388 @@
-/** The pages of one list as an external store for React: watches the pages that are wanted, and asks for them. */
+/**
+ * The pages of one list as an external store for React. Each page is a cached query; the variables of each come from the page before it, so
+ * that a change of one page, such as a new end cursor, changes all pages after it. The store asks for the pages one after another.
+ */
 import type { Call } from "../../client/call.js";
 import type { Client, QueryOptions, QueryState, Watch } from "../../client/types.js";
-import { callListeners } from "../../transport/guard.js";
-import type { Document, Result, Stop } from "../../transport/types.js";
-import { EMPTY_VIEW, followChain, isSameChain, viewChain, type PageChain, type PagesView } from "./page-chain.js";
-import { queryKey } from "../query-key.js";
+import { addListener, callListeners } from "../../transport/guard.js";
+import type { Document, GraphQLError, Stop } from "../../transport/types.js";
+
+/** The variables of a page. */
+type PageVariables = object | undefined;
 
 /** Which list, and how it is asked for. */
 export interface PageStoreOptions<D> extends Omit<QueryOptions, "signal"> {
   /** The variables of the first page. */
-  variables?: object | undefined;
+  variables?: PageVariables;
   /** @returns the variables of the page after `last`, undefined if there is none */
-  next: (last: D, pages: readonly D[]) => object | undefined;
+  next: (last: D, pages: readonly D[]) => PageVariables;
+  /** @returns the variables of the page before `first`, undefined if there is none */
+  previous?: ((first: D, pages: readonly D[]) => PageVariables) | undefined;
+  /** How many pages are kept. */
+  maxPages?: number | undefined;
+  /** Asks for nothing and shows nothing. */
+  skip?: boolean | undefined;
+}
+
+/** The pages as a component shows them. */
+export interface PagesView<D> {
+  /** The pages in their order; undefined until the first one is there. */
+  data: readonly D[] | undefined;
+  /** The errors of all pages. */
+  errors: readonly GraphQLError[] | undefined;
+  /** Why a page could not be loaded. */
+  error: QueryState["error"];
+  /** As in `useQuery`. */
+  status: QueryState["status"];
+  /** Whether another page follows. */
+  hasNext: boolean;
+  /** Whether there is a page before the first one. False without the option `previous`. */
+  hasPrevious: boolean;
+  /** Whether the page behind those in `data` is loading. */
+  isFetchingNext: boolean;
+  /** Whether the page before those in `data` is loading. */
+  isFetchingPrevious: boolean;
 }
 
 /** The pages of one list. The methods need no `this`. */
 export interface PageStore<D> {
+  /** The text of the first page's query. */
+  readonly key: string;
   /**
    * @returns the same object until something changes
-   * @throws what `next` has thrown: in a render, where an error boundary can catch it
+   * @throws what `next` or `previous` has thrown: in a render, where an error boundary can catch it
    */
   get: () => PagesView<D>;
-  /** Watches the pages as long as there is a listener. */
+  /** As `get`, of what a server has rendered. */
+  getServer: () => PagesView<D>;
+  /** Asks for the pages that are missing, and watches them as long as there is a listener. */
   subscribe: (listener: () => void) => Stop;
   /** Asks for the page behind the last one. Resolves when it is there or has failed. */
   fetchNext: () => Promise<void>;
-  /** Asks for all pages again, one after the other. Resolves when they are there or one has failed. */
+  /** Asks for the page before the first one. Resolves when it is there or has failed. */
+  fetchPrevious: () => Promise<void>;
+  /** Asks for all pages again, one after another. Resolves when they are there or one has failed. */
   refetch: () => Promise<void>;
+  /** The same, but only for pages that are stale or older than `maxAge`. */
+  renew: () => Promise<void>;
   /** The options of the latest render. */
   setOptions: (options: PageStoreOptions<D>) => void;
 }
 
-/** A page that is watched, or may be soon. */
-interface WatchedPage<D> {
-  watch: Watch<D>;
+/** What the store has done about a page. */
+interface PageRecord {
   /** How many answers had come when the page was wanted for the first time: with `network-only` these do not count. */
-  answerCountBefore: number;
+  readonly answersBefore: number;
   leave?: Stop;
+  isAsked?: boolean;
 }
 
-/** One store. */
-interface Store<D> {
-  readonly client: Client;
-  readonly document: Document<D>;
-  readonly listeners: Set<() => void>;
-  options: PageStoreOptions<D>;
-  /** How many pages are wanted. */
-  wanted: number;
-  chain: PageChain<D>;
-  view: PagesView<D>;
-  /** By key. */
-  readonly pages: Map<string, WatchedPage<D>>;
-  /** The running requests of `fetchNext` and `refetch`. */
-  readonly calls: Set<Call<D>>;
-  /** Stops listening to the client. Undefined while there is no listener: then no page is watched. */
-  stopWatching?: Stop | undefined;
-  /** The error that `next` has thrown. */
-  failure?: Error | undefined;
-  /** While all pages are being asked for again. */
-  refetching?: Promise<void> | undefined;
+/** A page of the list as the cache has it now. */
+interface Page<D> {
+  readonly watch: Watch<D>;
+  readonly variables: PageVariables;
+  readonly state: QueryState<D>;
 }
+
+/** The pages that are wanted, as far as they are known. Only the last one may be without data. */
+interface Chain<D> {
+  readonly pages: readonly Page<D>[];
+  readonly loaded: readonly D[];
+  readonly hasNext: boolean;
+}
+
+/** The requests for the pages, one after another. */
+interface Run {
+  readonly isForced: boolean;
+  done: Promise<void>;
+}
+
+const EMPTY_VIEW: PagesView<never> = {
+  data: undefined,
+  errors: undefined,
+  error: undefined,
+  status: "loading",
+  hasNext: false,
+  hasPrevious: false,
+  isFetchingNext: false,
+  isFetchingPrevious: false,
+};
+
+const IDLE_VIEW: PagesView<never> = { ...EMPTY_VIEW, status: "idle" };
 
 /** Creates the store of one list. Nothing is sent before the first subscription. */
-export function createPageStore<D>(client: Client, document: Document<D>, options: PageStoreOptions<D>): PageStore<D> {
-  const store: Store<D> = {
-    client,
-    document,
-    listeners: new Set(),
-    options,
-    wanted: 1,
-    chain: { pages: [], hasNext: false },
-    view: EMPTY_VIEW,
-    pages: new Map(),
-    calls: new Set(),
-  };
-  update(store);
+export function createPageStore<D>(
+  client: Client,
+  document: Document<D>,
+  firstOptions: PageStoreOptions<D>,
+): PageStore<D> {
+  let options = firstOptions;
+  const open = (variables: PageVariables) => client.watch(document, variables, options) as Watch<D>;
+  const firstWatch = open(options.variables);
+  const listeners = new Set<() => void>();
+  const records = new Map<Watch<D>, PageRecord>();
+  /** The variables of the first pages, which `next` does not decide, and how many pages are wanted: as before, if the list was shown before. */
+  let { fixed, wanted } = firstWatch.pages ?? { fixed: [options.variables], wanted: 1 };
+  /** Where pages are dropped when there are too many. */
+  let growsAt: "end" | "start" = "end";
+  let view: PagesView<D> = EMPTY_VIEW;
+  let serverView: PagesView<D> | undefined;
+  let failure: { readonly error: unknown } | undefined;
+  let run: Run | undefined;
+  let call: Call<D> | undefined;
+  /** Pages that are shown are being asked for again: until all are there, the old ones stay. */
+  let isFrozen = false;
+  /** A page has become stale. */
+  let isStale = false;
+  /** Undefined while there is no listener. */
+  let stopListening: Stop | undefined;
+
+  function recordOf(watch: Watch<D>): PageRecord {
+    const record = records.get(watch) ?? { answersBefore: watch.answerCount };
+    records.set(watch, record);
+    return record;
+  }
+
+  /** The state of a page as this list shows it. Other components may watch the same query with other options. */
+  function stateOf(watch: Watch<D>): QueryState<D> {
+    const state = watch.get();
+    const isOutdated = options.policy === "network-only" && recordOf(watch).answersBefore === watch.answerCount;
+    return isOutdated && !state.error ? { status: "loading", refetch: state.refetch } : state;
+  }
+
+  /** Follows the list from its first page until enough pages are found, one is missing, or the list ends. */
+  function follow(read = stateOf): Chain<D> {
+    const pages: Page<D>[] = [];
+    const loaded: D[] = [];
+    const keys = new Set<string>();
+    let [variables] = fixed;
+    for (;;) {
+      const watch = open(variables);
+      const state = read(watch);
+      const { data } = state;
+      pages.push({ watch, variables, state });
+      keys.add(watch.key);
+      if (data === undefined || data === null)
+        return { pages, loaded, hasNext: pages.length > 1 && data === undefined };
+      loaded.push(data);
+      const isFixed = pages.length < fixed.length;
+      const following = isFixed ? fixed[pages.length] : options.next(data, [...loaded]);
+      // Without the comparison of keys, a `next` that makes no progress would show the same page again and again.
+      const isEnd = following === undefined || keys.has(open(following).key);
+      if (isEnd || pages.length >= wanted) return { pages, loaded, hasNext: !isEnd };
+      variables = following;
+    }
+  }
+
+  const previousOf = ([first, ...others]: readonly D[]): PageVariables =>
+    first === undefined ? undefined : options.previous?.(first, [first, ...others]);
+
+  /** Drops pages at the other end than where the list grows. */
+  function dropPages({ pages, loaded }: Chain<D>): boolean {
+    const surplus = loaded.length - (options.maxPages ?? Infinity);
+    if (surplus <= 0 || isFrozen) return false;
+    wanted = loaded.length - surplus;
+    if (growsAt === "end") fixed = fixed.length > surplus ? fixed.slice(surplus) : [pages[surplus]?.variables];
+    return true;
+  }
+
+  /** Whether pages that are shown are missing now, and shall stay until they are there. */
+  function staysAsShown({ pages, loaded }: Chain<D>): boolean {
+    const status = pages.at(-1)?.state.status;
+    const isMissing = status === "loading" || status === "failed";
+    return isFrozen || (isMissing && loaded.length < (view.data?.length ?? 0));
+  }
+
+  /** What a component shows of a chain. Parts of the view that are equal are kept, so that nothing renders in vain. */
+  function viewOf(chain: Chain<D>): PagesView<D> {
+    if (options.skip) return IDLE_VIEW;
+    const { pages, loaded, hasNext } = chain;
+    const states = pages.map(({ state }) => state);
+    const shown = staysAsShown(chain) && view.data ? view : { data: keepEqual(view.data, loaded), hasNext };
+    const isFetching = states.at(-1)?.status === "loading" && shown.data !== undefined && !isFrozen;
+    const errors = states.flatMap((state) => state.errors ?? []);
+    const next: PagesView<D> = {
+      data: shown.data,
+      errors: keepEqual(view.errors, errors),
+      error: states.find(({ error }) => error)?.error,
+      status: statusOf(states, shown.data !== undefined),
+      hasNext: shown.hasNext,
+      hasPrevious: previousOf(shown.data ?? []) !== undefined,
+      isFetchingNext: isFetching && shown !== view,
+      isFetchingPrevious: isFetching && pages.length === 1 && fixed.length > 1,
+    };
+    return isEqual(next, view) ? view : next;
+  }
+
+  function statusOf(states: readonly QueryState<D>[], hasData: boolean): QueryState["status"] {
+    if (states.some(({ error }) => error)) return "failed";
+    const isBusy = states.some(({ status }) => status === "loading" || status === "refreshing") || (isFrozen && !!run);
+    if (!isBusy) return "done";
+    if (hasData) return "refreshing";
+    return options.policy === "cache-only" ? "idle" : "loading";
+  }
+
+  /** Computes the view again, watches the pages, asks for one that is missing, and notifies the listeners if something changed. */
+  function update(): void {
+    const before = { view, failure };
+    try {
+      let chain = follow();
+      if (dropPages(chain)) chain = follow();
+      view = viewOf(chain);
+      failure = undefined;
+      if (stopListening) watchPages(chain);
+      const last = chain.pages.at(-1);
+      if (stopListening && !run && last?.state.status === "loading") queueMicrotask(start);
+    } catch (error) {
+      failure = { error }; // not thrown from here: the caller may be the cache, which has other listeners to tell
+    }
+    firstWatch.pages = { fixed, wanted };
+    if (view !== before.view || failure?.error !== before.failure?.error) callListeners(listeners);
+  }
+
+  /** Watches the pages in the chain, and leaves those that are not in it any more. They are asked for by the run, and not each by itself. */
+  function watchPages({ pages }: Chain<D>): void {
+    for (const { watch } of pages) {
+      const record = recordOf(watch);
+      record.leave ??= watch.subscribe(update, { ...options, policy: "cache-only", onStale });
+    }
+    if (run) return; // pages that are shown may be left out of the chain until the run is over
+    for (const [watch, { leave }] of records) {
+      if (pages.some((page) => page.watch === watch)) continue;
+      records.delete(watch);
+      leave?.();
+    }
+  }
+
+  function onStale(): void {
+    isStale = true;
+    queueMicrotask(renewStale); // not at once: several pages become stale together
+  }
+
+  function renewStale(): void {
+    if (!isStale || run || !stopListening) return;
+    isStale = false;
+    fixed = fixed.slice(0, 1); // each page shall follow the one before it
+    start();
+  }
+
+  /** Asks for the pages. @param isForced also for those that are known */
+  function start(isForced = false): Promise<void> {
+    if (!stopListening || options.skip || options.policy === "cache-only") return Promise.resolve();
+    if (run && (run.isForced || !isForced)) return run.done;
+    if (run) return run.done.then(() => start(true));
+    if (isForced) fixed = fixed.slice(0, 1);
+    const own: Run = { isForced, done: Promise.resolve() };
+    run = own;
+    own.done = askPages(own);
+    return own.done;
+  }
+
+  async function askPages(own: Run): Promise<void> {
+    try {
+      for (let index = 0; run === own; index++) {
+        const page = follow().pages[index];
+        if (!page) break;
+        await askPage(page, own.isForced);
+      }
+      if (run === own) isFrozen = false;
+    } catch {
+      // The failure is in the state of the page, and that of `next` is found by `update`.
+    }
+    if (run !== own) return;
+    run = undefined;
+    update();
+    renewStale();
+  }
+
+  async function askPage({ watch, variables }: Page<D>, isForced: boolean): Promise<void> {
+    const record = recordOf(watch);
+    const policy = record.isAsked ? "cache-first" : options.policy;
+    record.isAsked = true;
+    call = client.query(document, variables, { ...options, policy: isForced ? "network-only" : policy });
+    if (view.data !== undefined && watch.get().status === "refreshing") isFrozen = true;
+    update();
+    await call;
+  }
+
+  /** Shows nothing, and wants one page: the signed-in user has changed. */
+  function reset(): void {
+    fixed = [options.variables];
+    wanted = 1;
+    view = EMPTY_VIEW;
+    run = undefined;
+    isFrozen = false;
+    callListeners(listeners);
+  }
+
+  function leave(): void {
+    stopListening?.();
+    stopListening = undefined;
+    run = undefined;
+    call?.abort();
+    for (const record of records.values()) record.leave?.();
+    records.clear();
+  }
+
+  update();
   return {
+    key: firstWatch.key,
     get() {
-      if (store.failure) throw store.failure;
-      return store.view;
+      if (failure) throw failure.error;
+      return view;
     },
-    subscribe: (listener) => subscribe(store, listener),
-    fetchNext: () => fetchNextPage(store),
-    refetch: () => refetch(store),
-    setOptions: (latest) => setOptions(store, latest),
+    getServer() {
+      serverView ??= viewOf(follow((watch) => watch.getServer()));
+      return serverView;
+    },
+    subscribe(listener) {
+      const unlisten = addListener(listeners, listener);
+      stopListening ??= client.onClear(reset);
+      update();
+      start();
+      return () => {
+        unlisten();
+        if (!listeners.size) leave();
+      };
+    },
+    fetchNext() {
+      const { loaded, pages, hasNext } = follow();
+      const isLoaded = loaded.length === pages.length;
+      if (isLoaded && !hasNext) return Promise.resolve();
+      growsAt = "end";
+      if (isLoaded) wanted = pages.length + 1;
+      update();
+      return start();
+    },
+    fetchPrevious() {
+      const { loaded, pages } = follow();
+      const before = loaded.length === pages.length ? previousOf(loaded) : undefined;
+      if (before !== undefined) {
+        growsAt = "start";
+        fixed = [before, ...pages.map(({ variables }) => variables)];
+        wanted = fixed.length;
+      }
+      update();
+      return start();
+    },
+    refetch: () => start(true),
+    renew: () => start(),
+    setOptions(latest) {
+      const { next, previous, maxPages, skip } = options;
+      options = latest;
+      const isSame = latest.next === next && latest.previous === previous && latest.maxPages === maxPages;
+      if (!isSame || latest.skip !== skip) update(); // they may depend on what the component was rendered with
+      if (latest.skip !== skip) start();
+    },
   };
 }
 
-/** Computes the chain again, watches its pages, and notifies the listeners if something changed. */
-function update<D>(store: Store<D>): void {
-  const { view, failure } = store;
-  recompute(store);
-  if (store.stopWatching) watchPages(store);
-  if (store.view !== view || store.failure !== failure) callListeners(store.listeners);
+/** @returns `before` where the lists hold the same items, undefined for an empty list that was undefined before */
+function keepEqual<T>(before: readonly T[] | undefined, now: readonly T[]): readonly T[] | undefined {
+  if (before?.length === now.length && before.every((item, index) => item === now[index])) return before;
+  return now.length || before ? now : undefined;
 }
 
-function subscribe<D>(store: Store<D>, listener: () => void): Stop {
-  const { client, listeners } = store;
-  listeners.add(listener);
-  if (!store.stopWatching) {
-    store.stopWatching = client.onClear(() => reset(store));
-    update(store);
-  }
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    store.stopWatching?.();
-    store.stopWatching = undefined;
-    leavePages(store);
-    store.pages.clear();
-  };
-}
-
-function setOptions<D>(store: Store<D>, latest: PageStoreOptions<D>): void {
-  const { next } = store.options;
-  store.options = latest;
-  const mayDiffer = latest.next !== next; // it may depend on what the component was rendered with
-  if (mayDiffer && (store.failure || !isSameChain(store.chain, latest.next))) update(store);
-}
-
-/** Shows nothing, and wants one page: the signed-in user has changed, or the list begins again. */
-function reset<D>(store: Store<D>): void {
-  store.wanted = 1;
-  store.view = EMPTY_VIEW;
-  callListeners(store.listeners);
-}
-
-function leavePages<D>({ pages, calls }: Store<D>): void {
-  for (const page of pages.values()) {
-    page.leave?.();
-    delete page.leave;
-  }
-  for (const call of calls) call.abort();
-}
-
-function recompute<D>(store: Store<D>): void {
-  try {
-    store.chain = followPages(store);
-    store.view = viewChain(store.chain, store.view, store.refetching !== undefined);
-    store.failure = undefined;
-  } catch (error) {
-    // Not thrown from here: the caller may be the cache, which has other listeners to tell.
-    store.failure = error as Error;
-  }
-  const hasEnded = store.view.status === "done" && !store.chain.hasNext;
-  if (hasEnded) store.wanted = Math.max(1, store.chain.pages.length); // A list that grows later is not loaded further by itself.
-}
-
-/** The chain as the cache has it now. */
-function followPages<D>(store: Store<D>): PageChain<D> {
-  const { options, wanted } = store;
-  const { policy } = options;
-  return followChain<D>({
-    first: options.variables,
-    wanted,
-    next: options.next,
-    keyOf: (variables) => keyOf(store, variables),
-    read(key, variables) {
-      const page = pageOf(store, key, variables);
-      const isOutdated = policy === "network-only" && page.answerCountBefore === page.watch.answerCount;
-      return shownState(page.watch.get(), policy, isOutdated);
-    },
-  });
-}
-
-/** The state of a page as this list shows it. Other components may watch the same query with other options. */
-function shownState<D>(state: QueryState<D>, policy: QueryOptions["policy"], isOutdated: boolean): QueryState<D> {
-  const { status, refetch, error } = state;
-  if (policy === "cache-only" && status === "loading") return { status: "idle", refetch };
-  return isOutdated && !error ? { status: "loading", refetch } : state;
-}
-
-const keyOf = <D>({ document, options }: Store<D>, variables: object | undefined): string =>
-  queryKey(document as Document, variables, options.operationName);
-
-function pageOf<D>(store: Store<D>, key: string, variables: object | undefined): WatchedPage<D> {
-  const { client, document, pages, options } = store;
-  const known = pages.get(key);
-  if (known) return known;
-  const watch = client.watch(document, variables, options);
-  const page: WatchedPage<D> = { watch, answerCountBefore: watch.answerCount };
-  pages.set(key, page);
-  return page;
-}
-
-/** Watches the pages in the chain, and leaves those that are not in it any more. */
-function watchPages<D>(store: Store<D>): void {
-  const { pages, chain, options } = store;
-  const keys = new Set(chain.pages.map(({ key }) => key));
-  for (const [key, { leave }] of pages) {
-    if (keys.has(key)) continue;
-    pages.delete(key);
-    leave?.();
-  }
-  for (const { key, variables } of chain.pages) {
-    const page = pageOf(store, key, variables);
-    if (page.leave) continue;
-    page.leave = () => {}; // Before subscribing: the watch may call `update` at once.
-    page.leave = page.watch.subscribe(() => update(store), options);
-  }
-}
-
-async function fetchNextPage<D>(store: Store<D>): Promise<void> {
-  const isLastLoaded = store.chain.pages.at(-1)?.state.data != null;
-  if (isLastLoaded && !store.chain.hasNext) return;
-  if (isLastLoaded) store.wanted = store.chain.pages.length + 1;
-  update(store);
-  const missing = store.chain.pages.at(-1);
-  if (missing && missing.state.data == null) await resultOf(store, missing.variables, "cache-first");
-}
-
-function refetch<D>(store: Store<D>): Promise<void> {
-  // If `next` throws, the chain meets the same error, and `get` throws it.
-  store.refetching ??= refetchPages(store)
-    .catch(() => {})
-    .finally(() => {
-      store.refetching = undefined;
-      update(store);
-    });
-  update(store);
-  return store.refetching;
-}
-
-async function refetchPages<D>(store: Store<D>): Promise<void> {
-  const data: D[] = [];
-  const asked = new Set<string>();
-  let { variables } = store.options;
-  for (;;) {
-    asked.add(keyOf(store, variables));
-    const result = await resultOf(store, variables, "network-only");
-    if (!result?.data) return;
-    data.push(result.data);
-    const following = store.options.next(result.data, [...data]);
-    const isEnd = following === undefined || asked.has(keyOf(store, following));
-    if (isEnd || data.length >= store.wanted) return;
-    variables = following;
-  }
-}
-
-/** The result of a page's request, undefined where it failed: the failure is in the state of the page, which the component shows. */
-async function resultOf<D>(
-  { client, document, options, calls }: Store<D>,
-  variables: object | undefined,
-  policy: QueryOptions["policy"],
-): Promise<Result<D> | undefined> {
-  const call = client.query(document, variables, { ...options, policy });
-  calls.add(call);
-  try {
-    return await call;
-  } catch {
-    return undefined;
-  } finally {
-    calls.delete(call);
-  }
+function isEqual<D>(one: PagesView<D>, other: PagesView<D>): boolean {
+  return (Object.keys(one) as (keyof PagesView<D>)[]).every((field) => one[field] === other[field]);
 }

@@ -37,6 +37,7 @@ function createServer(random: () => number) {
   const change = () => {
     if (random() < 0.5) rows.splice(Math.floor(random() * rows.length), 1);
     else rows.push(Math.floor(random() * 200) + 1);
+    rows.splice(0, rows.length, ...new Set(rows));
     rows.sort((a, b) => a - b);
   };
   return { transport, answerOne, change, isAwaited: () => waiting.length > 0 };
@@ -60,18 +61,27 @@ test("random refetches and further pages, answered in any order, leave no gap", 
         assert.is(list.after, previous, `case ${number}: ${JSON.stringify(pages)}`);
       });
     };
-    const leave = store.subscribe(check);
-    const actions = [() => store.fetchNext(), () => store.refetch(), server.change, server.answerOne, server.answerOne];
+    let leave = store.subscribe(check);
+    const remount = () => {
+      leave();
+      leave = store.subscribe(check);
+    };
+    const changes = [() => store.fetchNext(), () => store.refetch(), () => client.invalidate(), remount, server.change];
+    const actions = [...changes, ...changes.map(() => server.answerOne)];
     for (let step = 0; step < 30; step++) {
       actions[Math.floor(random() * actions.length)]?.();
       if (random() < 0.5) await settle();
       check();
     }
-    for (let quiet = 0; quiet < 3; quiet++) {
+    for (let quiet = 0; quiet < 30; quiet++) {
       while (server.isAwaited()) server.answerOne();
       await settle();
     }
     check();
+    const { data = [], status, hasNext } = store.get();
+    const shown = data.flatMap(({ list }) => list.items);
+    assert.is(status, "done", `case ${number}`);
+    if (!hasNext) assert.ok(new Set(shown).size === shown.length, `case ${number}: ${JSON.stringify(shown)}`);
     leave();
     client.dispose();
   }
