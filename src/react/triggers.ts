@@ -1,7 +1,6 @@
 /** When a mounted query is asked for again without a call of `refetch`: values for `refetchOn`. */
 import { MAX_TIMER_MS } from "../transport/timer-limit.js";
 import type { Stop } from "../transport/types.js";
-import { useState } from "./react.js";
 
 /**
  * Begins to listen, and calls `refetch` whenever the query shall be asked for again. Returns how to stop. The hook begins again where another
@@ -74,15 +73,4 @@ export function every(ms: number): Trigger {
   };
   intervals.set(ms, trigger);
   return trigger;
-}
-
-/** The list of the render before if it holds the same triggers: an array is a new object each time the component renders. */
-export function useTriggers(given: readonly Trigger[]): readonly Trigger[] {
-  // What is no trigger has been refused with the query's options.
-  const isWrong = process.env.NODE_ENV !== "production" && !given.every((trigger) => typeof trigger === "function");
-  const triggers = isWrong ? [] : given;
-  const [kept, keep] = useState(triggers);
-  if (kept.length === triggers.length && kept.every((trigger, index) => trigger === triggers[index])) return kept;
-  keep(triggers);
-  return triggers;
 }

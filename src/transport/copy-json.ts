@@ -1,6 +1,4 @@
 /** Copies of variables: what the caller changes later is not sent. Pure. */
-import { isRawJson } from "./result.js";
-
 /**
  * What JSON would make of a value at this moment, with the files in it. What JSON cannot hold stays as it is, and is refused when it is
  * sent.
@@ -31,3 +29,10 @@ const unboxed = (value: object): unknown =>
 /** Whether there is a file in a value. */
 export const hasFile = (value: unknown): boolean =>
   value instanceof Blob || (typeof value === "object" && value !== null && Object.values(value).some(hasFile));
+
+/**
+ * Whether `JSON.rawJSON` has made it, as for a number with more digits than a double has. `JSON.stringify` writes it as it is.
+ * https://tc39.es/proposal-json-parse-with-source/
+ */
+export const isRawJson = (value: object): boolean | undefined =>
+  (JSON as unknown as Record<string, ((value: object) => boolean) | undefined>)["isRawJSON"]?.(value);

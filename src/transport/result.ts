@@ -47,10 +47,3 @@ export function toError(error: unknown): GraphQLError {
   const message = textOf(error.message ?? NO_MESSAGE);
   return path ? { ...error, message, path: pathOf(path) } : { ...error, message };
 }
-
-/**
- * Whether `JSON.rawJSON` has made it, as for a number with more digits than a double has. `JSON.stringify` writes it as it is.
- * https://tc39.es/proposal-json-parse-with-source/
- */
-export const isRawJson = (value: object): boolean | undefined =>
-  (JSON as unknown as Record<string, ((value: object) => boolean) | undefined>)["isRawJSON"]?.(value);

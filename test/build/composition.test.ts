@@ -66,7 +66,6 @@ test("each plug-in and each wrapper brings its own files and no other's", async 
     refresh: [
       "copy-json",
       "copy-operation",
-      "document",
       ...EXECUTION,
       "wrappers/attempts",
       "wrappers/refresh",

@@ -106,7 +106,7 @@ test("a subscription without a live transport names route first", async () => {
   await view.close();
 });
 
-test("a transport that ends without a result fails a query, and suspends none for ever", async () => {
+test("a transport that ends without a result fails a query, suspended or not", async () => {
   let sent = 0;
   const client = createClient({
     transport: (_operation, sink) => {

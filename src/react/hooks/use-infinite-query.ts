@@ -3,9 +3,8 @@ import type { Arguments } from "../../client/call.js";
 import type { Document } from "../../transport/types.js";
 import { createPageStore, type PagesView, type PageStoreOptions } from "../pages/page-store.js";
 import { useEffect, useMemo, useSyncExternalStore } from "../react.js";
-import { useTriggers } from "../triggers.js";
 import { useClient } from "./use-client.js";
-import type { WatchedQueryOptions } from "./use-query.js";
+import { useTriggers, type WatchedQueryOptions } from "./use-query.js";
 
 /** Options of `useInfiniteQuery`. */
 export interface InfiniteQueryOptions<D, V> extends WatchedQueryOptions {

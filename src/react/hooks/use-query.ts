@@ -2,8 +2,8 @@
 import type { SkippableArguments } from "../../client/call.js";
 import type { QueryOptions, QueryState, Watch, WatchOptions } from "../../client/types.js";
 import type { Document, Stop } from "../../transport/types.js";
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "../react.js";
-import { useTriggers, type Trigger } from "../triggers.js";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "../react.js";
+import type { Trigger } from "../triggers.js";
 import { useClient } from "./use-client.js";
 
 /** How a component watches a query, and what is sent with its requests. To stop a request, unmount the component, or `skip`. */
@@ -112,4 +112,15 @@ export function useWatch<D>(
     return Object.assign(ask, { key: watch.key });
   }, [watch]);
   return { state, isOutdated: policy === "network-only" && countBefore === watch.answerCount, refetch };
+}
+
+/** The list of the render before if it holds the same triggers: an array is a new object each time the component renders. */
+export function useTriggers(given: readonly Trigger[]): readonly Trigger[] {
+  // What is no trigger has been refused with the query's options.
+  const isWrong = process.env.NODE_ENV !== "production" && !given.every((trigger) => typeof trigger === "function");
+  const triggers = isWrong ? [] : given;
+  const [kept, keep] = useState(triggers);
+  if (kept.length === triggers.length && kept.every((trigger, index) => trigger === triggers[index])) return kept;
+  keep(triggers);
+  return triggers;
 }

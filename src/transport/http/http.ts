@@ -11,7 +11,7 @@ import { resolveOption } from "../option-value.js";
 import { requestBody } from "../request.js";
 import { parseJson, toResult } from "../result.js";
 import { MAX_TIMER_MS, timerMs } from "../timer-limit.js";
-import type { Operation, Result, Sink, Stop, Transport } from "../types.js";
+import type { HeadersInput, Operation, Result, Sink, Stop, Transport } from "../types.js";
 import { adviceOnAnswer, adviceOnFailure } from "./advice.js";
 import type { HttpOptions, HttpRequest, SendQuery } from "./options.js";
 import { urlWithoutSecrets } from "./url.js";
@@ -149,21 +149,19 @@ async function headersFor(
   place: string,
 ): Promise<Record<string, string>> {
   const accept = `${streaming?.accept(operation) ?? ""}${ACCEPTED_TYPES}`;
-  const headers: Record<string, string> = { accept, ...own };
-  const add = (more: HeadersInit) =>
-    new Headers(more).forEach((value, name) => {
-      headers[name] = value;
-    });
+  let more: Record<string, string> | undefined;
   try {
-    const more = await resolveOption(option, operation);
-    if (more) add(more);
+    more = plainHeaders(await resolveOption(option, operation));
   } catch (cause) {
     throw headersError(cause, place);
   }
-  if (operation.headers) add(operation.headers);
+  const headers: Record<string, string> = { accept, ...own, ...more, ...plainHeaders(operation.headers) };
   if (body instanceof FormData) delete headers["content-type"]; // fetch sets it, with the form's boundary
   return headers;
 }
+
+/** With names in lower case. Nothing is made where there is nothing to read. */
+const plainHeaders = (headers: HeadersInput | undefined) => headers && Object.fromEntries(new Headers(headers));
 
 /** @throws TransportError of kind "http" (the status is not 2xx) or "parse" (it is) */
 async function readAnswer(response: Response, operation: Operation, options: HttpOptions): Promise<Result> {

@@ -2,8 +2,7 @@
  * Files in the variables as a multipart form: `operations` with null in the place of each file, `map`, then the files.
  * https://github.com/jaydenseric/graphql-multipart-request-spec
  */
-import { copyJson } from "../copy-json.js";
-import { isRawJson } from "../result.js";
+import { copyJson, isRawJson } from "../copy-json.js";
 import type { Upload } from "./options.js";
 
 /**

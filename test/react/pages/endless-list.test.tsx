@@ -110,7 +110,7 @@ test("a list that is left and opened again shows all its pages at once", async (
   await second.close();
 });
 
-test("after another user has signed in, a list that is opened again begins with one page", async () => {
+test("after a change of user, a list that is opened again begins with one page", async () => {
   const { client, wrap, Rows, serve, more } = setup("abcdefgh");
   const first = await render(wrap(<Rows />));
   await serve();
