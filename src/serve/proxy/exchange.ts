@@ -32,6 +32,12 @@ export const MAX_HEADER_BYTES = 65_536;
  */
 const ANNOUNCED_BYTES = 1_048_576;
 
+/**
+ * Request Timeout, Misdirected Request, Too Early. On these a browser sends a request once more by itself, also a POST, over each
+ * connection that it has: a mutation that the server has run would run again.
+ */
+const RESENT_STATUSES: readonly number[] = [408, 421, 425];
+
 /** Forwards a request, and its answer. */
 export function forward(request: IncomingMessage, response: ServerResponse, route: Route): void {
   const where = describeTarget(route.target);
@@ -70,6 +76,11 @@ export function forward(request: IncomingMessage, response: ServerResponse, rout
       return refuse(
         502,
         `${where} answered with status ${status}, which is not a valid HTTP status. Read the server's log.`,
+      );
+    if (RESENT_STATUSES.includes(status))
+      return refuse(
+        504,
+        `${where} answered with status ${status}. It may have done what was asked: look before you send it again.`,
       );
     // A connection whose request is not whole would take the next request for the rest of it.
     answer.on("end", () => upstream.writableFinished || leave());

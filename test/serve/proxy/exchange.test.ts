@@ -29,6 +29,24 @@ test("the rest of a refused request is dropped, and the page's next one is answe
   await upstream.close();
 });
 
+test("a status on which a browser sends a request again is not passed on", async () => {
+  for (const status of [408, 421, 425]) {
+    const upstream = await startRawServer();
+    upstream.answer = `HTTP/1.1 ${status} Again\r\nContent-Length: 0\r\n\r\n`;
+    const proxy = createProxy({ target: `http://127.0.0.1:${upstream.port}/graphql` });
+    const front = await serve((request, response) => void proxy.handle(request, response));
+    const headers = { "user-agent": "a browser" };
+    const answer = await fetch(`http://127.0.0.1:${front.port}/graphql`, { method: "POST", headers, body: "{}" });
+    assert.is(answer.status, 504);
+    const { errors } = (await answer.json()) as { errors: [{ message: string; extensions: { code: string } }] };
+    assert.match(errors[0].message, `answered with status ${status}. It may have done what was asked`);
+    assert.is(errors[0].extensions.code, "UPSTREAM_FAILED");
+    proxy.close();
+    await front.close();
+    await upstream.close();
+  }
+});
+
 test("a header arrives with the bytes that it was sent with, in both directions", async () => {
   const bytes = Buffer.from("Müller ł").toString("latin1");
   const upstream = await startRawServer();
