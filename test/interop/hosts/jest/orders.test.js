@@ -7,8 +7,9 @@ import { QueryletProvider, useQuery } from "querylet/react";
 import { mockTransport } from "querylet/testing";
 
 function Orders() {
-  const { data } = useQuery("query Orders { orders { id title } }");
-  return createElement("p", null, data ? data.orders.map(({ title }) => title).join(", ") : "Loading");
+  const { data, error, errors } = useQuery("query Orders { orders { id title } }");
+  const problem = error?.message ?? errors?.[0]?.message;
+  return createElement("p", null, data ? data.orders.map(({ title }) => title).join(", ") : (problem ?? "Loading"));
 }
 
 test("shows the orders", async () => {

@@ -8,7 +8,9 @@ const client = createClient({ url: "/graphql" });
 const hints = { types: { Query: { fields: { orders: { label: "Purchases" } } } } };
 
 function Orders() {
-  const { data } = useQuery("query Orders { orders { id title } }");
+  const { data, error, errors } = useQuery("query Orders { orders { id title } }");
+  const problem = error?.message ?? errors?.[0]?.message;
+  if (problem) return <p role="alert">{problem}</p>;
   return (
     <ul id="orders">
       {data?.orders.map(({ id, title }) => (

@@ -5,12 +5,11 @@ interface Data {
 }
 
 export function Orders() {
-  const { data, error } = useQuery<Data>("query Orders { orders { id title } }");
+  const { data, error, errors } = useQuery<Data>("query Orders { orders { id title } }");
   const { data: last } = useSubscription<{ orderPlaced: { title: string } }>(
     "subscription Placed { orderPlaced { id title } }",
   );
-  if (error) return <p>{error.message}</p>;
-  if (!data) return <p>Loading</p>;
+  if (!data) return <p>{error?.message ?? errors?.[0]?.message ?? "Loading"}</p>;
   return (
     <p>
       {data.orders.map(({ title }) => title).join(", ")}

@@ -8,7 +8,9 @@ import { QueryletProvider, useQuery } from "querylet/react";
 const client = createClient({ url: "/graphql" });
 
 function Orders() {
-  const { data } = useQuery("query Orders { orders { id title } }");
+  const { data, error, errors } = useQuery("query Orders { orders { id title } }");
+  const problem = error?.message ?? errors?.[0]?.message;
+  if (problem) return createElement("p", { role: "alert" }, problem);
   const rows = data?.orders.map(({ id, title }) => createElement("li", { key: id }, title));
   return createElement("ul", { id: "orders" }, rows);
 }

@@ -5,9 +5,10 @@ import { QueryletProvider, useQuery } from "querylet/react";
 import { ORDERS, type OrdersData } from "./orders-query";
 
 function Orders() {
-  const { data, refetch } = useQuery<OrdersData>(ORDERS);
+  const { data, error, errors, refetch } = useQuery<OrdersData>(ORDERS);
   return (
     <>
+      <p role="alert">{error?.message ?? errors?.[0]?.message}</p>
       <ul id="orders">
         {data?.orders.map(({ id, title }) => (
           <li key={id}>{title}</li>

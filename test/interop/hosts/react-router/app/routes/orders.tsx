@@ -17,9 +17,10 @@ export async function loader() {
 }
 
 function Orders() {
-  const { data, refetch } = useQuery<OrdersData>(ORDERS);
+  const { data, error, errors, refetch } = useQuery<OrdersData>(ORDERS);
   return (
     <>
+      <p role="alert">{error?.message ?? errors?.[0]?.message}</p>
       <ul id="orders">
         {data?.orders.map(({ id, title }) => (
           <li key={id}>{title}</li>
