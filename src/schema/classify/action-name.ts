@@ -44,8 +44,9 @@ const OTHER_VERBS = wordSet(
 
 /** Words for how many records an action takes. */
 const COUNT_WORDS = wordSet("one single many collection");
-/** Words after the verb for where records are put or taken from: `insertIntoTodoCollection`. */
+/** How servers speak of a table: `insertIntoTodoCollection`, `deleteFromPosts`. Any other "from" tells what something else is taken from. */
 const PLACE_WORDS = wordSet("into from");
+const TABLE_WORD = "collection";
 /** Words for the key by which it takes a record. */
 const KEY_WORDS = wordSet("by pk id");
 
@@ -98,7 +99,9 @@ export function readActionName(schema: Schema, name: string): ActionName {
     };
   }
   const [withoutFirst, withoutLast] = [words.slice(1), words.slice(0, -1)];
-  const isNoun = OTHER_VERBS.has(words[0] ?? "") && OTHER_AT_END.has(words.at(-1) ?? "");
+  const end = words.at(-1) ?? "";
+  const mayBeNoun = OTHER_AT_END.has(end) || recordTypeNamed(schema, end) !== undefined;
+  const isNoun = OTHER_VERBS.has(words[0] ?? "") && mayBeNoun;
   const [first, last] = [verbOf(words[0]), isNoun ? undefined : verbOf(words.at(-1))];
   if (first !== undefined) return { verb: first, begins: first === "create", ...typeNamedBy(schema, withoutFirst) };
   if (last !== undefined) return { verb: last, begins: last === "create", ...typeNamedBy(schema, withoutLast) };
@@ -127,7 +130,8 @@ function readOther(schema: Schema, words: readonly string[]): Omit<ActionName, "
   if (isExact(subject)) return { ...subject, after: words.slice(between + 1), begins: begins(words[between]) };
   const named = [firstIsVerb, lastIsVerb, whole].find(({ type }) => type !== undefined) ?? firstIsVerb;
   // Of two types that the name may be about, none is sure: the word that may be no verb stays beside it.
-  return firstIsVerb.type === lastIsVerb.type ? named : { ...named, after: [...named.after, first ?? ""] };
+  const isSure = firstIsVerb.type === lastIsVerb.type || (named === firstIsVerb && OTHER_VERBS.has(first ?? ""));
+  return isSure ? named : { ...named, after: [...named.after, first ?? ""] };
 }
 
 const isExact = ({ type, before, after }: NamedType): boolean =>
@@ -150,11 +154,15 @@ export function namesSeveral(schema: Schema, name: string, type: string): boolea
     rootFields(schema).some(
       ({ operation, gives, entity }) => operation === "query" && gives === "rows" && entity === type,
     );
-  const isPlural = (word: string) =>
-    singular(word) !== word &&
-    own.some((each) => singular(each) === singular(word)) &&
-    (!own.includes(word) || isListed());
-  return wordsOf(name).some((word) => ALL.has(word) || isPlural(word));
+  const isOwnPlural = (word: string) => own.includes(word) && singular(word) !== word && isListed();
+  return isInPlural(schema, name, type) || wordsOf(name).some((word) => ALL.has(word) || isOwnPlural(word));
+}
+
+/** Whether the name of an action has a type's name in the plural. */
+export function isInPlural(schema: Schema, name: string, type: string): boolean {
+  const own = wordsOf(plainNameOf(schema, type));
+  const isPlural = (word: string) => !own.includes(word) && own.some((each) => singular(each) === singular(word));
+  return wordsOf(name).some((word) => singular(word) !== word && isPlural(word));
 }
 
 /** The type that some words name: all of them, else the last ones, else the first ones. */
@@ -187,7 +195,9 @@ function saysKey(schema: Schema, typeName: string, [by, ...words]: readonly stri
 function withoutFillers(words: readonly string[]): readonly string[] {
   const end = words.findLastIndex((word) => !KEY_WORDS.has(word)) + 1;
   const isKeyAtEnd = words[end] === "by";
-  const start = PLACE_WORDS.has(words[0] ?? "") ? 1 : 0;
+  const last = words.at(-1) ?? "";
+  const isTable = last === TABLE_WORD || singular(last) !== last;
+  const start = isTable && PLACE_WORDS.has(words[0] ?? "") ? 1 : 0;
   return words.slice(start, isKeyAtEnd ? end : undefined).filter((word) => !COUNT_WORDS.has(word));
 }
 

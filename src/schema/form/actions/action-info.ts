@@ -8,7 +8,7 @@ import { entityOfInput, keyTypesOf } from "../../classify/relations.js";
 import { rootFields } from "../../classify/roots.js";
 import type { RootField } from "../../classify/field-shape.js";
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
-import { isComposite, isInput, typeOf } from "../../model/names.js";
+import { isComposite, isInput, isRequired, typeOf } from "../../model/names.js";
 import type { Steps } from "../../model/steps.js";
 import { fieldAroundRecord, linksIn } from "../outcome/payload-links.js";
 import { membersOf } from "../../model/wrapped/failure-types.js";
@@ -93,6 +93,7 @@ function readActionInfo(schema: Schema, root: RootField): ActionInfo {
     action: root.name,
     keyObjects,
     inputs,
+    holders: root.field.args.filter((arg) => isRequired(arg) && isObject(schema, arg)),
   });
   const key = owner === undefined ? undefined : wholeKeyOf(schema, owner);
   const own = key && ownKeyIn(schema, form, key) ? [key.type] : [];

@@ -7,9 +7,11 @@ import { plainNameOf } from "../../classify/type-names.js";
 import { connects, namesKey, withoutId } from "../../classify/input-names.js";
 import { entityOfInput, insideOf, keyTypesOf } from "../../classify/relations.js";
 import type { InputValue, Schema } from "../../model/model.js";
-import { isRequired, normalizeName } from "../../model/names.js";
+import { isRequired, normalizeName, wordSet } from "../../model/names.js";
+import { wordsOf } from "../../values/words.js";
 import { actionInfo, formInputs, type ActionInfo } from "./action-info.js";
 import { readActionName, recordTypeNamed } from "../../classify/action-name.js";
+import { PREPOSITIONS } from "./key-owner.js";
 import {
   innerInputs,
   isObject,
@@ -37,13 +39,20 @@ export function bindingOf(schema: Schema, root: RootField, type: string): Bindin
   if (!key) return undefined;
   const owners = info.owner === undefined ? [] : keyTypesOf(schema, info.owner);
   const own = owners.includes(type) ? ownKeyIn(schema, formInputs(schema, root), key, info.owner) : undefined;
-  if (own && takesIdBeside(schema, root, info, own.path)) return undefined;
+  if (own && (takesIdBeside(schema, root, info, own.path) || mayTakeSet(schema, root, own.path))) return undefined;
   // `linkIssue(id: ID)`: an optional id may be one for what the action makes.
   if (own && (own.isRequired || info.verb === "update" || info.verb === "delete"))
     return { path: own.path, rank: own.rank, is: "about" };
+  return bindingByReference(schema, root, info, key);
+}
+
+/** The binding of an action that takes the key of a record by the name of its type. */
+function bindingByReference(schema: Schema, root: RootField, info: ActionInfo, key: RecordKey): Binding | undefined {
+  const { type } = key;
   const path = mayBeginFrom(schema, root, info, type) ? pathToReference(schema, root, info, key) : undefined;
+  if (!path || isOfLongerName(schema, root, type) || mayTakeSet(schema, root, path)) return undefined;
+  if (hasBareIdBeside(schema, root, type, path)) return undefined;
   const isAbout = info.entity === type && info.verb !== "create";
-  if (!path || isOfLongerName(schema, root, type)) return undefined;
   if (isAbout && isOfRelated(schema, root, type, path)) return undefined;
   return { path, rank: RANKS.key, is: isAbout ? "about" : "with" };
 }
@@ -60,6 +69,37 @@ function takesIdBeside(schema: Schema, root: RootField, { verb }: ActionInfo, [f
   const isCalledId = (name: InputPath[number] | undefined) => /^_?(id|pk)s?$/i.test(String(name));
   const isKeyItself = isCalledId(first) || isCalledId(second);
   return !isKeyItself && beside.some((input) => isCalledId(input.name) && (verb !== "delete" || isRequired(input)));
+}
+
+/** Verbs that do the same to each record of a list of keys. Any other, such as "keep", "sync" or "set", may take them for all that shall be there. */
+const TAKES_EACH = wordSet(
+  "delete remove destroy drop erase purge wipe trash discard update edit change modify patch rename mark unmark send resend cancel archive " +
+    "unarchive restore recover undelete publish unpublish approve reject accept decline close reopen open start stop pause resume lock unlock " +
+    "enable disable activate deactivate revoke block unblock ban unban hide unhide complete finish ship pay refund read move assign unassign " +
+    "tag untag label unlabel flag unflag snooze mute unmute transfer export print download duplicate copy clone retry rerun " +
+    "create add insert attach connect link invite",
+);
+const CHANGES = wordSet("update edit change modify patch rename");
+
+/** Whether a list of keys may be that of all records that shall stay, be shown or be in this order: with one key the others would be gone. */
+function mayTakeSet(schema: Schema, root: RootField, path: InputPath): boolean {
+  if (!path.includes(0)) return false;
+  const words = wordsOf(root.name);
+  const { after, verb } = readActionName(schema, root.name);
+  const sets = verb === "update" && after.length > 0 && words.includes("set");
+  const doesToEach = sets || words.some((word) => TAKES_EACH.has(word));
+  const changes = words.some((word) => CHANGES.has(word));
+  const { inputs } = formInputs(schema, root);
+  return !doesToEach || (changes && inputs.length < 2);
+}
+
+/** Whether a bare id stands beside a key with the type's name, and the action names nothing else that it may be of: `mergeTicketInto(id, ticketId)`. */
+function hasBareIdBeside(schema: Schema, root: RootField, type: string, [first]: InputPath): boolean {
+  const { type: named, before, after } = readActionName(schema, root.name);
+  const namesOther = [...before, ...after].some((word) => !PREPOSITIONS.has(word));
+  const { inputs } = formInputs(schema, root);
+  const isBare = (input: InputValue) => input.name !== first && isRequired(input) && /^_?(id|pk)s?$/i.test(input.name);
+  return named === type && !namesOther && inputs.some(isBare);
 }
 
 /** `deleteThing(parentId: ID!)` deletes what is below the thing, `deleteFilmActor(actorId: ID!, filmId: ID)` no actor. */
@@ -161,9 +201,17 @@ function refersTo(schema: Schema, info: ActionInfo, key: RecordKey, input: Input
   return type !== undefined && keyTypesOf(schema, type).includes(key.type) && refersToKey(schema, key, input);
 }
 
+/** Whether an object that an action requires is called after the type that the action is about: `editAccountSetting(account: { id }, key: "…")`. */
+const isCalledAfter = (schema: Schema, info: ActionInfo, key: RecordKey, input: InputValue): boolean => {
+  const type = recordTypeNamed(schema, input.name);
+  return isRequired(input) && type !== undefined && type === info.named && keyTypesOf(schema, type).includes(key.type);
+};
+
 /** The key in an object that stands for another record: `customer: { id }`, `author: { connect: { id } }`. */
 function pathInRelation(schema: Schema, info: ActionInfo, key: RecordKey, input: InputValue): InputPath | undefined {
-  const inside = insideOf(schema, input, { entity: info.owner, outputType: info.entity });
+  const inside = isCalledAfter(schema, info, key, input)
+    ? { is: "relation", entity: info.named }
+    : insideOf(schema, input, { entity: info.owner, outputType: info.entity });
   if (info.verb === "delete" && inside.entity !== key.type) return undefined;
   if (inside.is !== "relation" || !keyTypesOf(schema, inside.entity ?? "").includes(key.type)) return undefined;
   const inner = innerInputs(schema, input);

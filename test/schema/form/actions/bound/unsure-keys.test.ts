@@ -1,6 +1,7 @@
 /** Names and inputs that leave it open whose key an id is: such an action is offered on no record. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { bindingOf } from "../../../../../src/schema/form/actions/binding.js";
 import { boundActionsOf } from "../../../../../src/schema/form/actions/row-actions.js";
 import { rootField } from "../../../../../src/schema/index.js";
 import { identityOf } from "../../../../../src/schema/classify/identity/identity.js";
@@ -144,6 +145,89 @@ test("the key of a type is not that of one whose name ends with it", () => {
     sellerSettingsUpdate(id: ID!, name: String): SellerSettings`;
   assert.equal(offeredOn("Order", types, mutations).sort(), ["createDraftOrder", "orderAddNote"]);
   assert.equal(offeredOn("SellerSettings", types, mutations), ["sellerSettingsUpdate"]);
+});
+
+test("an id behind a preposition is that of what is taken from there or put there", () => {
+  const types = { Cart: "items: [CartItem!]!", CartItem: "", Team: "members: [Person!]!", Person: "" };
+  const mutations = `removeFromCart(id: ID!): Cart deleteFromCart(id: ID!): Boolean updateInCart(id: ID!, quantity: Int!): Cart
+    addToCart(id: ID!): Cart removeFromCartById(id: ID!): Cart emptyCart(id: ID!): Cart restoreCartFrom(id: ID!): Cart`;
+  assert.equal(offeredOn("Cart", types, mutations), ["emptyCart"]);
+  const ofTeam = `kickFromTeam(id: ID!): Team banFromTeam(id: ID!): Boolean removeFromTeam(ids: [ID!]!): Team leaveTeam(id: ID!): Boolean
+    dropFromTeams(id: ID!): Team`;
+  assert.equal(offeredOn("Team", types, ofTeam), ["leaveTeam"]);
+  // A filter says itself which rows: so do pg_graphql and Drizzle.
+  const filters = "input TeamFilter { id: IdFilter } input IdFilter { eq: ID }";
+  const byFilter = "deleteFromTeamCollection(filter: TeamFilter!): Int deleteFromCollection(id: ID!): Team";
+  assert.equal(offeredOn("Team", types, byFilter, filters), ["deleteFromTeamCollection"]);
+});
+
+test("a further word is explained by another input, not by a field of the record", () => {
+  const types = { Customer: "state: String defaultAddressId: ID shippingMethod: String owner: Customer", Promo: "" };
+  const more = "type CustomerAddress { id: ID! } enum Role { A B }";
+  const offered = (mutations: string) => offeredOn("Customer", types, mutations, more).sort();
+  assert.equal(
+    offered(`setDefaultAddress(id: ID!): Customer useAddress(id: ID!): Customer setShippingMethod(id: ID!): Customer
+      setCustomerShippingMethod(id: ID!): Customer applyPromo(id: ID!): Customer setOwner(id: ID!): Customer
+      setCustomerNote(id: ID!, note: String): Boolean cancelCustomerState(id: ID!): Boolean restoreAddressed(id: ID!): Customer`),
+    ["restoreAddressed"],
+  );
+  const explained = `setState(id: ID!, state: String): Customer changeOwner(id: ID!, ownerId: ID!): Customer
+    setCustomerState(id: ID!, state: String): Boolean changeRole(id: ID!, role: Role!): Customer
+    setCustomerShippingMethod(id: ID!, shippingMethod: String): Boolean markCustomerAsPaid(id: ID!): Boolean`;
+  assert.equal(offered(explained), explained.match(/\w+(?=\(id)/g)?.sort());
+});
+
+test("a verb alone may be about what belongs to the record in the answer", () => {
+  const types = { Task: "assignee: User archived: Boolean", User: "", Tag: "" };
+  const mutations =
+    "unassign(id: ID!): Task untag(id: ID!): Task tag(id: ID!): Task unarchive(id: ID!): Task complete(id: ID!): Task";
+  assert.equal(offeredOn("Task", types, mutations), ["unarchive", "complete"]);
+  const deleted = { Post: "", DeletedPost: "" };
+  assert.equal(offeredOn("Post", deleted, "restoreDeleted(id: ID!): Post restorePost(id: ID!): Post"), ["restorePost"]);
+});
+
+test("a bare id is not the record's where its key has a name of its own", () => {
+  const schema = schemaOf(`
+    type Query { tickets: [Ticket!]! ticket(id: ID!): Ticket } type Ticket { id: ID! title: String agentId: ID }
+    type Mutation { assignAgent(ticketId: ID!, id: ID!): Ticket setTicketAgent(ticket: ID!, id: ID!): Ticket
+      mergeTicketInto(id: ID!, ticketId: ID!): Ticket }`);
+  const offered = ["about", "with"].flatMap((is) => boundActionsOf(schema, "Ticket", is as "about"));
+  assert.equal(
+    offered.map((root) => [root.name, bindingOf(schema, root, "Ticket")?.path]),
+    [
+      ["assignAgent", ["ticketId"]],
+      ["setTicketAgent", ["ticket"]],
+    ],
+  );
+});
+
+test("a list of keys may be that of all records that stay", () => {
+  const names =
+    "keepPosts retainPosts syncPosts replacePosts setPosts reorderPosts pinPosts deletePostsExcept setFeaturedPosts updatePosts";
+  const mutations = names.split(" ").map((name) => `${name}(ids: [ID!]!): [Post!]!`);
+  assert.equal(offeredOn("Post", { Post: "" }, mutations.join(" ")), []);
+  const answersNothing = names.split(" ").map((name) => `${name}(ids: [ID!]!): Boolean`);
+  assert.equal(offeredOn("Post", { Post: "" }, answersNothing.join(" ")), []);
+  const toEach =
+    "archivePosts(ids: [ID!]!): [Post!]! deletePosts(ids: [ID!]!): Int updatePosts(ids: [ID!]!, name: String): Int";
+  assert.equal(offeredOn("Post", { Post: "" }, toEach), ["archivePosts", "deletePosts", "updatePosts"]);
+  const ofAlbum =
+    "setAlbumPosts(albumId: ID!, postIds: [ID!]!): Album addAlbumPosts(albumId: ID!, postIds: [ID!]!): Album";
+  assert.equal(offeredOn("Post", { Post: "", Album: "" }, ofAlbum), ["addAlbumPosts"]);
+});
+
+test("one id and a name in the plural may be about those that belong to its record", () => {
+  const types = { Order: "items: [Item!]!", Item: "", Status: "" };
+  const mutations = "archiveOrders(id: ID!): Boolean closeItems(id: ID!): Boolean deleteStatus(id: ID!): Boolean";
+  assert.equal(offeredOn("Order", types, mutations), []);
+  assert.equal(offeredOn("Item", types, mutations), []);
+  assert.equal(offeredOn("Status", types, mutations), ["deleteStatus"]);
+});
+
+test("an object called after the type has the key of its record, whatever else is named", () => {
+  const reference = "input TeamReference { id: ID slug: String }";
+  const mutations = "editTeamFlags(team: TeamReference!, flags: String): Team";
+  assert.equal(offeredOn("Team", { Team: "" }, mutations, reference), ["editTeamFlags"]);
 });
 
 test("a version of a record is not the record", () => {
