@@ -1,8 +1,8 @@
 /** Reads the values of a record as they are by now, past the cache. */
 import type { Client } from "../../client/types.js";
-import type { FormField, Plan } from "../../schema/index.js";
+import type { FormField } from "../../schema/index.js";
 import { answerIn } from "../answers/use-answer.js";
-import { recordForm, type RecordForm } from "./record-baseline.js";
+import { recordForm, type CurrentPlan, type RecordForm } from "./record-baseline.js";
 
 /** What the server says of a record: `error` is undefined where it answers that there is no such record. */
 export type LatestRecord = ({ is: "read"; row: unknown } & RecordForm) | { is: "unread"; error: unknown };
@@ -13,7 +13,7 @@ export type LatestRecord = ({ is: "read"; row: unknown } & RecordForm) | { is: "
  */
 export async function readRecord(
   client: Client,
-  plan: Plan,
+  plan: CurrentPlan,
   form: readonly FormField[],
   state: { id: string; args: Readonly<Record<string, unknown>> },
 ): Promise<LatestRecord> {

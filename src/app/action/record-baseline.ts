@@ -1,18 +1,14 @@
 /** PURE: the values of a record, for the form that changes it. */
-import {
-  kinds,
-  planRecord,
-  type Column,
-  type FormField,
-  type FormValue,
-  type Plan,
-  type Schema,
-} from "../../schema/index.js";
+import { planRecord, type Column, type FormField, type FormValue, type Plan, type Schema } from "../../schema/index.js";
+import { changesList } from "../../schema/classify/input-names.js";
+import { getAt, type Path } from "../../schema/form/form-value.js";
 import { fromValue } from "../../schema/form/variables.js";
 import { numberOfChoice } from "../../schema/values/choices/wordless.js";
-import { isNumberKey } from "../../schema/values/numbers/integer.js";
 import { isCurrencyName } from "../../schema/values/numbers/minor-units.js";
 import { fitFields } from "../../schema/form/fit.js";
+import { hasLongNumber } from "../../schema/form/long-numbers.js";
+import { idForInput } from "../../schema/form/id-for-input.js";
+import { createToldReader, type Told, type ToldReader } from "../../schema/form/told-values.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
 import { columnKeys, columnOfLeaf } from "./record-inputs.js";
 
@@ -24,13 +20,24 @@ export interface Baseline {
   stored?: unknown;
 }
 
-/** The plan that requests the values of a form's inputs; undefined where the record cannot be requested by its key. */
-export function planCurrent(schema: Schema, type: string, form: readonly FormField[]): Plan | undefined {
-  return planRecord(schema, type, { columns: form.flatMap((field) => columnKeys(field)) });
+/** The plan that requests the values of a form's inputs. */
+export interface CurrentPlan extends Plan {
+  /** What the record tells of lists and objects. */
+  told: ToldReader["read"];
+}
+
+/** Undefined where the record cannot be requested by its key. */
+export function planCurrent(schema: Schema, type: string, form: readonly FormField[]): CurrentPlan | undefined {
+  const told = createToldReader(schema, type, form);
+  const plan = planRecord(schema, type, {
+    columns: form.flatMap((field) => columnKeys(field)),
+    selectAlso: told.select,
+  });
+  return plan && { ...plan, told: told.read };
 }
 
 /** The record's values, as the form shows them. */
-export const currentOf = (plan: Plan, form: readonly FormField[], row: unknown): FormValue =>
+export const currentOf = (plan: CurrentPlan, form: readonly FormField[], row: unknown): FormValue =>
   fromValue(form, valuesOf({ plan, row, read: readerFor(form) }, form));
 
 /** The form that changes a record. */
@@ -42,10 +49,57 @@ export interface RecordForm {
 }
 
 /** @param row - the record in the answer to `plan` */
-export function recordForm(plan: Plan, form: readonly FormField[], row: unknown): RecordForm {
-  const fittedForm = withNeverNull(plan, fitFields(form, valuesOf({ plan, row, read: readerFor(form) }, form)));
+export function recordForm(plan: CurrentPlan, form: readonly FormField[], row: unknown): RecordForm {
   const stored = valuesOf({ plan, row, read: readStored }, form);
+  const marked = withUnread({ plan, row }, form, stored);
+  const fittedForm = withNeverNull(plan, fitFields(marked, valuesOf({ plan, row, read: readerFor(form) }, form)));
   return { baseline: { initial: currentOf(plan, fittedForm, row), stored }, form: fittedForm };
+}
+
+/** The inputs, with a mark on those of which the record has told not all, and none on those of which it has. */
+const withUnread = (
+  { plan, row }: Pick<ReadRecord, "plan" | "row">,
+  form: readonly FormField[],
+  stored: unknown,
+): readonly FormField[] =>
+  form.map((field) => {
+    const value = getAt(stored, [field.name]);
+    if (!holdsInputs(field)) return markUnread(field, plan.told(row, field), value);
+    return { ...field, fields: () => withUnread({ plan, row }, field.fields(), value) };
+  });
+
+/**
+ * The inputs of a change whose record cannot be read: lists and objects take the place of what it has.
+ * @param key - the path to the input of the record's key
+ */
+export const asUnread = (form: readonly FormField[], [first, ...rest]: Path): readonly FormField[] =>
+  form.map((field) => {
+    const isKey = field.name === first;
+    if (holdsInputs(field)) {
+      const inner = asUnread(field.fields(), isKey ? rest : []);
+      return { ...field, fields: () => inner };
+    }
+    const isGroup = field.widget === "list" || field.widget === "object" || field.widget === "one-of";
+    return isGroup && !isKey && !field.existing && !changesList(field.name)
+      ? { ...field, unread: { is: field.widget === "list" ? "hidden" : "part" } }
+      : field;
+  });
+
+function markUnread(field: FormField, told: Told | undefined, stored: unknown): FormField {
+  if (hasLongNumber(field, stored)) return { ...field, unread: { is: "numbers" } };
+  const isObject = field.widget === "object" && !field.existing;
+  const isMissing = isObject && field.required && stored === undefined && (told?.value ?? null) === null;
+  if (!told) return isMissing ? { ...field, asks: true } : field;
+  const { parts, isWhole, items } = told;
+  const isList = field.widget === "list";
+  const inner = (): readonly FormField[] =>
+    field.fields().map((each) => markUnread(each, parts?.get(each.name), getAt(stored, [each.name])));
+  return {
+    ...field,
+    ...(parts && { fields: inner }),
+    ...(isMissing && { asks: true }),
+    ...(isWhole ? isList && { asks: false } : { unread: { is: parts ? "part" : "hidden", items } }),
+  };
 }
 
 /** The inputs, with a mark on those whose field of the record is never null. See "Clearing a value" in docs/schema-rules.md. */
@@ -58,7 +112,7 @@ const withNeverNull = (plan: Plan, form: readonly FormField[]): readonly FormFie
 
 /** A record in an answer, and the plan that reads it. */
 interface ReadRecord {
-  plan: Plan;
+  plan: CurrentPlan;
   row: unknown;
   read: typeof readShown;
 }
@@ -82,8 +136,9 @@ const hasCurrencyInput = (form: readonly FormField[]): boolean =>
 /** The record's values. Only inputs with a field of the record have a value. */
 function valuesOf(record: ReadRecord, form: readonly FormField[]): Record<string, unknown> {
   const storedValue = (field: FormField) => {
-    if (field.widget !== "object") return storedLeaf(record, field, []);
-    return linkedRecord(record, field) ?? storedObject(record, field, holdsInputs(field) ? [] : [field.name]);
+    const told = record.plan.told(record.row, field);
+    if (field.widget !== "object") return toldOrStored(record, field, [], told);
+    return linkedRecord(record, field) ?? storedObject(record, field, holdsInputs(field) ? [] : [field.name], told);
   };
   return Object.fromEntries(form.map((field) => [field.name, storedValue(field)]));
 }
@@ -92,16 +147,31 @@ function valuesOf(record: ReadRecord, form: readonly FormField[]): Record<string
  * The values of an object's inputs; undefined where the record has none of them.
  * @param path - of the values in the record: empty if the object only wraps the record's own inputs
  */
-function storedObject(record: ReadRecord, field: FormField, path: readonly string[]): object | undefined {
+function storedObject(
+  record: ReadRecord,
+  field: FormField,
+  path: readonly string[],
+  told: Told | undefined,
+): object | undefined {
   const storedInner = (inner: FormField) => {
-    if (inner.widget !== "object") return storedLeaf(record, inner, path);
+    const innerTold = path.length > 0 ? told?.parts?.get(inner.name) : record.plan.told(record.row, inner);
+    if (inner.widget !== "object") return toldOrStored(record, inner, path, innerTold);
     // Columns go no deeper than one object, and inputs may contain themselves.
-    if (path.length) return;
-    return linkedRecord(record, inner) ?? storedObject(record, inner, [inner.name]);
+    if (path.length > 0) return innerTold?.value;
+    return linkedRecord(record, inner) ?? storedObject(record, inner, [inner.name], innerTold);
   };
   const members = field.fields().map((inner) => [inner.name, storedInner(inner)] as const);
   const hasValue = members.some(([, value]) => value !== undefined && value !== null);
   return hasValue ? Object.fromEntries(members) : undefined;
+}
+
+/** A list that is not known to be whole is no value: a form that shows a part of it would send that part in place of all. */
+function toldOrStored(record: ReadRecord, field: FormField, path: readonly string[], told: Told | undefined): unknown {
+  // A column has the first page of a list.
+  if (field.widget === "list" && told) return told.isWhole ? told.value : undefined;
+  const stored = storedLeaf(record, field, path);
+  // Null is a value.
+  return stored === undefined ? told?.value : stored;
 }
 
 /** @param path - of the object in the record that has the value */
@@ -123,11 +193,4 @@ function linkedRecord({ plan, row }: ReadRecord, { name, existing, fields }: For
   if (!column || !keyInput) return;
   const id = idForInput(keyInput, plan.identify(column.read(row))?.id);
   return id === undefined ? undefined : { [keyInput.name]: id };
-}
-
-/** A link's id as an input takes it: an id is text in a link, and may be a number in an input. */
-function idForInput({ kind }: FormField, id: string | undefined): string | number | undefined {
-  const isInteger = id !== undefined && kind.name === kinds.integer.name;
-  const isExactNumber = isInteger && isNumberKey(id) && Number.isSafeInteger(Number(id));
-  return isExactNumber ? Number(id) : id;
 }

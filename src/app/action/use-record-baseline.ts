@@ -6,7 +6,7 @@ import { useClient } from "../../react/hooks/use-client.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
-import { planCurrent, recordForm, type RecordForm } from "./record-baseline.js";
+import { asUnread, planCurrent, recordForm, type RecordForm } from "./record-baseline.js";
 import { readRecord, type LatestRecord } from "./read-record.js";
 import { knows } from "./record-inputs.js";
 
@@ -23,13 +23,14 @@ export interface RecordBaseline extends Pick<RecordForm, "form">, Partial<Pick<R
 
 /** It does not use the cache, because a change must not start from outdated values. */
 export function useRecordBaseline(
-  { verb, entity, form }: ActionPlan,
+  { verb, entity, form, keyPath: keyPathOf }: ActionPlan,
   from: RecordReference | undefined,
 ): RecordBaseline {
   const schema = useSchema();
   const client = useClient();
   const isChange = verb === "update" && from !== undefined && from.type === entity;
   const id = isChange ? from.id : undefined;
+  const keyPath = isChange ? keyPathOf(from.type) : undefined;
   const type = id === undefined ? undefined : from?.type;
   const plan = useMemo(() => (type === undefined ? undefined : planCurrent(schema, type, form)), [schema, type, form]);
   const scope = from?.scope;
@@ -50,7 +51,17 @@ export function useRecordBaseline(
     const requestLatest = plan && id !== undefined ? () => readRecord(client, plan, form, { id, args }) : undefined;
     const shared = { isLoading, requestLatest };
     if (!plan || row === null || row === undefined)
-      return { ...shared, form, isUnread: isChange && !isLoading, knows: () => false };
-    return { ...shared, ...recordForm(plan, form, row), isUnread: false, knows: (field) => knows(plan, field) };
-  }, [plan, shown, isLoading, isChange, form, id, args, client]);
+      return {
+        ...shared,
+        form: isChange && keyPath ? asUnread(form, keyPath) : form,
+        isUnread: isChange && !isLoading,
+        knows: () => false,
+      };
+    return {
+      ...shared,
+      ...recordForm(plan, form, row),
+      isUnread: false,
+      knows: (field) => knows(plan, field) || plan.told(row, field)?.isWhole === true,
+    };
+  }, [plan, shown, isLoading, isChange, form, id, args, client, keyPath]);
 }

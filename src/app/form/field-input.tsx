@@ -19,6 +19,7 @@ import { OneOfInput } from "./groups/one-of-input.js";
 import { isOfItem, takesTokens, TokenInput } from "./groups/token-input.js";
 import { Picker } from "./picker/picker.js";
 import { problemText } from "./problems/problem-text.js";
+import { unreadText } from "./unread-text.js";
 import { useFormWords } from "./words.js";
 
 export function FieldInput(props: InputProps) {
@@ -32,13 +33,14 @@ export function FieldInput(props: InputProps) {
   const defaultValue = defaultValueOf(field, t);
   const savesEmpty = !field.required && isSentEmpty(field) && isEmptied(value) && !isInitial(path);
   const help = savesEmpty ? { text: t.savedEmpty } : helpTextOf(field);
+  const warning = field.unread && unreadText(field.unread, t);
   const control: ControlProps = {
     id,
-    "aria-describedby": fault || help || defaultValue ? helpId(id) : undefined,
+    "aria-describedby": fault || help || warning || defaultValue ? helpId(id) : undefined,
     "aria-invalid": fault ? true : undefined,
     "aria-required": field.required || undefined,
   };
-  const foot = <Foot {...props} id={id} fault={fault} help={help} defaultValue={defaultValue} />;
+  const foot = <Foot {...props} id={id} fault={fault} warning={warning} help={help} defaultValue={defaultValue} />;
   const files = describedFiles(props, control);
   if (files || isOneControl || !isGroup(field)) {
     return (
@@ -113,27 +115,31 @@ function Label({ field: { label, required, deprecated } }: { field: FormField })
 interface FootProps extends InputProps {
   id: string;
   fault: Problem | undefined;
+  /** What the form does not know of the record's value. */
+  warning: string | undefined;
   help: HelpText | undefined;
   defaultValue: string | undefined;
 }
 
 /** The problem, or else the help text; and the checkbox that clears an optional input on the server. */
-function Foot({ field, value, path, id, fault, help, defaultValue }: FootProps) {
+function Foot({ field, value, path, id, fault, warning, help, defaultValue }: FootProps) {
   const t = useFormWords();
   const { isClearable } = useForm();
   // What is added to a list, or taken from it, is not a value of the record.
   const isOperation = field.widget === "list" && changesList(field.name);
   const canClear = !field.required && !field.type.nonNull && !isOperation && isClearable(path);
-  const hasHelp = fault !== undefined || help !== undefined || !!defaultValue;
-  if (!hasHelp && !canClear) return null;
+  const canEmpty = field.widget === "list" && field.asks === true;
+  const hasHelp = fault !== undefined || warning !== undefined || help !== undefined || !!defaultValue;
+  if (!hasHelp && !canClear && !canEmpty) return null;
   return (
     <div className="foot">
       {fault ? (
         <Fault id={helpId(id)} message={problemText(fault, t)} />
       ) : (
-        <Help id={helpId(id)} help={help} defaultValue={defaultValue} />
+        <Help id={helpId(id)} warning={warning} help={help} defaultValue={defaultValue} />
       )}
-      {canClear && <ClearBox field={field} value={value} path={path} />}
+      {canClear && <EmptyBox field={field} value={value} path={path} empty={null} label={t.setNull} />}
+      {canEmpty && <EmptyBox field={field} value={value} path={path} empty={[]} label={t.sendEmptyList} />}
     </div>
   );
 }
@@ -148,11 +154,16 @@ function Fault({ id, message }: { id: string; message: string }) {
 }
 
 /** Long help is folded: its first sentence stays in view. */
-function Help({ id, help, defaultValue }: Pick<FootProps, "id" | "help" | "defaultValue">) {
+function Help({ id, warning, help, defaultValue }: Pick<FootProps, "id" | "warning" | "help" | "defaultValue">) {
   const t = useFormWords();
-  if (!help && !defaultValue) return null;
+  if (!warning && !help && !defaultValue) return null;
   return (
     <div className="help" id={id}>
+      {warning && (
+        <p>
+          <b>{warning}</b>
+        </p>
+      )}
       {help &&
         (help.whole === undefined ? <Prose text={help.text} /> : <FoldedHelp text={help.text} whole={help.whole} />)}
       {defaultValue && t.defaultIs(defaultValue)}
@@ -173,17 +184,23 @@ function FoldedHelp({ text, whole }: { text: string; whole: string }) {
   );
 }
 
-function ClearBox({ field, value, path }: InputProps) {
-  const t = useFormWords();
+interface EmptyBoxProps extends InputProps {
+  /** The value that says that the record's is to be emptied. */
+  empty: null | [];
+  label: string;
+}
+
+function EmptyBox({ field, value, path, empty, label }: EmptyBoxProps) {
   const { change } = useForm();
+  const isEmptied = empty === null ? value === null : Array.isArray(value) && value.length === 0;
   return (
     <label className="check help">
       <input
         type="checkbox"
-        checked={value === null}
-        onChange={(event) => change(path, event.target.checked ? null : undefined)}
+        checked={isEmptied}
+        onChange={(event) => change(path, event.target.checked ? empty : undefined)}
       />
-      {t.setNull}
+      {label}
       <span className="hide">({plainText(field.label)})</span>
     </label>
   );

@@ -18,6 +18,8 @@ export interface FormContext extends Subject {
   answer?: string | undefined;
   /** The inputs change data and do not filter it: an input object for another record may be a record that exists. */
   changes?: boolean | undefined;
+  /** The inputs make no new record: what they leave empty may be there already, and is not for the form to decide. */
+  changesRecord?: boolean | undefined;
   /** An input among them, or around them, takes the key of the record that they change. */
   takesKey?: boolean | undefined;
   /** The key is taken around them: an optional one among them would change the key of the record. */
@@ -30,7 +32,7 @@ export interface FormContext extends Subject {
 
 /** The context of the inputs in an input object. */
 export function innerContext(input: InputValue, inside: Inside | undefined, context: FormContext): FormContext {
-  const { entity, outputType, isNew, changes, isRelated, takesKey } = context;
+  const { entity, outputType, isNew, changes, changesRecord, isRelated, takesKey } = context;
   const isRelation = inside?.is === "relation";
   const isSame = inside?.is === "same";
   // `data` in `{ data: { … } }` of an action that creates.
@@ -44,6 +46,7 @@ export function innerContext(input: InputValue, inside: Inside | undefined, cont
     outputType: inside?.outputType,
     operatorsOf: { name: input.name, subject: { entity, outputType } },
     changes,
+    changesRecord: changesRecord && !makesRelated,
     allowsHolders: !!inside?.allowsHolders,
     isRelated: isRelation || (isSame && isRelated),
     isNew: staysNew || makesRelated,

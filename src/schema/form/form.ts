@@ -94,6 +94,8 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
   const keyFields = entity === undefined ? {} : keyFieldsFor(schema, entity, type);
   const inside = typeDef?.kind === "INPUT_OBJECT" ? insideOf(schema, input, context, { allowsHolders }) : undefined;
   const innerInputs = [...(typeDef?.inputs.values() ?? [])].filter((inner) => !input.hiddenFields?.has(inner.name));
+  const widget = hint?.widget ?? widgetOfInput(schema, input, kind, entity !== undefined);
+  const asks = context.changesRecord === true && isRequired(input) && (widget === "list" || widget === "boolean");
   return {
     name,
     label: labelOf(schema, parent, input, { kind, ...keyFields }),
@@ -102,7 +104,8 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     group: hint?.group,
     type,
     required: isRequired(input),
-    widget: hint?.widget ?? widgetOfInput(schema, input, kind, entity !== undefined),
+    widget,
+    ...(asks && { asks }),
     kind,
     defaultText: defaultValue,
     values: typeDef?.kind === "ENUM" ? choicesOf(schema, typeDef) : [],

@@ -74,6 +74,18 @@ export interface FormField {
   given?: string;
   /** Whether the record has a value here that is never null: it cannot be cleared. */
   neverNull?: boolean;
+  /** Whether an empty input of a change is asked for: it is not sent as "no" or as an empty list, which nobody has said. */
+  asks?: boolean;
+  /** What the record has here and the form does not know: a value that is sent takes its place. */
+  unread?: Unread;
+}
+
+/** Why the form does not know all that a record has in an input. */
+export interface Unread {
+  /** `numbers`: JSON with numbers that would be sent as texts. */
+  is: "hidden" | "part" | "numbers";
+  /** How many items the list has, where that is known. */
+  items?: number | undefined;
 }
 
 /**

@@ -14,6 +14,7 @@ import { textOf } from "../../transport/text-of.js";
 const NOT_SENT = Symbol();
 
 const REQUIRED: KnownProblem = { code: "required" };
+const UNREAD: KnownProblem = { code: "unread" };
 const NOT_EXACTLY_ONE: KnownProblem = { code: "one-of" };
 
 type Report = (path: Path, problem: InputProblem) => void;
@@ -55,9 +56,9 @@ function readField(field: FormField, value: FormValue, path: Path, report: Repor
   const blank = isLeftEmpty ? readBlank(field) : undefined;
   if (blank !== undefined) return blank;
   // Of a required object, each empty input within it is reported.
-  const reportsInside = field.widget === "object" && !field.existing;
+  const reportsInside = field.widget === "object" && !field.existing && !field.asks;
   if (isLeftEmpty && !reportsInside) {
-    report(path, REQUIRED);
+    report(path, field.asks ? UNREAD : REQUIRED);
     return NOT_SENT;
   }
   switch (field.widget) {
@@ -73,8 +74,9 @@ function readField(field: FormField, value: FormValue, path: Path, report: Repor
 }
 
 /** The value to send for an empty input; undefined if the input is required. */
-function readBlank({ required, widget }: FormField): unknown {
+function readBlank({ required, widget, asks }: FormField): unknown {
   if (!required) return NOT_SENT;
+  if (asks) return undefined;
   // A box without a tick means no, and an empty list is a list.
   if (widget === "boolean") return false;
   return widget === "list" ? [] : undefined;

@@ -6,6 +6,7 @@ import { rootField } from "../classify/roots.js";
 import { shapeOf } from "../classify/shape.js";
 import type { Schema } from "../model/model.js";
 import type { PlannedPlace } from "./answer.js";
+import type { ColumnOptions } from "./columns/plan-columns.js";
 import { createPlan } from "./create-plan.js";
 import type { Plan, PlanOptions, PlanState } from "./types.js";
 
@@ -23,7 +24,7 @@ export const planQuery = (schema: Schema, root: RootField, options: PlanOptions 
 export function planRecord(
   schema: Schema,
   type: string,
-  options: PlanOptions & { via?: string | undefined; by?: string | undefined } = {},
+  options: PlanOptions & Pick<ColumnOptions, "selectAlso"> & { via?: string | undefined; by?: string | undefined } = {},
 ): Plan | undefined {
   if (options.by !== undefined) {
     const other = accessBy(schema, type, options.by);

@@ -61,6 +61,7 @@ export type KnownProblemCode =
   | "phone"
   | "range"
   | "required"
+  | "unread"
   | "time-incomplete"
   | "too-large"
   | "unreadable"

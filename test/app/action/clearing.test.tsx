@@ -54,7 +54,7 @@ const clearBoxes = (shown: Screen) =>
 
 test("only a value of the record that it does not tell has a box to clear it by", async () => {
   const shown = await show("/m/updatePost?from=Post:1");
-  assert.equal(clearBoxes(shown), ["Clear on the server(Note)", "Clear on the server(Parts)"]);
+  assert.equal(clearBoxes(shown), ["Clear on the server(Note)"]);
 });
 
 test("an emptied text that is never null says that it is saved as an empty text", async () => {

@@ -127,8 +127,8 @@ test("clears on the server what was emptied", async () => {
   await form();
   assert.is(
     screen.all("checkbox", /^Clear on the server/).length,
-    2,
-    "only the note and the stops, of which the record itself says nothing, need a box",
+    1,
+    "only the note, of which the record says nothing, needs a box",
   );
   await screen.type(/^Length/, "");
   await screen.press("button", "Update boat");

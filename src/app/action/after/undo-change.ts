@@ -13,6 +13,7 @@ import {
   type SeenValue,
   type SeenValues,
 } from "../conflict/conflicts.js";
+import { replacesUnread } from "../losses.js";
 import { isSameInput } from "../record-changes.js";
 import { isObject, isSame } from "../same-value.js";
 
@@ -132,6 +133,8 @@ function formerArgument(
   sent: unknown,
   latest: unknown,
 ): unknown {
+  // Nobody has seen what was there before.
+  if (field && !holdsInputs(field) && replacesUnread(field, sent)) return;
   if (isSame(before.initial, now)) return isSame(before.stored, latest) ? sent : (latest ?? sent);
   if (!field) return;
   if (holdsInputs(field) && isObject(sent)) {

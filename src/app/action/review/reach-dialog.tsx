@@ -1,10 +1,12 @@
 /** The question before something is sent that deletes, or that reaches rows. If it may reach every row, their name has to be typed. */
 import { useId, useState, type ReactNode } from "react";
 import { isOpenEnded } from "../../../schema/form/actions/reach.js";
-import type { ActionPlan, Reach } from "../../../schema/index.js";
+import { plainText, type ActionPlan, type Reach } from "../../../schema/index.js";
 import { Dialog } from "../../controls/dialog.js";
 import { useFormWords } from "../../form/words.js";
+import { unreadText } from "../../form/unread-text.js";
 import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
+import type { Loss } from "../losses.js";
 import { reasonOf, useReachText, useThingName } from "./reach.js";
 
 interface ReachDialogProps {
@@ -16,18 +18,21 @@ interface ReachDialogProps {
   args?: Record<string, unknown>;
   /** What it is for, where what is sent does not say it. */
   otherwise?: string | undefined;
+  /** What it would take from the record that nobody has seen. */
+  losses?: readonly Loss[];
   onSend: () => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
-export function ReachDialog({ plan, label, reach, args, otherwise, onSend, onClose, children }: ReachDialogProps) {
+export function ReachDialog(props: ReachDialogProps) {
+  const { plan, label, reach, args, otherwise, losses = [], onSend, onClose, children } = props;
   const t = useFormWords();
   const id = useId();
   const [typed, setTyped] = useState("");
   const what = useReachText(plan, reach, args) ?? otherwise;
   const thing = useThingName(plan, reach);
-  const asksForName = isOpenEnded(reach);
+  const asksForName = isOpenEnded(reach) || losses.length > 0;
   // Not to the button that sends: a key that is pressed once too often must change nothing.
   const cancelButton = useFocusOnArrival<HTMLButtonElement>();
   return (
@@ -35,6 +40,7 @@ export function ReachDialog({ plan, label, reach, args, otherwise, onSend, onClo
       <p>
         {reach.is === "rows" && reasonOf(reach, t)} {t.cannotUndo}
       </p>
+      {losses.length > 0 && <Losses losses={losses} />}
       {children}
       {asksForName && (
         <div className="field">
@@ -63,6 +69,23 @@ export function ReachDialog({ plan, label, reach, args, otherwise, onSend, onClo
         </button>
       </div>
     </Dialog>
+  );
+}
+
+/** What would be lost, in words. */
+function Losses({ losses }: { losses: readonly Loss[] }) {
+  const t = useFormWords();
+  return (
+    <dl className="facts given">
+      {losses.map(({ path, field, isEmptied }) => (
+        <div key={path.join(".")}>
+          <dt>{plainText(field.label)}</dt>
+          <dd>
+            <b>{isEmptied && !field.unread ? t.emptiedUnread : unreadText(field.unread ?? { is: "part" }, t)}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

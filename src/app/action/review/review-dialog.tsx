@@ -2,6 +2,7 @@
 import type { ActionPlan } from "../../../schema/index.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { formerVariables } from "../form-start.js";
+import { lossesOf } from "../losses.js";
 import { subjectOf } from "../record-reference.js";
 import type { ActionForm } from "../use-action-form.js";
 import { ReachNotice } from "./reach.js";
@@ -31,6 +32,7 @@ export function ConfirmDialog({ plan, label, actionForm, args, onSend, onClose }
       reach={plan.reach(plan.request({ args }))}
       args={args}
       otherwise={subjectLabel}
+      losses={lossesOf(actionForm.fields, args)}
       onSend={onSend}
       onClose={onClose}
     >

@@ -11,6 +11,7 @@ import { LazyConflictNotice, LazyUnreadNotice } from "../conflict/lazy-conflict-
 import { useCheckedSend, type CheckedSend } from "../conflict/use-checked-send.js";
 import { refusalOf, type Consent } from "../consent.js";
 import { changesNothing } from "../form-start.js";
+import { lossesOf } from "../losses.js";
 import type { RecordKey } from "../../navigation/routes.js";
 import { NotDone } from "../not-done.js";
 import { subjectOf } from "../record-reference.js";
@@ -57,7 +58,8 @@ export function ReviewedForm(props: ReviewedFormProps) {
   const { plan, label, actionForm, sending, subject, onCancel } = props;
   const [initialStep] = useState(() => firstStep(props));
   const [step, setStep] = useState(initialStep);
-  const checked = useCheckedSend(actionForm, sending.send);
+  const ask = (args: Variables) => setStep({ at: "question", args });
+  const checked = useCheckedSend(actionForm, sending.send, ask);
   const isReplaced = step.at === "review";
   const [pathToChange, setPathToChange] = useState<readonly string[]>();
   const form = useFocusOnReturn(isReplaced, pathToChange);
@@ -71,8 +73,9 @@ export function ReviewedForm(props: ReviewedFormProps) {
     return checked.send(confirmed);
   };
   const askOrSend = (args: Variables) => {
-    const isAsked = plan.verb === "delete" || plan.reach(plan.request({ args })).is === "rows";
-    if (isAsked && !isRefused(plan, args, subject)) setStep({ at: "question", args });
+    const isReaching = plan.verb === "delete" || plan.reach(plan.request({ args })).is === "rows";
+    const isAsked = isReaching || lossesOf(actionForm.fields, args).length > 0;
+    if (isAsked && !isRefused(plan, args, subject)) ask(args);
     else sendNow();
   };
   const shown = { label, actionForm, onCancel };

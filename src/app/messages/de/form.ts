@@ -35,6 +35,7 @@ export const messages: MessageParts["form"] = {
     phone: "Eine Telefonnummer aus Ziffern eingeben, zum Beispiel +49 30 1234567.",
     range: "Ganze Zahlen gehen hier von -2147483648 bis 2147483647.",
     required: "Das ist erforderlich.",
+    unread: "Was jetzt da ist, wurde nicht gelesen. Deshalb muss es hier angegeben werden.",
     "time-incomplete":
       "Diese Uhrzeit ist nicht vollständig und würde weggelassen. Stunden, Minuten und Sekunden ausfüllen oder alles leeren.",
     "too-large": "Diese Zahl ist zu groß: eine unter 1.797e308 eingeben.",
@@ -56,6 +57,16 @@ export const messages: MessageParts["form"] = {
   changeAgain: "Ändern",
   added: "Hinzugefügt:",
   removed: "Entfernt:",
+  longNumbers:
+    "Das enthält Zahlen mit mehr Stellen, als sich zurücksenden lassen. Wird es gesendet, so werden sie zu Texten.",
+  partUnread: "Ein Teil davon wurde nicht vom Datensatz gelesen. Wird es gesendet, so geht dieser Teil verloren.",
+  listUnread: "Der Datensatz hat hier Einträge, die nicht gezeigt werden. Was hier eingegeben wird, ersetzt sie.",
+  itemsUnread: (count, number) =>
+    number === 1
+      ? "Der Datensatz hat einen Eintrag, der nicht gezeigt wird. Was hier eingegeben wird, ersetzt ihn."
+      : `Der Datensatz hat ${count} Einträge, die nicht gezeigt werden. Was hier eingegeben wird, ersetzt sie.`,
+  emptiedUnread: "Eine leere Liste wird gesendet. Was jetzt da ist, wurde nicht gelesen und wird entfernt.",
+  sendEmptyList: "Eine leere Liste senden",
   savedEmpty: "Leer: Das wird als leerer Text gespeichert.",
   cleared: "Geleert",
   before: "Vorher:",

@@ -36,6 +36,7 @@ export const enForm = {
     phone: "Enter a telephone number in digits, such as +49 30 1234567.",
     range: "Whole numbers here go from -2147483648 to 2147483647.",
     required: "This is required.",
+    unread: "What is there now was not read, so this has to be given here.",
     "time-incomplete":
       "This time is not complete and would be left out. Fill in the hours, the minutes and the seconds, or empty all of them.",
     "too-large": "This number is too large: enter one below 1.797e308.",
@@ -57,6 +58,13 @@ export const enForm = {
   changeAgain: "Change",
   added: "Added:",
   removed: "Removed:",
+  longNumbers: "It holds numbers with more digits than can be sent back. If it is sent, they become texts.",
+  partUnread: "A part of it was not read from the record. If it is sent, that part is lost.",
+  listUnread: "The record has items here that are not shown. What you fill in here takes their place.",
+  itemsUnread: (count: string, number: number) =>
+    `The record has ${count} ${number === 1 ? "item that is" : "items that are"} not shown. What you fill in here takes ${number === 1 ? "its" : "their"} place.`,
+  emptiedUnread: "An empty list is sent. What is there now was not read, and is removed.",
+  sendEmptyList: "Send an empty list",
   savedEmpty: "Empty: this is saved as an empty text.",
   cleared: "Cleared",
   before: "Before:",

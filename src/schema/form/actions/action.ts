@@ -54,6 +54,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     isNew: info.verb === "create",
     answer: root.field.type.name,
     changes: true,
+    changesRecord: info.verb !== "create",
     takesKey: info.verb === "update" && takesKeyBesideValues(info, keyPath),
   };
   const form = formOf(schema, inputs, context);

@@ -1,0 +1,31 @@
+/** PURE: what a change would take from a record that its form does not show. See "What a form does not know" in docs/schema-rules.md. */
+import { getAt, type FormField } from "../../schema/index.js";
+import { isObject } from "./same-value.js";
+import { inputsWithPaths } from "./conflict/conflicts.js";
+
+/** An input whose value takes the place of something that nobody has seen. */
+export interface Loss {
+  path: readonly string[];
+  field: FormField;
+  /** Whether the record's list is emptied by a person who has not seen it. */
+  isEmptied: boolean;
+}
+
+/**
+ * @param form - of a change
+ * @param args - what it sends
+ */
+export const lossesOf = (form: readonly FormField[], args: Record<string, unknown>): Loss[] =>
+  inputsWithPaths(form).flatMap(({ path, field }) => {
+    const sent = getAt(args, path);
+    const isEmptied = field.asks === true && Array.isArray(sent) && sent.length === 0;
+    return isEmptied || replacesUnread(field, sent) ? [{ path, field, isEmptied }] : [];
+  });
+
+/** Whether a value takes the place of one that the form does not know, as a whole or in a part of it. Null is the choice to clear it. */
+export function replacesUnread(field: FormField, sent: unknown): boolean {
+  if (sent === undefined || sent === null) return false;
+  if (field.unread) return true;
+  if (field.widget !== "object" || field.existing || !isObject(sent)) return false;
+  return field.fields().some((inner) => replacesUnread(inner, getAt(sent, [inner.name])));
+}

@@ -1,0 +1,250 @@
+/**
+ * What a record tells of the values that a form would replace: lists by their pages, and objects down to the depth of the input. What
+ * is not known to be whole is no value. See "What a form does not know" in docs/schema-rules.md.
+ */
+import { changesList, namesKey, withoutId } from "../classify/input-names.js";
+import { actingFields } from "../model/acting-fields.js";
+import type { FieldShape } from "../classify/field-shape.js";
+import type { FieldDef, Schema, TypeDef } from "../model/model.js";
+import { isComposite, isLeaf, isRequired, normalizeName, singular, typeOf, usableFields } from "../model/names.js";
+import { selectField, selectPath, type Selections } from "../plan/document.js";
+import { createPager } from "../plan/pager.js";
+import { aliasOn, member, memberAt } from "../plan/read.js";
+import { identify, selectReference } from "../plan/reference.js";
+import { idForInput } from "./id-for-input.js";
+import { hasLongNumber } from "./long-numbers.js";
+import { hidesRows, isOnlyPage, listShape, pageArguments } from "./whole-list.js";
+import { holdsInputs } from "./wrapper.js";
+import type { FormField } from "./types.js";
+
+/** What a record says of the value of one input. */
+export interface Told {
+  /** In the form of the input. Of what is not whole, the parts that are known. */
+  value: unknown;
+  /** Whether the value is all that the record has there. */
+  isWhole: boolean;
+  /** Of a list: how many items the record has, where that is known. */
+  items?: number | undefined;
+  /** Of an object: what the record says of its inputs, by their names. */
+  parts?: ReadonlyMap<string, Told>;
+}
+
+/** Asks a record for the value of one input, and reads it. */
+interface Source {
+  select(into: Selections): void;
+  read(holder: unknown): Told;
+}
+
+/** Asks for the values of a form's inputs, and reads them. */
+export interface ToldReader {
+  /** @param row - the selections of the record */
+  select(row: Selections): void;
+  /** By the names of the inputs. Those for which the record has no field are left out. */
+  read(row: unknown, field: FormField): Told | undefined;
+}
+
+/** Objects in objects, and in lists. Inputs may contain themselves. */
+const MAX_LEVELS = 4;
+
+const UNKNOWN: Told = { value: undefined, isWhole: false };
+
+/** @param form - of an action that changes a record of the type */
+export function createToldReader(schema: Schema, typeName: string, form: readonly FormField[]): ToldReader {
+  const type = schema.types.get(typeName);
+  const inputs = form.flatMap((field) => (holdsInputs(field) ? field.fields() : [field]));
+  const sources = new Map<string, Source>();
+  for (const field of inputs) {
+    const isGroup = field.widget === "list" || field.widget === "object" || field.widget === "one-of";
+    const source = type && isGroup && !field.existing ? sourceOf(schema, type, field, MAX_LEVELS) : undefined;
+    if (source) sources.set(field.name, source);
+  }
+  return {
+    select(row) {
+      for (const source of sources.values()) source.select(row);
+    },
+    read: (row, field) => sources.get(field.name)?.read(row),
+  };
+}
+
+/** Where a record has the value of an input; undefined where it has no field for it. */
+function sourceOf(schema: Schema, type: TypeDef, field: FormField, levels: number): Source | undefined {
+  const found = fieldFor(schema, type, field);
+  if (!found || changesList(field.name) || field.widget === "file") return;
+  const canBeAsked = levels > 0 && !found.args.some(isRequired) && !actingFields(schema, type).has(found);
+  switch (field.widget) {
+    case "list":
+      return canBeAsked ? listSource(schema, type, found, field, levels) : unknownSource;
+    case "object":
+      return objectSource(schema, found, field, canBeAsked ? levels : 0);
+    case "one-of":
+      return unknownSource;
+    default:
+      return canBeAsked ? singleSource(schema, found, field) : undefined;
+  }
+}
+
+const unknownSource: Source = { select() {}, read: () => UNKNOWN };
+
+/** The field of a type that an input is called after: `watchers` or `watchersConnection` for `watcherIds`. */
+function fieldFor(schema: Schema, type: TypeDef, { name, widget }: FormField): FieldDef | undefined {
+  const fields = usableFields(schema, type);
+  const own = fields.find((each) => each.name === name);
+  if (own || widget !== "list") return own ?? (namesKey(name) ? fields.find(isCalled(withoutId(name))) : undefined);
+  const called = singular(namesKey(name) ? withoutId(name) : name);
+  return fields.find((each) => singular(each.name.replace(LIST_ENDING, "")) === called && called !== "");
+}
+
+const LIST_ENDING = /_?(Connection|Collection|List)$/i;
+
+const isCalled =
+  (name: string) =>
+  (field: FieldDef): boolean =>
+    name !== "" && normalizeName(field.name) === name;
+
+/** A value, or the key of a record. */
+function singleSource(schema: Schema, { name, type }: FieldDef, field: FormField): Source | undefined {
+  if (type.item) return;
+  if (isLeaf(typeOf(schema, type)))
+    return {
+      select(into) {
+        selectField(into, name);
+      },
+      read: (holder) => leafTold(field, member(holder, name)),
+    };
+  if (!isComposite(typeOf(schema, type)) || !takesKey(field) || field.picks?.by !== undefined) return;
+  return {
+    select: (into) => selectReference(schema, type.name, selectField(into, name)),
+    read(holder) {
+      const record = member(holder, name);
+      return record === null ? whole(null) : keyTold(schema, field, record);
+    },
+  };
+}
+
+const whole = (value: unknown): Told => ({ value, isWhole: value !== undefined });
+
+const leafTold = (field: FormField, value: unknown): Told =>
+  hasLongNumber(field, value) ? { value, isWhole: false } : whole(value);
+
+/** A server may take names where its records have keys. */
+const takesKey = ({ widget, keyOf, type }: FormField): boolean =>
+  widget === "id" || keyOf !== undefined || type.name === "ID";
+
+function keyTold(schema: Schema, field: FormField, record: unknown): Told {
+  const value = idForInput(field, identify(schema, record)?.id);
+  return value === undefined ? UNKNOWN : whole(value);
+}
+
+/** An object by its inputs. It is whole if the record has all of them. */
+function objectSource(schema: Schema, { name, type }: FieldDef, field: FormField, levels: number): Source | undefined {
+  const inner = typeOf(schema, type);
+  if (type.item || !inner || !isComposite(inner)) return;
+  const parts = partsOf(schema, inner, field, levels - 1);
+  // Of an object whose inputs say what is to be done, such as `connect`, the record tells nothing.
+  if (parts.known.size === 0) return levels > 0 ? undefined : unknownSource;
+  return {
+    select: (into) => selectParts(parts, selectField(into, name)),
+    read: (holder) => readParts(parts, member(holder, name)),
+  };
+}
+
+interface Parts {
+  known: ReadonlyMap<string, Source>;
+  /** Whether the record has a field for each input. */
+  areAll: boolean;
+}
+
+function partsOf(schema: Schema, type: TypeDef, field: FormField, levels: number): Parts {
+  const known = new Map<string, Source>();
+  const inputs = field.fields();
+  // An input that the form leaves out, as a deprecated one, cannot be sent back.
+  const isOffered = (name: string) => inputs.some((each) => each.name === name || each.clearedBy === name);
+  const all = [...(typeOf(schema, field.type)?.inputs.keys() ?? [])];
+  let areAll = all.every((name) => isOffered(name) || !type.fields.has(name));
+  for (const input of levels >= 0 ? inputs : []) {
+    const source = sourceOf(schema, type, input, levels);
+    if (source) known.set(input.name, source);
+    else if (!isOperation(input)) areAll = false;
+  }
+  return { known, areAll };
+}
+
+/** Says what is to be done, and is no value: `_destroy`, `addTagIds`. */
+const isOperation = ({ name }: FormField): boolean => name.startsWith("_") || changesList(name);
+
+function selectParts({ known }: Parts, into: Selections): void {
+  // An object of which nothing can be asked for still has to be one.
+  selectField(into, "__typename");
+  for (const source of known.values()) source.select(into);
+}
+
+function readParts({ known, areAll }: Parts, holder: unknown): Told {
+  if (holder === null) return whole(null);
+  if (typeof holder !== "object") return UNKNOWN;
+  const parts = new Map([...known].map(([name, source]) => [name, source.read(holder)] as const));
+  const members = [...parts].filter(([, { isWhole, value }]) => isWhole || value !== undefined);
+  return {
+    value: Object.fromEntries(members.map(([name, { value }]) => [name, value])),
+    isWhole: areAll && [...parts.values()].every(({ isWhole }) => isWhole),
+    parts,
+  };
+}
+
+/** A list: of values, of the keys of records, or of the inputs of its rows. */
+function listSource(
+  schema: Schema,
+  type: TypeDef,
+  found: FieldDef,
+  field: FormField,
+  levels: number,
+): Source | undefined {
+  const shape = listShape(schema, type, found);
+  const row = shape && rowSource(schema, shape, field.item(), levels - 1);
+  if (!shape) return unknownSource;
+  const pager = createPager(schema, shape, typeOf(schema, found.type));
+  const text = pageArguments(shape);
+  const alias = text === "" ? found.name : aliasOn(type.name, found.name);
+  const mayHide = hidesRows(schema, shape);
+  return {
+    select(into) {
+      const value = selectField(into, found.name, { alias, args: text });
+      if (shape.gives !== "rows") return;
+      pager.addSelections(value);
+      const rows = selectPath(value, [...shape.rowsPath, ...shape.recordPath]);
+      selectField(rows, "__typename");
+      row?.select(rows);
+    },
+    read(holder) {
+      const value = member(holder, alias);
+      if (value === null) return whole(null);
+      const rows = memberAt(value, shape.rowsPath);
+      if (!Array.isArray(rows)) return UNKNOWN;
+      const facts = { ...pager.facts(value), rowsOnPage: rows.length };
+      const areAll = !mayHide && isOnlyPage(shape, facts);
+      const items = facts.total ?? (areAll ? rows.length : undefined);
+      const told = rows.map((each: unknown) => row?.read(memberAt(each, shape.recordPath)) ?? UNKNOWN);
+      const isWhole = areAll && told.every((each) => each.isWhole);
+      return isWhole ? { value: told.map((each) => each.value), isWhole, items } : { ...UNKNOWN, items };
+    },
+  };
+}
+
+/** The value of one row in a list. */
+function rowSource(schema: Schema, shape: FieldShape, item: FormField, levels: number): Source | undefined {
+  const type = typeOf(schema, shape.field.type);
+  if (shape.gives !== "rows") {
+    if (!isLeaf(type) || item.widget === "object" || item.widget === "one-of") return;
+    return { select() {}, read: (value) => leafTold(item, value) };
+  }
+  const entity = schema.types.get(shape.entity ?? "");
+  if (!entity) return;
+  if (item.widget === "object") {
+    const parts = partsOf(schema, entity, item, levels);
+    return { select: (into) => selectParts(parts, into), read: (row) => readParts(parts, row) };
+  }
+  if (!takesKey(item) || item.picks?.by !== undefined) return;
+  return {
+    select: (into) => selectReference(schema, entity.name, into),
+    read: (row) => keyTold(schema, item, row),
+  };
+}
