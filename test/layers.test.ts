@@ -61,6 +61,7 @@ const PURE = [
   "live/unauthorized",
   "request-key",
   "copy-json",
+  "raw-json",
   "request",
   "result",
   "http/exact-numbers",

@@ -44,9 +44,9 @@ export function createCachedQueries(
     try {
       if (process.env.NODE_ENV !== "production") checkArguments(document, variables, options);
       const { operationName } = options;
-      const { key, variables: copy } = identify(document, variables, print, operationName);
+      const { key, copyVariables } = identify(document, variables, print, operationName);
       const query = openKey(key);
-      if (!query.document) Object.assign(query, { document, variables: copy, operationName }); // it is new, or was restored
+      if (!query.document) Object.assign(query, { document, variables: copyVariables(), operationName }); // it is new, or was restored
       return query;
     } catch (cause) {
       const error = toTransportError(cause); // throwing while React renders would unmount the page

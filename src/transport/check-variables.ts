@@ -3,7 +3,7 @@
  * `JSON.stringify`, or arrive as it writes them. Pure.
  */
 import { TransportError } from "./errors.js";
-import { isRawJson } from "./copy-json.js";
+import { isRawJson } from "./raw-json.js";
 
 /** Where the walk has got to. */
 interface Walk {

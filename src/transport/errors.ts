@@ -96,13 +96,11 @@ interface Refusal {
 /** Whether an error that `headers` or `renew` threw says that the signed-in user changed. */
 export const isUserChange = (cause: unknown): boolean => (cause as Refusal | null)?.code === "user_changed";
 
-/** The error of an operation whose `headers` failed. @param shownUrl - the server's URL without secrets */
-export function headersError(cause: unknown, shownUrl: string): TransportError {
-  if (cause instanceof TransportError) return cause;
-  if (isUserChange(cause)) return userChanged(cause);
+/** The error of a request that could not be prepared. Its own status and its `retryable` count, where it has them. */
+export function unsentError(cause: unknown, message: string): TransportError {
   const { status, retryable } = (cause ?? {}) as Refusal;
-  const message = `${shownUrl}: the headers could not be made: see cause`;
-  if (typeof status === "number") return new TransportError("http", message, { cause, status });
+  if (isUserChange(cause)) return userChanged(cause);
+  if (typeof status === "number") return new TransportError("http", message, { cause, status, unsent: true });
   return new TransportError(retryable === true ? "network" : "protocol", message, { cause, unsent: true });
 }
 

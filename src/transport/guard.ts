@@ -33,7 +33,7 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
           try {
             if (!isOver) sink.next(result);
           } catch (cause) {
-            fail(toTransportError(cause, "protocol", "The sink's next() threw an error: " + reasonOf(cause)));
+            fail(toTransportError(cause, "protocol", messageOf(cause)));
           }
         },
         complete: () => end(() => sink.complete()),
@@ -48,10 +48,10 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
 }
 
 /** In development the message names a stack overflow, which V8 and WebKit call "call stack", and Gecko "recursion". */
-const reasonOf = (cause: unknown): string =>
+const messageOf = (cause: unknown): string =>
   process.env.NODE_ENV !== "production" && cause instanceof Error && /call stack|recursion/.test(cause.message)
-    ? "the result is nested too deep"
-    : "see cause";
+    ? "The sink's next() threw an error: the result is nested too deep"
+    : "The sink's next() threw an error: see cause";
 
 /** Adds a listener. Each call adds another function, so that each can be stopped by itself. */
 export function addListener(listeners: Set<() => void>, listener: () => void): Stop {

@@ -1,15 +1,15 @@
 /** The identity of a request: the document's text and its variables, in any order of their keys. */
 import { checkJson } from "./check-variables.js";
-import { copyJson } from "./copy-json.js";
+import { isRawJson } from "./raw-json.js";
 import { documentText, nameOf, type PrintDocument } from "./request.js";
 import type { Document, TypedDocumentNode } from "./types.js";
 
-/** What tells a request from others, and its variables as they are now: the caller may change its object later. */
+/** What tells a request from others. */
 export interface RequestIdentity {
   /** The same text for the same request. */
   readonly key: string;
-  /** A copy with sorted keys. */
-  readonly variables: object | undefined;
+  /** A copy of the variables as they are now, because the caller may change its object later. One that holds files is kept as it is. */
+  copyVariables(): object | undefined;
 }
 
 /**
@@ -30,22 +30,26 @@ export function identify(
   // A parsed document may be one operation of its text.
   const name = operationName || ((document as Partial<TypedDocumentNode>)?.definitions && nameOf({ document }));
   const text = name ? `${source}\n# operation ${name}` : source; // a comment of GraphQL: still a document
-  if (!variables) return { key: text, variables };
-  let hasFiles = false;
-  const copy = copyJson(variables, "", () => {
-    hasFiles = true;
+  let isPlain = true;
+  const json = JSON.stringify(variables, (_key, value: unknown) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    if (value instanceof Blob) isPlain = false;
+    if (value instanceof Blob) return { number: numberOf(value), file: "" }; // equals no variables, whose keys are sorted
+    if (isRawJson(value)) isPlain = false;
+    const entries = Object.entries(value);
+    return entries.length > 1 ? Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1))) : value;
   });
-  const json = JSON.stringify(copy, hasFiles ? nameFile : undefined);
-  return { key: json === "{}" ? text : `${text}\n${json}`, variables: copy };
+  return {
+    key: variables && json !== "{}" ? `${text}\n${json}` : text,
+    copyVariables: () => (variables && isPlain ? (JSON.parse(json) as object) : variables),
+  };
 }
 
 const fileNumbers = /* @__PURE__ */ new WeakMap<Blob, number>();
 let fileCount = 0;
 
-/** In place of a file an object that equals no variables, because their keys are sorted and these are not. */
-function nameFile(_key: string, value: unknown): unknown {
-  if (!(value instanceof Blob)) return value;
-  const number = fileNumbers.get(value) ?? ++fileCount;
-  fileNumbers.set(value, number);
-  return { number, file: "" };
+function numberOf(file: Blob): number {
+  const number = fileNumbers.get(file) ?? ++fileCount;
+  fileNumbers.set(file, number);
+  return number;
 }

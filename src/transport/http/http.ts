@@ -5,7 +5,7 @@
  */
 import { checkOperation } from "../check-operation.js";
 import { checkHeaders, checkOptions, HTTP_OPTIONS } from "../check-options.js";
-import { headersError, TransportError, type TransportErrorDetails, type TransportErrorKind } from "../errors.js";
+import { TransportError, unsentError, type TransportErrorDetails, type TransportErrorKind } from "../errors.js";
 import { guard } from "../guard.js";
 import { resolveOption } from "../option-value.js";
 import { requestBody } from "../request.js";
@@ -83,8 +83,9 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
 
   /** Sends the POST, or what a method has made of it. The headers are made for each request, so that tokens in them are fresh. */
   async function send(parts?: Partial<HttpRequest>): Promise<Response> {
+    step = "prepare";
     const { url: requestUrl, ...request } = { ...post, ...parts };
-    const headers = await headersFor(operation, options, request, place);
+    const headers = await headersFor(operation, options, request);
     if (signal.aborted) throw signal.reason;
     step = "fetch";
     return fetch(requestUrl, { ...request, headers, credentials, signal } as RequestInit);
@@ -111,11 +112,11 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
     if (cause instanceof TransportError) return cause;
     if (step === "fetch" && isRefusedAsRelative(cause, postUrl))
       return new TransportError("protocol", `${place}: outside of a page the URL has to be absolute`, { cause });
-    const isSendable = step !== "prepare" && URL.canParse?.(postUrl, ANY_BASE) !== false;
+    const isSendable = URL.canParse?.(postUrl, ANY_BASE) !== false;
     const advice = process.env.NODE_ENV !== "production" && step === "fetch" ? adviceOnFailure(postUrl) : "";
     const message = `${place}: ${REASONS[step]}: see cause${advice}`;
-    const unsent = step === "prepare" || undefined;
-    return new TransportError(isSendable ? "network" : "protocol", message, { cause, status, unsent });
+    if (step === "prepare") return unsentError(cause, message);
+    return new TransportError(isSendable ? "network" : "protocol", message, { cause, status });
   }
 
   restartDeadline();
@@ -141,20 +142,14 @@ const REASONS = {
 const isRefusedAsRelative = (cause: unknown, url: string): boolean =>
   !globalThis.location && !/^[a-z]+:/i.test(url) && cause instanceof TypeError && /\burl\b/i.test(cause.message);
 
-/** Ours, which those of the options override, which those of the operation override. @throws TransportError */
+/** Ours, which those of the options override, which those of the operation override. */
 async function headersFor(
   operation: Operation,
   { headers: option, streaming }: HttpOptions,
   { body, headers: own }: Partial<HttpRequest>,
-  place: string,
 ): Promise<Record<string, string>> {
   const accept = `${streaming?.accept(operation) ?? ""}${ACCEPTED_TYPES}`;
-  let more: Record<string, string> | undefined;
-  try {
-    more = plainHeaders(await resolveOption(option, operation));
-  } catch (cause) {
-    throw headersError(cause, place);
-  }
+  const more = plainHeaders(await resolveOption(option, operation));
   const headers: Record<string, string> = { accept, ...own, ...more, ...plainHeaders(operation.headers) };
   if (body instanceof FormData) delete headers["content-type"]; // fetch sets it, with the form's boundary
   return headers;

@@ -2,7 +2,8 @@
  * Files in the variables as a multipart form: `operations` with null in the place of each file, `map`, then the files.
  * https://github.com/jaydenseric/graphql-multipart-request-spec
  */
-import { copyJson, isRawJson } from "../copy-json.js";
+import { copyJson } from "../copy-json.js";
+import { isRawJson } from "../raw-json.js";
 import type { Upload } from "./options.js";
 
 /**

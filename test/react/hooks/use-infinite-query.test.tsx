@@ -119,7 +119,7 @@ test("refetch asks for all pages again, and shows them together", async () => {
   await acting(() => void latest().refetch());
   await acting(() => answer("xabcd", fake.last));
   await acting(settle);
-  assert.equal([view.text(), fake.last.operation.variables], ["refreshing ab cd", { after: "a", of: undefined }]);
+  assert.equal([view.text(), fake.last.operation.variables], ["refreshing ab cd", { after: "a" }]);
   await serve("xabcd");
   assert.is(view.text(), "done xa bc …");
   assert.is(fake.sent.length, 4);

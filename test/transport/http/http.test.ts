@@ -138,7 +138,7 @@ test("a headers or URL function that fails sends nothing and is the cause", asyn
     assert.is(outcome.error?.kind, "protocol");
     assert.is(outcome.error?.cause, cause);
     assert.is(outcome.error?.retryable, false);
-    const message = options.url ? "The request could not be prepared" : "/graphql: the headers could not be made";
+    const message = options.url ? "The request could not be prepared" : "/graphql: the request could not be prepared";
     assert.is(outcome.error?.message, `${message}: see cause`);
   }
 });
