@@ -123,7 +123,8 @@ function readOther(schema: Schema, words: readonly string[]): Omit<ActionName, "
   const firstIsVerb = { ...typeNamedBy(schema, words.slice(1)), begins: begins(first) };
   const lastIsVerb = { ...typeNamedBy(schema, words.slice(0, -1)), begins: begins(last) };
   const whole = { ...typeNamedBy(schema, words), begins: false };
-  const exact = [firstIsVerb, lastIsVerb, whole].find(isExact);
+  const isLastVerb = OTHER_VERBS.has(last ?? "") || isNounFirst(schema);
+  const exact = [firstIsVerb, ...(isLastVerb ? [lastIsVerb] : []), whole].find(isExact);
   if (exact) return exact;
   const between = words.findIndex((word, index) => index > 0 && (verbOf(word) !== undefined || OTHER_VERBS.has(word)));
   const subject = typeNamedBy(schema, words.slice(0, Math.max(between, 0)));
@@ -132,6 +133,20 @@ function readOther(schema: Schema, words: readonly string[]): Omit<ActionName, "
   // Of two types that the name may be about, none is sure: the word that may be no verb stays beside it.
   const isSure = firstIsVerb.type === lastIsVerb.type || (named === firstIsVerb && OTHER_VERBS.has(first ?? ""));
   return isSure ? named : { ...named, after: [...named.after, first ?? ""] };
+}
+
+const nounFirstBySchema = new WeakMap<Schema, boolean>();
+
+/** Whether a schema names more of its actions `orderDelete` than `deleteOrder`. Else the "user" of `reportUser` is no verb. */
+function isNounFirst(schema: Schema): boolean {
+  const earlier = nounFirstBySchema.get(schema);
+  if (earlier !== undefined) return earlier;
+  const mutations = rootFields(schema).filter(({ operation }) => operation === "mutation");
+  const names = mutations.map(({ name }) => wordsOf(name));
+  const having = (at: number) => names.filter((words) => verbOf(words.at(at)) !== undefined).length;
+  const isFirst = having(-1) > having(0);
+  nounFirstBySchema.set(schema, isFirst);
+  return isFirst;
 }
 
 const isExact = ({ type, before, after }: NamedType): boolean =>
@@ -229,7 +244,7 @@ function recordTypes(schema: Schema): ReadonlyMap<string, string> {
 
 const joiningBySchema = new WeakMap<Schema, ReadonlyMap<string, string>>();
 
-/** By name: the types without a key whose rows join records of two types. An action that is named after one is about no record. */
+/** By name: the types without a key whose rows are listed, or join records of two types. An action that is named after one is about no record. */
 export function joiningTypes(schema: Schema): ReadonlyMap<string, string> {
   const earlier = joiningBySchema.get(schema);
   if (earlier) return earlier;
@@ -241,8 +256,15 @@ export function joiningTypes(schema: Schema): ReadonlyMap<string, string> {
       name === schema.roots.get("mutation") ? [] : [...fields.values()].map(({ type }) => type.name),
     ),
   );
+  // Hasura's join tables have no links unless somebody adds them.
+  const listed = new Set(
+    rootFields(schema).flatMap(({ operation, gives, entity }) =>
+      operation === "query" && gives === "rows" && entity !== undefined ? [entity] : [],
+    ),
+  );
   const joining = [...schema.types.values()].filter(({ name, kind, fields }) => {
     if (kind !== "OBJECT" || isRootType(schema, name) || keysOf(schema, name).key !== undefined) return false;
+    if (listed.has(name)) return true;
     const isPayload = answers.has(name) && !given.has(name);
     const links = [...fields.values()].filter(({ type }) => !type.item && keysOf(schema, type.name).key !== undefined);
     return !isPayload && new Set(links.map(({ type }) => type.name)).size > 1;

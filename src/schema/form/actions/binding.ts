@@ -11,7 +11,7 @@ import { isRequired, normalizeName, wordSet } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
 import { actionInfo, formInputs, type ActionInfo } from "./action-info.js";
 import { readActionName, recordTypeNamed } from "../../classify/action-name.js";
-import { PREPOSITIONS } from "./key-owner.js";
+import { mayBeThing, PREPOSITIONS } from "./key-owner.js";
 import {
   innerInputs,
   isObject,
@@ -51,10 +51,11 @@ function bindingByReference(schema: Schema, root: RootField, info: ActionInfo, k
   const { type } = key;
   const path = mayBeginFrom(schema, root, info, type) ? pathToReference(schema, root, info, key) : undefined;
   if (!path || isOfLongerName(schema, root, type) || mayTakeSet(schema, root, path)) return undefined;
-  if (hasBareIdBeside(schema, root, type, path)) return undefined;
-  const isAbout = info.entity === type && info.verb !== "create";
-  if (isAbout && isOfRelated(schema, root, type, path)) return undefined;
-  return { path, rank: RANKS.key, is: isAbout ? "about" : "with" };
+  if (hasOtherKeys(schema, root, info, key)) return undefined;
+  const answersIt = info.gives.length === 0 || info.gives.some((given) => keyTypesOf(schema, given).includes(type));
+  const isOfType = info.entity === type && info.verb !== "create";
+  if (isOfType && isOfRelated(schema, root, type, path)) return undefined;
+  return { path, rank: RANKS.key, is: isOfType && answersIt ? "about" : "with" };
 }
 
 /**
@@ -93,14 +94,24 @@ function mayTakeSet(schema: Schema, root: RootField, path: InputPath): boolean {
   return !doesToEach || (changes && inputs.length < 2);
 }
 
-/** Whether a bare id stands beside a key with the type's name, and the action names nothing else that it may be of: `mergeTicketInto(id, ticketId)`. */
-function hasBareIdBeside(schema: Schema, root: RootField, type: string, [first]: InputPath): boolean {
+/**
+ * Whether another input may be the key of the one record that is changed or deleted: of `deleteUserAndTransfer(id, userId)` and
+ * `mergeTicketInto(id, ticketId)` either is. In `setTicketAgent(ticket, id)` the id is an agent's.
+ */
+function hasOtherKeys(schema: Schema, root: RootField, { begins, verb }: ActionInfo, { type }: RecordKey): boolean {
   const { type: named, before, after } = readActionName(schema, root.name);
-  const namesOther = [...before, ...after].some((word) => !PREPOSITIONS.has(word));
-  const { inputs } = formInputs(schema, root);
-  const isBare = (input: InputValue) => input.name !== first && isRequired(input) && /^_?(id|pk)s?$/i.test(input.name);
-  return named === type && !namesOther && inputs.some(isBare);
+  if (begins || verb === "create" || named !== type) return false;
+  const namesOther = [...before, ...after].some((word) => mayBeThing(schema, type, [word]));
+  const lastWord = wordsOf(plainNameOf(schema, type)).at(-1) ?? "";
+  const isBare = ({ name }: InputValue) => /^_?(id|pk)s?$/i.test(name);
+  const isCalled = ({ name }: InputValue) => withoutId(name).endsWith(lastWord);
+  return requiredKeys(schema, root).filter((input) => (isBare(input) && !namesOther) || isCalled(input)).length > 1;
 }
+
+const requiredKeys = (schema: Schema, root: RootField): InputValue[] =>
+  formInputs(schema, root).inputs.filter(
+    (input) => isRequired(input) && (namesKey(input.name) || input.type.name === "ID"),
+  );
 
 /** `deleteThing(parentId: ID!)` deletes what is below the thing, `deleteFilmActor(actorId: ID!, filmId: ID)` no actor. */
 const isOfRelated = (schema: Schema, root: RootField, type: string, path: InputPath): boolean =>
@@ -143,10 +154,21 @@ function mayBeginFrom(schema: Schema, root: RootField, info: ActionInfo, type: s
   const { verb, begins, named, gives, takes } = info;
   if (verb === "create") return true;
   const isOfType = (name: string) => name === type || schema.types.get(name)?.possible.includes(type) === true;
+  const moved = typeMoved(schema, root);
+  if (moved !== undefined && !isOfType(moved) && !begins) return requiredKeys(schema, root).length > 1;
   const changed = named ?? (verb === "other" ? undefined : gives.find((each) => !isOfType(each)));
-  if (changed === undefined || isOfType(changed)) return true;
-  if (verb === "delete") return false;
+  const givesOther = verb === "update" && gives.length > 0 && !gives.some(isOfType);
+  if (changed === undefined || (isOfType(changed) && !givesOther)) return true;
+  // `updateIncident(id: ID!, lineId: ID)` would move the incident that is picked to this line.
+  if (verb === "delete" || verb === "update") return false;
   return begins || (takes.includes(changed) && asksFor(schema, root, changed));
+}
+
+/** The type whose records are put into another one or taken from it: Event of `moveEventsToVenue`. */
+function typeMoved(schema: Schema, root: RootField): string | undefined {
+  const { before } = readActionName(schema, root.name);
+  const at = before.findIndex((word) => PREPOSITIONS.has(word));
+  return at > 0 ? recordTypeNamed(schema, before.slice(0, at).join("")) : undefined;
 }
 
 /** Whether an action requires the key of a record of a type, by the key's name or that of the type. */

@@ -5,6 +5,8 @@
 import { isRecordFilter } from "../../classify/identity/filter-access.js";
 import { identityOf } from "../../classify/identity/identity.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
+import { isRootType } from "../../classify/roots.js";
+import { rowsOf } from "../../classify/list/rows.js";
 import { plainNameOf } from "../../classify/type-names.js";
 import { namesKey, withoutId, wordsOfInputType } from "../../classify/input-names.js";
 import type { FieldDef, InputValue, Schema } from "../../model/model.js";
@@ -35,7 +37,7 @@ export function keyOwnerOf(schema: Schema, evidence: KeyEvidence): string | unde
   const { name, gives, deletes, keyObjects } = evidence;
   // The id of a new record is not that of one that is there.
   const makesType = name.verb === "create" && name.before.length + name.after.length === 0;
-  if (makesType || isTakenFrom(evidence)) return undefined;
+  if (makesType || isTakenFrom(evidence) || isOfNouns(schema, evidence)) return undefined;
   const ofObjects = keyObjects.flatMap((object) => typeOfObject(schema, object) ?? []);
   const owner =
     gives.length + deletes.length > 0
@@ -49,6 +51,15 @@ export function keyOwnerOf(schema: Schema, evidence: KeyEvidence): string | unde
       hasNamedKey(schema, owner, evidence)
     );
   return isSure && ofObjects.every((type) => type === owner) ? owner : undefined;
+}
+
+/** Whether a name is that of a type, with another noun or alone: `orderItem(id)` and `order(id)` make an order of something. */
+function isOfNouns(schema: Schema, { name, action }: KeyEvidence): boolean {
+  if (name.type === undefined || name.verb !== "other") return false;
+  const type = plainNameOf(schema, name.type);
+  const words = wordsOf(action);
+  const isAfterType = singular(words.slice(0, -1).join("")) === singular(type);
+  return singular(action) === singular(type) || (isAfterType && mayBeThing(schema, name.type, words.slice(-1)));
 }
 
 /** Whether a name begins like `deleteFromPosts`, but the action takes no filter of the rows. */
@@ -200,7 +211,8 @@ function isExplained(
   if (evidence.holders.some((holder) => type !== undefined && recordTypeNamed(schema, holder.name) === type))
     return true;
   const rest = words[0] === "as" ? words.slice(1) : words;
-  if (rest.every((word) => PARTICIPLE.test(word) || word === "now")) return !isPartOfName(schema, type, rest);
+  const isMarked = rest !== words || evidence.name.type !== undefined || MARKS.test(evidence.action);
+  if (isMarked && rest.every((word) => PARTICIPLE.test(word))) return !mayBeThing(schema, type, rest);
   if (rest.some((word) => PREPOSITIONS.has(word))) return false;
   const inputs = evidence.inputs.flatMap((input) =>
     isObject(schema, input) && !isSelector(input) ? [input, ...innerInputs(schema, input)] : [input],
@@ -234,7 +246,7 @@ function tellsValue(
 }
 
 /** Whether words may name something beside the record that has a key of its own: a relation of it, or the end of a type's name. */
-const mayBeThing = (schema: Schema, type: string | undefined, words: readonly string[]): boolean =>
+export const mayBeThing = (schema: Schema, type: string | undefined, words: readonly string[]): boolean =>
   isRelation(schema, type, words) || isPartOfName(schema, type, words);
 
 function isRelation(schema: Schema, type: string | undefined, words: readonly string[]): boolean {
@@ -273,16 +285,31 @@ const isPartOfName = (schema: Schema, type: string | undefined, words: readonly 
 /** Prefixes of verbs that undo or repeat what another verb does. */
 const PREFIX = /^(un|re|de|dis)(?=\w{3})/;
 
+/** Whether any other record type has a link to a type, or from it: the one who is meant by `ban(id: ID!): Team` may be a member. */
+const isLinked = (schema: Schema, type: string): boolean =>
+  [...schema.types.values()].some(
+    ({ name, kind, fields }) =>
+      kind === "OBJECT" &&
+      !isRootType(schema, name) &&
+      [...fields.values()].some((field) => {
+        const other = name === type ? (rowsOf(schema, field)?.entity ?? field.type.name) : name;
+        const isLink = name === type || field.type.name === type;
+        return isLink && other !== type && isRecordType(schema, other);
+      }),
+  );
+
 /** Whether a verb alone may be about something else than the record in the answer: a tag in `untag`, an assignee in `unassign`. */
 function mayBeOfVerb(schema: Schema, type: string, { action, name }: KeyEvidence): boolean {
   const [verb = ""] = wordsOf(action);
   if (name.after.length > 0) return false;
   const stem = verb.replace(PREFIX, "");
-  if (mayBeThing(schema, type, [stem])) return true;
+  if (mayBeThing(schema, type, [stem]) || isLinked(schema, type)) return true;
   const fields = [...(schema.types.get(type)?.fields.values() ?? [])];
   return stem !== verb && fields.some((field) => field.name.startsWith(stem) && isRecordType(schema, field.type.name));
 }
 
+/** The verb before a participle: `markRead`. That of any other, such as `setPinned(id)`, may name another record. */
+const MARKS = /^(un)?mark/;
 /** "archived", "paid", "sent" */
 const PARTICIPLE = /^(?!embed$)\w+[^e]ed$|^(paid|sent|done|read)$/;
 

@@ -40,11 +40,11 @@ test("an action that begins something with the record comes after the record's o
 });
 
 test("an action on another record that also takes this one comes last", () => {
-  const mutations = "updateDamage(id: ID!, orderId: ID): Damage checkIn: Order";
+  const mutations = "moveDamage(id: ID!, orderId: ID!): Damage checkIn: Order";
   assert.equal(actionsOf("Order", mutations), {
     edit: undefined,
     likely: "",
-    others: "updateDamage",
+    others: "moveDamage",
     deletions: "",
   });
 });
