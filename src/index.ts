@@ -45,6 +45,7 @@ export type {
   Recipe,
   RequestOptions,
   SendOptions,
+  SkippableArguments,
   UpdateAnswer,
   Watch,
   WatchOptions,

@@ -3,6 +3,7 @@ import { parse } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
+import { print } from "../../src/transport/print.js";
 import type { Document } from "../../src/transport/types.js";
 import { fakeTransport } from "../helpers/fakes/fake-transport.js";
 
@@ -36,6 +37,25 @@ test("a text, and a document with an id or a generated hash is sent as it is", (
   ];
   for (const document of documents) client.mutate(document);
   net.sent.forEach(({ operation }, index) => assert.is(operation.document, documents[index]));
+});
+
+test("the operations of one file have an answer each, with print and without", async () => {
+  const { definitions, ...file } = parse("query A { a { id } } query B { a { id } }");
+  // A loader gives each operation the text of the whole file.
+  const [first, second] = definitions.map(
+    (definition) => ({ ...file, definitions: [definition] }) as unknown as Document,
+  );
+  for (const options of [{}, { print }]) {
+    const net = fakeTransport();
+    const client = createClient({ transport: net.transport, ...options });
+    const calls = [first, second].map((document) => client.query(document as Document));
+    assert.is(net.sent.length, 2);
+    net.sent.forEach(({ reply }, index) => reply({ a: { id: index } }));
+    assert.equal(
+      (await Promise.all(calls)).map(({ data }) => data),
+      [{ a: { id: 0 } }, { a: { id: 1 } }],
+    );
+  }
 });
 
 test.run();
