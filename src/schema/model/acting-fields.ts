@@ -1,43 +1,103 @@
 /**
  * Fields of what a mutation gives that do something themselves: `mutation { cogs { clear } }` clears, and `delete(id: ID)` may delete all. They
- * are never asked for as if they were values. Of a query the specification says that it changes nothing.
+ * are never asked for as if they were values. Of a query the specification says that it changes nothing; of a type that only mutations give
+ * nobody knows, so that only what is called like a value is one.
  */
 import type { FieldDef, Schema, TypeDef } from "./model.js";
 
-/** Words that are verbs in the name of any field. */
-const ACTS =
-  /^(create|insert|register|update|modify|rename|upsert|delete|remove|destroy|erase|purge|wipe|discard|prune|truncate|flush|clear)(?=[A-Z\d_]|$)/;
-const ACTS_AT_END =
-  /(Create|Update|Delete|Remove|Destroy|Erase|Purge|Wipe|Clear)$|_(create|update|delete|remove|destroy|erase|purge|wipe|clear)$/;
-/** Words that may be nouns: verbs where the field takes arguments, or stands beside another one that acts. */
-const MAY_ACT =
-  /^(add|set|edit|change|save|patch|drop|trash|empty|new|archive|unarchive|restore|cancel|send|mark|publish|unpublish|approve|reject|close|open|reopen|start|stop|assign|unassign|lock|unlock|enable|disable|activate|deactivate|attach|detach|link|unlink|move|revoke|resend|reset|toggle|undo|redo|run|execute|merge|submit|invite|import|sync|retire|expire|void|suspend|kill)(?=[A-Z\d_]|$)/;
-/** What is said of a creation or a change rather than done: `createTime`, `deleteErrors`. */
-const SAYS = /(time|date|at|on|by|count|ids?|url|token|key|errors?|messages?|reasons?|user|status|info|mutation)$/i;
+/** What a name does that begins so, or is this word. Some are nouns as well. */
+const VERB =
+  /^(create|insert|register|update|modify|rename|upsert|delete|remove|destroy|erase|purge|wipe|discard|prune|truncate|flush|clear|add|set|edit|change|save|patch|drop|trash|empty|new|archive|unarchive|restore|cancel|send|mark|publish|unpublish|approve|reject|close|open|reopen|start|stop|assign|unassign|lock|unlock|enable|disable|activate|deactivate|attach|detach|link|unlink|move|revoke|resend|reset|toggle|undo|redo|run|execute|merge|submit|invite|import|sync|retire|expire|void|suspend|kill|revert|confirm|rotate|charge|refund|ban|login|logout|sign|request|calculate|compute|estimate|generate|verify|validate|check|quote|convert|render|export|upload|issue|order|book|pay|transfer|search|log)(?=[A-Z\d_]|$)/;
+/** What is said of something that was done rather than done: `createTime`, `deleteCount`. */
+const SAID = /(time|date|at|by|count|status|info|id|url)$/i;
+const ERRORS = /(errors?|problems?|warnings?|violations?)$/i;
+/** How a value of a payload is called. */
+const VALUE =
+  /^(ok|okay|success(ful(ly)?)?|succeeded|valid|available|status|state|code|reasons?|messages?|count|total|affected|id|ids|uuid|key|name|title|label|description|text|type|kind|cursor|url|uri|link|path|jwt|result)$/;
+/** How its name may end. */
+const VALUE_ENDING =
+  /_(ids?|count|rows|tokens?|url|uri|status|state|messages?|reason|code|text|number|at|on|by)$|[a-z](Ids?|At|On|By|Time|Date|Count|Rows|Tokens?|Url|Uri|Status|State|Messages?|Reason|Code|Text|Number)$|^tokens?$/;
+/** `deleted`, `isPaid`, `hasMore`, `wasSent`, `done`. */
+const STATE =
+  /^(is|has|was|were|did|can|should|will)(?=[A-Z_])|(?<!^(e|se|she|we|le|be|fe|ne|em|emb|shr|sp|br|bl))(ed|Ed)$|^(done|sent|found|paid|gone|made|known|new)$/;
+/** What leads from a payload to records. */
+const LINK = /^(query|viewer|me|subject|actor)$/i;
+/** What holds the outcome, or the records: the parts of a payload. */
+const PART =
+  /^(nodes?|edges?|records?|results?|returning|data|payload|response|outcome|meta|page_?info|items?|session|credentials|report|summary|changes?)$|(edges?|tokens?|credentials|errors?|results?|payload)$/i;
+/** A type of these names is what a mutation answers, not a group of mutations. */
+const ANSWER_TYPE =
+  /(payload|result|response|output|answer|report|error|info|status|token|summary|outcome|success|failure)s?$/i;
 
-const isNamedAfter = ({ name, type }: FieldDef): boolean =>
-  type.name.toLowerCase().endsWith(name.replaceAll("_", "").toLowerCase());
+const plain = (name: string): string => name.replaceAll("_", "").toLowerCase();
+const singularOf = (name: string): string => plain(name).replace(/s$/, "");
 
-function acts(field: FieldDef): boolean {
-  const { name, args } = field;
-  if (args.length > 0) return ACTS.test(name) || ACTS_AT_END.test(name) || MAY_ACT.test(name);
-  return ACTS.test(name) && !SAYS.test(name) && !isNamedAfter(field);
+/** Whether a field is called after its type, or one that this type has in common with others: `user: User`, `subject: Subscribable`. */
+function isCalledAfterType(schema: Schema, { name, type }: FieldDef): boolean {
+  const given = schema.types.get(type.name);
+  const called = singularOf(name);
+  const names = [type.name, ...(given?.interfaces ?? []), ...(given?.possible ?? [])].map(plain);
+  return names.some((each) => each.includes(called) || called.includes(each));
+}
+
+const isBoolean = ({ type }: FieldDef): boolean => type.name === "Boolean";
+const isLeafType = (type: TypeDef | undefined): boolean => !type || type.kind === "SCALAR" || type.kind === "ENUM";
+
+/** Whether a record is called so, although the word may be a verb: `order: NauticalOrder`. */
+const isNoun = ({ name, type }: FieldDef): boolean => singularOf(type.name).endsWith(singularOf(name));
+
+/** Whether a word that may be a verb says something of what was done: `createTime`, `deleteErrors: [String!]`, `link: String`. */
+const isSaid = (field: FieldDef): boolean =>
+  ((SAID.test(field.name) || VALUE.test(field.name)) && !isBoolean(field)) ||
+  (ERRORS.test(field.name) && !!field.type.item);
+
+/** Whether a field is called like a value, whatever stands beside it. */
+function isClearValue(schema: Schema, field: FieldDef): boolean {
+  const { name, type, args } = field;
+  const given = schema.types.get(type.name);
+  const isRecord = !isLeafType(given) && typesOfQueries(schema).has(type.name);
+  if (VERB.test(name)) return args.length === 0 && (isRecord ? isNoun(field) : isSaid(field));
+  if (isRecord) return PART.test(name) || LINK.test(name) || isCalledAfterType(schema, field);
+  if (args.length > 0) return false;
+  if (!isLeafType(given)) return PART.test(name) || ERRORS.test(name);
+  return VALUE.test(name) || VALUE_ENDING.test(name) || ERRORS.test(name) || STATE.test(name);
+}
+
+/** Whether a type is what a mutation answers: by its name, its fields, or the name of a mutation that gives it. */
+function isAnswer(schema: Schema, type: TypeDef): boolean {
+  const mutations = schema.types.get(schema.roots.get("mutation") ?? "")?.fields.values() ?? [];
+  const isGivenByVerb = [...mutations].some((field) => field.type.name === type.name && VERB.test(field.name));
+  return (
+    isGivenByVerb ||
+    ANSWER_TYPE.test(type.name) ||
+    [...type.fields.values()].some((field) => isClearValue(schema, field))
+  );
+}
+
+/** Whether a field of an answer is a value, as far as its name does not say otherwise. */
+function isValueOfAnswer(schema: Schema, field: FieldDef): boolean {
+  const { name, type, args } = field;
+  if (args.length > 0 || VERB.test(name)) return false;
+  if (isLeafType(schema.types.get(type.name))) return !isBoolean(field);
+  return typesOfQueries(schema).has(type.name) || !!type.item || isCalledAfterType(schema, field);
 }
 
 const NONE: ReadonlySet<FieldDef> = new Set();
-const actingByType = new WeakMap<TypeDef, ReadonlySet<FieldDef>>();
+const actingBySchema = new WeakMap<Schema, WeakMap<TypeDef, ReadonlySet<FieldDef>>>();
 
-/** The fields of a type that do something; none of a type that a query gives. */
+/** The fields of a type that do something, or may; none of a type that a query gives. */
 export function actingFields(schema: Schema, type: TypeDef): ReadonlySet<FieldDef> {
-  const earlier = actingByType.get(type);
-  if (earlier) return earlier;
-  const fields = [...type.fields.values()];
-  const areValues = !fields.some(acts) || typesOfQueries(schema).has(type.name);
-  const acting = areValues
-    ? NONE
-    : new Set(fields.filter((field) => acts(field) || (MAY_ACT.test(field.name) && !SAYS.test(field.name))));
-  actingByType.set(type, acting);
+  const known = actingBySchema.get(schema) ?? new WeakMap<TypeDef, ReadonlySet<FieldDef>>();
+  const acting = known.get(type) ?? readActing(schema, type);
+  actingBySchema.set(schema, known.set(type, acting));
   return acting;
+}
+
+function readActing(schema: Schema, type: TypeDef): ReadonlySet<FieldDef> {
+  if (typesOfQueries(schema).has(type.name)) return NONE;
+  const isOfAnswer = isAnswer(schema, type);
+  const isValue = (field: FieldDef) => isClearValue(schema, field) || (isOfAnswer && isValueOfAnswer(schema, field));
+  return new Set([...type.fields.values()].filter((field) => !isValue(field)));
 }
 
 /** Whether a mutation does nothing but lead to fields that do something: `mutation { cogs { … } }`. */
@@ -54,13 +114,16 @@ function typesOfQueries(schema: Schema): ReadonlySet<string> {
   const earlier = typesBySchema.get(schema);
   if (earlier) return earlier;
   const found = new Set<string>();
+  const interfaces = new Set<string>();
   const names = ["query", "subscription"].flatMap((operation) => schema.roots.get(operation as "query") ?? []);
   for (let name = names.pop(); name !== undefined; name = names.pop()) {
     const type = schema.types.get(name);
     if (found.has(name) || !type) continue;
     found.add(name);
+    for (const each of type.interfaces) interfaces.add(each);
     names.push(...type.possible, ...[...type.fields.values()].map((field) => field.type.name));
   }
-  typesBySchema.set(schema, found);
-  return found;
+  const all = new Set([...found, ...interfaces]);
+  typesBySchema.set(schema, all);
+  return all;
 }

@@ -33,11 +33,23 @@ test("what a payload offers to do is not done", () => {
   assert.not.match(document ?? "", /undo|delete|purge/);
 });
 
+test("fields that may act, whatever their names, are not asked for", () => {
+  const groups = `type Inbox { clearMessages: Int! deleteMessages: Int! } type Account { close: Boolean! terminate: Boolean! } type Keys { rotate: String! }
+    type Device { reboot: Boolean factoryReset: Boolean } type Billing { charge: Int! refundAll: Int } type Admin { deleteUser: Boolean! }
+    type Me { delete: CogDelete! zap: Zap! } type CogDelete { ok: Boolean! } type Zap { count: Int! }
+    type Ops { message: MessageOps! } type MessageOps { removeAll: RemoveAll! } type RemoveAll { count: Int! } type One { anonymize: Boolean! ban: Boolean }`;
+  const roots =
+    "inbox: Inbox! account: Account! keys: Keys! device: Device billing: Billing admin: Admin me: Me ops: Ops one(id: ID!): One";
+  assert.equal(documentsOf(roots, groups), []);
+  const payload = "type Payload { ok: Boolean cog: Cog undo: Boolean! revert: Boolean confirm: Boolean! zap: Boolean }";
+  const [document] = documentsOf("renameCog(id: ID!): Payload", payload);
+  assert.match(document ?? "", /\{ (__typename )?ok cog \{[^{}]*\} \}/);
+});
+
 test("the values of a payload and of a record are asked for", () => {
-  const payload = `type Result { createTime: String updatedAt: String deletedId: ID deleteErrors: [String!] link: String update: Update cog: Cog }
-    type Update { id: ID! at: String }`;
+  const payload = `type Result { createTime: String updatedAt: String deletedId: ID deleteErrors: [String!] link: String last: Cog cog: Cog price: Float isLast: Boolean }`;
   const [document] = documentsOf("updateCog(id: ID!): Result", payload);
-  for (const name of ["createTime", "updatedAt", "deletedId", "link", "update", "clear"])
+  for (const name of ["createTime", "updatedAt", "deletedId", "link", "last", "price", "isLast", "clear"])
     assert.match(document ?? "", new RegExp(`\\b${name}\\b`), name);
 });
 
