@@ -1,6 +1,8 @@
 /** PURE: what a change would take from a record that its form does not show. See "What a form does not know" in docs/schema-rules.md. */
 import { getAt, type FormField } from "../../schema/index.js";
 import { isObject } from "./same-value.js";
+import { labelsOnPath } from "../form/problems/labels-on-path.js";
+import { problemText, type ProblemWords } from "../form/problems/problem-text.js";
 import { inputsWithPaths } from "./conflict/conflicts.js";
 
 /** An input whose value takes the place of something that nobody has seen. */
@@ -28,4 +30,16 @@ export function replacesUnread(field: FormField, sent: unknown): boolean {
   if (field.unread) return true;
   if (field.widget !== "object" || field.existing || !isObject(sent)) return false;
   return field.fields().some((inner) => replacesUnread(inner, getAt(sent, [inner.name])));
+}
+
+/** Why a row of many is not sent, of which nobody is asked alone; undefined where nothing would be lost. */
+export function lossesText(
+  form: readonly FormField[],
+  args: Record<string, unknown>,
+  words: ProblemWords,
+): string | undefined {
+  const texts = lossesOf(form, args).map(({ path }) =>
+    [...labelsOnPath(form, path, String), problemText({ code: "unseen" }, words)].join(": "),
+  );
+  return texts.length > 0 ? texts.join(" ") : undefined;
 }

@@ -98,7 +98,7 @@ function markUnread(field: FormField, told: Told | undefined, stored: unknown): 
     ...field,
     ...(parts && { fields: inner }),
     ...(isMissing && { asks: true }),
-    ...(isWhole ? isList && { asks: false } : { unread: { is: parts ? "part" : "hidden", items } }),
+    ...(isWhole ? isList && { asks: false } : { unread: { is: told.value === undefined ? "hidden" : "part", items } }),
   };
 }
 
@@ -165,10 +165,10 @@ function storedObject(
   return hasValue ? Object.fromEntries(members) : undefined;
 }
 
-/** A list that is not known to be whole is no value: a form that shows a part of it would send that part in place of all. */
+/** A list whose items are not all known is no value: a form that shows a part of it would send that part in place of all. */
 function toldOrStored(record: ReadRecord, field: FormField, path: readonly string[], told: Told | undefined): unknown {
   // A column has the first page of a list.
-  if (field.widget === "list" && told) return told.isWhole ? told.value : undefined;
+  if (field.widget === "list" && told) return told.value;
   const stored = storedLeaf(record, field, path);
   // Null is a value.
   return stored === undefined ? told?.value : stored;

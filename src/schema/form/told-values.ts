@@ -2,6 +2,7 @@
  * What a record tells of the values that a form would replace: lists by their pages, and objects down to the depth of the input. What
  * is not known to be whole is no value. See "What a form does not know" in docs/schema-rules.md.
  */
+import { identityOf } from "../classify/identity/identity.js";
 import { changesList, namesKey, withoutId } from "../classify/input-names.js";
 import { actingFields } from "../model/acting-fields.js";
 import type { FieldShape } from "../classify/field-shape.js";
@@ -223,10 +224,21 @@ function listSource(
       const areAll = !mayHide && isOnlyPage(shape, facts);
       const items = facts.total ?? (areAll ? rows.length : undefined);
       const told = rows.map((each: unknown) => row?.read(memberAt(each, shape.recordPath)) ?? UNKNOWN);
-      const isWhole = areAll && told.every((each) => each.isWhole);
-      return isWhole ? { value: told.map((each) => each.value), isWhole, items } : { ...UNKNOWN, items };
+      const isShown = areAll && told.every((each) => each.value !== undefined);
+      if (!isShown) return { ...UNKNOWN, items };
+      return { value: told.map((each) => each.value), isWhole: told.every((each) => each.isWhole), items };
     },
   };
+}
+
+/** Whether rows that are sent back stay the same records: without their keys they are made again, of no more than their inputs. */
+function keepsRows(schema: Schema, entity: TypeDef, item: FormField): boolean {
+  const { key } = identityOf(schema, entity.name);
+  const isTaken = (name: string) => item.fields().some((input) => input.name === name);
+  if (key === undefined || isTaken(key)) return true;
+  return usableFields(schema, entity).every(
+    ({ name, type }) => name === key || isTaken(name) || !isLeaf(typeOf(schema, type)),
+  );
 }
 
 /** The value of one row in a list. */
@@ -239,7 +251,8 @@ function rowSource(schema: Schema, shape: FieldShape, item: FormField, levels: n
   const entity = schema.types.get(shape.entity ?? "");
   if (!entity) return;
   if (item.widget === "object") {
-    const parts = partsOf(schema, entity, item, levels);
+    const known = partsOf(schema, entity, item, levels);
+    const parts = { ...known, areAll: known.areAll && keepsRows(schema, entity, item) };
     return { select: (into) => selectParts(parts, into), read: (row) => readParts(parts, row) };
   }
   if (!takesKey(item) || item.picks?.by !== undefined) return;

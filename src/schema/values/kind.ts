@@ -62,6 +62,7 @@ export type KnownProblemCode =
   | "range"
   | "required"
   | "unread"
+  | "unseen"
   | "time-incomplete"
   | "too-large"
   | "unreadable"

@@ -147,7 +147,7 @@ function randomPart(random: Random, index: number): Part {
       };
     }
     case "rows": {
-      const input = pick(random, ["WholeRow", "PartRow"]);
+      const input = pick(random, ["WholeRow", "PartRow", "BareRow"]);
       return {
         ...plain,
         input: `${name}: [${input}!]${mark}`,
@@ -198,6 +198,7 @@ const sdlOf = (parts: readonly Part[]) => `
   type Last { y: String }
   input DeepInput { note: String }
   input WholeRow { id: ID title: String! size: Int deep: DeepInput }
+  input BareRow { title: String! deep: DeepInput }
   input PartRow { id: ID title: String! }
   input PlaceInput { street: String tags: [String!] geo: GeoInput old: String }
   input LossyPlaceInput { street: String tags: [String!]! geo: GeoInput old: String @deprecated }

@@ -8,7 +8,7 @@ import { cellText, unescaped } from "../../../src/app/export/cells.js";
 import { cellValue, partsOf } from "../../../src/app/import/cells/cell-value.js";
 import { whatIsNamed } from "../../../src/app/import/check/name-lookup.js";
 import { matchColumns } from "../../../src/app/import/matching/match-columns.js";
-import { mergeRowValues } from "../../../src/app/import/run/merge-row-values.js";
+import { mergeRowValues } from "../../../src/app/bulk/merge-row-values.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
 import { kinds, readHints, rootField, withHints, type RecordReference } from "../../../src/schema/index.js";

@@ -40,6 +40,22 @@ test("a change that its record leaves incomplete names the input and what is wro
   });
 });
 
+test("a row that would take from its record what could not be read is not sent", async () => {
+  const hiddenSdl = sdl
+    .replace("length: Int }", "length: Int knots(at: Int!): [Int!] }")
+    .replace("length: Int }", "length: Int knots: [Int!] }");
+  const tail = { color: "red", length: 2, knots: [1, 2] };
+  const { options } = createWorld(hiddenSdl, { kite: () => ({ id: "1", name: "Ada", tail }) });
+  const schema = schemaOf(hiddenSdl);
+  const plan = planAction(schema, rootField(schema, "mutation", "updateKite") as RootField);
+  const sender = createRowSender({ schema, client: options.client, plan, keyPath: ["id"], words });
+  assert.equal(await sender.prepare({ number: 1, value: { id: "1", tail: { length: 3 } } }), {
+    result: { is: "failed", reason: `Tail: ${enForm.inputProblems.unseen}` },
+  });
+  const named = await sender.prepare({ number: 2, value: { id: "1", name: "Bea" } });
+  assert.equal("request" in named && named.request.variables, { id: "1", name: "Bea" });
+});
+
 test("an exported row that comes back changes nothing, also where empty cells clear", async () => {
   const hutSdl = `
     type Query { hut(id: ID!): Hut }

@@ -19,6 +19,7 @@ import type { ShownValue } from "../../values/kind-view.js";
 import type { ImportRow } from "../store/kept-import.js";
 import { recordIn } from "../../action/after/answer-to-read.js";
 import { changesNothing, formStart, readForm } from "../../action/form-start.js";
+import { lossesText } from "../../action/losses.js";
 import { refusalOf } from "../../action/consent.js";
 import { requestAction } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";
@@ -26,7 +27,7 @@ import { readAnswer, readRecordBefore, resultOfReading } from "../../bulk/record
 import { rowResultOf } from "../../bulk/row-result.js";
 import type { ProblemWords } from "../../form/problems/problem-text.js";
 import { problemAtInput } from "../check/read-row.js";
-import { mergeRowValues } from "./merge-row-values.js";
+import { mergeRowValues } from "../../bulk/merge-row-values.js";
 import { textOf } from "../../../transport/text-of.js";
 
 /** What is sent for a row, or why nothing is. */
@@ -127,7 +128,8 @@ async function prepareChange(
   const { variables, problems } = readForm(start, value);
   if (problems.length > 0)
     return { result: { is: "failed", reason: problems.map((each) => problemAtInput(form, each, words)).join(" ") } };
-  return prepareRequest(options, variables, id);
+  const loss = lossesText(start.form, variables, words);
+  return loss === undefined ? prepareRequest(options, variables, id) : { result: { is: "failed", reason: loss } };
 }
 
 /** The key of the record that a row changes. */

@@ -8,6 +8,7 @@ import { useApp, useSchema } from "../../context/context.js";
 import { useValueWords } from "../../context/value-words.js";
 import { Dialog } from "../../controls/dialog.js";
 import { LazyForm } from "../../form/lazy-form.js";
+import { useFormWords } from "../../form/words.js";
 import { useListWords } from "../words.js";
 import type { BulkAction } from "./bulk-actions.js";
 import { BulkPreview } from "./bulk-preview.js";
@@ -162,7 +163,8 @@ function useBulkStart(action: BulkAction, records: readonly RecordReference[], s
   const explain = useExplain();
   const t = useListWords();
   const values = useValueWords();
-  const words = { ...t, values, explain: (error: unknown) => explain(error).text };
+  const { inputProblems } = useFormWords();
+  const words = { ...t, inputProblems, values, explain: (error: unknown) => explain(error).text };
   const watched = (started: StartedBulk): StartedBulk => {
     const onChanged = () => tellOtherTabs(place, records[0]?.type);
     watchRun(started.run, { client, visit, label: plainText(action.root.label), onChanged });

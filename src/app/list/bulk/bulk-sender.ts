@@ -1,15 +1,20 @@
 /** Sends an action for each of the selected rows, and knows how each can be taken back. See "Undo" in docs/schema-rules.md. */
 import type { Client } from "../../../client/types.js";
-import type { FormValue, RecordReference, Schema } from "../../../schema/index.js";
+import { getAt, type FormField, type FormValue, type RecordReference, type Schema } from "../../../schema/index.js";
 import { undoOfCreation, type Undo } from "../../../schema/form/actions/undo-creation.js";
 import { prefill } from "../../../schema/form/prefill.js";
+import { isBlank } from "../../../schema/form/variables.js";
 import { recordIn } from "../../action/after/answer-to-read.js";
 import { undoOfChange } from "../../action/after/undo-change.js";
-import { formStart } from "../../action/form-start.js";
+import { inputsWithPaths } from "../../action/conflict/conflicts.js";
+import { formStart, readForm } from "../../action/form-start.js";
+import { lossesText } from "../../action/losses.js";
 import { requestAction, type Sent } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";
+import { mergeRowValues } from "../../bulk/merge-row-values.js";
 import { readRecordBefore, type RecordBefore } from "../../bulk/record-before.js";
 import { rowResultOf, type ResultWords } from "../../bulk/row-result.js";
+import type { ProblemWords } from "../../form/problems/problem-text.js";
 import { keyOfRow, valueFor, variablesFor, type BulkAction } from "./bulk-actions.js";
 
 interface BulkSenderOptions {
@@ -18,7 +23,7 @@ interface BulkSenderOptions {
   action: BulkAction;
   /** What was filled in for all rows. */
   value: FormValue;
-  words: ResultWords;
+  words: ResultWords & ProblemWords;
 }
 
 /** What was done to a record, and can be taken back. */
@@ -45,7 +50,10 @@ export function createBulkSender(options: BulkSenderOptions): BulkSender {
           ? await readRecordBefore({ ...options, plan }, String(record.id), record.scope)
           : undefined;
       if (before?.is === "unanswered" && isOfAllRows(before.result)) return before.result;
-      const args = variablesFor(action, value, record);
+      const prepared = before?.is === "read" ? changeOf(action, value, record, before) : undefined;
+      const loss = prepared && lossesText(prepared.form, prepared.args, words);
+      if (loss !== undefined) return { is: "failed", reason: loss };
+      const args = prepared?.args ?? variablesFor(action, value, record);
       const sent = await requestAction(client, plan, plan.request({ args }), { record: keyOfRow(record) });
       const result = rowResultOf(sent, words);
       const undo = result.is === "done" ? undoOf(options, { record, before, sent, args }) : undefined;
@@ -54,6 +62,28 @@ export function createBulkSender(options: BulkSenderOptions): BulkSender {
     },
     undos: () => undos,
   };
+}
+
+/**
+ * What is sent to a record that has been read. An object is sent as a whole: what was filled in for all rows is joined with what this
+ * record has in it.
+ */
+function changeOf(
+  action: BulkAction,
+  value: FormValue,
+  record: RecordReference,
+  { form }: Extract<RecordBefore, { is: "read" }>,
+): { form: readonly FormField[]; args: Record<string, unknown> } {
+  const start = formStart(form.form, form.baseline, prefill(action.plan, record));
+  const ofRow = valueFor(action, value, record);
+  const fillsObject = inputsWithPaths(start.form).some(
+    ({ path, field }) => field.widget === "object" && !field.existing && !isBlank(getAt(ofRow, path)),
+  );
+  if (!fillsObject || start.over !== "record") {
+    return { form: start.form, args: variablesFor(action, value, record) };
+  }
+  const joined = mergeRowValues(start.form, start.baseline.initial, ofRow);
+  return { form: start.form, args: readForm(start, joined).variables };
 }
 
 /** Whether the other rows would fare as this one does. A record that cannot be read may still be changed. */

@@ -36,6 +36,7 @@ export const messages: MessageParts["form"] = {
     range: "Ganze Zahlen gehen hier von -2147483648 bis 2147483647.",
     required: "Das ist erforderlich.",
     unread: "Was jetzt da ist, wurde nicht gelesen. Deshalb muss es hier angegeben werden.",
+    unseen: "Der Datensatz hat hier mehr, als sich lesen ließ. Nichts wurde gesendet, weil es verloren ginge.",
     "time-incomplete":
       "Diese Uhrzeit ist nicht vollständig und würde weggelassen. Stunden, Minuten und Sekunden ausfüllen oder alles leeren.",
     "too-large": "Diese Zahl ist zu groß: eine unter 1.797e308 eingeben.",

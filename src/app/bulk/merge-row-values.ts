@@ -1,6 +1,6 @@
 /** PURE: the values of a record with those that a row of a table gives in their place. */
-import { getAt, type FormField, type FormValue } from "../../../schema/index.js";
-import { isBlank } from "../../../schema/form/variables.js";
+import { getAt, type FormField, type FormValue } from "../../schema/index.js";
+import { isBlank } from "../../schema/form/variables.js";
 
 /**
  * Objects are joined input by input. A choice of one, a list and a single value are replaced. A value that is cleared stays as it is where

@@ -1,0 +1,51 @@
+/** What is sent for each of the selected rows where an object is filled in for all of them. */
+import "../../../helpers/window.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { bulkActionsOf } from "../../../../src/app/list/bulk/bulk-actions.js";
+import { createBulkSender } from "../../../../src/app/list/bulk/bulk-sender.js";
+import { enForm } from "../../../../src/app/messages/en/form.js";
+import { schemaOf } from "../../../schema/helpers.js";
+import { createWorld } from "../../helpers/world.js";
+
+const SDL = `
+  type Query { hut(id: ID!): Hut huts: [Hut!]! }
+  type Hut { id: ID! name: String! place: Place notes(first: Int = 2): [String!]! }
+  type Place { street: String town: String }
+  input PlaceInput { street: String town: String }
+  type Mutation { updateHut(id: ID!, name: String, place: PlaceInput, notes: [String!]): Hut }
+`;
+const words = { unclear: "", explain: () => "Explained", inputProblems: enForm.inputProblems };
+
+const test = suite("parts of selected rows");
+
+async function send(value: object) {
+  const hut = {
+    id: "1",
+    name: "Top",
+    place: { street: "S", town: "Lenk" },
+    notes: ({ first }: { first: number }) => Array.from({ length: 40 }, (_, at) => `n${at}`).slice(0, first),
+  };
+  const world = createWorld(SDL, { hut: () => hut, updateHut: hut });
+  const schema = schemaOf(SDL);
+  const record = { type: "Hut", typeLabel: "Hut", label: "Top", id: "1", opens: true };
+  const action = bulkActionsOf(schema, record).find(({ root }) => root.name === "updateHut");
+  if (!action) throw new Error("no action");
+  const result = await createBulkSender({ schema, client: world.options.client, action, value, words }).send(record);
+  const sent = world.sent.filter(({ document }) => document.startsWith("mutation"));
+  return { result, sent: sent.map(({ variables }) => variables) };
+}
+
+test("an object that is filled in for all rows keeps what each has besides", async () => {
+  const { result, sent } = await send({ place: { town: "Bern" } });
+  assert.equal(result, { is: "done" });
+  assert.equal(sent, [{ id: "1", place: { street: "S", town: "Bern" } }]);
+});
+
+test("a list that could not be read whole is not replaced in a row", async () => {
+  const { result, sent } = await send({ notes: ["new"] });
+  assert.equal(sent, []);
+  assert.equal(result, { is: "failed", reason: `Notes: ${enForm.inputProblems.unseen}` });
+});
+
+test.run();
