@@ -14,7 +14,7 @@ import { aliasOn, member, memberAt } from "../plan/read.js";
 import { identify, selectReference } from "../plan/reference.js";
 import { idForInput } from "./id-for-input.js";
 import { hasLongNumber } from "./long-numbers.js";
-import { hidesRows, isOnlyPage, listShape, pageArguments } from "./whole-list.js";
+import { hidesRows, isOnlyPage, listShape, moreArguments, pageArguments } from "./whole-list.js";
 import { holdsInputs } from "./wrapper.js";
 import type { FormField } from "./types.js";
 
@@ -191,6 +191,9 @@ function readParts({ known, areAll }: Parts, holder: unknown): Told {
   };
 }
 
+/** The end of the response key under which a list is asked for once more. */
+const MORE = "__more";
+
 /** A list: of values, of the keys of records, or of the inputs of its rows. */
 function listSource(
   schema: Schema,
@@ -205,13 +208,18 @@ function listSource(
   const pager = createPager(schema, shape, typeOf(schema, found.type));
   const text = pageArguments(shape);
   const alias = text === "" ? found.name : aliasOn(type.name, found.name);
+  const more = moreArguments(shape);
   const mayHide = hidesRows(schema, shape);
+  const rowPath = [...shape.rowsPath, ...shape.recordPath];
   return {
     select(into) {
       const value = selectField(into, found.name, { alias, args: text });
+      const others =
+        more === undefined ? undefined : selectField(into, found.name, { alias: alias + MORE, args: more });
       if (shape.gives !== "rows") return;
+      if (others) selectField(selectPath(others, rowPath), "__typename");
       pager.addSelections(value);
-      const rows = selectPath(value, [...shape.rowsPath, ...shape.recordPath]);
+      const rows = selectPath(value, rowPath);
       selectField(rows, "__typename");
       row?.select(rows);
     },
@@ -221,7 +229,8 @@ function listSource(
       const rows = memberAt(value, shape.rowsPath);
       if (!Array.isArray(rows)) return UNKNOWN;
       const facts = { ...pager.facts(value), rowsOnPage: rows.length };
-      const areAll = !mayHide && isOnlyPage(shape, facts);
+      const others = memberAt(member(holder, alias + MORE), shape.rowsPath);
+      const areAll = !mayHide && isOnlyPage(shape, facts, Array.isArray(others) ? others.length : undefined);
       const items = facts.total ?? (areAll ? rows.length : undefined);
       const told = rows.map((each: unknown) => row?.read(memberAt(each, shape.recordPath)) ?? UNKNOWN);
       const isShown = areAll && told.every((each) => each.value !== undefined);

@@ -27,22 +27,45 @@ const sizeOf = ({ paging }: FieldShape): string | undefined =>
   paging.size ?? (paging.by === "none" ? paging.grows : undefined);
 
 /** The arguments that ask for the first page. */
-export function pageArguments(shape: FieldShape): string {
-  const { paging, field } = shape;
-  const size = sizeOf(shape);
-  if (size === undefined) return "";
-  const isHeld = field.args.some(({ name }) => name === paging.wrap);
-  const page = `${size}: ${PAGE_SIZE}`;
-  return isHeld ? `(${paging.wrap}: {${page}})` : `(${page})`;
+export const pageArguments = (shape: FieldShape): string => written(shape, sizeArguments(shape));
+
+/**
+ * The arguments that show whether there are more rows, where nothing else says so: those of the next page or, by offset, of all rows but the
+ * first. A server may give fewer rows than it is asked for.
+ */
+export function moreArguments(shape: FieldShape): string | undefined {
+  const { paging, totalPath } = shape;
+  if (totalPath || paging.info || paging.by === "none" || paging.by === "cursor") return;
+  const start = paging.by === "page" && !paging.zero ? 2 : 1;
+  return written(shape, [...sizeArguments(shape), `${paging.at}: ${start}`]);
 }
 
-/** Whether all that is known of a page says that it is the only one. What has fewer rows than were asked for is. */
-export function isOnlyPage(shape: FieldShape, { more, total, pages, rowsOnPage }: PageFacts): boolean {
+function sizeArguments(shape: FieldShape): string[] {
+  const size = sizeOf(shape);
+  return size === undefined ? [] : [`${size}: ${PAGE_SIZE}`];
+}
+
+function written({ paging, field }: FieldShape, args: readonly string[]): string {
+  if (args.length === 0) return "";
+  const isHeld = field.args.some(({ name }) => name === paging.wrap);
+  return isHeld ? `(${paging.wrap}: {${args.join(", ")}})` : `(${args.join(", ")})`;
+}
+
+/**
+ * Whether all that is known of a page says that it is the only one.
+ * @param others - how many rows came for `moreArguments`
+ */
+export function isOnlyPage(
+  shape: FieldShape,
+  { more, total, pages, rowsOnPage }: PageFacts,
+  others: number | undefined,
+): boolean {
   const isFirstOfSeveral = pages !== undefined && pages > 1;
   if (more === true || isFirstOfSeveral || (total !== undefined && total !== rowsOnPage)) return false;
-  if (more === false || total !== undefined || pages !== undefined) return true;
+  if (more === false || total !== undefined || pages !== undefined || rowsOnPage === 0) return true;
   const { by, info } = shape.paging;
-  return sizeOf(shape) === undefined ? by === "none" && !info : rowsOnPage < PAGE_SIZE;
+  if (by === "none") return sizeOf(shape) === undefined && !info;
+  return others === (by === "offset" ? rowsOnPage - 1 : 0);
 }
 
 /** Whether an argument that is left out may leave rows out: one with a default value, such as `state: State = OPEN`, or a switch. */

@@ -44,6 +44,20 @@ const LISTS: Record<string, ListStyle> = {
     answer: (rows: unknown[], { limit, offset }: Value) =>
       rows.slice(Number(offset ?? 0), Number(offset ?? 0) + Number(limit)),
   },
+  capped: {
+    type: (of: string) => `[${of}!]!`,
+    args: "(first: Int, skip: Int = 0)",
+    answer: (rows: unknown[], { first, skip }: Value) =>
+      rows.slice(Number(skip), Number(skip) + Math.min(Number(first ?? 9), 5)),
+  },
+  numbered: {
+    type: (of: string) => `[${of}!]!`,
+    args: "(page: Int = 1, perPage: Int = 3)",
+    answer(rows: unknown[], { page, perPage }: Value) {
+      const size = Math.min(Number(perPage), 24);
+      return rows.slice((Number(page) - 1) * size, Number(page) * size);
+    },
+  },
   open: {
     type: (of: string) => `[${of}!]!`,
     args: "(all: Boolean = false)",
