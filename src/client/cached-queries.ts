@@ -4,7 +4,7 @@
  */
 import { TransportError, toTransportError } from "../transport/errors.js";
 import { addListener, callListeners, safely } from "../transport/guard.js";
-import { identify } from "../transport/request-key.js";
+import { copyVariables, requestKey } from "../transport/request-key.js";
 import type { Document, Operation, Result, Sink, Stop } from "../transport/types.js";
 import type { CachedQuery, ListenerOptions, Request } from "./cached-query.js";
 import type { Call } from "./call.js";
@@ -44,9 +44,8 @@ export function createCachedQueries(
     try {
       if (process.env.NODE_ENV !== "production") checkArguments(document, variables, options);
       const { operationName } = options;
-      const { key, copyVariables } = identify(document, variables, print, operationName);
-      const query = openKey(key);
-      if (!query.document) Object.assign(query, { document, variables: copyVariables(), operationName }); // it is new, or was restored
+      const query = openKey(requestKey(document, variables, print, operationName));
+      if (!query.document) Object.assign(query, { document, variables: copyVariables(variables), operationName }); // it is new, or was restored
       return query;
     } catch (cause) {
       const error = toTransportError(cause); // throwing while React renders would unmount the page
@@ -270,7 +269,7 @@ export function createCachedQueries(
     lastSequence: () => sequence,
     /** @throws an error for variables that cannot be serialized */
     read: (document: Document, variables?: object, { operationName }: AnswerOptions = {}) =>
-      queries.get(identify(document, variables, print, operationName).key)?.result,
+      queries.get(requestKey(document, variables, print, operationName))?.result,
     /** Calls `listener` whenever the state of any query has changed. */
     observe: (listener: () => void) => addListener(observers, listener),
     /**

@@ -1,5 +1,5 @@
 /** A key that differs for different queries of a component. */
-import { identify } from "../transport/request-key.js";
+import { requestKey } from "../transport/request-key.js";
 import type { Document } from "../transport/types.js";
 
 /**
@@ -9,7 +9,7 @@ import type { Document } from "../transport/types.js";
  */
 export function queryKey(document: Document, variables: object | undefined, operationName?: string): string {
   try {
-    return identify(document, variables, undefined, operationName).key;
+    return requestKey(document, variables, undefined, operationName);
   } catch (error) {
     return error instanceof Error ? error.message : "";
   }

@@ -4,11 +4,9 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { operationKind } from "../../src/transport/document.js";
 import { documentText, kindOf } from "../../src/transport/request.js";
-import { identify } from "../../src/transport/request-key.js";
+import { requestKey as stableKey } from "../../src/transport/request-key.js";
 import type { Document } from "../../src/transport/types.js";
 import { isDeep, randomCases } from "../helpers/cases.js";
-
-const stableKey = (...request: Parameters<typeof identify>) => identify(...request).key;
 
 const QUERIES = [
   "{ a }",

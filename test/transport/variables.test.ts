@@ -6,7 +6,7 @@ import { request } from "../../src/client/call.js";
 import { cable } from "../../src/transport/live/cable/cable.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { http } from "../../src/transport/http/http.js";
-import { identify } from "../../src/transport/request-key.js";
+import { requestKey as stableKey } from "../../src/transport/request-key.js";
 import { persisted } from "../../src/transport/wrappers/persisted.js";
 import { reconnecting } from "../../src/transport/live/reconnecting.js";
 import { refresh } from "../../src/transport/wrappers/refresh.js";
@@ -20,8 +20,6 @@ import { ws } from "../../src/transport/live/ws/ws.js";
 import { createFakeClock } from "../helpers/fakes/fake-clock.js";
 import { createFakePage } from "../helpers/fakes/fake-page.js";
 import { fakeFetch, json, run } from "./http/fake-fetch.js";
-
-const stableKey = (...request: Parameters<typeof identify>) => identify(...request).key;
 
 const DOCUMENT = "query Orders($order: Order) { orders(order: $order) { id } }";
 const GOOD = json({ data: { a: 1 } });

@@ -9,7 +9,7 @@ import type { Clock } from "../../environment.js";
 import { TransportError } from "../../errors.js";
 import { guard } from "../../guard.js";
 import { resolveOption } from "../../option-value.js";
-import { identify } from "../../request-key.js";
+import { requestKey } from "../../request-key.js";
 import { isObject } from "../../result.js";
 import type { LiveTransport, Operation, Sink, Stop } from "../../types.js";
 import { checkJson } from "../../check-variables.js";
@@ -240,7 +240,7 @@ class Cable implements ConnectionHandler, ChannelHost {
     const previous = this.#resumableAfterSignIn.take(operation);
     if (previous) return previous.state.at === "ended" ? this.#reopen(previous) : previous;
     const { document, variables, operationName } = operation;
-    const { key } = identify(document, variables, this.#options.print, operationName);
+    const key = requestKey(document, variables, this.#options.print, operationName);
     return this.#channels.get(key) ?? this.#open(new Channel(this, key, operation));
   }
 
