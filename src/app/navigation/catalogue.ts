@@ -85,7 +85,7 @@ export function findsById(schema: Schema, { kind, key, entity = "" }: RootField)
   return (
     kind === "by-key" &&
     key?.type.name === "ID" &&
-    isIdOf(key.name, entity) &&
+    isIdOf(schema, key.name, entity) &&
     type?.kind === "OBJECT" &&
     type.fields.has("id")
   );
@@ -94,7 +94,7 @@ export function findsById(schema: Schema, { kind, key, entity = "" }: RootField)
 /** Whether a query only finds a record by a key of its own, of any type: by `id: Int!` beside the key `nodeId: ID!`, say. */
 function findsByOwnKey(schema: Schema, { kind, key, entity = "" }: RootField): boolean {
   if (kind !== "by-key" || !key) return false;
-  return isIdOf(key.name, entity) || keysOf(schema, entity).key === key.name;
+  return isIdOf(schema, key.name, entity) || keysOf(schema, entity).key === key.name;
 }
 
 function readEntries(schema: Schema): Entry[] {

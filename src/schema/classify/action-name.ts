@@ -1,5 +1,5 @@
 /** What the name of an action says: its verb, and the type that it is about. See "Whose key an id is" in docs/schema-rules.md. */
-import { entityNamed } from "./identity/entity-names.js";
+import { entityNamed, namesakes } from "./identity/entity-names.js";
 import { keysOf, leavesOf } from "./identity/keys.js";
 import { isRootType, rootFields } from "./roots.js";
 import { plainNameOf } from "./type-names.js";
@@ -88,6 +88,32 @@ export interface ActionName extends NamedType {
 
 /** Reads the name of an action: `deleteTicket`, `ticketDelete`, `delete_tickets`, `ticketAddTag`. */
 export function readActionName(schema: Schema, name: string): ActionName {
+  const read = readName(schema, name);
+  const spelled = typeSpelled(schema, name);
+  if (spelled === undefined) return read;
+  const words = wordsOf(name.replace(spelled, ""));
+  return { ...read, type: spelled, before: [], after: words.slice(1).filter((word) => !KEY_WORDS.has(word)) };
+}
+
+/** Of types whose names differ in case and underscores only, the one that a name spells exactly: `order` in `delete_order_by_pk`. */
+function typeSpelled(schema: Schema, name: string): string | undefined {
+  const words = wordsOf(name);
+  for (let length = words.length; length > 0; length--) {
+    for (let start = 0; start + length <= words.length; start++) {
+      const types = namesakes(schema, words.slice(start, start + length).join(""));
+      if (types.length < 2) continue;
+      const spelled = types.filter((type) => isSpelled(name, type));
+      return spelled.length === 1 ? spelled[0] : undefined;
+    }
+  }
+  return undefined;
+}
+
+/** "orderCancel" spells neither `order` nor `Order`: its first word is always in lower case. */
+const isSpelled = (name: string, type: string): boolean =>
+  (/^[A-Z]/.test(type) ? new RegExp(`${type}(?![a-z])`) : new RegExp(`(^|_)${type}(_|$)`)).test(name);
+
+function readName(schema: Schema, name: string): ActionName {
   const words = wordsOf(withoutItem(schema, name));
   // "createOrUpdateOrder" changes an order that is there.
   const or = words.indexOf("or");
@@ -182,6 +208,8 @@ export function isInPlural(schema: Schema, name: string, type: string): boolean 
 
 /** The type that some words name: all of them, else the last ones, else the first ones. */
 export function typeNamedBy(schema: Schema, words: readonly string[]): NamedType {
+  // Of two types with one name, none is sure, and no shorter name either.
+  if (namesakes(schema, withoutFillers(words).join("")).length > 1) return { before: [], after: words };
   const whole = recordTypeNamed(schema, words.join(""));
   if (whole !== undefined) return { type: whole, before: [], after: [] };
   const joining = joiningTypes(schema).get(singular(withoutFillers(words).join("")));
@@ -221,7 +249,9 @@ export const nameWithoutFillers = (name: string): string => singular(withoutFill
 
 /** The type of records that a name is that of, be it listed anywhere or not: an id may well be that of a part of another record. */
 export const recordTypeNamed = (schema: Schema, name: string): string | undefined =>
-  name === "" ? undefined : (entityNamed(schema, name) ?? recordTypes(schema).get(singular(name)));
+  name === "" || namesakes(schema, name).length > 1
+    ? undefined
+    : (entityNamed(schema, name) ?? recordTypes(schema).get(singular(name)));
 
 const typesBySchema = new WeakMap<Schema, ReadonlyMap<string, string>>();
 

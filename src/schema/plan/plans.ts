@@ -5,6 +5,7 @@ import { identityOf } from "../classify/identity/identity.js";
 import { rootField } from "../classify/roots.js";
 import { shapeOf } from "../classify/shape.js";
 import type { Schema } from "../model/model.js";
+import { keyInGlobalId } from "../values/text/global-id.js";
 import type { PlannedPlace } from "./answer.js";
 import type { ColumnOptions } from "./columns/plan-columns.js";
 import { createPlan } from "./create-plan.js";
@@ -31,7 +32,10 @@ export function planRecord(
     return other && createPlan(schema, placeOf(schema, other, type), options);
   }
   const { access, key } = identityOf(schema, type);
-  if (access) return createPlan(schema, placeOf(schema, access, type), options);
+  if (access) {
+    const plan = createPlan(schema, placeOf(schema, access, type), options);
+    return { ...plan, value: (data, state) => recordAsked(plan, plan.value(data, state), state?.id) };
+  }
   const list = options.via === undefined ? undefined : rootField(schema, "query", options.via);
   if (list?.gives !== "rows" || key === undefined) return;
   const plan = createPlan(schema, { root: list }, { ...options, asRecords: true });
@@ -44,6 +48,24 @@ export function planRecord(
     // The key is the row's, no argument of the list.
     value: (data, state) => plan.rows(data).find((row) => plan.identify(row)?.id === state?.id) ?? null,
   };
+}
+
+/** The record of an answer; null where it has another key than was asked for, so that it is another record. */
+function recordAsked({ identify }: Plan, record: unknown, asked: string | undefined): unknown {
+  const id = identify(record)?.id;
+  if (id === undefined || asked === undefined || isSameKey(id, asked)) return record;
+  return keyInGlobalId(id) === asked ? record : null;
+}
+
+/** Whether two keys are the same but for case, hyphens and zeros: a server may write a UUID or a number in another way. */
+function isSameKey(one: string, other: string): boolean {
+  const plain = (key: string) =>
+    key
+      .trim()
+      .toLowerCase()
+      .replaceAll("-", "")
+      .replace(/^0+(?=\d+$)/, "");
+  return plain(one) === plain(other);
 }
 
 /** A field of a record, by the record's key: one of its `tabs`, or one of its `fieldsWithArguments` with `state.args`. `args` are the look-up's. */

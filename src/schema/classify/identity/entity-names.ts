@@ -1,8 +1,10 @@
 /** Record types, and interfaces of records, by what people may call them. See "Record types" and "Actions" in docs/schema-rules.md. */
 import type { Schema } from "../../model/model.js";
-import { normalizeName } from "../../model/names.js";
+import { normalizeName, singular } from "../../model/names.js";
+import { isRootType } from "../roots.js";
 import { plainNameOf } from "../type-names.js";
 import { entities } from "./entities.js";
+import { keysOf } from "./keys.js";
 
 /** By schema: the names of record types, by what people may call them, as `normalizeName` writes it. */
 const entityNamesBySchema = new WeakMap<Schema, ReadonlyMap<string, string>>();
@@ -19,8 +21,30 @@ function entityNames(schema: Schema): ReadonlyMap<string, string> {
   return names;
 }
 
-/** The record type of a name, however it is written, in the singular or plural. */
+const namesakesBySchema = new WeakMap<Schema, ReadonlyMap<string, ReadonlySet<string>>>();
+
+/** The record types that a name may be that of: several where their names differ in case and underscores only. */
+export function namesakes(schema: Schema, name: string): readonly string[] {
+  const known = namesakesBySchema.get(schema) ?? readNamesakes(schema);
+  namesakesBySchema.set(schema, known);
+  const text = normalizeName(name);
+  const spellings = [text, text.replace(/s$/, ""), text.replace(/ies$/, "y"), `${text}s`, singular(text)];
+  return [...(spellings.map((each) => known.get(each)).find((types) => types !== undefined) ?? [])];
+}
+
+function readNamesakes(schema: Schema): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const { name, kind } of schema.types.values()) {
+    const isRecord = kind === "OBJECT" && !isRootType(schema, name) && keysOf(schema, name).key !== undefined;
+    for (const called of isRecord ? [name, plainNameOf(schema, name)] : [])
+      names.set(normalizeName(called), (names.get(normalizeName(called)) ?? new Set()).add(name));
+  }
+  return names;
+}
+
+/** The record type of a name, however it is written, in the singular or plural; undefined where two have it. */
 export function entityNamed(schema: Schema, name: string): string | undefined {
+  if (namesakes(schema, name).length > 1) return undefined;
   const names = entityNames(schema);
   const text = normalizeName(name);
   return (

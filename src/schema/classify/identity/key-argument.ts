@@ -1,6 +1,9 @@
 /** The argument that a field finds its record by. See "Records by their key" in docs/schema-rules.md. */
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
-import { inputsOf, isInput, isLeaf, isRequired, normalizeName, typeOf, wordSet } from "../../model/names.js";
+import { inputsOf, isInput, isLeaf, isRequired, normalizeName, singular, typeOf, wordSet } from "../../model/names.js";
+import { wordsOf } from "../../values/words.js";
+import { namesKey } from "../input-names.js";
+import { plainNameOf } from "../type-names.js";
 
 /** What Django calls the id. */
 const PRIMARY_KEY = "pk";
@@ -17,12 +20,26 @@ export interface KeyArgument {
   keyIn?: readonly InputValue[];
 }
 
-/** Whether an argument's name says that it is the id of this type: "id", "pk", or "filmId" for a Film. "lineId" is not a departure's. */
-export function isIdOf(name: string, type: string): boolean {
+/**
+ * Whether an argument's name says that it is the id of this type: "id", "pk", or "filmId" for a Film. "lineId" is not a departure's, and
+ * "orderId" not an OrderInvoice's where there are orders.
+ */
+export function isIdOf(schema: Schema, name: string, type: string): boolean {
   const text = normalizeName(name);
   if (text === PRIMARY_KEY) return true;
-  return text.endsWith("id") && normalizeName(type).includes(text.slice(0, -2));
+  if (!text.endsWith("id")) return false;
+  const called = text.slice(0, -2);
+  if (called === "") return true;
+  const words = wordsOf(plainNameOf(schema, type));
+  const isEnd = [normalizeName(type), ...words.map((_, at) => words.slice(at).join(""))].includes(called);
+  const isStart = words.some((_, at) => words.slice(0, at).join("") === called);
+  return isEnd || (isStart && !isTypeCalled(schema, called));
 }
+
+const isTypeCalled = (schema: Schema, called: string): boolean =>
+  [...schema.types.values()].some(
+    ({ name, kind }) => kind === "OBJECT" && singular(plainNameOf(schema, name)) === singular(called),
+  );
 
 /**
  * The one argument that a record is found by, or the one field of it.
@@ -35,9 +52,15 @@ export function keyArgument(
   isFeed: boolean,
 ): KeyArgument {
   const [required, ...others] = args.filter(isRequired);
-  if (others.length) return {};
+  if (others.length || args.some((arg) => arg !== required && isPartOfKey(schema, type, arg, required))) return {};
   if (required) return isKey(schema, type, required) ? { key: required } : keyWithin(schema, type, required);
   return isFeed || !type ? {} : { key: optionalKey(schema, type, args) };
+}
+
+/** Whether an optional argument beside the key takes another part of it: `line(id: Int!, tenantId: Int)`. */
+function isPartOfKey(schema: Schema, type: TypeDef | undefined, arg: InputValue, key: InputValue | undefined): boolean {
+  if (!type || !key || !namesKey(arg.name) || isIdOf(schema, arg.name, type.name)) return false;
+  return type.fields.get(arg.name)?.type.nonNull === true && isKey(schema, type, key);
 }
 
 function isKey(schema: Schema, type: TypeDef | undefined, input: InputValue): boolean {
@@ -65,7 +88,7 @@ function keyWithin(schema: Schema, type: TypeDef | undefined, holder: InputValue
 function optionalKey(schema: Schema, type: TypeDef, args: readonly InputValue[]): InputValue | undefined {
   const leaves = args.filter((arg) => !arg.type.item && isLeaf(typeOf(schema, arg.type)));
   return (
-    leaves.find(({ name }) => isIdOf(name, type.name)) ??
+    leaves.find(({ name }) => isIdOf(schema, name, type.name)) ??
     leaves.find(({ name }) => OPTIONAL_KEYS.has(normalizeName(name)))
   );
 }

@@ -84,6 +84,9 @@ export function accessBy(schema: Schema, typeName: string, field: string): Acces
   return finder && { root: finder.root, field };
 }
 
+/** Names of values that several records may have. */
+const MAY_RECUR = /^(name|title|label|number)$/;
+
 /** The field that holds the key of a finder, or the path to it. */
 function keyFieldFor(
   schema: Schema,
@@ -92,8 +95,10 @@ function keyFieldFor(
   { key, entity }: Finder,
 ): string | undefined {
   const namesake = leaves.find(({ name }) => name === key.name);
+  // Two cities may be called Paris: each has an id.
+  if (namesake && MAY_RECUR.test(namesake.name) && leaves.some(({ name }) => isIdName(name))) return;
   if (namesake) return namesake.name;
-  if (!isIdOf(key.name, type.name)) return;
+  if (!isIdOf(schema, key.name, type.name)) return;
   const isOfKeysType = (name: string) => name === "ID" || key.type.name === "ID" || name === key.type.name;
   const id = leaves.find((leaf) => isIdName(leaf.name) && isOfKeysType(leaf.type.name));
   if (id) return id.name;

@@ -11,7 +11,7 @@ import { isRequired, normalizeName, wordSet } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
 import { actionInfo, formInputs, type ActionInfo } from "./action-info.js";
 import { readActionName, recordTypeNamed } from "../../classify/action-name.js";
-import { mayBeThing, PREPOSITIONS } from "./key-owner.js";
+import { mayBeThing, PREPOSITIONS } from "./key-evidence.js";
 import {
   innerInputs,
   isObject,

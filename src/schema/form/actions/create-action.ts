@@ -49,7 +49,7 @@ function saveActionFor(schema: Schema, type: string): RootField | undefined {
 }
 
 function mayLeaveOutKey(schema: Schema, root: RootField, type: string): boolean {
-  const ownKeys = actionInputs(schema, root).inputs.filter((input) => isIdOf(input.name, type));
+  const ownKeys = actionInputs(schema, root).inputs.filter((input) => isIdOf(schema, input.name, type));
   return ownKeys.length > 0 && !ownKeys.some(isRequired);
 }
 

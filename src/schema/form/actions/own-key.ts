@@ -52,14 +52,27 @@ function takesSeveralParts(schema: Schema, type: string, root: RootField): boole
   const fields = schema.types.get(type)?.fields;
   const areSeveral = (inputs: readonly InputValue[]) => inputs.filter((input) => fields?.has(input.name)).length > 1;
   if (operation === "query")
-    return entity === type && gives === "record" && (areSeveral(required) || required.some(isSelector));
+    return (
+      entity === type &&
+      gives === "record" &&
+      (areSeveral(required) || required.some(isSelector) || hasOptionalPart(schema, type, root))
+    );
   if (operation !== "mutation" || required.length === 0) return false;
   const action = readActionName(schema, name);
   if (action.type !== type) return false;
   const isByKey = action.verb === "delete" || /by_?(pk|primary_?key)$/i.test(name);
+  if (action.verb === "delete" && hasOptionalPart(schema, type, root)) return true;
   const ids = required.filter((input) => isByKey && namesKey(input.name));
   return areSeveral(ids) || required.some((input) => isSelector(input) && areSeveral(requiredIn(schema, input)));
 }
+
+/** Whether a key is taken beside the id of something else that each record has, and that may be left out: `deleteLine(id: Int!, tenantId: Int)`. */
+const hasOptionalPart = (schema: Schema, type: string, { required, field }: RootField): boolean =>
+  required.some(({ name }) => isIdOf(schema, name, type)) &&
+  field.args.some(
+    ({ name }) =>
+      namesKey(name) && !isIdOf(schema, name, type) && schema.types.get(type)?.fields.get(name)?.type.nonNull === true,
+  );
 
 const requiredIn = (schema: Schema, { type }: InputValue): InputValue[] =>
   [...(typeOf(schema, type)?.inputs.values() ?? [])].filter(isRequired);
@@ -115,10 +128,11 @@ export function isCalledKey(
   // Another field of the record: `id` beside the key `nodeId`.
   if (schema.types.get(key.type)?.fields.has(name)) return false;
   const text = type.item ? normalizeName(name).replace(/s$/, "") : normalizeName(name);
-  return text === normalizeName(key.name) || ((text === "id" || text === "pk") && isCalledId(key));
+  return text === normalizeName(key.name) || ((text === "id" || text === "pk") && isCalledId(schema, key));
 }
 
-const isCalledId = ({ name, type }: RecordKey): boolean => isIdOf(name, type) || /^(uu|gu|row)id$/i.test(name);
+const isCalledId = (schema: Schema, { name, type }: RecordKey): boolean =>
+  isIdOf(schema, name, type) || /^(uu|gu|row)id$/i.test(name);
 
 /** Whether the key that `authorId` takes is the one that the author is known by, and not an id beside it. */
 export function refersToKey(schema: Schema, key: RecordKey, input: InputValue): boolean {

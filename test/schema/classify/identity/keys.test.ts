@@ -84,11 +84,21 @@ test("an argument of a filter that is required is the key, even beside an id", (
 });
 
 test("the id of a type is called after all of its name, or a part of it", () => {
-  assert.equal([isIdOf("filmId", "Film"), isIdOf("film_id", "FilmNode"), isIdOf("pk", "Film")], [true, true, true]);
-  assert.equal(
-    [isIdOf("planetId", "Plane"), isIdOf("starId", "Target"), isIdOf("film", "Film")],
-    [false, false, false],
+  const schema = schemaOf(
+    "type Query { orders: [Order!]! } type Order { id: ID! } type OrderInvoice { id: ID! } type Film { id: ID! }",
   );
+  const areIds = (...pairs: readonly [string, string][]) => pairs.map(([name, type]) => isIdOf(schema, name, type));
+  assert.equal(areIds(["filmId", "Film"], ["film_id", "FilmReel"], ["pk", "Film"]), [true, false, true]);
+  assert.equal(areIds(["hutId", "HutNode"], ["invoiceId", "OrderInvoice"]), [true, true]);
+  assert.equal(areIds(["planetId", "Plane"], ["starId", "Target"], ["film", "Film"]), [false, false, false]);
+  assert.is(isIdOf(schema, "orderId", "OrderInvoice"), false, "it is that of the order");
+});
+
+test("no key is one of which a part may be left out, or that several may have", () => {
+  const field = "id: Int! tenantId: Int! name: String!";
+  assert.is(keyOf("hut(id: Int!, tenantId: Int): Hut", field), "- id");
+  assert.is(keyOf("hut(name: String!): Hut", field), "- id");
+  assert.is(keyOf("hut(id: Int!, name: String): Hut", field), "hut id");
 });
 
 test("lists, objects and enums aside, only a plain field is a key", () => {
