@@ -61,7 +61,7 @@ export { catchUp } from "./transport/live/catch-up.js";
 export type { CatchUpOptions } from "./transport/live/catch-up.js";
 export type { CatchUp, FeedOptions, ResultFeed, ResumeOptions } from "./transport/live/result-feed.js";
 export type { Version } from "./transport/live/version-history.js";
-export type { LinkOptions } from "./transport/live/connection-handler.js";
+export type { LinkOptions } from "./transport/live/link.js";
 export { http } from "./transport/http/http.js";
 export { exactNumbers } from "./transport/http/exact-numbers.js";
 export { get } from "./transport/http/get.js";

@@ -75,7 +75,6 @@ const PURE = [
   "http/streaming/event-stream",
   "http/streaming/incremental",
   "http/streaming/shared-data",
-  "live/cable/frames",
   "live/ws/frames",
 ];
 

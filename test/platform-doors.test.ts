@@ -40,6 +40,7 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
       "app/connection/other-tabs.ts",
       "auth/session/watch/tabs.ts",
       "transport/environment.ts",
+      "transport/live/link.ts",
       "transport/live/socket.ts",
     ],
   },

@@ -5,7 +5,7 @@
 import type { Clock, Page } from "./environment.js";
 import type { HttpOptions } from "./http/options.js";
 import type { CableOptions } from "./live/cable/options.js";
-import type { LinkOptions } from "./live/connection-handler.js";
+import type { LinkOptions } from "./live/link.js";
 import type { ResumeOptions } from "./live/result-feed.js";
 import type { WsOptions } from "./live/ws/options.js";
 
@@ -63,6 +63,7 @@ const socketOptions = (): ExpectedOptions<SocketOptions> => ({
   print: A_PRINTER,
   connectTimeout: MILLISECONDS,
   staleAfter: MILLISECONDS,
+  linger: MILLISECONDS,
   check: { type: "function", advice: "a function that sends a small query" },
   WebSocket: { type: "function", advice: "a class like WebSocket" },
 });
@@ -71,7 +72,7 @@ const socketOptions = (): ExpectedOptions<SocketOptions> => ({
 export const cableOptions = (): ExpectedOptions<CableOptions> => ({
   ...socketOptions(),
   channel: { type: "string", advice: "the name of the channel's class" },
-  params: { type: "object", advice: "an object" },
+  params: OF_SEVERAL_KINDS,
   protocols: OF_SEVERAL_KINDS,
   extended: { type: "function", advice: "the value anycable" },
   replyTimeout: MILLISECONDS,

@@ -149,7 +149,7 @@ for (const [page, file, names] of [
   ["docs/http.md", "src/transport/types.ts", ["Operation", "Result"]],
   ["docs/transports.md", "src/transport/types.ts", ["Sink"]],
   ["docs/live-rails.md", "src/transport/live/cable/options.ts", ["CableOptions"]],
-  ["docs/live-rails.md", "src/transport/live/connection-handler.ts", ["LinkOptions"]],
+  ["docs/live-rails.md", "src/transport/live/link.ts", ["LinkOptions"]],
   ["docs/missed-updates.md", "src/transport/live/catch-up.ts", ["CatchUpOptions"]],
   ["docs/missed-updates.md", "src/transport/live/result-feed.ts", ["ResumeOptions"]],
   ["docs/live.md", "src/transport/live/ws/options.ts", ["WsOptions"]],

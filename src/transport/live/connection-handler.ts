@@ -1,36 +1,11 @@
-/** The options of a connection, and what it needs of its live transport. Types only. */
-import type { Clock, Page, Socket, SocketClass } from "../environment.js";
+/** What a connection needs of its live transport. Types only. */
+import type { Socket } from "../environment.js";
 import type { TransportError } from "../errors.js";
 import type { SocketPhase } from "./connection-state.js";
-
-/** The options that all live transports over sockets have in common. */
-export interface LinkOptions {
-  /** How long an attempt may take, from asking for the URL until the server's welcome, in ms. @defaultValue 7500 */
-  connectTimeout?: number | undefined;
-  /** The longest silence before the socket counts as dead, in ms. @defaultValue 7500 */
-  staleAfter?: number | undefined;
-  /**
-   * Sends a small query over HTTP. It is called after every fifth failure in a row, a lost connection or a failed attempt, because a
-   * refused socket does not say why. A result or a rejection with status 401 ends the operations with that status, so that a token can be
-   * renewed. Any other outcome changes nothing.
-   */
-  check?: (() => PromiseLike<unknown>) | undefined;
-  /** The class of the sockets. @defaultValue the browser's */
-  WebSocket?: SocketClass | undefined;
-  /** The time and its timers, for tests. @defaultValue the system's */
-  clock?: Clock | undefined;
-  /** Gives a number from 0 up to 1 for the delays. @defaultValue Math.random */
-  random?: (() => number) | undefined;
-  /** Tells when the page is hidden, and when there is a network. @defaultValue the browser's; in Node one that is always visible */
-  page?: Page | undefined;
-}
+import type { LinkTarget } from "./socket.js";
 
 /** What the socket of an attempt connects to, and with what. */
-export interface SocketTarget {
-  /** Relative to the page, http or ws. */
-  readonly url: string;
-  /** The subprotocols to offer. */
-  readonly protocols: string[];
+export interface SocketTarget extends LinkTarget {
   /** A value of this attempt, which `opened` receives. */
   readonly initPayload?: object | undefined;
 }

@@ -8,9 +8,10 @@ import { monotonicClock, systemClock, systemPage, type Clock, type Page, type So
 import type { LinkStatus, Stop } from "../types.js";
 import * as states from "./connection-state.js";
 import type { ConnectionState } from "./connection-state.js";
-import type { SocketTarget, ConnectionHandler, LinkOptions, Welcome } from "./connection-handler.js";
+import type { SocketTarget, ConnectionHandler, Welcome } from "./connection-handler.js";
 import { Failures } from "./failures.js";
-import { ObservableStatus } from "./link-status.js";
+import type { LinkOptions } from "./link.js";
+import { createStatus, type ObservableStatus } from "./link-status.js";
 import { Outbox } from "./outbox.js";
 import { createSocket, discardSocket, listenToSocket } from "./socket.js";
 import { Timer } from "./timer.js";
@@ -60,7 +61,7 @@ export class Connection {
     this.#timer = new Timer(this.durations);
     this.#overlapTimer = new Timer(this.durations);
     this.#failures = new Failures({ check: options.check, random, onUnauthorized: (error) => handler.refused(error) });
-    this.status = new ObservableStatus(page);
+    this.status = createStatus(page);
     this.#outbox = new Outbox(this.durations, () => states.servingSocket(this.#state));
   }
 
@@ -85,7 +86,7 @@ export class Connection {
     this.#stopListening?.();
     this.#stopListening = undefined;
     this.#failures.forget();
-    this.status.set(final);
+    this.status.set({ state: final });
   }
 
   /**
@@ -105,7 +106,7 @@ export class Connection {
     }
     this.#mayBeSilent = mayBeSilent;
     this.#watchSilence();
-    this.status.set("live");
+    this.status.set({ state: "live" });
     return states.servingSocket(this.#state) === states.servingSocket(next);
   }
 
@@ -168,7 +169,7 @@ export class Connection {
   #connect(): void {
     const attempt = this.#attempts + 1;
     this.#leave({ at: "connecting", attempt });
-    this.status.set("connecting");
+    this.status.set({ state: "connecting" });
     if (states.isAttempting(this.#state, attempt)) this.#attempt(attempt);
   }
 
@@ -239,7 +240,7 @@ export class Connection {
     if (this.#handler.lost()) this.close();
     if (this.#state !== connecting) return;
     this.#outbox.clear();
-    this.status.set("connecting");
+    this.status.set({ state: "connecting" });
   }
 
   /** The serving socket is lost, or the attempt has failed: reconnects after a delay, and not before `atLeastMs`. */
@@ -255,7 +256,7 @@ export class Connection {
     if (this.#state !== next) return; // a listener of the handler has closed the connection, or started it again
     const wait = atLeastMs + this.#failures.add();
     this.#timer.start(() => this.#connect(), wait);
-    this.status.set("waiting", this.now() + wait);
+    this.status.set({ state: "waiting", retryAt: this.now() + wait });
   }
 
   /** Compares the time of the last frame with the clock, because the timers of a page in the background are late. */
@@ -283,6 +284,6 @@ export class Connection {
     const suspended = { at: "suspended" } as const;
     this.#leave(suspended);
     if (this.#handler.lost()) this.close();
-    if (this.#state === suspended) this.status.set("offline");
+    if (this.#state === suspended) this.status.set({ state: "offline" });
   }
 }

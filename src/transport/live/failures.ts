@@ -5,7 +5,7 @@
 import type { TransportError } from "../errors.js";
 import type { Result } from "../types.js";
 import { reconnectDelay } from "./backoff.js";
-import type { LinkOptions } from "./connection-handler.js";
+import type { LinkOptions } from "./link.js";
 import { UNAUTHORIZED, unauthorizedError } from "./unauthorized.js";
 
 /** `check` is called after every fifth failure in a row. */

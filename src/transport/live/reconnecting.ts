@@ -8,7 +8,7 @@ import { kindOf } from "../request.js";
 import { monotonicClock, systemClock, systemPage, type Clock, type Page } from "../environment.js";
 import { guard } from "../guard.js";
 import type { LinkStatus, LiveTransport, Operation, Sink, Stop, Transport } from "../types.js";
-import { ObservableStatus } from "./link-status.js";
+import { createStatus, type ObservableStatus } from "./link-status.js";
 import type { ResumeOptions } from "./result-feed.js";
 import { createResumeStore, type ResumeStore } from "./resume.js";
 import { createStreamMemory, Stream, type StreamHost, type StreamMemory } from "./stream/stream.js";
@@ -77,7 +77,7 @@ class ReconnectingLink implements StreamHost {
     this.random = random;
     this.now = () => clock.now();
     this.clock = monotonicClock(clock);
-    this.status = new ObservableStatus(page);
+    this.status = createStatus(page);
     this.#resumableAfterSignIn = createResumeStore(this.clock.now);
   }
 
@@ -114,11 +114,8 @@ class ReconnectingLink implements StreamHost {
   }
 
   onStateChange(): void {
-    const { state, retryAt } = statusOf(
-      [...this.#streams].map((stream) => stream.state),
-      this.#restingState,
-    );
-    this.status.set(state, retryAt);
+    const states = [...this.#streams].map((stream) => stream.state);
+    this.status.set(statusOf(states, this.#restingState));
   }
 
   onDenied(operation: Operation, memory: StreamMemory | undefined): void {

@@ -4,7 +4,6 @@
  */
 import type { Clock } from "../environment.js";
 import type { Operation, Result } from "../types.js";
-import { copyOperation } from "../copy-operation.js";
 
 /** What a live transport does about results that a subscription missed while its connection was lost. */
 export interface ResumeOptions {
@@ -25,7 +24,7 @@ export interface CatchUp {
 
 /** What a feed needs. */
 export interface FeedOptions {
-  /** The subscription, with variables that the caller cannot change any more. */
+  /** The subscription, as the caller has started it. */
   readonly operation: Operation;
   /** Measures durations, so it must be monotonic. */
   readonly clock: Clock;
@@ -62,23 +61,15 @@ export function createResultFeed(
   clock: Clock,
   deliver: (result: Result) => void,
 ): ResultFeed {
-  const copy = copyOperation(operation); // the caller may change the variables before `onResume` is called
-  if (catchUp) return catchUp.createFeed({ operation: copy, clock, deliver });
-  let isStopped = false;
+  if (catchUp) return catchUp.createFeed({ operation, clock, deliver });
   return {
     push: deliver,
     connectionLost() {},
     connectionRestored(missedResultsFollow) {
-      if (missedResultsFollow) return;
-      isStopped = false;
       // In a microtask: an error that `onResume` throws is reported as uncaught, and other subscriptions still resume.
-      queueMicrotask(() => {
-        if (!isStopped) onResume?.(copy);
-      });
+      if (!missedResultsFollow) queueMicrotask(() => onResume?.(operation));
     },
     end: (onEnd) => onEnd(),
-    stop() {
-      isStopped = true;
-    },
+    stop() {},
   };
 }

@@ -11,7 +11,10 @@ import { accept } from "./acceptance.js";
 import { createAnyCable, type AnyCablePeer } from "./anycable-peer.js";
 import { idOf, until, watch } from "./watch.js";
 
-accept("cable({ extended: anycable }) on a peer written from AnyCable's protocol", createAnyCable, { live: true });
+accept("cable({ extended: anycable }) on a peer written from AnyCable's protocol", createAnyCable, {
+  live: true,
+  startsAnew: true,
+});
 
 const test = suite("AnyCable's extended protocol, on a peer written from it");
 requiresPackages(test, "test/interop/live");

@@ -38,7 +38,13 @@ const createPeer =
       close: rails.close,
     };
   };
-const abilities = { live: true, unordered: true, burst: isDeep ? 1000 : 300, needs: { tools: ["rails" as const] } };
+const abilities = {
+  live: true,
+  startsAnew: true,
+  unordered: true,
+  burst: isDeep ? 1000 : 300,
+  needs: { tools: ["rails" as const] },
+};
 
 accept("cable on Rails", createPeer(), abilities);
 // Once it has found that Rails knows nothing of AnyCable, it does what the plain cable does: test/interop/rails.test.ts has it find that.

@@ -1,20 +1,20 @@
 /** The status of a live transport, and who hears of it. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ObservableStatus } from "../../../src/transport/live/link-status.js";
+import { createStatus } from "../../../src/transport/live/link-status.js";
 import { createFakePage } from "../../helpers/fakes/fake-page.js";
 
-const setUp = () => new ObservableStatus(createFakePage().page);
+const setUp = () => createStatus(createFakePage().page);
 
 test("a listener that changes the status leaves no other with an outdated one", () => {
   const status = setUp();
   const seen: string[] = [];
   status.subscribe(({ state }) => {
-    if (state === "live") status.set("offline");
+    if (state === "live") status.set({ state: "offline" });
   });
   status.subscribe(({ state }) => void seen.push(state));
-  status.set("connecting");
-  status.set("live");
+  status.set({ state: "connecting" });
+  status.set({ state: "live" });
   assert.is(status.get().state, "offline");
   assert.equal(seen, ["connecting", "offline"]);
 });
@@ -24,13 +24,13 @@ test("a function that subscribes twice is two listeners", () => {
   let calls = 0;
   const listener = () => void calls++;
   const stops = [status.subscribe(listener), status.subscribe(listener)];
-  status.set("connecting");
+  status.set({ state: "connecting" });
   assert.is(calls, 2);
   stops[0]?.();
-  status.set("live");
+  status.set({ state: "live" });
   assert.is(calls, 3);
   stops[1]?.();
-  status.set("offline");
+  status.set({ state: "offline" });
   assert.is(calls, 3);
 });
 
@@ -39,7 +39,7 @@ test("a listener that another one has stopped is not called any more", () => {
   let calls = 0;
   status.subscribe(() => stop());
   const stop = status.subscribe(() => void calls++);
-  status.set("live");
+  status.set({ state: "live" });
   assert.is(calls, 0);
 });
 

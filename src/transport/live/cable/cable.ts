@@ -1,36 +1,33 @@
 /**
- * GraphQL subscriptions over an Action Cable channel, as graphql-ruby serves them. One socket for all subscriptions; equal
- * operations share a channel. It carries subscriptions only: a mutation that is sent again after a lost connection would run twice.
- * https://graphql-ruby.org/subscriptions/action_cable_implementation.html
+ * GraphQL subscriptions over an Action Cable channel, as graphql-ruby serves them: one socket for all subscriptions, and a channel for
+ * each. It carries subscriptions only: a mutation that is sent again after a lost connection would run twice.
+ *
+ * A channel takes these steps on each connection. A missing reply begins them again, and the third one ends the subscription.
+ * 1. `subscribing`: the command `subscribe` is sent, with an identifier: JSON text that the server repeats in every frame.
+ * 2. `executing`: the server has confirmed it, and the operation is sent. Sent before, it is often lost.
+ * 3. `live`: the first reply has come, and updates follow, until a message with `more: false`.
+ *
+ * https://graphql-ruby.org/subscriptions/action_cable_implementation.html and Rails' ActionCable::Connection
  */
+import { checkRequest } from "../../check-operation.js";
 import { cableOptions, checkLiveOptions } from "../../check-options.js";
-import { kindOf } from "../../request.js";
-import type { Clock } from "../../environment.js";
+import { checkJson } from "../../check-variables.js";
 import { TransportError } from "../../errors.js";
 import { guard } from "../../guard.js";
 import { resolveOption } from "../../option-value.js";
-import { requestKey } from "../../request-key.js";
-import { isObject } from "../../result.js";
-import type { LiveTransport, Operation, Sink, Stop } from "../../types.js";
-import { checkJson } from "../../check-variables.js";
-import type { SocketTarget, ConnectionHandler } from "../connection-handler.js";
-import type { SocketPhase } from "../connection-state.js";
-import { Connection } from "../connection.js";
-import { createResumeStore, type ResumeStore } from "../resume.js";
+import { kindOf, requestBody } from "../../request.js";
+import { isObject, parseJson, toResult } from "../../result.js";
+import type { LiveTransport, Operation, Result, Sink } from "../../types.js";
+import { createLink } from "../link.js";
+import { createResultFeed } from "../result-feed.js";
 import { UNAUTHORIZED, unauthorizedError } from "../unauthorized.js";
-import type { ExtendedSession } from "./anycable.js";
-import { Channel, type ChannelHost } from "./channel.js";
-import { command, parseFrame, readDisconnect, type Frame } from "./frames.js";
+import type { Channel, Frame } from "./extension.js";
 import type { CableOptions } from "./options.js";
 
 /** Action Cable's subprotocol, and the one that a server chooses to say that it supports none of those offered. */
 const CABLE_PROTOCOLS = ["actioncable-v1-json", "actioncable-unsupported"];
-const DEFAULT_CHANNEL = "GraphqlChannel";
-const DEFAULT_REPLY_TIMEOUT_MS = 10_000;
-/** How long a channel outlives its last caller. React's StrictMode unsubscribes and subscribes again within this time. */
-const LINGER_MS = 50;
-/** The time over which clients reconnect after a server's restart. */
-const RESTART_SPREAD_MS = 3000;
+const REPLY_TIMEOUT_MS = 10_000;
+const ATTEMPTS_LIMIT = 3;
 
 /**
  * A live transport over Action Cable. An operation may end with a TransportError: of status 401 when the server does not accept the
@@ -47,242 +44,210 @@ const RESTART_SPREAD_MS = 3000;
  */
 export function cable(options: CableOptions = {}): LiveTransport {
   if (process.env.NODE_ENV !== "production") checkLiveOptions("cable", options, cableOptions());
-  const link = new Cable(options);
-  return Object.assign((operation: Operation, sink: Sink) => link.run(operation, sink), {
-    status: link.connection.status.get,
-    onStatus: link.connection.status.subscribe,
-    renew: () => link.renew(),
-    close: () => link.close(),
+  const { url = "/cable", protocols = [], channel: channelName = "GraphqlChannel", params, print, readJson } = options;
+  const { replyTimeout = REPLY_TIMEOUT_MS, random = Math.random } = options;
+  /** Those that have, or need, a subscription on the server. */
+  const channels = new Set<Channel>();
+  /** Those that the server has ended, and that wait for missed results. */
+  const ending = new Set<Channel>();
+  /** By the identifiers of this connection. One that was left before the server confirmed it is unsubscribed at the confirmation. */
+  const byIdentifier = new Map<unknown, Channel>();
+  let identifiers = 0;
+
+  const link = createLink(options, {
+    async target() {
+      const target = {
+        url: await resolveOption(url),
+        protocols: [...new Set([...CABLE_PROTOCOLS, ...(await resolveOption(protocols))])],
+      };
+      return extension?.target(target) ?? target;
+    },
+    received(text) {
+      const frame: Frame = parseJson(text, readJson) ?? {};
+      (extension ?? { receive }).receive(frame, byIdentifier.get(frame.identifier));
+    },
+    live() {
+      for (const channel of channels) channel.subscribe();
+    },
+    lost() {
+      byIdentifier.clear();
+      if (!channels.size) extension?.forget();
+      for (const channel of channels) channel.lost();
+    },
+    refused: end,
   });
-}
+  const { clock } = link;
+  const send = (command: object) => link.send(JSON.stringify(command));
+  const extension = options.extended?.({ send, deliver: receive, now: link.now });
 
-/** The channels of one connection, and the frames between them and the server. */
-class Cable implements ConnectionHandler, ChannelHost {
-  readonly connection: Connection;
-  readonly channelName: string;
-  readonly replyTimeout: number;
-  readonly clock: Clock;
-  readonly channelOptions: CableOptions;
-  readonly channelsByIdentifier = new Map<string, Channel | "abandoned">();
-  readonly #options: CableOptions;
-  readonly #channels = new Map<Channel["key"], Channel>();
-  /** Channels that the server has ended, and that still wait for missed results. */
-  readonly #ending = new Set<Channel>();
-  /** Channels that ended with status 401. Their operations continue them after the user has signed in again. */
-  readonly #resumableAfterSignIn: ResumeStore<Channel>;
-  readonly #session: ExtendedSession | undefined;
-  #identifiers = 0;
-
-  constructor(options: CableOptions) {
-    this.#options = options;
-    this.connection = new Connection(options, this);
-    this.channelName = options.channel ?? DEFAULT_CHANNEL;
-    this.replyTimeout = options.replyTimeout ?? DEFAULT_REPLY_TIMEOUT_MS;
-    this.clock = this.connection.durations;
-    this.channelOptions = options;
-    this.#resumableAfterSignIn = createResumeStore(this.clock.now);
-    this.#session = options.extended?.({
-      send: this.send,
-      deliver: (frame, channel, missedResultsFollow) =>
-        this.#onFrame(frame, channel as Channel | undefined, missedResultsFollow),
-      now: this.connection.now,
-    });
+  function receive(frame: Frame, channel?: Channel, missedResultsFollow?: boolean): void {
+    const { type, reason } = frame;
+    if (type === "welcome") link.welcomed();
+    else if (type !== "disconnect") channel?.receive(frame, missedResultsFollow);
+    else if (frame.reconnect !== false)
+      link.reconnect(`The server disconnected: ${reason}`, reason === "server_restart");
+    // Rails' word, and AnyCable's.
+    else if (reason === "unauthorized" || reason === "token_expired") end(unauthorizedError());
+    else end(new TransportError("protocol", "The server closed the cable and allows no reconnect"));
   }
 
-  readonly send = (text: string): void => this.connection.send(text);
-
-  /** Starts an operation: the function that `cable` returns. */
-  run(operation: Operation, sink: Sink): Stop {
-    return guard(operation.signal, sink, (guarded) => {
-      if (kindOf(operation) !== "subscription")
-        throw new TransportError("protocol", "cable() carries subscriptions only: use route() and http()");
-      // Throws now what would be thrown in an event of the socket.
-      if (process.env.NODE_ENV !== "production") checkJson(this.#options.params, "parameter");
-      const channel = this.#join(operation);
-      channel.callers.set(guarded, operation);
-      return () => this.#leave(channel, guarded);
-    });
+  /** Ends all operations. Without an error those complete that wait for missed results, too. */
+  function end(error?: TransportError): void {
+    const ended = error ? [...channels] : [...channels, ...ending];
+    channels.clear(); // before the listeners to the status are called, which may subscribe again
+    link.close(error?.status === UNAUTHORIZED ? "unauthorized" : "offline");
+    for (const { sink } of ended) {
+      if (error) sink.error(error);
+      else sink.complete();
+    }
   }
 
-  renew(): void {
-    this.#session?.renew();
-    this.connection.renew();
-  }
+  function createChannel(operation: Operation, sink: Sink): Channel {
+    const given = typeof params === "function" ? params(operation) : params;
+    if (process.env.NODE_ENV !== "production") {
+      checkRequest(operation, print);
+      checkJson(given, "parameter");
+    }
+    // JSON is made at once, so that what the caller changes later is not sent.
+    const keys = JSON.stringify({ ...given, channel: channelName, channelId: undefined }).slice(0, -1);
+    // graphql-ruby knows the id of a stored document as `operationId`.
+    const { query, documentId, operationId = documentId, operationName, variables } = requestBody(operation, print);
+    const execution = JSON.stringify({ query, variables, operationId, operationName, action: "execute" });
+    const feed = createResultFeed(options, operation, clock, sink.next);
+    /** The one that counts; "" for none. A server never confirms one twice: there is another one for each attempt. */
+    let identifier = "";
+    /** The last one under which it was live. Under another one updates may be missing. */
+    let liveAs = "";
+    let step: "waiting" | "subscribing" | "executing" | "live" = "waiting";
+    /** How many attempts on this connection the server has not answered. */
+    let unanswered = 0;
+    let timer: unknown;
 
-  /** Completes every operation. */
-  close(): void {
-    this.#resumableAfterSignIn.forget();
-    this.#endAll("offline");
-    for (const channel of this.#ending) channel.endOperations();
-  }
+    function subscribe(): void {
+      const isRestored = identifier && identifier === liveAs && extension?.restore(channel, identifier);
+      if (!isRestored) identifier = `${keys},"channelId":"${++identifiers}${random()}"}`;
+      step = isRestored ? "executing" : "subscribing";
+      byIdentifier.set(identifier, channel);
+      awaitReply();
+      if (!isRestored) send({ command: "subscribe", identifier });
+    }
 
-  async socketTarget(): Promise<SocketTarget> {
-    const { url = "/cable", protocols = [] } = this.#options;
-    const target = {
-      url: await resolveOption(url),
-      protocols: [...new Set([...CABLE_PROTOCOLS, ...(await resolveOption(protocols))])],
+    function confirmed(confirmedIdentifier: unknown): void {
+      if (confirmedIdentifier !== identifier) {
+        byIdentifier.delete(confirmedIdentifier);
+        send({ command: "unsubscribe", identifier: confirmedIdentifier });
+      } else if (step === "subscribing") {
+        step = "executing";
+        awaitReply();
+        send({ command: "message", identifier, data: execution });
+      }
+    }
+
+    function rejected(rejectedIdentifier: unknown): void {
+      byIdentifier.delete(rejectedIdentifier);
+      if (rejectedIdentifier === identifier)
+        sink.error(new TransportError("protocol", `The server rejected ${channelName}`));
+    }
+
+    /** A server that fails sends no reply at all. */
+    function awaitReply(): void {
+      clock.clearTimeout(timer);
+      timer = clock.setTimeout(() => {
+        if (++unanswered === ATTEMPTS_LIMIT) sink.error(new TransportError("timeout", `No answer from ${channelName}`));
+        else {
+          unsubscribe();
+          subscribe();
+        }
+      }, replyTimeout);
+    }
+
+    /** @returns whether the first reply says that there is no subscription */
+    function goLive(result: Result | undefined, missedResultsFollow: boolean | undefined): boolean {
+      clock.clearTimeout(timer);
+      step = "live";
+      unanswered = 0;
+      if (liveAs) feed.connectionRestored(missedResultsFollow);
+      liveAs = identifier;
+      return !!result && isRefusal(result);
+    }
+
+    function take(message: Record<string, unknown>, missedResultsFollow: boolean | undefined): void {
+      if (step === "subscribing") return;
+      const result = toResult(message["result"]);
+      const isRefused = step === "executing" && goLive(result, missedResultsFollow);
+      if (result && isUpdate(result)) feed.push(result);
+      const isLast = isRefused || message["more"] === false;
+      if (!isLast || !channels.has(channel)) return;
+      ending.add(channel);
+      leaveServer();
+      feed.end(() => sink.complete());
+    }
+
+    /** At once, or when the server confirms the subscription. */
+    function unsubscribe(): void {
+      if (step !== "subscribing" && byIdentifier.delete(identifier)) send({ command: "unsubscribe", identifier });
+      identifier = "";
+    }
+
+    function leaveServer(): void {
+      clock.clearTimeout(timer);
+      unsubscribe();
+      if (channels.delete(channel) && !channels.size) link.idle();
+    }
+
+    const channel: Channel = {
+      sink,
+      subscribe,
+      isExecuting: () => step === "executing",
+      receive(frame, missedResultsFollow) {
+        const { type, message } = frame;
+        const isCurrent = frame.identifier === identifier;
+        if (type === "confirm_subscription") confirmed(frame.identifier);
+        else if (type === "reject_subscription") rejected(frame.identifier);
+        else if (!type && isCurrent && isObject(message)) take(message, missedResultsFollow);
+      },
+      lost() {
+        clock.clearTimeout(timer);
+        step = "waiting";
+        unanswered = 0;
+        feed.connectionLost();
+      },
+      leave() {
+        ending.delete(channel);
+        leaveServer();
+        feed.stop();
+      },
     };
-    return this.#session?.socketTarget(target) ?? target;
-  }
-
-  received(text: string, phase: SocketPhase): void {
-    const frame = parseFrame(text, this.#options.readJson);
-    const isFromOldSocket = phase === "retiring" || phase === "replaced";
-    // Of an old socket only messages count, and confirmations: an abandoned subscription is unsubscribed when it is confirmed.
-    if (isFromOldSocket && frame.type && frame.type !== "confirm_subscription") return;
-    if (phase === "opening" && frame.type === "disconnect" && this.connection.isRenewing()) {
-      this.connection.reconnect(); // the server refuses the renewal: the serving socket stays, and so does its session
-      return;
-    }
-    const entry = frame.identifier === undefined ? undefined : this.channelsByIdentifier.get(frame.identifier);
-    const channel = entry === "abandoned" ? undefined : entry;
-    if (this.#session) this.#session.receive(frame, channel);
-    else this.#onFrame(frame, channel);
-  }
-
-  refused(error: TransportError): void {
-    this.#endAll(error.status === UNAUTHORIZED ? "unauthorized" : "offline", error);
-  }
-
-  lost(): boolean {
-    for (const channel of this.#channels.values()) channel.disconnect();
-    const isIdle = this.#channels.size === 0;
-    if (isIdle) this.#session?.forget();
-    return isIdle;
-  }
-
-  createIdentifier(): string {
-    const channelId = `${++this.#identifiers}${this.connection.random()}`;
-    return JSON.stringify({ ...this.#options.params, channel: this.channelName, channelId });
-  }
-
-  claimRestoredSubscription(channel: Channel): boolean {
-    return this.#session?.claimRestoredSubscription(channel) ?? false;
-  }
-
-  serverReplied(): void {
-    this.connection.resetFailures();
-  }
-
-  subscriptionEnded(channel: Channel, error?: TransportError): void {
-    const isClosing = error?.status !== undefined;
-    if (this.#channels.get(channel.key) === channel) this.#channels.delete(channel.key);
-    if (!error) this.#ending.add(channel);
-    if (this.#channels.size > 0 || isClosing) return;
-    this.#session?.forget(); // no subscription is left that could be restored
-    this.connection.close();
-  }
-
-  operationsEnding(channel: Channel): void {
-    this.#ending.delete(channel);
-  }
-
-  #onFrame(frame: Frame, channel?: Channel, missedResultsFollow?: boolean): void {
-    const { type, identifier = "", message } = frame;
-    switch (type) {
-      case "welcome":
-        this.#onWelcome();
-        break;
-      case "disconnect":
-        this.#onDisconnect(frame);
-        break;
-      case "confirm_subscription":
-        this.#onConfirm(identifier, channel);
-        break;
-      case "reject_subscription":
-        this.#onReject(identifier, channel);
-        break;
-      default:
-        if (!type && channel && isObject(message)) channel.receive(identifier, message, missedResultsFollow);
-    }
-  }
-
-  #onWelcome(): void {
-    if (!this.connection.welcomed()) return;
-    this.channelsByIdentifier.clear();
-    for (const channel of this.#channels.values()) channel.moveToNewConnection();
-  }
-
-  #onDisconnect(frame: Frame): void {
-    switch (readDisconnect(frame)) {
-      case "reconnect":
-        this.connection.reconnect();
-        break;
-      case "reconnect-spread":
-        this.connection.reconnect(RESTART_SPREAD_MS);
-        break;
-      case "unauthorized":
-        this.refused(unauthorizedError());
-        break;
-      case "closed":
-        this.refused(new TransportError("protocol", "The server closed the cable and allows no reconnect"));
-    }
-  }
-
-  #onConfirm(identifier: string, channel: Channel | undefined): void {
-    this.connection.resetFailures();
-    if (channel) channel.confirm(identifier);
-    else if (this.channelsByIdentifier.delete(identifier)) this.send(command("unsubscribe", identifier));
-  }
-
-  #onReject(identifier: string, channel: Channel | undefined): void {
-    this.channelsByIdentifier.delete(identifier);
-    channel?.endSubscription(
-      new TransportError(
-        "protocol",
-        `The server rejected ${this.channelName}: check its name, and whether this user may subscribe`,
-      ),
-    );
-  }
-
-  /** The channel of this operation from before a 401, or the channel of equal operations, or a new one. */
-  #join(operation: Operation): Channel {
-    const previous = this.#resumableAfterSignIn.take(operation);
-    if (previous) return previous.state.at === "ended" ? this.#reopen(previous) : previous;
-    const { document, variables, operationName } = operation;
-    const key = requestKey(document, variables, this.#options.print, operationName);
-    return this.#channels.get(key) ?? this.#open(new Channel(this, key, operation));
-  }
-
-  /** If equal operations have a channel by now, this one keeps apart from it: it has to fetch missed results, and the other has not. */
-  #reopen(channel: Channel): Channel {
-    channel.resetAfterSignIn();
-    if (this.#channels.has(channel.key)) channel.key = Symbol();
-    return this.#open(channel);
-  }
-
-  #open(channel: Channel): Channel {
-    this.#channels.set(channel.key, channel);
-    if (this.connection.start()) channel.subscribe();
     return channel;
   }
 
-  /** A caller has left. The channel ends a moment after its last caller. */
-  #leave(channel: Channel, sink: Sink): void {
-    const wasLast = channel.callers.delete(sink) && channel.callers.size === 0;
-    if (!wasLast) return;
-    this.clock.setTimeout(() => {
-      if (channel.callers.size > 0) return;
-      if (channel.state.at === "ended") channel.endOperations();
-      else channel.endSubscription();
-    }, LINGER_MS);
-  }
+  const run = (operation: Operation, sink: Sink) =>
+    guard(operation.signal, sink, (guarded) => {
+      if (kindOf(operation) !== "subscription")
+        throw new TransportError("protocol", "cable() carries subscriptions only: use route() and http()");
+      const channel = createChannel(operation, guarded);
+      channels.add(channel);
+      if (link.start()) channel.subscribe();
+      return channel.leave;
+    });
 
-  /**
-   * Ends all operations, and the connection. After status 401 each operation may continue with a renewed token.
-   *
-   * @param error ends the operations; without it they complete
-   */
-  #endAll(final: "unauthorized" | "offline", error?: TransportError): void {
-    const channels = [...this.#channels.values()];
-    this.#channels.clear(); // before the listeners to the status are called, which may subscribe again
-    this.#session?.forget(); // another user may open the next connection, with the same url
-    this.connection.close(final);
-    for (const channel of channels) {
-      channel.disconnect();
-      if (final === "unauthorized")
-        for (const operation of channel.callers.values()) this.#resumableAfterSignIn.keep(operation, channel);
-      channel.endSubscription(error);
-    }
-  }
+  return Object.assign(run, {
+    status: link.status.get,
+    onStatus: link.status.subscribe,
+    renew() {
+      extension?.forget();
+      link.renew();
+    },
+    close: () => end(),
+  });
 }
+
+/** graphql-ruby's first reply is an empty object, graphql-anycable's has `data: null`: neither is an update. */
+const isUpdate = ({ errors, data }: Result): boolean => !!errors || Object.keys(data ?? {}).length > 0;
+
+/**
+ * Whether a first reply says that the server has not subscribed, although it says `more: true`: the operation was not executed, which
+ * leaves no data, or its field has failed. An error below the field, or without a path, is part of a result.
+ */
+const isRefusal = ({ errors, data }: Result): boolean =>
+  !!errors && (data === undefined || errors.some(({ path }) => path?.length === 1));

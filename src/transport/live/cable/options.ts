@@ -1,10 +1,10 @@
 /** The options of `cable()`. Types only. */
-import type { PrintDocument } from "../../request.js";
 import type { ValueOrFunction } from "../../option-value.js";
-import type { ReadJson } from "../../types.js";
-import type { LinkOptions } from "../connection-handler.js";
+import type { PrintDocument } from "../../request.js";
+import type { Operation, ReadJson } from "../../types.js";
+import type { LinkOptions } from "../link.js";
 import type { ResumeOptions } from "../result-feed.js";
-import type { anycable } from "./anycable.js";
+import type { CableExtension, Wire } from "./extension.js";
 
 /** Options of `cable()`. */
 export interface CableOptions extends LinkOptions, ResumeOptions {
@@ -15,9 +15,12 @@ export interface CableOptions extends LinkOptions, ResumeOptions {
   /** Subprotocols to offer besides Action Cable's own, for example `bearer.<token>`. A function is called for each attempt. */
   protocols?: ValueOrFunction<string[]> | undefined;
   /** Pass `anycable` for AnyCable's extended protocol, which restores sessions and delivers missed messages. */
-  extended?: typeof anycable | undefined;
-  /** More keys for the channel's identifier. It must not contain tokens, because servers write identifiers into their logs. */
-  params?: object | undefined;
+  extended?: ((wire: Wire) => CableExtension) | undefined;
+  /**
+   * More keys for the channel's identifier, or a function that makes them for an operation. They must not contain tokens, because servers
+   * write identifiers into their logs.
+   */
+  params?: object | ((operation: Operation) => object) | undefined;
   /** Reads the JSON of frames, for example `exactNumbers`. @defaultValue JSON.parse */
   readJson?: ReadJson | undefined;
   /** Makes the text of parsed documents that have lost it: graphql-js's `print`. */

@@ -25,8 +25,8 @@ import { Subprotocol } from "./subprotocol.js";
 /** The options of `ws()` with their defaults. */
 type LinkSettings = WsOptions & { readonly pingAfter: number; readonly staleAfter: number };
 
-/** How long the socket outlives its last operation. */
-const LINGER_MS = 50;
+/** How long the socket outlives its last operation by default. */
+const DEFAULT_LINGER_MS = 50;
 
 /** The operations of one connection, and the messages between them and the server. */
 export class WebSocketLink implements ConnectionHandler {
@@ -280,6 +280,6 @@ export class WebSocketLink implements ConnectionHandler {
     this.connection.durations.setTimeout(() => {
       const isNeeded = this.#operations.size > 0 || this.connection.status.get().state === "unauthorized";
       if (!isNeeded) this.#stop();
-    }, LINGER_MS);
+    }, this.#options.linger ?? DEFAULT_LINGER_MS);
   }
 }

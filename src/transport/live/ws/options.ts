@@ -2,7 +2,7 @@
 import type { PrintDocument } from "../../request.js";
 import type { ValueOrFunction } from "../../option-value.js";
 import type { ReadJson } from "../../types.js";
-import type { LinkOptions } from "../connection-handler.js";
+import type { LinkOptions } from "../link.js";
 import type { ResumeOptions } from "../result-feed.js";
 
 /** Options of `ws()`. */

@@ -108,29 +108,6 @@ test("history of a new session does not stand in for an open catch-up", async ()
   );
 });
 
-test("an update that both sockets of a renewal deliver counts once", async () => {
-  let token = "ada";
-  const setting = setUp({ extended: anycable, url: () => `ws://server.test/cable?token=${token}` });
-  const one = setting.watch();
-  const first = await welcome(setting);
-  const old = await setting.serve();
-  const say = (socket: FakeSocket, identifier: string, offset: number) =>
-    socket.say({ identifier, message: tick(offset), ...at, offset });
-  say(first, old, 1);
-  token = "new";
-  setting.link.renew();
-  const second = await welcome(setting, { sid: "b" });
-  say(first, old, 2);
-  const fresh = await setting.serve();
-  second.say({ type: "confirm_history", identifier: fresh });
-  say(second, fresh, 2);
-  say(first, old, 3);
-  say(second, fresh, 3);
-  say(second, fresh, 4);
-  say(first, old, 4);
-  assert.equal([setting.sockets.length, ids(one)], [2, [1, 2, 3, 4]]);
-});
-
 test("an end by the server while history is under way comes last", async () => {
   const { one, identifier, ...setting } = await cutOff(1);
   const socket = await welcome(setting, { restored: true, restored_ids: [identifier] });

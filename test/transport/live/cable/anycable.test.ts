@@ -90,7 +90,7 @@ test("a restored session delivers what was missed without a second execute", asy
   socket.say({ identifier, message: tick(6), ...at, offset: 6 });
   assert.equal([ids(one), one.errors, commands(socket)], [[1, 2, 3, 4, 5, 6], [], ["history"]]);
   socket.drop();
-  await setting.clock.pass(125);
+  await setting.clock.pass(250);
   assert.is(last().url, "ws://server.test/cable?sid=b");
 });
 

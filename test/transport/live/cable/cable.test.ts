@@ -1,7 +1,7 @@
 /** A channel over Action Cable, from subscribe to its end, with a fake socket and a fake clock. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { setUp, commands, update } from "./setting.js";
+import { setUp, commands, tickOf, update } from "./setting.js";
 import { settle } from "../../../helpers/settle.js";
 
 test("opens no socket before something is subscribed to", async () => {
@@ -111,15 +111,22 @@ test("takes a first reply with errors and no data for the end, whatever `more` s
   assert.is(commands(last().frames).at(-1), "unsubscribe");
 });
 
-test("a first reply with errors and empty data is the end", async () => {
-  const { watch, welcome, serve } = setUp();
-  const seen = watch();
-  await welcome();
-  await serve({ result: { data: {}, errors: [{ message: "too complex" }] }, more: true });
-  assert.equal([seen.results.length, seen.completed], [1, 1]);
-});
+for (const [what, result] of [
+  ["below its field", { data: { thing: null }, errors: [{ message: "no price", path: ["thing", "price"] }] }],
+  ["below a field with a list", { data: null, errors: [{ message: "no price", path: ["things", 0, "price"] }] }],
+  ["without a path", { data: null, errors: [{ message: "Cannot return null for non-nullable field" }] }],
+  ["without a path, beside empty data", { data: {}, errors: [{ message: "a warning" }] }],
+] as const)
+  test(`a first reply with an error ${what} is a result: updates follow`, async () => {
+    const { watch, welcome, serve, last } = setUp();
+    const seen = watch();
+    await welcome();
+    const identifier = await serve({ result, more: true });
+    last().say({ identifier, message: update(1) });
+    assert.equal([seen.results, seen.completed], [[result, { data: { thing: { id: 1 } } }], 0]);
+  });
 
-test("a first reply with errors and null in its field is the end", async () => {
+test("a first reply with an error of its field is the end", async () => {
   const { watch, welcome, serve } = setUp();
   const seen = watch();
   await welcome();
@@ -214,11 +221,23 @@ test("a second confirm of one identifier executes once", async () => {
   assert.is(socket.frames.filter(({ command }) => command === "message").length, 1);
 });
 
-test("operations of one document share a channel only where they are the same", async () => {
-  const { watch, welcome } = setUp();
-  const document = "subscription A { thing { id } } subscription B { thing { id } }";
-  for (const operationName of ["A", "B", "A"]) watch({ document, operationName });
-  assert.equal(commands((await welcome()).frames), ["subscribe", "subscribe"]);
+test("equal operations have a channel each, and each gets its own first result", async () => {
+  const { watch, welcome, last } = setUp();
+  const [one, two] = [watch(), watch()];
+  const socket = await welcome();
+  const identifiers = socket.frames.map(({ identifier }) => identifier);
+  assert.is(new Set(identifiers).size, 2);
+  for (const [index, identifier] of identifiers.entries()) {
+    last().say({ type: "confirm_subscription", identifier });
+    last().say({ identifier, message: update(index) });
+  }
+  assert.equal([one.results.map(tickOf), two.results.map(tickOf)], [[0], [1]]);
+  one.stop();
+  const three = watch(); // within the time in which the first one has left
+  const { identifier } = socket.frames.at(-1) as { identifier: string };
+  last().say({ type: "confirm_subscription", identifier });
+  last().say({ identifier, message: update(2) });
+  assert.equal([three.results.map(tickOf), two.results.map(tickOf)], [[2], [1]]);
 });
 
 test("a frame that names an identifier of a socket that is lost is ignored", async () => {
@@ -258,41 +277,51 @@ test("ignores frames that make no sense", async () => {
   assert.is(seen.results.length, 1);
 });
 
-test("equal operations share one channel; it goes when the last has left for 50 ms", async () => {
-  const { watch, welcome, serve, clock, last, page } = setUp();
-  const [one, two, other] = [
-    watch({ variables: { a: 1, b: 2 } }),
-    watch({ variables: { b: 2, a: 1 } }),
-    watch({ variables: { a: 2 } }),
-  ];
+test("a channel goes with its caller, and the socket 50 ms after the last", async () => {
+  const { watch, welcome, clock, last, page } = setUp();
+  const [one, two] = [watch(), watch()];
   const socket = await welcome();
-  assert.is(commands(socket.frames).filter((command) => command === "subscribe").length, 2);
-  for (const { identifier } of socket.frames) socket.say({ type: "confirm_subscription", identifier });
-  const [shared] = socket.frames.map(({ identifier }) => String(identifier));
-  socket.say({ identifier: shared, message: { result: { data: {} }, more: true } });
-  socket.say({ identifier: shared, message: update(1) });
-  assert.equal(
-    [one, two, other].map(({ results }) => results.length),
-    [1, 1, 0],
-  );
+  for (const { identifier } of [...socket.frames]) socket.say({ type: "confirm_subscription", identifier });
   one.stop();
   one.stop();
-  await clock.pass(100);
-  assert.is(commands(last().frames).includes("unsubscribe"), false);
+  assert.is(commands(last().frames).filter((command) => command === "unsubscribe").length, 1);
   two.stop();
   await clock.pass(49);
-  assert.is(commands(last().frames).includes("unsubscribe"), false);
+  assert.is(socket.closed, false);
   await clock.pass(2);
-  assert.is(commands(last().frames).filter((command) => command === "unsubscribe").length, 1);
-  other.stop();
-  await clock.pass(200);
   assert.equal([socket.closed, page.listening, clock.waiting()], [true, 0, 0]);
   assert.equal(
-    [one, two, other].map(({ completed, errors }) => completed + errors.length),
-    [0, 0, 0],
+    [one, two].map(({ completed, errors }) => completed + errors.length),
+    [0, 0],
     "a caller who left is told nothing",
   );
-  void serve;
+});
+
+test("an idle socket serves the next subscription, for as long as linger says", async () => {
+  const { watch, welcome, clock, sockets, last } = setUp({ linger: 5000 });
+  watch().stop();
+  const { stop } = watch();
+  await welcome();
+  stop();
+  await clock.pass(4000);
+  const next = watch();
+  assert.equal([sockets.length, commands(last().frames).at(-1)], [1, "subscribe"]);
+  await clock.pass(2000);
+  assert.is(last().closed, false, "it is needed");
+  next.stop();
+  await clock.pass(5000);
+  assert.is(last().closed, true);
+});
+
+test("params may be a function of the operation", async () => {
+  const { watch, welcome } = setUp({ params: ({ variables }) => ({ room: (variables as { room: number }).room }) });
+  watch({ variables: { room: 7 } });
+  watch({ variables: { room: 8 } });
+  const { frames } = await welcome();
+  assert.equal(
+    frames.map(({ identifier }) => (JSON.parse(String(identifier)) as { room: number }).room),
+    [7, 8],
+  );
 });
 
 test("a caller who subscribes again at a result gets the next one, once", async () => {

@@ -225,6 +225,7 @@ async function strike(
 const faultsAt = (rate: number) => (rate > 10 ? 6 : 30);
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
+/** After faults that are a minute apart: those in a row are waited for longer each time. */
 const waits: number[] = [];
 
 function assertEachOnce(got: readonly number[], log: readonly number[]): void {
@@ -257,7 +258,7 @@ for (const [dialect, rate] of [
     ["0 lost, 0 doubled, with frames that overtake each other", [...ORDERLY, ...DISORDER]],
   ] as const) {
     test(`${dialect}, ${rate} updates/s, faults in a row: ${name}`, async () => {
-      const { got, wasPatienceOver, log, ends, backAfter, left, after, status, waiting } = await run({
+      const { got, wasPatienceOver, log, ends, left, after, status, waiting } = await run({
         dialect,
         rate,
         faults,
@@ -274,7 +275,6 @@ for (const [dialect, rate] of [
         );
       const updatesOf20Seconds = 20 * QUIET_RATE;
       assert.equal(got.slice(-updatesOf20Seconds), log.slice(-updatesOf20Seconds), "in order once it is quiet");
-      waits.push(...backAfter);
       assertNothingLeft({ left, after, status, waiting });
     });
   }
@@ -291,11 +291,12 @@ for (const dialect of ["cable", "ws"] as const) {
     assert.ok(hour.log.length > 60 * 60 * HOUR_RATE * 0.9, `${hour.log.length} updates`);
     assertEachOnce(hour.got, hour.log);
     assertNothingLeft(hour);
+    waits.push(...hour.backAfter);
   });
 }
 
 test("is back within a second of the server being reachable, in the median", () => {
-  assert.ok(waits.length > 20, `${waits.length} waits`);
+  assert.ok(waits.length > 15, `${waits.length} waits`);
   assert.ok(median(waits) < 1000, `${median(waits)} ms`);
 });
 

@@ -128,7 +128,7 @@ test("operations that cannot be written as JSON end with a typed error", async (
 });
 
 test("an error thrown by one caller takes nothing from others", async () => {
-  const { link, watch, welcome, serve, last } = setUp({ catchUp: catchUp({ since: tickOf, query: async () => [] }) });
+  const { link, watch, welcome, last } = setUp({ catchUp: catchUp({ since: tickOf, query: async () => [] }) });
   const cause = new Error("the caller's");
   const told: unknown[] = [];
   const thrown = await reported(async () => {
@@ -146,10 +146,11 @@ test("an error thrown by one caller takes nothing from others", async () => {
       },
     );
     const seen = watch();
-    await welcome();
-    const identifier = await serve();
-    last().say({ identifier, message: update(1) });
-    last().say({ identifier, message: update(2) });
+    const { frames } = await welcome();
+    for (const { identifier } of frames) {
+      last().say({ type: "confirm_subscription", identifier });
+      for (const id of [1, 2]) last().say({ identifier, message: update(id) });
+    }
     assert.equal(seen.results.map(tickOf), [1, 2]);
   });
   assert.equal([thrown.map(String), told], [["Error: a listener's"], ["protocol", cause]]);

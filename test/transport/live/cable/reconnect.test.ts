@@ -1,10 +1,15 @@
 /** What a cable does when its connection is lost, silent, refused or not needed. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import type { LinkStatus } from "../../../../src/transport/types.js";
+import type { FakeSocket } from "../../../helpers/fakes/fake-socket.js";
 import { createFakeClock } from "../../../helpers/fakes/fake-clock.js";
 import { setUp, commands, update } from "./setting.js";
 import { settle } from "../../../helpers/settle.js";
 import { warned } from "../../../helpers/warned.js";
+
+/** Of a link that is never live the development build warns. */
+const quietly = (run: () => Promise<void>) => async () => void (await warned(run));
 
 test("comes back at once after a drop, with fresh identifiers, and tells when", async () => {
   const { watch, welcome, serve, clock, sockets, statuses } = setUp();
@@ -12,7 +17,9 @@ test("comes back at once after a drop, with fresh identifiers, and tells when", 
   const first = await welcome();
   const before = await serve();
   first.drop();
-  assert.equal(statuses.at(-1), { state: "waiting", retryAt: clock.now() + 125 });
+  const { cause, ...waiting } = statuses.at(-1) as LinkStatus;
+  assert.equal(waiting, { state: "waiting", retryAt: clock.now() + 125, attempts: 0 });
+  assert.match(String(cause), "closed with code 1006");
   await clock.pass(125);
   assert.is(sockets.length, 2);
   await welcome();
@@ -27,25 +34,127 @@ test("comes back at once after a drop, with fresh identifiers, and tells when", 
   );
 });
 
-test("waits longer after each failure, up to 20 s", async () => {
-  const { watch, clock, statuses, last, welcome } = setUp({ random: () => 1 });
-  watch();
-  await settle();
-  const waits: number[] = [];
-  for (let failure = 0; failure < 9; failure++) {
+test(
+  "waits longer after each failure, up to 20 s, until it was live for 10 s",
+  quietly(async () => {
+    const { watch, clock, statuses, last, welcome, serve } = setUp({ random: () => 1 });
+    const live = async (ms: number) => {
+      for (let left = ms; left > 0; left -= 5000) {
+        last().say({ type: "ping", message: 1 });
+        await clock.pass(Math.min(left, 5000));
+      }
+    };
+    watch();
+    await settle();
+    const waits: number[] = [];
+    for (let failure = 0; failure < 9; failure++) {
+      last().drop();
+      waits.push((statuses.at(-1)?.retryAt ?? 0) - clock.now());
+      await clock.pass(waits.at(-1) ?? 0);
+    }
+    assert.equal(waits, [250, 500, 1000, 2000, 4000, 8000, 16_000, 20_000, 20_000]);
+    for (const stableFor of [0, 9999]) {
+      await welcome();
+      await serve();
+      await live(stableFor);
+      last().drop();
+      assert.is((statuses.at(-1)?.retryAt ?? 0) - clock.now(), 20_000, "an answer proves nothing");
+      await clock.pass(20_000);
+    }
+    await welcome();
+    await live(10_000);
     last().drop();
-    waits.push((statuses.at(-1)?.retryAt ?? 0) - clock.now());
-    await clock.pass(waits.at(-1) ?? 0);
+    assert.is((statuses.at(-1)?.retryAt ?? 0) - clock.now(), 250);
+  }),
+);
+
+test("a server that answers and closes is asked at most once a second, on average", async () => {
+  for (const close of [
+    (socket: FakeSocket) => socket.drop(),
+    (socket: FakeSocket) => socket.drop(1000),
+    (socket: FakeSocket) => socket.say({ type: "disconnect", reason: "remote", reconnect: true }),
+    (socket: FakeSocket) => socket.say({ type: "disconnect", reason: "server_restart", reconnect: true }),
+  ]) {
+    const { watch, welcome, serve, last, clock, sockets, link } = setUp();
+    watch();
+    const begin = clock.now();
+    while (clock.now() - begin < 60_000) {
+      await welcome();
+      await serve();
+      close(last());
+      for (const before = sockets.length; sockets.length === before; ) await clock.pass(50);
+    }
+    assert.ok(sockets.length < 30, `${sockets.length} attempts in a minute`);
+    link.close();
   }
-  assert.equal(waits, [250, 500, 1000, 2000, 4000, 8000, 16_000, 20_000, 20_000]);
+});
+
+test("after a socket that the server has closed it comes back within 3 s, at random", async () => {
+  for (const [code, wait] of [
+    [1006, 250],
+    [1001, 3000],
+    [1012, 3000],
+  ] as const) {
+    const { watch, welcome, last, clock, statuses } = setUp({ random: () => 1 });
+    watch();
+    await welcome();
+    last().drop(code);
+    assert.is((statuses.at(-1)?.retryAt ?? 0) - clock.now(), wait);
+  }
+});
+
+test("says why it was never live, and warns of it after three attempts", async () => {
+  const { watch, last, clock, statuses, welcome } = setUp();
+  watch();
+  const warnings = await warned(async () => {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await settle();
+      if (attempt === 2) {
+        last().open(); // and never welcomes
+        await clock.pass(7500);
+      } else last().drop();
+      await clock.pass((statuses.at(-1)?.retryAt ?? 0) - clock.now());
+    }
+  });
+  const waits = statuses.filter(({ state }) => state === "waiting");
+  assert.equal(
+    waits.map(({ attempts }) => attempts),
+    [1, 2, 3, 4, 5],
+  );
+  assert.match(String(waits[1]?.cause), "closed with code 1006");
+  assert.match(String(waits[2]?.cause), "No welcome within 7500 ms");
+  assert.equal(
+    warnings.map(([message]) => /^A live transport has never reached its server/.test(String(message))),
+    [true],
+  );
   await welcome();
-  last().drop();
-  assert.is((statuses.at(-1)?.retryAt ?? 0) - clock.now(), 20_000, "a welcome proves nothing");
-  await clock.pass(20_000);
-  await welcome();
-  last().say({ type: "confirm_subscription", identifier: last().frames[0]?.identifier });
-  last().drop();
-  assert.is((statuses.at(-1)?.retryAt ?? 0) - clock.now(), 250);
+  assert.equal(statuses.at(-1), { state: "live" });
+});
+
+test("binary frames are an error that says so, at the first one", async () => {
+  const { watch, welcome, link } = setUp();
+  const { errors } = watch();
+  const socket = await welcome();
+  socket.onmessage?.({ data: new ArrayBuffer(1) });
+  assert.equal(
+    errors.map(({ kind, message }) => [kind, message]),
+    [["protocol", "The server sends binary frames"]],
+  );
+  assert.equal([socket.closed, link.status().state], [true, "offline"]);
+});
+
+test("silence is not judged by a late timer: frames that came meanwhile come first", async () => {
+  for (const comes of [true, false]) {
+    const { watch, welcome, serve, last, clock, sockets } = setUp();
+    watch();
+    await welcome();
+    await serve();
+    clock.sleep(60_000); // timers stand still, frames wait
+    clock.tick(0);
+    if (comes) last().say({ type: "ping", message: 1 });
+    await clock.pass(1500);
+    assert.is(sockets.length, comes ? 1 : 2);
+  }
 });
 
 test("gives up a socket without a welcome after 7.5 s", async () => {
@@ -84,24 +193,13 @@ test("a URL that comes too late opens nothing", async () => {
     const { watch, link, page, sockets, clock } = setUp({ url });
     watch();
     await settle();
-    const answer = () => urls.shift()?.("ws://server.test/cable");
-    if (what === "renewal") {
-      answer();
-      await settle();
-      sockets[0]?.open();
-      sockets[0]?.say({ type: "welcome" });
-      link.renew();
-      await settle();
-      for (let time = 0; time < 4; time++) {
-        await clock.pass(2000);
-        sockets[0]?.say({ type: "ping" });
-      }
-    } else if (what === "close") link.close();
+    if (what === "renewal") link.renew();
+    else if (what === "close") link.close();
     else if (what === "sleep") page.sleep();
     else await clock.pass(7500 + 100);
-    answer();
+    urls.shift()?.("ws://server.test/cable");
     await settle();
-    assert.is(sockets.length, what === "renewal" ? 1 : 0, what);
+    assert.is(sockets.length, 0, what);
   }
 });
 
@@ -116,20 +214,23 @@ test("a subscription that leaves at once opens nothing", async () => {
   assert.is(sockets.length, 1);
 });
 
-test("the first failure after a closed link was opened again counts as the first", async () => {
-  const { watch, link, last, clock, statuses } = setUp({ random: () => 1 });
-  watch();
-  for (let failure = 0; failure < 4; failure++) {
+test(
+  "the first failure after a closed link was opened again counts as the first",
+  quietly(async () => {
+    const { watch, link, last, clock, statuses } = setUp({ random: () => 1 });
+    watch();
+    for (let failure = 0; failure < 4; failure++) {
+      await settle();
+      last().drop();
+      await clock.pass((statuses.at(-1)?.retryAt ?? 0) - clock.now());
+    }
+    link.close();
+    watch();
     await settle();
     last().drop();
-    await clock.pass((statuses.at(-1)?.retryAt ?? 0) - clock.now());
-  }
-  link.close();
-  watch();
-  await settle();
-  last().drop();
-  assert.is((statuses.at(-1)?.retryAt ?? 0) - clock.now(), 250);
-});
+    assert.is((statuses.at(-1)?.retryAt ?? 0) - clock.now(), 250);
+  }),
+);
 
 test("a URL without a host is the page's", async () => {
   Object.assign(globalThis, { location: { href: "https://page.test/there/" } });

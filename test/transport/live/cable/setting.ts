@@ -64,21 +64,3 @@ export const commands = (frames: Record<string, unknown>[]) => frames.map(({ com
 export const update = (id: number) => ({ result: { data: { thing: { id } } }, more: true });
 
 export const tickOf = ({ data }: Result) => (data as { thing?: { id: number } } | undefined)?.thing?.id;
-
-export async function renewing(options: CableOptions = {}) {
-  let token = "old";
-  const setting = setUp({ url: () => `ws://server.test/cable?token=${token}`, ...options });
-  const [one, two] = [setting.watch(), setting.watch({ variables: { two: true } })];
-  const first = await setting.welcome();
-  for (const { identifier } of [...first.frames]) first.say({ type: "confirm_subscription", identifier });
-  await settle();
-  const identifiers = first.frames.slice(0, 2).map(({ identifier }) => String(identifier));
-  for (const identifier of identifiers) first.say({ identifier, message: { result: { data: {} }, more: true } });
-  const say = (socket: FakeSocket, identifier: unknown, n: number) =>
-    socket.say({ identifier, message: { result: { data: { n } }, more: true } });
-  const seen = ({ results }: { results: Result[] }) => results.map(({ data }) => (data as { n: number }).n);
-  token = "new";
-  setting.link.renew();
-  await settle();
-  return { ...setting, one, two, first, identifiers, say, seen };
-}

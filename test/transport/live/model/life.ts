@@ -34,6 +34,10 @@ export interface One {
   afterwards: number;
   /** Of its stream's log, when it came. */
   from: number;
+  /** Over a cable: how many ids it was sent so far, some of which a loop may not have read yet. */
+  sent: number;
+  /** `sent` each time that it began anew: over a cable it does after a 401, and misses what comes in between. */
+  restarts: number[];
 }
 
 export class Life {
@@ -55,6 +59,7 @@ export class Life {
   readonly #renewing: LiveTransport;
   readonly #screen: ReturnType<ReturnType<typeof createModelPage>["open"]>;
   readonly #actions: Record<string, () => void>;
+  readonly #byContext = new WeakMap<object, One>();
   #isAsleep = false;
   #depth = 0;
 
@@ -73,7 +78,7 @@ export class Life {
       problems,
     });
     this.link = this.#createLink();
-    this.#renewing = refresh(this.link, { renew: () => this.#renewToken() });
+    this.#renewing = refresh(this.#notingRestarts(this.link), { renew: () => this.#renewToken() });
     this.#screen = this.#people.open(this.#renewing);
     this.#actions = this.#createActions();
     this.link.onStatus(({ state }) => {
@@ -154,6 +159,25 @@ export class Life {
     return this.#people.address();
   }
 
+  #notingRestarts(link: LiveTransport): LiveTransport {
+    if (!this.server.isCable) return link;
+    const noting: Transport = (operation, sink) => {
+      const one = this.#byContext.get(operation.context as object);
+      return link(operation, {
+        ...sink,
+        next(result) {
+          if (one && tickIn(result)) one.sent++;
+          sink.next(result);
+        },
+        error(error) {
+          if (error.status === 401) one?.restarts.push(one.sent);
+          sink.error(error);
+        },
+      });
+    };
+    return Object.assign(noting, link);
+  }
+
   #renewToken(): Promise<boolean> {
     return new Promise((resolve) =>
       this.world.setTimeout(() => {
@@ -179,7 +203,19 @@ export class Life {
   #createOne(stream: number, isByClient: boolean): One {
     const person = this.person();
     const from = this.server.logOf(person, stream).length;
-    const one: One = { stream, person, isByClient, ids: [], ends: [], left: false, stop() {}, afterwards: 0, from };
+    const one: One = {
+      stream,
+      person,
+      isByClient,
+      ids: [],
+      ends: [],
+      left: false,
+      stop() {},
+      afterwards: 0,
+      from,
+      sent: 0,
+      restarts: [],
+    };
     this.all.push(one);
     return one;
   }
@@ -208,6 +244,7 @@ export class Life {
     const one = this.#createOne(stream, false);
     const controller = this.random() < 0.2 ? new AbortController() : undefined;
     const context: AskedBy = { person: one.person };
+    this.#byContext.set(context, one);
     const operation: Operation = {
       document,
       variables: { stream },
@@ -232,6 +269,7 @@ export class Life {
     const one = this.#createOne(stream, true);
     const { next, error, complete } = this.#sinkOf(one);
     const context: AskedBy = { person: one.person };
+    this.#byContext.set(context, one);
     const call = this.#screen.client.subscribe(TICK_WITH_FEED, { stream }, { context });
     const read = async () => {
       try {

@@ -1,0 +1,303 @@
+/**
+ * One connection to a server over a socket: opens it, notices when it is dead, connects again after a random delay, and publishes the
+ * status. It does not read the frames. There is never more than one socket; one that is given up is closed without waiting for its
+ * `close` event, which may take a minute.
+ */
+import {
+  monotonicClock,
+  systemClock,
+  systemPage,
+  type Clock,
+  type Page,
+  type Socket,
+  type SocketClass,
+} from "../environment.js";
+import { TransportError } from "../errors.js";
+import type { LinkStatus, Result, Stop } from "../types.js";
+import { createStatus, type ObservableStatus } from "./link-status.js";
+import { createSocket, type LinkTarget } from "./socket.js";
+import { UNAUTHORIZED, unauthorizedError } from "./unauthorized.js";
+
+/** The options that all live transports over sockets have in common. */
+export interface LinkOptions {
+  /** How long an attempt may take, from asking for the URL until the server's welcome, in ms. @defaultValue 7500 */
+  connectTimeout?: number | undefined;
+  /** The longest silence before the socket counts as dead, in ms. @defaultValue 7500 */
+  staleAfter?: number | undefined;
+  /** How long the socket stays open after its last operation, for the next one, in ms. @defaultValue 50 */
+  linger?: number | undefined;
+  /**
+   * Sends a small query over HTTP. It is called after every fifth failed attempt in a row, because a refused socket does not say why. A result or a rejection with status 401 ends the operations with that status, so that a token can be
+   * renewed. Any other outcome changes nothing.
+   */
+  check?: (() => PromiseLike<unknown>) | undefined;
+  /** The class of the sockets. @defaultValue the browser's */
+  WebSocket?: SocketClass | undefined;
+  /** The time and its timers, for tests. @defaultValue the system's */
+  clock?: Clock | undefined;
+  /** Gives a number from 0 up to 1 for the delays. @defaultValue Math.random */
+  random?: (() => number) | undefined;
+  /** Tells when the page is hidden, and when there is a network. @defaultValue the browser's; in Node one that is always visible */
+  page?: Page | undefined;
+}
+
+/** What a live transport does at the events of its link. */
+export interface LinkHandler {
+  /** Where an attempt connects to. A rejection with status 401 refuses the user; any other counts as a failed attempt. */
+  target(): Promise<LinkTarget>;
+  /** A frame has arrived. The transport calls `welcomed` for the one that says that the server accepts the connection. */
+  received(text: string): void;
+  /** The server has welcomed the socket: what waits may be sent. */
+  live(): void;
+  /** There is no live socket any more. */
+  lost(): void;
+  /** No attempt can succeed: the operations have to end, and the link to be closed. */
+  refused(error: TransportError): void;
+}
+
+/** The attempts since the connection was last live or closed, and why the last one failed. */
+type Outage = { attempts: number; cause?: TransportError };
+
+/** A connection that is kept, from `start` to `close`. */
+export interface Link {
+  /** What the transport publishes. */
+  readonly status: ObservableStatus;
+  /** Measures durations. Its time never goes back. */
+  readonly clock: Clock;
+  /** ms since the epoch */
+  now(): number;
+  /** Connects, unless it does so already. The attempt begins in a microtask: it calls listeners. @returns whether a socket is live */
+  start(): boolean;
+  /** The server has welcomed the socket. */
+  welcomed(): void;
+  /** Sends a frame, or drops it where no socket is live. Sending pauses while the socket's buffer is full. */
+  send(text: string): void;
+  /**
+   * Closes the socket, and connects again after a random delay.
+   *
+   * @param isGoodbye the server goes, and all of its clients with it: the delay is longer
+   */
+  reconnect(why: string, isGoodbye?: boolean): void;
+  /** Connects anew at once, if it is connected or connecting. */
+  renew(): void;
+  /** No operation needs the connection: it is closed after a while, unless it is started again. */
+  idle(): void;
+  /** Closes the socket. */
+  close(final?: LinkStatus["state"]): void;
+}
+
+const DEFAULT_TIMEOUT_MS = 7500;
+const DEFAULT_LINGER_MS = 50;
+/** The longest first wait; it doubles with each failure in a row. */
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 20_000;
+/** A connection that has been live for so long has proved itself: its loss counts as the first failure. */
+const STABLE_AFTER_MS = 10_000;
+/** The time over which clients come back to a server that has said goodbye. */
+const GOODBYE_SPREAD_MS = 3000;
+/** How often the next wait has been doubled then: all of the server's clients are waiting. */
+const DOUBLINGS_AFTER_GOODBYE = 3;
+const ATTEMPTS_BEFORE_CHECK = 5;
+const ATTEMPTS_BEFORE_WARNING = 3;
+/** A timer that is later than this stood still, with the frames that have arrived since. */
+const LATE_MS = 1000;
+/** How long such frames have to come. */
+const LATE_FRAMES_MS = 1000;
+/** Bytes in a socket's buffer beyond which sending pauses. */
+const FULL_BUFFER_BYTES = 1_000_000;
+const FULL_BUFFER_PAUSE_MS = 50;
+/** The close code of a connection that was lost without a word. */
+const ABNORMAL_CLOSURE = 1006;
+
+/** Creates a link that is closed. */
+export function createLink(options: LinkOptions, handler: LinkHandler): Link {
+  const { connectTimeout = DEFAULT_TIMEOUT_MS, staleAfter = DEFAULT_TIMEOUT_MS, linger = DEFAULT_LINGER_MS } = options;
+  const { random = Math.random, page = systemPage, clock: wallClock = systemClock, check } = options;
+  const clock = monotonicClock(wallClock);
+  const status = createStatus(page);
+  let at: "closed" | "connecting" | "live" | "waiting" | "suspended" = "closed";
+  let socket: Socket | undefined;
+  /** Counts the changes of `at`: what began before one is of no interest after it. */
+  let changes = 0;
+  let outage: Outage = { attempts: 0 };
+  let failures = 0;
+  let wasEverLive = false;
+  let liveSince = 0;
+  let lastFrameAt = 0;
+  let unsent: string[] = [];
+  /** While connecting for the welcome, while live for the longest silence, while waiting for the next attempt. */
+  let timer: unknown;
+  let sendTimer: unknown;
+  let lingerTimer: unknown;
+  let stopListening: Stop | undefined;
+
+  /** Gives up the socket. Its events call nothing any more. */
+  function change(to: typeof at): void {
+    const given = socket;
+    at = to;
+    changes++;
+    clock.clearTimeout(timer);
+    clock.clearTimeout(sendTimer);
+    unsent = [];
+    socket = undefined;
+    if (given) {
+      given.onmessage = given.onclose = null;
+      given.close();
+    }
+    handler.lost();
+  }
+
+  function connect(): void {
+    change("connecting");
+    const attempt = changes;
+    outage.attempts++;
+    stopListening ??= page.listen({ wake, sleep });
+    timer = clock.setTimeout(() => lose(`No welcome within ${connectTimeout} ms`), connectTimeout);
+    status.set({ state: "connecting", ...outage });
+    if (attempt !== changes) return; // a listener has closed the link
+    handler.target().then(
+      (target) => {
+        if (attempt === changes) open(target);
+      },
+      (cause: unknown) => {
+        const isUnauthorized = (cause as { status?: unknown } | null | undefined)?.status === UNAUTHORIZED;
+        if (process.env.NODE_ENV !== "production" && !isUnauthorized)
+          console.warn(
+            "A function in the options of a live transport failed (url, protocols or connectionParams):",
+            cause,
+          );
+        if (attempt !== changes) return;
+        if (isUnauthorized) handler.refused(unauthorizedError({ cause }));
+        else lose("The url could not be made: see cause", false, cause);
+      },
+    );
+  }
+
+  function open(target: LinkTarget): void {
+    try {
+      socket = createSocket(target, options);
+    } catch (error) {
+      handler.refused(error as TransportError);
+      return;
+    }
+    socket.onerror = () => {}; // a `close` event follows; the package `ws` throws an error that has no listener
+    socket.onmessage = ({ data }) => {
+      lastFrameAt = clock.now();
+      if (typeof data === "string") handler.received(data);
+      else handler.refused(new TransportError("protocol", "The server sends binary frames"));
+    };
+    socket.onclose = ({ code }) => lose(`The socket was closed with code ${code}`, code !== ABNORMAL_CLOSURE);
+  }
+
+  /** The socket is lost, or the attempt has failed. */
+  function lose(why: string, isGoodbye = false, cause?: unknown): void {
+    const isFarewell = isGoodbye && at === "live";
+    if (at === "live" && clock.now() - liveSince >= STABLE_AFTER_MS) failures = 0;
+    if (isFarewell) failures = Math.max(failures, DOUBLINGS_AFTER_GOODBYE);
+    change("waiting");
+    const limit = Math.max(isFarewell ? GOODBYE_SPREAD_MS : 0, FIRST_WAIT_MS * 2 ** failures++);
+    const wait = random() * Math.min(LONGEST_WAIT_MS, limit);
+    timer = clock.setTimeout(connect, wait);
+    outage.cause = new TransportError("network", why, { cause });
+    const isHopeless = !wasEverLive && !cause && outage.attempts === ATTEMPTS_BEFORE_WARNING;
+    if (process.env.NODE_ENV !== "production" && isHopeless)
+      console.warn(
+        "A live transport has never reached its server. Check the url, the protocol and the origin:",
+        outage.cause,
+      );
+    if (outage.attempts > 0 && outage.attempts % ATTEMPTS_BEFORE_CHECK === 0) askWhy();
+    status.set({ state: "waiting", retryAt: wallClock.now() + wait, ...outage });
+  }
+
+  /** A refused socket does not say why. An answer counts if the connection still fails by then. */
+  function askWhy(): void {
+    const asked = outage;
+    const receive = (answer: unknown) => {
+      if (asked === outage && (answer as Result | undefined)?.status === UNAUTHORIZED)
+        handler.refused(unauthorizedError());
+    };
+    if (check) (async () => check())().then(receive, receive);
+  }
+
+  function watchSilence(ms: number, isLastChance = false): void {
+    const due = clock.now() + ms;
+    timer = clock.setTimeout(() => {
+      const now = clock.now();
+      const left = lastFrameAt + staleAfter - now;
+      if (left > 0) watchSilence(left);
+      // The page's timers stood still. What has arrived since comes after this timer.
+      else if (now > due + LATE_MS && !isLastChance) watchSilence(LATE_FRAMES_MS, true);
+      else loseSilent();
+    }, ms);
+  }
+
+  const loseSilent = () => lose(`The server was silent for ${staleAfter} ms`);
+
+  /** The page is visible again, or the network is back. */
+  function wake(): void {
+    if (at === "live" && clock.now() - lastFrameAt >= staleAfter) loseSilent();
+    if (at === "waiting" || at === "suspended") connect();
+  }
+
+  /** The page is frozen, or goes into the back/forward cache, which takes no page with an open socket. */
+  function sleep(): void {
+    change("suspended");
+    status.set({ state: "offline" });
+  }
+
+  function flush(): void {
+    while (unsent.length > 0 && !((socket?.bufferedAmount ?? 0) > FULL_BUFFER_BYTES))
+      socket?.send(unsent.shift() as string);
+    if (unsent.length > 0) sendTimer = clock.setTimeout(flush, FULL_BUFFER_PAUSE_MS);
+  }
+
+  function close(final: LinkStatus["state"] = "offline"): void {
+    change("closed");
+    clock.clearTimeout(lingerTimer);
+    stopListening?.();
+    stopListening = undefined;
+    outage = { attempts: 0 };
+    failures = 0;
+    status.set({ state: final });
+  }
+
+  return {
+    status,
+    clock,
+    now: wallClock.now,
+    start() {
+      const before = changes;
+      clock.clearTimeout(lingerTimer);
+      if (at === "closed")
+        queueMicrotask(() => {
+          if (before === changes) connect();
+        });
+      return at === "live";
+    },
+    welcomed() {
+      if (at !== "connecting") return; // a second welcome
+      at = "live";
+      wasEverLive = true;
+      outage = { attempts: 0 };
+      liveSince = clock.now();
+      clock.clearTimeout(timer);
+      watchSilence(staleAfter);
+      handler.live();
+      status.set({ state: "live" });
+    },
+    send(text) {
+      if (at === "live" && unsent.push(text) === 1) flush();
+    },
+    reconnect: lose,
+    renew() {
+      if (at === "connecting" || at === "live") connect();
+    },
+    idle() {
+      clock.clearTimeout(lingerTimer);
+      if (at === "closed")
+        changes++; // it is not opened in vain
+      else lingerTimer = clock.setTimeout(close, linger);
+    },
+    close,
+  };
+}
