@@ -52,7 +52,9 @@ function bindingByReference(schema: Schema, root: RootField, info: ActionInfo, k
   const path = mayBeginFrom(schema, root, info, type) ? pathToReference(schema, root, info, key) : undefined;
   if (!path || isOfLongerName(schema, root, type) || mayTakeSet(schema, root, path)) return undefined;
   if (hasOtherKeys(schema, root, info, key)) return undefined;
-  const answersIt = info.gives.length === 0 || info.gives.some((given) => keyTypesOf(schema, given).includes(type));
+  // A deletion may answer what the record was a part of.
+  const mayAnswerOther = info.verb === "delete" || info.gives.length === 0;
+  const answersIt = mayAnswerOther || info.gives.some((given) => keyTypesOf(schema, given).includes(type));
   const isOfType = info.entity === type && info.verb !== "create";
   if (isOfType && isOfRelated(schema, root, type, path)) return undefined;
   return { path, rank: RANKS.key, is: isOfType && answersIt ? "about" : "with" };

@@ -91,6 +91,8 @@ test("a change of another type is not begun from what may be its new value", () 
     schemaOf(`type Query { slots: [Slot!]! slot(id: ID!): Slot } type Slot { id: ID! } type Booking { id: ID! slotId: ID! }
     type Mutation { changeSlot(bookingId: ID!, slotId: ID!): Booking }`);
   assert.equal(boundActionsOf(schema, "Slot", "about"), [], "it changes a booking");
+  const parts = "deleteIncident(incidentId: ID!): Line";
+  assert.equal(offeredOn("Incident", types, parts), ["deleteIncident"]);
 });
 
 test("the last word of a name is a verb only where the schema names its actions so", () => {
