@@ -35,7 +35,7 @@ const DOORS: Record<string, string[]> = {
   ],
   language: ["schema"],
   transport: [],
-  auth: [],
+  auth: ["transport/environment", "transport/guard", "transport/timer-limit"],
   serve: [],
   build: [],
   demo: ["serve"],

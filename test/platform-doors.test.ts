@@ -38,7 +38,6 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
     pattern: /BroadcastChannel|postMessage|onmessage/,
     files: [
       "app/connection/other-tabs.ts",
-      "auth/session/watch/tabs.ts",
       "transport/environment.ts",
       "transport/live/link.ts",
       "transport/live/socket.ts",
@@ -52,7 +51,7 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
       "app/storage/old-keys.ts",
       "app/storage/owned-items.ts",
       "app/storage/remember.ts",
-      "auth/session/watch/tabs.ts",
+      "auth/session/tabs.ts",
     ],
   },
   sessionStorage: {

@@ -31,7 +31,8 @@ const DOORS: Record<string, { pattern: RegExp; files: Record<string, string> }> 
     pattern: /[sS]torage\?\.setItem|sessionStorage\.setItem/,
     files: {
       "app/storage/drafts.ts": READS,
-      "auth/tab-storage.ts": "the session and its token, where the page's owner asks for that",
+      "auth/tab-storage.ts":
+        "the session and its token, where the page's owner asks for that; a state; what diagnose() tells a developer",
     },
   },
   "the device's storage": {
@@ -39,7 +40,7 @@ const DOORS: Record<string, { pattern: RegExp; files: Record<string, string> }> 
     files: {
       "app/storage/owned-items.ts": "what the files under the next two titles write",
       "app/storage/remember.ts": "what the files under the title after them write",
-      "auth/session/watch/tabs.ts": "a random mark",
+      "auth/session/tabs.ts": "a random mark, or 32 bits of a hash of a person's id",
     },
   },
   "items of a person on the device": {
@@ -142,10 +143,7 @@ const DOORS: Record<string, { pattern: RegExp; files: Record<string, string> }> 
   },
   "other tabs": {
     pattern: /\.postMessage\(/,
-    files: {
-      "app/connection/other-tabs.ts": "the name of a type",
-      "auth/session/watch/tabs.ts": "the id of a person",
-    },
+    files: { "app/connection/other-tabs.ts": "the name of a type" },
   },
 };
 

@@ -16,8 +16,18 @@ export type { Finding } from "./google/diagnose.js";
 export { readIdToken, showGoogleId } from "./google/id-token.js";
 export type { Credential, GoogleIdOptions } from "./google/id-token.js";
 export { loadGoogle } from "./google/script.js";
+export { revokeToken } from "./google/revoke.js";
 export { SignInError } from "./errors.js";
+export { describe } from "./describe.js";
 export type { SignInErrorCode } from "./errors.js";
 export type { Google, Page, ScriptPolicy } from "./google/google.js";
-export type { Clock, Session, SessionState, SessionStore, SignInOptions, User } from "./session/types.js";
+export type {
+  Clock,
+  Session,
+  SessionState,
+  SessionStore,
+  SignInOptions,
+  SignOutOptions,
+  User,
+} from "./session/types.js";
 export type { GoogleAuth, GoogleAuthOptions, LoadOptions } from "./google/types.js";

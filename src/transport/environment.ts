@@ -3,8 +3,7 @@
 import { MAX_TIMER_MS } from "./timer-limit.js";
 
 /**
- * The time and its timers. `Clock` of src/auth/session/types.ts has the same methods, so that one value fits both. It is defined twice
- * because transport and auth import nothing of ours: each of them can be used without the other.
+ * The time and its timers, of live transports and of sign-in.
  */
 export interface Clock {
   /** Milliseconds since the epoch. */

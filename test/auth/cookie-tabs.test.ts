@@ -1,8 +1,7 @@
 /** A session by cookie is every tab's: what a sign-in in one tab does to the others. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { GoogleAuth } from "../../src/auth/index.js";
-import { FakeChannel } from "./fakes.js";
+import { tabStorage, type GoogleAuth } from "../../src/auth/index.js";
 import { ADA, BEN, codeOf, cookieOf, held, tokenOf, within } from "./setting.js";
 import { settle } from "../helpers/settle.js";
 
@@ -121,14 +120,50 @@ test(
 );
 
 test(
-  "no tab is told a token, nor anything of a session that is not every tab's",
-  within(async ({ create, signIn }) => {
-    FakeChannel.sent.length = 0;
+  "tabs are told no token, no user, and nothing of a session that is not theirs",
+  within(async ({ create, signIn, page }) => {
     const auth = create();
     await signIn(auth, tokenOf(ADA, "secret"));
-    assert.equal(FakeChannel.sent, []);
+    assert.is(page.shared.size, 0);
     await signIn(auth, cookieOf(ADA));
-    assert.equal(FakeChannel.sent, [{ signedIn: "1" }]);
+    assert.is(page.shared.size, 1);
+    assert.match(page.shared.get("querylet:id:tabs") ?? "", /^in -?\d+$/);
+  }),
+);
+
+test(
+  "a tab that was put away finds out that another user has signed in by cookie",
+  within(async ({ create, signIn, net, page }) => {
+    page.holdMessages();
+    const [first, second] = [create(), create()];
+    net.answers["/auth/logout"] = {};
+    net.answers["/auth/refresh"] = cookieOf(BEN);
+    await signIn(first, cookieOf(ADA));
+    await signIn(second, cookieOf(BEN));
+    page.wake();
+    await settle();
+    assert.is(nameIn(first), "Ben");
+    net.answers["/auth/refresh"] = 401;
+    await signIn(second, cookieOf(ADA));
+    await second.signOut();
+    page.wake();
+    await settle();
+    assert.is(nameIn(first), "no user", "a sign-out is not hidden by the sign-in before or after it");
+  }),
+);
+
+test(
+  "a kept session by cookie is over once another user has signed in",
+  within(async ({ create, signIn }) => {
+    const options = { storage: tabStorage };
+    const first = create(options);
+    await signIn(first, cookieOf(ADA));
+    first.destroy();
+    const again = create(options);
+    assert.is(nameIn(again), "Ada");
+    again.destroy();
+    await signIn(create(), cookieOf(BEN));
+    assert.is(nameIn(create(options)), "no user");
   }),
 );
 

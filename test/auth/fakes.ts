@@ -77,6 +77,11 @@ function createAsked(kind: Asked["kind"], config: Asked["config"]): Asked {
   };
 }
 
+interface Listening {
+  type: string;
+  run: (event: object) => void;
+}
+
 /** Tabs' addresses change by `replaceState` without a load. */
 const createHistory = (url: URL, log: string[]) => ({
   state: { kept: 1 },
@@ -100,7 +105,19 @@ export function createPage({
   const log: string[] = [];
   const storage = new Map<string, string>();
   const shared = new Map<string, string>();
-  const listeners = new Set<() => void>();
+  const listeners = new Set<Listening>();
+  const target = {
+    addEventListener(type: string, run: Listening["run"]) {
+      listeners.add({ type, run });
+    },
+    removeEventListener(type: string, run: Listening["run"]) {
+      for (const each of listeners) if (each.type === type && each.run === run) listeners.delete(each);
+    },
+  };
+  const tell = (type: string, event: object = {}) => {
+    for (const each of [...listeners]) if (each.type === type) each.run(event);
+  };
+  const messages = { areHeld: false };
   const { accounts, failure, revocations, holdsRevocations } = createGoogle(asked, log);
   const google = { accounts };
   let nonceScript: { nonce: string } | null = null;
@@ -110,15 +127,18 @@ export function createPage({
       /** A script of the page that has a nonce. */
       querySelector: () => nonceScript as { nonce: string } | null,
       head: { append: (script: FakeScript) => void scripts.push(script) },
-      addEventListener: (_name: string, listener: () => void) => void listeners.add(listener),
-      removeEventListener: (_name: string, listener: () => void) => void listeners.delete(listener),
+      ...target,
+    },
+    ...target,
+    dispatchEvent({ type }: Event) {
+      if (!messages.areHeld) tell(type);
+      return true;
     },
     location: url,
     navigator: { userActivation: gesture === undefined ? undefined : { isActive: gesture } },
     sessionStorage: storageOver(storage),
     localStorage: storageOver(shared),
     history: createHistory(url, log),
-    BroadcastChannel: FakeChannel,
     google: undefined as unknown,
     trustedTypes: undefined as unknown,
   };
@@ -149,28 +169,14 @@ export function createPage({
       scripts.at(-1)?.onload?.();
     },
     throwOnAsk: (error: Error) => void (failure.thrown = error),
-    wake: () => listeners.forEach((listener) => listener()),
+    /** The page is visible again. */
+    wake: () => tell("visibilitychange"),
+    /** No tab is told anything any more: it is frozen, or unloaded. */
+    holdMessages: () => void (messages.areHeld = true),
+    /** The page comes out of the browser's cache, as by the back button. */
+    comeBack: () => tell("pageshow", { persisted: true }),
     restore: () => void Reflect.deleteProperty(globalThis, "window"),
   };
-}
-
-const channels = new Set<FakeChannel>();
-
-/** Reaches the other channels of the same name, as tabs do. */
-export class FakeChannel {
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  static readonly sent: unknown[] = [];
-  constructor(readonly name: string) {
-    channels.add(this);
-  }
-  postMessage(data: unknown): void {
-    if (!channels.has(this)) throw new DOMException("The channel is closed", "InvalidStateError"); // as browsers do
-    FakeChannel.sent.push(data);
-    for (const other of channels) if (other !== this && other.name === this.name) other.onmessage?.({ data });
-  }
-  close(): void {
-    channels.delete(this);
-  }
 }
 
 export interface Sent {

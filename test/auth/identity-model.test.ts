@@ -90,8 +90,8 @@ function createAsker(world: World, random: () => number, stack: (typeof STACKS)[
     transport({ document, variables: { id: entry.id } }, sinkOf(entry));
   }
 
-  // Pages ask for things the moment they hear of a change.
-  for (const hear of [auth.onUserChange, auth.subscribe]) hear(() => random() < 0.2 && ask());
+  // Pages ask for things the moment they hear of a change. Not at the end, or the last requests would need more time.
+  for (const hear of [auth.onUserChange, auth.subscribe]) hear(() => random() < 0.2 && !world.isEnding && ask());
   return { asked, wrong, ask };
 }
 
@@ -133,6 +133,7 @@ function createSteps(world: World, mode: Mode, random: () => number, ask: () => 
 
 /** Everything that is on its way arrives, and every wait is over. */
 async function finish(world: World): Promise<void> {
+  world.isEnding = true;
   for (let round = 0; round < 8; round++) {
     while (world.parcels.length) await world.deliver(world.parcels[0]);
     world.clock.tick(3 * MINUTE_MS);

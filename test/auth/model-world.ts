@@ -47,6 +47,8 @@ export interface World {
   /** How many answers of the GraphQL server are lost, or 503 before anything ran. */
   faults: { lost: number; busy: number };
   parcels: Parcel[];
+  /** Nothing new happens. */
+  isEnding?: boolean;
   /** Somebody signs in elsewhere in this browser, or has done so before the page was loaded. */
   signInElsewhere(name: Name): void;
   /** The GraphQL server takes no token and no cookie any more that it has given out so far. */

@@ -11,7 +11,7 @@ import {
   type SignInError,
 } from "../../src/auth/index.js";
 import { createFakeClock, type FakeClock } from "../helpers/fakes/fake-clock.js";
-import { createFetch, createPage, FakeChannel, START } from "./fakes.js";
+import { createFetch, createPage, START } from "./fakes.js";
 
 const USERINFO = "https://openidconnect.googleapis.com/v1/userinfo";
 const ADA = { sub: "1", name: "Ada" };
@@ -26,7 +26,6 @@ test.before.each(() => {
   page = createPage().ready();
   clock = createFakeClock(START);
   net = createFetch({ [USERINFO]: ADA });
-  FakeChannel.sent.length = 0;
 });
 test.after.each(() => {
   for (const auth of made.splice(0)) auth.destroy();
@@ -99,7 +98,7 @@ test("a sign-out elsewhere reaches an unloaded tab whatever was done to the cloc
 });
 
 test("a page that was put away and missed the message finds out", async () => {
-  Object.assign(page.window, { BroadcastChannel: undefined }); // to a page that is put away nothing is delivered
+  page.holdMessages(); // to a page that is put away nothing is delivered
   const auth = create({ storage: undefined });
   await signIn(auth);
   page.wake();
@@ -111,7 +110,7 @@ test("a page that was put away and missed the message finds out", async () => {
 });
 
 test("a renewal finds out that the user has signed out elsewhere", async () => {
-  Object.assign(page.window, { BroadcastChannel: undefined });
+  page.holdMessages();
   page.window.navigator.userActivation = { isActive: false };
   const auth = create({ storage: undefined });
   await signIn(auth);
@@ -121,7 +120,7 @@ test("a renewal finds out that the user has signed out elsewhere", async () => {
 });
 
 test("a sign-out elsewhere is not forgotten over a renewal that begins", async () => {
-  Object.assign(page.window, { BroadcastChannel: undefined });
+  page.holdMessages();
   const flow = codeFlow({ exchangeUrl: "/auth/google", refreshUrl: "/auth/refresh" });
   net.answers["/auth/google"] = { access_token: "server-token", expires_in: 3600, user: ADA };
   net.answers["/auth/refresh"] = new Promise(() => {});
@@ -166,21 +165,22 @@ test("a full sessionStorage never leaves the person before in it", async () => {
   assert.not.match([...page.storage.values()].join(), /Ada/);
 });
 
-test("a message of another page can sign out, and nothing else", async () => {
+test("what another page writes can sign out, and nothing else", async () => {
   const auth = create();
-  const other = new FakeChannel("querylet:id");
   const planted = { session: { user: BEN, scopes: ["openid"], expiresAt: clock.now() + 1e9 }, token: "planted" };
-  for (const message of [planted, { status: "signed-in", ...planted.session }, "signed-in", null, 1])
-    other.postMessage(message);
+  const plant = (text: string) => {
+    for (const key of ["querylet:id", "querylet:id:tabs"]) page.shared.set(key, text);
+    page.window.dispatchEvent(new Event("storage"));
+  };
+  for (const text of [JSON.stringify(planted), "signed-in", "", "null"]) plant(text);
   assert.is(auth.getState().status, "signed-out");
   assert.is(auth.getToken(), null);
 
   await signIn(auth);
-  other.postMessage(planted);
+  plant(JSON.stringify(planted));
   assert.is(auth.getState().status, "signed-out");
   assert.is(auth.getToken(), null);
   assert.equal(auth.headers(), {});
-  other.close();
 });
 
 test("tabs are told of a sign-out and of nothing else, whatever happens in between", async () => {
@@ -189,9 +189,37 @@ test("tabs are told of a sign-out and of nothing else, whatever happens in betwe
   const renewal = auth.renew();
   page.asked.at(-1)?.answer();
   await renewal;
-  assert.equal(FakeChannel.sent, []);
+  assert.is(page.shared.size, 0);
   await auth.signOut();
-  assert.equal(FakeChannel.sent, [""]);
+  assert.equal([...page.shared.keys()], ["querylet:id:tabs"]);
+});
+
+test("a sign-out is told to the other tabs once, and each is another one", async () => {
+  const marks = new Set<string>();
+  for (let turn = 0; turn < 3; turn++) {
+    const auth = create();
+    await signIn(auth);
+    await auth.signOut();
+    marks.add([...page.shared.values()].join());
+  }
+  assert.is(marks.size, 3);
+});
+
+test("without storage tabs sign in and out by themselves, and nothing throws", async () => {
+  for (const name of ["localStorage", "sessionStorage"])
+    Object.defineProperty(page.window, name, {
+      get: () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    });
+  const [auth, other] = [create(), create()];
+  await signIn(auth);
+  await signIn(other);
+  page.wake();
+  assert.equal([auth.getState().status, other.getState().status], ["signed-in", "signed-in"]);
+  await auth.signOut();
+  page.wake();
+  assert.equal([auth.getState(), other.getState().status], [{ status: "signed-out" }, "signed-in"]);
 });
 
 test.run();

@@ -9,7 +9,7 @@ import {
   type Session,
 } from "../../src/auth/index.js";
 import { createFakeClock } from "../helpers/fakes/fake-clock.js";
-import { type Asked, createFetch, createPage, FakeChannel, type Sent, START } from "./fakes.js";
+import { type Asked, createFetch, createPage, type Sent, START } from "./fakes.js";
 import { createCodeAuth, USERINFO, type CodeOptions } from "./setting.js";
 import { settle } from "../helpers/settle.js";
 
@@ -50,7 +50,6 @@ export function createStage() {
     },
     begin() {
       surroundings = createSurroundings();
-      FakeChannel.sent.length = 0;
     },
     /** Begins with a browser that tells whether there is a gesture. */
     beginWithGesture(isActive: boolean) {

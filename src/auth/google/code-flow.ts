@@ -1,7 +1,9 @@
 /** Google's code flow: Google gives the page a code, and the page's own server exchanges it. */
 import { requestJson } from "../request-json.js";
 import { SignInError } from "../errors.js";
+import { noted } from "./development-notes.js";
 import type { Flow, Redirect, ServerCall } from "./flow.js";
+import { readClaims } from "./profile.js";
 
 /** The URLs of the page's server, each of the page's own origin, and how the page gets Google's code. */
 export interface CodeFlowOptions {
@@ -28,11 +30,28 @@ function refuseForeignUrl(url: string): void {
   if (origin !== location.origin) throw new SignInError("exchange_failed", undefined, "Not of this origin: " + url);
 }
 
-/** Checks the URL before each request, because a `<base>` may have been added to the page meanwhile. */
-async function askServer(url: string, body: object, { fetch, signal }: ServerCall): Promise<unknown> {
+/** Checks the URL before each request, because a `<base>` may have been added to the page meanwhile. @throws SignInError */
+async function askServer(
+  url: string,
+  body: object,
+  { fetch, signal }: ServerCall,
+  isRenewal = false,
+): Promise<unknown> {
   refuseForeignUrl(url);
-  return requestJson(url, { fetch, body, signal });
+  try {
+    return await requestJson(url, { fetch, body, signal });
+  } catch (cause) {
+    const error = new SignInError("exchange_failed", cause);
+    throw Object.assign(error, isRenewal && !isRefusal(cause as { status?: number }) && { retryable: true });
+  }
 }
+
+/**
+ * Whether the status of an answer says that there is no session. A server in trouble, one that is asked too often, and a page of the network
+ * in between, such as a hotel's, do not say so.
+ */
+const isRefusal = ({ status = 0 }: { status?: number }): boolean =>
+  status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 /** For programs without types. @throws TypeError for a missing `exchangeUrl`, or a `redirect` that is not `redirect()` */
 function checkValues({ exchangeUrl, redirect }: Partial<CodeFlowOptions> = {}): void {
@@ -60,6 +79,7 @@ export function codeFlow(options: CodeFlowOptions): Flow {
   if (process.env.NODE_ENV !== "production") checkValues(options);
   const { exchangeUrl, refreshUrl, logoutUrl, redirect } = options;
   return {
+    readClaims,
     open(oauth2, request, key) {
       redirect?.leave(key, request);
       oauth2
@@ -76,10 +96,10 @@ export function codeFlow(options: CodeFlowOptions): Flow {
     },
     exchange({ code, state }, call) {
       const redirectUri = redirect ? redirect.uri() : (options.redirectUri ?? window.location.origin);
-      return askServer(exchangeUrl, { code, redirect_uri: redirectUri, state }, call);
+      return noted(askServer(exchangeUrl, { code, redirect_uri: redirectUri, state }, call), exchangeUrl);
     },
-    ...(refreshUrl && { renew: (call) => askServer(refreshUrl, {}, call) }),
-    ...(logoutUrl && { logOut: (call) => askServer(logoutUrl, {}, call) }),
+    ...(refreshUrl && { renew: (call) => noted(askServer(refreshUrl, {}, call, true), refreshUrl) }),
+    ...(logoutUrl && { logOut: (call) => noted(askServer(logoutUrl, {}, call)) }),
     ...(redirect && { takeAnswer: redirect.takeAnswer }),
   };
 }

@@ -2,12 +2,13 @@
  * Finds out what in this page prevents sign-in, for developers. It changes nothing, and sends one request: for the headers of the page
  * itself.
  */
+import { earlyCloseCauses, readNotes } from "./development-notes.js";
 import type { Page } from "./google.js";
 
 /** One thing that prevents sign-in. */
 export interface Finding {
   /** What kind of thing it is. */
-  problem: "coop" | "isolated" | "csp" | "insecure" | "loopback";
+  problem: "coop" | "isolated" | "csp" | "insecure" | "loopback" | "closed-early" | "session-lost";
   /** What is wrong and what to do. */
   message: string;
 }
@@ -53,6 +54,14 @@ export async function diagnose(page: Page | undefined = globalThis.window): Prom
     add("insecure", `Google accepts plain http on localhost only, and this is ${location.origin}. Use https.`);
   if (isLoopback)
     add("loopback", "Google's console knows localhost, not 127.0.0.1. Open the page as http://localhost.");
+  const { hasClosedEarly, lostSessionUrl } = readNotes(); // of the development build
+  if (hasClosedEarly) add("closed-early", earlyCloseCauses(location.origin) + ".");
+  if (lostSessionUrl)
+    add(
+      "session-lost",
+      `${lostSessionUrl} answered 401 right after a sign-in, so that a reload loses the session. Check that the browser keeps your server's ` +
+        "cookie: it drops one that is Secure over plain http, and does not send one with another Path.",
+    );
   return findings;
 }
 

@@ -4,6 +4,7 @@
  * https://developers.google.com/identity/gsi/web/reference/js-reference
  * https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
  */
+import { systemClock } from "../../transport/environment.js";
 import { SignInError } from "../errors.js";
 import { readClaims, readUser } from "./profile.js";
 import { loadGoogle } from "./script.js";
@@ -29,7 +30,7 @@ export interface GoogleIdOptions extends LoadOptions {
   clientId: string;
   /** Called after each sign-in. */
   onCredential(credential: Credential): void;
-  /** Called for a token that is not valid: `state_mismatch` for another nonce, `unknown` with a hint otherwise. */
+  /** Called for a token that is not valid: `state_mismatch` for another nonce, `unknown` with a `detail` otherwise. */
   onError(error: SignInError): void;
   /** Offers the account in a corner of the page too (One Tap). @defaultValue false */
   oneTap?: boolean | undefined;
@@ -46,14 +47,14 @@ export interface GoogleIdOptions extends LoadOptions {
 /** A token that seems to be issued this many ms in the future shows that this machine's clock is wrong. */
 const CLOCK_SKEW_MS = 300_000;
 
-/** The last call for each element. Of several only that one draws, and removes what it has drawn. */
+/** The last call for each element. Of several at a time only that one draws. */
 const drawers = new WeakMap<HTMLElement, object>();
 /** The last call of the page, whose account One Tap offers. */
 let latestCall: object | undefined;
 
 /**
- * Draws Google's own button into the element. Google allows one such client in a page: the last call counts. React's strict mode shows
- * it, removes it and shows it again before Google's script has come: the first call then draws nothing, and its function removes nothing.
+ * Draws Google's own button into the element, after what is there. Google allows one such client in a page: the last call counts. React's
+ * strict mode shows it, removes it and shows it again before Google's script has come: the first call then draws nothing.
  *
  * @returns a function that removes the button
  * @throws SignInError `script_failed`
@@ -65,36 +66,26 @@ let latestCall: object | undefined;
  * const remove = await showGoogleId(document.body, {
  *   clientId: "YOUR-ID.apps.googleusercontent.com",
  *   onCredential: ({ credential }) => void fetch("/auth/google-id", { method: "POST", body: credential }),
- *   onError: ({ hint }) => console.warn(hint),
+ *   onError: ({ message }) => console.warn(message),
  * });
  * ```
  */
 export async function showGoogleId(element: HTMLElement, options: GoogleIdOptions): Promise<() => void> {
-  const {
-    clientId,
-    onCredential,
-    onError,
-    oneTap,
-    loginHint,
-    hd,
-    look = { theme: "outline", size: "large" },
-    clock = Date,
-  } = options;
+  const { clientId, onCredential, onError, oneTap, look = { theme: "outline", size: "large" } } = options;
+  const { clock = systemClock, random = randomText } = options;
   const call = {};
   drawers.set(element, call);
   latestCall = call;
-  const isLatest = () => drawers.get(element) === call;
   const { id } = (await loadGoogle(options)).accounts;
   if (!id) throw new SignInError("script_failed", "no google.accounts.id");
-  if (!isLatest()) return () => {};
-  const { random = randomText } = options;
+  if (drawers.get(element) !== call) return () => {};
   const nonce = String(random());
   let isRemoved = false;
   id.initialize({
     client_id: clientId,
     nonce,
-    login_hint: loginHint,
-    hd,
+    login_hint: options.loginHint,
+    hd: options.hd,
     callback({ credential }: { credential: string }) {
       if (isRemoved) return;
       let claims: ReturnType<typeof readIdToken>;
@@ -107,13 +98,14 @@ export async function showGoogleId(element: HTMLElement, options: GoogleIdOption
       onCredential({ credential, nonce, ...claims });
     },
   });
-  element.replaceChildren(); // what an earlier call has drawn
-  id.renderButton(element, look);
+  const place = element.ownerDocument.createElement("div");
+  element.append(place);
+  id.renderButton(place, look);
   if (oneTap) id.prompt();
   return () => {
     isRemoved = true;
+    place.remove();
     if (oneTap && latestCall === call) id.cancel?.();
-    if (isLatest()) element.replaceChildren();
   };
 }
 
@@ -125,7 +117,7 @@ const secondsOf = (claim: unknown): number => (typeof claim === "number" ? claim
  * signature, which a server has to do.
  *
  * @param expected - `now` in ms since the epoch
- * @throws SignInError `state_mismatch` for another nonce, `unknown` with a hint otherwise
+ * @throws SignInError `state_mismatch` for another nonce, `unknown` with a `detail` otherwise
  *
  * @example
  * ```ts

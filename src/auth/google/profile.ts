@@ -2,6 +2,7 @@
 import { requestJson } from "../request-json.js";
 import type { ServerCall, SessionAnswer } from "./flow.js";
 import type { User } from "../session/types.js";
+import type { GoogleAuthOptions } from "./types.js";
 
 /** Where Google answers whose token it is. */
 const USERINFO_URL = "https://openidconnect.googleapis.com/v1/userinfo";
@@ -25,13 +26,24 @@ export function readClaims(jwt: string): unknown {
   return JSON.parse(new TextDecoder(undefined, { fatal: true }).decode(bytes));
 }
 
-/** Whose session it is: by the answer itself, else by asking Google with its token. @returns null where neither says it */
+/**
+ * Whose session it is: by the answer itself, else by asking Google with its token, where that may read a profile.
+ *
+ * @returns null where neither says it
+ */
 export async function loadUser(
   { user, id_token, access_token }: SessionAnswer,
-  { fetch, signal, userinfoUrl = USERINFO_URL }: ServerCall & { userinfoUrl?: string | undefined },
+  scopes: readonly string[],
+  {
+    fetch,
+    signal,
+    userinfoUrl = USERINFO_URL,
+    flow: { readClaims },
+  }: ServerCall & Pick<GoogleAuthOptions, "userinfoUrl" | "flow">,
 ): Promise<User | null> {
   if (user) return readUser(user);
-  if (id_token) return readUser(readClaims(id_token));
-  if (!access_token) return null;
+  if (id_token && readClaims) return readUser(readClaims(id_token));
+  const mayReadProfile = scopes.includes("profile") || scopes.includes("email");
+  if (!access_token || !mayReadProfile) return null;
   return readUser(await requestJson(userinfoUrl, { fetch, token: access_token, signal }));
 }

@@ -1,20 +1,33 @@
 /** Has Google make a token invalid, and waits for the answer. */
+import { systemClock } from "../../transport/environment.js";
 import { SignInError } from "../errors.js";
-import type { Clock } from "../session/types.js";
-import type { Google, RevocationAnswer } from "./google.js";
+import type { RevocationAnswer } from "./google.js";
+import { loadGoogle } from "./script.js";
+import type { LoadOptions } from "./types.js";
 
 /** How long Google may take, in ms. */
 const REVOCATION_TIMEOUT_MS = 20_000;
 
-/** @throws SignInError `unknown` where Google did not revoke the token, `timeout` where it did not answer */
-export function revokeToken(
-  google: Google,
-  token: string,
-  clock: Pick<Clock, "setTimeout" | "clearTimeout">,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
+/**
+ * For `signOut({ revoke: revokeToken })`: takes back what the person has granted to the client.
+ *
+ * @param options - how Google's script is loaded where it is not there
+ * @throws SignInError `unknown` where Google did not revoke the token, `timeout` where it did not answer, `script_failed`
+ *
+ * @example
+ * ```ts
+ * import { createGoogleAuth, revokeToken, tokenFlow } from "querylet/auth";
+ *
+ * const auth = createGoogleAuth({ clientId: "YOUR-ID.apps.googleusercontent.com", flow: tokenFlow() });
+ * const leave = () => auth.signOut({ revoke: revokeToken });
+ * ```
+ */
+export async function revokeToken(token: string, options: LoadOptions = {}): Promise<void> {
+  const { clock = systemClock } = options;
+  const { oauth2 } = (await loadGoogle(options)).accounts;
+  await new Promise<void>((resolve, reject) => {
     const timer = clock.setTimeout(() => reject(new SignInError("timeout")), REVOCATION_TIMEOUT_MS);
-    google.accounts.oauth2.revoke(token, (answer) => {
+    oauth2.revoke(token, (answer) => {
       clock.clearTimeout(timer);
       if (isRevoked(answer)) resolve();
       else reject(new SignInError("unknown", answer.error, "The token was not revoked"));

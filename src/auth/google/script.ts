@@ -2,9 +2,9 @@
  * Loads Google's script into the page, once. It is always Google's own current file, because Google changes it.
  * https://developers.google.com/identity/gsi/web/guides/client-library
  */
+import { systemClock } from "../../transport/environment.js";
 import { SignInError } from "../errors.js";
 import type { Google, Page, ScriptPolicy } from "./google.js";
-import type { Clock } from "../session/types.js";
 import type { LoadOptions } from "./types.js";
 
 /** How long to wait before each try, in ms. */
@@ -33,16 +33,14 @@ let ownPolicy: ScriptPolicy | undefined;
 export async function loadGoogle(options: LoadOptions = {}): Promise<Google> {
   const google = findGoogle();
   if (google) return google;
-  loading ??= loadWithRetries(options)
-    .catch(failLoad)
+  loading ??= load(options)
+    .catch((cause: unknown) => {
+      throw new SignInError("script_failed", cause);
+    })
     .finally(() => {
       loading = undefined;
     });
   return loading;
-}
-
-function failLoad(cause: unknown): never {
-  throw new SignInError("script_failed", cause);
 }
 
 /** The loaded script. Undefined: `window.google` is missing, or is an element with the id "google". */
@@ -51,56 +49,35 @@ export function findGoogle(): Google | undefined {
   return google?.accounts?.oauth2 && google;
 }
 
-/** @throws the failure of the last try */
-async function loadWithRetries(options: LoadOptions): Promise<Google> {
-  const clock = (options.clock ?? globalThis) as Clock;
-  let failure: unknown;
+/** Removes each tag that failed. @throws what became of the last try */
+async function load(options: LoadOptions): Promise<Google> {
+  const { clock = systemClock, scriptTimeout = SCRIPT_TIMEOUT_MS } = options;
+  let outcome: unknown;
   for (const delayMs of TRY_DELAYS_MS) {
     if (delayMs > 0) await new Promise<void>((resolve) => clock.setTimeout(resolve, delayMs));
     const tag = createTag(options); // if it throws, another try would not help
-    try {
-      return await insert(tag, clock, options.scriptTimeout);
-    } catch (cause) {
-      failure = cause;
-    }
+    let timer: unknown;
+    outcome = await new Promise((resolve) => {
+      tag.onload = tag.onerror = resolve;
+      timer = clock.setTimeout(() => resolve(`No answer within ${scriptTimeout} ms`), scriptTimeout);
+      window.document.head.append(tag);
+    });
+    clock.clearTimeout(timer);
+    const google = findGoogle();
+    if (google) return google;
+    tag.remove();
   }
-  throw failure;
+  throw outcome;
 }
 
 /** @throws where no tag can be made, as on a server; and what the page's Trusted Types policy throws */
-function createTag({
-  scriptUrl = "https://accounts.google.com/gsi/client",
-  nonce,
-  trustedTypesPolicy,
-}: LoadOptions): HTMLScriptElement {
+function createTag(options: LoadOptions): HTMLScriptElement {
   const { document, trustedTypes } = window as Page;
+  const { scriptUrl = "https://accounts.google.com/gsi/client", trustedTypesPolicy } = options;
   const tag = document.createElement("script");
   if (!trustedTypesPolicy) ownPolicy ??= trustedTypes?.createPolicy("querylet", { createScriptURL: (url) => url });
-  const policy = trustedTypesPolicy ?? ownPolicy;
   // With a policy it is a TrustedScriptURL, which the types of the DOM do not know.
-  tag.src = (policy ? policy.createScriptURL(scriptUrl) : scriptUrl) as string;
-  const pageNonce = nonce ?? document.querySelector<HTMLElement>("script[nonce]")?.nonce;
-  if (pageNonce) tag.nonce = pageNonce;
+  tag.src = ((trustedTypesPolicy ?? ownPolicy)?.createScriptURL(scriptUrl) ?? scriptUrl) as string;
+  tag.nonce = options.nonce ?? document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "";
   return tag;
-}
-
-/** Tries once to load the script. A tag that failed is removed. */
-async function insert(tag: HTMLScriptElement, clock: Clock, timeout = SCRIPT_TIMEOUT_MS): Promise<Google> {
-  let timer: unknown;
-  try {
-    await new Promise((resolve, reject) => {
-      tag.onload = resolve;
-      tag.onerror = reject;
-      timer = clock.setTimeout(() => reject(new Error(`No answer within ${timeout} ms`)), timeout);
-      window.document.head.append(tag);
-    });
-    const google = findGoogle();
-    if (!google) throw new Error(tag.src + " is not Google's script");
-    return google;
-  } catch (cause) {
-    tag.remove();
-    throw cause;
-  } finally {
-    clock.clearTimeout(timer);
-  }
 }

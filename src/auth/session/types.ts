@@ -1,18 +1,7 @@
 /** A session and its methods, the same for every provider of sign-in. Types only. */
 import type { SignInError } from "../errors.js";
 
-/**
- * The time and its timers, as an option so that tests can control them. All values are in milliseconds. `Clock` of
- * src/transport/environment.ts has the same methods; auth imports nothing of transport.
- */
-export interface Clock {
-  /** Milliseconds since the epoch. */
-  now(): number;
-  /** Calls `run` once, after `ms` milliseconds. */
-  setTimeout(run: () => void, ms: number): unknown;
-  /** Cancels a timer of `setTimeout`. */
-  clearTimeout(timer: unknown): void;
-}
+export type { Clock } from "../../transport/environment.js";
 
 /** Who is signed in. https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
 export interface User {
@@ -64,6 +53,12 @@ export interface SignInOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** Options of one sign-out. */
+export interface SignOutOptions {
+  /** `revokeToken`: the provider takes back what the person has granted to the client. It is not called where there is no token. */
+  revoke?(token: string, options: object): Promise<void>;
+}
+
 /** One person's session in one page. The methods need no `this`. */
 export interface Auth {
   /** Loads the provider's script, so that a click can open its window at once. @throws SignInError `script_failed` */
@@ -98,7 +93,7 @@ export interface Auth {
    * the token.
    * @throws SignInError when `logoutUrl` did not answer, or the token could not be revoked
    */
-  signOut(options?: { revoke?: boolean }): Promise<void>;
+  signOut(options?: SignOutOptions): Promise<void>;
   /** The current state; the same object until something changes. */
   getState(): SessionState;
   /** Calls `listener` after each change of the state. @returns a function that stops the calls */

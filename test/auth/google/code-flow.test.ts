@@ -78,7 +78,7 @@ test("refuses server URLs of another origin when it is created", () => {
       } catch (error) {
         assert.instance(error, SignInError);
         assert.is((error as SignInError).code, "exchange_failed");
-        assert.match((error as SignInError).hint, url);
+        assert.match((error as SignInError).message, url);
       }
     }
   }

@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { diagnose } from "../../../src/auth/index.js";
+import { ANSWER, createStage, failureOf } from "../stage.js";
 
 type Given = NonNullable<Parameters<typeof diagnose>[0]>;
 const pageAt = (
@@ -78,6 +79,62 @@ test("finds policy violations that name Google, and no others", async () => {
 
 test("finds nothing while a server renders", async () => {
   assert.equal(await diagnose(), []);
+});
+
+const stage = createStage();
+
+/** What `diagnose` finds in the present page of the stage. */
+const found = () =>
+  problems(Object.assign(stage.page.window, { fetch: async () => new Response() }) as unknown as Given);
+
+test("finds a window that closed within a second, until a sign-in succeeds", async () => {
+  stage.begin();
+  const auth = stage.createByCode();
+  stage.net.answers["/auth/google"] = ANSWER;
+  const refused = failureOf(auth.signIn());
+  stage.asked().fail("popup_closed");
+  stage.clock.tick(500);
+  await refused;
+  assert.equal(await found(), ["closed-early"]);
+  assert.equal(await found(), ["closed-early"], "it is not forgotten by looking");
+  await stage.signIn(auth);
+  assert.equal(await found(), []);
+  stage.end();
+});
+
+test("finds a session that a reload loses: 401 right after a sign-in", async () => {
+  stage.begin();
+  stage.net.answers["/auth/google"] = ANSWER;
+  stage.net.answers["/auth/refresh"] = 401;
+  await failureOf(stage.createByCode().renew());
+  assert.equal(await found(), [], "nobody has signed in before");
+  await stage.signIn(stage.createByCode());
+  const reloaded = stage.createByCode();
+  await failureOf(reloaded.renew());
+  assert.equal(await found(), ["session-lost"]);
+  const [finding] = await diagnose(stage.page.window as unknown as Given);
+  assert.match(finding?.message ?? "", /\/auth\/refresh answered 401.*Secure.*plain http/);
+  stage.net.answers["/auth/refresh"] = ANSWER;
+  await reloaded.renew();
+  assert.equal(await found(), []);
+  stage.end();
+});
+
+test("a renewal that is refused after a sign-out, or for hours, is no finding", async () => {
+  stage.begin();
+  Object.assign(stage.net.answers, { "/auth/google": ANSWER, "/auth/refresh": 401, "/auth/logout": {} });
+  const auth = stage.createByCode();
+  await stage.signIn(auth);
+  await auth.signOut();
+  await failureOf(auth.renew());
+  assert.equal(await found(), []);
+  await stage.signIn(auth);
+  stage.net.answers["/auth/refresh"] = 503;
+  await failureOf(auth.renew());
+  assert.equal(await found(), [], "a server in trouble");
+  const kept = JSON.stringify([...stage.page.storage]);
+  assert.not.match(kept, /token|Ada|"1"/);
+  stage.end();
 });
 
 test.run();

@@ -20,6 +20,13 @@ function refusal(credential: string, now = NOW): SignInError {
   throw new Error("it should have refused");
 }
 
+/** An element of the page, which refuses to be emptied. */
+const createElement = (onRemove: () => void, name = "") =>
+  ({
+    ownerDocument: { createElement: () => ({ name, remove: onRemove }) },
+    append() {},
+  }) as unknown as HTMLElement;
+
 test("reads the user and the time of expiry", () => {
   assert.equal(readIdToken(jwt(good), { clientId: "id", nonce: "n", now: NOW }), {
     user: { sub: "1", email: "ada@example.com" },
@@ -29,21 +36,21 @@ test("reads the user and the time of expiry", () => {
 
 test("refuses what is no JWT", () => {
   for (const text of ["", "text", "a.b.c", "..", jwt([]), jwt({ ...good, sub: undefined })])
-    assert.match(refusal(text).hint, "no ID token");
+    assert.match(refusal(text).message, "no ID token");
 });
 
 test("refuses another nonce and another client's token", () => {
   assert.is(refusal(jwt({ ...good, nonce: "other" })).code, "state_mismatch");
-  assert.match(refusal(jwt({ ...good, aud: "other" })).hint, "another client id");
+  assert.match(refusal(jwt({ ...good, aud: "other" })).message, "another client id");
 });
 
 test("says how far a clock is off", () => {
-  assert.match(refusal(jwt({ ...good, iat: seconds + 3600, exp: seconds + 7200 })).hint, "60 minutes behind");
-  assert.match(refusal(jwt({ ...good, iat: seconds - 3660, exp: seconds - 60 })).hint, "61 minutes ahead");
+  assert.match(refusal(jwt({ ...good, iat: seconds + 3600, exp: seconds + 7200 })).message, "60 minutes behind");
+  assert.match(refusal(jwt({ ...good, iat: seconds - 3660, exp: seconds - 60 })).message, "61 minutes ahead");
   assert.ok(readIdToken(jwt({ ...good, iat: seconds + 300 }), { clientId: "id", now: NOW }), "five minutes do no harm");
-  assert.match(refusal(jwt({ ...good, iat: seconds + 301 })).hint, "5 minutes behind");
+  assert.match(refusal(jwt({ ...good, iat: seconds + 301 })).message, "5 minutes behind");
   assert.ok(readIdToken(jwt({ ...good, exp: seconds + 1 }), { clientId: "id", now: NOW }), "it is valid for a second");
-  assert.match(refusal(jwt({ ...good, exp: seconds })).hint, "not of now");
+  assert.match(refusal(jwt({ ...good, exp: seconds })).message, "not of now");
 });
 
 test("draws Google's button, asks with a nonce, and hands the token over with it", async () => {
@@ -66,7 +73,7 @@ test("draws Google's button, asks with a nonce, and hands the token over with it
   });
   const found: Credential[] = [];
   const errors: SignInError[] = [];
-  const element = { replaceChildren: () => drawn.push({ empty: 1 }) } as unknown as HTMLElement;
+  const element = createElement(() => drawn.push({ removed: 1 }));
   const clock = { now: () => NOW, setTimeout: () => 0, clearTimeout() {} };
   const remove = await showGoogleId(element, {
     clientId: "id",
@@ -87,7 +94,7 @@ test("draws Google's button, asks with a nonce, and hands the token over with it
   remove();
   config.callback({ credential: jwt({ ...good, nonce: config.nonce }) });
   assert.is(found.length, 1, "nothing after it is gone");
-  assert.equal(drawn, [{ empty: 1 }, { theme: "outline", size: "large" }, { prompt: 1 }, { cancel: 1 }, { empty: 1 }]);
+  assert.equal(drawn, [{ theme: "outline", size: "large" }, { prompt: 1 }, { removed: 1 }, { cancel: 1 }]);
   page.restore();
 });
 
@@ -101,10 +108,10 @@ test("without One Tap no account is offered or withdrawn", async () => {
     cancel: () => called.push("cancel"),
   };
   Object.assign((page.window.google as { accounts: object }).accounts, { id });
-  const element = { replaceChildren: () => called.push("empty") } as unknown as HTMLElement;
+  const element = createElement(() => called.push("removed"));
   const remove = await showGoogleId(element, { clientId: "id", onCredential() {}, onError() {} });
   remove();
-  assert.equal(called, ["empty", "button", "empty"]);
+  assert.equal(called, ["button", "removed"]);
   page.restore();
 });
 
@@ -122,7 +129,7 @@ test("shown, removed and shown again, the button stays, and so does One Tap", as
     cancel: () => called.push("cancel"),
   };
   Object.assign((page.window.google as { accounts: object }).accounts, { id });
-  const element = { replaceChildren: () => called.push("empty") } as unknown as HTMLElement;
+  const element = createElement(() => called.push("removed"));
   const found: string[] = [];
   const show = (nonce: string) =>
     showGoogleId(element, {
@@ -137,17 +144,36 @@ test("shown, removed and shown again, the button stays, and so does One Tap", as
   const first = show("first").then((remove) => remove());
   const second = await show("second");
   await first;
-  assert.equal(called, ["second", "empty", "button", "prompt"]);
+  assert.equal(called, ["second", "button", "prompt"]);
   answer({ credential: jwt({ ...good, nonce: "second" }) });
   assert.equal(found, ["second"]);
-  // Cleaned up once the button is there.
+  // Cleaned up once the button is there, and once more after the third has been shown.
   second();
-  called.length = 0;
+  assert.equal(called.splice(0).slice(3), ["removed", "cancel"]);
   const third = await show("third");
   second();
-  assert.equal(called, ["third", "empty", "button", "prompt"], "the second removes nothing of the third");
+  assert.equal(called, ["third", "button", "prompt", "removed"], "the second withdraws nothing of the third");
   third();
-  assert.equal(called.slice(4), ["cancel", "empty"]);
+  assert.equal(called.slice(4), ["removed", "cancel"]);
+  page.restore();
+});
+
+test("what the page has in the element stays, and so does another element's button", async () => {
+  const page = createPage().ready();
+  const log: string[] = [];
+  const id = {
+    initialize() {},
+    renderButton: (place: { name: string }) => log.push(`draw ${place.name}`),
+    prompt: () => log.push("prompt"),
+    cancel: () => log.push("cancel"),
+  };
+  Object.assign((page.window.google as { accounts: object }).accounts, { id });
+  const elements = ["a", "b"].map((name) => createElement(() => log.push(`remove ${name}`), name));
+  const removals = await Promise.all(
+    elements.map((element) => showGoogleId(element, { clientId: "id", oneTap: true, onCredential() {}, onError() {} })),
+  );
+  removals[0]?.();
+  assert.equal(log, ["draw a", "prompt", "draw b", "prompt", "remove a"], "One Tap is the last call's");
   page.restore();
 });
 

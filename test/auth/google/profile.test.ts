@@ -40,7 +40,7 @@ test("reads the user from an ID token of the page's own server, in any script", 
     const auth = stage.createByCode();
     assert.is((await stage.signIn(auth)).user, null);
     assert.is(auth.getState().error?.code, "unknown");
-    assert.match(auth.getState().error?.hint ?? "", /profile/);
+    assert.match(auth.getState().error?.message ?? "", /profile/);
   }
 });
 
@@ -54,6 +54,26 @@ test("a sign-out while the profile loads aborts its request", async () => {
   await auth.signOut();
   assert.is((await refused).code, "aborted");
   assert.is(stage.sent().init.signal?.aborted, true);
+});
+
+test("without a scope for a profile none is asked for, and nothing is missing", async () => {
+  for (const scopes of [["openid"], ["https://www.googleapis.com/auth/calendar.readonly"]]) {
+    const auth = stage.create({ scopes });
+    const session = auth.signIn();
+    stage.asked().answer({ scope: scopes.join(" ") });
+    assert.equal(auth.getState().error, undefined);
+    assert.is((await session).user, null);
+    assert.equal([auth.getState().status, auth.getState().error], ["signed-in", undefined]);
+  }
+  assert.equal(stage.net.sent, []);
+});
+
+test("one of the scopes for a profile is enough to ask for it", async () => {
+  for (const scopes of [["profile"], ["https://www.googleapis.com/auth/userinfo.email"]]) {
+    const session = stage.create({ scopes }).signIn();
+    stage.asked().answer({ scope: scopes.join(" ") });
+    assert.equal((await session).user, ADA);
+  }
 });
 
 test.run();

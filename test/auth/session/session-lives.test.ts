@@ -1,75 +1,123 @@
 /** Random lives of a session: whatever happens in whatever order, some things are always true. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { SignInError } from "../../../src/auth/errors.js";
-import {
-  INITIAL_STATE,
-  transition,
-  type MachineEvent,
-  type MachineState,
-} from "../../../src/auth/session/session-machine.js";
+import type { GoogleAuth, SignInError } from "../../../src/auth/index.js";
 import { randomCases } from "../../helpers/cases.js";
+import { settle } from "../../helpers/settle.js";
+import { ADA, BEN, cookieOf, createSetting, tokenOf, type Setting } from "../setting.js";
 
-const STEPS = 60;
-const HOUR_MS = 3_600_000;
-const USERS = [{ sub: "1" }, { sub: "2" }, null];
-const KINDS = ["sign-in", "renewal", "silent-renewal"] as const;
+const STEPS = 40;
+const CASES = 80;
+const MINUTE_MS = 60_000;
+const STATUSES = ["signed-out", "loading", "ready", "signing-in", "failed", "signed-in", "expiring", "expired"];
 
-/** Makes events that can happen at some moment of some session. */
-function createEvents(random: () => number): () => MachineEvent {
+const userOf = (auth: GoogleAuth) => {
+  const state = auth.getState();
+  return "expiresAt" in state ? (state.user?.sub ?? "someone") : undefined;
+};
+
+/** Asks for a session, and notes how often and how each attempt ends. */
+function createAttempts() {
+  const ends: string[][] = [];
+  return {
+    ends,
+    add(attempt: Promise<unknown>) {
+      const own: string[] = [];
+      ends.push(own);
+      void attempt.then(
+        () => own.push("session"),
+        (error: SignInError) => own.push(error.code),
+      );
+    },
+  };
+}
+
+/** What can happen at some moment of some session. */
+function createSteps({ page, clock, net }: Setting, auth: GoogleAuth, other: GoogleAuth, random: () => number) {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  let now = 0;
-  let lastId = 0;
-  const attempt = () => Math.max(1, lastId - Math.floor(random() * 3));
-  const session = () => ({ user: pick(USERS), scopes: [], expiresAt: now + pick([-1, 10_000, HOUR_MS]) });
-  const makers: (() => MachineEvent)[] = [
-    () => ({ type: "provider-loading" }),
-    () => ({ type: "provider-loaded" }),
-    () => ({ type: "provider-failed", error: new SignInError("script_failed") }),
-    () => ({ type: "attempt-started", attempt: { id: ++lastId, kind: pick(KINDS) } }),
-    () => ({ type: "attempt-succeeded", attempt: attempt(), grant: session(), now }),
-    () => ({ type: "attempt-failed", attempt: attempt(), error: new SignInError("timeout") }),
-    () => ({ type: "time-checked", now: (now += pick([0, 1_000, 60_000, HOUR_MS])) }),
-    () => ({ type: "clock-set-back", byMs: 1_000 }),
-    () => ({ type: "renewal-postponed", attempt: ++lastId, now }),
-    () => ({ type: "signed-out", ...(random() < 0.3 && { attempt: { id: ++lastId, kind: "silent-renewal" } }) }),
+  const attempts = createAttempts();
+  const answers = () =>
+    pick([tokenOf(ADA, "a"), tokenOf(BEN, "b"), tokenOf(BEN, "b"), cookieOf(ADA), cookieOf(BEN), cookieOf(), 401, 503]);
+  const google = page.window.google;
+  const steps = [
+    () => attempts.add(auth.signIn()),
+    () => attempts.add(auth.signIn({ signal: AbortSignal.abort() })),
+    () => attempts.add(auth.renew()),
+    () => page.asked.at(-1)?.answer(),
+    () => page.asked.at(-1)?.answer(),
+    () => page.asked.at(-1)?.answer(),
+    () => page.asked.at(-1)?.answer(pick([{ state: "theirs" }, { error: "access_denied" }, { scope: "openid" }])),
+    () => {
+      page.asked.at(-1)?.fail(pick(["popup_closed", "popup_failed_to_open"]));
+      clock.tick(600);
+    },
+    () => void auth.signOut().catch(() => {}),
+    () => void other.signOut().catch(() => {}),
+    () => void other.signIn().catch(() => {}),
+    () => (net.answers["/auth/google"] = answers()),
+    () => (net.answers["/auth/refresh"] = answers()),
+    () => clock.tick(pick([600, MINUTE_MS, 60 * MINUTE_MS])),
+    () => clock.sleep(pick([MINUTE_MS, 60 * MINUTE_MS])),
+    () => page.wake(),
+    () => (page.window.google = pick([undefined, google, google])),
+    () => void auth.preload().catch(() => {}),
+    () => pick([page.loaded, () => page.scripts.at(-1)?.onerror?.(new Error("blocked"))])(),
   ];
-  return () => pick(makers)();
+  return { ends: attempts.ends, step: () => pick(steps)() };
 }
 
-const SIGNED_IN = ["signed-in", "expiring", "expired"];
-
-function check(before: MachineState, event: MachineEvent, after: MachineState): void {
-  assert.is(SIGNED_IN.includes(after.shown.status), after.at === "has-session", "what is shown is what is true");
-  assert.is(after.shown.status === "signing-in", after.at === "signing-in");
-  assert.ok(after.userNumber >= before.userNumber, "a user's number never comes again");
-  if (before.at === "has-session" && after.at !== "has-session")
-    assert.is(event.type, "signed-out", "only a sign-out ends it");
-  if (before.at === "has-session" && after.at !== "has-session") assert.ok(after.userNumber > before.userNumber);
-  if (before.at !== "has-session" && after.at === "has-session") {
-    assert.is(event.type, "attempt-succeeded");
-    assert.is(event.type === "attempt-succeeded" && event.attempt, before.attempt?.id, "by the current attempt only");
-    assert.ok(after.userNumber > before.userNumber);
-  }
-  if (before.at === "has-session" && after.at === "has-session" && before.userNumber === after.userNumber)
-    assert.is(before.session.user?.sub, after.session.user?.sub, "the same number is the same user");
-}
-
-test("the shown state is correct, and only the current attempt begins a session", () => {
-  const { cases, random } = randomCases("lives of a session");
-  const seen = new Set<string>();
-  for (let life = 0; life < cases; life++) {
-    const nextEvent = createEvents(random);
-    let state: MachineState = INITIAL_STATE;
-    for (let step = 0; step < STEPS; step++) {
-      const event = nextEvent();
-      const after = transition(state, event);
-      check(state, event, after);
-      state = after;
-      seen.add(state.shown.status);
+async function live(random: () => number, seen: Set<string>): Promise<void> {
+  const setting = createSetting({ gesture: random() < 0.5 });
+  const refreshUrl = random() < 0.5 ? "/auth/refresh" : undefined;
+  const [auth, other] = [setting.create({ refreshUrl }), setting.create({ refreshUrl })];
+  let user: string | undefined;
+  let toldUser: string | undefined;
+  auth.onUserChange(() => (toldUser = userOf(auth)));
+  auth.subscribe(() => {
+    const state = auth.getState();
+    seen.add(state.status);
+    assert.is(["signed-in", "expiring", "expired"].includes(state.status), "expiresAt" in state);
+    if (state.status === "failed") assert.ok(state.error);
+    user = userOf(auth);
+    assert.is(toldUser, user, "no user changes without a word");
+  });
+  const { ends, step } = createSteps(setting, auth, other, random);
+  try {
+    for (let count = 0; count < STEPS; count++) {
+      step();
+      await settle();
+      assert.is(auth.getState(), auth.getState());
+      if (auth.getToken() !== null) assert.ok(user, "a token is somebody's");
     }
+    auth.destroy();
+    await settle();
+    for (const own of ends) assert.is(own.length, 1, "an attempt ends once");
+    for (const [code] of ends) seen.add(code ?? "");
+  } finally {
+    // Google's script is loaded once for all pages of these tests, so that no load is left behind.
+    for (let round = 0; round < 4; round++) {
+      setting.page.loaded();
+      setting.clock.tick(10_000);
+      await settle();
+    }
+    setting.end();
   }
-  assert.is(seen.size, 8, "every status was reached");
+}
+
+test("what is shown is true, no user changes unsaid, and every attempt ends once", async () => {
+  const { cases, random } = randomCases("lives of a session", CASES);
+  const seen = new Set<string>(["signed-out"]);
+  for (let life = 0; life < cases; life++) await live(random, seen);
+  for (const status of [
+    ...STATUSES,
+    "session",
+    "superseded",
+    "aborted",
+    "user_changed",
+    "popup_closed",
+    "state_mismatch",
+  ])
+    assert.ok(seen.has(status), `${status} was not reached`);
 });
 
 test.run();

@@ -41,10 +41,13 @@ test("hints at COOP when the page has cut itself off", async () => {
   await button(page).click();
   await settled(page);
   assert.equal(await outcomes(page), ["popup_closed"]);
-  assert.match((await page.getByRole("status").first().textContent()) ?? "", /COOP same-origin-allow-popups/);
+  assert.match(
+    (await page.getByRole("status").first().textContent()) ?? "",
+    /client id.*http:\/\/localhost:\d+.*Cross-Origin-Opener-Policy/,
+  );
   assert.equal(
     (await page.evaluate(() => (window as unknown as Handles).diagnose())).map(({ problem }) => problem),
-    ["coop"],
+    ["coop", "closed-early"],
   );
 });
 

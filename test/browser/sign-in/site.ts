@@ -8,7 +8,7 @@ import * as esbuild from "esbuild";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { GoogleAuth } from "../../../src/auth/index.js";
+import type { GoogleAuth, revokeToken } from "../../../src/auth/index.js";
 import { createAuthServer } from "../../../src/demo/auth/server.js";
 import { startGoogle, type GoogleStandIn } from "../../../src/demo/google/server.js";
 import { tokenReportOf, launch } from "../../helpers/browser/browser.js";
@@ -39,6 +39,7 @@ export interface Handles {
   showId(clientId: string, scriptUrl: string): void;
   hide(): void;
   diagnose(): Promise<{ problem: string }[]>;
+  revokeToken: typeof revokeToken;
 }
 
 /** By the page's path: the headers that the site sends with it. */
@@ -98,9 +99,12 @@ export function assertTokensWereSafe({ allowedUrls: requests, pages }: { allowed
   );
 }
 
-/** The rest of the test is in a browser that opens no window without a press. It takes twice the processor time of the other one. */
+/**
+ * The rest of the test is in a browser that opens no window without a press, and keeps pages for the back button. It takes twice the
+ * processor time of the other one.
+ */
 export async function blockPopupsFromNowOn(): Promise<void> {
-  blocking ??= await launch({ blockPopups: true });
+  blocking ??= await launch({ blockPopups: true, backForwardCache: true });
   await context.close();
   context = await blocking.newContext();
 }

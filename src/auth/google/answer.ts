@@ -1,0 +1,58 @@
+/** From Google's answer, or the page's server's, to a session. */
+import { systemClock } from "../../transport/environment.js";
+import { SignInError } from "../errors.js";
+import type { Grant } from "../session/provider.js";
+import type { Session } from "../session/types.js";
+import type { Asked, SessionAnswer } from "./flow.js";
+import type { GoogleAnswer } from "./google.js";
+import { loadUser } from "./profile.js";
+import { scopeNames } from "./scopes.js";
+import type { GoogleAuthOptions } from "./types.js";
+
+/** How long a session lasts where the answer does not say it, in seconds. */
+const DEFAULT_LIFE_S = 3_600;
+/** Longer than any session, in seconds, and short enough for a date. */
+const MAX_LIFE_S = 400 * 24 * 60 * 60;
+
+/** PURE. @throws SignInError where Google's answer does not grant what was asked for */
+export function checkAnswer({ error, state, scope }: GoogleAnswer, asked: Asked): void {
+  // In Google's window a refusal may lack the state. In the page's address it must not, because any link could contain a refusal.
+  const isRefusalInWindow = error !== undefined && state === undefined;
+  if (state !== asked.state && !isRefusalInWindow) throw new SignInError("state_mismatch");
+  if (error) throw new SignInError(error === "access_denied" ? error : "unknown", error);
+  const granted = scopeNames(scope ?? asked.scope);
+  const missing = scopeNames(asked.scope).filter((name) => !granted.includes(name));
+  if (missing.length > 0) throw new SignInError("scope_missing", missing);
+}
+
+/**
+ * Reads how long the session lasts and whose it is. A profile that does not load does not end a sign-in: the grant's `error` says so.
+ *
+ * @param scope - the scopes that were granted, where the answer does not say it
+ * @throws SignInError `exchange_failed` for an answer that describes no session
+ */
+export async function readSession(
+  answer: SessionAnswer,
+  scope: string,
+  signal: AbortSignal,
+  { fetch, userinfoUrl, flow, clock = systemClock }: GoogleAuthOptions,
+): Promise<Grant> {
+  const { access_token, expires_in } = answer;
+  // Google's { error }, for example, which a server has passed on with status 200, describes none.
+  if (!(access_token ?? expires_in ?? answer.id_token ?? answer.user)) throw new SignInError("exchange_failed");
+  const scopes = scopeNames(answer.scope || scope);
+  const session: Session = { user: null, scopes, expiresAt: clock.now() + lifeOf(expires_in) * 1000 };
+  let error: SignInError | undefined;
+  try {
+    session.user = await loadUser(answer, scopes, { fetch, signal, userinfoUrl, flow });
+  } catch (cause) {
+    error = new SignInError("unknown", cause, process.env.NODE_ENV !== "production" ? "The profile did not load" : "");
+  }
+  return { session, token: access_token ?? undefined, error };
+}
+
+/** In seconds. What a server gives may be anything. */
+function lifeOf(expiresIn: unknown): number {
+  const isWritten = typeof expiresIn === "number" || typeof expiresIn === "string";
+  return Math.min((isWritten && Number(expiresIn)) || DEFAULT_LIFE_S, MAX_LIFE_S);
+}
