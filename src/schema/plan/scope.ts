@@ -28,12 +28,11 @@ export function scopeValues(scope: string | undefined): Values {
  */
 export function scopeOf(schema: Schema, { entity = "", filters }: FieldShape, args: Values): string | undefined {
   const lookUp = lookUpOf(schema, entity);
-  const fields = schema.types.get(entity)?.fields;
   const entries = filters.flatMap((input): [string, unknown][] => {
     if (!isScopeLike(schema, input)) return [];
     const inLookUp = lookUp.filter((arg) => isSameInput(arg, input));
     const taken = takenByActions(schema).get(signature(input));
-    const isPart = inLookUp.length > 0 || (taken !== undefined && (taken.saysWhich || !fields?.has(input.name)));
+    const isPart = inLookUp.length > 0 || (taken?.saysWhich === true && mayBeScope(input));
     const given = member(args, input.name);
     const value = given ?? defaultIn(input.defaultValue);
     const defaults = [...inLookUp.map(({ defaultValue }) => defaultValue), ...(taken?.defaults ?? [])];
@@ -60,7 +59,10 @@ interface ActionInput {
   hasDefault: boolean;
 }
 
-/** Whether an input of an action on a record takes a value of its scope. A field of the record that is changed takes a new value. */
+/**
+ * Whether an input of an action on a record takes a value of its scope: one that the look-up of the record takes, too, has a default, or says
+ * what a deletion deletes. Any other one may take a new value, such as the owner that a folder is given to.
+ */
 export function takesScope(
   schema: Schema,
   type: string,
@@ -68,10 +70,12 @@ export function takesScope(
   value: unknown,
 ) {
   if (!takesValue(schema, input, value)) return false;
-  const isField = schema.types.get(type)?.fields.has(input.name) === true;
   const isInLookUp = lookUpOf(schema, type).some((arg) => isSameInput(arg, input));
-  return isInLookUp || hasDefault || !isField || isDeletion;
+  return isInLookUp || (mayBeScope(input) && (hasDefault || isDeletion));
 }
+
+/** A switch that a look-up does not take says what is done, such as to delete all that is within: `recursive`. */
+const mayBeScope = ({ type }: Pick<InputValue, "type">): boolean => type.name !== "Boolean";
 
 function lookUpOf(schema: Schema, type: string): readonly InputValue[] {
   const root = identityOf(schema, type).access?.root;

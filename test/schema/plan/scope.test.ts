@@ -102,4 +102,19 @@ test("a filter by a field that an action changes is no scope, and nonsense is no
   }
 });
 
+test("a filter of a list that the look-up of a row does not take is no option of an action", () => {
+  const schema = schemaOf(`
+    type Query { folders(recursive: Boolean, owner: String): [Folder!]! folder(id: ID!): Folder }
+    type Folder { id: ID! name: String! }
+    type Mutation {
+      deleteFolder(id: ID!, recursive: Boolean): Boolean moveFolder(id: ID!, owner: String): Folder shareFolder(id: ID!, owner: String!): Folder
+    }`);
+  const given = { recursive: true, owner: "ann" };
+  assert.is(scopeOf(schema, rootOf(schema, "query", "folders"), given), undefined);
+  const record: RecordReference = { type: "Folder", typeLabel: "Folder", label: "A", id: "2", opens: true };
+  const crafted = { ...record, scope: JSON.stringify(given) };
+  for (const name of ["deleteFolder", "moveFolder", "shareFolder"])
+    assert.equal(prefill(planAction(schema, rootOf(schema, "mutation", name)), crafted), { id: "2" }, name);
+});
+
 test.run();
