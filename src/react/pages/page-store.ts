@@ -13,7 +13,7 @@ type PageVariables = object | undefined;
 /** Which list, and how it is asked for. */
 export interface PageStoreOptions<D> extends Omit<QueryOptions, "signal"> {
   /** The variables of the first page. */
-  variables?: PageVariables;
+  variables?: object | undefined;
   /** @returns the variables of the page after `last`, undefined if there is none */
   next: (last: D, pages: readonly D[]) => PageVariables;
   /** @returns the variables of the page before `first`, undefined if there is none */

@@ -4,6 +4,7 @@
  * subscriptions do not share a stream, and the transport's `timeout` limits the silence.
  */
 import { checkLiveOptions, RECONNECTING_OPTIONS } from "../check-options.js";
+import { copyOperation } from "../copy-operation.js";
 import { kindOf } from "../request.js";
 import { monotonicClock, systemClock, systemPage, type Clock, type Page } from "../environment.js";
 import { guard } from "../guard.js";
@@ -83,9 +84,9 @@ class ReconnectingLink implements StreamHost {
 
   subscribe(operation: Operation, sink: Sink): Stop {
     return guard(operation.signal, sink, (guarded) => {
-      const memory =
-        this.#resumableAfterSignIn.take(operation) ?? createStreamMemory(this.#options, operation, this.clock);
-      const stream = new Stream(this, operation, guarded, memory);
+      const copy = copyOperation(operation);
+      const memory = this.#resumableAfterSignIn.take(operation) ?? createStreamMemory(this.#options, copy, this.clock);
+      const stream = new Stream(this, copy, guarded, memory);
       this.#streams.add(stream);
       this.#stopListening ??= this.#page.listen({
         wake: () => this.#forEachStream((active) => active.wake()),

@@ -7,7 +7,6 @@ import { guard } from "../../guard.js";
 import { timerMs } from "../../timer-limit.js";
 import type { TransportError } from "../../errors.js";
 import type { Operation, Result, Sink, Stop, StreamContext, Transport } from "../../types.js";
-import { copyOperation } from "../../copy-operation.js";
 import { reconnectDelay } from "../backoff.js";
 import { createResultFeed, type ResultFeed, type ResumeOptions } from "../result-feed.js";
 import { isDenied, canResend, refusalIn } from "./stream-end.js";
@@ -80,7 +79,7 @@ export class Stream {
 
   constructor(host: StreamHost, operation: Operation, sink: Sink, memory: StreamMemory) {
     this.#host = host;
-    this.#operation = copyOperation(operation);
+    this.#operation = operation;
     this.#sink = sink;
     this.#memory = memory;
     this.#timer = new Timer(host.clock);
