@@ -139,6 +139,28 @@ test("errors at subscribe are a last result: validation, authorization, null", a
   assert.match(refused.results[0]?.errors?.[0]?.message ?? "", "not now");
 });
 
+test("a first reply with an error below its field is a result: updates follow", async () => {
+  const link = connect();
+  const [partly, strict] = [
+    watch(link, { document: "subscription { offer { id price } }" }),
+    watch(link, { document: "subscription { strictOffer { id } }" }),
+  ];
+  await until(() => partly.results.length + strict.results.length === 2, "both first results");
+  assert.equal(partly.results[0]?.errors?.[0]?.path, ["offer", "price"]);
+  assert.match(strict.results[0]?.errors?.[0]?.message ?? "", "null");
+  await registered(2);
+  await rails.produce(1);
+  await until(() => partly.results.length + strict.results.length === 4, "an update of each");
+  assert.equal(
+    [partly, strict].map(({ completed }) => completed),
+    [0, 0],
+  );
+  assert.equal((partly.results[1]?.data as { offer: { price: number } }).offer.price, 7);
+  partly.stop();
+  strict.stop();
+  await unregistered();
+});
+
 test("an exception in the channel is silence: a typed error after three tries", async () => {
   const one = watch(connect({ replyTimeout: 300 }), { document: "subscription crash { tick { id } }" });
   await until(() => !!one.failure, "the error");

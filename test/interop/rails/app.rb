@@ -69,6 +69,18 @@ class Refused < GraphQL::Schema::Subscription
   def subscribe = raise(GraphQL::ExecutionError, "not now")
 end
 
+# Its first result has an error below its field, as each update may have.
+class PricedTick < GraphQL::Schema::Object
+  field :id, Integer, null: false
+  field :price, Integer, null: true
+  def price = object[:id] == 0 ? raise(GraphQL::ExecutionError, "no price yet") : 7
+end
+class Offer < GraphQL::Schema::Subscription
+  payload_type PricedTick
+  def subscribe = { id: 0 }
+  def update = object
+end
+
 # Three updates, then the server ends it.
 class Few < GraphQL::Schema::Subscription
   field :id, Integer, null: false
@@ -85,6 +97,9 @@ class SubscriptionRoot < GraphQL::Schema::Object
   field :denied, subscription: Denied
   field :refused, subscription: Refused
   field :few, subscription: Few
+  field :offer, subscription: Offer, null: true
+  field :strict_offer, PricedTick, null: false, subscription_scope: nil
+  def strict_offer = context.query.subscription_update? ? object : nil
 end
 
 # graphql-ruby lists the operations that wait for an event, and drops a list once it is empty. An operation that another thread adds
@@ -153,6 +168,8 @@ class MainController < ActionController::API
     params[:ids].split(",").map(&:to_i).each do |id|
       AppSchema.subscriptions.trigger(:tick, {}, { id: id })
       AppSchema.subscriptions.trigger(:few, {}, { id: id })
+      AppSchema.subscriptions.trigger(:offer, {}, { id: id })
+      AppSchema.subscriptions.trigger(:strict_offer, {}, { id: id })
     end
     head :ok
   end
