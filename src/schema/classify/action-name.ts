@@ -110,8 +110,11 @@ function typeSpelled(schema: Schema, name: string): string | undefined {
 }
 
 /** "orderCancel" spells neither `order` nor `Order`: its first word is always in lower case. */
-const isSpelled = (name: string, type: string): boolean =>
-  (/^[A-Z]/.test(type) ? new RegExp(`${type}(?![a-z])`) : new RegExp(`(^|_)${type}(_|$)`)).test(name);
+function isSpelled(name: string, type: string): boolean {
+  if (!/^[A-Z]/.test(type)) return `_${name}_`.includes(`_${type}_`);
+  const [, ...rests] = name.split(type);
+  return rests.some((rest) => !/^[a-z]/.test(rest));
+}
 
 function readName(schema: Schema, name: string): ActionName {
   const words = wordsOf(withoutItem(schema, name));

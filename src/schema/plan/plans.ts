@@ -59,12 +59,10 @@ function recordAsked({ identify }: Plan, record: unknown, asked: string | undefi
 
 /** Whether two keys are the same but for case, hyphens and zeros: a server may write a UUID or a number in another way. */
 function isSameKey(one: string, other: string): boolean {
-  const plain = (key: string) =>
-    key
-      .trim()
-      .toLowerCase()
-      .replaceAll("-", "")
-      .replace(/^0+(?=\d+$)/, "");
+  const plain = (key: string) => {
+    const text = key.trim().toLowerCase().replaceAll("-", "");
+    return /^\d{1,99}$/.test(text) ? String(BigInt(text)) : text; // converting longer ones takes the square of their length
+  };
   return plain(one) === plain(other);
 }
 

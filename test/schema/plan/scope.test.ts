@@ -102,7 +102,7 @@ test("a filter by a field that an action changes is no scope, and nonsense is no
   }
 });
 
-test("a filter of a list that the look-up of a row does not take is no option of an action", () => {
+test("a filter of a list that no look-up takes is no option of an action", () => {
   const schema = schemaOf(`
     type Query { folders(recursive: Boolean, owner: String): [Folder!]! folder(id: ID!): Folder }
     type Folder { id: ID! name: String! }
