@@ -113,7 +113,8 @@ export function cable(options: CableOptions = {}): LiveTransport {
     // graphql-ruby knows the id of a stored document as `operationId`.
     const { query, documentId, operationId = documentId, operationName, variables } = requestBody(operation, print);
     const execution = JSON.stringify({ query, variables, operationId, operationName, action: "execute" });
-    const feed = createResultFeed(options, operation, clock, sink.next);
+    const sent = JSON.parse(execution) as { variables?: object }; // what the caller changes later is not asked for
+    const feed = createResultFeed(options, { ...operation, variables: sent.variables }, clock, sink.next);
     /** The one that counts; "" for none. A server never confirms one twice: there is another one for each attempt. */
     let identifier = "";
     /** The last one under which it was live. Under another one updates may be missing. */
