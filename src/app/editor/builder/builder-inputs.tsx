@@ -82,6 +82,8 @@ interface Typed {
   present: string;
   text: string;
   isWrong: boolean;
+  /** It has not been given to the document yet, so that another value there does not take its place. */
+  isOpen?: boolean;
 }
 
 /** The value as it is typed or chosen. It goes into the document when it is complete: on Enter, or when the focus leaves it. */
@@ -92,7 +94,7 @@ function LeafInput({ id, builder, steps, path, input, value }: LeafInputProps) {
   const present = typedText(value, builder.text);
   const untouched: Typed = { present, text: present, isWrong: false };
   const [lastTyped, setTyped] = useState(untouched);
-  const typed = lastTyped.present === present ? lastTyped : untouched;
+  const typed = lastTyped.isOpen || lastTyped.present === present ? lastTyped : untouched;
   const give = (text: string) => {
     if (text === present) return setTyped(untouched);
     const isDone = builder.give(steps, path, text === "" ? undefined : literalOf(text, type, definition));
@@ -126,7 +128,7 @@ function LeafInput({ id, builder, steps, path, input, value }: LeafInputProps) {
         aria-invalid={typed.isWrong}
         aria-describedby={problemId}
         value={typed.text}
-        onChange={(event) => setTyped({ ...typed, text: event.target.value })}
+        onChange={(event) => setTyped({ ...typed, text: event.target.value, isOpen: true })}
         onBlur={() => give(typed.text)}
         onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && give(typed.text)}
       />

@@ -55,6 +55,19 @@ test("arguments are typed, and the field that they belong to is there then", asy
   await screen.until(() => flat() === "{ old lines { id } }");
 });
 
+test("what is being typed stays when the document changes meanwhile", async () => {
+  await openBuilder("{ lines(first: 2) { id } }");
+  await screen.until(() => ticks().includes("+id"));
+  await act(async () => screen.get("textbox", /^first/).focus());
+  await screen.type(/^first/, "45");
+  await screen.type("Document", "{ lines(first: 3) { id name } }"); // the focus stays
+  await screen.until(() => ticks().includes("+name"));
+  const input = screen.get("textbox", /^first/) as HTMLInputElement;
+  assert.is(input.value, "45");
+  await act(async () => input.blur());
+  await screen.until(() => flat() === "{ lines(first: 45) { id name } }");
+});
+
 test("an invalid argument is reported, and stays out of the document", async () => {
   await openBuilder("{ old }");
   await screen.press("button", "Inside lines");
