@@ -9,17 +9,17 @@ import type { FieldDef, Schema, TypeDef } from "./model.js";
 const VERB =
   /^(create|insert|register|update|modify|rename|upsert|delete|remove|destroy|erase|purge|wipe|discard|prune|truncate|flush|clear|add|set|edit|change|save|patch|drop|trash|empty|new|archive|unarchive|restore|cancel|send|mark|publish|unpublish|approve|reject|close|open|reopen|start|stop|assign|unassign|lock|unlock|enable|disable|activate|deactivate|attach|detach|link|unlink|move|revoke|resend|reset|toggle|undo|redo|run|execute|merge|submit|invite|import|sync|retire|expire|void|suspend|kill|revert|confirm|rotate|charge|refund|ban|login|logout|sign|request|calculate|compute|estimate|generate|verify|validate|check|quote|convert|render|export|upload|issue|order|book|pay|transfer|search|log)(?=[A-Z\d_]|$)/;
 /** What is said of something that was done rather than done: `createTime`, `deleteCount`. */
-const SAID = /(time|date|at|by|count|status|info|id|url)$/i;
+const SAID = /[a-z](Time|Date|At|Count)$|_(time|date|at|count)$/;
 const ERRORS = /(errors?|problems?|warnings?|violations?)$/i;
 /** How a value of a payload is called. */
 const VALUE =
-  /^(ok|okay|success(ful(ly)?)?|succeeded|valid|available|status|state|code|reasons?|messages?|count|total|affected|id|ids|uuid|key|name|title|label|description|text|type|kind|cursor|url|uri|link|path|jwt|result)$/;
+  /^(ok|okay|success(ful(ly)?)?|succeeded|valid|available|status|state|code|reasons?|messages?|count|total|affected|id|ids|uuid|key|name|title|label|description|text|type|kind|cursor|url|uri|link|path|jwt|tokens?|result)$/;
 /** How its name may end. */
 const VALUE_ENDING =
-  /_(ids?|count|rows|tokens?|url|uri|status|state|messages?|reason|code|text|number|at|on|by)$|[a-z](Ids?|At|On|By|Time|Date|Count|Rows|Tokens?|Url|Uri|Status|State|Messages?|Reason|Code|Text|Number)$|^tokens?$/;
-/** `deleted`, `isPaid`, `hasMore`, `wasSent`, `done`. */
+  /[a-z](Id|At|On|By|Time|Date|Count|Token|Url|Uri|Status|State|Message|Reason|Code|Text|Number)$|_(id|at|on|by|time|date|count|token|url|uri|status|state|message|reason|code|text|number)$/;
+/** `deleted`, `isPaid`, `hasMore`, `wasSent`, `done`, but not `seed` or `embed`. */
 const STATE =
-  /^(is|has|was|were|did|can|should|will)(?=[A-Z_])|(?<!^(e|se|she|we|le|be|fe|ne|em|emb|shr|sp|br|bl))(ed|Ed)$|^(done|sent|found|paid|gone|made|known|new)$/;
+  /^(is|has|was|were|did|can|should|will)(?=[A-Z_])|(?<!e|^emb|^shr|^sh)ed$|^(done|sent|found|paid|gone|made|known)$/;
 /** What leads from a payload to records. */
 const LINK = /^(query|viewer|me|subject|actor)$/i;
 /** What holds the outcome, or the records: the parts of a payload. */
@@ -46,10 +46,8 @@ const isLeafType = (type: TypeDef | undefined): boolean => !type || type.kind ==
 /** Whether a record is called so, although the word may be a verb: `order: NauticalOrder`. */
 const isNoun = ({ name, type }: FieldDef): boolean => singularOf(type.name).endsWith(singularOf(name));
 
-/** Whether a word that may be a verb says something of what was done: `createTime`, `deleteErrors: [String!]`, `link: String`. */
-const isSaid = (field: FieldDef): boolean =>
-  ((SAID.test(field.name) || VALUE.test(field.name)) && !isBoolean(field)) ||
-  (ERRORS.test(field.name) && !!field.type.item);
+/** Whether a word that may be a verb says something of what was done: `createTime`, `link: String`. */
+const isSaid = (field: FieldDef): boolean => (SAID.test(field.name) || VALUE.test(field.name)) && !isBoolean(field);
 
 /** Whether a field is called like a value, whatever stands beside it. */
 function isClearValue(schema: Schema, field: FieldDef): boolean {
@@ -60,24 +58,32 @@ function isClearValue(schema: Schema, field: FieldDef): boolean {
   if (isRecord) return PART.test(name) || LINK.test(name) || isCalledAfterType(schema, field);
   if (args.length > 0) return false;
   if (!isLeafType(given)) return PART.test(name) || ERRORS.test(name);
-  return VALUE.test(name) || VALUE_ENDING.test(name) || ERRORS.test(name) || STATE.test(name);
+  const isError = ERRORS.test(name) && type.item !== undefined;
+  return VALUE.test(name) || VALUE_ENDING.test(name) || STATE.test(name) || isError;
 }
 
-/** Whether a type is what a mutation answers: by its name, its fields, or the name of a mutation that gives it. */
-function isAnswer(schema: Schema, type: TypeDef): boolean {
+/** Whether a type is what a mutation answers, and no group of mutations: by its name, that of a mutation that gives it, or its fields. */
+function isAnswer(schema: Schema, { name: typeName, fields }: TypeDef): boolean {
   const mutations = schema.types.get(schema.roots.get("mutation") ?? "")?.fields.values() ?? [];
-  const isGivenByVerb = [...mutations].some((field) => field.type.name === type.name && VERB.test(field.name));
-  return (
-    isGivenByVerb ||
-    ANSWER_TYPE.test(type.name) ||
-    [...type.fields.values()].some((field) => isClearValue(schema, field))
+  const isGivenByVerb = [...mutations].some(
+    ({ name, type }) => type.name === typeName && saysWhatIsDone(name, type.name),
   );
+  const isSign = (field: FieldDef) => !VALUE_ENDING.test(field.name) && isClearValue(schema, field);
+  return isGivenByVerb || ANSWER_TYPE.test(typeName) || [...fields.values()].some(isSign);
+}
+
+/** Whether the name of a mutation has a verb. In `order: OrderMutations` and `search: Search` the word is a noun. */
+function saysWhatIsDone(name: string, typeName: string): boolean {
+  const words = name.split(/_|(?=[A-Z])/);
+  const isNounOfType = words.length === 1 && plain(typeName).startsWith(plain(name));
+  return !isNounOfType && words.some((word) => VERB.test(word.toLowerCase()));
 }
 
 /** Whether a field of an answer is a value, as far as its name does not say otherwise. */
 function isValueOfAnswer(schema: Schema, field: FieldDef): boolean {
   const { name, type, args } = field;
-  if (args.length > 0 || VERB.test(name)) return false;
+  if (args.length > 0) return false;
+  if (VERB.test(name)) return ERRORS.test(name) && type.item !== undefined; // `deleteErrors: [String!]`
   if (isLeafType(schema.types.get(type.name))) return !isBoolean(field);
   return typesOfQueries(schema).has(type.name) || !!type.item || isCalledAfterType(schema, field);
 }

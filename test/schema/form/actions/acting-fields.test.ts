@@ -38,6 +38,9 @@ test("fields that may act, whatever their names, are not asked for", () => {
     type Device { reboot: Boolean factoryReset: Boolean } type Billing { charge: Int! refundAll: Int } type Admin { deleteUser: Boolean! }
     type Me { delete: CogDelete! zap: Zap! } type CogDelete { ok: Boolean! } type Zap { count: Int! }
     type Ops { message: MessageOps! } type MessageOps { removeAll: RemoveAll! } type RemoveAll { count: Int! } type One { anonymize: Boolean! ban: Boolean }`;
+  const sameEndings = `type Owner { closeAccount: Int! cancelBid: String! deleteDiscount: Int! clearHeartbeat: Int! deleteById: Int! nukeMessages: Int! }
+    type Log { clearErrors: [String!]! seed: Boolean! embed: Boolean! zapRows: Int! resetStatus: String! }`;
+  assert.equal(documentsOf("owner: Owner! log: Log!", sameEndings), []);
   const roots =
     "inbox: Inbox! account: Account! keys: Keys! device: Device billing: Billing admin: Admin me: Me ops: Ops one(id: ID!): One";
   assert.equal(documentsOf(roots, groups), []);
