@@ -32,19 +32,14 @@ const ANSWER_TYPE =
 const plain = (name: string): string => name.replaceAll("_", "").toLowerCase();
 const singularOf = (name: string): string => plain(name).replace(/s$/, "");
 
-/** Whether a field is called after its type, or one that this type has in common with others: `user: User`, `subject: Subscribable`. */
+/** Whether a field is called after its type, or one that this type has in common with others: `order: SalesOrder`, `items: Item`. */
 function isCalledAfterType(schema: Schema, { name, type }: FieldDef): boolean {
-  const given = schema.types.get(type.name);
-  const called = singularOf(name);
-  const names = [type.name, ...(given?.interfaces ?? []), ...(given?.possible ?? [])].map(plain);
-  return names.some((each) => each.includes(called) || called.includes(each));
+  const { interfaces = [], possible = [] } = schema.types.get(type.name) ?? {};
+  return [type.name, ...interfaces, ...possible].some((each) => singularOf(each).endsWith(singularOf(name)));
 }
 
 const isBoolean = ({ type }: FieldDef): boolean => type.name === "Boolean";
 const isLeafType = (type: TypeDef | undefined): boolean => !type || type.kind === "SCALAR" || type.kind === "ENUM";
-
-/** Whether a record is called so, although the word may be a verb: `order: NauticalOrder`. */
-const isNoun = ({ name, type }: FieldDef): boolean => singularOf(type.name).endsWith(singularOf(name));
 
 /** Whether a word that may be a verb says something of what was done: `createTime`, `link: String`. */
 const isSaid = (field: FieldDef): boolean => (SAID.test(field.name) || VALUE.test(field.name)) && !isBoolean(field);
@@ -54,7 +49,7 @@ function isClearValue(schema: Schema, field: FieldDef): boolean {
   const { name, type, args } = field;
   const given = schema.types.get(type.name);
   const isRecord = !isLeafType(given) && typesOfQueries(schema).has(type.name);
-  if (VERB.test(name)) return args.length === 0 && (isRecord ? isNoun(field) : isSaid(field));
+  if (VERB.test(name)) return args.length === 0 && (isRecord ? isCalledAfterType(schema, field) : isSaid(field));
   if (isRecord) return PART.test(name) || LINK.test(name) || isCalledAfterType(schema, field);
   if (args.length > 0) return false;
   if (!isLeafType(given)) return PART.test(name) || ERRORS.test(name);

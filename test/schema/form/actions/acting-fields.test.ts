@@ -38,7 +38,7 @@ test("fields that may act, whatever their names, are not asked for", () => {
     type Device { reboot: Boolean factoryReset: Boolean } type Billing { charge: Int! refundAll: Int } type Admin { deleteUser: Boolean! }
     type Me { delete: CogDelete! zap: Zap! } type CogDelete { ok: Boolean! } type Zap { count: Int! }
     type Ops { message: MessageOps! } type MessageOps { removeAll: RemoveAll! } type RemoveAll { count: Int! } type One { anonymize: Boolean! ban: Boolean }`;
-  const sameEndings = `type Owner { closeAccount: Int! cancelBid: String! deleteDiscount: Int! clearHeartbeat: Int! deleteById: Int! nukeMessages: Int! }
+  const sameEndings = `type Owner { closeAccount: Int! cancelBid: String! deleteDiscount: Int! clearHeartbeat: Int! deleteById: Int! nukeMessages: Int! zapCog: Cog! co: Cog }
     type Log { clearErrors: [String!]! seed: Boolean! embed: Boolean! zapRows: Int! resetStatus: String! }`;
   assert.equal(documentsOf("owner: Owner! log: Log!", sameEndings), []);
   const roots =
