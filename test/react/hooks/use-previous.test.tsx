@@ -15,12 +15,20 @@ failOnWarnings(test);
 function setup() {
   const { fake, client, wrap } = createSetting();
   const states: ReturnType<typeof usePrevious<QueryState<Data>>>[] = [];
-  function User({ id, document = USER, ...options }: { id: number; document?: string } & UseQueryOptions) {
+  function User({ id, document = USER, ...options }: { id: number | undefined; document?: string } & UseQueryOptions) {
     const state = usePrevious(useQuery<Data>(document, { id }, options));
     states.push(state);
     return <p>{`${state.status} ${state.data?.user.name ?? "-"}${state.isPrevious ? " (previous)" : ""}`}</p>;
   }
   return { fake, client, states, wrap, User };
+}
+
+/** A component that shows the answer for the first user. */
+async function showFirst(options: { document?: string } & UseQueryOptions = {}) {
+  const setting = setup();
+  const view = await render(setting.wrap(<setting.User id={1} {...options} />));
+  await acting(() => setting.fake.last.reply(user(1)));
+  return { ...setting, view };
 }
 
 test("the previous answer shows until the next one is there", async () => {
@@ -39,9 +47,7 @@ test("the previous answer shows until the next one is there", async () => {
 });
 
 test("a cached answer takes the place of the previous one at once", async () => {
-  const { fake, wrap, User } = setup();
-  const view = await render(wrap(<User id={1} />));
-  await acting(() => fake.last.reply(user(1)));
+  const { fake, wrap, User, view } = await showFirst();
   await view.render(wrap(<User id={2} />));
   await acting(() => fake.last.reply(user(2)));
   await view.render(wrap(<User id={1} />));
@@ -50,9 +56,7 @@ test("a cached answer takes the place of the previous one at once", async () => 
 });
 
 test("a failure does not show under the previous answer", async () => {
-  const { fake, wrap, User } = setup();
-  const view = await render(wrap(<User id={1} />));
-  await acting(() => fake.last.reply(user(1)));
+  const { fake, wrap, User, view } = await showFirst();
   await view.render(wrap(<User id={2} />));
   await acting(() => fake.last.error(new TransportError("network", "gone")));
   assert.is(view.text(), "failed -");
@@ -60,9 +64,7 @@ test("a failure does not show under the previous answer", async () => {
 });
 
 test("while skipped, and for another document nothing is kept", async () => {
-  const { fake, wrap, User } = setup();
-  const view = await render(wrap(<User id={1} />));
-  await acting(() => fake.last.reply(user(1)));
+  const { wrap, User, view } = await showFirst();
   await view.render(wrap(<User id={2} skip />));
   assert.is(view.text(), "idle -");
   await view.render(wrap(<User id={2} document="query Other($id: Int) { user(id: $id) { id name } }" />));
@@ -71,12 +73,25 @@ test("while skipped, and for another document nothing is kept", async () => {
 });
 
 test("for another operation of the same document nothing is kept", async () => {
-  const { fake, wrap, User } = setup();
   const document = "query A($id: Int) { user(id: $id) { name } } query B($id: Int) { user(id: $id) { id } }";
-  const view = await render(wrap(<User id={1} document={document} operationName="A" />));
-  await acting(() => fake.last.reply(user(1)));
+  const { wrap, User, view } = await showFirst({ document, operationName: "A" });
   assert.is(view.text(), "done user 1");
   await view.render(wrap(<User id={1} document={document} operationName="B" />));
+  assert.is(view.text(), "loading -");
+  await view.close();
+});
+
+test("a document whose selection set begins on a line of its own is told apart", async () => {
+  const { fake, wrap, User } = setup();
+  const document = "query U($id: Int)\n{ user(id: $id) { id name } }";
+  const view = await render(wrap(<User id={undefined} document={document} />));
+  await acting(() => fake.last.reply(user(1)));
+  await view.render(wrap(<User id={2} document={document} />));
+  assert.is(view.text(), "refreshing user 1 (previous)");
+  await acting(() => fake.last.reply(user(2)));
+  await view.render(wrap(<User id={undefined} document={document} />));
+  assert.is(view.text(), "done user 1");
+  await view.render(wrap(<User id={undefined} document={document.replace("name", "title")} />));
   assert.is(view.text(), "loading -");
   await view.close();
 });
@@ -95,9 +110,7 @@ test("a document that is written anew in each render is the same document", asyn
 });
 
 test("after client.clear() the answer of the person before is never shown", async () => {
-  const { fake, client, states, wrap, User } = setup();
-  const view = await render(wrap(<User id={1} />));
-  await acting(() => fake.last.reply(user(1)));
+  const { client, states, wrap, User, view } = await showFirst();
   states.length = 0;
   await acting(() => client.clear());
   await view.render(wrap(<User id={2} />));
@@ -107,9 +120,7 @@ test("after client.clear() the answer of the person before is never shown", asyn
 });
 
 test("network-only keeps the previous answer as well", async () => {
-  const { fake, wrap, User } = setup();
-  const view = await render(wrap(<User id={1} policy="network-only" />));
-  await acting(() => fake.last.reply(user(1)));
+  const { fake, wrap, User, view } = await showFirst({ policy: "network-only" });
   await view.render(wrap(<User id={2} policy="network-only" />));
   assert.is(view.text(), "refreshing user 1 (previous)");
   await acting(() => fake.last.reply(user(2)));
@@ -118,9 +129,7 @@ test("network-only keeps the previous answer as well", async () => {
 });
 
 test("the state is the same object until something changes", async () => {
-  const { fake, states, wrap, User } = setup();
-  const view = await render(wrap(<User id={1} />));
-  await acting(() => fake.last.reply(user(1)));
+  const { states, wrap, User, view } = await showFirst();
   await view.render(wrap(<User id={2} />));
   await view.render(wrap(<User id={2} />));
   assert.is(states.at(-1), states.at(-2));
