@@ -14,6 +14,7 @@ import {
 } from "../environment.js";
 import { TransportError } from "../errors.js";
 import type { LinkStatus, Result, Stop } from "../types.js";
+import { reconnectDelay } from "./backoff.js";
 import { createStatus, type ObservableStatus } from "./link-status.js";
 import { createSocket, type LinkTarget } from "./socket.js";
 import { UNAUTHORIZED, unauthorizedError } from "./unauthorized.js";
@@ -27,8 +28,9 @@ export interface LinkOptions {
   /** How long the socket stays open after its last operation, for the next one, in ms. @defaultValue 50 */
   linger?: number | undefined;
   /**
-   * Sends a small query over HTTP. It is called after every fifth failed attempt in a row, because a refused socket does not say why. A result or a rejection with status 401 ends the operations with that status, so that a token can be
-   * renewed. Any other outcome changes nothing.
+   * Sends a small query over HTTP. It is called after every fifth failed attempt in a row, because a refused socket does not say why. A
+   * result or a rejection with status 401 ends the operations with that status, so that a token can be renewed. Any other outcome changes
+   * nothing.
    */
   check?: (() => PromiseLike<unknown>) | undefined;
   /** The class of the sockets. @defaultValue the browser's */
@@ -88,9 +90,6 @@ export interface Link {
 
 const DEFAULT_TIMEOUT_MS = 7500;
 const DEFAULT_LINGER_MS = 50;
-/** The longest first wait; it doubles with each failure in a row. */
-const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 20_000;
 /** A connection that has been live for so long has proved itself: its loss counts as the first failure. */
 const STABLE_AFTER_MS = 10_000;
 /** The time over which clients come back to a server that has said goodbye. */
@@ -121,8 +120,8 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
   let changes = 0;
   let outage: Outage = { attempts: 0 };
   let failures = 0;
-  let wasEverLive = false;
-  let liveSince = 0;
+  /** When the connection was last welcomed; Infinity before the first time. */
+  let liveSince = Infinity;
   let lastFrameAt = 0;
   let unsent: string[] = [];
   /** While connecting for the welcome, while live for the longest silence, while waiting for the next attempt. */
@@ -195,12 +194,15 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
     if (at === "live" && clock.now() - liveSince >= STABLE_AFTER_MS) failures = 0;
     if (isFarewell) failures = Math.max(failures, DOUBLINGS_AFTER_GOODBYE);
     change("waiting");
-    const limit = Math.max(isFarewell ? GOODBYE_SPREAD_MS : 0, FIRST_WAIT_MS * 2 ** failures++);
-    const wait = random() * Math.min(LONGEST_WAIT_MS, limit);
+    const wait = reconnectDelay(failures++, random, isFarewell ? GOODBYE_SPREAD_MS : 0);
     timer = clock.setTimeout(connect, wait);
     outage.cause = new TransportError("network", why, { cause });
-    const isHopeless = !wasEverLive && !cause && outage.attempts === ATTEMPTS_BEFORE_WARNING;
-    if (process.env.NODE_ENV !== "production" && isHopeless)
+    if (
+      process.env.NODE_ENV !== "production" &&
+      liveSince === Infinity &&
+      !cause &&
+      outage.attempts === ATTEMPTS_BEFORE_WARNING
+    )
       console.warn(
         "A live transport has never reached its server. Check the url, the protocol and the origin:",
         outage.cause,
@@ -264,7 +266,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
   return {
     status,
     clock,
-    now: wallClock.now,
+    now: () => wallClock.now(),
     start() {
       const before = changes;
       clock.clearTimeout(lingerTimer);
@@ -277,7 +279,6 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
     welcomed() {
       if (at !== "connecting") return; // a second welcome
       at = "live";
-      wasEverLive = true;
       outage = { attempts: 0 };
       liveSince = clock.now();
       clock.clearTimeout(timer);

@@ -7,6 +7,11 @@ test("the longest wait doubles from 250 ms with each failure, up to 20 s", () =>
   assert.equal(longest, [250, 500, 1000, 2000, 16_000, 20_000, 20_000]);
 });
 
+test("a longer time over which clients come back takes the place of a shorter wait", () => {
+  const longest = [0, 4, 50].map((failures) => reconnectDelay(failures, () => 1, 3000));
+  assert.equal(longest, [3000, 4000, 20_000]);
+});
+
 test("the wait is anything from nothing to the longest", () => {
   assert.is(
     reconnectDelay(3, () => 0),

@@ -3,6 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { catchUp } from "../../../../src/transport/live/catch-up.js";
 import { anycable } from "../../../../src/transport/live/cable/anycable.js";
+import type { Clock } from "../../../../src/transport/environment.js";
 import type { Result } from "../../../../src/transport/types.js";
 import { setUp } from "./setting.js";
 import { at, tick, ids, commands, welcome, cutOff } from "./anycable-setting.js";
@@ -233,6 +234,21 @@ test("a channel that never went live is not taken for restored", async () => {
   assert.equal(commands(socket), ["subscribe", "unsubscribe"]);
   assert.is.not(socket.frames[0]?.["identifier"], identifier);
   one.stop();
+});
+
+test("the methods of a clock may need their object", async () => {
+  class OwnClock implements Clock {
+    readonly #time = 7000;
+    now(): number {
+      return this.#time;
+    }
+    setTimeout(): void {}
+    clearTimeout(): void {}
+  }
+  const setting = setUp({ extended: anycable, clock: new OwnClock() });
+  setting.watch();
+  const socket = await welcome(setting);
+  assert.equal([commands(socket), setting.link.status().state], [["subscribe"], "live"]);
 });
 
 test.run();
