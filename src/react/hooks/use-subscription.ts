@@ -2,8 +2,8 @@
 import type { Call, SkippableArguments } from "../../client/call.js";
 import type { SendOptions } from "../../client/types.js";
 import { toTransportError, type TransportError } from "../../transport/errors.js";
+import { requestKey } from "../../transport/request-key.js";
 import type { Document, GraphQLError, LinkStatus, LiveTransport, Result } from "../../transport/types.js";
-import { queryKey } from "../query-key.js";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "../react.js";
 import { useClient } from "./use-client.js";
 import { useGeneration } from "./use-generation.js";
@@ -80,7 +80,7 @@ export function useSubscription<D = unknown, V = object, R = D>(
   useEffect(() => {
     subscription.current = { document, variables, options };
   });
-  const key = queryKey(document as Document, variables as object, options.operationName);
+  const key = keyOf(document as Document, variables as object, options.operationName);
   // One object for each subscription. A state of another one is not shown: it belongs to another query, or is another user's.
   // The key stands for the document and the variables, which may be new objects each time the component renders.
   const owner = useMemo(() => ({}), [client, generation, skip, key]);
@@ -100,6 +100,15 @@ export function useSubscription<D = unknown, V = object, R = D>(
   }, [owner]);
   const state = latest.owner === owner ? latest.state : LOADING;
   return useMemo(() => ({ ...(skip ? IDLE : state), link }), [skip, state, link]);
+}
+
+/** The same text for equal variables. Throwing for those that cannot be sent would unmount the page: they make the request fail. */
+function keyOf(document: Document, variables: object | undefined, operationName: string | undefined): string {
+  try {
+    return requestKey(document, variables, undefined, operationName);
+  } catch (error) {
+    return error instanceof Error ? error.message : "";
+  }
 }
 
 /** The status of the transport's connection. */
