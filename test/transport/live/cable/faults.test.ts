@@ -96,22 +96,6 @@ test("an operation that continues after a 401 has three new attempts", async () 
   assert.is(again.errors.length, 0);
 });
 
-test("a channel has three new attempts on a renewed connection", async () => {
-  const { watch, welcome, clock, link } = setUp({ replyTimeout: 1000 });
-  const seen = watch();
-  await welcome();
-  await clock.pass(2500);
-  link.renew();
-  await welcome();
-  await clock.pass(2500);
-  assert.is(seen.errors.length, 0);
-  await clock.pass(1000);
-  assert.equal(
-    seen.errors.map(({ kind }) => kind),
-    ["timeout"],
-  );
-});
-
 test("operations that cannot be written as JSON end with a typed error", async () => {
   const { watch, sockets } = setUp();
   const textless = watch({ document: { kind: "Document", definitions: [] }, kind: "subscription" });
