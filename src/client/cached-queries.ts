@@ -45,7 +45,8 @@ export function createCachedQueries(
       if (process.env.NODE_ENV !== "production") checkArguments(document, variables, options);
       const { operationName } = options;
       const query = openKey(requestKey(document, variables, print, operationName));
-      if (!query.document) Object.assign(query, { document, variables: copyVariables(variables), operationName }); // it is new, or was restored
+      // It is new, or was restored.
+      if (!query.document) Object.assign(query, { document, variables: copyVariables(variables), operationName });
       return query;
     } catch (cause) {
       const error = toTransportError(cause); // throwing while React renders would unmount the page

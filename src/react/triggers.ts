@@ -3,8 +3,8 @@ import { MAX_TIMER_MS } from "../transport/timer-limit.js";
 import type { Stop } from "../transport/types.js";
 
 /**
- * Begins to listen, and calls `refetch` whenever the query shall be asked for again. Returns how to stop. The hook begins again where another
- * function is passed, so that it has to be the same one in each render.
+ * Begins to listen, and calls `refetch` whenever the query shall be asked for again. Returns how to stop. The hook begins again where
+ * another function is passed, so that it has to be the same one in each render.
  *
  * @param refetch `isOnlyIfOld`: with the option `maxAge`, only an answer that is older is asked for again
  */

@@ -6,7 +6,7 @@ import type { Document, TypedDocumentNode } from "./types.js";
 
 /**
  * The same text for the same request. `undefined` counts as absent, like in JSON; a Date counts as its JSON; a file is the same as itself
- * only, so the key of a request that holds one means nothing on another page. For a document that is a reference, its id stands for its text.
+ * only, so the key of a request that holds one means nothing on another page. The id of a document that is a reference stands for its text.
  *
  * @param operationName the operation to run, if the caller has named one
  * @throws an error of `JSON.stringify` for variables that it cannot express
@@ -27,7 +27,7 @@ export function requestKey(
   return json === "{}" ? text : `${text}\n${json}`;
 }
 
-/** A copy of variables, because the caller may change its object later. Those with a file, or with a number as text, are kept as they are. */
+/** A copy of variables, because the caller may change its object later. Those with a file, or with raw JSON, are kept as they are. */
 export const copyVariables = (variables?: object): object | undefined =>
   variables && !isKept(variables) ? (JSON.parse(JSON.stringify(variables)) as object) : variables;
 

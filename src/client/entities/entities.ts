@@ -209,7 +209,8 @@ function beginMutation(
   const selection = selectionOf({ document, operationName });
   const layer = optimistic ? createLayer(parts, { document, selection }, optimistic, update) : undefined;
   if (layer) {
-    for (const query of cache.list()) layer.apply(query, query.result?.data); // a recipe that throws on it throws before anything has changed
+    // A recipe that throws on it throws before anything has changed.
+    for (const query of cache.list()) layer.apply(query, query.result?.data);
     layers.add(layer);
     reapplyLayers(parts);
   }

@@ -40,9 +40,9 @@ export interface InfiniteQueryState<D = unknown> extends PagesView<D> {
 }
 
 /**
- * Asks for a list page by page, by cursors or by offsets. Each page is a cached answer of its own. The pages are asked for one after another,
- * and those that are asked for again are shown together, so that no row is shown twice. A component that mounts again shows as many pages as
- * before.
+ * Asks for a list page by page, by cursors or by offsets. Each page is a cached answer of its own. The pages are asked for one after
+ * another, and those that are asked for again are shown together, so that no row is shown twice. A component that mounts again shows as
+ * many pages as before.
  *
  * @returns the same object until something changes
  * @throws Error without a `<QueryletProvider>` above

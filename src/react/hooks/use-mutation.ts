@@ -37,11 +37,10 @@ const IDLE = { status: "idle" } as const;
  * Gives a function that runs a mutation, and the state of its last run.
  *
  * A run continues after the component has unmounted, and while it is hidden. If there are several runs, the state is that of the last one
- * started.
- * `client.clear()` makes the state idle, and so does another client of the provider.
+ * started. `client.clear()` makes the state idle, and so does another client of the provider.
  *
- * @returns `[run, state]`. `run(variables, options)` returns a Call: await it, or ignore it and show `state`. `state.reset()` makes the state
- *   idle; a run goes on. `run` stays the same function as long as the document and the client do
+ * @returns `[run, state]`. `run(variables, options)` returns a Call: await it, or ignore it and show `state`. `state.reset()` makes the
+ *   state idle; a run goes on. `run` stays the same function as long as the document and the client do
  * @throws Error without a `<QueryletProvider>` above
  *
  * @example

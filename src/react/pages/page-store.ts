@@ -121,7 +121,7 @@ export function createPageStore<D>(
   const firstWatch = open(options.variables);
   const listeners = new Set<() => void>();
   const records = new Map<Watch<D>, PageRecord>();
-  /** The variables of the first pages, which `next` does not decide, and how many pages are wanted: as before, if the list was shown before. */
+  /** The variables of the first pages, which `next` does not decide, and how many pages are wanted. Both are kept for the next showing. */
   let { fixed, wanted } = firstWatch.pages ?? { fixed: [options.variables], wanted: 1 };
   /** Where pages are dropped when there are too many. */
   let growsAt: "end" | "start" = "end";
@@ -240,7 +240,7 @@ export function createPageStore<D>(
     if (view !== before.view || failure?.error !== before.failure?.error) callListeners(listeners);
   }
 
-  /** Watches the pages in the chain, and leaves those that are not in it any more. They are asked for by the run, and not each by itself. */
+  /** Watches the pages in the chain, and leaves those that have left it. They are asked for by the run, and not each by itself. */
   function watchPages({ pages }: Chain<D>): void {
     for (const { watch } of pages) {
       const record = recordOf(watch);
