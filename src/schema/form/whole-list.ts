@@ -30,8 +30,8 @@ const sizeOf = ({ paging }: FieldShape): string | undefined =>
 export const pageArguments = (shape: FieldShape): string => written(shape, sizeArguments(shape));
 
 /**
- * The arguments that show whether there are more rows, where nothing else says so: those of the next page or, by offset, of all rows but the
- * first. A server may give fewer rows than it is asked for.
+ * The arguments that show whether there are more rows, where nothing else says so: those of the next page or, by offset, of all rows but
+ * the first. A server may give fewer rows than it is asked for.
  */
 export function moreArguments(shape: FieldShape): string | undefined {
   const { paging, totalPath } = shape;

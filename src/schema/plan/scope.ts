@@ -60,8 +60,8 @@ interface ActionInput {
 }
 
 /**
- * Whether an input of an action on a record takes a value of its scope: one that the look-up of the record takes, too, has a default, or says
- * what a deletion deletes. Any other one may take a new value, such as the owner that a folder is given to.
+ * Whether an input of an action on a record takes a value of its scope: one that the look-up of the record takes, too, has a default, or
+ * says what a deletion deletes. Any other one may take a new value, such as the owner that a folder is given to.
  */
 export function takesScope(
   schema: Schema,

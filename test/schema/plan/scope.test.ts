@@ -107,7 +107,8 @@ test("a filter of a list that no look-up takes is no option of an action", () =>
     type Query { folders(recursive: Boolean, owner: String): [Folder!]! folder(id: ID!): Folder }
     type Folder { id: ID! name: String! }
     type Mutation {
-      deleteFolder(id: ID!, recursive: Boolean): Boolean moveFolder(id: ID!, owner: String): Folder shareFolder(id: ID!, owner: String!): Folder
+      deleteFolder(id: ID!, recursive: Boolean): Boolean
+      moveFolder(id: ID!, owner: String): Folder shareFolder(id: ID!, owner: String!): Folder
     }`);
   const given = { recursive: true, owner: "ann" };
   assert.is(scopeOf(schema, rootOf(schema, "query", "folders"), given), undefined);

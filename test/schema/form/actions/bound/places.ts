@@ -13,9 +13,10 @@ import { addPictureAction } from "../../../../../src/schema/form/actions/add-pic
 import { planAction } from "../../../../../src/schema/form/actions/action.js";
 import { createActionWithin } from "../../../../../src/schema/form/actions/create-action.js";
 import { recordActionsOf } from "../../../../../src/schema/form/actions/record-actions.js";
-import { rowActionsOf } from "../../../../../src/schema/form/actions/row-actions.js";
+import { boundActionsOf, rowActionsOf } from "../../../../../src/schema/form/actions/row-actions.js";
 import { prefill } from "../../../../../src/schema/form/prefill.js";
 import { toVariables } from "../../../../../src/schema/form/variables.js";
+import { schemaOf } from "../../../helpers.js";
 
 export interface Offer {
   place: string;
@@ -70,3 +71,28 @@ export function offersOn(schema: Schema, type: string): Offer[] {
 
 /** The types of the records that a schema lists or finds. */
 export const recordTypes = (schema: Schema): string[] => entities(schema).map(({ name }) => name);
+
+/** The actions that are bound to a record of a type: those about it, then those that begin something with it. */
+export const boundTo = (schema: Schema, type: string): RootField[] => [
+  ...boundActionsOf(schema, type, "about"),
+  ...boundActionsOf(schema, type, "with"),
+];
+
+/** Their names, in a schema with lists of these types and ways to open each record. */
+export function offeredOn(
+  type: string,
+  types: Readonly<Record<string, string>>,
+  mutations: string,
+  more = "",
+): string[] {
+  const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+  const queries = Object.keys(types).map((name) => `${lower(name)}s: [${name}!]! ${lower(name)}(id: ID!): ${name}`);
+  const schema = schemaOf(`
+    type Query { ${queries.join(" ")} }
+    ${Object.entries(types)
+      .map(([name, fields]) => `type ${name} { id: ID! name: String ${fields} }`)
+      .join(" ")}
+    type Mutation { ${mutations} } ${more}
+  `);
+  return boundTo(schema, type).map(({ name }) => name);
+}

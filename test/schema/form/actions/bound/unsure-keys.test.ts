@@ -6,20 +6,7 @@ import { rootField } from "../../../../../src/schema/index.js";
 import { identityOf } from "../../../../../src/schema/classify/identity/identity.js";
 import { undoOfCreation } from "../../../../../src/schema/form/actions/undo-creation.js";
 import { schemaOf } from "../../../helpers.js";
-
-/** The actions on a record of a type, in a schema with lists of these types and ways to open each record. */
-function offeredOn(type: string, types: Readonly<Record<string, string>>, mutations: string, more = ""): string[] {
-  const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
-  const queries = Object.keys(types).map((name) => `${lower(name)}s: [${name}!]! ${lower(name)}(id: ID!): ${name}`);
-  const schema = schemaOf(`
-    type Query { ${queries.join(" ")} }
-    ${Object.entries(types)
-      .map(([name, fields]) => `type ${name} { id: ID! name: String ${fields} }`)
-      .join(" ")}
-    type Mutation { ${mutations} } ${more}
-  `);
-  return ["about", "with"].flatMap((is) => boundActionsOf(schema, type, is as "about").map(({ name }) => name));
-}
+import { boundTo, offeredOn } from "./places.js";
 
 test("a type that joins two others may be meant by their names", () => {
   const types = { Team: "", Member: "", Membership: "team: Team! member: Member!" };
@@ -160,13 +147,11 @@ test("an id is not whole beside a part of the key that may be left out", () => {
 
 test("a row without a key of its own is deleted by nobody's key", () => {
   const schema = schemaOf(`
-    schema { query: query_root mutation: mutation_root } type roles { id: Int! name: String } type user_roles { user_id: Int! role_id: Int! }
+    schema { query: query_root mutation: mutation_root }
+    type roles { id: Int! name: String } type user_roles { user_id: Int! role_id: Int! }
     type query_root { roles: [roles!]! roles_by_pk(id: Int!): roles user_roles: [user_roles!]! }
     type mutation_root { delete_user_roles_by_pk(user_id: Int!, role_id: Int!): user_roles }`);
-  assert.equal(
-    ["about", "with"].flatMap((is) => boundActionsOf(schema, "roles", is as "about")),
-    [],
-  );
+  assert.equal(boundTo(schema, "roles"), []);
 });
 
 test("a list of keys may be that of all records that stay", () => {
@@ -204,7 +189,10 @@ test("a version of a record is not the record", () => {
 test("what may have been there before is not deleted to take its creation back", () => {
   const schema = schemaOf(`
     type Query { users: [User!]! user(id: ID!): User } type User { id: ID! name: String }
-    type Mutation { addUser(name: String): User startUser(name: String!): User bookUser(name: String!): User findOrCreateUser(name: String): User createUser(name: String, upsert: Boolean): User deleteUser(id: ID!): User }
+    type Mutation {
+      addUser(name: String): User startUser(name: String!): User bookUser(name: String!): User findOrCreateUser(name: String): User
+      createUser(name: String, upsert: Boolean): User deleteUser(id: ID!): User
+    }
   `);
   const user = { type: "User", typeLabel: "User", label: "Ann", id: "1", opens: true };
   const undo = (name: string, sent: Record<string, unknown>) => {

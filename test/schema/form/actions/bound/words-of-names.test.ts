@@ -4,20 +4,7 @@ import * as assert from "uvu/assert";
 import { bindingOf } from "../../../../../src/schema/form/actions/binding.js";
 import { boundActionsOf } from "../../../../../src/schema/form/actions/row-actions.js";
 import { schemaOf } from "../../../helpers.js";
-
-/** The actions on a record of a type, in a schema with lists of these types and ways to open each record. */
-function offeredOn(type: string, types: Readonly<Record<string, string>>, mutations: string, more = ""): string[] {
-  const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
-  const queries = Object.keys(types).map((name) => `${lower(name)}s: [${name}!]! ${lower(name)}(id: ID!): ${name}`);
-  const schema = schemaOf(`
-    type Query { ${queries.join(" ")} }
-    ${Object.entries(types)
-      .map(([name, fields]) => `type ${name} { id: ID! name: String ${fields} }`)
-      .join(" ")}
-    type Mutation { ${mutations} } ${more}
-  `);
-  return ["about", "with"].flatMap((is) => boundActionsOf(schema, type, is as "about").map(({ name }) => name));
-}
+import { boundTo, offeredOn } from "./places.js";
 
 test("an id behind a preposition is that of what is taken from there or put there", () => {
   const types = { Cart: "items: [CartItem!]!", CartItem: "", Team: "members: [Person!]!", Person: "" };
@@ -64,9 +51,8 @@ test("a bare id is not the record's where its key has a name of its own", () => 
     type Query { tickets: [Ticket!]! ticket(id: ID!): Ticket } type Ticket { id: ID! title: String agentId: ID }
     type Mutation { assignAgent(ticketId: ID!, id: ID!): Ticket setTicketAgent(ticket: ID!, id: ID!): Ticket
       mergeTicketInto(id: ID!, ticketId: ID!): Ticket }`);
-  const offered = ["about", "with"].flatMap((is) => boundActionsOf(schema, "Ticket", is as "about"));
   assert.equal(
-    offered.map((root) => [root.name, bindingOf(schema, root, "Ticket")?.path]),
+    boundTo(schema, "Ticket").map((root) => [root.name, bindingOf(schema, root, "Ticket")?.path]),
     [
       ["assignAgent", ["ticketId"]],
       ["setTicketAgent", ["ticket"]],
@@ -113,8 +99,7 @@ test("of two types with one name an action is about the one that it spells exact
     type query_root { order(limit: Int): [order!]! order_by_pk(id: Int!): order shopOrder(id: Int!): Order shopOrders: [Order!]! }
     type mutation_root { delete_order_by_pk(id: Int!): order cancelOrder(id: Int!): Boolean orderDelete(id: Int!): Boolean
       report(orderId: Int!): Boolean }`);
-  const offered = (type: string) =>
-    ["about", "with"].flatMap((is) => boundActionsOf(schema, type, is as "about")).map(({ name }) => name);
+  const offered = (type: string) => boundTo(schema, type).map(({ name }) => name);
   assert.equal(offered("order"), ["delete_order_by_pk"]);
   assert.equal(offered("Order"), ["cancelOrder"]);
   const types = { Blog: "posts: [Post!]!", Post: "blog: Blog!", BlogPost: "", Blog_Post: "" };
