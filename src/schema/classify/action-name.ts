@@ -1,5 +1,6 @@
 /** What the name of an action says: its verb, and the type that it is about. See "Whose key an id is" in docs/schema-rules.md. */
-import { entityNamed, namesakes } from "./identity/entity-names.js";
+import { namesOfListedTypes } from "./identity/entities.js";
+import { entityNamed, isTellingInterface, namesakes } from "./identity/entity-names.js";
 import { keysOf, leavesOf } from "./identity/keys.js";
 import { isRootType, rootFields } from "./roots.js";
 import { plainNameOf } from "./type-names.js";
@@ -10,28 +11,12 @@ import { wordsOf } from "../values/words.js";
 /** What an action does to its record, by its name. */
 export type Verb = "create" | "update" | "delete" | "other";
 
+const meaning = (verb: Verb, words: string) => words.split(" ").map((word) => [word, verb] as const);
+
 const VERBS: ReadonlyMap<string, Verb> = new Map([
-  ...["create", "add", "insert", "new", "register"].map((word) => [word, "create"] as const),
-  ...["update", "edit", "set", "change", "modify", "rename", "save", "upsert", "patch"].map(
-    (word) => [word, "update"] as const,
-  ),
-  ...[
-    ...[
-      "delete",
-      "remove",
-      "destroy",
-      "drop",
-      "erase",
-      "purge",
-      "wipe",
-      "trash",
-      "discard",
-      "prune",
-      "truncate",
-      "flush",
-    ],
-    ...["clear", "empty"],
-  ].map((word) => [word, "delete"] as const),
+  ...meaning("create", "create add insert new register"),
+  ...meaning("update", "update edit set change modify rename save upsert patch"),
+  ...meaning("delete", "delete remove destroy drop erase purge wipe trash discard prune truncate flush clear empty"),
 ]);
 /** Verbs that are no verbs at the end of a name that begins with one: `restoreOrderFromTrash`, `markRoomEmpty`. */
 const OTHER_AT_END = wordSet("trash empty clear");
@@ -44,8 +29,8 @@ const OTHER_VERBS = wordSet(
 
 /** Words for how many records an action takes. */
 const COUNT_WORDS = wordSet("one single many collection");
-/** How servers speak of a table: `insertIntoTodoCollection`, `deleteFromPosts`. Any other "from" tells what something else is taken from. */
-const PLACE_WORDS = wordSet("into from");
+/** How servers speak of a table: `insertIntoTodoCollection`, `deleteFromPosts`. Any other "from" tells what something is taken from. */
+export const PLACE_WORDS = wordSet("into from");
 const TABLE_WORD = "collection";
 /** Words for the key by which it takes a record. */
 const KEY_WORDS = wordSet("by pk id");
@@ -55,6 +40,9 @@ export const MAY_CREATE = wordSet(
   "report buy sell place book reserve submit send post upload open start request schedule issue raise file log record " +
     "invite draft generate make write plan enter launch propose donate enroll hire",
 );
+
+/** Words of changes that make a record where they take the key of none. */
+export const SAVES = wordSet("save upsert put create insert");
 
 /** Verbs of actions that make a record of what they are named after: `lendBook` makes a loan. They make no book. */
 export const MAKES_ANOTHER: ReadonlySet<string> = new Set([
@@ -86,8 +74,17 @@ export interface ActionName extends NamedType {
   begins: boolean;
 }
 
+const actionNamesBySchema = new WeakMap<Schema, Map<string, ActionName>>();
+
 /** Reads the name of an action: `deleteTicket`, `ticketDelete`, `delete_tickets`, `ticketAddTag`. */
 export function readActionName(schema: Schema, name: string): ActionName {
+  const known = actionNamesBySchema.get(schema) ?? new Map<string, ActionName>();
+  const actionName = known.get(name) ?? readSpelledName(schema, name);
+  actionNamesBySchema.set(schema, known.set(name, actionName));
+  return actionName;
+}
+
+function readSpelledName(schema: Schema, name: string): ActionName {
   const read = readName(schema, name);
   const spelled = typeSpelled(schema, name);
   if (spelled === undefined) return read;
@@ -178,7 +175,8 @@ function isNounFirst(schema: Schema): boolean {
   return isFirst;
 }
 
-const isExact = ({ type, before, after }: NamedType): boolean =>
+/** Whether words name a type, and nothing beside it. */
+export const isExact = ({ type, before, after }: NamedType): boolean =>
   type !== undefined && before.length + after.length === 0;
 
 /** Whether a name is a verb and the name of one type, nothing else. */
@@ -194,10 +192,7 @@ const ALL = wordSet("all every bulk batch mass");
 export function namesSeveral(schema: Schema, name: string, type: string): boolean {
   const own = wordsOf(plainNameOf(schema, type));
   // One thing is called "Settings", and a table "orders".
-  const isListed = () =>
-    rootFields(schema).some(
-      ({ operation, gives, entity }) => operation === "query" && gives === "rows" && entity === type,
-    );
+  const isListed = () => namesOfListedTypes(schema).has(type);
   const isOwnPlural = (word: string) => own.includes(word) && singular(word) !== word && isListed();
   return isInPlural(schema, name, type) || wordsOf(name).some((word) => ALL.has(word) || isOwnPlural(word));
 }
@@ -211,13 +206,13 @@ export function isInPlural(schema: Schema, name: string, type: string): boolean 
 
 /** The type that some words name: all of them, else the last ones, else the first ones. */
 export function typeNamedBy(schema: Schema, words: readonly string[]): NamedType {
+  const nouns = withoutFillers(words);
   // Of two types with one name, none is sure, and no shorter name either.
-  if (namesakes(schema, withoutFillers(words).join("")).length > 1) return { before: [], after: words };
+  if (namesakes(schema, nouns.join("")).length > 1) return { before: [], after: words };
   const whole = recordTypeNamed(schema, words.join(""));
   if (whole !== undefined) return { type: whole, before: [], after: [] };
-  const joining = joiningTypes(schema).get(singular(withoutFillers(words).join("")));
+  const joining = joiningTypes(schema).get(singular(nouns.join("")));
   if (joining !== undefined) return { type: joining, before: [], after: [] };
-  const nouns = withoutFillers(words);
   for (let start = 0; start < nouns.length; start++) {
     const type = recordTypeNamed(schema, nouns.slice(start).join(""));
     if (type !== undefined) return { type, before: nouns.slice(0, start), after: [] };
@@ -258,15 +253,12 @@ export const recordTypeNamed = (schema: Schema, name: string): string | undefine
 
 const typesBySchema = new WeakMap<Schema, ReadonlyMap<string, string>>();
 
-/** Relay's interface of all records. */
-const ANY_RECORD = "Node";
-
 /** By schema: the names of all types with a key, by themselves as `singular` writes them. */
 function recordTypes(schema: Schema): ReadonlyMap<string, string> {
   const earlier = typesBySchema.get(schema);
   if (earlier) return earlier;
   const names = [...schema.types.values()].flatMap(({ name, kind }) => {
-    const isNamed = kind === "OBJECT" || (kind === "INTERFACE" && name !== ANY_RECORD);
+    const isNamed = kind === "OBJECT" || isTellingInterface(schema, name);
     const isRecord = isNamed && !isRootType(schema, name) && keysOf(schema, name).key !== undefined;
     return isRecord ? [name, plainNameOf(schema, name)].map((called) => [singular(called), name] as const) : [];
   });
@@ -277,7 +269,10 @@ function recordTypes(schema: Schema): ReadonlyMap<string, string> {
 
 const joiningBySchema = new WeakMap<Schema, ReadonlyMap<string, string>>();
 
-/** By name: the types without a key whose rows are listed, or join records of two types. An action that is named after one is about no record. */
+/**
+ * By name: the types without a key whose rows are listed, or join records of two types. An action that is named after one is about no
+ * record.
+ */
 export function joiningTypes(schema: Schema): ReadonlyMap<string, string> {
   const earlier = joiningBySchema.get(schema);
   if (earlier) return earlier;
@@ -290,11 +285,7 @@ export function joiningTypes(schema: Schema): ReadonlyMap<string, string> {
     ),
   );
   // Hasura's join tables have no links unless somebody adds them.
-  const listed = new Set(
-    rootFields(schema).flatMap(({ operation, gives, entity }) =>
-      operation === "query" && gives === "rows" && entity !== undefined ? [entity] : [],
-    ),
-  );
+  const listed = namesOfListedTypes(schema);
   const joining = [...schema.types.values()].filter(({ name, kind, fields }) => {
     if (kind !== "OBJECT" || isRootType(schema, name) || keysOf(schema, name).key !== undefined) return false;
     if (listed.has(name)) return true;

@@ -47,7 +47,7 @@ function isShownRecordType(schema: Schema, { name, kind }: TypeDef): boolean {
 }
 
 /** The types that a query field gives lists of. */
-function namesOfListedTypes(schema: Schema): ReadonlySet<string | undefined> {
+export function namesOfListedTypes(schema: Schema): ReadonlySet<string | undefined> {
   const lists = rootFields(schema).filter(({ operation, gives }) => operation === "query" && gives === "rows");
   return new Set(lists.map(({ entity }) => entity));
 }

@@ -27,9 +27,14 @@ const namesakesBySchema = new WeakMap<Schema, ReadonlyMap<string, ReadonlySet<st
 export function namesakes(schema: Schema, name: string): readonly string[] {
   const known = namesakesBySchema.get(schema) ?? readNamesakes(schema);
   namesakesBySchema.set(schema, known);
-  const text = normalizeName(name);
-  const spellings = [text, text.replace(/s$/, ""), text.replace(/ies$/, "y"), `${text}s`, singular(text)];
+  const spellings = [...spellingsOf(name), singular(name)];
   return [...(spellings.map((each) => known.get(each)).find((types) => types !== undefined) ?? [])];
+}
+
+/** The forms that a name may have in the singular or plural, the likeliest first. */
+function spellingsOf(name: string): string[] {
+  const text = normalizeName(name);
+  return [text, text.replace(/s$/, ""), text.replace(/ies$/, "y"), `${text}s`];
 }
 
 function readNamesakes(schema: Schema): ReadonlyMap<string, ReadonlySet<string>> {
@@ -46,13 +51,9 @@ function readNamesakes(schema: Schema): ReadonlyMap<string, ReadonlySet<string>>
 export function entityNamed(schema: Schema, name: string): string | undefined {
   if (namesakes(schema, name).length > 1) return undefined;
   const names = entityNames(schema);
-  const text = normalizeName(name);
-  return (
-    names.get(text) ??
-    names.get(text.replace(/s$/, "")) ??
-    names.get(text.replace(/ies$/, "y")) ??
-    names.get(text + "s")
-  );
+  return spellingsOf(name)
+    .map((each) => names.get(each))
+    .find((type) => type !== undefined);
 }
 
 /** Relay's interface of everything with a global id. Most records implement it, so it does not say which are meant. */

@@ -59,9 +59,12 @@ export function keyArgument(
 
 /** Whether an optional argument beside the key takes another part of it: `line(id: Int!, tenantId: Int)`. */
 function isPartOfKey(schema: Schema, type: TypeDef | undefined, arg: InputValue, key: InputValue | undefined): boolean {
-  if (!type || !key || !namesKey(arg.name) || isIdOf(schema, arg.name, type.name)) return false;
-  return type.fields.get(arg.name)?.type.nonNull === true && isKey(schema, type, key);
+  return !!type && !!key && isIdBeside(schema, arg.name, type.name) && isKey(schema, type, key);
 }
+
+/** Whether an argument's name is that of an id of something else that each record has: `tenantId` beside `id`. */
+export const isIdBeside = (schema: Schema, name: string, type: string): boolean =>
+  namesKey(name) && !isIdOf(schema, name, type) && schema.types.get(type)?.fields.get(name)?.type.nonNull === true;
 
 function isKey(schema: Schema, type: TypeDef | undefined, input: InputValue): boolean {
   const name = normalizeName(input.name);

@@ -10,8 +10,9 @@ import type { InputValue, Schema } from "../../model/model.js";
 import { isRequired, normalizeName, wordSet } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
 import { actionInfo, formInputs, type ActionInfo } from "./action-info.js";
-import { readActionName, recordTypeNamed } from "../../classify/action-name.js";
-import { mayBeThing, PREPOSITIONS } from "./key-evidence.js";
+import { isExact, readActionName, recordTypeNamed } from "../../classify/action-name.js";
+import { mayBeThing, mayTakeKey, PREPOSITIONS } from "./key-evidence.js";
+import { isOrMayBe } from "./key-owner.js";
 import {
   innerInputs,
   isObject,
@@ -61,30 +62,31 @@ function bindingByReference(schema: Schema, root: RootField, info: ActionInfo, k
 }
 
 /**
- * Whether an id stands beside the key that takes the record's: of `updateEvent(id: ID, slug: String)` it says which event, and the slug may be
- * a new one. A deletion has no new values.
+ * Whether an id stands beside the key that takes the record's: of `updateEvent(id: ID, slug: String)` it says which event, and the slug
+ * may be a new one. A deletion has no new values.
  */
 function takesIdBeside(schema: Schema, root: RootField, { verb }: ActionInfo, [first, second]: InputPath): boolean {
   const { inputs } = formInputs(schema, root);
   const holder = inputs.find(({ name }) => name === first);
   const isInHolder = holder !== undefined && typeof second === "string" && !isSelector(holder);
   const beside = isInHolder ? [...inputs, ...innerInputs(schema, holder)] : inputs;
-  const isCalledId = (name: InputPath[number] | undefined) => /^_?(id|pk)s?$/i.test(String(name));
-  const isKeyItself = isCalledId(first) || isCalledId(second);
+  const isKeyItself = isCalledId(String(first)) || isCalledId(String(second));
   return !isKeyItself && beside.some((input) => isCalledId(input.name) && (verb !== "delete" || isRequired(input)));
 }
 
-/** Verbs that do the same to each record of a list of keys. Any other, such as "keep", "sync" or "set", may take them for all that shall be there. */
+const isCalledId = (name: string): boolean => /^_?(id|pk)s?$/i.test(name);
+
+/** Verbs that do the same to each record of a list of keys. Any other, such as "keep" or "set", may take them for all that shall stay. */
 const TAKES_EACH = wordSet(
-  "delete remove destroy drop erase purge wipe trash discard update edit change modify patch rename mark unmark send resend cancel archive " +
-    "unarchive restore recover undelete publish unpublish approve reject accept decline close reopen open start stop pause resume lock unlock " +
-    "enable disable activate deactivate revoke block unblock ban unban hide unhide complete finish ship pay refund read move assign unassign " +
-    "tag untag label unlabel flag unflag snooze mute unmute transfer export print download duplicate copy clone retry rerun " +
-    "create add insert attach connect link invite",
+  "delete remove destroy drop erase purge wipe trash discard update edit change modify patch rename mark unmark send resend cancel " +
+    "archive unarchive restore recover undelete publish unpublish approve reject accept decline close reopen open start stop pause " +
+    "resume lock unlock enable disable activate deactivate revoke block unblock ban unban hide unhide complete finish ship pay refund read move " +
+    "assign unassign tag untag label unlabel flag unflag snooze mute unmute transfer export print download duplicate copy clone retry " +
+    "rerun create add insert attach connect link invite",
 );
 const CHANGES = wordSet("update edit change modify patch rename");
 
-/** Whether a list of keys may be that of all records that shall stay, be shown or be in this order: with one key the others would be gone. */
+/** Whether a list of keys may be that of all records that shall stay, be shown or be in order: with one key the others would be gone. */
 function mayTakeSet(schema: Schema, root: RootField, path: InputPath): boolean {
   if (!path.includes(0)) return false;
   const words = wordsOf(root.name);
@@ -105,30 +107,27 @@ function hasOtherKeys(schema: Schema, root: RootField, { begins, verb }: ActionI
   if (begins || verb === "create" || named !== type) return false;
   const namesOther = [...before, ...after].some((word) => mayBeThing(schema, type, [word]));
   const lastWord = wordsOf(plainNameOf(schema, type)).at(-1) ?? "";
-  const isBare = ({ name }: InputValue) => /^_?(id|pk)s?$/i.test(name);
-  const isCalled = ({ name }: InputValue) => withoutId(name).endsWith(lastWord);
-  return requiredKeys(schema, root).filter((input) => (isBare(input) && !namesOther) || isCalled(input)).length > 1;
+  const mayBeOwn = ({ name }: InputValue) => (isCalledId(name) && !namesOther) || withoutId(name).endsWith(lastWord);
+  return requiredKeys(schema, root).filter(mayBeOwn).length > 1;
 }
 
 const requiredKeys = (schema: Schema, root: RootField): InputValue[] =>
-  formInputs(schema, root).inputs.filter(
-    (input) => isRequired(input) && (namesKey(input.name) || input.type.name === "ID"),
-  );
+  formInputs(schema, root).inputs.filter((input) => isRequired(input) && mayTakeKey(input));
 
 /** `deleteThing(parentId: ID!)` deletes what is below the thing, `deleteFilmActor(actorId: ID!, filmId: ID)` no actor. */
 const isOfRelated = (schema: Schema, root: RootField, type: string, path: InputPath): boolean =>
   namesRelation(schema, type, path) || leavesHolderOpen(schema, root);
 
 /**
- * Whether an action is about a type whose name ends with that of the record: the order of `draftOrderAddNote(order: ID!)` is a draft order. What
- * makes one, as `createSubTask(task: ID!)` does, makes it for the other.
+ * Whether an action is about a type whose name ends with that of the record: the order of `draftOrderAddNote(order: ID!)` is a draft order.
+ * What makes one, as `createSubTask(task: ID!)` does, makes it for the other.
  */
 function isOfLongerName(schema: Schema, root: RootField, type: string): boolean {
-  const { type: named, before, after, verb } = readActionName(schema, root.name);
-  const makesNamed = verb === "create" && before.length + after.length === 0;
-  const types = [makesNamed ? undefined : named, recordTypeNamed(schema, before.join(""))];
-  const isLonger = (name: string) =>
-    normalizeName(plainNameOf(schema, name)).endsWith(normalizeName(plainNameOf(schema, type)));
+  const name = readActionName(schema, root.name);
+  const makesNamed = name.verb === "create" && isExact(name);
+  const types = [makesNamed ? undefined : name.type, recordTypeNamed(schema, name.before.join(""))];
+  const isLonger = (other: string) =>
+    normalizeName(plainNameOf(schema, other)).endsWith(normalizeName(plainNameOf(schema, type)));
   return types.some((each) => each !== undefined && each !== type && isLonger(each));
 }
 
@@ -155,7 +154,7 @@ const namesRelation = (schema: Schema, type: string, [first]: InputPath): boolea
 function mayBeginFrom(schema: Schema, root: RootField, info: ActionInfo, type: string): boolean {
   const { verb, begins, named, gives, takes } = info;
   if (verb === "create") return true;
-  const isOfType = (name: string) => name === type || schema.types.get(name)?.possible.includes(type) === true;
+  const isOfType = (name: string) => isOrMayBe(schema, name, type);
   const moved = typeMoved(schema, root);
   if (moved !== undefined && !isOfType(moved) && !begins) return requiredKeys(schema, root).length > 1;
   const changed = named ?? (verb === "other" ? undefined : gives.find((each) => !isOfType(each)));
@@ -225,7 +224,7 @@ function refersTo(schema: Schema, info: ActionInfo, key: RecordKey, input: Input
   return type !== undefined && keyTypesOf(schema, type).includes(key.type) && refersToKey(schema, key, input);
 }
 
-/** Whether an object that an action requires is called after the type that the action is about: `editAccountSetting(account: { id }, key: "…")`. */
+/** Whether an object that an action requires is called after the type that the action is about: `editAccountSetting(account: { id })`. */
 const isCalledAfter = (schema: Schema, info: ActionInfo, key: RecordKey, input: InputValue): boolean => {
   const type = recordTypeNamed(schema, input.name);
   return isRequired(input) && type !== undefined && type === info.named && keyTypesOf(schema, type).includes(key.type);

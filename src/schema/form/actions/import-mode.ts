@@ -1,17 +1,14 @@
 /** Which actions take the rows of a table. See "Rows from a table" in docs/schema-rules.md. */
 import type { RootField } from "../../classify/field-shape.js";
 import type { Schema } from "../../model/model.js";
+import { SAVES } from "../../classify/action-name.js";
 import { actionInfo } from "./action-info.js";
-import { wordSet } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
 import { creationsOf } from "./create-action.js";
 import { boundActionsOf } from "./row-actions.js";
 
 /** Whether each row makes a record, or changes the one whose key it has. */
 export type ImportMode = "create" | "update";
-
-/** Words of changes that make a record where they take the key of none. */
-const SAVES = wordSet("save upsert put create insert");
 
 /** Whether an action changes the one record whose key a row has, and is the surest to do that. */
 const changesOne = (schema: Schema, root: RootField, type: string): boolean =>

@@ -33,7 +33,7 @@ export const areLinked = (schema: Schema, one: string, other: string): boolean =
 const linksTo = (schema: Schema, from: string, to: string): boolean =>
   [...(schema.types.get(from)?.fields.values() ?? [])].some(({ type }) => type.name === to);
 
-/** Words after which the id is that of something else: `removeFromCart(id)`. A filter is one of the rows: `deleteFromBlogCollection(filter)`. */
+/** Words after which the id is that of something else: `removeFromCart(id)`. A filter is one of the rows: `deleteFromBlogs(filter)`. */
 export const PREPOSITIONS = wordSet("from in into to onto of out off with without for by on at under between via per");
 /** Words for other records than the one that is named. */
 const OTHERS = wordSet("other others another next previous following preceding parent child except but not all every");
@@ -46,8 +46,9 @@ export function isKindOf(schema: Schema, evidence: KeyEvidence, type: string, wo
 }
 
 /**
- * Whether words beside a type say what is done with its record, such as "state" in `setOrderState(id, state)`, rather than to what else: another
- * input takes the new value, or the key of the other. Of a deletion they never do: `deleteOrderState` may well delete something else.
+ * Whether words beside a type say what is done with its record, such as "state" in `setOrderState(id, state)`, rather than to what else:
+ * another input takes the new value, or the key of the other. Of a deletion they never do: `deleteOrderState` may well delete something
+ * else.
  */
 export function isExplained(
   schema: Schema,
@@ -69,12 +70,15 @@ export function isExplained(
   return isMadeNew(evidence) || inputs.some((input) => tellsValue(schema, evidence, type, rest, input));
 }
 
-/** Whether what is named after the type is made by the action, so that it has no id yet: `orderCreateWebhook(id)`, `orderAddNote(id, input)`. */
+/** Whether what is named after the type is made by the action, so that it has no id yet: `orderCreateHook(id)`, `orderAddTag(id, name)`. */
 function isMadeNew({ action, inputs }: KeyEvidence): boolean {
   const words = wordsOf(action);
-  const describesIt = inputs.some((input) => isRequired(input) && !namesKey(input.name) && input.type.name !== "ID");
+  const describesIt = inputs.some((input) => isRequired(input) && !mayTakeKey(input));
   return words.includes("create") || (words.includes("add") && describesIt);
 }
+
+/** Whether an input takes a key by its name, or by its type. */
+export const mayTakeKey = ({ name, type }: InputValue): boolean => namesKey(name) || type.name === "ID";
 
 /** Whether an input takes what some words name: a value that the record has, or the key of another record. */
 function tellsValue(

@@ -6,11 +6,11 @@ import { isRecordFilter } from "../../classify/identity/filter-access.js";
 import { identityOf } from "../../classify/identity/identity.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
 import { plainNameOf } from "../../classify/type-names.js";
-import { namesKey, withoutId, wordsOfInputType } from "../../classify/input-names.js";
-import type { FieldDef, InputValue, Schema } from "../../model/model.js";
+import { withoutId } from "../../classify/input-names.js";
+import type { FieldDef, Schema } from "../../model/model.js";
 import { isLeaf, isRequired, singular, typeOf, wordSet } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
-import { joiningTypes, recordTypeNamed, typeNamedBy } from "../../classify/action-name.js";
+import { joiningTypes, PLACE_WORDS, recordTypeNamed } from "../../classify/action-name.js";
 import {
   areLinked,
   isExplained,
@@ -18,8 +18,10 @@ import {
   isOfSeveral,
   mayBeOfVerb,
   mayBeThing,
+  mayTakeKey,
   type KeyEvidence,
 } from "./key-evidence.js";
+import { typeOfObject } from "./own-key.js";
 
 /** The type whose key an input called "id" takes; undefined where the evidence is missing or disagrees. */
 export function keyOwnerOf(schema: Schema, evidence: KeyEvidence): string | undefined {
@@ -27,7 +29,7 @@ export function keyOwnerOf(schema: Schema, evidence: KeyEvidence): string | unde
   // The id of a new record is not that of one that is there.
   const makesType = name.verb === "create" && name.before.length + name.after.length === 0;
   if (makesType || isTakenFrom(evidence) || isOfNouns(schema, evidence)) return undefined;
-  const ofObjects = keyObjects.flatMap((object) => typeOfObject(schema, object) ?? []);
+  const ofObjects = keyObjects.flatMap(({ type }) => typeOfObject(schema, type) ?? []);
   const owner =
     gives.length + deletes.length > 0
       ? ownerInAnswer(schema, evidence)
@@ -53,11 +55,11 @@ function isOfNouns(schema: Schema, { name, action }: KeyEvidence): boolean {
 
 /** Whether a name begins like `deleteFromPosts`, but the action takes no filter of the rows. */
 const isTakenFrom = ({ action, keyObjects }: KeyEvidence): boolean =>
-  /^(from|into)$/.test(wordsOf(action)[1] ?? "") && !keyObjects.some(({ name }) => isRecordFilter(name));
+  PLACE_WORDS.has(wordsOf(action)[1] ?? "") && !keyObjects.some(({ name }) => isRecordFilter(name));
 
 /**
- * Whether the type before another one in a name may be whose key it is, as that of the order in `deleteOrderItems(id)`, or neither is: the id
- * of `removeTeamMember(id)` may be that of a membership.
+ * Whether the type before another one in a name may be whose key it is, as that of the order in `deleteOrderItems(id)`, or neither is: the
+ * id of `removeTeamMember(id)` may be that of a membership.
  */
 function mayBeOfAnother(schema: Schema, owner: string, { name, action, inputs, keyObjects }: KeyEvidence): boolean {
   const holder = recordTypeNamed(schema, name.before.join("")) ?? typeBefore(schema, owner);
@@ -103,8 +105,8 @@ function areJoined(schema: Schema, one: string, other: string): boolean {
 }
 
 /**
- * Whether a name may be the first word of what an action is about, where only the name says whose key it is: "draft" of a DraftPost, if that is
- * no part of a Draft.
+ * Whether a name may be the first word of what an action is about, where only the name says whose key it is: "draft" of a DraftPost, if
+ * that is no part of a Draft.
  */
 function mayBeFirstWord(schema: Schema, owner: string, { gives, deletes }: KeyEvidence): boolean {
   if (gives.length + deletes.length > 0) return false;
@@ -121,23 +123,17 @@ function mayBeFirstWord(schema: Schema, owner: string, { gives, deletes }: KeyEv
 /** Words for what a thing is at some time, rather than for a thing. */
 const KINDS = wordSet("draft template copy backup archive revision version preview sample trial test demo");
 
-/** Whether another input requires the key by the name of the type, as `ticketId` does in `assignAgent(ticketId, id)`: a bare id is of something else. */
+/** Whether another input requires the key by the name of the type, as `assignAgent(ticketId, id)` does: a bare id is of something else. */
 const hasNamedKey = (schema: Schema, owner: string, { inputs }: KeyEvidence): boolean =>
   inputs.some(
     (input) =>
       isRequired(input) &&
       isLeaf(typeOf(schema, input.type)) &&
-      (namesKey(input.name) || input.type.name === "ID") &&
+      mayTakeKey(input) &&
       withoutId(input.name) !== "" &&
       input.name !== identityOf(schema, owner).key &&
       recordTypeNamed(schema, withoutId(input.name)) === owner,
   );
-
-/** The type that the name of an input object is that of, nothing else: `DeleteOrderInput`. */
-function typeOfObject(schema: Schema, { type }: InputValue): string | undefined {
-  const named = typeNamedBy(schema, wordsOfInputType(type.name));
-  return named.before.length + named.after.length === 0 ? named.type : undefined;
-}
 
 /** A record in the answer that the name of the action names too, or the only one where the name names none. */
 function ownerInAnswer(schema: Schema, evidence: KeyEvidence): string | undefined {
@@ -152,7 +148,7 @@ function ownerInAnswer(schema: Schema, evidence: KeyEvidence): string | undefine
   return isGiven && isOfType && isExplained(schema, evidence, name.type, name.after) ? name.type : undefined;
 }
 
-/** Without a record in the answer, the name is the type's, nothing else. A word before it may say whose the record is: "customer address". */
+/** Without a record in the answer, the name is the type's, nothing else. A word before it may say whose that is: "customer address". */
 function ownerByName(schema: Schema, evidence: KeyEvidence): string | undefined {
   const { type, before, after } = evidence.name;
   if (type === undefined || isOfSeveral(schema, type, evidence)) return undefined;
@@ -162,5 +158,5 @@ function ownerByName(schema: Schema, evidence: KeyEvidence): string | undefined 
 }
 
 /** Whether a type is another one, or an interface or a union that it may stand for. */
-const isOrMayBe = (schema: Schema, type: string, other: string): boolean =>
+export const isOrMayBe = (schema: Schema, type: string, other: string): boolean =>
   type === other || schema.types.get(type)?.possible.includes(other) === true;

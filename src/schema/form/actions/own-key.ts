@@ -1,7 +1,7 @@
 /** The inputs of an action that take the key of a record. See "Actions are bound to their record" in docs/schema-rules.md. */
 import { isEqualityInput, isRecordFilter } from "../../classify/identity/filter-access.js";
 import { identityOf } from "../../classify/identity/identity.js";
-import { isIdOf } from "../../classify/identity/key-argument.js";
+import { isIdBeside, isIdOf } from "../../classify/identity/key-argument.js";
 import { keysOf } from "../../classify/identity/keys.js";
 import { namesKey, wordsOfInputType } from "../../classify/input-names.js";
 import type { RootField } from "../../classify/field-shape.js";
@@ -9,7 +9,7 @@ import { insideOf } from "../../classify/relations.js";
 import { rootFields } from "../../classify/roots.js";
 import type { InputValue, Schema, TypeRef } from "../../model/model.js";
 import { isInput, isLeaf, isRequired, normalizeName, typeOf, wordSet } from "../../model/names.js";
-import { readActionName, recordTypeNamed, typeNamedBy } from "../../classify/action-name.js";
+import { isExact, readActionName, recordTypeNamed, typeNamedBy } from "../../classify/action-name.js";
 
 /** Names of inputs and indexes of list items, from a form inwards. */
 export type InputPath = readonly (string | number)[];
@@ -66,13 +66,10 @@ function takesSeveralParts(schema: Schema, type: string, root: RootField): boole
   return areSeveral(ids) || required.some((input) => isSelector(input) && areSeveral(requiredIn(schema, input)));
 }
 
-/** Whether a key is taken beside the id of something else that each record has, and that may be left out: `deleteLine(id: Int!, tenantId: Int)`. */
+/** Whether another part of the key may be left out beside it: `deleteLine(id: Int!, tenantId: Int)`. */
 const hasOptionalPart = (schema: Schema, type: string, { required, field }: RootField): boolean =>
   required.some(({ name }) => isIdOf(schema, name, type)) &&
-  field.args.some(
-    ({ name }) =>
-      namesKey(name) && !isIdOf(schema, name, type) && schema.types.get(type)?.fields.get(name)?.type.nonNull === true,
-  );
+  field.args.some(({ name }) => isIdBeside(schema, name, type));
 
 const requiredIn = (schema: Schema, { type }: InputValue): InputValue[] =>
   [...(typeOf(schema, type)?.inputs.values() ?? [])].filter(isRequired);
@@ -206,9 +203,13 @@ function isOfAnother(schema: Schema, input: InputValue, owner: string): boolean 
  * `object: FruitPartial` or `fromAccount: AccountRef`, may hold new values, or another record.
  */
 function isCalledType(schema: Schema, { name, type }: InputValue, owner: string): boolean {
-  if (recordTypeNamed(schema, name) === owner) return true;
-  const named = typeNamedBy(schema, wordsOfInputType(type.name));
-  return named.type === owner && named.before.length + named.after.length === 0;
+  return recordTypeNamed(schema, name) === owner || typeOfObject(schema, type) === owner;
+}
+
+/** The type that the name of an input object is that of, nothing else: `DeleteOrderInput`. */
+export function typeOfObject(schema: Schema, { name }: TypeRef): string | undefined {
+  const named = typeNamedBy(schema, wordsOfInputType(name));
+  return isExact(named) ? named.type : undefined;
 }
 
 const holdsKey = (input: InputValue): boolean =>

@@ -9,7 +9,7 @@ import type { Schema } from "../../model/model.js";
 import { normalizeName, wordSet } from "../../model/names.js";
 import { member } from "../../plan/read.js";
 import { wordsOf } from "../../values/words.js";
-import { type Verb, namesExactly, namesSeveral } from "../../classify/action-name.js";
+import { SAVES, type Verb, namesExactly, namesSeveral } from "../../classify/action-name.js";
 import { isCalledKey, wholeKeyOf } from "./own-key.js";
 import { getAt } from "../form-value.js";
 import type {
@@ -97,8 +97,6 @@ function ownReach(schema: Schema, action: ReachingAction, values: unknown): Reac
 /** Whether an action only makes records. "addTagToPosts" changes the posts. */
 const makesRecords = ({ name, verb }: ReachingAction): boolean => verb === "create" && !wordsOf(name).includes("to");
 
-/** Words of changes that make a record where the key of one is left out. */
-const MAKES_TOO = wordSet("upsert save put create insert");
 /** "setOrder" may make one, "setOrders" changes those that are there. */
 const isSet = (word: string): boolean => word === "set";
 
@@ -106,7 +104,7 @@ const isSet = (word: string): boolean => word === "set";
 function mayMake(schema: Schema, { name, verb, named, owner }: ReachingAction, isOfSeveral: boolean): boolean {
   const words = wordsOf(name);
   const type = named ?? owner;
-  const saves = words.some((word) => MAKES_TOO.has(word) || (isSet(word) && !isOfSeveral));
+  const saves = words.some((word) => SAVES.has(word) || (isSet(word) && !isOfSeveral));
   return verb === "update" && saves && (type === undefined || namesExactly(schema, name, type));
 }
 
