@@ -33,7 +33,6 @@ export const messages: MessageParts["views"] = {
   unpinned: "أُلغي التثبيت",
   save: "حفظ",
   viewSaved: "تم حفظ العرض",
-  viewRemoved: "تمت إزالة العرض",
   nameTaken: "لديك عرض بهذا الاسم. سيُستبدل.",
   nameOfTeam: "لدى فريقك عرض بهذا الاسم. اختر اسمًا آخر.",
   nameMissing: "اكتب اسمًا أولًا.",

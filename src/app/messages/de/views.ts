@@ -21,7 +21,6 @@ export const messages: MessageParts["views"] = {
   unpinned: "Nicht mehr angeheftet",
   save: "Speichern",
   viewSaved: "Ansicht gespeichert",
-  viewRemoved: "Ansicht entfernt",
   nameTaken: "Es gibt schon eine eigene Ansicht mit diesem Namen. Sie wird ersetzt.",
   nameOfTeam: "Das Team hat schon eine Ansicht mit diesem Namen. Einen anderen wählen.",
   nameMissing: "Zuerst einen Namen eingeben.",

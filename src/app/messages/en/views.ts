@@ -19,7 +19,6 @@ export const enViews = {
   unpinned: "Unpinned",
   save: "Save",
   viewSaved: "View saved",
-  viewRemoved: "View removed",
   nameTaken: "You already have a view with this name. It will be replaced.",
   nameOfTeam: "Your team already has a view with this name. Choose another name.",
   nameMissing: "Type a name first.",
