@@ -63,7 +63,6 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
     files: [
       "app/import/store/import-store.ts",
       "app/import/store/open-store.ts",
-      "app/storage/forget-stored.ts",
       "app/storage/import-database.ts",
       "app/storage/old-keys.ts",
       "client/persist/database.ts",

@@ -1,6 +1,7 @@
 /** Deletes what this device keeps for a person at a server: the way out where something of it stops the app. */
-import { deleteImports } from "./import-database.js";
+import { deleteDatabase, deleteImports } from "./import-database.js";
 import { placeOf, userInPlace } from "./place.js";
+import { removeKeys } from "./storage-keys.js";
 
 /** What stands in keys ahead of a place. */
 const BEFORE_PLACE = /^querylet:(?:item |choice |draft:)(?=\[)/;
@@ -13,25 +14,13 @@ const DEVICE_CHOICE = /^querylet:[a-z][a-z ]*$/;
  * @param user - "" where nobody is signed in
  */
 export function forgetStored(server: string, user: string): void {
-  for (const storage of [() => localStorage, () => sessionStorage]) {
-    for (const key of keysOf(storage)) {
-      const [before] = BEFORE_PLACE.exec(key) ?? [];
-      const isOwn = before !== undefined && userInPlace(key.slice(before.length), server) === user;
-      if (isOwn || DEVICE_CHOICE.test(key)) storage().removeItem(key);
-    }
-  }
+  const isStored = (key: string): boolean => {
+    const [before] = BEFORE_PLACE.exec(key) ?? [];
+    const isOwn = before !== undefined && userInPlace(key.slice(before.length), server) === user;
+    return isOwn || DEVICE_CHOICE.test(key);
+  };
+  removeKeys(() => localStorage, isStored);
+  removeKeys(() => sessionStorage, isStored);
   deleteImports(server, user);
-  try {
-    indexedDB.deleteDatabase(`querylet ${placeOf(server, user)}`);
-  } catch {
-    // The browser keeps nothing for this page.
-  }
-}
-
-function keysOf(storage: () => Storage): string[] {
-  try {
-    return Object.keys(storage());
-  } catch {
-    return []; // it is forbidden
-  }
+  deleteDatabase(`querylet ${placeOf(server, user)}`);
 }

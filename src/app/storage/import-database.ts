@@ -5,9 +5,11 @@ import { placeOf } from "./place.js";
 export const importDatabaseName = (server: string, user: string): string => `querylet imports ${placeOf(server, user)}`;
 
 /** Deletes the imports at sign-out, in all tabs. */
-export function deleteImports(server: string, user: string): void {
+export const deleteImports = (server: string, user: string): void => deleteDatabase(importDatabaseName(server, user));
+
+export function deleteDatabase(name: string): void {
   try {
-    indexedDB.deleteDatabase(importDatabaseName(server, user));
+    indexedDB.deleteDatabase(name);
   } catch {
     // The browser keeps nothing for this page.
   }

@@ -2,6 +2,7 @@
  * Deletes what earlier versions kept under the endpoint's path alone: it may be of another server that was at the same address. Nothing else of
  * the origin is touched, the databases of `persist` that a page opened by itself among them.
  */
+import { keysOf, removeKeys } from "./storage-keys.js";
 
 /** Followed by an endpoint. */
 const OLD_ITEM = /^querylet:(of|recent|hints|kept|widths|page size|editor headers|unfolded \w+) |^querylet:signed-in$/;
@@ -11,8 +12,14 @@ const OLD_IMPORTS = /^querylet imports (?!\[")/;
 
 export async function deleteOldKeys(): Promise<void> {
   const databases = [...namesOfAnswers(), ...(await namesOfImports())];
-  deleteFrom(() => localStorage, OLD_ITEM);
-  deleteFrom(() => sessionStorage, OLD_DRAFT);
+  removeKeys(
+    () => localStorage,
+    (key) => OLD_ITEM.test(key),
+  );
+  removeKeys(
+    () => sessionStorage,
+    (key) => OLD_DRAFT.test(key),
+  );
   for (const name of databases) indexedDB.deleteDatabase(name);
 }
 
@@ -29,17 +36,5 @@ async function namesOfImports(): Promise<string[]> {
     return databases.map(({ name = "" }) => name).filter((name) => OLD_IMPORTS.test(name));
   } catch {
     return []; // the browser keeps nothing for this page, or does not say what
-  }
-}
-
-function deleteFrom(storage: () => Storage, old: RegExp): void {
-  for (const key of keysOf(storage)) if (old.test(key)) storage().removeItem(key);
-}
-
-function keysOf(storage: () => Storage): string[] {
-  try {
-    return Object.keys(storage());
-  } catch {
-    return []; // it is forbidden
   }
 }

@@ -3,6 +3,7 @@
  * save at once overwrite nothing of each other.
  */
 import { placeOf, userInPlace } from "./place.js";
+import { keysOf, removeKeys } from "./storage-keys.js";
 
 /** The items of one person, by name. */
 export interface OwnedItems {
@@ -127,8 +128,10 @@ const isAbsent = (seen: string | null, now: number): boolean => !(Number(seen) >
 /** @param isGone - is told the key of an item, from its place on */
 function removeItems(isGone: (place: string) => boolean): void {
   const prefix = prefixOf("item");
-  for (const name of namesInStorage())
-    if (name.startsWith(prefix) && isGone(name.slice(prefix.length))) localStorage.removeItem(name);
+  removeKeys(
+    () => localStorage,
+    (key) => key.startsWith(prefix) && isGone(key.slice(prefix.length)),
+  );
 }
 
 /** The users of a server who have made a choice on this device. */
@@ -148,10 +151,4 @@ function tell(listeners: ReadonlySet<() => void>): void {
   for (const listener of [...listeners]) listener();
 }
 
-function namesInStorage(): string[] {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
-}
+const namesInStorage = (): string[] => keysOf(() => localStorage);
