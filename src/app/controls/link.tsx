@@ -2,6 +2,7 @@
 import type { AnchorHTMLAttributes, MouseEvent } from "react";
 import { useApp } from "../context/context.js";
 import { formatRoute, type Route } from "../navigation/routes.js";
+import { isPlainClick } from "./plain-click.js";
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   to: Route;
@@ -17,8 +18,7 @@ export function Link({ to, replace, onClick, ...rest }: LinkProps) {
   const lookAhead = () => preload(to);
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     nav.go(to, replace);
   };

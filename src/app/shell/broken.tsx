@@ -3,6 +3,7 @@ import { useState, type MouseEvent } from "react";
 import { useSession, type App } from "../context/context.js";
 import { ownerOf, userIdIn } from "../context/user-id.js";
 import { wordsWith } from "../context/words-with.js";
+import { isPlainClick } from "../controls/plain-click.js";
 import { enFailure } from "../messages/en/failure.js";
 import { forgetStored } from "../storage/forget-stored.js";
 import { Icon } from "../ui/icon.js";
@@ -28,7 +29,7 @@ export function Broken({ app, isWhole = false, error, onRetry, onRestart }: Brok
   const user = ownerOf(userIdIn(useSession(auth)), options) ?? "";
   const [isAsking, setAsking] = useState(false);
   const goHome = (event: MouseEvent) => {
-    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     nav.go({ at: "home" });
     onRetry();

@@ -4,6 +4,7 @@ import { subjectAt, type Subject } from "../../../language/walk/subject.js";
 import { plainText, type Schema } from "../../../schema/index.js";
 import { described } from "../../../schema/model/hinted/described.js";
 import type { TypeDocs } from "../../schema-docs/docs.js";
+import { isPlainClick } from "../../controls/plain-click.js";
 import { formatRoute } from "../../navigation/routes.js";
 import { Icon } from "../../ui/icon.js";
 import type { TextAreas } from "../document/use-text-areas.js";
@@ -124,9 +125,8 @@ function useVisits(caret: number): Visits {
 
 /** The type that a link is for. A link that is opened in another tab leads there as usual. */
 function linkedType(event: MouseEvent, schema: Schema): string | undefined {
-  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-  const link = (target as Element).closest("a[href]");
+  if (!isPlainClick(event)) return;
+  const link = (event.target as Element).closest("a[href]");
   // `[Line!]!` is a reference to Line, and `Query.lines` a field of Query.
   const name = /\w+/.exec(link?.textContent ?? "")?.[0] ?? "";
   const isToType = link?.getAttribute("href")?.endsWith(formatRoute({ at: "schema", type: name }));
