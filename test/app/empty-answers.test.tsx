@@ -1,6 +1,6 @@
 /**
- * Every screen on a server that answers nothing, or what is no answer: none loads for ever or breaks off, each says that something is wrong, or
- * that there is nothing.
+ * Every screen on a server that answers nothing, or what is no answer: none loads for ever or breaks off, each says that something is
+ * wrong, or that there is nothing.
  */
 import { render, type Screen } from "../helpers/render.js";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
@@ -15,8 +15,10 @@ import { operationKind } from "../../src/transport/document.js";
 import { isDeep } from "../helpers/cases.js";
 import { schemaOf } from "../schema/helpers.js";
 import { renderScreen } from "./helpers/render-screen.js";
+import { collectReports } from "./helpers/reports.js";
 import { createWorld } from "./helpers/world.js";
-import { honest, isStill, ROUTES, SDL, VIEWS } from "./things.js";
+import { checkTable } from "./import/kites.js";
+import { createThing, honest, isStill, ROUTES, SDL, searchThings, startExport, VIEWS } from "./things.js";
 
 const { act } = await import("react");
 const { QueryletApp } = await import("../../src/app/shell/app.js");
@@ -83,17 +85,10 @@ type SilentWorld = ReturnType<typeof silentWorld>;
 
 const test = suite("answers without anything");
 let screen: Screen | undefined;
-const { error: consoleError, warn: consoleWarn } = console;
-const reports: string[] = [];
+const reports = collectReports(test);
 const counts = { screens: 0 };
 
-test.before.each(() => {
-  reports.length = 0;
-  console.error = (...words: unknown[]) => void reports.push(words.join(" "));
-  console.warn = console.error;
-});
 test.after.each(async () => {
-  Object.assign(console, { error: consoleError, warn: consoleWarn });
   await screen?.close();
   screen = undefined;
   localStorage.clear();
@@ -152,11 +147,7 @@ test("an action that answers nothing says so, and is not sent again", async () =
   for (const body of BODIES) {
     const world = silentWorld(body);
     const shown = await open(world, "/m/createThing");
-    await shown.type(/^Name/, "a name");
-    await shown.press("button", "Review");
-    await shown.until(() => shown.root.querySelector(".review"));
-    const buttons = [...shown.root.querySelectorAll<HTMLElement>(".review button")];
-    await shown.tap(buttons.find(({ textContent }) => textContent === "Create thing"));
+    await createThing(shown);
     await shown.until(() => world.mutations() > 0 && isSettled(shown), body);
     judge(shown, world, body);
     assert.is(world.mutations(), 1, body);
@@ -181,11 +172,7 @@ test("an import ends, and says of its row that nobody knows", async () => {
   for (const body of BODIES) {
     const world = silentWorld(body);
     const shown = await open(world, "/m/createThing/import");
-    await shown.type("Or paste rows from a spreadsheet", "name\nA");
-    await shown.press("button", "Use these rows");
-    await shown.until(() => shown.text().includes("Fills the input"));
-    await shown.press("button", /^Check /);
-    await shown.until(() => /can be sent|cannot be sent/.test(shown.text()));
+    await checkTable(shown, "name\nA");
     await shown.press("button", "Send 1 row");
     await shown.until(() => world.mutations() > 0 && !/Sending/.test(shown.text()) && isSettled(shown), body);
     judge(shown, world, body);
@@ -199,16 +186,8 @@ test("the export of all rows ends", async () => {
   for (const body of BODIES) {
     const world = silentWorld(body);
     const shown = await open(world, "/q/others");
-    const [options] = shown.all("button", "List options");
-    if (options) {
-      await shown.tap(options);
-      const [all] = shown.all("button", /^Export all/);
-      if (all) {
-        await shown.tap(all);
-        await shown.press("button", "Start");
-        await shown.until(() => isSettled(shown) && !shown.all("button", "Stop").length, body);
-      }
-    }
+    if (await startExport(shown))
+      await shown.until(() => isSettled(shown) && !shown.all("button", "Stop").length, body);
     judge(shown, world, body);
     await close();
   }
@@ -219,10 +198,7 @@ test("the search of records ends", async () => {
     const world = silentWorld(body);
     const shown = await render(<QueryletApp {...world.options} route="/" />);
     screen = shown;
-    await shown.until(() => shown.text().includes("Things"));
-    await shown.tap(shown.all("button", /^Search/)[0]);
-    await shown.until(() => shown.all("combobox").length);
-    await shown.type(/./, "thing");
+    await searchThings(shown);
     await shown.until(() => isSettled(shown) && !/Searching/.test(shown.text()), body);
     judge(shown, world, body);
     await close();

@@ -12,9 +12,11 @@ import { isDeep, SEED } from "../helpers/cases.js";
 import { seeded } from "../helpers/random.js";
 import { schemaOf } from "../schema/helpers.js";
 import { renderScreen } from "./helpers/render-screen.js";
+import { collectReports } from "./helpers/reports.js";
 import { createWorld } from "./helpers/world.js";
+import { giveTable } from "./import/kites.js";
 import { spoil } from "./odd-values.js";
-import { honest, isStill, ROUTES, SDL, VIEWS } from "./things.js";
+import { createThing, honest, isStill, ROUTES, SDL, searchThings, startExport, VIEWS } from "./things.js";
 
 const { act } = await import("react");
 const { QueryletApp } = await import("../../src/app/shell/app.js");
@@ -54,17 +56,9 @@ type HostileWorld = ReturnType<typeof hostileWorld>;
 
 const test = suite("values of any kind on every screen");
 let screen: Screen | undefined;
-const { error: consoleError, warn: consoleWarn } = console;
-const reports: string[] = [];
+const reports = collectReports(test);
 
-test.before.each(() => {
-  reports.length = 0;
-  console.error = (...words: unknown[]) =>
-    void reports.push(words.map((word) => (word instanceof Error ? word.stack : word)).join(" "));
-  console.warn = console.error;
-});
 test.after.each(async () => {
-  Object.assign(console, { error: consoleError, warn: consoleWarn });
   await screen?.close();
   screen = undefined;
   localStorage.clear();
@@ -108,10 +102,7 @@ test("the whole app, and its search of records, stand whatever values come", asy
     const world = hostileWorld(seed);
     const shown = await render(<QueryletApp {...world.options} route="/" />);
     screen = shown;
-    await shown.until(() => shown.text().includes("Things"));
-    await shown.tap(shown.all("button", /^Search/)[0]);
-    await shown.until(() => shown.all("combobox").length);
-    await shown.type(/./, "thing");
+    await searchThings(shown);
     await shown.until(() => isStill(shown));
     judge(shown, world, `search, seed ${seed}`);
     await shown.close();
@@ -126,13 +117,7 @@ test("an action, its picker and its answer stand whatever values come", async ()
     const picker = shown.root.querySelector<HTMLInputElement>("input[role=combobox]");
     await act(async () => picker?.focus());
     await shown.until(() => isStill(shown));
-    await shown.type(/^Name/, "a name");
-    await shown.press("button", "Review");
-    await shown.until(() => shown.root.querySelector(".review"));
-    const send = [...shown.root.querySelectorAll<HTMLElement>(".review button")].find(
-      ({ textContent }) => textContent === "Create thing",
-    );
-    await shown.tap(send);
+    await createThing(shown);
     await shown.until(() => world.mutations().length && isStill(shown));
     judge(shown, world, `answer, seed ${seed}`, 1);
     await shown.close();
@@ -171,20 +156,13 @@ test("all rows are taken and saved whatever values come", async () => {
     for (const seed of SEEDS) {
       const world = hostileWorld(seed);
       const shown = await open(world, "/q/others");
-      const [options] = shown.all("button", "List options");
-      if (options) {
-        await shown.tap(options);
-        const [all] = shown.all("button", /^Export all/);
-        if (all) {
-          await shown.tap(all);
-          await shown.press("button", "Start");
-          await shown.until(
-            () =>
-              shown.all("button", /^Save as CSV|^Try again|^Start|^Continue/).length ||
-              /There are no rows/.test(shown.text()),
-          );
-          for (const form of shown.all("button", /^Save as/)) await shown.tap(form);
-        }
+      if (await startExport(shown)) {
+        await shown.until(
+          () =>
+            shown.all("button", /^Save as CSV|^Try again|^Start|^Continue/).length ||
+            /There are no rows/.test(shown.text()),
+        );
+        for (const form of shown.all("button", /^Save as/)) await shown.tap(form);
       }
       judge(shown, world, `export, seed ${seed}`);
       await shown.close();
@@ -201,9 +179,7 @@ test("an import's preview and its rows stand whatever values come", async () => 
   for (const seed of SEEDS) {
     const world = hostileWorld(seed);
     const shown = await open(world, "/m/createThing/import");
-    await shown.type("Or paste rows from a spreadsheet", "name\tother\nA\tOther\nB\tOther");
-    await shown.press("button", "Use these rows");
-    await shown.until(() => shown.text().includes("Fills the input"));
+    await giveTable(shown, "name\tother\nA\tOther\nB\tOther");
     await shown.press("button", /^Check /);
     await shown.until(() => /can be sent|cannot be sent|Try again/.test(shown.text()));
     judge(shown, world, `import, seed ${seed}`);

@@ -108,6 +108,35 @@ export const isStill = (shown: Screen) =>
   shown.root.querySelector("h1, .palette, .feed, .editor") &&
   !shown.root.querySelector("main .skeleton, [aria-busy=true]");
 
+/** Fills in the form of a new thing, and sends it from its review. */
+export async function createThing(shown: Screen): Promise<void> {
+  await shown.type(/^Name/, "a name");
+  await shown.press("button", "Review");
+  await shown.until(() => shown.root.querySelector(".review"));
+  const buttons = [...shown.root.querySelectorAll<HTMLElement>(".review button")];
+  await shown.tap(buttons.find(({ textContent }) => textContent === "Create thing"));
+}
+
+/** Opens the search of the whole app, and types into it. */
+export async function searchThings(shown: Screen): Promise<void> {
+  await shown.until(() => shown.text().includes("Things"));
+  await shown.tap(shown.all("button", /^Search/)[0]);
+  await shown.until(() => shown.all("combobox").length);
+  await shown.type(/./, "thing");
+}
+
+/** Starts the export of all rows of a list. @returns whether the list offers it */
+export async function startExport(shown: Screen): Promise<boolean> {
+  const [options] = shown.all("button", "List options");
+  if (!options) return false;
+  await shown.tap(options);
+  const [all] = shown.all("button", /^Export all/);
+  if (!all) return false;
+  await shown.tap(all);
+  await shown.press("button", "Start");
+  return true;
+}
+
 export const VIEWS = [
   { name: "Rows", address: "/q/things", pinned: true },
   { name: "Count", address: "/q/things", tile: "count", pinned: true },

@@ -5,7 +5,9 @@ import * as assert from "uvu/assert";
 import type { AppEvent } from "../../../src/app/context/options.js";
 import { isDeep, SEED } from "../../helpers/cases.js";
 import { seeded } from "../../helpers/random.js";
+import { collectReports } from "../helpers/reports.js";
 import { createWorld } from "../helpers/world.js";
+import { isStill } from "../things.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
 await import("../helpers/all-screens.js");
@@ -112,22 +114,15 @@ const ODD_PATHS = [
 ];
 
 let screen: Screen | undefined;
-const { error: consoleError } = console;
-const reports: string[] = [];
+const reports = collectReports(test);
 test.before.each(() => {
-  reports.length = 0;
-  console.error = (...words: unknown[]) => void reports.push(words.join(" ").slice(0, 1_000));
   localStorage.clear();
   sessionStorage.clear();
 });
 test.after.each(async () => {
-  console.error = consoleError;
   await screen?.close();
   screen = undefined;
 });
-
-const isStill = (shown: Screen) =>
-  shown.root.querySelector("h1, .editor") && !shown.root.querySelector("main .skeleton, [aria-busy=true]");
 
 async function open(address: string): Promise<void> {
   const what = `${address.slice(0, 150)} (${address.length})`;

@@ -1,6 +1,6 @@
 /**
- * Everything that the app reads back, as nobody has written it: of every wrong type, size and depth, in whole and in any part. No screen breaks
- * off, nothing is reported to the console, nothing is sent that nobody asked for, and the app is never empty.
+ * Everything that the app reads back, as nobody has written it: of every wrong type, size and depth, in whole and in any part. No screen
+ * breaks off, nothing is reported to the console, nothing is sent that nobody asked for, and the app is never empty.
  */
 import "../../helpers/fresh-modules.js";
 import { render, type Screen } from "../../helpers/render.js";
@@ -13,6 +13,8 @@ import { spoil } from "../odd-values.js";
 import { choiceKey, itemKey, placeOfWorld } from "../helpers/place.js";
 import { checkTable, createKites, endImports, mutationsIn, startKites } from "../import/kites.js";
 import { keptFor } from "../helpers/kept.js";
+import { collectReports } from "../helpers/reports.js";
+import { isStill } from "../things.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
 await import("../helpers/all-screens.js");
@@ -93,37 +95,18 @@ const ROUTES = [
 
 const test = suite("what is stored, of any kind");
 let screen: Screen | undefined;
-const { error: consoleError, warn: consoleWarn } = console;
-const reports: string[] = [];
+const reports = collectReports(test);
 const counts = { screens: 0, texts: 0, rows: 0 };
 /** The names that were read or written, and what was written last. */
 const known: Record<Place, Kept> = { localStorage: new Map(), sessionStorage: new Map() };
 const knownRows = new Map<string, Map<string, Row[]>>();
 
-test.before.each(() => {
-  reports.length = 0;
-  console.error = (...words: unknown[]) =>
-    void reports.push(
-      words
-        .map((word) =>
-          word instanceof Error ? `${word.stack} ${word.cause instanceof Error && word.cause.stack}` : word,
-        )
-        .join(" ")
-        .slice(0, 2_000),
-    );
-  console.warn = console.error;
-});
 test.after.each(async () => {
-  Object.assign(console, { error: consoleError, warn: consoleWarn });
   await screen?.close();
   screen = undefined;
   localStorage.clear();
   sessionStorage.clear();
 });
-
-/** Until nothing more is loading. */
-const isStill = (shown: Screen) =>
-  shown.root.querySelector("h1, .editor") && !shown.root.querySelector("main .skeleton, [aria-busy=true]");
 
 async function open(route: string, world = createKites().world): Promise<string[]> {
   const faults: string[] = [];
