@@ -192,12 +192,12 @@ interface EmptyBoxProps extends InputProps {
 
 function EmptyBox({ field, value, path, empty, label }: EmptyBoxProps) {
   const { change } = useForm();
-  const isEmptied = empty === null ? value === null : Array.isArray(value) && value.length === 0;
+  const isChosen = empty === null ? value === null : Array.isArray(value) && value.length === 0;
   return (
     <label className="check help">
       <input
         type="checkbox"
-        checked={isEmptied}
+        checked={isChosen}
         onChange={(event) => change(path, event.target.checked ? empty : undefined)}
       />
       {label}
