@@ -1,4 +1,4 @@
-/** Stands in place of a form whose user has gone: it is not sent for whoever is signed in now. */
+/** Shown in place of a form whose user is no longer signed in, so that it is not sent in the name of another user. */
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 import { useApp, useRoute, useText } from "../context/context.js";
 import { wordsWith } from "../context/words-with.js";

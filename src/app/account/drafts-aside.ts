@@ -37,8 +37,7 @@ export function setDraftsAside(
 }
 
 /**
- * Brings back the drafts of the user who has signed in again, but for what has been typed again since. Those of other users
- * stay aside.
+ * Brings back the drafts of the user who has signed in again, but for what has been typed again since. Those of other users stay aside.
  *
  * @returns whether screens have to read their drafts again
  */

@@ -1,6 +1,6 @@
 /**
- * What one person has opened does not become another's. A session by cookie is every tab's: where its user has gone in another tab, the form
- * closes, and this page changes nothing on the server until it is known again for whom.
+ * What one person has opened does not become another's. All tabs share a session by cookie: where its user has signed out in another tab,
+ * the form closes, and this page changes nothing on the server until it is known again who is signed in.
  */
 import { useEffect, useRef } from "react";
 import type { SessionState } from "../../auth/index.js";
@@ -67,7 +67,7 @@ function noteSenderOf(client: App["client"], isKnown: boolean): void {
 
 const ignore = (): void => {};
 
-/** In the place of the form that is open stands why it is not sent. */
+/** Shows, in place of the form that is open, why it is not sent. */
 function closeForm({ nav, visit }: App, owner: string | null): void {
   const route = nav.get();
   const form = formatRoute(route);

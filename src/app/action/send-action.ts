@@ -42,8 +42,7 @@ export async function sendAction(
 
 /**
  * As `sendAction`, but the screen is not requested again: of an action on many rows, that follows after the last one. This is the one place
- * through which actions are sent, so that none goes past `refusalOf`, nor out in the
- * name of a person who is not known.
+ * through which actions are sent, so that none goes past `refusalOf`, nor out in the name of a person who is not known.
  */
 export async function requestAction(
   client: Client,

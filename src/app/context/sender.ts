@@ -1,6 +1,6 @@
 /**
- * Whether it is known for whom this page sends. A session by cookie is every tab's: where its user has gone in another tab, the cookie may
- * be that of anybody by now. Nothing that changes data is sent then.
+ * Whether it is known for whom this page sends. All tabs share a session by cookie: where its user has signed out in another tab, the
+ * cookie may be anybody's by now. Nothing that changes data is sent then.
  */
 import type { Client } from "../../client/types.js";
 import { TransportError } from "../../transport/errors.js";

@@ -47,8 +47,8 @@ async function askServer(
 }
 
 /**
- * Whether the status of an answer says that there is no session. A server in trouble, one that is asked too often, and a page of the network
- * in between, such as a hotel's, do not say so.
+ * Whether the status of an answer says that there is no session. A server in trouble, one that is asked too often, and a page of the
+ * network in between, such as a hotel's, do not say so.
  */
 const isRefusal = ({ status = 0 }: { status?: number }): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 429;

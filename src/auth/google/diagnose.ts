@@ -59,7 +59,8 @@ export async function diagnose(page: Page | undefined = globalThis.window): Prom
   if (lostSessionUrl)
     add(
       "session-lost",
-      `${lostSessionUrl} answered 401 right after a sign-in, so that a reload loses the session. Check that the browser keeps your server's ` +
+      `${lostSessionUrl} answered 401 right after a sign-in, so that a reload loses the session. ` +
+        "Check that the browser keeps your server's " +
         "cookie: it drops one that is Secure over plain http, and does not send one with another Path.",
     );
   return findings;

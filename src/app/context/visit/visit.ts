@@ -35,7 +35,7 @@ export interface Visit {
   toasts: ToastStore;
   /** A dialog that asks before the screen is left, over whatever screen there is. */
   question: Store<ReactNode>;
-  /** The form that closed because its user has gone; undefined once another screen was opened. It outlasts the visit. */
+  /** The form that closed because its user has gone; undefined once another screen was opened. `clear` leaves it. */
   closedForm: Store<ClosedForm | undefined>;
   /** Answers that no form has shown yet, the oldest first. */
   answersToRead: Store<readonly AnswerToRead[]>;

@@ -4,11 +4,13 @@ import type { MessageParts } from "../parts.js";
 export const messages: MessageParts["failure"] = {
   broken: "Diese Seite kann nicht gezeigt werden",
   brokenDo:
-    "Etwas, das der Server geantwortet hat oder das auf diesem Gerät gespeichert ist, kann nicht gezeigt werden. Erneut versuchen oder eine andere Seite öffnen. Wenn das nicht hilft, das Gespeicherte vergessen. " +
+    "Etwas, das der Server geantwortet hat oder das auf diesem Gerät gespeichert ist, kann nicht gezeigt werden. " +
+    "Erneut versuchen oder eine andere Seite öffnen. Wenn das nicht hilft, das Gespeicherte vergessen. " +
     "Was gerade gesendet wurde, kann erledigt sein: vor dem erneuten Senden nachsehen.",
   forget: "Gespeichertes vergessen",
   forgetAsk:
-    "Entwürfe, gespeicherte Ansichten, Anpassungen, unfertige Importe und Einstellungen wie das Farbschema werden von diesem Gerät gelöscht. " +
+    "Entwürfe, gespeicherte Ansichten, Anpassungen, unfertige Importe und Einstellungen wie das Farbschema " +
+    "werden von diesem Gerät gelöscht. " +
     "Auf dem Server ändert sich nichts.",
   forgetNow: "Von diesem Gerät löschen",
   forgetCancel: "Abbrechen",

@@ -38,7 +38,8 @@ export const messages: MessageParts["signIn"] = {
     "Die Anmeldung wurde beendet, zum Beispiel in einem anderen Tab. Zum Weiterarbeiten erneut anmelden.",
   formClosed: "Dieses Formular wurde geschlossen",
   formClosedWhy:
-    "Wer es geöffnet hat, ist nicht mehr angemeldet. Deshalb wird es nicht gesendet. Was eingegeben wurde, bleibt für diese Person erhalten, solange diese Seite offen ist.",
+    "Wer es geöffnet hat, ist nicht mehr angemeldet. Deshalb wird es nicht gesendet. " +
+    "Was eingegeben wurde, bleibt für diese Person erhalten, solange diese Seite offen ist.",
   openForm: "Formular öffnen",
   typedComesBack: "Was eingegeben wurde, ist nach dem erneuten Anmelden auf dieser Seite wieder da.",
   typedIsGone: "Was eingegeben wurde, ist gelöscht.",

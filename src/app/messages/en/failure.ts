@@ -2,7 +2,8 @@
 export const enFailure = {
   broken: "This screen could not be shown",
   brokenDo:
-    "Something that the server answered, or that is stored on this device, could not be shown. Try again, or go to another screen. If that does not help, forget what is stored. " +
+    "Something that the server answered, or that is stored on this device, could not be shown. " +
+    "Try again, or go to another screen. If that does not help, forget what is stored. " +
     "What was being sent may have been done: look before you send it again.",
   forget: "Forget what is stored",
   forgetAsk:

@@ -63,7 +63,9 @@ export const enForm = {
   partUnread: "A part of it was not read from the record. If it is sent, that part is lost.",
   listUnread: "The record has items here that are not shown. What you fill in here takes their place.",
   itemsUnread: (count: string, number: number) =>
-    `The record has ${count} ${number === 1 ? "item that is" : "items that are"} not shown. What you fill in here takes ${number === 1 ? "its" : "their"} place.`,
+    number === 1
+      ? `The record has ${count} item that is not shown. What you fill in here takes its place.`
+      : `The record has ${count} items that are not shown. What you fill in here takes their place.`,
   emptiedUnread: "An empty list is sent. What is there now was not read, and is removed.",
   sendEmptyList: "Send an empty list",
   savedEmpty: "Empty: this is saved as an empty text.",
