@@ -43,8 +43,10 @@ const openAt = async (route: string) => {
 /** The page is loaded again while a request is on its way: only what is stored is left. */
 const reloadAt = async (route: string) => {
   const kept = { ...sessionStorage };
-  await screen.close();
   for (const { lose } of answers) await lose();
+  // What the page that goes notes of that would else reach the storage of the new one.
+  await screen.until(() => notes().every((text) => text.includes('"isUnanswered":true')), "the last note");
+  await screen.close();
   sessionStorage.clear();
   for (const [key, text] of Object.entries(kept)) sessionStorage.setItem(key, text);
   await openAt(route);
