@@ -78,11 +78,11 @@ const isCalledId = (name: string): boolean => /^_?(id|pk)s?$/i.test(name);
 
 /** Verbs that do the same to each record of a list of keys. Any other, such as "keep" or "set", may take them for all that shall stay. */
 const TAKES_EACH = wordSet(
-  "delete remove destroy drop erase purge wipe trash discard update edit change modify patch rename mark unmark send resend cancel " +
-    "archive unarchive restore recover undelete publish unpublish approve reject accept decline close reopen open start stop pause " +
-    "resume lock unlock enable disable activate deactivate revoke block unblock ban unban hide unhide complete finish ship pay refund read " +
-    "move assign unassign tag untag label unlabel flag unflag snooze mute unmute transfer export print download duplicate copy clone retry " +
-    "rerun create add insert attach connect link invite",
+  "delete remove destroy drop erase purge wipe trash discard update edit change modify patch rename mark unmark send resend " +
+    "cancel archive unarchive restore recover undelete publish unpublish approve reject accept decline close reopen open start " +
+    "stop pause resume lock unlock enable disable activate deactivate revoke block unblock ban unban hide unhide complete finish " +
+    "ship pay refund read move assign unassign tag untag label unlabel flag unflag snooze mute unmute transfer export print " +
+    "download duplicate copy clone retry rerun create add insert attach connect link invite",
 );
 const CHANGES = wordSet("update edit change modify patch rename");
 
