@@ -94,7 +94,7 @@ export { sse } from "./transport/http/streaming/sse.js";
 export { streaming } from "./transport/http/streaming/streaming.js";
 export { limitedText } from "./transport/http/limited-text.js";
 export type { LimitedTextOptions } from "./transport/http/limited-text.js";
-export { upload } from "./transport/http/upload.js";
+export { upload, uploadWithoutPreflight } from "./transport/http/upload.js";
 export { ws } from "./transport/live/ws/ws.js";
 export type { WsOptions } from "./transport/live/ws/options.js";
 

@@ -48,6 +48,7 @@ test("querylet has exactly these names", () => {
     "unwrap",
     "update",
     "upload",
+    "uploadWithoutPreflight",
     "ws",
   ]);
 });

@@ -24,6 +24,15 @@ const PREFLIGHT = "apollo-require-preflight";
  * ```
  */
 export const upload: Upload = (body) => {
+  const form = uploadWithoutPreflight(body);
+  return form && { ...form, headers: { [PREFLIGHT]: "true" } };
+};
+
+/**
+ * The same without the header `apollo-require-preflight`, for servers of another origin whose CORS rules do not allow it. Such a server has
+ * to guard against CSRF in another way: a browser sends a plain form to anybody. `http({ upload: uploadWithoutPreflight })`
+ */
+export const uploadWithoutPreflight: Upload = (body) => {
   const pathsByFile = new Map<Blob, string[]>();
   const variables = withoutFiles(copyJson(body.variables), "variables", pathsByFile);
   if (pathsByFile.size === 0) return undefined;
@@ -31,7 +40,7 @@ export const upload: Upload = (body) => {
   form.append("operations", JSON.stringify({ ...body, variables }));
   form.append("map", JSON.stringify(Object.fromEntries([...pathsByFile.values()].entries())));
   for (const [index, file] of [...pathsByFile.keys()].entries()) form.append(`${index}`, file);
-  return { body: form, headers: { [PREFLIGHT]: "true" } };
+  return { body: form, headers: {} };
 };
 
 /** The value, which is JSON besides its files, with null in the place of each file. Adds the path of each to `pathsByFile`. */

@@ -6,7 +6,7 @@ import { queryMethod } from "../../../src/transport/http/query-method.js";
 import { get } from "../../../src/transport/http/get.js";
 import { http } from "../../../src/transport/http/http.js";
 import type { HttpOptions } from "../../../src/transport/http/options.js";
-import { upload } from "../../../src/transport/http/upload.js";
+import { upload, uploadWithoutPreflight } from "../../../src/transport/http/upload.js";
 import type { Document } from "../../../src/transport/types.js";
 import { fakeFetch, run } from "./fake-fetch.js";
 import { GOOD, sent } from "./sent.js";
@@ -201,6 +201,13 @@ test("an upload is a POST with a preflight header and the browser's content type
       .init.method,
     "POST",
   );
+});
+
+test("an upload without preflight sends no header of its own", async () => {
+  const operation = { document: "query { a }", variables: { f: new Blob(["x"]) } };
+  const { call } = await sent(operation, { upload: uploadWithoutPreflight });
+  assert.instance(call.init.body, FormData);
+  assert.is(call.headers.get("apollo-require-preflight"), null);
 });
 
 test("upload leaves operations without files alone", async () => {
