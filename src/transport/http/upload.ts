@@ -30,7 +30,14 @@ export const upload: Upload = (body) => {
 
 /**
  * The same without the header `apollo-require-preflight`, for servers of another origin whose CORS rules do not allow it. Such a server has
- * to guard against CSRF in another way: a browser sends a plain form to anybody. `http({ upload: uploadWithoutPreflight })`
+ * to guard against CSRF in another way: a browser sends a plain form to anybody.
+ *
+ * @example
+ * ```ts
+ * import { createClient, uploadWithoutPreflight } from "querylet";
+ *
+ * const client = createClient({ url: "https://api.example/graphql", upload: uploadWithoutPreflight });
+ * ```
  */
 export const uploadWithoutPreflight: Upload = (body) => {
   const pathsByFile = new Map<Blob, string[]>();
