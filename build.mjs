@@ -24,8 +24,8 @@
  *       Which lines and branches of the source the unit tests run.
  *   mutate [pattern …] [--sample N] [--seed N] [--tests PART]
  *       Whether the tests notice small mistakes in the source.
- *   size
- *       What each job costs in bytes, beside its budget.
+ *   size [--write]
+ *       What each job costs in bytes, beside its budget. --write: this becomes its budget, in docs/sizes.md.
  *   bench [name …]
  *       Speed, as ratios of one run, beside other clients.
  *   conformance
@@ -71,10 +71,14 @@ const commands = {
   test: async (args) => (await import("./test/run.mjs")).runTests(args),
   coverage: async (args) => (await import("./test/coverage/run.mjs")).runCoverage(args),
   mutate: async (args) => (await import("./test/mutation/run.mjs")).runMutants(args),
-  async size() {
-    const { measure, overBudget, table } = await import("./test/size.mjs");
+  async size([option]) {
+    const { measure, overBudget, table, writeBudgets } = await import("./test/size.mjs");
     const measured = await measure();
     console.log(table(measured));
+    if (option === "--write") {
+      writeBudgets(measured);
+      return 0;
+    }
     const tooLarge = overBudget(measured);
     for (const { job, bytes, budget } of tooLarge) console.log(`Over its budget: ${job}, ${bytes} bytes of ${budget}`);
     return tooLarge.length > 0 ? 1 : 0;

@@ -8,3 +8,4 @@ export interface Measured {
 }
 export function overBudget(measured: readonly Measured[]): Measured[];
 export function measure(): Promise<Measured[]>;
+export function writeBudgets(measured: readonly Measured[]): void;

@@ -3,11 +3,11 @@
  * es2022, React external unless the job says otherwise, production), in bytes after brotli (quality 11) or gzip (9). The app's scripts
  * are those that are published.
  *
- * `goal` is where a job shall end; it never grows. `budget` is what we allow ourselves now: test/size.test.ts fails when a
- * job costs over 3 % more, and when it costs under 75 % of it, so that the number stays true. docs/sizes.md holds the same numbers.
+ * `goal` is where a job shall end; it never grows. The budget, in the table of docs/sizes.md, is what it cost when `npm run size -- --write` was
+ * run last: test/size.test.ts fails when a job costs over 3 % more, and when it costs under 75 % of it, so that the number stays true.
  */
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -44,51 +44,65 @@ const EVERYTHING = {
   "src/auth/index.ts": [...SIGN_IN["src/auth/index.ts"], "codeFlow", "redirect", "tabStorage"],
 };
 
-/** goal and budget in bytes. */
+/** The page of the job with the cable, and one more import. */
+const withImport = (name) => ({ ...CABLE, "src/index.ts": [...CABLE["src/index.ts"], name] });
+const imported = (name, goal) => ({
+  job: `${name}, imported by a page with the cable`,
+  names: withImport(name),
+  without: CABLE,
+  by: "brotli",
+  goal,
+});
+
+/** Goals in bytes. */
 const JOBS = [
-  { job: "one typed query", names: QUERY, by: "brotli", goal: 2300, budget: 2900 },
-  { job: "React: provider, query, mutation, cache", names: REACT, by: "brotli", goal: 5100, budget: 6700 },
-  { job: "+ Action Cable subscriptions", names: CABLE, by: "brotli", goal: 7700, budget: 10100 },
-  { job: "+ Google sign-in, one flow, session", names: SIGN_IN, by: "brotli", goal: 11500, budget: 14600 },
-  { job: "everything on", names: EVERYTHING, by: "brotli", goal: 17600, budget: 21700 },
+  { job: "one typed query", names: QUERY, by: "brotli", goal: 2300 },
+  { job: "React: provider, query, mutation, cache", names: REACT, by: "brotli", goal: 5100 },
+  { job: "+ Action Cable subscriptions", names: CABLE, by: "brotli", goal: 7700 },
+  { job: "+ Google sign-in, one flow, session", names: SIGN_IN, by: "brotli", goal: 11500 },
+  { job: "everything on", names: EVERYTHING, by: "brotli", goal: 17600 },
   {
     job: "Google sign-in and all above, with React and react-dom",
     names: { ...SIGN_IN, "react-dom/client": ["createRoot"] },
     by: "brotli",
     withReact: true,
     goal: 70800,
-    budget: 73800,
   },
+  imported("retry", 600),
+  imported("refresh", 700),
+  imported("upload", 400),
+  imported("streaming", 1600),
+  imported("ws", 1600),
+  imported("sse", 500),
+  imported("persist", 3000),
+  imported("anycable", 1000),
+  imported("exactNumbers", 900),
   {
     job: "HTTP with everything",
     names: { "src/index.ts": ["http", "request", "streaming", "upload", "retry", "persisted", "refresh"] },
     by: "gzip",
     goal: 6400,
-    budget: 10500,
   },
   {
     job: "Action Cable alone",
     names: { "src/transport/live/cable/cable.ts": ["cable"] },
     by: "gzip",
     goal: 3700,
-    budget: 4650,
   },
   {
     job: "Google sign-in, core",
     names: { "src/auth/index.ts": ["createGoogleAuth", "tokenFlow", "loadGoogle"] },
     by: "gzip",
     goal: 3200,
-    budget: 4700,
   },
-  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 101200 },
-  { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500, budget: 1500 },
-  { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 100000 },
+  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000 },
+  { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500 },
+  { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000 },
   {
     job: "the tag's first screen, with the page's React",
     embed: "app-shared-react",
     by: "brotli",
     goal: 36000,
-    budget: 41900,
   },
   {
     job: "home's content, after the first paint",
@@ -96,7 +110,6 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 39000,
-    budget: 45600,
   },
   {
     job: "a list, besides the first load",
@@ -104,7 +117,6 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 93600,
   },
   {
     job: "a record, besides the first load",
@@ -112,7 +124,6 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 101000,
   },
   {
     job: "the search, besides the first load",
@@ -120,7 +131,6 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 8000,
-    budget: 4750,
   },
   {
     job: "settings, besides the first load",
@@ -128,7 +138,6 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 11000,
   },
   {
     job: "the saved views, after a list",
@@ -136,7 +145,6 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 6000,
-    budget: 8800,
   },
   {
     job: "diagnostics, besides the first load",
@@ -144,7 +152,6 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 18000,
-    budget: 13800,
   },
   {
     job: "a form, after a list",
@@ -152,7 +159,6 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 20000,
-    budget: 45100,
   },
   {
     job: "a live view, after a list",
@@ -160,7 +166,6 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 3000,
-    budget: 4950,
   },
   {
     job: "a chart, after a list",
@@ -168,7 +173,6 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 14500,
   },
   {
     job: "the schema's docs, after a list",
@@ -176,7 +180,6 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 1900,
-    budget: 2200,
   },
   {
     job: "the import of rows, after a list",
@@ -184,7 +187,6 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 20000,
-    budget: 26900,
   },
   {
     job: "the rest of an import, once there is a table",
@@ -192,7 +194,6 @@ const JOBS = [
     after: "src/app/import/import-screen.tsx",
     by: "brotli",
     goal: 20000,
-    budget: 49500,
   },
   {
     job: "the editor, after a list",
@@ -200,7 +201,6 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 25000,
-    budget: 28200,
   },
 ];
 
@@ -220,7 +220,14 @@ const compress = { brotli: brotliSize, gzip: (bytes) => gzipSync(bytes, { level:
 
 /** [{ job, by, goal, budget, bytes }] */
 export function measure(jobs = JOBS) {
-  return Promise.all(jobs.map(async (job) => ({ ...job, bytes: sum((await filesOf(job)).map(compress[job.by])) })));
+  const budgets = readBudgets(readFileSync(page, "utf8"));
+  const bytesOf = async (job) => sum((await filesOf(job)).map(compress[job.by]));
+  return Promise.all(
+    jobs.map(async (job) => {
+      const before = job.without ? await bytesOf({ ...job, names: job.without }) : 0;
+      return { ...job, budget: budgets[job.job] ?? 0, bytes: (await bytesOf(job)) - before };
+    }),
+  );
 }
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
@@ -310,8 +317,8 @@ async function filesOfPart(part, after) {
 const pick = (outputFiles, paths) =>
   outputFiles.filter((file) => paths.some((path) => file.path === join(root, path))).map((file) => file.contents);
 
-/** The jobs that cost more than their budgets allow. */
-export const overBudget = (measured) => measured.filter(({ bytes, budget }) => bytes > budget);
+/** The jobs that cost over 3 % more than their budgets: a correct change of ten lines must not fail a dozen of them. */
+export const overBudget = (measured) => measured.filter(({ bytes, budget }) => bytes > budget * 1.03);
 
 /** The figures as a Markdown table. */
 export function table(measured) {
@@ -319,4 +326,25 @@ export function table(measured) {
     ({ job, by, bytes, budget, goal }) => `| ${job} | ${by} | ${bytes} | ${budget} | ${goal} |`,
   );
   return ["| job | measured by | bytes now | budget | goal |", "|---|---|---:|---:|---:|", ...rows].join("\n");
+}
+
+const page = join(root, "docs/sizes.md");
+const TABLE = /(\| job \|.*\n\|[-:|]+\|\n)((?:\|.*\n)+)/;
+
+/** The budgets in bytes, by job. */
+function readBudgets(text) {
+  const rows = TABLE.exec(text)?.[2]?.trim().split("\n") ?? [];
+  return Object.fromEntries(
+    rows.map((row) => row.split("|")).map(([, job, budget]) => [job.trim(), Number(budget.replaceAll(",", ""))]),
+  );
+}
+
+/** Makes the bytes of today the budgets. */
+export function writeBudgets(measured) {
+  const bytes = (number) => number.toLocaleString("en");
+  const rows = measured.map((row) => `| ${row.job} | ${bytes(row.bytes)} | ${bytes(row.goal)} | ${row.by} |\n`);
+  writeFileSync(
+    page,
+    readFileSync(page, "utf8").replace(TABLE, (_, head) => head + rows.join("")),
+  );
 }
