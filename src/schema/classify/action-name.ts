@@ -27,6 +27,15 @@ const OTHER_VERBS = wordSet(
     "enable disable activate deactivate attach detach link unlink move revoke resend reset toggle",
 );
 
+/** Verbs that take something away, beside those of deletions. */
+const TAKES_AWAY = wordSet(
+  "cancel archive unpublish detach unassign unlink disconnect revoke reset deactivate disable reject withdraw expire terminate",
+);
+
+/** Whether a name has a verb that takes something away, wherever it stands: `categoryRemoveProducts`. */
+export const takesAway = (name: string): boolean =>
+  wordsOf(name).some((word) => verbOf(word) === "delete" || TAKES_AWAY.has(word));
+
 /** Words for how many records an action takes. */
 const COUNT_WORDS = wordSet("one single many collection");
 /** How servers speak of a table: `insertIntoTodoCollection`, `deleteFromPosts`. Any other "from" tells what something is taken from. */

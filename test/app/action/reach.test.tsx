@@ -32,6 +32,7 @@ const SDL = `
     deleteOrder(id: Int, scope: Scope = WHOLE_SERIES, history: Boolean = true, note: String): Order
     updateOrder(id: Int!, code: String, lines: LinesInput): Order
     archiveOrders(ids: [Int!], reason: String): Affected
+    orderRemoveLines(id: Int!, lineIds: [Int!]): Order
   }
 `;
 
@@ -49,6 +50,7 @@ async function open(route: string): Promise<void> {
     archiveOrders: { affected: 3 },
     deleteOrder: ORDERS[0],
     updateOrder: ORDERS[0],
+    orderRemoveLines: ORDERS[0],
   });
   screen = await renderScreen({ options: world.options, schema: schemaOf(SDL), route });
   await screen.until(() => screen.root.querySelector("form.form"), "a form");
@@ -161,6 +163,18 @@ test("what would be done to every related record is not sent from the record", a
   await screen.press("button", "Update order");
   await screen.until(() => /This was not sent/.test(screen.text()), "the refusal");
   assert.equal(mutations(), []);
+});
+
+test("what is taken from a record where nothing says which asks for the name", async () => {
+  await open("/m/orderRemoveLines?from=Order:1");
+  await screen.press("button", "Order remove lines");
+  await screen.until(() => title() === "Order remove lines: Perhaps every line that belongs to it?", title());
+  assert.match(dialog()?.textContent ?? "", "“Line IDs” is not given: the server decides which, perhaps all.");
+  assert.is(sendButton()?.disabled, true);
+  await screen.type(/^Type “Line”/, "line");
+  await act(async () => sendButton()?.click());
+  await screen.until(() => mutations().length > 0, "a mutation");
+  assert.equal(mutations()[0]?.variables, { id: 1 });
 });
 
 test("a review names the record that the document names", async () => {

@@ -1,5 +1,7 @@
 /** What an action reaches, in words. It is read from what will be sent, never from the screen that the form was opened from. */
 import { plainText, typeLabel, type ActionPlan, type Reach, type ReachedRows } from "../../../schema/index.js";
+import { mayBeConfirmed } from "../../../schema/form/actions/reach.js";
+import { isLeafInput } from "../../../schema/form/actions/sent-filters.js";
 import { useSchema } from "../../context/context.js";
 import { useFormWords } from "../../form/words.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
@@ -50,6 +52,7 @@ const NO_ROWS: ReachedRows = {
 export function reasonOf({ leavesOut, filter }: ReachedRows, t: ReturnType<typeof useFormWords>): string {
   if (leavesOut === "some") return t.filterSelects;
   if (!filter) return t.noKeyGiven;
+  if (isLeafInput(filter.field)) return t.selectionNotGiven(plainText(filter.field.label));
   return leavesOut === "nothing" ? t.filterIsEmpty : t.filterMayBeAll;
 }
 
@@ -68,7 +71,7 @@ export function ReachNotice({
     <p className="draft" role="status">
       <Icon name="alert" />
       <span className="grow">
-        <b>{useRowsText(plan, reach)}</b> {reasonOf(reach, t)} {isOfRecord && t.notFromRecord}
+        <b>{useRowsText(plan, reach)}</b> {reasonOf(reach, t)} {isOfRecord && !mayBeConfirmed(reach) && t.notFromRecord}
       </span>
     </p>
   );

@@ -87,6 +87,7 @@ export const messages: MessageParts["form"] = {
   filterIsEmpty: "عامل التصفية فارغ، فلا يستثني شيئًا.",
   filterMayBeAll: "ربما لا يستثني عامل التصفية هذا شيئًا.",
   noKeyGiven: "لا شيء يحدد السجل المقصود: قد يأخذ الخادم كل السجلات.",
+  selectionNotGiven: (input) => `لم يُحدَّد «${input}»: يقرر الخادم أيها المقصود، وقد تكون كلها.`,
   filterSelects: "سيُنفَّذ هذا على كل صف يطابق عامل التصفية.",
   notFromRecord: "لا يُرسل هذا من هذا السجل.",
   typeName: (thing) => `للتأكيد اكتب «${thing}»`,

@@ -88,6 +88,8 @@ export const messages: MessageParts["form"] = {
   filterIsEmpty: "Der Filter ist leer und schließt deshalb nichts aus.",
   filterMayBeAll: "Dieser Filter schließt vielleicht nichts aus.",
   noKeyGiven: "Nichts sagt, welcher Eintrag gemeint ist: Der Server nimmt dann vielleicht alle.",
+  selectionNotGiven: (input) =>
+    `„${input}“ ist nicht angegeben: Der Server entscheidet, welche gemeint sind, vielleicht alle.`,
   filterSelects: "Es geschieht mit jeder Zeile, die der Filter trifft.",
   notFromRecord: "Von diesem Datensatz aus wird das nicht gesendet.",
   typeName: (thing) => `Zur Bestätigung „${thing}“ eingeben`,

@@ -88,6 +88,7 @@ export const enForm = {
   filterIsEmpty: "The filter is empty, so it leaves nothing out.",
   filterMayBeAll: "This filter may leave nothing out.",
   noKeyGiven: "Nothing says which one is meant: the server may take every one.",
+  selectionNotGiven: (input: string) => `“${input}” is not given: the server decides which, perhaps all.`,
   filterSelects: "It will be done to each row that the filter selects.",
   notFromRecord: "It is not sent from this record.",
   typeName: (thing: string) => `Type “${thing}” to confirm`,

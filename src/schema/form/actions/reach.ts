@@ -4,13 +4,14 @@
  */
 import { isEqualityInput, isRecordFilter } from "../../classify/identity/filter-access.js";
 import type { RootField } from "../../classify/field-shape.js";
+import { namesKey, withoutId } from "../../classify/input-names.js";
 import { rootFields } from "../../classify/roots.js";
 import type { Schema } from "../../model/model.js";
-import { normalizeName, wordSet } from "../../model/names.js";
+import { normalizeName, singular, wordSet } from "../../model/names.js";
 import { member } from "../../plan/read.js";
 import { wordsOf } from "../../values/words.js";
-import { SAVES, type Verb, namesExactly, namesSeveral } from "../../classify/action-name.js";
-import { isCalledKey, wholeKeyOf } from "./own-key.js";
+import { SAVES, type Verb, namesExactly, namesSeveral, takesAway } from "../../classify/action-name.js";
+import { isCalledKey, isSelector, wholeKeyOf } from "./own-key.js";
 import { getAt } from "../form-value.js";
 import type {
   ActionPlan,
@@ -32,6 +33,7 @@ import {
   loosestOf,
   relatedFilters,
   takesConditions,
+  type JudgedFilter,
 } from "./sent-filters.js";
 
 /** What is known of an action before it is sent. `creates`: it makes records, so that what looks like a filter is a value of theirs. */
@@ -72,11 +74,53 @@ export const isOpenEnded = (reach: Reach): reach is ReachedRows => reach.is === 
 function reachOfInputs(schema: Schema, action: ReachingAction, values: unknown): Reach {
   const reach = ownReach(schema, action, values);
   if (reach.is === "rows" && reach.leavesOut !== "some") return reach;
-  const related = loosestOf(relatedFilters(schema, action.entity, action.form, values));
+  const { entity, form } = action;
+  const related = loosestOf([...relatedFilters(schema, entity, form, values), ...selections(schema, action, values)]);
   if (!related || related.leavesOut === "some") return reach;
   const { values: readValues, names } = reach;
   return { is: "rows", ...related, areRelated: true, values: readValues, names };
 }
+
+/**
+ * What says which records an action takes away from the one that it names: of `categoryRemoveProducts(id: ID!, productIds: [ID!])` the server
+ * may take all products where none is given.
+ */
+function selections(schema: Schema, { name, owner, form }: ReachingAction, values: unknown): JudgedFilter[] {
+  if (!takesAway(name)) return [];
+  const nouns = new Set(wordsOf(name).map(singular));
+  const isOwn = (field: FormField) => owner !== undefined && isOwnKey(schema, owner, field);
+  const inputs = form.flatMap((field) => withInner(field, member(values, field.name)));
+  const optional = inputs.filter(({ field }) => !field.required && !isOwn(field));
+  const named = optional.filter(({ field }) => {
+    const words = wordsOf(field.name).filter((word) => !/^ids?$/.test(word));
+    return words.length > 0 && words.every((word) => nouns.has(singular(word)));
+  });
+  const leaves = optional.filter((input) => {
+    const { widget, type, name: called } = input.field;
+    const isKey = type.name === "ID" || namesKey(called);
+    if (!isLeafInput(input.field)) return false;
+    return widget === "list"
+      ? isKey || named.includes(input)
+      : isKey && (named.includes(input) || withoutId(called) === "");
+  });
+  const isGiven = [...leaves, ...named].some(({ value }) => holdsValue(value));
+  return isGiven ? [] : leaves.map((filter) => ({ filter, type: typeOfKey(filter.field), leavesOut: "maybe" }));
+}
+
+const typeOfKey = (field: FormField): string | undefined =>
+  (field.keyOf ?? (field.widget === "list" ? field.item().keyOf : undefined))?.[0];
+
+/** An input, and those in it: what is in an object that may be left out may be left out too. */
+const withInner = (field: FormField, value: unknown): SentFilter[] =>
+  field.widget === "object" && !isSelector(field)
+    ? [
+        { field, value },
+        ...field.fields().map((inner) => ({
+          field: { ...inner, required: inner.required && field.required },
+          value: member(value, inner.name),
+        })),
+      ]
+    : [{ field, value }];
 
 /** What an action reaches beside the records that belong to those. */
 function ownReach(schema: Schema, action: ReachingAction, values: unknown): Reach {
@@ -222,6 +266,9 @@ function keysOf(field: FormField, value: unknown): string[] {
   );
 }
 
+const isOwnKey = (schema: Schema, owner: string, field: FormField): boolean =>
+  field.keyOf?.includes(owner) ?? isKeyOf(schema, owner, field);
+
 /** The input for the key of the action's own record, and the keys that it has. */
 function ownKeyOf(
   schema: Schema,
@@ -230,9 +277,8 @@ function ownKeyOf(
   values: unknown,
 ): { field: FormField; keys: string[] } | undefined {
   if (owner === undefined) return undefined;
-  const isOwn = (field: FormField) => field.keyOf?.includes(owner) ?? isKeyOf(schema, owner, field);
   const ownAmong = (fields: readonly FormField[], sent: unknown) => {
-    const usable = fields.filter((field) => isLeafInput(field) && isOwn(field));
+    const usable = fields.filter((field) => isLeafInput(field) && isOwnKey(schema, owner, field));
     const field = usable.find((each) => isKeyOf(schema, owner, each)) ?? usable[0];
     return field && { field, keys: keysOf(field, member(sent, field.name)) };
   };
@@ -272,13 +318,17 @@ function namesIn(
 const named = (types: readonly string[], keys: readonly string[] = []): NamedRecord[] =>
   types.length > 0 ? keys.map((key) => ({ types, key })) : [];
 
+/** Whether rows are those of a named record, and not surely all of them: a person who was asked may send that from the record. */
+export const mayBeConfirmed = ({ areRelated, leavesOut }: ReachedRows): boolean =>
+  areRelated === true && leavesOut !== "nothing";
+
 /** Whether what is sent names a record, as an action has to that was opened from it. What makes a record need not. */
 export function namesRecord(
   { verb, keyPath }: Pick<ActionPlan, "verb" | "keyPath">,
   reach: Reach,
   { type, id }: { type: string; id: string },
 ): boolean {
-  if (reach.is === "rows") return false;
+  if (reach.is === "rows" && !mayBeConfirmed(reach)) return false;
   if (reach.is === "records" && reach.type === type) return reach.keys.includes(id);
   const path = keyPath(type);
   if (path && isKey(getAt(reach.values, path), id)) return true;

@@ -8,7 +8,7 @@ import { schemaOf } from "../../helpers.js";
 
 const SDL = (mutations: string) => `
   type Query {
-    cogs: [Cog!]! cog(id: ID!): Cog orders: [Order!]! order(id: ID!): Order
+    cogs: [Cog!]! cog(id: ID!): Cog orders(where: OrderWhere): [Order!]! order(id: ID!): Order
     notes: [Note!]! note(id: ID!): Note customers: [Customer!]! customer(id: ID!): Customer
     settings: Settings boxes: [Box!]! box(id: ID!): Box
   }
@@ -16,7 +16,7 @@ const SDL = (mutations: string) => `
   type Cog { id: ID! name: String! state: S! } type Order { id: ID! code: String! customer: Customer! }
   type Note { id: ID! text: String! } type Customer { id: ID! name: String! } type Settings { id: ID! theme: String }
   type Box { id: ID! label: String! }
-  input P { code: String } input CogIds { ids: [ID!] } input OrderChange { id: ID code: String }
+  input P { code: String } input OrderSelection { orderIds: [ID!] } input OrderWhere { code: Op AND: [OrderWhere!] } input Op { eq: String } input CogIds { ids: [ID!] } input OrderChange { id: ID code: String }
   type Mutation { ${mutations} }`;
 
 function reaches(mutations: string, args: Record<string, unknown> = {}): Record<string, Reach> {
@@ -33,7 +33,9 @@ function reaches(mutations: string, args: Record<string, unknown> = {}): Record<
 }
 
 const inWords = (reach: Reach) =>
-  reach.is === "rows" ? `${reach.leavesOut === "nothing" ? "every" : "perhaps every"} ${reach.type}` : reach.is;
+  reach.is === "rows"
+    ? `${reach.leavesOut === "nothing" ? "every" : "perhaps every"}${reach.areRelated ? " related" : ""} ${reach.type}`
+    : reach.is;
 
 const check = (mutations: string, words: string, args?: Record<string, unknown>) => {
   const read = Object.entries(reaches(mutations, args));
@@ -76,6 +78,42 @@ test("what is named by its key is that record", () => {
 test("records that a list of objects names by their keys are not every one", () => {
   const mutations = "updateOrders(orders: [OrderChange!]!): [Order!]! saveOrders(orders: [OrderChange!]!): [Order!]!";
   check(mutations, "unknown", { orders: [{ id: "5", code: "x" }] });
+});
+
+const REMOVALS = [
+  "cogRemoveOrders(id: ID!, orderIds: [ID!]): Cog",
+  "removeOrdersFromCog(cogId: ID!, orderIds: [ID!]): Cog",
+  "cogUnlinkOrders(id: ID!, orders: [ID!]): Cog",
+  "cogClearOrders(id: ID!, selection: OrderSelection): Cog",
+];
+
+test("what is taken away where nothing says which may be every one", () => {
+  const args = { id: "1", cogId: "1", cog: "1" };
+  check("removeCogOrder(cog: ID!, orderId: ID): Cog", "perhaps every Order", args);
+  check("deleteCogOrders(cogId: ID!, where: OrderWhere): Int", "every Order", args);
+  check("cogRemoveOrders(id: ID!, where: OrderWhere): Cog", "every Order", args);
+  for (const removal of REMOVALS) check(removal, "perhaps every related Order", args);
+  check("cogRemoveOrders(id: ID!, orderIds: [ID!]): Cog", "perhaps every related Order", { ...args, orderIds: [] });
+  check("cogRemoveTags(id: ID!, tags: [String!]): Cog", "perhaps every related undefined", args);
+});
+
+test("what says which is taken away is asked about no further", () => {
+  const args = {
+    id: "1",
+    cogId: "1",
+    cog: "1",
+    orderId: "2",
+    orderIds: ["2"],
+    orders: ["2"],
+    selection: { orderIds: ["2"] },
+  };
+  for (const removal of REMOVALS.slice(0, -1)) {
+    const [reach] = Object.values(reaches(removal, args));
+    assert.is.not(reach?.is, "rows", removal);
+  }
+  const rest = `cogAddOrders(id: ID!, orderIds: [ID!]): Cog updateCog(id: ID!, orderIds: [ID!]): Cog
+    deleteCog(id: ID!, replacementId: ID, reason: String): Cog cogRemoveCoupon(id: ID!, coupon: String, couponId: ID): Cog`;
+  check(rest, "records", { id: "1", coupon: "X" });
 });
 
 test("what makes a record, or begins something, is about none that is there", () => {
