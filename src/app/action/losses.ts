@@ -1,5 +1,6 @@
 /** PURE: what a change would take from a record that its form does not show. See "What a form does not know" in docs/schema-rules.md. */
-import { getAt, type FormField } from "../../schema/index.js";
+import { getAt, type FormField, type Problem } from "../../schema/index.js";
+import type { toVariables } from "../../schema/form/variables.js";
 import { isObject } from "./same-value.js";
 import { labelsOnPath } from "../form/problems/labels-on-path.js";
 import { problemText, type ProblemWords } from "../form/problems/problem-text.js";
@@ -32,14 +33,17 @@ export function replacesUnread(field: FormField, sent: unknown): boolean {
   return field.fields().some((inner) => replacesUnread(inner, getAt(sent, [inner.name])));
 }
 
-/** Why a row of many is not sent, of which nobody is asked alone; undefined where nothing would be lost. */
-export function lossesText(
+/** Why a row of many is not sent, of which nobody is asked alone; undefined where nothing is wrong and nothing would be lost. */
+export function reasonNotToSend(
   form: readonly FormField[],
-  args: Record<string, unknown>,
+  { variables, problems }: ReturnType<typeof toVariables>,
   words: ProblemWords,
 ): string | undefined {
-  const texts = lossesOf(form, args).map(({ path }) =>
-    [...labelsOnPath(form, path, String), problemText({ code: "unseen" }, words)].join(": "),
-  );
+  const unseen = () => lossesOf(form, variables).map(({ path }): Problem => ({ path: [...path], code: "unseen" }));
+  const texts = (problems.length > 0 ? problems : unseen()).map((problem) => problemAtInput(form, problem, words));
   return texts.length > 0 ? texts.join(" ") : undefined;
 }
+
+/** What is wrong with an input of a form, with the name of the input: "Price: Write a number." */
+export const problemAtInput = (form: readonly FormField[], problem: Problem, words: ProblemWords): string =>
+  [...labelsOnPath(form, problem.path, String), problemText(problem, words)].join(": ");

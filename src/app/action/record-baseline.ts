@@ -65,8 +65,18 @@ const withUnread = (
   form.map((field) => {
     const value = getAt(stored, [field.name]);
     if (!holdsInputs(field)) return markUnread(field, plan.told(row, field), value);
-    return { ...field, fields: () => withUnread({ plan, row }, field.fields(), value) };
+    return { ...markKept(field, value ?? {}), fields: () => withUnread({ plan, row }, field.fields(), value) };
   });
+
+/** An input of which the record has the value, with a mark where the server would take its default for it. Else it has to be filled in. */
+function markKept(field: FormField, stored: unknown): FormField {
+  if (field.defaultText === undefined || (stored === undefined && !field.unread)) return field;
+  const { defaultText: _, ...kept } = field;
+  const isKnown = !field.unread && (stored !== null || !field.type.nonNull);
+  return isKnown ? { ...kept, isKept: true } : asRequired(kept);
+}
+
+const asRequired = (field: FormField): FormField => ({ ...field, required: true, asks: true });
 
 /**
  * The inputs of a change whose record cannot be read: lists and objects take the place of what it has.
@@ -80,12 +90,17 @@ export const asUnread = (form: readonly FormField[], [first, ...rest]: Path): re
       return { ...field, fields: () => inner };
     }
     const isGroup = field.widget === "list" || field.widget === "object" || field.widget === "one-of";
-    return isGroup && !isKey && !field.existing && !changesList(field.name)
+    const replaces = isGroup && !isKey && !field.existing && !changesList(field.name);
+    const marked: FormField = replaces
       ? { ...field, unread: { is: field.widget === "list" ? "hidden" : "part" } }
       : field;
+    return field.defaultText === undefined || isKey ? marked : asRequired(marked);
   });
 
-function markUnread(field: FormField, told: Told | undefined, stored: unknown): FormField {
+const markUnread = (field: FormField, told: Told | undefined, stored: unknown): FormField =>
+  markKept(withWhatIsTold(field, told, stored), stored);
+
+function withWhatIsTold(field: FormField, told: Told | undefined, stored: unknown): FormField {
   if (hasLongNumber(field, stored)) return { ...field, unread: { is: "numbers" } };
   const isObject = field.widget === "object" && !field.existing;
   const isMissing = isObject && field.required && stored === undefined && (told?.value ?? null) === null;

@@ -64,10 +64,10 @@ function combine(
 
 /** The change of an object that wraps the record's inputs. It is sent if one of its inputs changed. */
 function wrapperChange(field: FormField, { initial, stored, value }: ReadInputs): InputChange {
-  const { name, required } = field;
+  const { name, required, isKept } = field;
   const baseline = { initial: getAt(initial, [name]) ?? {}, stored: getAt(stored, [name]) };
   const inner = combine(field.fields(), baseline, getAt(value, [name]) ?? {}, inputChange);
-  const isSent = inner.changed.length > 0 || required;
+  const isSent = inner.changed.length > 0 || required || isKept;
   return {
     ...(isSent && { sent: { value: inner.args } }),
     changed: inner.changed,
@@ -95,13 +95,14 @@ function clearedValue(field: FormField): unknown {
   return isSentEmpty(field) ? "" : null;
 }
 
-/** An unchanged input is sent only if the server requires it. */
+/** An unchanged input is sent only if the server requires it, or would take its default for it. */
 function unchangedInput(
-  { name, required }: FormField,
+  { name, required, isKept }: FormField,
   stored: unknown,
   problems: Problem[],
   variables: Record<string, unknown>,
 ): InputChange {
+  if (isKept) return { sent: { value: stored }, changed: [], problems: [] };
   if (!required) return { changed: [], problems: [] };
   const isStored = stored !== undefined && stored !== null;
   const isSent = stored !== undefined || Object.hasOwn(variables, name);
@@ -136,19 +137,27 @@ function withStoredValues(field: FormField, baseline: Baseline, value: FormValue
   if (Array.isArray(value) && Array.isArray(initial) && Array.isArray(stored) && Array.isArray(variables))
     return variables.map((variable: unknown, index): unknown => {
       const storedIndex = storedIndexOf(initial, value, index);
-      return storedIndex < 0 ? variable : stored[storedIndex];
+      if (storedIndex >= 0) return stored[storedIndex];
+      const itemBaseline = { initial: initial[index] as FormValue, stored: stored[index] as unknown };
+      return isObject(itemBaseline.stored)
+        ? withStoredValues(field.item(), itemBaseline, value[index], variable)
+        : variable;
     });
   if (field.widget !== "object" || !isObject(value) || !isObject(variables)) return variables;
   const entries = field.fields().flatMap((inner): [string, unknown][] => {
     const { name, clearedBy } = inner;
     if (clearedBy !== undefined && Object.hasOwn(variables, clearedBy)) return [[clearedBy, true]];
     const isSent = Object.hasOwn(variables, name) || isAsStored(baseline, value, [name]);
-    if (!isSent) return [];
+    if (!isSent) return keepsNull(inner, getAt(stored, [name])) ? [[name, null]] : [];
     const innerBaseline = { initial: getAt(initial, [name]), stored: getAt(stored, [name]) };
     return [[name, withStoredValues(inner, innerBaseline, getAt(value, [name]), getAt(variables, [name]))]];
   });
   return Object.fromEntries(entries);
 }
+
+/** Whether an input without a value has to be sent as null, for the server would take its default. */
+const keepsNull = ({ isKept, defaultText, type }: FormField, stored: unknown): boolean =>
+  isKept === true || (defaultText !== undefined && stored !== undefined && !type.nonNull);
 
 /** The index of an item among the initial ones: its own or, if an item before it was removed, a later one; -1 for a new item. */
 function storedIndexOf(initial: readonly unknown[], value: readonly unknown[], index: number): number {

@@ -44,9 +44,13 @@ function isOffered(schema: Schema, input: InputValue, context: FormContext): boo
   const isHidden = schema.hints?.get(context.parent ?? "")?.fields.get(input.name)?.hide === true;
   if (!isInput(schema, input) || input.name === REQUEST_ID || isHidden) return false;
   // Deprecated inputs that are optional are left out, and so is what would change the key of a record.
-  const isUnwanted = input.deprecated !== undefined || changesKey(schema, input, context);
+  const isUnwanted = isOutdated(input, context) || changesKey(schema, input, context);
   return isRequired(input) || !isUnwanted;
 }
+
+/** A deprecated input of a change is no use, unless the server takes its default where it is left out. */
+const isOutdated = ({ deprecated, defaultValue }: InputValue, { changesRecord }: FormContext): boolean =>
+  deprecated !== undefined && !(changesRecord && defaultValue !== undefined);
 
 /** An input whose name ends in an operator has a label in words: "Rooms: At least". */
 function withComparison(

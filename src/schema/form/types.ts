@@ -76,6 +76,8 @@ export interface FormField {
   neverNull?: boolean;
   /** Whether an empty input of a change is asked for: it is not sent as "no" or as an empty list, which nobody has said. */
   asks?: boolean;
+  /** Whether the record's value is sent though nobody has changed it: the server would take the default of the schema. */
+  isKept?: boolean;
   /** What the record has here and the form does not know: a value that is sent takes its place. */
   unread?: Unread;
 }

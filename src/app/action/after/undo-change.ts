@@ -135,7 +135,10 @@ function formerArgument(
 ): unknown {
   // Nobody has seen what was there before.
   if (field && !holdsInputs(field) && replacesUnread(field, sent)) return;
-  if (isSame(before.initial, now)) return isSame(before.stored, latest) ? sent : (latest ?? sent);
+  if (isSame(before.initial, now)) {
+    const isKnown = latest !== undefined && (latest !== null || field?.isKept);
+    return isSame(before.stored, latest) || !isKnown ? sent : latest;
+  }
   if (!field) return;
   if (holdsInputs(field) && isObject(sent)) {
     const args = sent as Record<string, unknown>;

@@ -10,7 +10,7 @@ import {
   type Problem,
   type RecordReference,
 } from "../../../schema/index.js";
-import { labelsOnPath } from "../../form/problems/labels-on-path.js";
+import { problemAtInput } from "../../action/losses.js";
 import { problemText, type ProblemWords } from "../../form/problems/problem-text.js";
 import { isLink, type LinkBy } from "../matching/match-columns.js";
 import type { CellStyle } from "../cells/cell-style.js";
@@ -169,10 +169,6 @@ function isOwnProblem({ keyPath }: ImportSetup, value: FormValue, { path }: Prob
   if (!keyPath) return true;
   return isWithin(keyPath, path) || getAt(value, path) !== undefined;
 }
-
-/** What is wrong with an input of a form, with the name of the input: "Price: Write a number." */
-export const problemAtInput = (form: readonly FormField[], problem: Problem, words: ProblemWords): string =>
-  [...labelsOnPath(form, problem.path, String), problemText(problem, words)].join(": ");
 
 const isSame = (path: Path, other: Path | undefined): boolean =>
   other !== undefined && path.length === other.length && isWithin(path, other);

@@ -8,6 +8,7 @@ import {
   setAt,
   typeLabel,
   type ActionPlan,
+  type FormField,
   type FormValue,
   type PlanRequest,
   type RecordReference,
@@ -19,14 +20,14 @@ import type { ShownValue } from "../../values/kind-view.js";
 import type { ImportRow } from "../store/kept-import.js";
 import { recordIn } from "../../action/after/answer-to-read.js";
 import { changesNothing, formStart, readForm } from "../../action/form-start.js";
-import { lossesText } from "../../action/losses.js";
+import { reasonNotToSend } from "../../action/losses.js";
+import { asUnread } from "../../action/record-baseline.js";
 import { refusalOf } from "../../action/consent.js";
 import { requestAction } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";
 import { readAnswer, readRecordBefore, resultOfReading } from "../../bulk/record-before.js";
 import { rowResultOf } from "../../bulk/row-result.js";
 import type { ProblemWords } from "../../form/problems/problem-text.js";
-import { problemAtInput } from "../check/read-row.js";
 import { mergeRowValues } from "../../bulk/merge-row-values.js";
 import { textOf } from "../../../transport/text-of.js";
 
@@ -82,8 +83,8 @@ export function createRowSender(options: SenderOptions): RowSender {
       }
       if (change) return change;
       const id = keyIn(options, value);
-      const form = keyPath ? withGiven(plan.form, setAt({}, keyPath, id)) : plan.form;
-      return prepareRequest(options, toVariables(form, value).variables, id);
+      const form = keyPath ? withGiven(asUnread(plan.form, keyPath), setAt({}, keyPath, id)) : plan.form;
+      return prepareRequest(options, form, toVariables(form, value), id);
     },
     async send(request) {
       const sent = await requestAction(client, plan, request, {});
@@ -125,11 +126,7 @@ async function prepareChange(
   const conflicts = seen === undefined ? [] : conflictsOf(form, { typed: given, seen }, baseline, value);
   if (conflicts.length > 0) return { conflicts };
   if (changesNothing(start, value)) return { result: { is: "done", record, isUnchanged: true } };
-  const { variables, problems } = readForm(start, value);
-  if (problems.length > 0)
-    return { result: { is: "failed", reason: problems.map((each) => problemAtInput(form, each, words)).join(" ") } };
-  const loss = lossesText(start.form, variables, words);
-  return loss === undefined ? prepareRequest(options, variables, id) : { result: { is: "failed", reason: loss } };
+  return prepareRequest(options, start.form, readForm(start, value), id);
 }
 
 /** The key of the record that a row changes. */
@@ -139,9 +136,13 @@ const keyIn = ({ keyPath }: SenderOptions, value: FormValue): string | undefined
 /** @param id - the key of the record that the row changes; undefined for one that makes a record */
 function prepareRequest(
   { plan, words }: SenderOptions,
-  args: Record<string, unknown>,
+  form: readonly FormField[],
+  read: ReturnType<typeof toVariables>,
   id: string | undefined,
 ): PreparedRow {
+  const reason = id === undefined ? undefined : reasonNotToSend(form, read, words);
+  if (reason !== undefined) return { result: { is: "failed", reason } };
+  const args = read.variables;
   const request = plan.request({ args });
   const record = id === undefined || plan.entity === undefined ? undefined : { type: plan.entity, id };
   const refusal = refusalOf(plan, request, { record });

@@ -1,5 +1,5 @@
 /** Runs an action on selected rows, in steps: its form, a preview, the progress with a result for each row. */
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { plainText, type FormValue, type RecordReference } from "../../../schema/index.js";
 import { useClient } from "../../../react/hooks/use-client.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
@@ -13,7 +13,7 @@ import { useListWords } from "../words.js";
 import type { BulkAction } from "./bulk-actions.js";
 import { BulkPreview } from "./bulk-preview.js";
 import { BulkProgressPanel } from "./bulk-progress.js";
-import { createBulkSender, type RecordUndo } from "./bulk-sender.js";
+import { createBulkSender, fieldsForRows, type RecordUndo } from "./bulk-sender.js";
 import { createBulkRun, isWorking, onceEnded, type BulkRun } from "../../bulk/bulk-run.js";
 import { watchRun } from "../../bulk/watch-run.js";
 import { CollectDialog } from "./collect-dialog.js";
@@ -50,8 +50,10 @@ interface BulkStepsProps {
 
 type Step = { at: "form" } | { at: "preview" } | ({ at: "run" } & StartedBulk);
 
-function BulkSteps({ action, records: selected, onClose }: BulkStepsProps) {
+function BulkSteps({ action: chosen, records: selected, onClose }: BulkStepsProps) {
   const t = useListWords();
+  const schema = useSchema();
+  const action = useMemo(() => ({ ...chosen, fields: fieldsForRows(schema, chosen) }), [schema, chosen]);
   const app = useApp();
   const [sentRows] = useState(() => sentRowsOf(app.drafts, action.root.name));
   const [hasLooked, setHasLooked] = useState(false);

@@ -1,18 +1,19 @@
 /** Sends an action for each of the selected rows, and knows how each can be taken back. See "Undo" in docs/schema-rules.md. */
 import type { Client } from "../../../client/types.js";
-import { getAt, type FormField, type FormValue, type RecordReference, type Schema } from "../../../schema/index.js";
+import type { FormField, FormValue, RecordReference, Schema } from "../../../schema/index.js";
 import { undoOfCreation, type Undo } from "../../../schema/form/actions/undo-creation.js";
 import { prefill } from "../../../schema/form/prefill.js";
-import { isBlank } from "../../../schema/form/variables.js";
+import { holdsInputs } from "../../../schema/form/wrapper.js";
 import { recordIn } from "../../action/after/answer-to-read.js";
 import { undoOfChange } from "../../action/after/undo-change.js";
-import { inputsWithPaths } from "../../action/conflict/conflicts.js";
-import { formStart, readForm } from "../../action/form-start.js";
-import { lossesText } from "../../action/losses.js";
+import { changesNothing, formStart, readForm, type FormStart } from "../../action/form-start.js";
+import { reasonNotToSend } from "../../action/losses.js";
+import { asUnread, planCurrent } from "../../action/record-baseline.js";
+import { knows } from "../../action/record-inputs.js";
 import { requestAction, type Sent } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";
 import { mergeRowValues } from "../../bulk/merge-row-values.js";
-import { readRecordBefore, type RecordBefore } from "../../bulk/record-before.js";
+import { readRecordBefore } from "../../bulk/record-before.js";
 import { rowResultOf, type ResultWords } from "../../bulk/row-result.js";
 import type { ProblemWords } from "../../form/problems/problem-text.js";
 import { keyOfRow, valueFor, variablesFor, type BulkAction } from "./bulk-actions.js";
@@ -44,19 +45,12 @@ export function createBulkSender(options: BulkSenderOptions): BulkSender {
   const undos: RecordUndo[] = [];
   return {
     async send(record) {
-      // Of a change, only the old values can be put back.
-      const before =
-        plan.verb === "update"
-          ? await readRecordBefore({ ...options, plan }, String(record.id), record.scope)
-          : undefined;
-      if (before?.is === "unanswered" && isOfAllRows(before.result)) return before.result;
-      const prepared = before?.is === "read" ? changeOf(action, value, record, before) : undefined;
-      const loss = prepared && lossesText(prepared.form, prepared.args, words);
-      if (loss !== undefined) return { is: "failed", reason: loss };
-      const args = prepared?.args ?? variablesFor(action, value, record);
+      const prepared = plan.verb === "update" ? await prepareChange(options, record) : undefined;
+      if (prepared && "is" in prepared) return prepared;
+      const args = prepared?.read.variables ?? variablesFor(action, value, record);
       const sent = await requestAction(client, plan, plan.request({ args }), { record: keyOfRow(record) });
       const result = rowResultOf(sent, words);
-      const undo = result.is === "done" ? undoOf(options, { record, before, sent, args }) : undefined;
+      const undo = result.is === "done" ? undoOf(options, { record, prepared, sent, args }) : undefined;
       if (undo) undos.push({ record, undo });
       return result;
     },
@@ -64,26 +58,47 @@ export function createBulkSender(options: BulkSenderOptions): BulkSender {
   };
 }
 
+/** A change of one record. */
+interface PreparedChange {
+  start: FormStart;
+  /** The form's value: what was filled in for all rows over what the record has. */
+  value: FormValue;
+  read: ReturnType<typeof readForm>;
+}
+
 /**
- * What is sent to a record that has been read. An object is sent as a whole: what was filled in for all rows is joined with what this
- * record has in it.
+ * What is sent to a record: what was filled in for all rows, and of its own values what the server would replace without them. Or what is
+ * the matter: nobody is asked about one row alone.
  */
-function changeOf(
-  action: BulkAction,
-  value: FormValue,
+async function prepareChange(
+  { schema, client, action, value, words }: BulkSenderOptions,
   record: RecordReference,
-  { form }: Extract<RecordBefore, { is: "read" }>,
-): { form: readonly FormField[]; args: Record<string, unknown> } {
-  const start = formStart(form.form, form.baseline, prefill(action.plan, record));
+): Promise<PreparedChange | SendResult> {
+  const { plan } = action;
+  const before = await readRecordBefore({ schema, client, plan, words }, String(record.id), record.scope);
+  if (before?.is === "unanswered" && isOfAllRows(before.result)) return before.result;
+  const known = before?.is === "read" ? before.form : undefined;
+  const form = known?.form ?? asUnread(plan.form, plan.keyPath(record.type) ?? []);
+  const start = formStart(form, known?.baseline, prefill(plan, record));
   const ofRow = valueFor(action, value, record);
-  const fillsObject = inputsWithPaths(start.form).some(
-    ({ path, field }) => field.widget === "object" && !field.existing && !isBlank(getAt(ofRow, path)),
-  );
-  if (!fillsObject || start.over !== "record") {
-    return { form: start.form, args: variablesFor(action, value, record) };
-  }
-  const joined = mergeRowValues(start.form, start.baseline.initial, ofRow);
-  return { form: start.form, args: readForm(start, joined).variables };
+  const joined = start.over === "record" ? mergeRowValues(start.form, start.baseline.initial, ofRow) : ofRow;
+  if (changesNothing(start, joined)) return { is: "done" };
+  const read = readForm(start, joined);
+  const reason = reasonNotToSend(start.form, read, words);
+  return reason === undefined ? { start, value: joined, read } : { is: "failed", reason };
+}
+
+/** The inputs that are filled in once for all rows. What each row has itself need not be. */
+export function fieldsForRows(schema: Schema, { plan, fields }: BulkAction): readonly FormField[] {
+  const { entity, form, verb } = plan;
+  const current = verb === "update" && entity !== undefined ? planCurrent(schema, entity, form) : undefined;
+  if (!current) return fields;
+  const asOwn = (field: FormField): FormField => {
+    if (holdsInputs(field)) return { ...field, fields: () => field.fields().map(asOwn) };
+    const { defaultText: _, asks: __, ...own } = field;
+    return knows(current, field) ? { ...own, required: false } : field;
+  };
+  return fields.map(asOwn);
 }
 
 /** Whether the other rows would fare as this one does. A record that cannot be read may still be changed. */
@@ -91,19 +106,15 @@ const isOfAllRows = ({ is }: SendResult): boolean => is === "limited" || is === 
 
 interface SentRow {
   record: RecordReference;
-  before: RecordBefore | undefined;
+  prepared: PreparedChange | undefined;
   sent: Sent;
   args: Record<string, unknown>;
 }
 
-function undoOf(
-  { schema, action, value }: BulkSenderOptions,
-  { record, before, sent, args }: SentRow,
-): Undo | undefined {
+function undoOf({ schema, action }: BulkSenderOptions, { record, prepared, sent, args }: SentRow): Undo | undefined {
   const { plan, root } = action;
   const answered = recordIn(plan, sent.data);
   const ofCreation = answered && undoOfCreation(schema, root, answered, args);
-  if (ofCreation || before?.is !== "read") return ofCreation;
-  const start = formStart(before.form.form, before.form.baseline, prefill(plan, record));
-  return undoOfChange({ plan, id: record.id, start, value: valueFor(action, value, record), args });
+  if (ofCreation || !prepared) return ofCreation;
+  return undoOfChange({ plan, id: record.id, start: prepared.start, value: prepared.value, args });
 }

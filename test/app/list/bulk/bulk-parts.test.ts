@@ -1,39 +1,44 @@
-/** What is sent for each of the selected rows where an object is filled in for all of them. */
+/** What is sent for each of the selected rows beside what was filled in for all of them: its own values. */
 import "../../../helpers/window.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { bulkActionsOf } from "../../../../src/app/list/bulk/bulk-actions.js";
-import { createBulkSender } from "../../../../src/app/list/bulk/bulk-sender.js";
+import { createBulkSender, fieldsForRows } from "../../../../src/app/list/bulk/bulk-sender.js";
 import { enForm } from "../../../../src/app/messages/en/form.js";
 import { schemaOf } from "../../../schema/helpers.js";
 import { createWorld } from "../../helpers/world.js";
 
 const SDL = `
   type Query { hut(id: ID!): Hut huts: [Hut!]! }
-  type Hut { id: ID! name: String! place: Place notes(first: Int = 2): [String!]! }
+  type Hut { id: ID! name: String! place: Place note: String notes(first: Int = 2): [String!]! }
   type Place { street: String town: String }
   input PlaceInput { street: String town: String }
-  type Mutation { updateHut(id: ID!, name: String, place: PlaceInput, notes: [String!]): Hut }
+  type Mutation {
+    updateHut(id: ID!, name: String, place: PlaceInput, notes: [String!]): Hut
+    changeHut(id: ID!, name: String!, place: PlaceInput = {}, note: String = "", force: Boolean!): Hut
+    modifyHut(id: ID!, name: String, notes: [String!] = []): Hut
+  }
 `;
 const words = { unclear: "", explain: () => "Explained", inputProblems: enForm.inputProblems };
 
 const test = suite("parts of selected rows");
 
-async function send(value: object) {
+async function send(value: object, { name = "updateHut", isThere = true } = {}) {
   const hut = {
     id: "1",
     name: "Top",
+    note: null,
     place: { street: "S", town: "Lenk" },
     notes: ({ first }: { first: number }) => Array.from({ length: 40 }, (_, at) => `n${at}`).slice(0, first),
   };
-  const world = createWorld(SDL, { hut: () => hut, updateHut: hut });
+  const world = createWorld(SDL, { hut: () => (isThere ? hut : null), updateHut: hut, changeHut: hut, modifyHut: hut });
   const schema = schemaOf(SDL);
   const record = { type: "Hut", typeLabel: "Hut", label: "Top", id: "1", opens: true };
-  const action = bulkActionsOf(schema, record).find(({ root }) => root.name === "updateHut");
+  const action = bulkActionsOf(schema, record).find(({ root }) => root.name === name);
   if (!action) throw new Error("no action");
   const result = await createBulkSender({ schema, client: world.options.client, action, value, words }).send(record);
   const sent = world.sent.filter(({ document }) => document.startsWith("mutation"));
-  return { result, sent: sent.map(({ variables }) => variables) };
+  return { result, sent: sent.map(({ variables }) => variables), fields: fieldsForRows(schema, action) };
 }
 
 test("an object that is filled in for all rows keeps what each has besides", async () => {
@@ -46,6 +51,29 @@ test("a list that could not be read whole is not replaced in a row", async () =>
   const { result, sent } = await send({ notes: ["new"] });
   assert.equal(sent, []);
   assert.equal(result, { is: "failed", reason: `Notes: ${enForm.inputProblems.unseen}` });
+});
+
+test("what a server requires or has a default for is each row's own value", async () => {
+  const { result, sent, fields } = await send({ force: true }, { name: "changeHut" });
+  assert.equal(
+    fields.filter(({ required, defaultText }) => required || defaultText !== undefined).map(({ name }) => name),
+    ["force"],
+  );
+  assert.equal(result, { is: "done" });
+  assert.equal(sent, [{ id: "1", name: "Top", place: { street: "S", town: "Lenk" }, note: null, force: true }]);
+});
+
+test("a row whose own values are not known is not sent without them", async () => {
+  const unread = enForm.inputProblems.unread;
+  const list = await send({ name: "New" }, { name: "modifyHut" });
+  assert.equal([list.sent, list.result], [[], { is: "failed", reason: `Notes: ${unread}` }]);
+  const missing = await send({ name: "New" }, { name: "modifyHut", isThere: false });
+  assert.equal([missing.sent, missing.result], [[], { is: "failed", reason: `Notes: ${unread}` }]);
+});
+
+test("a row that has all that was filled in is done", async () => {
+  const { result, sent } = await send({ name: "Top" });
+  assert.equal([sent, result], [[], { is: "done" }]);
 });
 
 test.run();
