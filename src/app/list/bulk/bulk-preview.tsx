@@ -1,8 +1,10 @@
 /** What an action on many rows will send: the values that are the same for all, and the rows. */
 import { plainText, type FormValue, type RecordReference } from "../../../schema/index.js";
+import { deletesRecords } from "../../../schema/form/actions/whole-record.js";
 import { scopeIn } from "../../../schema/form/prefill.js";
 import { toVariables } from "../../../schema/form/variables.js";
 import { LeftToServer } from "../../action/review/review.js";
+import { useSchema } from "../../context/context.js";
 import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
 import { count } from "../../values/numbers/count.js";
 import { jsonText } from "../../values/structures/json-text.js";
@@ -28,12 +30,15 @@ interface BulkPreviewProps {
 
 export function BulkPreview({ action, records, value, onBack, onStart, onCancel }: BulkPreviewProps) {
   const t = useListWords();
+  const schema = useSchema();
+  const [first] = records;
   const isDelete = action.plan.verb === "delete";
+  const deletesRows = first !== undefined && deletesRecords(schema, action.root, first.type);
   // A deletion must not start because a key was pressed once too often.
   const runButton = useFocusOnArrival<HTMLButtonElement>(!isDelete);
   const cancelButton = useFocusOnArrival<HTMLButtonElement>(isDelete);
   const { variables } = toVariables(action.fields, value);
-  const scope = records[0] ? scopeIn(action.plan, records[0]) : {};
+  const scope = first ? scopeIn(action.plan, first) : {};
   const sent = { ...variables, ...scope };
   const filledIn = action.plan.form.filter(({ name }) => sent[name] !== undefined);
   const unnamed = records.length - NAMED_ROWS;
@@ -42,7 +47,7 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
   const refusal = useRefusal(action, records, value);
   return (
     <>
-      <p>{isDelete ? t.willDelete : t.willRun}</p>
+      <p>{deletesRows ? t.willDelete : t.willRun}</p>
       <ul className="bulk-rows">
         {records.slice(0, NAMED_ROWS).map(({ type, id, label }) => (
           <li key={`${type}:${id}`}>{plainText(label)}</li>

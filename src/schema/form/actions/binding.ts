@@ -10,8 +10,8 @@ import type { InputValue, Schema } from "../../model/model.js";
 import { isRequired, normalizeName, wordSet } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
 import { actionInfo, formInputs, type ActionInfo } from "./action-info.js";
-import { isExact, readActionName, recordTypeNamed } from "../../classify/action-name.js";
-import { mayBeThing, mayTakeKey, PREPOSITIONS } from "./key-evidence.js";
+import { isExact, isInPlural, readActionName, recordTypeNamed } from "../../classify/action-name.js";
+import { mayBeThing, mayTakeKey, OTHERS, PREPOSITIONS } from "./key-evidence.js";
 import { isOrMayBe } from "./key-owner.js";
 import {
   innerInputs,
@@ -52,7 +52,7 @@ function bindingByReference(schema: Schema, root: RootField, info: ActionInfo, k
   const { type } = key;
   const path = mayBeginFrom(schema, root, info, type) ? pathToReference(schema, root, info, key) : undefined;
   if (!path || isOfLongerName(schema, root, type) || mayTakeSet(schema, root, path)) return undefined;
-  if (hasOtherKeys(schema, root, info, key)) return undefined;
+  if (hasOtherKeys(schema, root, info, key) || mayReachOthers(schema, root, info, key, path)) return undefined;
   // A deletion may answer what the record was a part of.
   const mayAnswerOther = info.verb === "delete" || info.gives.length === 0;
   const answersIt = mayAnswerOther || info.gives.some((given) => keyTypesOf(schema, given).includes(type));
@@ -113,6 +113,25 @@ function hasOtherKeys(schema: Schema, root: RootField, { begins, verb }: ActionI
 
 const requiredKeys = (schema: Schema, root: RootField): InputValue[] =>
   formInputs(schema, root).inputs.filter((input) => isRequired(input) && mayTakeKey(input));
+
+/**
+ * Whether an action may be on other records than the one whose key it takes: `deleteOrdersBefore(orderId)`. A deletion may be that of what any
+ * word left over names, unless it requires another key: `deleteLogo(orderId)`, `removeTag(orderId, tagId)`.
+ */
+function mayReachOthers(
+  schema: Schema,
+  root: RootField,
+  { begins, verb }: ActionInfo,
+  { type }: RecordKey,
+  path: InputPath,
+): boolean {
+  if (begins || verb === "create") return false;
+  const { before, after } = readActionName(schema, root.name);
+  const beside = [...before, ...after];
+  if (beside.some((word) => OTHERS.has(word)) || (!path.includes(0) && isInPlural(schema, root.name, type)))
+    return true;
+  return verb === "delete" && beside.length > 0 && requiredKeys(schema, root).length < 2;
+}
 
 /** `deleteThing(parentId: ID!)` deletes what is below the thing, `deleteFilmActor(actorId: ID!, filmId: ID)` no actor. */
 const isOfRelated = (schema: Schema, root: RootField, type: string, path: InputPath): boolean =>

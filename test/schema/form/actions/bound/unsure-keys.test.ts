@@ -15,6 +15,26 @@ test("a type that joins two others may be meant by their names", () => {
   assert.equal(offeredOn("Member", manyToMany, "removeTeamMember(id: ID!): Boolean"), []);
 });
 
+test("an action on other records than the one that it takes is offered on none", () => {
+  const types = { Order: "", Folder: "parent: Folder children: [Folder!]!", Cliente: "" };
+  const others = `deleteOrdersBefore(orderId: ID!): Int deleteOrdersAfter(orderId: ID!): [Order!]! deleteAllOrders(orderId: ID): Int
+    archiveOrdersSince(orderId: ID!): Int closeOtherOrders(orderId: ID!): Int updateOrdersAfter(orderId: ID!, name: String): Int
+    loescheAlleAusser(orderId: ID!): Boolean deleteDuplicateOrder(orderId: ID!): Order deleteOrderOlderThan(orderId: ID!): Int
+    keepOnlyOrder(orderId: ID!): Boolean archiveOrders(orderId: ID!): Int`;
+  const relatives = `deleteSiblings(folderId: ID!): Int deleteChildFolders(folderId: ID!): Folder deleteParent(folderId: ID!): Folder
+    closeParentFolder(folderId: ID!): Folder`;
+  const foreign = `deleteOtrosClientes(clienteId: ID!): Cliente deleteTodosClientes(clienteId: ID): Int
+    archiveAutresClientes(clienteId: ID!): Int cerrarTodos(clienteId: ID!): Cliente`;
+  assert.equal(offeredOn("Order", types, others), []);
+  assert.equal(offeredOn("Folder", types, relatives), []);
+  assert.equal(offeredOn("Cliente", types, foreign), []);
+  const parts = "orderLogoDelete(orderId: ID!): Boolean removeNote(orderId: ID!): Order";
+  assert.equal(offeredOn("Order", types, parts), []);
+  const own = `deleteOrder(orderId: ID!): Order wipe(orderId: ID!): Boolean deleteOrders(orderIds: [ID!]!): Int
+    removeTag(orderId: ID!, tagId: ID!): Order markOrderAsPaid(orderId: ID!): Order copyAllOrders(orderId: ID!): Order`;
+  assert.equal(offeredOn("Order", types, own).length, 6);
+});
+
 test("one id before a plural is that of whom these belong to", () => {
   const types = { Order: "items: [Item!]!", Item: "" };
   const mutations = "deleteOrderItems(id: ID!): Int clearOrderItems(id: ID!): Boolean";
