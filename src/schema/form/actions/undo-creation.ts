@@ -2,9 +2,10 @@
 import type { RootField } from "../../classify/field-shape.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
 import { entityOfInput } from "../../classify/relations.js";
-import type { Schema } from "../../model/model.js";
-import { isRequired, normalizeName, typeOf, wordSet } from "../../model/names.js";
+import type { InputValue, Schema } from "../../model/model.js";
+import { inputsOf, isRequired, normalizeName, typeOf, wordSet } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
+import { member } from "../../plan/read.js";
 import type { RecordReference } from "../../plan/types.js";
 import { planAction } from "./action.js";
 import { actionInputs } from "./action-info.js";
@@ -13,13 +14,13 @@ import { creationsOf, takesMany } from "./create-action.js";
 import { rowActionsOf } from "./row-actions.js";
 import { linkListsIn } from "../outcome/payload-links.js";
 import { prefill, withGiven } from "../prefill.js";
-import type { ActionPlan } from "../types.js";
+import type { ActionPlan, FormField } from "../types.js";
 import { toVariables } from "../variables.js";
 
-/** Inputs that make an insertion change the record that is there already. */
-const CONFLICT_INPUTS = wordSet(
-  "onconflict onduplicate onexists ifexists ifnotexists upsert overwrite replace force skipduplicates updateifexists updateexisting",
-);
+/** Inputs that make an insertion change the record that is there already, by `normalizeName`. */
+const CONFLICT_INPUT = /conflict|duplicate|exist|upsert|overwrite|replace|merge|force/;
+/** Values and defaults that do nothing. */
+const DOES_NOTHING: ReadonlySet<unknown> = new Set([undefined, null, false, "", "false", "null", "[]", "{}", '""']);
 /** Verbs of actions that surely make a record: "addUser" may find one, and "startMachine" starts one that is there. */
 const MAKES = wordSet("create insert new");
 
@@ -44,21 +45,41 @@ export function undoOfCreation(
   record: RecordReference,
   sent: Record<string, unknown>,
 ): Undo | undefined {
-  const mayHaveChanged = Object.keys(sent).some((name) => CONFLICT_INPUTS.has(normalizeName(name)));
+  const mayHaveChanged = mayOverwrite(schema, actionInputs(schema, root).inputs, sent);
   const words = wordsOf(root.name);
-  const isSurelyNew = [words[0] ?? "", words.at(-1) ?? ""].some((word) => MAKES.has(word));
+  const isSurelyNew = !words.includes("or") && [words[0] ?? "", words.at(-1) ?? ""].some((word) => MAKES.has(word));
   if (mayHaveChanged || !isSurelyNew || !isCreationOfOne(schema, root, record.type)) return;
   for (const action of rowActionsOf(schema, record.type).deletions) {
     const plan = planAction(schema, action);
     const opened = prefill(plan, { ...record, scope: JSON.stringify(sent) });
     const { variables, problems } = toVariables(withGiven(plan.form, opened), opened);
     const namesRecord = Object.keys(opened as object).length > 0;
-    if (!namesRecord || problems.length > 0) continue;
+    if (!namesRecord || problems.length > 0 || leavesToServer(plan.form, variables)) continue;
     const { type, id } = record;
     return { plan, args: variables, ...(id !== undefined && { record: { type, id } }) };
   }
   return;
 }
+
+/** Whether an insertion was sent with what makes it change the record that is there, or a default of the server does. */
+function mayOverwrite(schema: Schema, inputs: readonly InputValue[], sent: object): boolean {
+  const taken = inputs.map(({ name, defaultValue }) => [name, member(sent, name) ?? defaultValue] as const);
+  const overwrites = ([name, value]: readonly [string, unknown]) =>
+    CONFLICT_INPUT.test(normalizeName(name)) && !DOES_NOTHING.has(value);
+  const mayInside = (input: InputValue) => {
+    const value = member(sent, input.name);
+    return typeof value === "object" && value !== null && mayOverwrite(schema, inputsOf(schema, input), value);
+  };
+  return [...taken, ...Object.entries(sent)].some(overwrites) || inputs.some(mayInside);
+}
+
+/** Whether the server takes anything for what is not sent: `deleteOrder(id: ID!, all: Boolean = true)`. */
+const leavesToServer = (fields: readonly FormField[], sent: unknown): boolean =>
+  fields.some((field) => {
+    const value = member(sent, field.name);
+    if (value === undefined) return !DOES_NOTHING.has(field.defaultText);
+    return field.widget === "object" && leavesToServer(field.fields(), value);
+  });
 
 /** Whether an action makes one new record of a type, and gives no other ones that could be taken for it. */
 function isCreationOfOne(schema: Schema, root: RootField, type: string): boolean {

@@ -69,6 +69,37 @@ test("an insertion that may have changed a record that was there is not taken ba
   assert.is(undoOf(hasura, "insert_users_one", "users", { object: {}, on_conflict: {} }), undefined);
 });
 
+test("a name or an input that tells of one that is there allows no undo", () => {
+  const deletion = "deleteOrder(id: ID!): Boolean";
+  const isUndone = (creation: string, sent = {}) => {
+    const [name = ""] = creation.split("(");
+    return (
+      undoOf(
+        `${types} input Options { upsert: Boolean = true } type Mutation { ${creation}: Order ${deletion} }`,
+        name,
+        "Order",
+        sent,
+      ) !== undefined
+    );
+  };
+  assert.not(isUndone("createOrUpdateOrder(title: String!)"));
+  assert.not(isUndone("createOrder(title: String!, overwrite: Boolean = true)"));
+  assert.not(isUndone("createOrder(title: String!, upsertMode: Boolean)", { upsertMode: true }));
+  assert.not(isUndone("createOrder(title: String!, ifExists: String)", { ifExists: "update" }));
+  assert.not(isUndone("createOrder(title: String!, options: Options)", { options: {} }));
+  assert.ok(isUndone("createOrder(title: String!, options: Options)"));
+  assert.ok(isUndone("createOrder(title: String!, overwrite: Boolean = false)"));
+  assert.ok(isUndone("createOrder(title: String!, upsert: Boolean = true)", { upsert: false }));
+});
+
+test("a deletion that a server's default may widen takes nothing back", () => {
+  const isUndoneBy = (deletion: string) =>
+    undoWith(`createOrder(title: String!): Order ${deletion}: Order`, "createOrder") !== undefined;
+  assert.not(isUndoneBy("deleteOrder(id: ID!, all: Boolean = true)"));
+  assert.not(isUndoneBy("deleteOrder(id: ID!, deleteParts: Boolean! = true)"));
+  assert.ok(isUndoneBy('deleteOrder(id: ID!, force: Boolean = false, reason: String = "")'));
+});
+
 test("deleting a part of a record does not undo the creation of the record", () => {
   const creation = "createOrder(title: String!): Order";
   assert.is(undoWith(`${creation} deleteOrderPhotos(orderId: ID!): Order`, "createOrder"), undefined);

@@ -30,7 +30,7 @@ test("an action on other records than the one that it takes is offered on none",
   assert.equal(offeredOn("Cliente", types, foreign), []);
   const parts = "orderLogoDelete(orderId: ID!): Boolean removeNote(orderId: ID!): Order";
   assert.equal(offeredOn("Order", types, parts), []);
-  const own = `deleteOrder(orderId: ID!): Order wipe(orderId: ID!): Boolean deleteOrders(orderIds: [ID!]!): Int
+  const own = `deleteOrder(orderId: ID!): Order wipe(orderId: ID!): Boolean wipeOrders(orderIds: [ID!]!): Int
     removeTag(orderId: ID!, tagId: ID!): Order markOrderAsPaid(orderId: ID!): Order copyAllOrders(orderId: ID!): Order`;
   assert.equal(offeredOn("Order", types, own).length, 6);
 });
