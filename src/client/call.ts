@@ -81,26 +81,12 @@ export function request<D = unknown, V = object>(
 /** How many results are kept for an iteration that starts late. */
 const KEPT_RESULTS = 10_000;
 
-/** A promise that is settled from outside. */
-interface Deferred<T> {
-  readonly promise: Promise<T>;
-  readonly resolve: (value: T) => void;
-  readonly reject: (error: TransportError) => void;
-}
-
-/** `Promise.withResolvers`, which not every browser has yet. */
-function defer<T>(): Deferred<T> {
-  const deferred: Partial<Deferred<T>> = {};
-  const promise = new Promise<T>((resolve, reject) => Object.assign(deferred, { resolve, reject }));
-  return Object.assign(deferred, { promise }) as Deferred<T>;
-}
-
 /** A result, and the way to the next one. Each reader holds its own step, so that results which all have read can be collected. */
 interface Step<D> {
   readonly result: Result<D>;
   next?: Step<D>;
   /** Resolves to the next step, or to undefined after the last one. */
-  readonly following: Deferred<Step<D> | undefined>;
+  readonly following: Promise<Step<D> | undefined>;
 }
 
 /**
@@ -110,30 +96,32 @@ interface Step<D> {
  * @param isLive whether results may arrive for days. Results that an iteration has read are then released
  */
 export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal, isLive?: boolean): Call<D> {
-  const outcome = defer<Result<D>>();
-  let newest: Step<D> = { result: {}, following: defer() };
+  let settle: [resolve: (result: Result<D>) => void, reject: (error: TransportError) => void];
+  const outcome = new Promise<Result<D>>((...both) => (settle = both));
+  /** Tells those that wait for the step after the newest one. */
+  let follow: (step?: Step<D>) => void;
+  const stepOf = (result: Result<D>): Step<D> => ({ result, following: new Promise((resolve) => (follow = resolve)) });
+  let newest = stepOf({});
   /** Where an iteration begins. */
   let first = newest;
   /** How many more results are kept before the oldest ones are dropped. */
   let freePlaces = KEPT_RESULTS;
   let failure: TransportError | undefined;
   let fail: Sink["error"] | undefined;
-  outcome.promise.catch(() => {}); // a Call that is not awaited causes no unhandled rejection
+  outcome.catch(() => {}); // a Call that is not awaited causes no unhandled rejection
 
   function next(result: Result): void {
-    const step: Step<D> = { result: result as Result<D>, following: defer() };
-    newest.next = step;
-    newest.following.resolve(step);
-    newest = step;
-    freePlaces--;
-    if (freePlaces < 0) first = first.next ?? newest;
+    const tell = follow;
+    newest = newest.next = stepOf(result as Result<D>);
+    tell(newest);
+    if (--freePlaces < 0) first = first.next ?? newest;
   }
 
   function end(error?: TransportError): void {
     failure = error;
-    if (error) outcome.reject(error);
-    else outcome.resolve(newest.result);
-    newest.following.resolve(undefined);
+    if (error) settle[1](error);
+    else settle[0](newest.result);
+    follow();
   }
 
   const stop = guard(signal, { next, error: end, complete: end }, (guarded) => {
@@ -152,7 +140,7 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
     }
     return {
       async next() {
-        position = position.then((step) => step?.following.promise);
+        position = position.then((step) => step?.following);
         const step = await position;
         if (isLeft) return over;
         // After an abort the caller does not want the unread results, or they belong to another user.
@@ -168,7 +156,7 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
     };
   }
 
-  return Object.assign(outcome.promise, {
+  return Object.assign(outcome, {
     abort: (reason?: unknown) => fail?.(aborted(reason)),
     [Symbol.asyncIterator]: iterate,
   });

@@ -30,7 +30,7 @@ export interface TransportErrorDetails {
    * Whether sending the same query again could help. @defaultValue true for network, timeout, and the statuses 408, 425, 429,
    * 502, 503, 504
    */
-  retryable?: boolean | undefined;
+  retryable?: boolean;
   /** True where nothing has left for the server, so that it cannot have run anything. Undefined where that is not known. */
   unsent?: boolean | undefined;
   /** The error that caused this one. */
@@ -60,23 +60,19 @@ export class TransportError extends Error {
 
   constructor(kind: TransportErrorKind, message: string, details: TransportErrorDetails = {}) {
     super(message, details); // takes the cause
-    const retryable = details.retryable ?? isTransientFailure(kind, details.status);
-    Object.assign(this, { name: "TransportError", kind, ...details, retryable });
+    const retryable = kind === "network" || kind === "timeout" || TRANSIENT_STATUSES.includes(details.status as number);
+    Object.assign(this, { name: "TransportError", kind, retryable, ...details });
   }
 }
 
 /** Request Timeout, Too Early, Too Many Requests, Bad Gateway, Service Unavailable, Gateway Timeout. */
 const TRANSIENT_STATUSES = [408, 425, 429, 502, 503, 504];
 
-/** Whether a failure may be gone when the same query is sent again. */
-const isTransientFailure = (kind: TransportErrorKind, status: number | undefined): boolean =>
-  kind === "network" || kind === "timeout" || TRANSIENT_STATUSES.includes(status as number);
-
 /** Turns a thrown value into a TransportError. */
 export const toTransportError = (
   cause: unknown,
   kind: TransportErrorKind = "protocol",
-  message = "The request could not be prepared: see cause",
+  message = process.env.NODE_ENV === "production" ? "see cause" : "The request could not be prepared: see cause",
 ): TransportError => (cause instanceof TransportError ? cause : new TransportError(kind, message, { cause }));
 
 /** The error of an operation of the previous user. `cause`: the error that revealed the change of user. */
@@ -84,25 +80,17 @@ export const userChanged = (cause?: unknown): TransportError =>
   new TransportError("abort", "The signed-in user changed: the previous user made this request", { cause });
 
 /** The members of an error from `headers` or `renew` that decide its kind. A SignInError has them. */
-interface Refusal {
+export interface Refusal {
   /** "user_changed": another user is signed in by now. */
   code?: unknown;
   /** 401: the session has ended. */
-  status?: unknown;
+  status?: number;
   /** Whether it may work later. */
   retryable?: unknown;
 }
 
 /** Whether an error that `headers` or `renew` threw says that the signed-in user changed. */
 export const isUserChange = (cause: unknown): boolean => (cause as Refusal | null)?.code === "user_changed";
-
-/** The error of a request that could not be prepared. Its own status and its `retryable` count, where it has them. */
-export function unsentError(cause: unknown, message: string): TransportError {
-  const { status, retryable } = (cause ?? {}) as Refusal;
-  if (isUserChange(cause)) return userChanged(cause);
-  if (typeof status === "number") return new TransportError("http", message, { cause, status, unsent: true });
-  return new TransportError(retryable === true ? "network" : "protocol", message, { cause, unsent: true });
-}
 
 /** The error of an operation that its caller aborted with a reason. */
 export const aborted = (reason?: unknown): TransportError =>

@@ -33,7 +33,7 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
           try {
             if (!isOver) sink.next(result);
           } catch (cause) {
-            fail(toTransportError(cause, "protocol", messageOf(cause)));
+            fail(toTransportError(process.env.NODE_ENV !== "production" ? faultOf(cause) : cause));
           }
         },
         complete: () => end(() => sink.complete()),
@@ -47,11 +47,12 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
   return () => end(); // without the arguments of the caller
 }
 
-/** In development the message names a stack overflow, which V8 and WebKit call "call stack", and Gecko "recursion". */
-const messageOf = (cause: unknown): string =>
-  process.env.NODE_ENV !== "production" && cause instanceof Error && /call stack|recursion/.test(cause.message)
-    ? "The sink's next() threw an error: the result is nested too deep"
-    : "The sink's next() threw an error: see cause";
+/** The error of a sink's next(). V8 and WebKit call a stack overflow "call stack", and Gecko "recursion". */
+function faultOf(cause: unknown): TransportError {
+  const isTooDeep = cause instanceof Error && /call stack|recursion/.test(cause.message);
+  const tooDeep = "The sink's next() threw an error: the result is nested too deep";
+  return toTransportError(cause, "protocol", isTooDeep ? tooDeep : "The sink's next() threw an error: see cause");
+}
 
 /** Adds a listener. Each call adds another function, so that each can be stopped by itself. */
 export function addListener(listeners: Set<() => void>, listener: () => void): Stop {

@@ -8,15 +8,15 @@ export type ValueOrFunction<T> = T | (() => T | Promise<T>);
 /**
  * The present value of such an option.
  *
- * @param args the arguments for the function
+ * @param argument that of the function
  * @throws TransportError of kind "protocol" in development, for headers of a sign-in that were made once and are outdated
  */
-export function resolveOption<T extends string | object | undefined, A extends unknown[]>(
-  option: T | ((...args: A) => T | Promise<T>),
-  ...args: A
+export function resolveOption<T extends string | object | undefined, A = undefined>(
+  option: T | ((argument: A) => T | Promise<T>),
+  argument?: A,
 ): T | Promise<T> {
   if (process.env.NODE_ENV !== "production") refuseOutdatedHeaders(option);
-  return typeof option === "function" ? (option as (...args: A) => T | Promise<T>)(...args) : option;
+  return typeof option === "function" ? (option as (argument?: A) => T | Promise<T>)(argument) : option;
 }
 
 /** The key is the same in src/auth/traced-headers.ts: transport and auth import nothing of each other. */

@@ -52,15 +52,14 @@ export function requestBody(operation: Operation, print?: PrintDocument): Reques
  * @param print for parsed documents. Without it the text that they were parsed from is sent
  */
 export function documentText(document: Document, print?: PrintDocument): string | undefined {
-  if (typeof document === "string") return document || undefined;
-  const { documentId, operationId, kind, loc } = (document ?? {}) as Partial<TypedDocumentNode & DocumentReference>;
+  const { documentId, operationId, kind, loc } = Object(document) as Partial<TypedDocumentNode & DocumentReference>;
   if (documentId ?? operationId) return undefined;
-  if (!kind) return document?.toString?.();
-  return print ? print(document as never) : loc?.source.body;
+  if (kind) return print ? print(document as never) : loc?.source.body;
+  return document?.toString?.() || undefined;
 }
 
 /** Blanks and comments, then the keyword and the name of an operation, or the bracket of one that has neither. */
-const HEAD = /^(?:[\s,]|#.*[\n\r])*(?:(query|mutation|subscription)\b(?:[\s,]|#.*[\n\r])*(\w*)|\{)/;
+const HEAD = /^(?:[\s,]|#.*[\n\r])*(?:(query|mutation|subscription)\b[\s,]*(\w*)|\{)/;
 
 /** What is read of a definition of a parsed document. A fragment has no `operation`. */
 interface ParsedOperation {
@@ -68,23 +67,17 @@ interface ParsedOperation {
   readonly name?: { readonly value: string };
 }
 
-/** The kind and the name of the only operation of a parsed document, or of the operation that a text begins with. */
-function headOf(
-  document: Document,
-  text: string | undefined,
-): { kind?: OperationKind | undefined; name?: string | undefined } {
-  const { definitions } = (document ?? {}) as Partial<TypedDocumentNode>;
-  if (definitions) {
-    const [only, another] = (definitions as readonly ParsedOperation[]).filter(({ operation }) => operation);
-    return another ? {} : { kind: only?.operation, name: only?.name?.value };
-  }
-  const head = HEAD.exec(text ?? "");
-  return head ? { kind: (head[1] ?? "query") as OperationKind, name: head[2] || undefined } : {};
+/** The kind and the name of the first operation of a parsed document, or of the operation that a text begins with. */
+function headOf(document: Document, text = ""): [kind?: OperationKind | undefined, name?: string] {
+  const { definitions } = Object(document) as Partial<TypedDocumentNode>;
+  const parsed = (definitions as readonly ParsedOperation[] | undefined)?.find(({ operation }) => operation);
+  const [head, kind = head && "query", name] = HEAD.exec(text) ?? [];
+  return parsed ? [parsed.operation, parsed.name?.value] : [kind as OperationKind, name || undefined];
 }
 
 /** The name that is sent with an operation. Where a document has several, the caller has to choose one. */
 export const nameOf = ({ document, operationName }: Operation, text = documentText(document)): string | undefined =>
-  operationName || headOf(document, text).name;
+  operationName || headOf(document, text)[1];
 
 /**
  * The kind of an operation: that of its document, or its own `kind` where the document does not tell. It is "mutation" wherever it may be one:
@@ -93,10 +86,10 @@ export const nameOf = ({ document, operationName }: Operation, text = documentTe
 export function kindOf({ document, kind, operationName }: Operation): OperationKind {
   if (kind === "mutation") return kind;
   const text = documentText(document);
-  const head = headOf(document, text);
-  if (!operationName || operationName === head.name) {
-    const mayBeMutation = !head.kind && text?.includes("mutation");
-    return mayBeMutation ? "mutation" : (head.kind ?? kind ?? "mutation");
+  const [headKind, name] = headOf(document, text);
+  if (!operationName || operationName === name) {
+    const mayBeMutation = !headKind && text?.includes("mutation");
+    return mayBeMutation ? "mutation" : (headKind ?? kind ?? "mutation");
   }
   const { definitions = [] } = document as Partial<TypedDocumentNode>;
   const named = (definitions as readonly ParsedOperation[]).filter(({ name }) => name?.value === operationName);

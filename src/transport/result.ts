@@ -1,6 +1,5 @@
 /** The shape of a GraphQL answer, and the correction of an unusual one. Pure. https://spec.graphql.org/draft/#sec-Response-Format */
 import type { GraphQLError, ReadJson, Result } from "./types.js";
-import { textOf } from "./text-of.js";
 
 /**
  * Checks a payload and puts it right: errors without a message get one, and an empty list of errors is left out.
@@ -8,14 +7,11 @@ import { textOf } from "./text-of.js";
  * @returns undefined for what is not a GraphQL answer: it has neither data nor errors
  */
 export function toResult(payload: unknown): Result | undefined {
-  if (!isObject(payload)) return undefined;
-  const hasData = payload["data"] !== undefined;
-  if (payload["errors"] === undefined) return hasData ? payload : undefined; // a live link brings thousands: no copy
-  const { errors, ...rest } = payload;
-  // Beside data some servers send one error without a list.
-  const list = hasData && isObject(errors) ? [errors] : errors;
-  if (Array.isArray(list) && list.length > 0) return { ...rest, errors: list.map(toError) };
-  return hasData ? rest : undefined;
+  const { errors, ...rest } = Object(payload) as Record<string, unknown>;
+  const list = [errors ?? []].flat(); // beside data some servers send one error without a list
+  const isAnswer = rest["data"] !== undefined || (Array.isArray(errors) && list.length > 0);
+  if (isAnswer) return list.length > 0 ? { ...rest, errors: list.map(toError) } : rest;
+  return undefined;
 }
 
 /** A JSON text as a value; undefined for what is not JSON. */
@@ -32,18 +28,18 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-const NO_MESSAGE = "No message";
+/** Whether a reader can rely on the steps of a path. There may be none. */
+const isPath = (path: unknown) => !path || (Array.isArray(path) && path.every((step) => typeof step !== "object"));
 
-/** The steps of a path as texts and numbers. What else a server sends stays a path, because an error with one is not of the whole request. */
-const pathOf = (path: unknown): GraphQLError["path"] =>
-  (Array.isArray(path)
-    ? path.map((step: unknown) => (typeof step === "number" ? step : textOf(step)))
-    : textOf(path)) as GraphQLError["path"];
-
-/** An error as the specification has it. Some servers send strings, or objects without a message. */
+/**
+ * An error as the specification has it. Some servers send strings, or objects without a message. What else a server sends as its path
+ * stays a path, to no field, because an error without one is of the whole request.
+ */
 export function toError(error: unknown): GraphQLError {
-  if (!isObject(error)) return { message: textOf(error ?? NO_MESSAGE) };
-  const { path } = error;
-  const message = textOf(error.message ?? NO_MESSAGE);
-  return path ? { ...error, message, path: pathOf(path) } : { ...error, message };
+  const { message = error, path } = Object(error) as Record<string, unknown>;
+  return {
+    ...(typeof error === "object" && error),
+    message: typeof message === "string" ? message : "No message",
+    ...(!isPath(path) && { path: ["?"] }),
+  };
 }

@@ -203,7 +203,7 @@ test("a parsed document tells its kind without its text, by the same rules", () 
     ["subscription { a }", undefined, "subscription"],
     ["query A { a } mutation B { b }", "A", "query"],
     ["query A { a } mutation B { b }", "B", "mutation"],
-    ["query A { a } query B { b }", undefined, "mutation"],
+    ["query A { a } query B { b }", undefined, "query"],
     ["query A { a }", "B", "mutation"],
     ["fragment A on Q { a } query A { ...A }", "A", "query"],
     ["type A { a: Int }", undefined, "mutation"],

@@ -1,15 +1,44 @@
 /** What a developer may do about a failed request or answer. For development only: each call stands behind NODE_ENV. */
+import type { TransportErrorKind } from "../errors.js";
 import { pageBase } from "../page-base.js";
 
 const NO_CONTENT = 204;
 const PARTIAL_CONTENT = 206;
 
+/** An exchange that failed. */
+interface FailedExchange {
+  readonly url: string;
+  /** Whether anything was sent. */
+  readonly isSent: boolean;
+  /** Undefined where there was no answer. */
+  readonly response: Response | undefined;
+  readonly cause: unknown;
+}
+
+/** The kind of the error of an exchange, and the end of its message. No server can answer at a URL that is refused: a retry is no use. */
+export function explainFailure(
+  kind: TransportErrorKind,
+  { url, isSent, response, cause }: FailedExchange,
+): [kind: TransportErrorKind, reason: string] {
+  if (!isSent) return [kind, "the request could not be prepared: see cause"];
+  if (response) return [kind, "the answer was interrupted: see cause"];
+  if (isRelativeOutside(url, cause)) return ["protocol", "outside of a page the URL has to be absolute"];
+  return [isInvalid(url) ? "protocol" : kind, `no answer: see cause${adviceOnFailure(url)}`];
+}
+
+/** With every base, because a URL may be relative. */
+const isInvalid = (url: string): boolean => URL.canParse?.(url, "https://base.example/") === false;
+
 /**
- * The end of a message about a fetch that got no answer. The URL may be at fault, or the origin of the page: a browser reports only to its
- * console why it refused an answer.
+ * Whether a relative URL was refused because there is no page that it is relative to. The cause decides: a `fetch` of the caller's may
+ * accept relative URLs, and fail for another reason.
  */
-export function adviceOnFailure(url: string): string {
-  if (URL.canParse?.(url, "https://base.example/") === false) return ". The URL is not valid";
+const isRelativeOutside = (url: string, cause: unknown): boolean =>
+  !globalThis.location && !/^[a-z]+:/i.test(url) && cause instanceof TypeError && /\burl\b/i.test(cause.message);
+
+/** The URL may be at fault, or the origin of the page: a browser reports only to its console why it refused an answer. */
+function adviceOnFailure(url: string): string {
+  if (isInvalid(url)) return ". The URL is not valid";
   // A server that allows the origin "null" allows every page of the web, because each can make a sandboxed frame. So do not advise it.
   if (globalThis.location !== undefined && globalThis.origin === "null")
     return ". This page has no origin: it was opened from a file, or is sandboxed. Serve it over http, because servers refuse such a page";
@@ -24,9 +53,10 @@ function isOtherOrigin(url: string): boolean {
   return URL.canParse(url, base) && new URL(url, base).origin !== globalThis.origin;
 }
 
-/** The end of a message about an answer with a good status that holds no result. */
-export function adviceOnAnswer({ status, headers }: Response): string {
+/** The end of a message about an answer that holds no result. */
+export function adviceOnAnswer({ ok, status, headers }: Response): string {
   const type = headers.get("content-type") ?? "";
+  if (!ok) return "";
   if (/^(multipart\/|text\/event-stream)/i.test(type)) return ": it comes in parts. Pass http({ streaming })";
   if (status === NO_CONTENT) return ": is the URL that of a GraphQL server?";
   if (status === PARTIAL_CONTENT) return ", a part of an answer: send no Range header, and look at proxies and caches";

@@ -90,7 +90,8 @@ function toUrl(url: string, body: RequestBody): string | undefined {
     const text = parameterText(value);
     if (text !== undefined) parameters.set(name, text);
   }
-  return `${url}${url.includes("?") ? "&" : "?"}${parameters}`;
+  const [address = ""] = url.split("#");
+  return `${address}${address.includes("?") ? "&" : "?"}${parameters}`;
 }
 
 /** A value as the text of a parameter; undefined for an empty value. */

@@ -1,4 +1,5 @@
 /** The options of `http()`, and the interfaces of their values. Types only: this file adds no bytes to a bundle. */
+import type { TransportError, TransportErrorDetails, TransportErrorKind } from "../errors.js";
 import type { PrintDocument, RequestBody } from "../request.js";
 import type { HeadersInput, HttpMethod, Operation, ReadJson, Result } from "../types.js";
 
@@ -42,7 +43,7 @@ export interface Method {
 /**
  * Sends an operation by a method, or by POST where the method is not for this operation or cannot be used.
  *
- * @param url where a POST goes, without a fragment
+ * @param url where a POST goes
  * @param send sends a request; without an argument it sends the operation by POST
  * @returns the response with the answer; the body of any other response has been cancelled
  */
@@ -75,7 +76,7 @@ export interface Streaming {
   /**
    * Reads the answer to its end. The promise rejects with a TransportError, or with the error that interrupted the body.
    *
-   * @returns undefined for a failed answer, and for one that does not come in parts
+   * @returns undefined for an answer that does not come in parts
    */
   read(response: Response, reader: StreamReader): Promise<void> | undefined;
 }
@@ -90,6 +91,8 @@ export interface StreamReader {
   next(result: Result): void;
   /** Has to be called for each chunk, because it restarts the deadline. It throws after the operation has ended. */
   received(): void;
+  /** The error of this exchange. `reason` ends its message, without any text of the server's. */
+  failure(kind: TransportErrorKind, reason: string, details: TransportErrorDetails): TransportError;
 }
 
 /** Makes a form of a request and its files; undefined if it has no files. `upload` implements it. */

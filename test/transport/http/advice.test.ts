@@ -163,7 +163,7 @@ test("a document with several operations needs a name", async () => {
 test("the operation's name is the one at the head of its document", async () => {
   for (const [operation, name] of [
     [{ document: "query A { a }" }, "A"],
-    [{ document: "# A\nmutation # B\n  C { a }" }, "C"],
+    [{ document: "# A\n,mutation\n  C { a }" }, "C"],
     [{ document: "fragment F on M { a } mutation C { ...F }" }, undefined],
     [{ document: "query A { a }", operationName: "" }, "A"],
     [{ document: "query A { a }", operationName: "B" }, "B"],

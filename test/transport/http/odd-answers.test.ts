@@ -43,6 +43,21 @@ test("bodies that are streams of Node are read, with a limit and in parts as wel
   assert.equal(await told({ streaming }, events, "text/event-stream"), whole);
 });
 
+test("what a mock in a test gives in place of a response ends in an error", async () => {
+  for (const response of [undefined, null, {}, { json: async () => DATA }, { ok: true, status: 200 }]) {
+    const { error } = await run(http({ fetch: (async () => response) as never }), "{ a }");
+    assert.is(error?.kind, "network", JSON.stringify(response));
+  }
+});
+
+test("a failed answer in parts has its status without the streaming option, too", async () => {
+  const response = () => json("event: next\ndata: {}\n\n", 403, "text/event-stream");
+  for (const options of [{}, { streaming }]) {
+    const { error } = await run(http({ ...options, fetch: fakeFetch(response()).fetch }), "{ a }");
+    assert.equal([error?.kind, error?.status, error?.body], ["http", 403, "event: next\ndata: {}\n\n"]);
+  }
+});
+
 test("limitedText tells the size of each chunk", async () => {
   const chunks: number[] = [];
   const readText = limitedText({ onBytes: (bytes) => chunks.push(bytes) });

@@ -92,14 +92,14 @@ test("follows a redirect that keeps the method, and reports one that makes it a 
   assert.equal((await run(transport(), "mutation { a }")).results, [{ data: "mutation { a }", status: 200 }]);
   const { error } = await run(transport({ url: `${origin}/old` }), "mutation { a }");
   assert.is(error?.kind, "parse");
-  assert.match(error?.message ?? "", "/page: no GraphQL answer");
+  assert.match(error?.message ?? "", "/page: status 200");
   handler = (request, response) =>
     void (
       request.url === "/old" ? response.writeHead(307, { location: "/page?token=s3cret" }) : response.writeHead(500)
     ).end();
   assert.is(
     (await run(transport({ url: `${origin}/old` }), "{ a }")).error?.message,
-    `${origin}/page: status 500`,
+    `${origin}/page: status 500, ""`,
     "nothing of what the server sent us on with",
   );
 });

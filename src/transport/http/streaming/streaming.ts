@@ -3,13 +3,13 @@
  * https://github.com/graphql/graphql-over-http (IncrementalDelivery, SSE) and the multipart subscription protocol
  */
 import { documentText, kindOf } from "../../request.js";
+import { parseJson, toResult } from "../../result.js";
 import type { BytesContext, Operation, StreamContext } from "../../types.js";
 import { createEventStreamParser } from "./event-stream.js";
 import { mediaTypeOf, mediaTypeParameters } from "../media-type.js";
 import { createMultipartParser } from "./multipart.js";
 import type { Streaming, StreamReader } from "../options.js";
 import { createPayloadReader, type PayloadReader } from "./payloads.js";
-import { answerError } from "../http.js";
 import { readBody } from "../read-body.js";
 
 /** The media types for the `accept` header, before those of JSON. */
@@ -42,12 +42,21 @@ export const streaming: Streaming = {
     const contentType = response.headers.get("content-type") ?? "";
     const type = mediaTypeOf(contentType);
     const isEventStream = type === "text/event-stream";
-    if (!response.ok || !(isEventStream || type.startsWith("multipart/"))) return undefined;
+    if (!(isEventStream || type.startsWith("multipart/"))) return undefined;
+    if (!response.ok) return readRefusal(response, reader);
     (reader.operation.context as StreamContext | undefined)?.onOpen?.();
     const boundary = isEventStream ? undefined : mediaTypeParameters(contentType).get("boundary") || DEFAULT_BOUNDARY;
     return readStream(response, boundary, reader);
   },
 };
+
+/** A refusal comes as one part, or as one event. Its errors are those of the TransportError that it always ends in. */
+async function readRefusal(response: Response, { readJson, failure }: StreamReader): Promise<void> {
+  const body = await response.text();
+  const { data, errors } =
+    toResult(parseJson(body.slice(body.indexOf("{"), body.lastIndexOf("}") + 1), readJson)) ?? {};
+  throw failure("http", `status ${response.status}`, { body, data, errors });
+}
 
 /** Splits bytes into the texts of parts or events, and passes them to the payload reader. */
 interface StreamParser {
@@ -59,12 +68,12 @@ interface StreamParser {
 /** @param boundary undefined for an event stream */
 async function readStream(response: Response, boundary: string | undefined, reader: StreamReader): Promise<void> {
   const { status, body } = response;
-  const { operation, readJson, next, received } = reader;
+  const { operation, readJson, next, received, failure } = reader;
   const payloads = createPayloadReader({
     readJson,
     endsWithPayload: boundary === undefined,
     next: (result) => next({ ...result, status }),
-    unreadable: (text) => answerError(response, "parse", "sent a part that is not a GraphQL answer", { body: text }),
+    unreadable: (text) => failure("parse", "a part is not a GraphQL answer", { body: text }),
   });
   const parser = boundary === undefined ? eventStreamInto(payloads) : multipartInto(payloads, boundary);
   const isOver = () => payloads.isOver || parser.isDone();
@@ -77,7 +86,7 @@ async function readStream(response: Response, boundary: string | undefined, read
     });
   }
   if (!isOver() || !isComplete(payloads, operation))
-    throw answerError(response, "protocol", "ended while more was to come", {});
+    throw failure("protocol", "the answer ended while more was to come", {});
 }
 
 /** Only a subscription may end without a result. */

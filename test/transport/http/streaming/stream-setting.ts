@@ -48,6 +48,7 @@ export async function quick(type: string, chunks: readonly (string | Uint8Array)
       readJson: undefined,
       next: (result) => void results.push(result),
       received: () => {},
+      failure: (kind, reason, details) => new TransportError(kind, reason, details),
     });
     return { results, completed: true };
   } catch (error) {
