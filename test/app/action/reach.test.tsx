@@ -24,6 +24,8 @@ const SDL = `
   input IntFilter { _eq: Int _in: [Int!] _gt: Int }
   input TextFilter { _eq: String _in: [String!] _like: String }
   input OrderFilter { _and: [OrderFilter!] _not: OrderFilter id: IntFilter code: TextFilter }
+  input DropInput { id: Int! options: DropOptions! except: DropOptions = {} }
+  input DropOptions { everything: Boolean = true depth: Int = 99 }
   enum Scope { ONE WHOLE_SERIES }
   type Affected { affected: Int! }
   type Mutation {
@@ -32,6 +34,7 @@ const SDL = `
     deleteOrder(id: Int, scope: Scope = WHOLE_SERIES, history: Boolean = true, note: String): Order
     updateOrder(id: Int!, code: String, lines: LinesInput): Order
     archiveOrders(ids: [Int!], reason: String): Affected
+    dropOrder(input: DropInput!): Order
     orderRemoveLines(id: Int!, lineIds: [Int!]): Order
   }
 `;
@@ -153,6 +156,16 @@ test("the question names what the server takes for what was not filled in", asyn
   assert.match(text, "ScopeNot filled in. The server takes: Whole series");
   assert.match(text, "HistoryNot filled in. The server takes: Yes");
   assert.not.match(text, "Note");
+});
+
+test("the question names the defaults within an object that is sent, and an empty object", async () => {
+  await open("/m/dropOrder?from=Order:1");
+  await screen.press("button", "Drop order");
+  await screen.until(() => title() === "Drop order: A-1?", title());
+  const text = dialog()?.textContent ?? "";
+  assert.match(text, "Options: EverythingNot filled in. The server takes: Yes");
+  assert.match(text, "Options: DepthNot filled in. The server takes: 99");
+  assert.match(text, "ExceptNot filled in. The server takes: {}");
 });
 
 test("what would be done to every related record is not sent from the record", async () => {

@@ -44,22 +44,34 @@ export function Review({ fields, values, former }: ReviewProps) {
 /** The inputs that are not sent, but for which the server takes a value: it may widen what is done, as `all: Boolean = true` does. */
 export function LeftToServer({ fields, values }: { fields: readonly FormField[]; values: object }) {
   const t = useFormWords();
-  const left = fields.flatMap((field) => {
-    const taken = Object.hasOwn(values, field.name) ? undefined : defaultValueIn(field, t);
-    return taken === undefined ? [] : [{ field, taken }];
-  });
+  const left = leftOut(fields, values, t);
   if (left.length === 0) return null;
   return (
     <dl className="facts given">
-      {left.map(({ field, taken }) => (
-        <div key={field.name}>
-          <dt>{plainText(field.label)}</dt>
+      {left.map(({ label, taken }) => (
+        <div key={label}>
+          <dt>{plainText(label)}</dt>
           <dd>{t.serversChoice(plainText(taken))}</dd>
         </div>
       ))}
     </dl>
   );
 }
+
+const leftOut = (
+  fields: readonly FormField[],
+  values: object,
+  t: ReturnType<typeof useFormWords>,
+): { label: string; taken: string }[] =>
+  fields.flatMap((field) => {
+    const { name, label, widget, defaultText } = field;
+    const sent: unknown = (values as Record<string, unknown>)[name];
+    if (widget === "object" && typeof sent === "object" && sent !== null)
+      return leftOut(field.fields(), sent, t).map((inner) => ({ ...inner, label: `${label}: ${inner.label}` }));
+    // As a filter an empty object leaves nothing out.
+    const taken = defaultText === "{}" ? defaultText : defaultValueIn(field, t);
+    return taken === undefined || Object.hasOwn(values, name) ? [] : [{ label, taken }];
+  });
 
 interface InputValueProps {
   field: FormField;

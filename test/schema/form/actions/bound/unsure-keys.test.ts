@@ -28,6 +28,15 @@ test("an action on other records than the one that it takes is offered on none",
   assert.equal(offeredOn("Order", types, others), []);
   assert.equal(offeredOn("Folder", types, relatives), []);
   assert.equal(offeredOn("Cliente", types, foreign), []);
+  for (const key of ["ids", "orderIds", "orders"])
+    for (const name of [
+      "removeAllBut",
+      "deleteOrdersNotIn",
+      "deleteAllOrdersExcept",
+      "deleteOtherOrders",
+      "archiveWithoutOrders",
+    ])
+      assert.equal(offeredOn("Order", types, `${name}(${key}: [ID!]!): Int`), [], `${name}(${key})`);
   const parts = "orderLogoDelete(orderId: ID!): Boolean removeNote(orderId: ID!): Order";
   assert.equal(offeredOn("Order", types, parts), []);
   const own = `deleteOrder(orderId: ID!): Order wipe(orderId: ID!): Boolean wipeOrders(orderIds: [ID!]!): Int
