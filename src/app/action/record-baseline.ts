@@ -8,7 +8,7 @@ import { isCurrencyName } from "../../schema/values/numbers/minor-units.js";
 import { fitFields } from "../../schema/form/fit.js";
 import { hasLongNumber } from "../../schema/form/long-numbers.js";
 import { idForInput } from "../../schema/form/id-for-input.js";
-import { createToldReader, type Told, type ToldReader } from "../../schema/form/told-values.js";
+import { createToldReader, isAsStored, type Told, type ToldReader } from "../../schema/form/told-values.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
 import { columnKeys, columnOfLeaf } from "./record-inputs.js";
 
@@ -29,8 +29,9 @@ export interface CurrentPlan extends Plan {
 /** Undefined where the record cannot be requested by its key. */
 export function planCurrent(schema: Schema, type: string, form: readonly FormField[]): CurrentPlan | undefined {
   const told = createToldReader(schema, type, form);
+  const isValue = (key: string) => isAsStored(schema, type, key.split("."));
   const plan = planRecord(schema, type, {
-    columns: form.flatMap((field) => columnKeys(field)),
+    columns: form.flatMap((field) => columnKeys(field).filter((key) => field.widget === "list" || isValue(key))),
     selectAlso: told.select,
   });
   return plan && { ...plan, told: told.read };
@@ -113,7 +114,9 @@ function withWhatIsTold(field: FormField, told: Told | undefined, stored: unknow
     ...field,
     ...(parts && { fields: inner }),
     ...(isMissing && { asks: true }),
-    ...(isWhole ? isList && { asks: false } : { unread: { is: told.value === undefined ? "hidden" : "part", items } }),
+    ...(isWhole
+      ? isList && { asks: false }
+      : { unread: { is: isList && told.value === undefined ? "hidden" : "part", items }, asks: field.required }),
   };
 }
 
@@ -183,7 +186,7 @@ function storedObject(
 /** A list whose items are not all known is no value: a form that shows a part of it would send that part in place of all. */
 function toldOrStored(record: ReadRecord, field: FormField, path: readonly string[], told: Told | undefined): unknown {
   // A column has the first page of a list.
-  if (field.widget === "list" && told) return told.value;
+  if (told && (field.widget === "list" || told.value === undefined)) return told.value;
   const stored = storedLeaf(record, field, path);
   // Null is a value.
   return stored === undefined ? told?.value : stored;

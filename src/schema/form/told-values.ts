@@ -56,8 +56,9 @@ export function createToldReader(schema: Schema, typeName: string, form: readonl
   const sources = new Map<string, Source>();
   for (const field of inputs) {
     const isGroup = field.widget === "list" || field.widget === "object" || field.widget === "one-of";
-    const source = type && isGroup && !field.existing ? sourceOf(schema, type, field, MAX_LEVELS) : undefined;
-    if (source) sources.set(field.name, source);
+    const source = type && !field.existing ? sourceOf(schema, type, field, MAX_LEVELS) : undefined;
+    // A single value that the record tells is that of a column.
+    if (source && (isGroup || source === unknownSource)) sources.set(field.name, source);
   }
   return {
     select(row) {
@@ -71,6 +72,7 @@ export function createToldReader(schema: Schema, typeName: string, form: readonl
 function sourceOf(schema: Schema, type: TypeDef, field: FormField, levels: number): Source | undefined {
   const found = fieldFor(schema, type, field);
   if (!found || changesList(field.name) || field.widget === "file") return;
+  if (field.widget !== "list" && takesArguments(found)) return unknownSource;
   const canBeAsked = levels > 0 && !found.args.some(isRequired) && !actingFields(schema, type).has(found);
   switch (field.widget) {
     case "list":
@@ -83,6 +85,15 @@ function sourceOf(schema: Schema, type: TypeDef, field: FormField, levels: numbe
       return canBeAsked ? singleSource(schema, found, field) : undefined;
   }
 }
+
+/** Whether a field may give something else than what is stored: a part of a text, another unit or language. JSON is whole without a `path`. */
+const takesArguments = ({ args }: FieldDef): boolean => args.some(({ name }) => name !== "path");
+
+/** Whether a path of names leads to a value as it is stored. */
+export const isAsStored = (schema: Schema, typeName: string, [name = "", ...rest]: readonly string[]): boolean => {
+  const field = schema.types.get(typeName)?.fields.get(name);
+  return !field || (!takesArguments(field) && isAsStored(schema, field.type.name, rest));
+};
 
 const unknownSource: Source = { select() {}, read: () => UNKNOWN };
 

@@ -158,7 +158,7 @@ test("the question names what the server takes for what was not filled in", asyn
   assert.not.match(text, "Note");
 });
 
-test("the question names the defaults within an object that is sent, and an empty object", async () => {
+test("the question names defaults within a sent object, and an empty object", async () => {
   await open("/m/dropOrder?from=Order:1");
   await screen.press("button", "Drop order");
   await screen.until(() => title() === "Drop order: A-1?", title());
