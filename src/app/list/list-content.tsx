@@ -18,6 +18,7 @@ import { isOnLaterPage } from "./list-state.js";
 import { ListTools } from "./list-tools.js";
 import { AllRowsBar, Pager, RangeAnnouncement } from "./pages/pager.js";
 import type { List } from "./use-list.js";
+import { sharedKeys } from "./shared-keys.js";
 import { useShownList } from "./use-shown-list.js";
 import { clearFiltersAndSearch } from "./view-changes.js";
 
@@ -45,7 +46,9 @@ export function ListContent({
   shownPlan: plan,
   ...others
 }: ListContentProps) {
-  const props = { ...others, shownPlan: usePlanInScope(plan, others.list) };
+  const shared = useMemo(() => sharedKeys(plan, others.list.rows), [plan, others.list.rows]);
+  const props = { ...others, shownPlan: usePlanOfRows(plan, others.list, shared) };
+  const t = useWords();
   const listening = useArrivals(props, isOfRecord);
   const list = { ...props.list, rows: listening.rows };
   const { answer, request, refetch } = list;
@@ -80,7 +83,12 @@ export function ListContent({
         <FailedPage {...listProps} error={answer.error} loadedPage={loadedPage} />
       ) : (
         <AnswerContent answer={answer} request={request} onRetry={refetch} skeletonLines={SKELETON_LINES}>
-          {(loaded) => <LoadedList {...rowsProps} answer={loaded} />}
+          {(loaded) => (
+            <>
+              {shared.size > 0 && <p className="help">{t.sharedKeys}</p>}
+              <LoadedList {...rowsProps} answer={loaded} />
+            </>
+          )}
         </AnswerContent>
       )}
     </div>
@@ -123,16 +131,21 @@ function EmptyList({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
   return <Empty action={clear}>{t.emptyFiltered}</Empty>;
 }
 
-/** The plan with rows that say what their list was asked with: what is opened from one of them is asked and sent with the same. */
-function usePlanInScope(plan: Plan, { state }: List): Plan {
+/**
+ * The plan with rows that say what their list was asked with: what is opened from one of them is asked and sent with the same. Rows that have
+ * the same key are no records.
+ */
+function usePlanOfRows(plan: Plan, { state }: List, shared: ReadonlySet<string>): Plan {
   const schema = useSchema();
   const scope = scopeOf(schema, plan.shape, state.args);
   return useMemo(() => {
-    if (scope === undefined) return plan;
+    if (scope === undefined && shared.size === 0) return plan;
     const identify: Plan["identify"] = (value) => {
       const record = plan.identify(value);
-      return record && { ...record, scope };
+      if (!record) return undefined;
+      const { id, ...rowWithoutKey } = record;
+      return shared.has(`${record.type}:${id}`) ? { ...rowWithoutKey, opens: false } : { ...record, scope };
     };
     return { ...plan, identify };
-  }, [plan, scope]);
+  }, [plan, scope, shared]);
 }

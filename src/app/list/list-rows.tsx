@@ -12,13 +12,14 @@ import { DataTable } from "../table/data-table.js";
 import { JsonTree } from "../values/structures/json-tree.js";
 import { Cards } from "./cards.js";
 import { LazyBulkCommands } from "./bulk/lazy-bulk.js";
-import { copyList, fieldErrorsByCell, fitsShortRows, listColumns, recordKey } from "./columns/list-columns.js";
+import { copyList, fieldErrorsByCell, fitsShortRows, listColumns } from "./columns/list-columns.js";
 import { useIsNarrow } from "../ui/use-narrow.js";
 import type { LoadedListProps } from "./list-props.js";
 import { isOnLaterPage } from "./list-state.js";
 import { listName } from "./pages/page-size.js";
 import { useRowMenu } from "./row-menu/use-row-menu.js";
 import type { View } from "../navigation/routes.js";
+import { recordKey } from "./shared-keys.js";
 import { cycleSort } from "./view-changes.js";
 
 /** Levels of the JSON tree that are open at first: down to the fields of a row under `edges` and `node`. */

@@ -38,7 +38,7 @@ export type RowKey = (row: unknown, index: number) => string | number | undefine
 
 /** A menu for each row. The table has its button; the menu itself stands beside the table. */
 export interface RowMenu {
-  /** The name of a row's button. */
+  /** The name of a row's button; empty where it has none. */
   label: (row: unknown, index: number) => string;
   /** Opens the menu of a row. The button is the one that was pressed. */
   onOpen: (row: unknown, button: HTMLElement) => void;

@@ -82,9 +82,17 @@ export const Row = memo(function Row(props: RowProps) {
       })}
       {menuLabel !== undefined && isGrid && (
         <td role={role} className="row-menu" {...place(columns.length + (canSelect ? 1 : 0))}>
-          <button type="button" className="button ghost icon" aria-haspopup="menu" aria-label={menuLabel} data-row-menu>
-            <Icon name="dots" />
-          </button>
+          {menuLabel && (
+            <button
+              type="button"
+              className="button ghost icon"
+              aria-haspopup="menu"
+              aria-label={menuLabel}
+              data-row-menu
+            >
+              <Icon name="dots" />
+            </button>
+          )}
         </td>
       )}
     </tr>

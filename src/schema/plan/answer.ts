@@ -77,7 +77,14 @@ function rootValueIn(
   const isList = root.rowsPath.length > 0 || !!root.field.type.item;
   const findsRecord = root.gives === "record" && root.keyIn !== undefined && isList;
   if (!findsRecord) return value;
-  return rowsIn(root, value).find((row) => id === undefined || identify(schema, row)?.id === id) ?? null;
+  const rows = rowsIn(root, value);
+  return id === undefined ? (rows[0] ?? null) : rowWithKey(rows, (row) => identify(schema, row)?.id, id);
+}
+
+/** The row with a key; null where there is none, and where different rows have it, so that it names no one record. */
+export function rowWithKey(rows: readonly unknown[], keyOf: (row: unknown) => unknown, key: unknown): unknown {
+  const [first = null, ...others] = rows.filter((row) => keyOf(row) === key);
+  return others.every((row) => JSON.stringify(row) === JSON.stringify(first)) ? first : null;
 }
 
 /** The records in a list's value, never with null among them. */

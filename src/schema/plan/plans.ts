@@ -8,6 +8,7 @@ import type { Schema } from "../model/model.js";
 import { keyInGlobalId } from "../values/text/global-id.js";
 import type { PlannedPlace } from "./answer.js";
 import type { ColumnOptions } from "./columns/plan-columns.js";
+import { rowWithKey } from "./answer.js";
 import { createPlan } from "./create-plan.js";
 import type { Plan, PlanOptions, PlanState } from "./types.js";
 
@@ -46,7 +47,7 @@ export function planRecord(
     tabs: [],
     fieldsWithArguments: [],
     // The key is the row's, no argument of the list.
-    value: (data, state) => plan.rows(data).find((row) => plan.identify(row)?.id === state?.id) ?? null,
+    value: (data, state) => rowWithKey(plan.rows(data), (row) => plan.identify(row)?.id, state?.id),
   };
 }
 

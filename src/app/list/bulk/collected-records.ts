@@ -1,10 +1,11 @@
 /** PURE: the records that an action can run on, among the rows of a selection or of all pages. */
 import type { Plan, RecordReference } from "../../../schema/index.js";
+import { sharedKeys } from "../shared-keys.js";
 
 export interface CollectedRecords {
   /** Each record once. */
   records: readonly RecordReference[];
-  /** How many rows are not records of the type, or have no key. */
+  /** How many rows are not records of the type, or have no key of their own. */
   leftOut: number;
 }
 
@@ -15,10 +16,11 @@ export function recordsIn(
   type: string,
 ): CollectedRecords {
   const records: RecordReference[] = [];
+  const shared = sharedKeys({ identify }, rows);
   let leftOut = 0;
   for (const row of rows) {
     const record = identify(row);
-    if (record?.id === undefined || record.type !== type) leftOut++;
+    if (record?.id === undefined || record.type !== type || shared.has(`${type}:${record.id}`)) leftOut++;
     else records.push(record);
   }
   return { records: distinctRecords(records), leftOut };

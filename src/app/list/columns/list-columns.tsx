@@ -124,9 +124,3 @@ export const copyList = (plan: Plan, idLabel: (label: string) => string): CopyRo
   text: (rows) => tsv(cellsOf(plan, rows, idLabel), rows),
   json: (rows) => [...jsonRows(rows)].join(""),
 });
-
-/** Names a row by its type as well: two types may number their records alike. */
-export function recordKey(plan: Plan, row: unknown): string | undefined {
-  const record = plan.identify(row);
-  return record?.id === undefined ? undefined : `${record.type}:${record.id}`;
-}

@@ -1,7 +1,7 @@
 /** Keeps what happens to the rows of a list while it is shown. Nothing moves by itself: a person asks for new rows. */
 import { useMemo, useState } from "react";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.js";
-import { recordKey } from "../columns/list-columns.js";
+import { recordKey } from "../shared-keys.js";
 import type { ListProps } from "../list-props.js";
 import { isOnLaterPage } from "../list-state.js";
 import { hasNews, NO_ARRIVALS, notePage, noteRows, withChanges, type Arrivals, type ShownRows } from "./arrivals.js";

@@ -18,11 +18,14 @@ interface RowMenuState {
 export function useRowMenu(plan: Plan, rows: readonly unknown[]): RowMenuState {
   const t = useWords();
   const [open, setOpen] = useState<{ row: unknown; button: HTMLElement }>();
-  const hasRecords = plan.identify(rows[0])?.id !== undefined;
+  const hasRecords = rows.some((row) => plan.identify(row)?.id !== undefined);
   const rowMenu = useMemo<RowMenu | undefined>(() => {
     if (!hasRecords) return undefined;
     return {
-      label: (row) => t.rowMenu(plainText(plan.identify(row)?.label ?? "")),
+      label(row) {
+        const record = plan.identify(row);
+        return record?.id === undefined ? "" : t.rowMenu(plainText(record.label));
+      },
       onOpen: (row, button) => setOpen({ row, button }),
     };
   }, [hasRecords, plan, t]);

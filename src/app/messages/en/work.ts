@@ -37,6 +37,8 @@ export const enWork = {
   clearAll: "Clear all",
   sortBy: (column: string) => `Sort by ${column}`,
   sortLoaded: "Only the rows shown here are sorted. This app does not know how to sort the whole list on this server.",
+  sharedKeys:
+    "Rows here have the same key, though they differ: nothing can be opened, changed or deleted by it, since it may be for another row.",
   emptyList: "There is nothing here.",
   emptyFiltered: "Nothing matches.",
   next: "Next",

@@ -62,9 +62,16 @@ function isPartOfKey(schema: Schema, type: TypeDef | undefined, arg: InputValue,
   return !!type && !!key && isIdBeside(schema, arg.name, type.name) && isKey(schema, type, key);
 }
 
-/** Whether an argument's name is that of an id of something else that each record has: `tenantId` beside `id`. */
+/** Names of what records are kept apart by, without the word "id". */
+const OWNERS = wordSet(
+  "tenant account organization organisation workspace namespace company shop store site realm region partition",
+);
+
+/** Whether an argument's name is that of an id of something else that each record has: `tenantId` or `tenant` beside `id`. */
 export const isIdBeside = (schema: Schema, name: string, type: string): boolean =>
-  namesKey(name) && !isIdOf(schema, name, type) && schema.types.get(type)?.fields.get(name)?.type.nonNull === true;
+  (namesKey(name) || OWNERS.has(name)) &&
+  !isIdOf(schema, name, type) &&
+  schema.types.get(type)?.fields.get(name)?.type.nonNull === true;
 
 function isKey(schema: Schema, type: TypeDef | undefined, input: InputValue): boolean {
   const name = normalizeName(input.name);

@@ -43,6 +43,14 @@ async function ask(
   return JSON.parse(JSON.stringify(data));
 }
 
+test("a key that different rows have names no record", () => {
+  const plan = planRecord(SERVERS.neo4j.of.schema, "Movie");
+  const movie = (title: string) => ({ __typename: "Movie", movieId: "m7", title });
+  const read = (...movies: object[]) => plan?.value({ movies }, { id: "m7" });
+  assert.equal(read(movie("A"), movie("B")), null);
+  assert.equal(read(movie("A"), movie("A")), movie("A"));
+});
+
 for (const [name, { of }] of Object.entries(SERVERS)) {
   test(`${name}: every screen's document is valid`, () => assertDocuments(of));
 }
