@@ -3,11 +3,8 @@ import type { SignInError, SignInErrorCode } from "./errors.js";
 
 /** Few and short, because every page with a `GoogleButton` downloads them. */
 const hints: Partial<Record<SignInErrorCode, string>> = {
-  script_failed: "Check network and content blockers",
   popup_blocked: "Allow pop-ups for this page",
   scope_missing: "Allow all that is asked for",
-  user_changed: "The signed-in user changed",
-  session_expired: "Sign in again",
 };
 
 /**

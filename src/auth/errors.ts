@@ -23,8 +23,6 @@ export class SignInError extends Error {
   declare readonly name: "SignInError";
   /** What went wrong. */
   declare readonly code: SignInErrorCode;
-  /** What is known beyond the code, in a sentence for developers. */
-  declare readonly detail?: string;
   /** 401 where the session has ended: transports treat it like a 401 of the server. */
   declare readonly status?: number;
   /** True where a renewal by the page's server failed because the server did not answer, so that it may succeed later. */
@@ -32,9 +30,10 @@ export class SignInError extends Error {
   /** True where the page's server has just refused to renew the session: `refresh()` does not ask it again for the same request. */
   declare readonly isRenewalRefused?: boolean;
 
-  constructor(code: SignInErrorCode, cause?: unknown, detail?: string) {
-    super("Sign-in: " + code.replace("_", " ") + (detail ? ". " + detail : ""), { cause });
-    Object.assign(this, { name: "SignInError", code }, detail && { detail });
+  /** @param detail - What is known beyond the code, in a sentence for developers. */
+  constructor(code: SignInErrorCode, cause?: unknown, detail = "") {
+    super("Sign-in: " + code.replace("_", " ") + (detail && ". " + detail), { cause });
+    Object.assign(this, { name: "SignInError", code });
   }
 }
 

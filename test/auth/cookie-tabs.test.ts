@@ -127,7 +127,7 @@ test(
     assert.is(page.shared.size, 0);
     await signIn(auth, cookieOf(ADA));
     assert.is(page.shared.size, 1);
-    assert.match(page.shared.get("querylet:id:tabs") ?? "", /^in -?\d+$/);
+    assert.match(page.shared.get("querylet:id") ?? "", /^in -?\d+$/);
   }),
 );
 

@@ -1,5 +1,5 @@
 /** A page, Google's script and a network, all small and all ours. */
-import type { GoogleAnswer } from "../../src/auth/google/google.js";
+import type { Answer } from "../../src/auth/session/provider.js";
 
 /** A moment with as many digits as today's: what a session's end is counted from. */
 export const START = 1_700_000_000_000;
@@ -8,7 +8,7 @@ export const START = 1_700_000_000_000;
 export interface Asked {
   kind: "token" | "code";
   config: Record<string, unknown> & { state: string; scope: string };
-  answer(more?: GoogleAnswer): void;
+  answer(more?: Answer): void;
   fail(type: string): void;
 }
 
@@ -70,7 +70,7 @@ function createAsked(kind: Asked["kind"], config: Asked["config"]): Asked {
     kind,
     config,
     answer(more = {}) {
-      const callback = config["callback"] as (answer: GoogleAnswer) => void;
+      const callback = config["callback"] as (answer: Answer) => void;
       callback({ ...answers[kind], scope: GRANTED_SCOPES, state: config.state, ...more });
     },
     fail: (type) => (config["error_callback"] as (error: { type: string }) => void)({ type }),
@@ -107,8 +107,10 @@ export function createPage({
   const shared = new Map<string, string>();
   const listeners = new Set<Listening>();
   const target = {
-    addEventListener(type: string, run: Listening["run"]) {
-      listeners.add({ type, run });
+    addEventListener(type: string, run: Listening["run"], { signal }: { signal?: AbortSignal } = {}) {
+      const listening = { type, run };
+      listeners.add(listening);
+      signal?.addEventListener("abort", () => listeners.delete(listening));
     },
     removeEventListener(type: string, run: Listening["run"]) {
       for (const each of listeners) if (each.type === type && each.run === run) listeners.delete(each);

@@ -169,7 +169,7 @@ test("what another page writes can sign out, and nothing else", async () => {
   const auth = create();
   const planted = { session: { user: BEN, scopes: ["openid"], expiresAt: clock.now() + 1e9 }, token: "planted" };
   const plant = (text: string) => {
-    for (const key of ["querylet:id", "querylet:id:tabs"]) page.shared.set(key, text);
+    for (const key of ["querylet:id", "querylet:id"]) page.shared.set(key, text);
     page.window.dispatchEvent(new Event("storage"));
   };
   for (const text of [JSON.stringify(planted), "signed-in", "", "null"]) plant(text);
@@ -191,7 +191,7 @@ test("tabs are told of a sign-out and of nothing else, whatever happens in betwe
   await renewal;
   assert.is(page.shared.size, 0);
   await auth.signOut();
-  assert.equal([...page.shared.keys()], ["querylet:id:tabs"]);
+  assert.equal([...page.shared.keys()], ["querylet:id"]);
 });
 
 test("a sign-out is told to the other tabs once, and each is another one", async () => {

@@ -2,8 +2,9 @@
 import { requestJson } from "../request-json.js";
 import { SignInError } from "../errors.js";
 import { noted } from "./development-notes.js";
-import type { Flow, Redirect, ServerCall } from "./flow.js";
-import { readClaims } from "./profile.js";
+import { readClaims } from "../session/profile.js";
+import type { ServerCall } from "../session/provider.js";
+import type { Flow, Redirect } from "./flow.js";
 
 /** The URLs of the page's server, each of the page's own origin, and how the page gets Google's code. */
 export interface CodeFlowOptions {
@@ -31,15 +32,12 @@ function refuseForeignUrl(url: string): void {
 }
 
 /** Checks the URL before each request, because a `<base>` may have been added to the page meanwhile. @throws SignInError */
-async function askServer(
-  url: string,
-  body: object,
-  { fetch, signal }: ServerCall,
-  isRenewal = false,
-): Promise<unknown> {
+async function askServer(url: string, body: object, call: ServerCall, isRenewal = false): Promise<unknown> {
   refuseForeignUrl(url);
   try {
-    return await requestJson(url, { fetch, body, signal });
+    // A foreign page cannot set X-Requested-With: the server tells forged requests by it.
+    const headers = { "Content-Type": "application/json", "X-Requested-With": "XmlHttpRequest" };
+    return await requestJson(url, { method: "POST", body: JSON.stringify(body), headers }, call);
   } catch (cause) {
     const error = new SignInError("exchange_failed", cause);
     throw Object.assign(error, isRenewal && !isRefusal(cause as { status?: number }) && { retryable: true });

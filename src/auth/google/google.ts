@@ -3,6 +3,8 @@
  * https://developers.google.com/identity/oauth2/web/reference/js-reference
  */
 
+import type { Answer } from "../session/provider.js";
+
 /** What a flow asks Google for. The names are those of Google's script. */
 export interface GoogleRequest {
   /** The client id from Google's console. */
@@ -18,25 +20,9 @@ export interface GoogleRequest {
   /** "" | "none" | "consent" | "select_account" */
   prompt: string | undefined;
   /** Called with Google's answer, a refusal included. */
-  callback(answer: GoogleAnswer): void;
+  callback(answer: Answer): void;
   /** Called where the window did not open or was closed. Without it nothing is called in these cases. */
   error_callback(error: { type?: string }): void;
-}
-
-/** What Google hands to `callback`, or puts into the address after a redirect. */
-export interface GoogleAnswer {
-  /** Why there is no code and no token, such as `access_denied`. */
-  error?: string;
-  /** The `state` of the request. */
-  state?: string;
-  /** The scopes that were granted, separated by a blank. Absent: those that were asked for. */
-  scope?: string;
-  /** Token flow: the access token. */
-  access_token?: string;
-  /** Token flow: how long the token is valid, in seconds. */
-  expires_in?: string | number;
-  /** Code flow: what the page's server exchanges for tokens. */
-  code?: string;
 }
 
 /** `google.accounts.oauth2`: access tokens and codes. */

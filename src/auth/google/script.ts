@@ -7,8 +7,8 @@ import { SignInError } from "../errors.js";
 import type { Google, Page, ScriptPolicy } from "./google.js";
 import type { LoadOptions } from "./types.js";
 
-/** How long to wait before each try, in ms. */
-const TRY_DELAYS_MS = [0, 1_000, 4_000];
+/** How long to wait after each try, in ms. */
+const DELAYS_MS = [1_000, 4_000, 0];
 /** How long one try may take where the options do not say, in ms. */
 const SCRIPT_TIMEOUT_MS = 10_000;
 
@@ -33,13 +33,9 @@ let ownPolicy: ScriptPolicy | undefined;
 export async function loadGoogle(options: LoadOptions = {}): Promise<Google> {
   const google = findGoogle();
   if (google) return google;
-  loading ??= load(options)
-    .catch((cause: unknown) => {
-      throw new SignInError("script_failed", cause);
-    })
-    .finally(() => {
-      loading = undefined;
-    });
+  loading ??= load(options).finally(() => {
+    loading = undefined;
+  });
   return loading;
 }
 
@@ -49,25 +45,31 @@ export function findGoogle(): Google | undefined {
   return google?.accounts?.oauth2 && google;
 }
 
-/** Removes each tag that failed. @throws what became of the last try */
+/** Removes each tag that failed. @throws SignInError `script_failed`; its cause is what became of the last try */
 async function load(options: LoadOptions): Promise<Google> {
   const { clock = systemClock, scriptTimeout = SCRIPT_TIMEOUT_MS } = options;
   let outcome: unknown;
-  for (const delayMs of TRY_DELAYS_MS) {
-    if (delayMs > 0) await new Promise<void>((resolve) => clock.setTimeout(resolve, delayMs));
-    const tag = createTag(options); // if it throws, another try would not help
-    let timer: unknown;
-    outcome = await new Promise((resolve) => {
-      tag.onload = tag.onerror = resolve;
-      timer = clock.setTimeout(() => resolve(`No answer within ${scriptTimeout} ms`), scriptTimeout);
+  let timer: unknown;
+  try {
+    for (const delayMs of DELAYS_MS) {
+      const tag = createTag(options); // if it throws, another try would not help
+      const outcomeWithin = (ms: number) =>
+        new Promise((resolve) => {
+          tag.onload = tag.onerror = resolve;
+          timer = clock.setTimeout(() => resolve("No answer in time"), ms);
+        });
       window.document.head.append(tag);
-    });
-    clock.clearTimeout(timer);
-    const google = findGoogle();
-    if (google) return google;
-    tag.remove();
+      outcome = await outcomeWithin(scriptTimeout);
+      clock.clearTimeout(timer);
+      const google = findGoogle();
+      if (google) return google;
+      tag.remove();
+      await outcomeWithin(delayMs);
+    }
+  } catch (cause) {
+    outcome = cause;
   }
-  throw outcome;
+  throw new SignInError("script_failed", outcome);
 }
 
 /** @throws where no tag can be made, as on a server; and what the page's Trusted Types policy throws */
@@ -76,8 +78,9 @@ function createTag(options: LoadOptions): HTMLScriptElement {
   const { scriptUrl = "https://accounts.google.com/gsi/client", trustedTypesPolicy } = options;
   const tag = document.createElement("script");
   if (!trustedTypesPolicy) ownPolicy ??= trustedTypes?.createPolicy("querylet", { createScriptURL: (url) => url });
+  const policy = trustedTypesPolicy ?? ownPolicy;
   // With a policy it is a TrustedScriptURL, which the types of the DOM do not know.
-  tag.src = ((trustedTypesPolicy ?? ownPolicy)?.createScriptURL(scriptUrl) ?? scriptUrl) as string;
+  tag.src = (policy ? policy.createScriptURL(scriptUrl) : scriptUrl) as string;
   tag.nonce = options.nonce ?? document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "";
   return tag;
 }

@@ -5,48 +5,47 @@
 import { systemClock } from "../../transport/environment.js";
 import { addListener, callListeners } from "../../transport/guard.js";
 import { MAX_TIMER_MS } from "../../transport/timer-limit.js";
-import { sessionExpired, SignInError } from "../errors.js";
+import { sessionExpired, SignInError, type SignInErrorCode } from "../errors.js";
 import { bearer } from "../request-json.js";
 import { traceHeaders } from "../traced-headers.js";
-import type { AttemptHandle, Grant, Provider } from "./provider.js";
-import { createTabs } from "./tabs.js";
-import type { Auth, Clock, Session, SessionState, SessionStore, SignInOptions } from "./types.js";
+import { checkAnswer, readSession } from "./answer.js";
+import type { Answer, Asked, AuthOptions, Grant, Provider, ServerCall, SessionAnswer } from "./provider.js";
+import { scopeNames } from "./scopes.js";
+import { isSignIn, leaveMark, readMark, signInMark } from "./tabs.js";
+import type { Auth, Session, SessionState, SignInOptions } from "./types.js";
 
 /** How long an attempt may take by default, in ms. Most of it is for the person. */
 const ATTEMPT_TIMEOUT_MS = 120_000;
 /** A session is renewed this long before its end, in ms; a short one when this part of its life is left. */
 const RENEWAL_LEAD_MS = 60_000;
 const RENEWAL_LEAD_PART = 0.2;
-/** A session with a shorter life, in ms, is not renewed by itself: its server would be asked all the time. */
-const MIN_RENEWED_LIFE_MS = 5_000;
-/** If the clock shows that a timer fired more than this many ms early, the clock was set back. */
-const CLOCK_TOLERANCE_MS = 1_000;
+/** A session that lives shorter, in ms, would have its server asked all the time. */
+const MIN_TIMER_MS = 1_000;
 
-/** The options of each provider that concern the session. Its type of options explains them. */
-interface AuthOptions {
-  storage?: SessionStore | undefined;
-  clock?: Clock | undefined;
-  timeout?: number | undefined;
-}
-
-/** One try to get a session. It is the current one until it ends; after that nothing that it does counts. */
-interface Attempt extends AttemptHandle {
-  /** The page's server is asked, without a person. */
+/**
+ * One try to get a session. It is the current one until it ends; after that nothing that it does counts. `abort` ends it in a
+ * `SignInError`, with its timer, its listener and its requests; after `resolve` it is aborted, too.
+ */
+interface Attempt extends AbortController {
+  /** No person is asked, but the page's server; or it waits for a person's next gesture. */
   readonly isSilent: boolean;
   /** The page's server has got a request: its answer names the user, and may set another one's cookie. */
-  isAskingServer: boolean;
+  isAskingServer?: boolean;
   promise: Promise<Session>;
-  /** Ends it, in an error or in a session, with its timer and its requests. */
-  end(failure: SignInError | undefined, session?: Session): void;
+  resolve(session: Session | Promise<Session>): void;
 }
 
 const ignore = (): void => {};
 
 /** @param key - distinguishes the session from others of the same site, in storage and among tabs */
-export function createAuth(provider: Provider, key: string, options: AuthOptions): Auth {
-  const { storage, clock = systemClock } = options;
+export function createAuth<Options extends AuthOptions>(
+  provider: Provider<Options>,
+  key: string,
+  options: Options,
+): Auth {
+  const { flow, storage, clock = systemClock } = options;
   const page = globalThis.window as Window | undefined;
-  const tabs = createTabs(key + ":tabs");
+  let mark = readMark(key);
   const listeners = new Set<() => void>();
   const userListeners = new Set<() => void>();
   let shown: SessionState = { status: "signed-out" };
@@ -56,18 +55,13 @@ export function createAuth(provider: Provider, key: string, options: AuthOptions
   let current: Grant | undefined;
   /** How long before its end the session is to be renewed, in ms. Infinity: now. 0: never by itself. */
   let leadMs = 0;
-  /** The status at which it was renewed by itself: once as it was expiring, and once more after its end. */
-  let renewedAt: SessionState["status"] | undefined;
   let timer: unknown;
   /** The only attempt that can change the session. */
   let attempt: Attempt | undefined;
-  /** A renewal that waits for the next gesture. */
-  let waiting: Attempt | undefined;
   /** The sign-outs that the page's server has not answered yet: until then the browser sends the cookie of the user who has left. */
   let signingOut: Promise<unknown> | undefined;
   /** Identifies who is signed in. It grows with each change of the user. */
-  let userNumber = 0;
-  let toldUserNumber = 0;
+  let userNumber = 1;
 
   const leftMs = () => (current ? current.session.expiresAt - clock.now() : 0);
   const isExpired = () => current !== undefined && leftMs() <= 0;
@@ -76,191 +70,172 @@ export function createAuth(provider: Provider, key: string, options: AuthOptions
   const isAskingWho = () => attempt?.isAskingServer && !current?.token;
 
   function statusNow(): SessionState["status"] {
-    if (current) {
-      if (isExpired()) return "expired";
-      return leftMs() <= leadMs ? "expiring" : "signed-in";
-    }
+    if (isExpired()) return "expired";
+    if (current) return leftMs() <= leadMs ? "expiring" : "signed-in";
     if (isAskingPerson()) return "signing-in";
     return error ? "failed" : (script ?? "signed-out");
   }
 
-  /** Tells what has changed: first who listens for another user and ends the previous user's requests, before others send new ones. */
-  function show(): void {
+  /** @param isNewUser - who listens for another user hears it first, and ends the previous user's requests before others send new ones */
+  function show(isNewUser = false): void {
     const status = statusNow();
     const session = current?.session;
     const isSame = status === shown.status && error === shown.error && session === shownSession;
-    const isSameUser = userNumber === toldUserNumber;
-    if (!isSame) shown = { ...session, status, ...(error && { error }) } as SessionState;
     shownSession = session;
-    toldUserNumber = userNumber;
-    if (!isSameUser) callListeners(userListeners);
+    if (!isSame) shown = { ...session, status, ...(error && { error }) } as SessionState;
+    if (isNewUser) callListeners(userListeners);
     if (!isSame) callListeners(listeners);
   }
 
   /** Compares the session with the clock and with the other tabs: timers are late after a machine has slept. */
   function check(): void {
-    const news = tabs.takeNews();
+    const known = mark;
+    mark = readMark(key);
     // A tab with a token keeps its user, and a person who is being asked goes on. Else the cookie says who it is.
-    const dependsOnCookie = current ? !current.token : provider.renew && !isAskingPerson();
-    if (news === "signed-out" || (news && dependsOnCookie)) {
-      endSession(news === "signed-in");
+    const dependsOnCookie = current ? !current.token : flow.renew && !isAskingPerson();
+    if (mark !== known && (dependsOnCookie || !isSignIn(mark))) {
+      endSession(isSignIn(mark));
       return;
     }
-    show();
     const { status } = shown;
-    if (attempt || !current || leadMs === 0 || status === "signed-in" || status === renewedAt) return;
-    renewedAt = status;
-    renewSilently()?.promise.catch(ignore); // the state says why it failed
+    show();
+    // Once as it expires, and once more after its end.
+    const isDue = current && leadMs > 0 && shown.status !== status && shown.status !== "signed-in";
+    if (isDue && !attempt) renewSilently()?.catch(ignore); // the state says why it failed
   }
 
   /** The browser tells only the other tabs of a mark. This page may have another session of the same key. */
   const tellPage = () => page?.dispatchEvent(new Event(key));
 
-  /** Waits for the next status of the session. If the clock was set back meanwhile, the session still ends after the same time. */
+  /** Waits for the next status of the session. */
   function startTimer(): void {
     clock.clearTimeout(timer);
     const left = leftMs();
     if (left <= 0) return;
-    const wait = Math.min(MAX_TIMER_MS, left > leadMs ? left - leadMs : left);
-    const startedAt = clock.now();
+    const wait = Math.min(MAX_TIMER_MS, Math.max(MIN_TIMER_MS, left > leadMs ? left - leadMs : left));
     timer = clock.setTimeout(() => {
-      const setBackMs = wait - (clock.now() - startedAt);
-      if (current && setBackMs > CLOCK_TOLERANCE_MS) {
-        const { session } = current;
-        current = { ...current, session: { ...session, expiresAt: session.expiresAt - setBackMs } };
-      }
+      const { session } = current as Grant; // the timer does not outlive it
+      // If the clock was set back meanwhile, the session still ends after the same time.
+      session.expiresAt = Math.min(session.expiresAt, clock.now() + left - wait);
       startTimer();
       check();
     }, wait);
   }
 
-  function createAttempt(isSilent: boolean, signal?: AbortSignal): Attempt {
-    const controller = new AbortController();
-    const own = {
-      isSilent,
-      signal: controller.signal,
-      async askServer(ask) {
-        own.isAskingServer = true;
-        if (signingOut) await signingOut; // its answer would delete the cookie that this request's answer sets
-        controller.signal.throwIfAborted();
-        return ask();
-      },
-      succeed: (grant) => succeed(own, grant),
-      fail: (cause) => fail(own, cause),
-    } as Attempt;
-    const abort = () => own.fail(new SignInError("aborted", signal?.reason));
-    const deadline = clock.setTimeout(
-      () => own.fail(new SignInError("timeout")),
-      options.timeout ?? ATTEMPT_TIMEOUT_MS,
-    );
-    signal?.addEventListener("abort", abort);
+  /** Starts an attempt in place of the current one. */
+  function start(isSilent: boolean, ask: (own: Attempt) => Promise<Grant>, signal?: AbortSignal): Promise<Session> {
+    const older = attempt;
+    const own = Object.assign(new AbortController(), { isSilent }) as Attempt;
+    const failAs = (code: SignInErrorCode) => () => fail(own, new SignInError(code, signal?.reason));
+    const deadline = clock.setTimeout(failAs("timeout"), options.timeout ?? ATTEMPT_TIMEOUT_MS);
     own.promise = new Promise((resolve, reject) => {
-      own.end = (failure, session) => {
+      own.resolve = resolve;
+      own.signal.onabort = () => {
         clock.clearTimeout(deadline);
-        signal?.removeEventListener("abort", abort);
-        if (session) resolve(session);
-        else {
-          reject(failure);
-          controller.abort();
-        }
+        reject(own.signal.reason as SignInError);
       };
     });
-    return own;
-  }
-
-  /** Starts an attempt in place of the current one. */
-  function start(isSilent: boolean, ask: (own: Attempt) => unknown, signal?: AbortSignal): Attempt {
-    const older = attempt;
-    const own = createAttempt(isSilent, signal);
+    signal?.addEventListener("abort", failAs("aborted"), own); // removed when the attempt ends
     attempt = own;
-    if (!current && isAskingPerson()) error = undefined;
-    older?.end(new SignInError("superseded"));
-    try {
-      // Before anyone is told, so that their requests wait for the server's answer.
-      if (signal?.aborted) own.fail(new SignInError("aborted", signal.reason));
-      else ask(own);
-    } catch (cause) {
-      own.fail(cause);
-    }
-    show();
-    return own;
+    if (!current && !isSilent) error = undefined;
+    if (older?.isSilent && !older.isAskingServer) older.resolve(own.promise); // what waits for a gesture ends as this does
+    older?.abort(new SignInError("superseded"));
+    // Before anyone is told, so that their requests wait for the server's answer.
+    ask(own).then(
+      (grant) => succeed(own, grant),
+      (cause: unknown) => fail(own, cause),
+    );
+    if (!isSilent) show();
+    return own.promise;
   }
 
   function fail(own: Attempt, cause: unknown): void {
+    if (own !== attempt) return;
     const failure = cause instanceof SignInError ? cause : new SignInError("unknown", cause);
-    if (own === waiting) waiting = undefined;
-    else if (own === attempt) {
-      attempt = undefined;
-      if (current || !own.isSilent) error = failure; // otherwise no person has asked
-    } else return;
-    own.end(failure);
+    attempt = undefined;
+    if (current || !own.isSilent) error = failure; // otherwise no person has asked
+    own.abort(failure);
     show();
   }
 
+  /** Whether the session goes on for the user who is signed in. */
+  const isOfCurrentUser = ({ user }: Session, isSilent: boolean): boolean =>
+    current !== undefined && (user ? user.sub === current.session.user?.sub : isSilent);
+
   function succeed(own: Attempt, grant: Grant): void {
     if (own !== attempt) return;
+    const { session } = grant;
+    const known = current?.session.user ?? null;
     // A session of whom nobody knows cannot replace that of a user who is known.
-    if (grant.error && current?.session.user) {
+    if (grant.error && known) {
       fail(own, grant.error);
       return;
     }
-    const { session } = grant;
-    const isSameUser = continuesSession(own, session);
-    const isUnseenChange = current !== undefined && !isSameUser && own.isSilent; // a person who has clicked knows it
-    const renewal = waiting;
-    attempt = waiting = undefined;
-    own.end(undefined, session);
-    renewal?.end(new SignInError("user_changed"), isSameUser ? session : undefined);
-    if (!grant.token && !own.isSilent) tabs.tellSignIn(session.user?.sub);
+    // The server renews its own session. In the provider's window a person may have signed in as any user.
+    if (own.isSilent) session.user ??= known;
+    const isSameUser = isOfCurrentUser(session, own.isSilent);
+    const isUnseenChange = current && !isSameUser && own.isSilent; // a person who has clicked knows it
+    attempt = undefined;
+    own.resolve(session);
+    own.abort();
+    if (!grant.token && !own.isSilent) mark = leaveMark(key, signInMark(session.user?.sub));
     beginSession(grant, isSameUser, isUnseenChange ? new SignInError("user_changed") : grant.error);
     tellPage();
   }
 
-  /** Whether it is the same user's, and then names the user. */
-  function continuesSession({ isSilent }: Attempt, session: Session): boolean {
-    if (!current) return false;
-    const { user } = current.session;
-    if (session.user) return session.user.sub === user?.sub;
-    // The server renews its own session. In the provider's window a person may have signed in as any user.
-    if (isSilent) session.user = user;
-    return isSilent;
-  }
-
   function beginSession(grant: Grant, isSameUser: boolean, failure?: SignInError): void {
-    const { session, token } = grant;
     current = grant;
     error = failure;
-    renewedAt = undefined;
-    const lifeMs = leftMs();
-    leadMs = lifeMs < MIN_RENEWED_LIFE_MS ? 0 : Math.min(RENEWAL_LEAD_MS, lifeMs * RENEWAL_LEAD_PART);
-    storage?.keep(key, { session, token, mark: tabs.mark() });
+    leadMs = Math.min(RENEWAL_LEAD_MS, leftMs() * RENEWAL_LEAD_PART);
+    storage?.keep(key, { ...grant, mark });
     if (!isSameUser) userNumber++;
     startTimer();
-    show();
+    show(!isSameUser);
   }
 
   /** @param asksServer whose cookie it is now */
   function endSession(asksServer = false): void {
-    const ended = [attempt, waiting];
-    if (current) userNumber++;
-    current = error = script = attempt = waiting = undefined;
+    const running = attempt;
+    const isNewUser = current !== undefined;
+    if (isNewUser) userNumber++;
+    current = error = script = attempt = undefined;
     clock.clearTimeout(timer);
     storage?.take(key);
-    for (const each of ended) each?.end(new SignInError("aborted"));
-    if (asksServer) renewSilently()?.promise.catch(ignore);
-    show();
+    running?.abort(new SignInError("aborted"));
+    if (asksServer) renewSilently()?.catch(ignore);
+    show(isNewUser);
   }
 
-  /** Asks the page's server. Undefined: there is none to ask. */
-  function renewSilently(): Attempt | undefined {
-    const { renew } = provider;
-    return page && renew && start(true, (own) => renew(own, current?.session));
+  /** Asks the page's server for a session. @param scope - what has been granted, where the answer does not say it */
+  async function askServer(own: Attempt, scope: string, ask: (call: ServerCall) => Promise<unknown>): Promise<Grant> {
+    const { signal } = own;
+    own.isAskingServer = true;
+    if (signingOut) await signingOut; // its answer would delete the cookie that this request's answer sets
+    signal.throwIfAborted();
+    return readSession((await ask({ fetch: options.fetch, signal })) as SessionAnswer, scope, signal, options);
+  }
+
+  /** Makes a session of the provider's answer, from its window or from the page's address. */
+  async function onAnswer(own: Attempt, answer: Answer, asked: Asked): Promise<Grant> {
+    checkAnswer(answer, asked);
+    const { scope = asked.scope } = answer;
+    const { exchange } = flow;
+    return exchange && answer.code
+      ? askServer(own, scope, (call) => exchange(answer, call))
+      : readSession(answer, scope, own.signal, options);
+  }
+
+  /** Asks the page's server, without a person. Undefined: there is none to ask. */
+  function renewSilently(): Promise<Session> | undefined {
+    const { renew } = flow;
+    const scope = current?.session.scopes.join(" ") ?? "";
+    return page && renew && start(true, (own) => askServer(own, scope, renew));
   }
 
   function showScript(next: typeof script, failure?: SignInError): void {
     script = next;
-    // The failure of the script is over when it is loaded again. While a person is asked, only the outcome of that is shown.
-    if (!isAskingPerson() && (failure || error?.code === "script_failed")) error = failure;
+    // The failure of the script is over when it is loaded again.
+    if (failure || error?.code === "script_failed") error = failure;
     show();
   }
 
@@ -268,7 +243,7 @@ export function createAuth(provider: Provider, key: string, options: AuthOptions
     if (!page) return;
     if (!provider.isReady()) showScript("loading");
     try {
-      await provider.load();
+      await provider.load(options);
       showScript("ready");
     } catch (failure) {
       showScript(undefined, failure as SignInError);
@@ -276,31 +251,34 @@ export function createAuth(provider: Provider, key: string, options: AuthOptions
     }
   }
 
-  /** Opens the provider's window. Undefined: its script was not loaded, and is being loaded now. */
-  function open(asked: SignInOptions): Attempt | undefined {
-    if (provider.isReady()) return start(false, (own) => provider.open(own, asked), asked.signal);
+  /** Opens the provider's window. If its script was not loaded, it is being loaded now. */
+  async function open(asked: SignInOptions = {}): Promise<Session> {
+    const { signal } = asked;
+    if (signal?.aborted) throw new SignInError("aborted", signal.reason);
+    const openFor = (own: Attempt) =>
+      provider.open({ ...asked, key, signal: own.signal }, options, (...answer) => onAnswer(own, ...answer));
+    if (provider.isReady()) return start(false, openFor, signal);
+    const failure = error; // read before `preload`, which removes it
     preload().catch(ignore); // the state says why it failed
-    return undefined;
+    throw failure?.code === "script_failed" ? failure : new SignInError("not_ready");
   }
 
   async function renew(): Promise<Session> {
     const expected = current && userNumber;
-    const running = attempt ?? renewSilently() ?? (current && renewInWindow(current.session));
-    if (!running) throw new SignInError("not_ready");
-    const session = await running.promise;
+    const session = await (attempt?.promise ?? renewSilently() ?? renewInWindow());
     if (expected && expected !== userNumber) throw new SignInError("user_changed");
     return session;
   }
 
   /** Browsers open a window only during a person's gesture. Without one the renewal waits for the next sign-in. */
-  function renewInWindow({ user }: Session): Attempt | undefined {
+  function renewInWindow(): Promise<Session> {
+    if (!current) throw new SignInError("not_ready");
     const mayOpen = window.navigator.userActivation?.isActive !== false;
-    if (mayOpen) return open({ prompt: "", loginHint: user?.email });
-    waiting ??= createAttempt(false);
-    const own = waiting;
+    if (mayOpen) return open({ prompt: "", loginHint: current.session.user?.email });
+    const waits = start(true, () => new Promise(ignore));
     leadMs = Infinity; // the session is shown as expiring, so that the page can offer a button
     check();
-    return own;
+    return waits;
   }
 
   const getToken = (minTtl = 0) => (leftMs() > minTtl && current?.token) || null;
@@ -316,14 +294,14 @@ export function createAuth(provider: Provider, key: string, options: AuthOptions
     if (signingOut) return signingOut;
     if (isExpired()) {
       queueMicrotask(check); // the timer is late; listeners are called after the caller has its promise
-      return (attempt ?? waiting ?? renewSilently())?.promise;
+      return attempt?.promise ?? renewSilently();
     }
     return isAskingWho() ? attempt?.promise : undefined;
   }
 
   function userKnown(): Promise<void> | undefined {
-    if (current || !isAskingWho()) return undefined;
-    return attempt?.promise.then(ignore, ignore).then(userKnown); // again if another attempt is running by then
+    if (current || !attempt?.isAskingServer) return undefined;
+    return attempt.promise.then(ignore, ignore).then(userKnown); // again if another attempt is running by then
   }
 
   /** The headers for the user who is signed in now, or for the one whom the page's server is about to name. */
@@ -334,7 +312,7 @@ export function createAuth(provider: Provider, key: string, options: AuthOptions
     });
     let failure: unknown;
     // Once there is nothing newer to wait for, `pending` would start another renewal after one that failed.
-    for (let awaited = first; awaited; awaited = attempt || waiting || signingOut ? pending() : undefined)
+    for (let awaited = first; awaited; awaited = attempt || signingOut ? pending() : undefined)
       failure = await awaited.then(ignore, (cause: unknown) => cause);
     await userFound;
     if (expected !== userNumber) throw new SignInError("user_changed");
@@ -342,29 +320,17 @@ export function createAuth(provider: Provider, key: string, options: AuthOptions
     return presentHeaders();
   }
 
-  /** Has requests wait for the answer to a sign-out by cookie. */
-  function awaitSignOut(answer: Promise<unknown>): void {
-    const all = Promise.allSettled([signingOut, answer]).then(() => {
-      if (signingOut === all) signingOut = undefined; // otherwise a later sign-out is still unanswered
-    });
-    signingOut = all;
-  }
-
-  const kept = storage?.take(key) as { session?: Session; token?: string; mark?: string | null } | undefined;
-  const isValid = kept?.session && kept.session.expiresAt > clock.now() && (kept.mark ?? null) === tabs.mark();
-  if (kept?.session && isValid) beginSession({ session: kept.session, token: kept.token }, false);
-  page?.addEventListener(key, check);
-  page?.addEventListener("storage", check);
-  page?.document.addEventListener("visibilitychange", check);
+  const kept = storage?.take(key) as (Partial<Grant> & { mark?: string | null }) | undefined;
+  const expiresAt = kept?.session?.expiresAt ?? 0;
+  if (expiresAt > clock.now() && kept?.mark === mark) beginSession(kept as Grant, false);
+  const life = new AbortController();
+  page?.addEventListener(key, check, life);
+  page?.addEventListener("storage", check, life);
+  page?.document.addEventListener("visibilitychange", check, life);
 
   return {
     preload,
-    signIn(asked = {}) {
-      const failure = error; // read before `open`, which loads the script again and removes its error
-      const own = open(asked);
-      if (own) return own.promise;
-      return Promise.reject(failure?.code === "script_failed" ? failure : new SignInError("not_ready"));
-    },
+    signIn: open,
     renew,
     getToken,
     headers() {
@@ -373,31 +339,34 @@ export function createAuth(provider: Provider, key: string, options: AuthOptions
     },
     userKnown,
     async handleRedirect() {
-      const resume = page && provider.resume();
-      return resume ? start(false, resume).promise : null;
+      const returned = page && flow.takeAnswer?.(key);
+      return returned ? start(false, (own) => onAnswer(own, returned.answer, returned)) : null;
     },
     async signOut({ revoke } = {}) {
       const token = current?.token;
-      const answer = page && provider.logOut?.();
-      if (answer && !token) awaitSignOut(answer); // before a listener is told, so that its requests wait
-      tabs.tellSignOut();
+      const answer = page && flow.logOut?.({ fetch: options.fetch });
+      if (answer && !token) {
+        const all = Promise.allSettled([signingOut, answer]).then(() => {
+          if (signingOut === all) signingOut = undefined; // otherwise a later sign-out is still unanswered
+        });
+        signingOut = all; // before a listener is told, so that its requests wait
+      }
+      mark = leaveMark(key);
       endSession();
       tellPage();
       provider.onSignOut();
       await Promise.all([token && revoke?.(token, options), answer]);
     },
-    hasScopes: (...scopes) => provider.scopeNames(...scopes).every((name) => current?.session.scopes.includes(name)),
+    hasScopes: (...scopes) => scopeNames(...scopes).every((name) => current?.session.scopes.includes(name)),
     getState: () => shown,
     subscribe: (listener) => addListener(listeners, listener),
     onUserChange: (listener) => addListener(userListeners, listener),
     destroy() {
-      for (const each of [attempt, waiting]) each?.fail(new SignInError("aborted"));
+      if (attempt) fail(attempt, new SignInError("aborted"));
       clock.clearTimeout(timer);
       listeners.clear();
       userListeners.clear();
-      page?.removeEventListener(key, check);
-      page?.removeEventListener("storage", check);
-      page?.document.removeEventListener("visibilitychange", check);
+      life.abort();
     },
   };
 }

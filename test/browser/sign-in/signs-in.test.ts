@@ -195,7 +195,7 @@ test("reaches the other tab with a sign-out, without a token", async () => {
   });
   await status(first, "signed-out");
   const heard = await first.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
-  assert.equal(heard, [[`querylet:${CLIENT.id}:tabs`, 4]], "one message: 128 random bits");
+  assert.equal(heard, [[`querylet:${CLIENT.id}`, 4]], "one message: 128 random bits");
   assert.is(await first.evaluate(() => sessionStorage.length), 0);
   assert.is(
     await second.evaluate(

@@ -1,8 +1,7 @@
 /** Reads who signed in. https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
-import { requestJson } from "../request-json.js";
-import type { ServerCall, SessionAnswer } from "./flow.js";
-import type { User } from "../session/types.js";
-import type { GoogleAuthOptions } from "./types.js";
+import { bearer, requestJson } from "../request-json.js";
+import type { AuthOptions, SessionAnswer } from "./provider.js";
+import type { User } from "./types.js";
 
 /** Where Google answers whose token it is. */
 const USERINFO_URL = "https://openidconnect.googleapis.com/v1/userinfo";
@@ -10,7 +9,7 @@ const USERINFO_URL = "https://openidconnect.googleapis.com/v1/userinfo";
 /** The user in a profile or in the claims of an ID token. PURE. @throws Error where `sub` is missing */
 export function readUser(claims: unknown): User {
   const user = JSON.parse(JSON.stringify(claims, ["sub", "name", "email", "picture"])) as User;
-  if (!user.sub) throw new Error("Profile without sub");
+  if (!user.sub) throw new Error("no sub");
   return user;
 }
 
@@ -34,16 +33,12 @@ export function readClaims(jwt: string): unknown {
 export async function loadUser(
   { user, id_token, access_token }: SessionAnswer,
   scopes: readonly string[],
-  {
-    fetch,
-    signal,
-    userinfoUrl = USERINFO_URL,
-    flow: { readClaims },
-  }: ServerCall & Pick<GoogleAuthOptions, "userinfoUrl" | "flow">,
+  signal: AbortSignal,
+  { fetch, userinfoUrl = USERINFO_URL, flow: { readClaims } }: AuthOptions,
 ): Promise<User | null> {
   if (user) return readUser(user);
   if (id_token && readClaims) return readUser(readClaims(id_token));
   const mayReadProfile = scopes.includes("profile") || scopes.includes("email");
   if (!access_token || !mayReadProfile) return null;
-  return readUser(await requestJson(userinfoUrl, { fetch, token: access_token, signal }));
+  return readUser(await requestJson(userinfoUrl, { headers: bearer(access_token) }, { fetch, signal }));
 }

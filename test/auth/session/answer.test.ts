@@ -1,14 +1,14 @@
 /** What Google's answers are worth, as a table. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { checkAnswer } from "../../../src/auth/google/answer.js";
-import type { GoogleAnswer } from "../../../src/auth/google/google.js";
+import { checkAnswer } from "../../../src/auth/session/answer.js";
+import type { Answer } from "../../../src/auth/session/provider.js";
 import type { SignInError } from "../../../src/auth/index.js";
 
 const asked = { state: "mine", scope: "openid email" };
 const GRANTED = { state: "mine", scope: "openid https://www.googleapis.com/auth/userinfo.email" };
 
-const answers: [what: string, answer: GoogleAnswer, code: string | undefined, cause?: unknown][] = [
+const answers: [what: string, answer: Answer, code: string | undefined, cause?: unknown][] = [
   ["all scopes, by any of their names", GRANTED, undefined],
   ["more scopes than were asked for", { ...GRANTED, scope: `${GRANTED.scope} profile` }, undefined],
   ["no word of scopes", { state: "mine" }, undefined],
