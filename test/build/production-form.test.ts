@@ -32,11 +32,11 @@ test("a query that asks for a method that its transport does not have goes by PO
   assert.equal(methods, ["POST", "POST"]);
 });
 
-test("a relative URL outside of a page is a failed fetch, whose cause names it", async () => {
+test("a relative URL outside of a page asks for an absolute one", async () => {
   const error = await request(http(), "{ a }").catch((reason: TransportError) => reason);
   const { kind, message, cause } = error as TransportError;
-  assert.equal([kind, message], ["network", "/graphql: see cause"]);
-  assert.match(String(cause), "/graphql");
+  assert.equal([kind, message], ["protocol", "/graphql: outside of a page the URL has to be absolute"]);
+  assert.instance(cause, TypeError);
 });
 
 test("a subscription whose answer comes in parts is an error that names its type", async () => {

@@ -12,29 +12,20 @@ interface FailedExchange {
   readonly isSent: boolean;
   /** Undefined where there was no answer. */
   readonly response: Response | undefined;
-  readonly cause: unknown;
 }
 
 /** The kind of the error of an exchange, and the end of its message. No server can answer at a URL that is refused: a retry is no use. */
 export function explainFailure(
   kind: TransportErrorKind,
-  { url, isSent, response, cause }: FailedExchange,
+  { url, isSent, response }: FailedExchange,
 ): [kind: TransportErrorKind, reason: string] {
   if (!isSent) return [kind, "the request could not be prepared: see cause"];
   if (response) return [kind, "the answer was interrupted: see cause"];
-  if (isRelativeOutside(url, cause)) return ["protocol", "outside of a page the URL has to be absolute"];
   return [isInvalid(url) ? "protocol" : kind, `no answer: see cause${adviceOnFailure(url)}`];
 }
 
 /** With every base, because a URL may be relative. */
 const isInvalid = (url: string): boolean => URL.canParse?.(url, "https://base.example/") === false;
-
-/**
- * Whether a relative URL was refused because there is no page that it is relative to. The cause decides: a `fetch` of the caller's may
- * accept relative URLs, and fail for another reason.
- */
-const isRelativeOutside = (url: string, cause: unknown): boolean =>
-  !globalThis.location && !/^[a-z]+:/i.test(url) && cause instanceof TypeError && /\burl\b/i.test(cause.message);
 
 /** The URL may be at fault, or the origin of the page: a browser reports only to its console why it refused an answer. */
 function adviceOnFailure(url: string): string {

@@ -152,8 +152,12 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
     if (cause instanceof TransportError) return cause;
     let kind: TransportErrorKind = isSent ? "network" : kindOfUnsent(cause);
     let reason = "see cause";
-    if (process.env.NODE_ENV !== "production")
-      [kind, reason] = explainFailure(kind, { url: post.url, isSent, response, cause });
+    // What fetch says of a relative URL where there is no page: "Failed to parse URL from /graphql", "Invalid URL: '/graphql'".
+    if (/URL.* '?\//.test((cause as Error | null)?.message ?? "")) {
+      kind = "protocol";
+      reason = "outside of a page the URL has to be absolute";
+    } else if (process.env.NODE_ENV !== "production")
+      [kind, reason] = explainFailure(kind, { url: post.url, isSent, response });
     return failure(
       kind,
       reason,
