@@ -66,10 +66,7 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
       "app/storage/import-database.ts",
       "app/storage/old-keys.ts",
       "client/persist/database.ts",
-      "client/persist/disk.ts",
       "client/persist/persist.ts",
-      "client/persist/trouble.ts",
-      "client/persist/types.ts",
     ],
   },
   "the browser's history": {

@@ -79,15 +79,10 @@ const DOORS: Record<string, { pattern: RegExp; files: Record<string, string> }> 
     pattern: /\b(?:answers|facts|imports|rows|results)\.(?:put|add)\(/,
     files: {
       "app/import/store/import-store.ts": "the rows that the next title is about",
-      "client/persist/persist.ts": "the answers that the title after it is about, and what the page's owner sets",
-      "client/persist/store-version.ts": "the version of the client",
+      "client/persist/persist.ts": READS,
     },
   },
   "rows of an import": { pattern: /store\?\.add\(/, files: { "app/import/run/use-import-start.ts": READS } },
-  "answers on the device": {
-    pattern: /differenceTo\(answers, limits\) \{/,
-    files: { "client/persist/saved-answers.ts": READS },
-  },
   drafts: {
     pattern: /drafts\.write\(/,
     files: {

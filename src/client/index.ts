@@ -9,7 +9,7 @@ export type { EntitiesOptions } from "./entities/entities.js";
 export { PersistError } from "./persist/database.js";
 export type { PersistErrorKind } from "./persist/database.js";
 export { persist } from "./persist/persist.js";
-export type { Kept, PersistOptions } from "./persist/types.js";
+export type { Kept, PersistOptions } from "./persist/persist.js";
 export { extract, restore } from "./tools/snapshot.js";
 export type {
   Answer,

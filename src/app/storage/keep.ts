@@ -3,7 +3,7 @@
  * signs out and when another one signs in. The code that keeps them is loaded only if this is enabled.
  */
 import type { PersistError } from "../../client/persist/database.js";
-import type { Kept } from "../../client/persist/types.js";
+import type { Kept } from "../../client/persist/persist.js";
 import type { Client } from "../../client/types.js";
 
 /** Whether answers are kept on this device. `user`: the signed-in user, where the page and not the app signs people in. */

@@ -1,6 +1,6 @@
 /**
- * One small IndexedDB with two stores of text by name, behind promises. Each promise settles: if the browser does not answer, it rejects
- * after some seconds. This file knows nothing of answers or clients. https://w3c.github.io/IndexedDB/
+ * One small IndexedDB with two stores of rows by key. Each promise settles: if the browser does not answer, it rejects after five seconds.
+ * This file knows nothing of answers or clients. https://w3c.github.io/IndexedDB/
  */
 import type { Clock } from "../../transport/environment.js";
 
@@ -26,35 +26,40 @@ export class PersistError extends Error {
   }
 }
 
+/** @param isOpen whether the database has been opened */
+export function kindOf(error: unknown, isOpen: boolean): PersistErrorKind {
+  const { name = "" } = (error ?? {}) as Partial<Error>;
+  if (name === "TimeoutError") return "blocked";
+  if (name.includes("Quota")) return "full";
+  return !isOpen && /^(NotSupported|Security|InvalidState)/.test(name) ? "missing" : "broken";
+}
+
 /** A row of either store. */
 export interface Row {
   /** An answer's key, or a fact's name. */
   key: string;
-  /** JSON; or the text itself where `plain` is true, because quoting and parsing megabytes of text takes time. */
-  text: string;
-  /** Whether `text` is the value itself instead of JSON. */
-  plain?: boolean;
+  /** An answer as JSON, or a fact that is a text: quoting and parsing megabytes of text takes time. */
+  text?: string;
+  /** Any other fact as JSON. */
+  json?: string | undefined;
   /** When the server gave the answer, in ms since the epoch. */
-  time: number;
+  time?: number;
 }
 
-/** The stores of the database, within one transaction. */
+/** The stores, within one transaction. */
 export interface Stores {
   /** The cached answers. */
   answers: IDBObjectStore;
   /** Texts and JSON of the page's own, and the version of the documents. */
   facts: IDBObjectStore;
-  /** Ends the requests of the transaction, so that it is written even if the page is closed now. */
-  commit(): void;
 }
 
-/** The version of the stores, raised when they change. A database of another version is emptied. */
-const FORMAT = 1;
+/** Their names tell the format: a database with other stores is emptied. */
 const STORES = ["answers", "facts"];
-/** How long the browser may take for one operation, in ms. */
+/** The key of the fact that names the version. */
+const VERSION = "version";
+/** How long the browser may take for one operation. */
 const DATABASE_TIMEOUT_MS = 5000;
-/** The names of errors that would come again if the database were deleted. */
-const LASTING_ERRORS = ["PersistError", "SecurityError", "QuotaExceededError", "InvalidStateError"];
 
 /** The browser's IndexedDB. Undefined where storage is blocked: reading the property throws there. */
 export function systemIndexedDB(): IDBFactory | undefined {
@@ -65,105 +70,128 @@ export function systemIndexedDB(): IDBFactory | undefined {
   }
 }
 
-/** A promise that `begin` settles. Rejects with an error of kind "blocked" after five seconds; a later value is passed to `late`. */
-function inTime<T>(
-  clock: Clock,
-  begin: (resolve: (value: T) => void, reject: (error: unknown) => void) => void,
-  late?: (value: T) => void,
-): Promise<T> {
-  return new Promise((resolve, reject) => {
-    let isOver = false;
-    const end = () => {
-      isOver = true;
-      clock.clearTimeout(timer);
-    };
-    const timer = clock.setTimeout(() => {
-      isOver = true;
-      reject(
-        new PersistError(
-          "blocked",
-          "IndexedDB does not answer; another tab may hold on to it. Close the other tabs of this site.",
-        ),
-      );
-    }, DATABASE_TIMEOUT_MS);
-    const fail = (error: unknown) => {
-      end();
-      reject(error);
-    };
-    const succeed = (value: T) => {
-      if (isOver) return late?.(value);
-      end();
-      resolve(value);
-    };
-    try {
-      begin(succeed, fail);
-    } catch (error) {
-      fail(error);
-    }
-  });
+type Settle<T> = (resolve: (value: T) => void, reject: (error: unknown) => void) => void;
+
+/** A promise that `begin` settles, or the time. */
+function inTime<T>(clock: Clock, begin: Settle<T>): Promise<T> {
+  let timer: unknown;
+  return new Promise<T>((resolve, reject) => {
+    timer = clock.setTimeout(
+      () => reject(new DOMException("IndexedDB does not answer", "TimeoutError")),
+      DATABASE_TIMEOUT_MS,
+    );
+    begin(resolve, reject);
+  }).finally(() => clock.clearTimeout(timer));
 }
 
-const listen = <T>(request: IDBRequest<T>, resolve: (value: T) => void, reject: (error: unknown) => void) => {
+/** Settles with a request. */
+const settle = <T>(request: IDBRequest<T>, [resolve, reject]: Parameters<Settle<T>>): void => {
   request.onsuccess = () => resolve(request.result);
   request.onerror = (event) => {
-    event.preventDefault?.(); // otherwise the browser also reports it as uncaught
+    event.preventDefault(); // otherwise the browser also reports it as uncaught
     reject(request.error);
   };
 };
 
-/** Deletes a database. Rejects if that takes too long. */
+/** Deletes a database. */
 export const deleteDatabase = (factory: IDBFactory, name: string, clock: Clock): Promise<unknown> =>
-  inTime(clock, (resolve, reject) => listen(factory.deleteDatabase(name) as IDBRequest<unknown>, resolve, reject));
+  inTime(clock, (...ends) => settle(factory.deleteDatabase(name), ends));
+
+/** What `openDatabase` needs. */
+export interface OpenOptions {
+  /** The browser's, where it has one. */
+  factory: IDBFactory | undefined;
+  /** The name of the database. */
+  name: string;
+  /** The version of the page's documents. */
+  version: string;
+  /** Measures how long the browser takes. */
+  clock: Clock;
+  /** The database must not be used any more. @param error undefined if another tab has deleted it, or emptied it for its own version */
+  onLost(error?: Error): void;
+}
 
 /**
- * Opens a database. One of another format, or one that cannot be opened, is deleted first.
+ * Opens the database, and empties it if another version has filled it. To do so it raises IndexedDB's own version number, for which the
+ * browser closes the database in all other tabs: a page of the other version cannot write to it any more. One that is damaged is deleted.
  *
- * @throws the browser's error, or a PersistError of kind "blocked"
+ * @returns the database and the answers in it; undefined if another tab took it in the meantime
  */
-export async function openDatabase(factory: IDBFactory, name: string, clock: Clock): Promise<IDBDatabase> {
-  const open = () =>
-    inTime<IDBDatabase>(
-      clock,
-      (resolve, reject) => {
-        const request = factory.open(name, FORMAT);
-        request.onupgradeneeded = () => {
-          for (const store of [...request.result.objectStoreNames]) request.result.deleteObjectStore(store);
-          for (const store of STORES) request.result.createObjectStore(store, { keyPath: "key" });
-        };
-        listen(request, resolve, reject);
-      },
-      (database) => database.close(),
-    );
-  try {
-    const database = await open();
-    if (STORES.every((store) => database.objectStoreNames.contains(store))) return database;
+export async function openDatabase({ factory, name, version, clock, onLost }: OpenOptions) {
+  if (!factory) throw new DOMException("There is no indexedDB", "NotSupportedError");
+  let isLost = false;
+  let number: number | undefined;
+  for (;;) {
+    const database = await open(factory, number).catch(async (error: unknown) => {
+      if (kindOf(error, false) !== "broken") throw error;
+      await deleteDatabase(factory, name, clock);
+      return open(factory);
+    });
+    database.onversionchange = () => {
+      isLost = true;
+      database.close();
+      onLost();
+    };
+    database.onclose = () => onLost(new Error("The browser has closed the database"));
+    const rows = await answersIn(database);
+    if (isLost) return undefined;
+    if (rows) return { database, rows };
+    number = database.version + 1;
     database.close();
-  } catch (error) {
-    if (LASTING_ERRORS.includes(nameOf(error))) throw error;
   }
-  await deleteDatabase(factory, name, clock);
-  return open();
+
+  /** @param number the version number to raise it to */
+  async function open(from: IDBFactory, number?: number): Promise<IDBDatabase> {
+    let request: IDBOpenDBRequest | undefined;
+    try {
+      return await inTime<IDBDatabase>(clock, (...ends) => {
+        const opening = from.open(name, number);
+        request = opening;
+        settle(opening, ends);
+        opening.onupgradeneeded = () => fill(opening, ends[1]);
+      });
+    } catch (error) {
+      const late = request;
+      if (late) late.onsuccess = () => late.result.close();
+      throw error;
+    }
+  }
+
+  function fill({ result, transaction }: IDBOpenDBRequest, reject: (error: unknown) => void): void {
+    for (const store of [...result.objectStoreNames]) result.deleteObjectStore(store);
+    for (const store of STORES) result.createObjectStore(store, { keyPath: "key" });
+    transaction?.objectStore("facts").put({ key: VERSION, text: version });
+    if (transaction) transaction.onabort = () => reject(transaction.error); // the request would say "AbortError"
+  }
+
+  /** The answers of this version; undefined if the database is another one's. */
+  async function answersIn(database: IDBDatabase): Promise<Row[] | undefined> {
+    if (!STORES.every((store) => database.objectStoreNames.contains(store))) return undefined;
+    let rows: Row[] | undefined;
+    await transact(database, clock, "readonly", ({ answers, facts }) => {
+      const owner: IDBRequest<Row | undefined> = facts.get(VERSION);
+      const all: IDBRequest<Row[]> = answers.getAll();
+      all.onsuccess = () => {
+        if (owner.result?.text === version) rows = all.result;
+      };
+    });
+    return rows;
+  }
 }
 
 /** Runs one transaction. `work` sends all its requests in one turn. Resolves when the transaction is on disk. */
 export const transact = (
   database: IDBDatabase,
   clock: Clock,
-  mode: "readonly" | "readwrite",
+  mode: IDBTransactionMode,
   work: (stores: Stores) => void,
 ): Promise<void> =>
   inTime(clock, (resolve, reject) => {
     const transaction = database.transaction(STORES, mode);
     transaction.oncomplete = () => resolve();
-    transaction.onerror = (event) => event.preventDefault?.();
+    transaction.onerror = (event) => event.preventDefault(); // the promise tells it
     transaction.onabort = () =>
       reject(transaction.error ?? new DOMException("The transaction was aborted", "AbortError"));
-    work({
-      answers: transaction.objectStore("answers"),
-      facts: transaction.objectStore("facts"),
-      commit: () => transaction.commit?.(),
-    });
+    work({ answers: transaction.objectStore("answers"), facts: transaction.objectStore("facts") });
+    transaction.commit?.(); // so that it is written even if the page is closed now
   });
-
-/** The name of an error, which identifies the failures of IndexedDB. */
-export const nameOf = (error: unknown): string => String((error as Partial<Error> | null)?.name);

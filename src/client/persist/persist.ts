@@ -4,23 +4,96 @@
  *
  * It does not keep mutations to send them later, and it never keeps a token: see `secretIn`.
  */
-import { systemClock, systemPage, type Clock } from "../../transport/environment.js";
-import type { Stop } from "../../transport/types.js";
+import { hasFile } from "../../transport/copy-json.js";
+import { systemClock, systemPage, type Clock, type Page } from "../../transport/environment.js";
+import { safely } from "../../transport/guard.js";
+import type { Result } from "../../transport/types.js";
+import { changeAnswers, type Change } from "../answer-changes.js";
+import type { CachedQuery } from "../cached-query.js";
 import { cacheOf } from "../internals.js";
-import { restoreAnswers } from "../tools/snapshot.js";
-import type { Client } from "../types.js";
-import { systemIndexedDB, type Row } from "./database.js";
-import { createDisk, type Disk } from "./disk.js";
-import { factKey, factOf, type Fact } from "./fact.js";
-import { createSavedAnswers, parse, readRow, type SavedAnswers } from "./saved-answers.js";
-import { createReport, isQuota } from "./trouble.js";
-import type { Kept, PersistOptions } from "./types.js";
+import { hasParts } from "../share.js";
+import type { Answer, Client } from "../types.js";
+import {
+  deleteDatabase,
+  kindOf,
+  openDatabase,
+  PersistError,
+  systemIndexedDB,
+  transact,
+  type PersistErrorKind,
+  type Row,
+  type Stores,
+} from "./database.js";
+import { secretIn } from "./secrets.js";
+
+/** Options of `persist`. */
+export interface PersistOptions {
+  /** Names the server. Each server has a database of its own. */
+  endpoint: string;
+  /**
+   * Names the user by a text that never belongs to another account, such as the `sub` of an id token. Each user has a database of their
+   * own. @defaultValue "", for a page without a user
+   */
+  user?: string | undefined;
+  /**
+   * The version of your documents. Answers of another version are deleted, and an open page of another version keeps nothing more.
+   * @defaultValue ""
+   */
+  version?: string | number | undefined;
+  /**
+   * How much is kept, in characters of JSON. The least recently used answers are deleted first, and so is one that alone is longer. A value
+   * of `Kept.set` may be as long, and is not counted. @defaultValue 8e6
+   */
+  maxBytes?: number | undefined;
+  /** An older answer is deleted instead of restored, in ms. @defaultValue a week */
+  maxAge?: number | undefined;
+  /** The shortest time between two writes, in ms. Another write follows when the page is hidden or closed. @defaultValue 1000 */
+  delay?: number | undefined;
+  /**
+   * Returns false for an answer that must never be on disk. Answers that seem to contain a token, a password or a secret are never kept,
+   * whatever it returns. An answer on which it throws is not kept, and `onTrouble` gets the error.
+   */
+  keep?: ((answer: Answer) => boolean) | undefined;
+  /** Called with the first error, and not with later ones. @defaultValue console.warn */
+  onTrouble?: ((error: PersistError) => void) | undefined;
+  /** The IndexedDB to use. @defaultValue the browser's */
+  indexedDB?: IDBFactory | undefined;
+  /** The time and its timers, for tests. @defaultValue the platform's */
+  clock?: Clock | undefined;
+  /** Tells when the page is about to go. @defaultValue the browser's */
+  page?: Page | undefined;
+}
+
+/** The answers that are kept. No promise of its methods rejects; the methods need no `this`. */
+export interface Kept {
+  /** Resolves when the answers have been restored, or when restoring them has failed. Queries may be sent before that. */
+  readonly ready: Promise<void>;
+  /** When the server gave the newest restored answer, in ms since the epoch. Undefined: none was restored. */
+  since(): number | undefined;
+  /** Writes the changes now. */
+  save(): Promise<void>;
+  /**
+   * Keeps a text or JSON of your own, such as a schema. It is deleted together with the answers. `undefined` deletes it, and so does a
+   * value longer than `maxBytes`, with a warning in development.
+   *
+   * @throws TypeError at the call, for a value that JSON cannot express: a function, a BigInt, an object that contains itself
+   */
+  set(name: string, value: unknown): Promise<void>;
+  /** The value that `set` has kept under this name; undefined where there is none. */
+  get(name: string): Promise<unknown>;
+  /** Deletes the database, in all tabs, and keeps nothing more. Call it at sign-out, together with `client.clear()`. */
+  forget(): Promise<void>;
+  /** Writes the changes and closes the database. The answers stay on the device. */
+  stop(): Promise<void>;
+}
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const MAX_BYTES = 8_000_000;
 const WRITE_DELAY_MS = 1_000;
 /** If the device is full, half as much is tried, but not less than this. */
 const MIN_BYTES = 10_000;
+/** A result that no answer is: what is on disk under its key has to be written or deleted. */
+const UNKNOWN: Result = {};
 
 /**
  * Restores the answers of the last visit, and keeps the answers of `client` from now on. Where the device stores nothing, `onTrouble` gets
@@ -36,242 +109,282 @@ const MIN_BYTES = 10_000;
  * ```
  */
 export function persist(client: Client, options: PersistOptions): Kept {
-  const persistence = createPersistence(client, options);
-  const scheduleWrite = () => scheduleSave(persistence);
-  const writeNow = () => saveAtOnce(persistence);
-  const { page = systemPage } = options;
-  persistence.stops = [
-    cacheOf(client).observe(scheduleWrite),
-    client.onClear(scheduleWrite),
-    page.listen({ sleep: writeNow, wake: writeNow }),
-  ];
-  const ready = persistence.queue(async () => {
-    try {
-      await load(persistence);
-      scheduleWrite(); // for the answers that have arrived in the meantime
-    } catch (error) {
-      persistence.report(error);
-      close(persistence);
-    }
-  });
-  return {
-    ready,
-    since: () => persistence.newest,
-    save: () => save(persistence),
-    set(name, value) {
-      const fact = factOf(name, value); // now: the caller may change the value later
-      return persistence.queue(() => writeFact(persistence, fact));
-    },
-    get: (name) => readFact(persistence, name),
-    forget() {
-      close(persistence);
-      return persistence.queue(() => {
-        close(persistence); // the database may have been opened in the meantime
-        return persistence.disk.delete();
-      });
-    },
-    stop() {
-      // At once: later changes, such as `client.clear()`, are not kept.
-      const write = persistence.isOver ? undefined : prepareWrite(persistence);
-      detach(persistence);
-      return persistence.queue(async () => {
-        await write?.();
-        close(persistence);
-      });
-    },
-  };
-}
+  const { endpoint, user = "", version = "", keep } = options;
+  const { maxAge = WEEK_MS, delay = WRITE_DELAY_MS, onTrouble = console.warn } = options;
+  const { indexedDB: factory = systemIndexedDB(), clock = systemClock, page = systemPage } = options;
+  const name = `querylet ${JSON.stringify([endpoint, user])}`;
+  const cache = cacheOf(client);
+  const generation = client.generation();
+  let database: IDBDatabase | undefined;
+  /** What is on disk, by key, as far as this page knows. */
+  let onDisk = new Map<string, Result>();
+  /** In characters; infinite for what must not be written. An answer that is known to be too long is not made into JSON again. */
+  const sizes = new WeakMap<Result, number>();
+  let { maxBytes = MAX_BYTES } = options;
+  let newest: number | undefined;
+  let timer: unknown;
+  let isOver = false;
+  let isReported = false;
+  let work = Promise.resolve();
 
-/** The answers of one client on this device. */
-interface Persistence {
-  readonly client: Client;
-  readonly options: PersistOptions;
-  readonly clock: Clock;
-  readonly disk: Disk;
-  readonly saved: SavedAnswers;
-  /** The user whose answers these are: after `client.clear()` they are another user's, and none of them is written or brought back. */
-  readonly generation: number;
-  /** The option `keep`. An answer on which it throws is not kept, as for false. */
-  readonly keep: PersistOptions["keep"];
-  /** Reports the first problem. */
-  report(error: unknown): void;
   /** Runs a job after the jobs before it. Never rejects. */
-  queue(job: () => Promise<unknown> | undefined): Promise<void>;
-  /** Stop listening to the client and to the page. */
-  stops: Stop[];
-  /** Halved if the device is full. */
-  maxBytes: number;
-  /** The time of the newest restored answer, in ms since the epoch. */
-  newest: number | undefined;
-  timer: unknown;
-  /** Later events of the client and of the page are ignored. */
-  isOver: boolean;
-}
+  function queue(job: () => unknown): Promise<void> {
+    work = work.then(job).then(() => {}, report);
+    return work;
+  }
 
-function createPersistence(client: Client, options: PersistOptions): Persistence {
-  const { endpoint, user = "", version = "", clock = systemClock, maxBytes = MAX_BYTES } = options;
-  const disk: Disk = createDisk({
-    indexedDB: options.indexedDB ?? systemIndexedDB(),
-    name: `querylet ${JSON.stringify([endpoint, user])}`,
-    version: `${version}`,
-    clock,
-    onLost(error) {
-      close(persistence);
-      if (error) persistence.report(error);
-    },
-  });
-  const report = createReport(endpoint, options.onTrouble, disk);
-  const persistence: Persistence = {
-    client,
-    options,
-    clock,
-    disk,
-    saved: createSavedAnswers(),
-    generation: client.generation(),
-    keep: options.keep && keepOrReport(options.keep, report),
-    report,
-    queue: createQueue(report),
-    stops: [],
-    maxBytes,
-    newest: undefined,
-    timer: undefined,
-    isOver: false,
-  };
-  return persistence;
-}
+  /** Reports the first failure, and no later ones. */
+  function report(cause: unknown): void {
+    if (isReported) return;
+    isReported = true;
+    const kind = kindOf(cause, database !== undefined);
+    const why = process.env.NODE_ENV === "production" ? kind : WHY[kind];
+    const message = `The answers of ${endpoint} are not kept on this device: ${why}`;
+    safely(() => onTrouble(new PersistError(kind, message, cause)));
+  }
 
-function keepOrReport(
-  keep: NonNullable<PersistOptions["keep"]>,
-  report: Persistence["report"],
-): NonNullable<PersistOptions["keep"]> {
-  return (answer) => {
+  /** After `client.clear()` the answers are another user's: none of them is written, and none is brought back. */
+  const isCleared = () => client.generation() !== generation;
+
+  async function load(): Promise<void> {
+    const onLost = (error?: Error) => {
+      close();
+      if (error) report(error);
+    };
+    const opened = await openDatabase({ factory, name, version: `${version}`, clock, onLost });
+    database = opened?.database;
+    if (!opened || isOver || isCleared()) return;
+    const oldest = clock.now() - maxAge;
+    for (const { key } of opened.rows) onDisk.set(key, UNKNOWN); // one that is not restored is deleted with the next write
+    const restored = opened.rows
+      .flatMap((row) => readRow(row, oldest) ?? [])
+      .sort((one, other) => one.time - other.time);
+    newest = restored.at(-1)?.time;
+    changeAnswers(cache, restored.map(restore));
+  }
+
+  function restore({ key, base, time, size }: RestoredAnswer): Change {
+    onDisk.set(key, base);
+    sizes.set(base, size);
+    const query = cache.openKey(key);
+    // A query on screen is being sent already, or has failed; another one is sent when it is shown.
+    return [query, query.base ? {} : { base, time, stale: !query.request && !query.error }];
+  }
+
+  /** Compares the client's answers, the most recently used first, with the disk's. */
+  function compare() {
+    const rows: Row[] = [];
+    const kept = new Map<string, Result>();
+    let used = 0;
+    const answers = isCleared() ? [] : cache.list().filter(mayKeep).reverse();
+    for (const { key, base, time } of answers) {
+      const room = maxBytes - used;
+      const row = onDisk.get(key) === base || sizeOf(base) > room ? undefined : rowOf(key, base, time);
+      if (sizeOf(base) > room) continue;
+      if (row) rows.push(row);
+      kept.set(key, base);
+      used += sizeOf(base);
+    }
+    return { rows, kept, used, gone: [...onDisk.keys()].filter((key) => !kept.has(key)) };
+  }
+
+  const sizeOf = (base: Result) => sizes.get(base) ?? 0;
+
+  function rowOf(key: string, base: Result, time: number): Row {
+    const text = writableText(key, base);
+    sizes.set(base, text ? key.length + text.length : Infinity);
+    return { key, text, time };
+  }
+
+  function mayKeep(answer: CachedQuery): answer is CachedQuery & { base: Result } {
+    const { base, time, variables } = answer;
+    if (base?.data == null || base.hasNext || time < clock.now() - maxAge) return false;
+    if (hasFile(variables)) return false; // the key of a file means nothing on another page
     try {
-      return keep(answer);
+      return !keep || keep(answer);
     } catch (error) {
       report(error);
       return false;
     }
-  };
-}
-
-function createQueue(report: (error: unknown) => void): Persistence["queue"] {
-  let work: Promise<void> = Promise.resolve();
-  return (job) => {
-    work = work.then(job).then(() => {}, report);
-    return work;
-  };
-}
-
-const isCleared = ({ client, generation }: Persistence): boolean => client.generation() !== generation;
-
-const oldestOf = ({ clock, options: { maxAge = WEEK_MS } }: Persistence): number => clock.now() - maxAge;
-
-/** Restores what is on disk. */
-async function load(persistence: Persistence): Promise<void> {
-  const { client, disk, saved } = persistence;
-  const rows = await disk.open();
-  if (persistence.isOver || isCleared(persistence)) return;
-  const oldest = oldestOf(persistence);
-  const good = rows.flatMap((row) => readRow(row, oldest) ?? []).sort((a, b) => a.time - b.time);
-  for (const row of good) {
-    saved.add(row);
-    restoreAnswers(client, { [row.key]: row.base }, row.time);
   }
-  persistence.newest = good.at(-1)?.time;
-  // Queries on screen are being sent already, or have failed; the others are sent when they are shown.
-  client.invalidate(({ key, base, state }) => base !== undefined && saved.holds(key, base) && state.status === "done");
-  const damaged = rows.map(({ key }) => key).filter((key) => !saved.has(key));
-  if (damaged.length) await write(persistence, [], damaged);
-}
 
-function write({ disk }: Persistence, rows: readonly Row[], gone: readonly string[]): Promise<void> {
-  return disk.change(({ answers, commit }) => {
-    for (const key of gone) answers.delete(key);
-    for (const row of rows) answers.put(row);
-    commit();
-  });
-}
-
-/** Compares the client's answers with the disk's. @returns a function that writes the difference */
-function prepareWrite(persistence: Persistence): () => Promise<void> {
-  const { client, disk, saved, maxBytes, keep } = persistence;
-  const answers = isCleared(persistence) ? [] : cacheOf(client).list().reverse();
-  const difference = saved.differenceTo(answers, { maxBytes, oldest: oldestOf(persistence), keep });
-  const { rows, gone } = difference;
-  return async () => {
-    if (!disk.isOpen() || rows.length + gone.length === 0) return;
-    saved.markSaved(difference); // now, not when it is done: the next write may begin before that
+  async function write({ rows, gone, kept, used }: ReturnType<typeof compare>): Promise<void> {
+    if (!database || rows.length + gone.length === 0) return;
+    onDisk = kept; // now, not when it is done: the next write may begin before that
     try {
-      await write(persistence, rows, gone);
+      await change(({ answers }) => {
+        for (const key of gone) answers.delete(key);
+        for (const row of rows) answers.put(row);
+      });
     } catch (error) {
-      saved.markUncertain(difference);
-      retryWithHalfTheSize(persistence, error, difference.used / 2);
-      throw error;
+      for (const key of [...gone, ...rows.map((row) => row.key)]) onDisk.set(key, UNKNOWN);
+      report(error);
+      // Half as much may fit where there is no room; after anything else nothing more is kept.
+      maxBytes = used / 2;
+      if (kindOf(error, true) === "full" && maxBytes > MIN_BYTES) schedule();
+      else close();
     }
+  }
+
+  const change = async (job: (stores: Stores) => void) => database && transact(database, clock, "readwrite", job);
+
+  function stopTimer(): void {
+    clock.clearTimeout(timer);
+    timer = undefined;
+  }
+
+  function save(): Promise<void> {
+    stopTimer();
+    return queue(() => isOver || write(compare()));
+  }
+
+  function schedule(): void {
+    if (!isOver) timer ??= clock.setTimeout(save, delay);
+  }
+
+  /** The page may be frozen at any moment, so this does not wait for other writes: the database keeps their order. */
+  function saveAtOnce(): void {
+    if (timer === undefined) return;
+    stopTimer();
+    const written = write(compare());
+    queue(() => written);
+  }
+
+  /** Stops listening to the client and to the page. */
+  function detach(): void {
+    isOver = true;
+    stopTimer();
+    for (const stop of stops) stop();
+  }
+
+  function close(): void {
+    detach();
+    database?.close();
+    database = undefined;
+  }
+
+  const stops = [
+    cache.observe(schedule),
+    client.onClear(schedule),
+    page.listen({ sleep: saveAtOnce, wake: saveAtOnce }),
+  ];
+  const ready = queue(async () => {
+    try {
+      await load();
+      schedule(); // for the answers that have arrived in the meantime
+    } catch (error) {
+      report(error);
+      close();
+    }
+  });
+  return {
+    ready,
+    since: () => newest,
+    save,
+    set(fact, value) {
+      const row = factRow(fact, value); // now: the caller may change the value later
+      const { length } = row.text ?? row.json ?? "";
+      return queue(() =>
+        change(({ facts }) => {
+          const isTooLong = length > maxBytes;
+          if (process.env.NODE_ENV !== "production" && isTooLong)
+            console.warn(
+              `set("${fact}"): ${length} characters are more than maxBytes (${maxBytes}), so that nothing is kept`,
+            );
+          // A value that is too long deletes the one that it replaces, which is no longer right.
+          if (value === undefined || isTooLong) facts.delete(row.key);
+          else facts.put(row);
+        }),
+      );
+    },
+    async get(fact) {
+      let row: Row | undefined;
+      await queue(
+        () =>
+          database &&
+          transact(database, clock, "readonly", ({ facts }) => {
+            const request: IDBRequest<Row | undefined> = facts.get(factKey(fact));
+            request.onsuccess = () => {
+              row = request.result;
+            };
+          }),
+      );
+      return row?.text ?? parse(row?.json);
+    },
+    forget() {
+      close();
+      return queue(() => {
+        close(); // the database may have been opened in the meantime
+        return factory && deleteDatabase(factory, name, clock);
+      });
+    },
+    stop() {
+      // At once: later changes, such as `client.clear()`, are not kept.
+      const difference = isOver ? undefined : compare();
+      detach();
+      return queue(async () => {
+        if (difference) await write(difference);
+        close();
+      });
+    },
   };
 }
 
-/** After a write that failed: half as much may fit where there is no room; after anything else nothing more is kept. */
-function retryWithHalfTheSize(persistence: Persistence, error: unknown, maxBytes: number): void {
-  if (!isQuota(error) || maxBytes <= MIN_BYTES) {
-    close(persistence);
-    return;
+/** An answer as its row holds it. */
+interface RestoredAnswer {
+  readonly key: string;
+  readonly base: Result;
+  /** When the server gave it, in ms since the epoch. */
+  readonly time: number;
+  /** In characters. */
+  readonly size: number;
+}
+
+/** The answer in a row; undefined if it is too old or damaged, or was not written by this file. */
+function readRow({ key, text = "", time = Number.NaN }: Row, oldest: number): RestoredAnswer | undefined {
+  const base = parse(text) as Result | null | undefined;
+  if (typeof key !== "string" || !(time >= oldest) || !base || !hasParts(base.data)) return undefined;
+  return { key, base, time, size: key.length + text.length };
+}
+
+/** An answer as JSON; "" if it must not be written, or cannot be, because it is nested deeper than the stack. */
+function writableText(key: string, { data, errors }: Result): string {
+  try {
+    const text = JSON.stringify({ data, errors });
+    return secretIn(key, text) ? "" : text;
+  } catch {
+    return "";
   }
-  persistence.maxBytes = maxBytes;
-  scheduleSave(persistence);
 }
 
-function save(persistence: Persistence): Promise<void> {
-  persistence.clock.clearTimeout(persistence.timer);
-  persistence.timer = undefined;
-  return persistence.queue(() => (persistence.isOver ? undefined : prepareWrite(persistence)()));
+const factKey = (name: string): string => `own ${name}`;
+
+/** @throws TypeError for a value that JSON cannot express */
+function factRow(name: string, value: unknown): Row {
+  const key = factKey(name);
+  if (typeof value === "string") return { key, text: value };
+  let cause: unknown;
+  try {
+    const json = JSON.stringify(value) as string | undefined; // undefined for a function and for a symbol
+    if (json !== undefined || value === undefined) return { key, json };
+  } catch (error) {
+    cause = error;
+  }
+  throw new TypeError(`set("${name}"): JSON cannot express the value (${typeof value})`, { cause });
 }
 
-function scheduleSave(persistence: Persistence): void {
-  const { clock, isOver, options } = persistence;
-  if (isOver) return;
-  persistence.timer ??= clock.setTimeout(() => {
-    save(persistence); // never rejects
-  }, options.delay ?? WRITE_DELAY_MS);
+/** JSON as a value; undefined for a text that is not JSON. */
+function parse(text: unknown): unknown {
+  try {
+    return JSON.parse(text as string);
+  } catch {
+    return undefined;
+  }
 }
 
-/** The page may be frozen at any moment, so this does not wait for other writes: the database keeps their order. */
-function saveAtOnce(persistence: Persistence): void {
-  if (persistence.timer === undefined) return;
-  persistence.clock.clearTimeout(persistence.timer);
-  persistence.timer = undefined;
-  const written = prepareWrite(persistence)().catch(persistence.report);
-  persistence.queue(() => written);
-}
-
-/** A value that is too long deletes the one that it replaces, which is no longer right. */
-async function writeFact({ disk, maxBytes }: Persistence, { name, key, text, plain }: Fact): Promise<void> {
-  if (!disk.isOpen()) return;
-  const length = text?.length ?? 0;
-  const isTooLong = length > maxBytes;
-  if (process.env.NODE_ENV !== "production" && isTooLong)
-    console.warn(`set("${name}"): ${length} characters are more than maxBytes (${maxBytes}), so that nothing is kept`);
-  await disk.change(({ facts }) => {
-    if (text === undefined || isTooLong) facts.delete(key);
-    else facts.put({ key, text, plain });
-  });
-}
-
-async function readFact({ disk, queue }: Persistence, name: string): Promise<unknown> {
-  let row: Row | undefined;
-  await queue(async () => {
-    if (disk.isOpen()) row = await disk.readFact(factKey(name));
-  });
-  return row?.plain ? row.text : parse(row?.text);
-}
-
-function detach(persistence: Persistence): void {
-  persistence.isOver = true;
-  persistence.clock.clearTimeout(persistence.timer);
-  for (const stop of persistence.stops) stop();
-}
-
-function close(persistence: Persistence): void {
-  detach(persistence);
-  persistence.disk.close();
-}
+const WHY: { [kind in PersistErrorKind]: string } = {
+  missing: "IndexedDB is missing or not allowed here, as in some private windows. Nothing else is affected.",
+  blocked: "IndexedDB does not answer. Close the other tabs of this site.",
+  full: "the device is full. Free some space, or lower maxBytes.",
+  broken: "IndexedDB or keep() failed; see cause.",
+};

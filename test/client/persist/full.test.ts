@@ -57,6 +57,7 @@ test("stores nothing if the storage is full from the start", async () => {
   await kept.ready;
   assert.is(client.read(ITEM, { id: "1" }), undefined);
   await load(ITEM, { id: "2" }, item("new", "2"));
+  await kept.save();
   await clock.pass(10_000);
   await kept.stop();
   assert.equal(

@@ -50,6 +50,73 @@ test("keeps no more bytes than it may, the most recently used first", async () =
   assert.ok(rows.reduce((sum, { key, text }) => sum + key.length + text.length, 0) <= 1_000);
 });
 
+const PLAIN = "{ a }";
+const TEXT = '{"data":{"a":1}}';
+const SIZE = PLAIN.length + TEXT.length;
+
+test("an answer that fits to the last character is kept and restored, and one too large is not", async () => {
+  for (const [maxBytes, count] of [
+    [SIZE, 1],
+    [SIZE - 1, 0],
+  ] as const) {
+    const { visit, indexedDB } = setting();
+    const { kept, load } = visit({ maxBytes });
+    await kept.ready;
+    await load(PLAIN, undefined, { a: 1 });
+    await kept.stop();
+    assert.is((await onDisk(indexedDB)).length, count);
+  }
+  const { visit, indexedDB } = setting();
+  const { kept, load } = visit();
+  await kept.ready;
+  await load(PLAIN, undefined, { a: 1 });
+  await kept.stop();
+  for (const [maxBytes, count] of [
+    [SIZE, 1],
+    [SIZE - 1, 0],
+  ] as const) {
+    const later = visit({ maxBytes });
+    await later.kept.ready;
+    await later.kept.stop();
+    assert.is((await onDisk(indexedDB)).length, count, "a restored answer counts with its text and its key");
+  }
+});
+
+test("a small answer is written even where a larger one before it does not fit", async () => {
+  const { visit, indexedDB } = setting();
+  const { kept, load } = visit({ maxBytes: SIZE });
+  await kept.ready;
+  await load(PLAIN, undefined, { a: 1 });
+  await load("{ large }", undefined, { large: "x".repeat(500) });
+  await kept.save();
+  assert.equal(
+    (await onDisk(indexedDB)).map(({ key }) => key),
+    [PLAIN],
+  );
+});
+
+test("an answer that was given for a file is not written", async () => {
+  const { visit, indexedDB } = setting();
+  const { kept, load } = visit();
+  await kept.ready;
+  await load("query ($file: Upload) { a(file: $file) }", { file: new Blob(["x"]) }, { a: 1 });
+  await kept.save();
+  assert.equal(await onDisk(indexedDB), []);
+});
+
+test("an answer that is older than it may be is not written, to the millisecond", async () => {
+  const { visit, clock, indexedDB } = setting();
+  const { kept, load } = visit({ maxAge: 1_000, delay: 1e6 });
+  await kept.ready;
+  await load(PLAIN, undefined, { a: 1 });
+  await clock.pass(1_000);
+  await kept.save();
+  assert.is((await onDisk(indexedDB)).length, 1);
+  await clock.pass(1);
+  await kept.save();
+  assert.is((await onDisk(indexedDB)).length, 0);
+});
+
 test("neither shows nor keeps what is older than it may be", async () => {
   const { visit, clock, indexedDB } = setting();
   const before = visit();

@@ -6,6 +6,7 @@ import { entities } from "../../../src/client/entities/entities.js";
 import { extract } from "../../../src/client/tools/snapshot.js";
 import type { Answer } from "../../../src/client/types.js";
 import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
+import { reported } from "../../helpers/reported.js";
 import { ITEM, item, limited, names, onDisk, setting, turns, writeRow } from "./setting.js";
 
 const throwing = (name: string) =>
@@ -33,13 +34,16 @@ test("damaged rows are dropped, and the good ones beside them shown", async () =
     { key: "{ d }", text: '{"data":{"d":1}}' },
     { key: 7, text: '{"data":{"d":1}}', time },
     { key: "{ f }", text: '{"data":"text"}', time },
+    { key: "{ g }", text: '{"data":null}', time },
+    { key: "{ h }", text: "null", time },
+    { key: "{ i }", text: '{"data":{"i":1}}', time: Number.NaN },
   ])
     await writeRow(indexedDB, name, row);
   const { kept, client } = visit();
   await kept.ready;
   assert.equal(extract(client), {}, "what came back counts as stale");
   assert.equal(client.read("{ good }")?.data, { good: 1 });
-  for (const document of ["{ a }", "{ b }", "{ c }", "{ d }", "{ f }"])
+  for (const document of ["{ a }", "{ b }", "{ c }", "{ d }", "{ f }", "{ g }", "{ h }", "{ i }"])
     assert.is(client.read(document), undefined, document);
   await kept.stop();
   assert.equal(
@@ -94,6 +98,23 @@ test("an answer on which keep throws is not kept, and the others are", async () 
     troubles.map((error) => [error.kind, error.cause]),
     [["broken", cause]],
   );
+});
+
+test("what onTrouble throws is reported as uncaught, and no promise rejects", async () => {
+  const failure = new Error("of the page");
+  const { visit } = setting();
+  const onTrouble = () => {
+    throw failure;
+  };
+  const errors = await reported(async () => {
+    const { kept } = visit({ indexedDB: null as never, onTrouble });
+    await kept.ready;
+    await kept.set("own", 1);
+    await kept.save();
+    assert.is(await kept.get("own"), undefined);
+    await kept.stop();
+  });
+  assert.equal(errors, [failure]);
 });
 
 test("set refuses a value that is not JSON, and the storage goes on", async () => {

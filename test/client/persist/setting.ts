@@ -4,7 +4,7 @@ import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
 import type { PersistError } from "../../../src/client/persist/database.js";
 import { persist } from "../../../src/client/persist/persist.js";
-import type { PersistOptions } from "../../../src/client/persist/types.js";
+import type { PersistOptions } from "../../../src/client/persist/persist.js";
 import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
 import { createFakePage } from "../../helpers/fakes/fake-page.js";
 import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
@@ -45,20 +45,12 @@ export const turns = async (count = 12) => {
 export const names = async (factory: IDBFactory) => (await factory.databases()).map(({ name }) => name);
 
 /** Writes straight to disk, as a bug or a bad sector would. */
-export const writeRow = (factory: IDBFactory, name: string, row: object) => write(factory, name, "answers", [row]);
-
-/** Writes into a store of the only database. */
-export async function writeRows(factory: IDBFactory, store: string, rows: readonly object[]): Promise<void> {
-  const [name = ""] = await names(factory);
-  await write(factory, name, store, rows);
-}
-
-const write = (factory: IDBFactory, name: string, store: string, rows: readonly object[]) =>
+export const writeRow = (factory: IDBFactory, name: string, row: object) =>
   new Promise<void>((resolve) => {
     const request = factory.open(name);
     request.onsuccess = () => {
-      const transaction = request.result.transaction(store, "readwrite");
-      for (const row of rows) transaction.objectStore(store).put(row);
+      const transaction = request.result.transaction("answers", "readwrite");
+      transaction.objectStore("answers").put(row);
       transaction.oncomplete = () => {
         request.result.close();
         resolve();

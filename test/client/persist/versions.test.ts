@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { createFakePage } from "../../helpers/fakes/fake-page.js";
 import { randomCases } from "../../helpers/cases.js";
 import { seeded } from "../../helpers/random.js";
-import { changed, changePut, ITEM, item, onDisk, setting, turns, writeRows } from "./setting.js";
+import { ITEM, item, onDisk, setting, turns } from "./setting.js";
 import { settle } from "../../helpers/settle.js";
 
 const answersOn = async (factory: IDBFactory) => (await onDisk(factory)).map(({ text }) => JSON.parse(text).data);
@@ -37,14 +37,7 @@ test("an open page of an older version writes nothing once a newer one is there"
 });
 
 test("nor when it is put away, in the one turn that it has", async () => {
-  const puts: string[] = [];
-  const factory = changed((made) =>
-    changePut(made, (put) => (row) => {
-      puts.push(row.key);
-      return put(row);
-    }),
-  );
-  const { visit, putAway } = setting(factory);
+  const { visit, indexedDB, putAway } = setting();
   const older = visit({ version: 1 });
   await older.kept.ready;
   const { page, sleep } = createFakePage();
@@ -53,10 +46,37 @@ test("nor when it is put away, in the one turn that it has", async () => {
   await older.load(ITEM, { id: "1" }, item("old"));
   await newer.load(ITEM, { id: "2" }, item("new", "2"));
   putAway();
-  assert.ok(puts.includes(`${ITEM}\n{"id":"1"}`), "it was asked for before the page could go");
   sleep();
   await turns();
-  assert.equal(await answersOn(factory), [item("new", "2")]);
+  assert.equal(await answersOn(indexedDB), [item("new", "2")]);
+});
+
+test("what an older page is writing when a newer one is opened is gone", async () => {
+  const { visit, indexedDB, troubles } = setting();
+  const older = visit({ version: 1 });
+  await older.kept.ready;
+  await older.load(ITEM, { id: "1" }, item("old"));
+  const writing = older.kept.save();
+  const newer = visit({ version: 2 });
+  await Promise.all([writing, newer.kept.ready]);
+  assert.is(newer.client.read(ITEM, { id: "1" }), undefined);
+  await newer.kept.stop();
+  assert.equal([await answersOn(indexedDB), troubles], [[], []]);
+});
+
+test("of versions that are opened at the same time one owns the store, and the others keep nothing", async () => {
+  const { visit, indexedDB, troubles } = setting();
+  await visit({ version: 0 }).kept.stop();
+  const visits = [1, 2, 3, 2, 1].map((version) => ({ ...visit({ version }), version }));
+  await Promise.all(visits.map(({ kept }) => kept.ready));
+  for (const [index, { load, version }] of visits.entries())
+    await load(ITEM, { id: `${index}` }, item(`of ${version}`));
+  await Promise.all(visits.map(({ kept }) => kept.stop()));
+  const owner = (await onDisk(indexedDB, "facts")).find(({ key }) => key === "version")?.text;
+  const kept = await answersOn(indexedDB);
+  assert.ok(kept.length > 0);
+  assert.equal(new Set(kept.map(({ item }) => item.name)), new Set([`of ${owner}`]));
+  assert.equal(troubles, []);
 });
 
 test("a page of the older version reads no facts of the newer one", async () => {
@@ -89,6 +109,28 @@ test("a page of the older version that is opened again takes the store over", as
   assert.equal(await answersOn(indexedDB), [item("old")]);
 });
 
+test("beside a frozen page of another version nothing is kept, and that is told", async () => {
+  const { visit, indexedDB, clock, troubles } = setting();
+  await visit({ version: 1 }).kept.stop();
+  const frozen = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('querylet ["/graphql",""]');
+    request.onsuccess = () => resolve(request.result);
+  });
+  const newer = visit({ version: 2 });
+  await turns();
+  await clock.pass(5_000);
+  await newer.kept.ready;
+  await newer.load(ITEM, { id: "1" }, item("new"));
+  await newer.kept.save();
+  assert.equal(
+    troubles.map(({ kind }) => kind),
+    ["blocked"],
+  );
+  frozen.close();
+  await turns();
+  assert.equal(await answersOn(indexedDB), []);
+});
+
 test("many versions one after the other: only the last one writes", async () => {
   const { visit, indexedDB } = setting();
   const visits = [];
@@ -102,26 +144,6 @@ test("many versions one after the other: only the last one writes", async () => 
     await kept.save();
   }
   assert.equal(await answersOn(indexedDB), [item("of 4", "4")]);
-});
-
-test("the newest hundred versions that owned the store before are remembered", async () => {
-  const { visit, indexedDB, clock } = setting();
-  await visit({ version: "first" }).kept.stop();
-  const marks = Array.from({ length: 110 }, (_, index) => ({
-    key: `left ${(index * 7) % 110}`, // the order of their names is not that of their times
-    text: "",
-    time: index,
-  }));
-  await writeRows(indexedDB, "facts", marks);
-  await clock.pass(1_000);
-  await visit({ version: "second" }).kept.stop();
-  const left = (await onDisk(indexedDB, "facts")).filter(({ key }) => key.startsWith("left "));
-  const times = left.map(({ time }) => time).sort((one, other) => one - other);
-  assert.equal(
-    times.slice(0, -1),
-    Array.from({ length: 100 }, (_, index) => index + 10),
-  );
-  assert.is(left.find(({ time }) => time === times.at(-1))?.key, "left first");
 });
 
 type Tab = ReturnType<ReturnType<typeof setting>["visit"]> & { version: number; put(): void };
