@@ -54,7 +54,7 @@ const PLAIN = "{ a }";
 const TEXT = '{"data":{"a":1}}';
 const SIZE = PLAIN.length + TEXT.length;
 
-test("an answer that fits to the last character is kept and restored, and one too large is not", async () => {
+test("maxBytes holds to the last character, for what is written and what is restored", async () => {
   for (const [maxBytes, count] of [
     [SIZE, 1],
     [SIZE - 1, 0],

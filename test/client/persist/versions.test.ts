@@ -64,7 +64,7 @@ test("what an older page is writing when a newer one is opened is gone", async (
   assert.equal([await answersOn(indexedDB), troubles], [[], []]);
 });
 
-test("of versions that are opened at the same time one owns the store, and the others keep nothing", async () => {
+test("of versions opened at the same time one owns the store, the rest keep nothing", async () => {
   const { visit, indexedDB, troubles } = setting();
   await visit({ version: 0 }).kept.stop();
   const visits = [1, 2, 3, 2, 1].map((version) => ({ ...visit({ version }), version }));
