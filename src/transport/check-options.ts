@@ -83,6 +83,8 @@ export const wsOptions = (): ExpectedOptions<WsOptions> => ({
   ...socketOptions(),
   connectionParams: OF_SEVERAL_KINDS,
   pingAfter: MILLISECONDS,
+  onAcknowledge: { type: "function", advice: "a function" },
+  merger: { type: "function", advice: "createIncrementalMerger" },
 });
 
 /**

@@ -6,6 +6,7 @@ import { exactNumbers } from "../../transport/http/exact-numbers.js";
 import { http } from "../../transport/http/http.js";
 import type { HttpOptions } from "../../transport/http/options.js";
 import { reconnecting } from "../../transport/live/reconnecting.js";
+import { createIncrementalMerger } from "../../transport/http/streaming/incremental.js";
 import { sse } from "../../transport/http/streaming/sse.js";
 import { streaming } from "../../transport/http/streaming/streaming.js";
 import type { LiveTransport, Operation, Transport } from "../../transport/types.js";
@@ -66,6 +67,7 @@ export function openLink(live: LiveOptions, { endpoint, auth, requests, refetch 
         ...shared,
         check,
         readJson: exactNumbers,
+        merger: createIncrementalMerger,
         url,
         connectionParams: async () => {
           const bearer = await credentials.freshToken();

@@ -47,6 +47,10 @@ export interface LinkOptions {
 export interface LinkHandler {
   /** Where an attempt connects to. A rejection with status 401 refuses the user; any other counts as a failed attempt. */
   target(): Promise<LinkTarget>;
+  /** Asks the server for a sign of life, in a protocol in which it gives none by itself: a page whose timers stood still has not asked. */
+  ping?(): void;
+  /** The server has closed the socket. @returns the error that the operations end with, where no other attempt can succeed */
+  closed?(code: number, reason: string): TransportError | undefined;
   /** A frame has arrived. The transport calls `welcomed` for the one that says that the server accepts the connection. */
   received(text: string): void;
   /** The server has welcomed the socket: what waits may be sent. */
@@ -72,6 +76,8 @@ export interface Link {
   start(): boolean;
   /** The server has welcomed the socket. */
   welcomed(): void;
+  /** Replaces `staleAfter` for this socket: `Infinity` for a server that may be silent. */
+  allowSilence(ms: number): void;
   /** Sends a frame, or drops it where no socket is live. Sending pauses while the socket's buffer is full. */
   send(text: string): void;
   /**
@@ -107,6 +113,8 @@ const FULL_BUFFER_BYTES = 1_000_000;
 const FULL_BUFFER_PAUSE_MS = 50;
 /** The close code of a connection that was lost without a word. */
 const ABNORMAL_CLOSURE = 1006;
+/** From here on close codes are those of a protocol, and concern one client. */
+const FIRST_PRIVATE_CODE = 4000;
 
 /** Creates a link that is closed. */
 export function createLink(options: LinkOptions, handler: LinkHandler): Link {
@@ -123,6 +131,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
   /** When the connection was last welcomed; Infinity before the first time. */
   let liveSince = Infinity;
   let lastFrameAt = 0;
+  let silenceLimit = staleAfter;
   let unsent: string[] = [];
   /** While connecting for the welcome, while live for the longest silence, while waiting for the next attempt. */
   let timer: unknown;
@@ -140,7 +149,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
     unsent = [];
     socket = undefined;
     if (given) {
-      given.onmessage = given.onclose = null;
+      given.onopen = given.onmessage = given.onclose = null;
       given.close();
     }
     handler.lost();
@@ -173,19 +182,26 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
   }
 
   function open(target: LinkTarget): void {
+    let opening: Socket;
     try {
-      socket = createSocket(target, options);
+      opening = createSocket(target, options);
     } catch (error) {
       handler.refused(error as TransportError);
       return;
     }
+    socket = opening;
+    socket.onopen = () => target.opened?.(opening);
     socket.onerror = () => {}; // a `close` event follows; the package `ws` throws an error that has no listener
     socket.onmessage = ({ data }) => {
       lastFrameAt = clock.now();
       if (typeof data === "string") handler.received(data);
       else handler.refused(new TransportError("protocol", "The server sends binary frames"));
     };
-    socket.onclose = ({ code }) => lose(`The socket was closed with code ${code}`, code !== ABNORMAL_CLOSURE);
+    socket.onclose = ({ code, reason }) => {
+      const error = handler.closed?.(code, reason);
+      if (error) handler.refused(error);
+      else lose(`The socket was closed with code ${code}`, code < FIRST_PRIVATE_CODE && code !== ABNORMAL_CLOSURE);
+    };
   }
 
   /** The socket is lost, or the attempt has failed. */
@@ -221,11 +237,17 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
     if (check) (async () => check())().then(receive, receive);
   }
 
+  function allowSilence(ms: number): void {
+    silenceLimit = ms;
+    clock.clearTimeout(timer);
+    if (ms < Infinity) watchSilence(ms);
+  }
+
   function watchSilence(ms: number, isLastChance = false): void {
     const due = clock.now() + ms;
     timer = clock.setTimeout(() => {
       const now = clock.now();
-      const left = lastFrameAt + staleAfter - now;
+      const left = lastFrameAt + silenceLimit - now;
       if (left > 0) watchSilence(left);
       // The page's timers stood still. What has arrived since comes after this timer.
       else if (now > due + LATE_MS && !isLastChance) watchSilence(LATE_FRAMES_MS, true);
@@ -233,11 +255,17 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
     }, ms);
   }
 
-  const loseSilent = () => lose(`The server was silent for ${staleAfter} ms`);
+  const loseSilent = () => lose(`The server was silent for ${silenceLimit} ms`);
 
   /** The page is visible again, or the network is back. */
   function wake(): void {
-    if (at === "live" && clock.now() - lastFrameAt >= staleAfter) loseSilent();
+    if (at === "live" && clock.now() - lastFrameAt >= silenceLimit) {
+      if (handler.ping) {
+        handler.ping();
+        clock.clearTimeout(timer);
+        watchSilence(LATE_FRAMES_MS, true);
+      } else loseSilent();
+    }
     if (at === "waiting" || at === "suspended") connect();
   }
 
@@ -281,11 +309,11 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
       at = "live";
       outage = { attempts: 0 };
       liveSince = clock.now();
-      clock.clearTimeout(timer);
-      watchSilence(staleAfter);
+      allowSilence(staleAfter);
       handler.live();
       status.set({ state: "live" });
     },
+    allowSilence,
     send(text) {
       if (at === "live" && unsent.push(text) === 1) flush();
     },

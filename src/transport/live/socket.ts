@@ -1,8 +1,7 @@
-/** Creates the sockets of a connection, listens to their events, and discards them. */
+/** Creates the sockets of a link. */
 import type { Socket, SocketClass } from "../environment.js";
 import { toTransportError } from "../errors.js";
 import { pageBase } from "../page-base.js";
-import { textOf } from "../text-of.js";
 
 /** What a socket connects to. */
 export interface LinkTarget {
@@ -10,6 +9,8 @@ export interface LinkTarget {
   readonly url: string;
   /** The subprotocols to offer. */
   readonly protocols: string[];
+  /** Called when the socket is open, which the server has not welcomed yet. */
+  readonly opened?: (socket: Socket) => void;
 }
 
 /**
@@ -39,29 +40,3 @@ function adviceFor(WebSocket: SocketClass | undefined, protocols: string[]): str
 
 /** https://www.rfc-editor.org/rfc/rfc6455#section-4.1: a token of HTTP. */
 const isSubprotocol = (name: string): boolean => /^[\w!#$%&'*+.^`|~-]+$/.test(name);
-
-/** What is called at the events of a socket. */
-export interface SocketEvents {
-  /** The socket is open. */
-  opened(): void;
-  /** A frame has arrived. */
-  received(text: string): void;
-  /** The socket has closed, with the code and the reason that the server gave. */
-  closed(code: number, reason: string): void;
-}
-
-/** Calls `events` until the socket is discarded. */
-export function listenToSocket(socket: Socket, events: SocketEvents): void {
-  socket.onopen = () => events.opened();
-  socket.onmessage = ({ data }) => events.received(textOf(data));
-  socket.onerror = () => {}; // a `close` event follows; the package `ws` throws an error that has no listener
-  socket.onclose = ({ code, reason }) => events.closed(code, reason);
-}
-
-/** Closes a socket. Its events call nothing any more. */
-export function discardSocket(socket: Socket): void {
-  socket.onopen = null;
-  socket.onmessage = null;
-  socket.onclose = null;
-  socket.close();
-}

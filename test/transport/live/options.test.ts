@@ -109,21 +109,6 @@ test("ws: connectionParams that are not JSON end the operations with an error", 
   assert.is(statuses.at(-1)?.state, "offline");
 });
 
-test("ws: connectionParams that are not JSON end a renewal only, not the operations", async () => {
-  let token: unknown = "old";
-  const { watch, last, sockets, acknowledge, link } = setUpWs({ connectionParams: () => ({ token }) });
-  const seen = watch();
-  const first = await acknowledge();
-  token = 7n;
-  link.renew();
-  await settle();
-  last().open();
-  await settle();
-  first.say({ type: "next", id: first.frames[1]?.id, payload: UPDATE });
-  assert.equal([seen.errors, seen.results, sockets.length], [[], [UPDATE], 2]);
-  assert.is(link.status().state, "live");
-});
-
 test("cable reads frames by readJson", async () => {
   const { watch, welcome, serve, last } = setUpCable({ readJson: numbersAsText });
   const seen = watch();

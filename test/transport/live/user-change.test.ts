@@ -24,8 +24,8 @@ import { warned } from "../../helpers/warned.js";
 /** Of a link that is never live the development build warns. */
 const quietly = (run: () => Promise<void>) => async () => void (await warned(run));
 
-/** An operation over a cable starts anew after a 401. */
-const continuesAfter401 = (name: string) => !name.startsWith("cable");
+/** An operation over a socket starts anew after a 401. */
+const continuesAfter401 = (name: string) => name === "reconnecting";
 
 for (const [name, create] of Object.entries(PEERS)) {
   /** One person has seen updates 1 to 5 of his own. */

@@ -34,9 +34,9 @@ export interface One {
   afterwards: number;
   /** Of its stream's log, when it came. */
   from: number;
-  /** Over a cable: how many ids it was sent so far, some of which a loop may not have read yet. */
+  /** How many ids it was sent so far, some of which a loop may not have read yet. */
   sent: number;
-  /** `sent` each time that it began anew: over a cable it does after a 401, and misses what comes in between. */
+  /** `sent` each time that it began anew, after a 401: it misses what comes in between. */
   restarts: number[];
 }
 
@@ -160,7 +160,7 @@ export class Life {
   }
 
   #notingRestarts(link: LiveTransport): LiveTransport {
-    if (!this.server.isCable) return link;
+    if (this.dialect === "streams") return link;
     const noting: Transport = (operation, sink) => {
       const one = this.#byContext.get(operation.context as object);
       return link(operation, {

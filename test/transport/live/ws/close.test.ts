@@ -2,11 +2,10 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { catchUp } from "../../../../src/transport/live/catch-up.js";
-import type { Sink } from "../../../../src/transport/types.js";
 import { refresh } from "../../../../src/transport/wrappers/refresh.js";
 import { route } from "../../../../src/transport/wrappers/route.js";
 import type { Watch } from "../setting.js";
-import { setUp, types, idOf, next, versionOf, thing } from "./setting.js";
+import { setUp, types, idOf, next, versionOf } from "./setting.js";
 import { settle } from "../../../helpers/settle.js";
 
 for (const code of [4401, 4403]) {
@@ -49,82 +48,6 @@ test("a subscription made inside a final close's error gets a new socket", async
     link.close();
     assert.is(clock.waiting(), 0);
   }
-});
-
-test("continues an operation that comes within 30 s of a 401", async () => {
-  const asked: unknown[] = [];
-  const renewals: ((good: boolean) => void)[] = [];
-  const { watch, link, acknowledge, clock } = setUp({
-    catchUp: catchUp({
-      since: versionOf,
-      query: async (since) => {
-        asked.push(since);
-        return since === 1 ? [thing(2), thing(3)] : [];
-      },
-    }),
-  });
-  const renewing = refresh(link, { renew: () => new Promise((resolve) => renewals.push(resolve)) });
-  const got: unknown[] = [];
-  renewing(
-    { document: "subscription { thing { id } }" },
-    {
-      next: (result) => void got.push(versionOf(result)),
-      error: ({ kind }) => void got.push(kind),
-      complete: () => void got.push("complete"),
-    },
-  );
-  let socket = await acknowledge();
-  socket.say(next("1", 1));
-  socket.drop(4403);
-  watch();
-  await settle();
-  (await acknowledge()).drop(4403);
-  await clock.pass(29_000);
-  renewals.forEach((resolve) => resolve(true));
-  socket = await acknowledge();
-  socket.say(next(idOf(socket), 4));
-  await clock.pass(300);
-  assert.equal(
-    [got, asked],
-    [
-      [1, 2, 3, 4],
-      [1, 4],
-    ],
-  );
-  socket.drop(4403);
-  await clock.pass(31_000);
-  renewals.forEach((resolve) => resolve(true));
-  (await acknowledge()).say({ type: "pong" });
-  await settle();
-  assert.is(asked.length, 2, "too late: it starts again");
-  link.close();
-});
-
-test("renewed around route, each operation continues where it stopped", async () => {
-  const asked: unknown[] = [];
-  const { link, acknowledge } = setUp({
-    catchUp: catchUp({
-      since: versionOf,
-      query: async (since) => {
-        asked.push(since);
-        return [];
-      },
-    }),
-  });
-  const renewing = refresh(route({ subscription: link, otherwise: link }), { renew: async () => true });
-  const sink: Sink = { next: () => {}, error: ({ kind }) => void asked.push(kind), complete: () => {} };
-  renewing({ document: "subscription { thing { id } }", variables: { a: 1 } }, sink);
-  renewing({ document: "subscription { thing { id } }", variables: { a: 1 } }, sink);
-  const stop = renewing({ document: "subscription { thing { id } }", variables: { a: 2 } }, sink);
-  let socket = await acknowledge();
-  for (const n of [1, 2, 3]) socket.say(next(String(n), n));
-  stop();
-  socket.drop(4401);
-  socket = await acknowledge();
-  socket.say({ type: "pong" });
-  await settle();
-  assert.equal(asked, [1, 2]);
-  link.close();
 });
 
 test("a sent mutation is not sent again after its token expired", async () => {
@@ -191,6 +114,7 @@ test("close 4500 right after one operation ends that operation alone", async () 
   const bad = watch({ document: "subscription { {", kind: "subscription" });
   await settle();
   socket.drop(4500, "Syntax Error");
+  await settle();
   assert.equal(
     bad.errors.map(({ kind, body }) => [kind, body]),
     [["protocol", "Syntax Error"]],
@@ -211,6 +135,7 @@ test("close 4500 with several suspects tries them one by one", async () => {
   socket.say({ type: "pong" });
   assert.equal(types(socket).slice(3), ["subscribe", "ping"]);
   socket.drop(4500, "Syntax Error");
+  await settle();
   assert.equal(
     all.map(({ errors }) => errors.length),
     [0, 1, 0],
@@ -285,16 +210,15 @@ test("a page that is looked at again keeps a legacy socket that may be silent", 
   assert.equal([sockets.length, socket.closed], [1, false]);
 });
 
-test("after a close 1002 it offers the legacy protocol alone, and remembers", async () => {
+test("after a close 1002 it offers the legacy protocol first, and remembers", async () => {
   const { watch, acknowledge, last, clock } = setUp();
   const seen = watch();
   await settle();
-  last().protocol = "graphql-transport-ws";
-  last().open();
+  last().open(); // of a server that chooses the first one, whichever it is
   last().drop(1002);
   for (let round = 0; round < 2; round++) {
-    await clock.pass(1000);
-    assert.equal(last().protocols, ["graphql-ws"]);
+    await clock.pass(3000);
+    assert.equal(last().protocols, ["graphql-ws", "graphql-transport-ws"]);
     const socket = await acknowledge("graphql-ws");
     socket.say({ type: "data", id: "1", payload: { data: { round } } });
     socket.drop();
@@ -302,36 +226,68 @@ test("after a close 1002 it offers the legacy protocol alone, and remembers", as
   assert.is(seen.results.length, 2);
 });
 
-test("a close 1002 of the legacy protocol offers the modern one again", async () => {
-  const { watch, acknowledge, last, clock } = setUp();
-  watch();
-  (await acknowledge()).drop();
-  const offered: string[][] = [];
-  for (let round = 0; round < 3; round++) {
-    await clock.pass(2000);
-    offered.push(last().protocols);
-    last().open();
-    last().drop(1002);
-  }
-  assert.equal(offered, [
-    ["graphql-transport-ws", "graphql-ws"],
-    ["graphql-ws"],
-    ["graphql-transport-ws", "graphql-ws"],
-  ]);
+test("after a 401 refresh renews, and the operation starts anew", async () => {
+  const asked: unknown[] = [];
+  const { link, acknowledge } = setUp({
+    catchUp: catchUp({
+      since: versionOf,
+      query: async (since) => {
+        asked.push(since);
+        return [];
+      },
+    }),
+  });
+  const renewing = refresh(route({ subscription: link, otherwise: link }), { renew: async () => true });
+  const got: unknown[] = [];
+  renewing(
+    { document: "subscription { thing { id } }" },
+    {
+      next: (result) => void got.push(versionOf(result)),
+      error: ({ kind }) => void got.push(kind),
+      complete: () => void got.push("complete"),
+    },
+  );
+  let socket = await acknowledge();
+  socket.say(next("1", 1));
+  socket.drop(4403);
+  socket = await acknowledge();
+  socket.say({ type: "pong" });
+  socket.say(next(idOf(socket), 4));
+  await settle();
+  assert.equal([got, asked], [[1, 4], []]);
+  link.close();
 });
 
-test("close 4500 of the legacy protocol ends all suspects", async () => {
-  const { watch, acknowledge } = setUp();
-  const good = watch();
-  const socket = await acknowledge("graphql-ws");
-  socket.say({ type: "data", id: "1", payload: { data: { a: 1 } } });
-  const [bad, worse] = [watch(), watch()];
-  await settle();
-  socket.drop(4500);
-  assert.equal(
-    [good, bad, worse].map(({ errors }) => errors.map(({ kind }) => kind)),
-    [[], ["protocol"], ["protocol"]],
-  );
+test("a close before the ack is final, and renewed once where a function makes connectionParams", async () => {
+  for (const code of [4400, 4403, 4500]) {
+    const tokens: unknown[] = [];
+    let renewals = 0;
+    const { link, last, sockets, clock } = setUp({ connectionParams: () => ({ token: renewals }) });
+    const renewing = refresh(link, { renew: async () => ++renewals });
+    const told: string[] = [];
+    renewing(
+      { document: "subscription { thing { id } }" },
+      { next() {}, complete() {}, error: ({ status, body }) => void told.push(`${status} ${body}`) },
+    );
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await settle();
+      last().open();
+      tokens.push(...last().frames.map(({ payload }) => payload));
+      last().drop(code, "JWTExpired");
+    }
+    await clock.pass(60_000);
+    assert.equal([tokens, told, sockets.length], [[{ token: 0 }, { token: 1 }], ["401 JWTExpired"], 2], String(code));
+    const plain = setUp({ connectionParams: { token: 1 } });
+    const seen = plain.watch();
+    await settle();
+    plain.last().open();
+    plain.last().drop(code);
+    const status = code === 4403 ? 401 : undefined;
+    assert.equal(
+      seen.errors.map((error) => error.status),
+      [status],
+    );
+  }
 });
 
 test("a new operation waits while suspects are tried one by one", async () => {
