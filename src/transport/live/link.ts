@@ -14,7 +14,7 @@ import {
 } from "../environment.js";
 import { TransportError } from "../errors.js";
 import type { LinkStatus, Result, Stop } from "../types.js";
-import { reconnectDelay } from "./backoff.js";
+import { createBackoff } from "./backoff.js";
 import { createStatus, type ObservableStatus } from "./link-status.js";
 import { createSocket, type LinkTarget } from "./socket.js";
 import { UNAUTHORIZED, unauthorizedError } from "./unauthorized.js";
@@ -96,12 +96,6 @@ export interface Link {
 
 const DEFAULT_TIMEOUT_MS = 7500;
 const DEFAULT_LINGER_MS = 50;
-/** A connection that has been live for so long has proved itself: its loss counts as the first failure. */
-const STABLE_AFTER_MS = 10_000;
-/** The time over which clients come back to a server that has said goodbye. */
-const GOODBYE_SPREAD_MS = 3000;
-/** How often the next wait has been doubled then: all of the server's clients are waiting. */
-const DOUBLINGS_AFTER_GOODBYE = 3;
 const ATTEMPTS_BEFORE_CHECK = 5;
 const ATTEMPTS_BEFORE_WARNING = 3;
 /** A timer that is later than this stood still, with the frames that have arrived since. */
@@ -127,9 +121,8 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
   /** Counts the changes of `at`: what began before one is of no interest after it. */
   let changes = 0;
   let outage: Outage = { attempts: 0 };
-  let failures = 0;
-  /** When the connection was last welcomed; Infinity before the first time. */
-  let liveSince = Infinity;
+  let backoff = createBackoff(clock, random);
+  let hasBeenLive = false;
   let lastFrameAt = 0;
   let silenceLimit = staleAfter;
   let unsent: string[] = [];
@@ -206,16 +199,13 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
 
   /** The socket is lost, or the attempt has failed. */
   function lose(why: string, isGoodbye = false, cause?: unknown): void {
-    const isFarewell = isGoodbye && at === "live";
-    if (at === "live" && clock.now() - liveSince >= STABLE_AFTER_MS) failures = 0;
-    if (isFarewell) failures = Math.max(failures, DOUBLINGS_AFTER_GOODBYE);
+    const wait = backoff.next(isGoodbye);
     change("waiting");
-    const wait = reconnectDelay(failures++, random, isFarewell ? GOODBYE_SPREAD_MS : 0);
     timer = clock.setTimeout(connect, wait);
     outage.cause = new TransportError("network", why, { cause });
     if (
       process.env.NODE_ENV !== "production" &&
-      liveSince === Infinity &&
+      !hasBeenLive &&
       !cause &&
       outage.attempts === ATTEMPTS_BEFORE_WARNING
     )
@@ -287,7 +277,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
     stopListening?.();
     stopListening = undefined;
     outage = { attempts: 0 };
-    failures = 0;
+    backoff = createBackoff(clock, random);
     status.set({ state: final });
   }
 
@@ -308,7 +298,8 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
       if (at !== "connecting") return; // a second welcome
       at = "live";
       outage = { attempts: 0 };
-      liveSince = clock.now();
+      hasBeenLive = true;
+      backoff.live();
       allowSilence(staleAfter);
       handler.live();
       status.set({ state: "live" });

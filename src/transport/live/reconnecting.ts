@@ -1,19 +1,21 @@
 /**
  * Makes a live transport of a transport that opens a stream for each subscription, as sse() and http({ streaming }) do. It sends a
- * subscription again after its stream is lost, and publishes the status. Each stream has its own connection and state. Equal
- * subscriptions do not share a stream, and the transport's `timeout` limits the silence.
+ * subscription again after its stream is lost, and publishes the status. Each stream has its own connection, and the transport's `timeout`
+ * limits the silence.
  */
 import { checkLiveOptions, RECONNECTING_OPTIONS } from "../check-options.js";
 import { copyOperation } from "../copy-operation.js";
-import { kindOf } from "../request.js";
 import { monotonicClock, systemClock, systemPage, type Clock, type Page } from "../environment.js";
+import { TransportError } from "../errors.js";
+import { isUnauthenticated } from "../graphql-error.js";
 import { guard } from "../guard.js";
-import type { LinkStatus, LiveTransport, Operation, Sink, Stop, Transport } from "../types.js";
-import { createStatus, type ObservableStatus } from "./link-status.js";
-import type { ResumeOptions } from "./result-feed.js";
-import { createResumeStore, type ResumeStore } from "./resume.js";
-import { createStreamMemory, Stream, type StreamHost, type StreamMemory } from "./stream/stream.js";
-import { statusOf } from "./stream/stream-state.js";
+import { kindOf } from "../request.js";
+import { timerMs } from "../timer-limit.js";
+import type { LinkStatus, LiveTransport, Operation, Result, Sink, Stop, StreamContext, Transport } from "../types.js";
+import { createBackoff } from "./backoff.js";
+import { createStatus } from "./link-status.js";
+import { createResultFeed, type ResumeOptions } from "./result-feed.js";
+import { UNAUTHORIZED, unauthorizedError } from "./unauthorized.js";
 
 /** Options of `reconnecting`. */
 export interface ReconnectingOptions extends ResumeOptions {
@@ -24,6 +26,21 @@ export interface ReconnectingOptions extends ResumeOptions {
   /** Tells when the page is hidden, and when there is a network. @defaultValue the browser's; in Node one that is always visible */
   page?: Page | undefined;
 }
+
+/** One subscription, on one stream after another. */
+interface Stream {
+  /** Undefined before it begins, while the page is frozen, and when it is over. */
+  status(): LinkStatus | undefined;
+  begin(): void;
+  wake(): void;
+  sleep(): void;
+  renew(): void;
+  complete(): void;
+  leave(): void;
+}
+
+/** From the worst to the best. */
+const STATUS_ORDER = ["waiting", "connecting", "live"];
 
 /**
  * Wraps a transport; queries and mutations pass unchanged. A subscription whose stream is lost is sent again after a random delay of up
@@ -41,100 +58,226 @@ export interface ReconnectingOptions extends ResumeOptions {
  */
 export function reconnecting(transport: Transport, options: ReconnectingOptions = {}): LiveTransport {
   if (process.env.NODE_ENV !== "production") checkLiveOptions("reconnecting", options, RECONNECTING_OPTIONS);
-  const link = new ReconnectingLink(transport, options);
+  const { clock: wallClock = systemClock, random = Math.random, page = systemPage } = options;
+  const clock = monotonicClock(wallClock);
+  const status = createStatus(page);
+  const streams = new Set<Stream>();
+  /** The status while no stream has one. */
+  let restingState: LinkStatus["state"] = "offline";
+  let stopListening: Stop | undefined;
+
+  const forEachStream = (run: (stream: Stream) => void) => [...streams].forEach(run);
+
+  /** The status of all is that of the worst, and of those that wait the next one. */
+  function updateStatus(): void {
+    const [worst] = [...streams]
+      .flatMap((stream) => stream.status() ?? [])
+      .sort(
+        (a, b) =>
+          STATUS_ORDER.indexOf(a.state) - STATUS_ORDER.indexOf(b.state) || (a.retryAt ?? 0) - (b.retryAt ?? 0),
+      );
+    status.set(worst ?? { state: restingState });
+  }
+
+  function createStream(operation: Operation, sink: Sink): Stream {
+    const feed = createResultFeed(options, operation, clock, sink.next);
+    const backoff = createBackoff(clock, random);
+    let at: "starting" | "connecting" | "live" | "waiting" | "suspended" | "over" = "starting";
+    /** Counts the changes of `at`: what an attempt brings after its end is of no interest. */
+    let changes = 0;
+    let stopAttempt: Stop | undefined;
+    let timer: unknown;
+    /** It was live on a stream that is lost: results may be missing until the next one is open. */
+    let hasGap = false;
+    /** The server accepts no attempt before this time. */
+    let earliest = 0;
+    let outage: { attempts: number; cause?: TransportError } = { attempts: 0 };
+    let retryAt = 0;
+
+    /** Gives up the stream. */
+    function change(to: typeof at): void {
+      const stop = stopAttempt;
+      stopAttempt = undefined;
+      hasGap ||= at === "live";
+      at = to;
+      changes++;
+      clock.clearTimeout(timer);
+      feed.connectionLost();
+      stop?.();
+    }
+
+    function connect(): void {
+      change("connecting");
+      outage.attempts++;
+      restingState = "offline";
+      const attempt = changes;
+      const during =
+        <A extends unknown[]>(run: (...values: A) => void) =>
+        (...values: A) => {
+          if (attempt === changes) run(...values);
+        };
+      const context: StreamContext = { ...operation.context, onOpen: during(opened) };
+      // The guard turns an error that the transport throws into one of the attempt.
+      const stop = guard(
+        undefined,
+        { next: during(take), error: during(fail), complete: during(complete) },
+        (guarded) => transport({ ...operation, context }, guarded),
+      );
+      if (attempt === changes) stopAttempt = stop;
+      else stop(); // it has ended before the transport returned
+      updateStatus();
+    }
+
+    /** A server sends the head of its answer after it has subscribed. */
+    function opened(): void {
+      if (at === "live") return;
+      at = "live";
+      outage = { attempts: 0 };
+      backoff.live();
+      if (hasGap) feed.connectionRestored();
+      hasGap = false;
+      updateStatus();
+    }
+
+    function take(result: Result): void {
+      const refusal = at === "connecting" ? refusalIn(result, hasGap) : undefined;
+      if (refusal && (isDenied(refusal) || canResend(refusal, hasGap))) {
+        fail(refusal);
+        return;
+      }
+      const attempt = changes;
+      opened();
+      if (attempt === changes) feed.push(result); // unless a listener to the status has closed the link
+    }
+
+    function complete(): void {
+      const attempt = changes;
+      opened();
+      if (attempt !== changes) return;
+      changes++;
+      at = "over";
+      updateStatus();
+      feed.end(() => sink.complete());
+    }
+
+    function fail(error: TransportError): void {
+      const isFinal = isDenied(error) || !canResend(error, hasGap);
+      if (isFinal) {
+        if (isDenied(error)) restingState = "unauthorized";
+        change("over");
+        sink.error(error);
+        return;
+      }
+      const { retryAfter = 0 } = error;
+      earliest = clock.now() + retryAfter;
+      outage.cause = error;
+      // A stream that has ended in good order was ended by its server.
+      wait(retryAfter + backoff.next(error.kind === "protocol"));
+    }
+
+    function wait(delay: number): void {
+      change("waiting");
+      retryAt = wallClock.now() + delay;
+      timer = clock.setTimeout(connect, timerMs(delay));
+      updateStatus();
+    }
+
+    return {
+      status() {
+        if (at === "live") return { state: at };
+        if (at === "connecting") return { state: at, ...outage };
+        return at === "waiting" ? { state: at, retryAt, ...outage } : undefined;
+      },
+      begin() {
+        if (at === "starting") connect();
+      },
+      wake() {
+        if (at !== "waiting" && at !== "suspended") return;
+        const left = earliest - clock.now();
+        if (left > 0) wait(left);
+        else connect();
+      },
+      sleep() {
+        if (at === "over") return;
+        change("suspended");
+        updateStatus();
+      },
+      renew() {
+        if (at === "connecting" || at === "live") connect();
+      },
+      complete: () => sink.complete(),
+      leave() {
+        change("over");
+        feed.stop();
+      },
+    };
+  }
+
+  function subscribe(operation: Operation, sink: Sink): Stop {
+    return guard(operation.signal, sink, (guarded) => {
+      const stream = createStream(copyOperation(operation), guarded);
+      streams.add(stream);
+      stopListening ??= page.listen({
+        wake: () => forEachStream(({ wake }) => wake()),
+        sleep: () => forEachStream(({ sleep }) => sleep()),
+      });
+      // In a microtask: the caller gets the function that stops the operation first, and a caller that leaves at once causes no request.
+      queueMicrotask(stream.begin);
+      return () => {
+        streams.delete(stream);
+        stream.leave();
+        if (!streams.size) {
+          stopListening?.();
+          stopListening = undefined;
+        }
+        updateStatus();
+      };
+    });
+  }
+
   return Object.assign(
     (operation: Operation, sink: Sink) =>
-      kindOf(operation) === "subscription" ? link.subscribe(operation, sink) : transport(operation, sink),
+      kindOf(operation) === "subscription" ? subscribe(operation, sink) : transport(operation, sink),
     {
-      status: link.status.get,
-      onStatus: link.status.subscribe,
-      renew: () => link.renew(),
-      close: () => link.close(),
+      status: status.get,
+      onStatus: status.subscribe,
+      renew: () => forEachStream(({ renew }) => renew()),
+      close() {
+        restingState = "offline";
+        forEachStream(({ complete }) => complete());
+        updateStatus();
+      },
     },
   );
 }
 
-/** The streams of all subscriptions, and their status together. */
-class ReconnectingLink implements StreamHost {
-  readonly transport: Transport;
-  readonly clock: Clock;
-  readonly now: () => number;
-  readonly random: () => number;
-  readonly status: ObservableStatus;
-  readonly #options: ReconnectingOptions;
-  readonly #page: Page;
-  readonly #streams = new Set<Stream>();
-  /** Subscriptions that ended with status 401. Their operations continue them after the user has signed in again. */
-  readonly #resumableAfterSignIn: ResumeStore<StreamMemory>;
-  /** The status while there is no stream. */
-  #restingState: LinkStatus["state"] = "offline";
-  #stopListening: Stop | undefined;
+/** Whether the server says that the user is not signed in. */
+const isDenied = ({ status, errors }: TransportError | Result): boolean =>
+  status === UNAUTHORIZED || !!errors?.some(isUnauthenticated);
 
-  constructor(transport: Transport, options: ReconnectingOptions) {
-    const { clock = systemClock, random = Math.random, page = systemPage } = options;
-    this.transport = transport;
-    this.#options = options;
-    this.#page = page;
-    this.random = random;
-    this.now = () => clock.now();
-    this.clock = monotonicClock(clock);
-    this.status = createStatus(page);
-    this.#resumableAfterSignIn = createResumeStore(this.clock.now);
-  }
+/**
+ * The error for an answer without data that comes in place of a stream. The errors in a first answer with a 2xx status are a result.
+ *
+ * @param hasGap the subscription was live on a stream that is lost
+ */
+function refusalIn(result: Result, hasGap: boolean): TransportError | undefined {
+  const { status = 200, data, errors } = result;
+  const hasData = data !== null && data !== undefined;
+  const isUserDenied = isDenied(result);
+  const isRefused = status >= 400 || (hasGap && isUserDenied);
+  if (hasData || !isRefused) return undefined;
+  if (isUserDenied) return unauthorizedError({ errors });
+  return new TransportError("http", `The server refused the subscription with status ${status}`, { errors, status });
+}
 
-  subscribe(operation: Operation, sink: Sink): Stop {
-    return guard(operation.signal, sink, (guarded) => {
-      const copy = copyOperation(operation);
-      const memory = this.#resumableAfterSignIn.take(operation) ?? createStreamMemory(this.#options, copy, this.clock);
-      const stream = new Stream(this, copy, guarded, memory);
-      this.#streams.add(stream);
-      this.#stopListening ??= this.#page.listen({
-        wake: () => this.#forEachStream((active) => active.wake()),
-        sleep: () => this.#forEachStream((active) => active.sleep()),
-      });
-      // In a microtask: the caller gets the function that stops the operation first, and a caller that leaves at once causes no request.
-      queueMicrotask(() => stream.begin());
-      return () => this.#remove(stream);
-    });
-  }
-
-  renew(): void {
-    this.#forEachStream((stream) => stream.renew());
-  }
-
-  /** Completes every operation. */
-  close(): void {
-    this.#resumableAfterSignIn.forget();
-    this.#restingState = "offline";
-    this.#forEachStream((stream) => stream.complete());
-    this.onStateChange();
-  }
-
-  onRequest(): void {
-    this.#restingState = "offline";
-  }
-
-  onStateChange(): void {
-    const states = [...this.#streams].map((stream) => stream.state);
-    this.status.set(statusOf(states, this.#restingState));
-  }
-
-  onDenied(operation: Operation, memory: StreamMemory | undefined): void {
-    this.#restingState = "unauthorized";
-    if (memory) this.#resumableAfterSignIn.keep(operation, memory);
-  }
-
-  #forEachStream(run: (stream: Stream) => void): void {
-    for (const stream of [...this.#streams]) run(stream);
-  }
-
-  #remove(stream: Stream): void {
-    this.#streams.delete(stream);
-    stream.leave();
-    if (this.#streams.size === 0) {
-      this.#stopListening?.();
-      this.#stopListening = undefined;
-    }
-    this.onStateChange();
-  }
+/**
+ * Whether the request may succeed when it is sent again.
+ *
+ * @param hasGap the subscription was live on a stream that is lost, so that the server supports it and the request can be sent
+ */
+function canResend({ retryable, kind, status = 0 }: TransportError, hasGap: boolean): boolean {
+  const isServerFailure = hasGap && status >= 500;
+  const isCutShort = kind === "protocol" && status > 0; // a stream that ended too early has a status
+  const couldNotBeSent = kind === "protocol" && hasGap;
+  return retryable || isServerFailure || isCutShort || couldNotBeSent;
 }

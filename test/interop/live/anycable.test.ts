@@ -13,7 +13,6 @@ import { idOf, until, watch } from "./watch.js";
 
 accept("cable({ extended: anycable }) on a peer written from AnyCable's protocol", createAnyCable, {
   live: true,
-  startsAnew: true,
 });
 
 const test = suite("AnyCable's extended protocol, on a peer written from it");

@@ -28,8 +28,6 @@ export interface Abilities {
   live: boolean;
   /** Each operation has a connection of its own, and is refused for itself: a later one has the token that another renewed. */
   apart?: boolean;
-  /** After a 401 an operation begins anew: what is published before it is back is of the operation before. */
-  startsAnew?: boolean;
   /** The server itself lets updates overtake each other. */
   unordered?: boolean;
   /**

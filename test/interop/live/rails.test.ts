@@ -40,7 +40,6 @@ const createPeer =
   };
 const abilities = {
   live: true,
-  startsAnew: true,
   unordered: true,
   burst: isDeep ? 1000 : 300,
   needs: { tools: ["rails" as const] },

@@ -5,9 +5,8 @@ import { WAYS, demo } from "./peers.js";
 for (const [name, create] of Object.entries(WAYS))
   accept(`${name}, a peer written from the protocol`, create, {
     live: /cable|ws|reconnecting/.test(name),
-    startsAnew: /cable/.test(name),
     apart: /reconnecting/.test(name),
     renewsUnordered: /legacy/.test(name),
   });
 
-accept("cable on the demo's server", demo, { live: true, startsAnew: true, burst: 2000 }); // it cuts off who is a mebibyte behind
+accept("cable on the demo's server", demo, { live: true, burst: 2000 }); // it cuts off who is a mebibyte behind

@@ -1,26 +1,46 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { reconnectDelay } from "../../../src/transport/live/backoff.js";
+import { createBackoff } from "../../../src/transport/live/backoff.js";
+import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
+
+function setUp(random = 1) {
+  const clock = createFakeClock();
+  return { clock, backoff: createBackoff(clock, () => random) };
+}
 
 test("the longest wait doubles from 250 ms with each failure, up to 20 s", () => {
-  const longest = [0, 1, 2, 3, 6, 7, 50].map((failures) => reconnectDelay(failures, () => 1));
-  assert.equal(longest, [250, 500, 1000, 2000, 16_000, 20_000, 20_000]);
-});
-
-test("a longer time over which clients come back takes the place of a shorter wait", () => {
-  const longest = [0, 4, 50].map((failures) => reconnectDelay(failures, () => 1, 3000));
-  assert.equal(longest, [3000, 4000, 20_000]);
+  const { backoff } = setUp();
+  const longest = Array.from({ length: 9 }, () => backoff.next());
+  assert.equal(longest, [250, 500, 1000, 2000, 4000, 8000, 16_000, 20_000, 20_000]);
 });
 
 test("the wait is anything from nothing to the longest", () => {
-  assert.is(
-    reconnectDelay(3, () => 0),
-    0,
-  );
-  assert.is(
-    reconnectDelay(3, () => 0.5),
-    1000,
-  );
+  assert.is(setUp(0).backoff.next(), 0);
+  assert.is(setUp(0.5).backoff.next(), 125);
+});
+
+test("a connection that was live for less than ten seconds goes on with the longer waits", () => {
+  const { clock, backoff } = setUp();
+  backoff.next();
+  backoff.live();
+  clock.tick(9999);
+  assert.is(backoff.next(), 500);
+  backoff.live();
+  clock.tick(10_000);
+  assert.is(backoff.next(), 250);
+  clock.tick(60_000);
+  assert.is(backoff.next(), 500, "it was not live since");
+});
+
+test("a server that says goodbye to a live connection is asked within 3 s, then 4 s, then 8 s", () => {
+  const { backoff } = setUp();
+  backoff.live();
+  assert.equal([backoff.next(true), backoff.next(true), backoff.next()], [3000, 4000, 8000]);
+});
+
+test("a server that closes what was never live says no goodbye", () => {
+  const { backoff } = setUp();
+  assert.is(backoff.next(true), 250);
 });
 
 test.run();
