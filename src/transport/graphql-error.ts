@@ -24,8 +24,8 @@ export function errorCodes(error: GraphQLError): string[] {
     .map((each) => each.toLowerCase());
 }
 
-/** The codes for a request whose user is not signed in, or not any more: of most servers, of Hot Chocolate, and of Hasura. */
-const UNAUTHENTICATED_CODES = ["unauthenticated", "auth_not_authenticated", "invalid-jwt"];
+/** The codes for a request whose user is not signed in, or not any more: of most servers, of Hot Chocolate, Hasura and Apollo Router. */
+const UNAUTHENTICATED_CODES = ["unauthenticated", "auth_not_authenticated", "invalid-jwt", "subscription_jwt_expired"];
 /** Of most servers, of DGS, and of Hot Chocolate. */
 const FORBIDDEN_CODES = ["forbidden", "permission_denied", "auth_not_authorized"];
 

@@ -122,23 +122,6 @@ test("reconnecting: Retry-After ends in time though the clock is set back", asyn
   assert.is(peer.sent.length, 2);
 });
 
-test("reconnecting: an open stream proves itself though the clock is set back", async () => {
-  const { clock, peer } = setUpStreams();
-  await settle();
-  for (let failure = 0; failure < 6; failure++) {
-    peer.last.error(new TransportError("network", "gone"));
-    await clock.pass(11_000);
-  }
-  peer.last.next({ data: { tick: 1 } });
-  await clock.pass(5000);
-  clock.set(-HOUR);
-  await clock.pass(10_000);
-  const before = peer.sent.length;
-  peer.last.error(new TransportError("network", "gone"));
-  await clock.pass(250);
-  assert.is(peer.sent.length, before + 1, "at once, as after a first failure");
-});
-
 test("catch-up: what stood for a second is sure, though the clock was set back", async () => {
   const asked: unknown[] = [];
   const { watch, welcome, serve, last, clock } = setUpCable({

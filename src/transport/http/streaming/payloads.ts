@@ -1,6 +1,6 @@
 /** Reads the parts of an answer as results: opens envelopes, ignores heartbeats, and merges the payloads of @defer and @stream. Pure. */
 import { isObject, parseJson, toResult } from "../../result.js";
-import type { ReadJson, Result } from "../../types.js";
+import type { GraphQLError, ReadJson, Result } from "../../types.js";
 import { createIncrementalMerger, isIncrementalPayload } from "./incremental.js";
 
 /** How the texts of an answer are read. */
@@ -13,6 +13,8 @@ export interface PayloadReaderOptions {
   readonly next: (result: Result) => void;
   /** Makes the error for a text that is not a GraphQL answer. */
   readonly unreadable: (text: string) => Error;
+  /** Makes the error for a stream that the server has given up. */
+  readonly givenUp: (errors: readonly GraphQLError[]) => Error;
 }
 
 /** Reads the texts of parts or events, one after the other. */
@@ -40,12 +42,15 @@ export function createPayloadReader(options: PayloadReaderOptions): PayloadReade
     options.next(result);
   }
 
-  /** In the multipart subscription protocol a result is in an envelope, and an envelope without one is the end. */
+  /**
+   * In the multipart subscription protocol a result is in an envelope. An envelope without one is the end; one with errors of its own says
+   * that the server gives the stream up, as Apollo Router does when its schema is reloaded.
+   */
   function readEnvelope({ payload, errors }: Record<string, unknown>, text: string): void {
     if (payload !== null) readPayload(payload, text);
     const fatal = toResult({ data: null, errors });
-    if (fatal?.errors) deliver(fatal);
-    if (fatal?.errors || payload === null) isOver = true;
+    if (fatal?.errors) throw options.givenUp(fatal.errors);
+    if (payload === null) isOver = true;
   }
 
   function readPayload(value: unknown, text: string): void {

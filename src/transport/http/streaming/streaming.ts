@@ -2,6 +2,7 @@
  * Answers in parts, for `http({ streaming })`: multipart/mixed and event streams, @defer and @stream, subscriptions.
  * https://github.com/graphql/graphql-over-http (IncrementalDelivery, SSE) and the multipart subscription protocol
  */
+import { isUnauthenticated } from "../../graphql-error.js";
 import { documentText, kindOf } from "../../request.js";
 import { parseJson, toResult } from "../../result.js";
 import type { BytesContext, Operation, StreamContext } from "../../types.js";
@@ -74,6 +75,10 @@ async function readStream(response: Response, boundary: string | undefined, read
     endsWithPayload: boundary === undefined,
     next: (result) => next({ ...result, status }),
     unreadable: (text) => failure("parse", "a part is not a GraphQL answer", { body: text }),
+    givenUp: (errors) =>
+      errors.some(isUnauthenticated)
+        ? failure("http", "the session has ended", { errors, status: 401 })
+        : failure("network", "the server has given up the stream: see errors", { errors }),
   });
   const parser = boundary === undefined ? eventStreamInto(payloads) : multipartInto(payloads, boundary);
   const isOver = () => payloads.isOver || parser.isDone();

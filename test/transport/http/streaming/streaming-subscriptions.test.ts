@@ -19,27 +19,26 @@ test("multipart subscription: leading and later heartbeats, results, end", async
   }
 });
 
-test("multipart subscription: a null payload with errors is its last result", async () => {
-  const text = `${part({ payload: { data: { s: 1 } } })}${part({ payload: null, errors: [{ message: "fatal" }] })}---`;
-  const outcome = await answer(MULTIPART, [text], SUBSCRIPTION, "open");
-  assert.equal(outcome.results.at(-1), { data: null, errors: [{ message: "fatal" }], status: 200 });
-  assert.ok(outcome.completed);
+test("multipart subscription: errors of the stream itself say that it is lost, not complete", async () => {
+  const errors = [{ message: "closed due to a schema reload", extensions: { code: "SUBSCRIPTION_SCHEMA_RELOAD" } }];
+  for (const payload of [null, { data: { s: 2 } }]) {
+    const text = `${part({ payload: { data: { s: 1 } } })}${part({ payload, errors })}---`;
+    const { results, completed, error } = await answer(MULTIPART, [text], SUBSCRIPTION, "open");
+    assert.equal(
+      results.map(({ data }) => (data as { s: number }).s),
+      payload ? [1, 2] : [1],
+    );
+    assert.equal([completed, error?.kind, error?.retryable, error?.errors], [false, "network", true, errors]);
+  }
 });
 
-test("multipart subscription: errors beside a payload end it after the payload", async () => {
-  const outcome = await answer(
-    MULTIPART,
-    [`${part({ payload: { data: { s: 1 } }, errors: [{ message: "fatal" }] })}---`],
-    SUBSCRIPTION,
-    "open",
-  );
-  assert.equal(outcome, {
-    results: [
-      { data: { s: 1 }, status: 200 },
-      { data: null, errors: [{ message: "fatal" }], status: 200 },
-    ],
-    completed: true,
-  });
+test("multipart subscription: an expired token in its errors is status 401", async () => {
+  const errors = [{ message: "the JWT has expired", extensions: { code: "SUBSCRIPTION_JWT_EXPIRED" } }];
+  const { error } = await answer(MULTIPART, [`${part({ payload: null, errors })}---`], SUBSCRIPTION, "open");
+  assert.equal([error?.kind, error?.status, error?.errors], ["http", 401, errors]);
+});
+
+test("multipart subscription: empty errors beside a payload are none", async () => {
   const none = await answer(
     MULTIPART,
     [multipart({ payload: { data: { s: 1 } }, errors: [] }, { payload: { data: { s: 2 } }, errors: null })],
