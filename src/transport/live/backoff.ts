@@ -38,7 +38,9 @@ export function createBackoff(clock: Clock, random: () => number): Backoff {
       const isSpread = isGoodbye && liveSince !== undefined;
       if (isSpread) failures = Math.max(failures, DOUBLINGS_AFTER_GOODBYE);
       liveSince = undefined;
-      return random() * Math.min(WAIT_LIMIT_MS, Math.max(isSpread ? GOODBYE_SPREAD_MS : 0, FIRST_WAIT_MS * 2 ** failures++));
+      return (
+        random() * Math.min(WAIT_LIMIT_MS, Math.max(isSpread ? GOODBYE_SPREAD_MS : 0, FIRST_WAIT_MS * 2 ** failures++))
+      );
     },
   };
 }

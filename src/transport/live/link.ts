@@ -203,12 +203,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
     change("waiting");
     timer = clock.setTimeout(connect, wait);
     outage.cause = new TransportError("network", why, { cause });
-    if (
-      process.env.NODE_ENV !== "production" &&
-      !hasBeenLive &&
-      !cause &&
-      outage.attempts === ATTEMPTS_BEFORE_WARNING
-    )
+    if (process.env.NODE_ENV !== "production" && !hasBeenLive && !cause && outage.attempts === ATTEMPTS_BEFORE_WARNING)
       console.warn(
         "A live transport has never reached its server. Check the url, the protocol and the origin:",
         outage.cause,

@@ -73,8 +73,7 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
     const [worst] = [...streams]
       .flatMap((stream) => stream.status() ?? [])
       .sort(
-        (a, b) =>
-          STATUS_ORDER.indexOf(a.state) - STATUS_ORDER.indexOf(b.state) || (a.retryAt ?? 0) - (b.retryAt ?? 0),
+        (a, b) => STATUS_ORDER.indexOf(a.state) - STATUS_ORDER.indexOf(b.state) || (a.retryAt ?? 0) - (b.retryAt ?? 0),
       );
     status.set(worst ?? { state: restingState });
   }
