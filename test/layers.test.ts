@@ -57,7 +57,6 @@ const PURE = [
   "graphql-error",
   "scanner",
   "text-of",
-  "live/stream/stream-end",
   "live/unauthorized",
   "request-key",
   "copy-json",
@@ -75,7 +74,6 @@ const PURE = [
   "http/streaming/event-stream",
   "http/streaming/incremental",
   "http/streaming/shared-data",
-  "live/ws/frames",
 ];
 
 const isOurs = (path: string): boolean => layerOf(path) in DOORS && !isPackage(path);
