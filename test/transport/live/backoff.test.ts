@@ -19,7 +19,7 @@ test("the wait is anything from nothing to the longest", () => {
   assert.is(setUp(0.5).backoff.next(), 125);
 });
 
-test("a connection that was live for less than ten seconds goes on with the longer waits", () => {
+test("a connection that was live for under ten seconds goes on with the longer waits", () => {
   const { clock, backoff } = setUp();
   backoff.next();
   backoff.live();
@@ -32,7 +32,7 @@ test("a connection that was live for less than ten seconds goes on with the long
   assert.is(backoff.next(), 500, "it was not live since");
 });
 
-test("a server that says goodbye to a live connection is asked within 3 s, then 4 s, then 8 s", () => {
+test("a server that says goodbye is asked again within 3 s, then 4 s, then 8 s", () => {
   const { backoff } = setUp();
   backoff.live();
   assert.equal([backoff.next(true), backoff.next(true), backoff.next()], [3000, 4000, 8000]);

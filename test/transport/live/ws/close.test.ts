@@ -258,7 +258,7 @@ test("after a 401 refresh renews, and the operation starts anew", async () => {
   link.close();
 });
 
-test("a close before the ack is final, and renewed once where a function makes connectionParams", async () => {
+test("a close before the ack is final, but renewed once if params come of a function", async () => {
   for (const code of [4400, 4403, 4500]) {
     const tokens: unknown[] = [];
     let renewals = 0;

@@ -11,7 +11,7 @@ function setUpTokens(options: Parameters<typeof setUp>[0] = {}) {
   return setUp({ connectionParams: () => ({ token: ++token }), ...options });
 }
 
-test("renew connects anew at once, with fresh connectionParams, and there is one socket", async () => {
+test("renew connects anew at once, with fresh params, and there is one socket", async () => {
   const { link, watch, acknowledge, sockets, clock, statuses } = setUpTokens();
   const { results } = watch();
   const first = await acknowledge();
