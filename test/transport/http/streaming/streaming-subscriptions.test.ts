@@ -19,7 +19,7 @@ test("multipart subscription: leading and later heartbeats, results, end", async
   }
 });
 
-test("multipart subscription: errors of the stream itself say that it is lost, not complete", async () => {
+test("multipart subscription: errors of the stream itself say that it is lost", async () => {
   const errors = [{ message: "closed due to a schema reload", extensions: { code: "SUBSCRIPTION_SCHEMA_RELOAD" } }];
   for (const payload of [null, { data: { s: 2 } }]) {
     const text = `${part({ payload: { data: { s: 1 } } })}${part({ payload, errors })}---`;
