@@ -1,7 +1,7 @@
 /** Google's code flow: Google gives the page a code, and the page's own server exchanges it. */
 import { requestJson } from "../request-json.js";
 import { SignInError } from "../errors.js";
-import { noted } from "./development-notes.js";
+import { noteAnswer } from "./development-notes.js";
 import { readClaims } from "../session/profile.js";
 import type { ServerCall } from "../session/provider.js";
 import type { Flow, Redirect } from "./flow.js";
@@ -32,15 +32,22 @@ function refuseForeignUrl(url: string): void {
 }
 
 /** Checks the URL before each request, because a `<base>` may have been added to the page meanwhile. @throws SignInError */
-async function askServer(url: string, body: object, call: ServerCall, isRenewal = false): Promise<unknown> {
+async function askServer(
+  url: string,
+  body: object,
+  call: ServerCall,
+  purpose?: "renewal" | "sign-out",
+): Promise<unknown> {
   refuseForeignUrl(url);
+  // A foreign page cannot set X-Requested-With: the server tells forged requests by it.
+  const headers = { "Content-Type": "application/json", "X-Requested-With": "XmlHttpRequest" };
   try {
-    // A foreign page cannot set X-Requested-With: the server tells forged requests by it.
-    const headers = { "Content-Type": "application/json", "X-Requested-With": "XmlHttpRequest" };
-    return await requestJson(url, { method: "POST", body: JSON.stringify(body), headers }, call);
+    const answer = requestJson(url, { method: "POST", body: JSON.stringify(body), headers }, call);
+    if (process.env.NODE_ENV !== "production") await noteAnswer(answer, purpose === "sign-out" ? undefined : url);
+    return await answer;
   } catch (cause) {
-    const error = new SignInError("exchange_failed", cause);
-    throw Object.assign(error, isRenewal && !isRefusal(cause as { status?: number }) && { retryable: true });
+    const mayPass = purpose === "renewal" && !isRefusal(cause as { status?: number });
+    throw Object.assign(new SignInError("exchange_failed", cause), mayPass && { retryable: true });
   }
 }
 
@@ -89,15 +96,17 @@ export function codeFlow(options: CodeFlowOptions): Flow {
         })
         .requestCode();
     },
-    checkUrls() {
-      for (const url of [exchangeUrl, refreshUrl, logoutUrl]) if (url) refuseForeignUrl(url);
-    },
     exchange({ code, state }, call) {
-      const redirectUri = redirect ? redirect.uri() : (options.redirectUri ?? window.location.origin);
-      return noted(askServer(exchangeUrl, { code, redirect_uri: redirectUri, state }, call), exchangeUrl);
+      const redirect_uri = redirect?.uri() ?? options.redirectUri ?? window.location.origin;
+      return askServer(exchangeUrl, { code, redirect_uri, state }, call);
     },
-    ...(refreshUrl && { renew: (call) => noted(askServer(refreshUrl, {}, call, true), refreshUrl) }),
-    ...(logoutUrl && { logOut: (call) => noted(askServer(logoutUrl, {}, call)) }),
+    ...(refreshUrl && { renew: (call) => askServer(refreshUrl, {}, call, "renewal") }),
+    ...(logoutUrl && { logOut: (call) => askServer(logoutUrl, {}, call, "sign-out") }),
     ...(redirect && { takeAnswer: redirect.takeAnswer }),
+    ...(process.env.NODE_ENV !== "production" && {
+      checkUrls() {
+        for (const url of [exchangeUrl, refreshUrl, logoutUrl]) if (url) refuseForeignUrl(url);
+      },
+    }),
   };
 }

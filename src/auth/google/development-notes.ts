@@ -51,19 +51,17 @@ export const earlyCloseCauses = (origin: string): string =>
   "Cross-Origin-Opener-Policy: same-origin (same-origin-allow-popups is fine)";
 
 /**
- * Notes what the page's server has answered. In production it does nothing.
+ * Notes what the page's server answers.
  *
  * @param url - where it was asked for a session; undefined for a sign-out
- * @returns the same answer
+ * @throws what the answer is rejected with
  */
-export async function noted(answer: Promise<unknown>, url?: string): Promise<unknown> {
-  if (process.env.NODE_ENV === "production") return answer;
+export async function noteAnswer(answer: Promise<unknown>, url?: string): Promise<void> {
   try {
-    const value = await answer;
+    await answer;
     note({ signedInAt: url ? Date.now() : 0, hasClosedEarly: false, lostSessionUrl: "" });
-    return value;
   } catch (error) {
-    const { status } = ((error as Error).cause ?? {}) as { status?: number };
+    const { status } = error as { status?: number };
     const { signedInAt = 0 } = readNotes();
     const isLost = status === UNAUTHORIZED && Date.now() - signedInAt < RIGHT_AFTER_MS;
     if (url && isLost) note({ lostSessionUrl: url });

@@ -22,7 +22,7 @@ export function readClaims(jwt: string): unknown {
   const payload = jwt.split(".")[1] ?? "";
   const base64 = payload.replaceAll("-", "+").replaceAll("_", "/");
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  return JSON.parse(new TextDecoder(undefined, { fatal: true }).decode(bytes));
+  return JSON.parse(new TextDecoder().decode(bytes));
 }
 
 /**

@@ -26,16 +26,7 @@ test("reads the user from an ID token of the page's own server, in any script", 
   const payload = Buffer.from(JSON.stringify({ ...ADA, name: "Ådå 李 🚡", aud: "id" })).toString("base64url");
   stage.net.answers["/auth/google"] = { expires_in: 60, id_token: `e30.${payload}.sig` };
   assert.equal((await stage.signIn(stage.createByCode())).user, { ...ADA, name: "Ådå 李 🚡" });
-  const notUtf8 = Buffer.from([...Buffer.from('{"sub":"1","name":"'), 0xff, ...Buffer.from('"}')]).toString(
-    "base64url",
-  );
-  for (const id_token of [
-    `e30.${notUtf8}.x`,
-    "not a jwt",
-    "a.b.c",
-    "..",
-    `e30.${Buffer.from("{}").toString("base64url")}.x`,
-  ]) {
+  for (const id_token of ["not a jwt", "a.b.c", "..", `e30.${Buffer.from("{}").toString("base64url")}.x`]) {
     stage.net.answers["/auth/google"] = { expires_in: 60, id_token };
     const auth = stage.createByCode();
     assert.is((await stage.signIn(auth)).user, null);
