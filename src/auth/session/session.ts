@@ -49,7 +49,6 @@ export function createAuth<Options extends AuthOptions>(
   const listeners = new Set<() => void>();
   const userListeners = new Set<() => void>();
   let shown: SessionState = { status: "signed-out" };
-  let shownSession: Session | undefined;
   let error: SignInError | undefined;
   let script: "loading" | "ready" | undefined;
   let current: Grant | undefined;
@@ -66,8 +65,6 @@ export function createAuth<Options extends AuthOptions>(
   const leftMs = () => (current ? current.session.expiresAt - clock.now() : 0);
   const isExpired = () => current !== undefined && leftMs() <= 0;
   const isAskingPerson = () => attempt !== undefined && !attempt.isSilent;
-  /** Whether the page's server is being asked whose cookie it is. A token stays its user's, whatever the server answers. */
-  const isAskingWho = () => attempt?.isAskingServer && !current?.token;
 
   function statusNow(): SessionState["status"] {
     if (isExpired()) return "expired";
@@ -78,11 +75,9 @@ export function createAuth<Options extends AuthOptions>(
 
   /** @param isNewUser - who listens for another user hears it first, and ends the previous user's requests before others send new ones */
   function show(isNewUser = false): void {
-    const status = statusNow();
-    const session = current?.session;
-    const isSame = status === shown.status && error === shown.error && session === shownSession;
-    shownSession = session;
-    if (!isSame) shown = { ...session, status, ...(error && { error }) } as SessionState;
+    const next = { ...current?.session, status: statusNow(), ...(error && { error }) } as SessionState;
+    const isSame = JSON.stringify(next) === JSON.stringify(shown); // of an error its code
+    if (!isSame) shown = next;
     if (isNewUser) callListeners(userListeners);
     if (!isSame) callListeners(listeners);
   }
@@ -296,7 +291,8 @@ export function createAuth<Options extends AuthOptions>(
       queueMicrotask(check); // the timer is late; listeners are called after the caller has its promise
       return attempt?.promise ?? renewSilently();
     }
-    return isAskingWho() ? attempt?.promise : undefined;
+    // Whose cookie it is. A token stays its user's, whatever the server answers.
+    return attempt?.isAskingServer && !current?.token ? attempt.promise : undefined;
   }
 
   function userKnown(): Promise<void> | undefined {
