@@ -1,6 +1,6 @@
 /** A sign-in for tests, in place of `createGoogleAuth`: the test decides what the person does. */
 import { SignInError, type SignInErrorCode } from "../auth/errors.js";
-import type { Session, SessionState, SignInOptions, User } from "../auth/session/types.js";
+import type { Session, SessionState, User } from "../auth/session/types.js";
 import type { GoogleAuth } from "../auth/google/types.js";
 import { addListener, callListeners } from "../transport/guard.js";
 
@@ -40,14 +40,14 @@ export interface FakeGoogle extends GoogleAuth {
   show(state: SessionState): void;
 }
 
-/** An attempt that waits for the test. */
+/** What waits for the test. */
 interface Attempt {
   kind: "signIn" | "renew";
   /** The user who was signed in when it started. */
   userId: string | undefined;
   promise: Promise<Session>;
-  resolve: (session: Session) => void;
-  reject: (error: SignInError) => void;
+  resolve(session: Session): void;
+  reject(error: SignInError): void;
 }
 
 const ADA: User = { sub: "1", name: "Ada" };
@@ -71,129 +71,94 @@ const TOKEN = "fake-token";
  */
 export function fakeGoogle(): FakeGoogle {
   const calls: FakeGoogleCall[] = [];
-  const state = createFakeState();
-  const attempts = createFakeAttempts(state);
-  const { getState } = state;
-  const note = (method: FakeGoogleCall["method"], options?: object): void => {
-    calls.push({ method, options });
-  };
-  return {
-    calls,
-    ...state,
-    accept: attempts.accept,
-    refuse: attempts.refuse,
-    async preload() {
-      note("preload");
-    },
-    signIn(options) {
-      note("signIn", options);
-      return attempts.signIn(options);
-    },
-    renew() {
-      note("renew");
-      return attempts.renew();
-    },
-    async signOut(options) {
-      note("signOut", options);
-      attempts.signOut();
-    },
-    getToken: () => (isSignedIn(getState()) ? TOKEN : null),
-    headers: (): Record<string, string> => (isSignedIn(getState()) ? { Authorization: `Bearer ${TOKEN}` } : {}),
-    hasScopes(...scopes) {
-      const session = sessionOf(getState());
-      return session !== undefined && scopes.every((scope) => session.scopes.includes(scope));
-    },
-    handleRedirect: async () => null,
-    userKnown: () => undefined,
-    destroy: () => attempts.refuse("aborted"),
-  };
-}
-
-/** The state, and its listeners. */
-function createFakeState() {
   const listeners = new Set<() => void>();
   const userListeners = new Set<() => void>();
   let state: SessionState = { status: "signed-out" };
-  return {
-    getState: () => state,
-    subscribe: (listener: () => void) => addListener(listeners, listener),
-    onUserChange: (listener: () => void) => addListener(userListeners, listener),
-    show(next: SessionState): void {
-      const isOtherUser = userIdOf(next) !== userIdOf(state);
-      state = next;
-      if (isOtherUser) callListeners(userListeners);
-      callListeners(listeners);
-    },
-  };
-}
+  let running: Attempt | undefined;
 
-/** The attempts: at most one runs. */
-function createFakeAttempts({ getState, show }: ReturnType<typeof createFakeState>) {
-  let current: Attempt | undefined;
+  const sessionNow = () => ("expiresAt" in state ? state : undefined);
+  const userIdNow = () => sessionNow()?.user?.sub;
+  const tokenNow = () => (state.status === "signed-in" || state.status === "expiring" ? TOKEN : null);
 
-  const start = (kind: Attempt["kind"]): Attempt => {
-    const older = current;
-    const attempt = createAttempt(kind, userIdOf(getState()));
-    current = attempt;
-    if (kind === "signIn" && !sessionOf(getState())) show({ status: "signing-in" });
+  function show(next: SessionState): void {
+    const before = userIdNow();
+    state = next;
+    if (userIdNow() !== before) callListeners(userListeners);
+    callListeners(listeners);
+  }
+
+  function start(kind: Attempt["kind"]): Attempt {
+    const older = running;
+    const attempt = { kind, userId: userIdNow() } as Attempt;
+    attempt.promise = new Promise((resolve, reject) => Object.assign(attempt, { resolve, reject }));
+    running = attempt;
+    if (kind === "signIn" && !sessionNow()) show({ status: "signing-in" });
     older?.reject(new SignInError("superseded"));
     return attempt;
-  };
-  const takeAttempt = (): Attempt | undefined => {
-    const taken = current;
-    current = undefined;
+  }
+
+  function takeRunning(): Attempt | undefined {
+    const taken = running;
+    running = undefined;
     return taken;
-  };
-  const refuse = (code: SignInErrorCode): void => {
+  }
+
+  function accept(user: User = ADA, { scopes = SCOPES, expiresAt = Date.now() + HOUR_MS }: FakeSession = {}): void {
+    const session: Session = { user, scopes, expiresAt };
+    const taken = takeRunning();
+    show({ status: "signed-in", ...session });
+    taken?.resolve(session);
+  }
+
+  function refuse(code: SignInErrorCode): void {
     const error = new SignInError(code);
-    const session = sessionOf(getState());
-    const taken = takeAttempt();
+    const session = sessionNow();
+    const taken = takeRunning();
     if (taken && session) show({ ...session, error });
     else if (taken?.kind === "signIn") show({ status: "failed", error });
     taken?.reject(error);
-  };
+  }
+
   return {
+    calls,
+    accept,
     refuse,
-    signOut(): void {
-      const taken = takeAttempt();
-      show({ status: "signed-out" });
-      taken?.reject(new SignInError("aborted"));
+    show,
+    getState: () => state,
+    subscribe: (listener) => addListener(listeners, listener),
+    onUserChange: (listener) => addListener(userListeners, listener),
+    async preload() {
+      calls.push({ method: "preload", options: undefined });
     },
-    accept(user: User = ADA, { scopes = SCOPES, expiresAt = Date.now() + HOUR_MS }: FakeSession = {}): void {
-      const session: Session = { user, scopes, expiresAt };
-      const taken = takeAttempt();
-      show({ status: "signed-in", ...session });
-      taken?.resolve(session);
-    },
-    signIn({ signal }: SignInOptions = {}): Promise<Session> {
+    signIn(options) {
+      calls.push({ method: "signIn", options });
       const attempt = start("signIn");
       const onAbort = () => {
-        if (current === attempt) refuse("aborted");
+        if (running === attempt) refuse("aborted");
       };
-      if (signal?.aborted)
+      if (options?.signal?.aborted)
         onAbort(); // such a signal fires no event any more
-      else signal?.addEventListener("abort", onAbort);
+      else options?.signal?.addEventListener("abort", onAbort);
       return attempt.promise;
     },
-    async renew(): Promise<Session> {
-      const { promise, userId } = current ?? start("renew");
+    async renew() {
+      calls.push({ method: "renew", options: undefined });
+      const { promise, userId } = running ?? start("renew");
       const session = await promise;
       if (userId !== undefined && userId !== session.user?.sub) throw new SignInError("user_changed");
       return session;
     },
+    async signOut(options) {
+      calls.push({ method: "signOut", options });
+      const taken = takeRunning();
+      show({ status: "signed-out" });
+      taken?.reject(new SignInError("aborted"));
+    },
+    getToken: tokenNow,
+    headers: (): Record<string, string> => (tokenNow() ? { Authorization: `Bearer ${TOKEN}` } : {}),
+    hasScopes: (...scopes) => !!sessionNow() && scopes.every((scope) => sessionNow()?.scopes.includes(scope)),
+    handleRedirect: async () => null,
+    userKnown: () => undefined,
+    destroy: () => refuse("aborted"),
   };
 }
-
-function createAttempt(kind: Attempt["kind"], userId: string | undefined): Attempt {
-  let resolve: Attempt["resolve"] = () => {};
-  let reject: Attempt["reject"] = () => {};
-  const promise = new Promise<Session>((onSession, onError) => {
-    resolve = onSession;
-    reject = onError;
-  });
-  return { kind, userId, promise, resolve, reject };
-}
-
-const sessionOf = (state: SessionState) => ("expiresAt" in state ? state : undefined);
-const isSignedIn = ({ status }: SessionState): boolean => status === "signed-in" || status === "expiring";
-const userIdOf = (state: SessionState): string | undefined => sessionOf(state)?.user?.sub;

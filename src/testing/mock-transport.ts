@@ -1,9 +1,9 @@
 /** A transport for tests: answers operations by their name. */
 import { checkRequest } from "../transport/check-operation.js";
-import { kindOf, nameOf as nameOfOperation } from "../transport/request.js";
-import { TransportError } from "../transport/errors.js";
+import { kindOf, nameOf } from "../transport/request.js";
+import { TransportError, toTransportError } from "../transport/errors.js";
 import { guard } from "../transport/guard.js";
-import type { DocumentReference, Operation, Result, Sink, Stop, Transport } from "../transport/types.js";
+import type { DocumentReference, Operation, Result, Sink, Transport } from "../transport/types.js";
 import { textOf } from "../transport/text-of.js";
 
 /** Computes the answer to an operation. Return or throw an Error to make the operation fail; return a promise to delay it. */
@@ -33,12 +33,6 @@ export type MockTransport = Transport & {
   complete(name: string): void;
 };
 
-/** A subscription that has not ended. */
-interface OpenSubscription {
-  name: string;
-  sink: Sink;
-}
-
 /**
  * Creates a transport that answers each operation by its name: the operation's name in the document, or the id of a document
  * that the server holds. An operation without a name is answered as `""`.
@@ -61,60 +55,55 @@ interface OpenSubscription {
  */
 export function mockTransport(answers: Readonly<Record<string, MockAnswer>> = {}): MockTransport {
   const calls: Operation[] = [];
-  const subscriptions = new Set<OpenSubscription>();
-  const openNamed = (name: string): OpenSubscription[] => {
-    const open = [...subscriptions];
-    const named = open.filter((subscription) => subscription.name === name);
-    if (named.length > 0) return named;
-    throw new Error(
-      `No subscription named "${name}" is open. Open subscriptions: ${listNames(open.map((one) => one.name))}`,
-    );
-  };
+  const subscriptions = new Set<{ name: string; sink: Sink }>();
+
   const transport: Transport = (operation, sink) =>
     guard(operation.signal, sink, (guarded) => {
       checkRequest(operation, undefined, true);
       calls.push(operation);
-      const name = nameOf(operation);
+      const { documentId, operationId } = operation.document as Partial<DocumentReference>;
+      const name = nameOf(operation) ?? documentId ?? operationId ?? "";
       const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
-      if (kindOf(operation) === "subscription")
-        return subscribe(subscriptions, { name, sink: guarded }, operation, answer);
-      resolve(answer ?? unknownOperation(name, answers), operation, name).then((result) => {
-        deliver(guarded, result);
-        guarded.complete();
-      });
-      return () => {};
+      if (kindOf(operation) !== "subscription") {
+        resultOf(answer ?? noAnswerTo(name), operation, name).then((result) => {
+          deliver(guarded, result);
+          guarded.complete();
+        });
+        return () => {};
+      }
+      const subscription = { name, sink: guarded };
+      subscriptions.add(subscription);
+      if (answer) resultOf(answer, operation, name).then((result) => deliver(guarded, result));
+      return () => {
+        subscriptions.delete(subscription);
+      };
     });
+
+  const noAnswerTo = (name: string) =>
+    failure(`mockTransport has no answer for ${described(name)}. It has answers for: ${listed(Object.keys(answers))}`);
+
+  function sinksOf(name: string): Sink[] {
+    const open = [...subscriptions];
+    const named = open.filter((subscription) => subscription.name === name);
+    if (named.length > 0) return named.map(({ sink }) => sink);
+    throw new Error(
+      `No subscription named "${name}" is open. Open subscriptions: ${listed(open.map((one) => one.name))}`,
+    );
+  }
+
   return Object.assign(transport, {
     calls,
     push(name: string, result: Result | Error) {
-      for (const { sink } of openNamed(name)) deliver(sink, copyOf(result, name));
+      for (const sink of sinksOf(name)) deliver(sink, copyOf(result, name));
     },
     complete(name: string) {
-      for (const { sink } of openNamed(name)) sink.complete();
+      for (const sink of sinksOf(name)) sink.complete();
     },
   });
 }
 
-function subscribe(
-  subscriptions: Set<OpenSubscription>,
-  subscription: OpenSubscription,
-  operation: Operation,
-  answer: MockAnswer | undefined,
-): Stop {
-  subscriptions.add(subscription);
-  if (answer) resolve(answer, operation, subscription.name).then((result) => deliver(subscription.sink, result));
-  return () => {
-    subscriptions.delete(subscription);
-  };
-}
-
-function nameOf(operation: Operation): string {
-  const { documentId, operationId } = operation.document as Partial<DocumentReference>;
-  return nameOfOperation(operation) ?? documentId ?? operationId ?? "";
-}
-
 /** Never rejects: what a resolver throws is an answer like an Error that it returns. */
-async function resolve(answer: MockAnswer, operation: Operation, name: string): Promise<Result | Error> {
+async function resultOf(answer: MockAnswer, operation: Operation, name: string): Promise<Result | Error> {
   try {
     const variables = (operation.variables ?? {}) as Record<string, unknown>;
     return copyOf(await (typeof answer === "function" ? answer(variables, operation) : answer), name);
@@ -132,35 +121,26 @@ const RESULT_KEYS: readonly (keyof Result)[] = ["data", "errors", "extensions", 
  */
 function copyOf(result: Result | Error, name: string): Result | Error {
   if (result instanceof Error) return result;
+  const answer = `The answer of mockTransport to ${described(name)}`;
   // For programs without types: a resolver that forgets to return, for example.
   if (typeof result !== "object" || result === null)
-    throw unsendableAnswer(name, `is ${result}. Return { data }, { errors } or an Error`);
+    throw failure(`${answer} is ${result}. Return { data }, { errors } or an Error`);
   if (!RESULT_KEYS.some((key) => key in result))
-    throw unsendableAnswer(name, "has neither data nor errors. Write { data: { … } }");
+    throw failure(`${answer} has neither data nor errors. Write { data: { … } }`);
   try {
     return JSON.parse(JSON.stringify(result)) as Result;
   } catch (cause) {
-    throw unsendableAnswer(name, "is not JSON: see cause", cause);
+    throw failure(`${answer} is not JSON: see cause`, cause);
   }
 }
 
-const unsendableAnswer = (name: string, why: string, cause?: unknown): TransportError =>
-  new TransportError("protocol", `The answer of mockTransport to ${describeOperation(name)} ${why}`, { cause });
-
 function deliver(sink: Sink, result: Result | Error): void {
-  if (result instanceof TransportError) sink.error(result);
-  else if (result instanceof Error) sink.error(new TransportError("network", result.message, { cause: result }));
+  if (result instanceof Error) sink.error(toTransportError(result, "network", result.message));
   else sink.next(result);
 }
 
-function unknownOperation(name: string, answers: Readonly<Record<string, MockAnswer>>): TransportError {
-  return new TransportError(
-    "protocol",
-    `mockTransport has no answer for ${describeOperation(name)}. It has answers for: ${listNames(Object.keys(answers))}`,
-  );
-}
+const failure = (message: string, cause?: unknown) => new TransportError("protocol", message, { cause });
 
-const describeOperation = (name: string): string =>
-  name === "" ? "an operation without a name" : `the operation "${name}"`;
+const described = (name: string): string => (name === "" ? "an operation without a name" : `the operation "${name}"`);
 
-const listNames = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ") || "none";
+const listed = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ") || "none";
