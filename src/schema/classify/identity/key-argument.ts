@@ -59,7 +59,7 @@ export function keyArgument(
 
 /** Whether an optional argument beside the key takes another part of it: `line(id: Int!, tenantId: Int)`. */
 function isPartOfKey(schema: Schema, type: TypeDef | undefined, arg: InputValue, key: InputValue | undefined): boolean {
-  return !!type && !!key && isIdBeside(schema, arg.name, type.name) && isKey(schema, type, key);
+  return !!type && !!key && isPartBeside(schema, arg.name, key.name, type.name) && isKey(schema, type, key);
 }
 
 /** Names of what records are kept apart by, without the word "id". */
@@ -67,13 +67,20 @@ const OWNERS = wordSet(
   "tenant account organization organisation workspace namespace company shop store site realm region partition",
 );
 
-/** Whether an argument's name is that of an id of something else that each record has: `tenantId` or `tenant` beside `id`. */
-export const isIdBeside = (schema: Schema, name: string, type: string): boolean =>
-  (namesKey(name) || OWNERS.has(name)) &&
-  !isIdOf(schema, name, type) &&
-  schema.types.get(type)?.fields.get(name)?.type.nonNull === true;
+/**
+ * Whether an argument takes a further part of a key, which each record has: `tenantId` or `tenant` beside `id`, and any value beside what is
+ * no id, such as the year beside the number of an invoice.
+ */
+export function isPartBeside(schema: Schema, name: string, key: string, type: string): boolean {
+  const field = schema.types.get(type)?.fields.get(name);
+  if (name === key || field?.type.nonNull !== true || field.type.item || !isLeaf(typeOf(schema, field.type)))
+    return false;
+  const isIdOfOther = (namesKey(name) || OWNERS.has(name)) && !isIdOf(schema, name, type);
+  return isIdOfOther || !isIdOf(schema, key, type);
+}
 
-function isKey(schema: Schema, type: TypeDef | undefined, input: InputValue): boolean {
+/** Whether an input may take a key of a type. */
+export function isKey(schema: Schema, type: TypeDef | undefined, input: InputValue): boolean {
   const name = normalizeName(input.name);
   const isValue = !input.type.item && isLeaf(typeOf(schema, input.type));
   const isPlaceInList = name.endsWith("cursor") || name.endsWith("token");

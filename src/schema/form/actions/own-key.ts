@@ -1,7 +1,7 @@
 /** The inputs of an action that take the key of a record. See "Actions are bound to their record" in docs/schema-rules.md. */
 import { isEqualityInput, isRecordFilter } from "../../classify/identity/filter-access.js";
 import { identityOf } from "../../classify/identity/identity.js";
-import { isIdBeside, isIdOf } from "../../classify/identity/key-argument.js";
+import { isIdOf, isKey, isPartBeside } from "../../classify/identity/key-argument.js";
 import { keysOf } from "../../classify/identity/keys.js";
 import { namesKey, wordsOfInputType } from "../../classify/input-names.js";
 import type { RootField } from "../../classify/field-shape.js";
@@ -68,8 +68,11 @@ function takesSeveralParts(schema: Schema, type: string, root: RootField): boole
 
 /** Whether another part of the key may be left out beside it: `deleteLine(id: Int!, tenantId: Int)`. */
 const hasOptionalPart = (schema: Schema, type: string, { required, field }: RootField): boolean =>
-  required.some(({ name }) => isIdOf(schema, name, type)) &&
-  field.args.some(({ name }) => isIdBeside(schema, name, type));
+  required.some(
+    (key) =>
+      isKey(schema, schema.types.get(type), key) &&
+      field.args.some(({ name }) => isPartBeside(schema, name, key.name, type)),
+  );
 
 const requiredIn = (schema: Schema, { type }: InputValue): InputValue[] =>
   [...(typeOf(schema, type)?.inputs.values() ?? [])].filter(isRequired);

@@ -98,6 +98,7 @@ test("no key is one of which a part may be left out, or that several may have", 
   const field = "id: Int! tenantId: Int! name: String!";
   assert.is(keyOf("hut(id: Int!, tenantId: Int): Hut", field), "- id");
   assert.is(keyOf("hut(id: Int!, tenant: String): Hut", "id: Int! tenant: String! name: String!"), "- id");
+  assert.is(keyOf("hut(number: Int!, year: Int): Hut", "number: Int! year: Int! name: String"), "- -");
   assert.is(keyOf("hut(name: String!): Hut", field), "- id");
   assert.is(keyOf("hut(id: Int!, name: String): Hut", field), "hut id");
 });

@@ -171,6 +171,11 @@ test("an id is not whole beside a part of the key that may be left out", () => {
   assert.equal(offered(lookUp, deletion), []);
   assert.equal(offered("", deletion), []);
   assert.equal(offered(lookUp, ""), []);
+  const invoices =
+    schemaOf(`type Query { invoices(year: Int): [Invoice!]! invoice(number: Int!, year: Int = 2026): Invoice }
+    type Invoice { number: Int! year: Int! title: String }
+    type Mutation { deleteInvoice(number: Int!, year: Int): Invoice updateInvoice(number: Int!, year: Int, title: String): Invoice }`);
+  assert.equal(boundActionsOf(invoices, "Invoice", "about"), []);
   assert.equal(offered("line(id: Int!): Line", "deleteLine(id: Int!): Boolean"), ["updateLine", "deleteLine"]);
 });
 
