@@ -41,6 +41,7 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
   const scope = first ? scopeIn(action.plan, first) : {};
   const sent = { ...variables, ...scope };
   const filledIn = action.plan.form.filter(({ name }) => sent[name] !== undefined);
+  const keys = action.plan.form.filter(({ name }) => action.fields.every((field) => field.name !== name));
   const unnamed = records.length - NAMED_ROWS;
   // An update without changes would send many requests for nothing.
   const changesNothing = action.plan.verb === "update" && Object.keys(variables).length === 0;
@@ -64,7 +65,7 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
           ))}
         </dl>
       )}
-      <LeftToServer fields={action.fields} values={variables} />
+      {first && <LeftToServer fields={[...keys, ...action.fields]} values={variablesFor(action, value, first)} />}
       {changesNothing && <p className="help">{t.nothingToChange}</p>}
       {refusal !== undefined && (
         <p className="alert" role="alert">

@@ -45,10 +45,14 @@ export const OTHERS = wordSet(
     "outras exceto depois filhos behalve voor oudere kinderen ouders dubbele",
 );
 
+/** Words for one of several, which may be those of the record whose id is taken. */
+const ONE_OF = wordSet("first last root main default empty unused");
+
 /** Whether words before a type only say what kind of record is meant: a draft order is an order. */
 export function isKindOf(schema: Schema, evidence: KeyEvidence, type: string, words: readonly string[]): boolean {
   const tellsAnother = (word: string) => PREPOSITIONS.has(word) || OTHERS.has(word) || PARTICIPLE.test(word);
   if (words.length === 0) return true;
+  if (evidence.name.verb === "delete" && words.some((word) => ONE_OF.has(word))) return false;
   return !words.some(tellsAnother) && !mayBeThing(schema, type, words) && !isOfSeveral(schema, type, evidence);
 }
 

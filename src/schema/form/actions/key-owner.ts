@@ -46,9 +46,12 @@ export function keyOwnerOf(schema: Schema, evidence: KeyEvidence): string | unde
 
 /** Whether a name is that of a type, with another noun or alone: `orderItem(id)` and `order(id)` make an order of something. */
 function isOfNouns(schema: Schema, { name, action }: KeyEvidence): boolean {
-  if (name.type === undefined || name.verb !== "other") return false;
+  if (name.type === undefined) return false;
   const type = plainNameOf(schema, name.type);
   const words = wordsOf(action);
+  const [only = "", ...others] = words.filter((word) => !wordsOf(type).map(singular).includes(singular(word)));
+  if (others.length === 0 && recordTypeNamed(schema, only) !== undefined) return true;
+  if (name.verb !== "other") return false;
   const isAfterType = singular(words.slice(0, -1).join("")) === singular(type);
   return singular(action) === singular(type) || (isAfterType && mayBeThing(schema, name.type, words.slice(-1)));
 }

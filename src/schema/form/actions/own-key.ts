@@ -174,11 +174,12 @@ export function ownKeyIn(schema: Schema, form: FormInputs, key: RecordKey, owner
   const { inputs, wrapper, parent } = form;
   if (wrapper && isOfAnother(schema, wrapper, owner)) return undefined;
   const isFilter = wrapper !== undefined && isSelector(wrapper);
-  if (wrapper && isExcluding(wrapper)) return undefined;
+  if (wrapper && (isExcluding(wrapper) || (isFilter && inputs.some(hasEffect)))) return undefined;
   const offered = inputs.filter((input) => isOffered(schema, parent, input) && !isExcluding(input));
   const direct = placesAmong(schema, offered, key, isFilter);
   const objects = offered.filter((input) => isObject(schema, input) && !isOfAnother(schema, input, owner));
   const selectors = objects.filter(isSelector);
+  if (selectors.some((selector) => innerInputs(schema, selector).some(hasEffect))) return undefined;
   // Values are looked into only where nothing else says which record is meant.
   const isHolder = (input: InputValue) => holdsKey(input) && isCalledType(schema, input, owner);
   const holders = selectors.length > 0 || isFilter ? selectors : objects.filter(isHolder);
@@ -193,6 +194,11 @@ export function ownKeyIn(schema: Schema, form: FormInputs, key: RecordKey, owner
   );
   return [...direct, ...inner].sort((one, other) => one.rank - other.rank)[0];
 }
+
+/** Defaults that do nothing. */
+const NO_EFFECT: ReadonlySet<unknown> = new Set([undefined, "false", "null", "[]", "{}", '""']);
+/** Whether the server takes something for what is left out: among conditions, it may let other records in. */
+export const hasEffect = ({ defaultValue }: Pick<InputValue, "defaultValue">): boolean => !NO_EFFECT.has(defaultValue);
 
 /** Whether an object is called after records of another type: `account: { id }` takes the key of an account. */
 function isOfAnother(schema: Schema, input: InputValue, owner: string): boolean {

@@ -11,6 +11,7 @@ import { planAction } from "./action.js";
 import { actionInputs } from "./action-info.js";
 import { namesExactly } from "../../classify/action-name.js";
 import { creationsOf, takesMany } from "./create-action.js";
+import { hasEffect } from "./own-key.js";
 import { rowActionsOf } from "./row-actions.js";
 import { linkListsIn } from "../outcome/payload-links.js";
 import { prefill, withGiven } from "../prefill.js";
@@ -19,8 +20,6 @@ import { toVariables } from "../variables.js";
 
 /** Inputs that make an insertion change the record that is there already, by `normalizeName`. */
 const CONFLICT_INPUT = /conflict|duplicate|exist|upsert|overwrite|replace|merge|force/;
-/** Values and defaults that do nothing. */
-const DOES_NOTHING: ReadonlySet<unknown> = new Set([undefined, null, false, "", "false", "null", "[]", "{}", '""']);
 /** Verbs of actions that surely make a record: "addUser" may find one, and "startMachine" starts one that is there. */
 const MAKES = wordSet("create insert new");
 
@@ -63,21 +62,22 @@ export function undoOfCreation(
 
 /** Whether an insertion was sent with what makes it change the record that is there, or a default of the server does. */
 function mayOverwrite(schema: Schema, inputs: readonly InputValue[], sent: object): boolean {
-  const taken = inputs.map(({ name, defaultValue }) => [name, member(sent, name) ?? defaultValue] as const);
-  const overwrites = ([name, value]: readonly [string, unknown]) =>
-    CONFLICT_INPUT.test(normalizeName(name)) && !DOES_NOTHING.has(value);
+  const isCalledSo = (name: string) => CONFLICT_INPUT.test(normalizeName(name));
+  const isSent = ([name, value]: [string, unknown]) => isCalledSo(name) && value !== null && value !== false;
+  const isTaken = (input: InputValue) =>
+    isCalledSo(input.name) && member(sent, input.name) === undefined && hasEffect(input);
   const mayInside = (input: InputValue) => {
     const value = member(sent, input.name);
     return typeof value === "object" && value !== null && mayOverwrite(schema, inputsOf(schema, input), value);
   };
-  return [...taken, ...Object.entries(sent)].some(overwrites) || inputs.some(mayInside);
+  return Object.entries(sent).some(isSent) || inputs.some((input) => isTaken(input) || mayInside(input));
 }
 
 /** Whether the server takes anything for what is not sent: `deleteOrder(id: ID!, all: Boolean = true)`. */
 const leavesToServer = (fields: readonly FormField[], sent: unknown): boolean =>
   fields.some((field) => {
     const value = member(sent, field.name);
-    if (value === undefined) return !DOES_NOTHING.has(field.defaultText);
+    if (value === undefined) return hasEffect({ defaultValue: field.defaultText });
     return field.widget === "object" && leavesToServer(field.fields(), value);
   });
 

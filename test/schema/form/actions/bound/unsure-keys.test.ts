@@ -44,6 +44,25 @@ test("an action on other records than the one that it takes is offered on none",
   assert.equal(offeredOn("Order", types, own).length, 6);
 });
 
+test("a default beside the key in a filter may let other records in", () => {
+  const types = { Doc: "" };
+  const more = `input Up { name: String } enum Op { NOT EQ } input Negated { id: ID name: String negate: Boolean! = true }
+    input Compared { id: ID op: Op = NOT } input Plain { id: ID name: String = null strict: Boolean = false }`;
+  const by = (filter: string) => `updateDocs(where: ${filter}!, set: Up!): Int deleteDocs(where: ${filter}!): Int`;
+  assert.equal(offeredOn("Doc", types, by("Negated"), more), []);
+  assert.equal(offeredOn("Doc", types, by("Compared"), more), []);
+  assert.equal(offeredOn("Doc", types, by("Plain"), more), ["updateDocs", "deleteDocs"]);
+});
+
+test("a word for one of several, or two types, leave it open whose id is meant", () => {
+  const types = { Note: "", Customer: "", Set: "", Match: "", Cancel: "", Book: "" };
+  const mutations = `deleteFirstNote(id: ID!): Note deleteLastNote(id: ID!): Note matchSet(id: ID!): Match
+    bookCancel(id: ID!): Cancel setCancel(id: ID!): Cancel deleteMatch(id: ID!): Match`;
+  assert.equal(offeredOn("Note", types, mutations), []);
+  assert.equal(offeredOn("Cancel", types, mutations), []);
+  assert.equal(offeredOn("Match", types, mutations), ["deleteMatch"]);
+});
+
 test("one id before a plural is that of whom these belong to", () => {
   const types = { Order: "items: [Item!]!", Item: "" };
   const mutations = "deleteOrderItems(id: ID!): Int clearOrderItems(id: ID!): Boolean";
