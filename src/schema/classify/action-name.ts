@@ -15,7 +15,7 @@ const meaning = (verb: Verb, words: string) => words.split(" ").map((word) => [w
 
 const VERBS: ReadonlyMap<string, Verb> = new Map([
   ...meaning("create", "create add insert new register"),
-  ...meaning("update", "update edit set change modify rename save upsert patch"),
+  ...meaning("update", "update edit set change modify rename save upsert patch replace put overwrite"),
   ...meaning("delete", "delete remove destroy drop erase purge wipe trash discard prune truncate flush clear empty"),
 ]);
 /** Verbs that are no verbs at the end of a name that begins with one: `restoreOrderFromTrash`, `markRoomEmpty`. */
@@ -49,6 +49,13 @@ export const MAY_CREATE = wordSet(
   "report buy sell place book reserve submit send post upload open start request schedule issue raise file log record " +
     "invite draft generate make write plan enter launch propose donate enroll hire",
 );
+
+/** Words of changes that put what they are given in the place of all that a record has. */
+const REPLACES = wordSet("replace put overwrite");
+
+/** Whether a change takes the place of a whole record, so that what is left out of it is emptied: `replaceOrder(id, name, note)`. */
+export const replacesRecord = (schema: Schema, name: string, type: string): boolean =>
+  namesExactly(schema, name, type) && wordsOf(name).some((word) => REPLACES.has(word));
 
 /** Words of changes that make a record where they take the key of none. */
 export const SAVES = wordSet("save upsert put create insert");

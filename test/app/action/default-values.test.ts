@@ -18,12 +18,15 @@ const schema = schemaOf(`
   type Step { text: String cost: Int }
   input PlaceInput { town: String floor: Int = 1 }
   input StepInput { text: String cost: Int = 10 }
+  input JobPut { id: ID! name: String! note: String phone: String watcherIds: [ID!] }
   input JobInput { name: String note: String phone: String = "" tags: [String!] = [] queueId: ID = null dry: Boolean = false }
   type Mutation {
     updateJob(id: ID!, name: String = "", queueId: ID = "1", note: String @deprecated, phone: String = "" @deprecated): Job
     patchJob(id: ID!, input: JobInput!): Job
     editJob(id: ID!, name: String, place: PlaceInput, steps: [StepInput!]): Job
     changeJob(id: ID!, name: String, watcherIds: [ID!] = []): Job
+    replaceJob(id: ID!, name: String!, note: String, tags: [String!], queueId: ID): Job
+    putJob(job: JobPut!): Job
     modifyJob(id: ID!, patch: JobInput = { phone: "" }, reason: String): Job
   }`);
 
@@ -86,6 +89,16 @@ test("an object with a default is sent with the record's values", () => {
     reason: "late",
     patch: { phone: null, tags: ["a"], queueId: "2" },
   });
+});
+
+test("what replaces a record sends all that it has, and asks for what was not read", () => {
+  assert.equal(sentAfter("replaceJob", ["name"], "New"), {
+    variables: { id: "2", name: "New", note: null, tags: ["a"], queueId: "2" },
+    problems: [],
+  });
+  const { variables, problems } = sentAfter("putJob", ["name"], "New");
+  assert.equal(variables, { id: "2", name: "New", note: null, phone: null });
+  assert.equal(problems, [{ path: ["watcherIds"], code: "unread" }]);
 });
 
 test("null within an object or a row stays null where the server has a default", () => {

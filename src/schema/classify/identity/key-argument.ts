@@ -68,8 +68,8 @@ const OWNERS = wordSet(
 );
 
 /**
- * Whether an argument takes a further part of a key, which each record has: `tenantId` or `tenant` beside `id`, and any value beside what is
- * no id, such as the year beside the number of an invoice.
+ * Whether an argument takes a further part of a key, which each record has: `tenantId` or `tenant` beside `id`, and any value beside what
+ * is no id, such as the year beside the number of an invoice.
  */
 export function isPartBeside(schema: Schema, name: string, key: string, type: string): boolean {
   const field = schema.types.get(type)?.fields.get(name);

@@ -31,7 +31,9 @@ import {
   signInFieldsOf,
   type SignInFields,
 } from "../outcome/sign-in-payload.js";
-import type { ActionPlan } from "../types.js";
+import type { ActionPlan, FormField } from "../types.js";
+import { replacesRecord } from "../../classify/action-name.js";
+import { holdsInputs } from "../wrapper.js";
 
 /** A mutation's form and result. */
 export function planAction(schema: Schema, root: RootField, options: PlanOptions = {}): ActionPlan {
@@ -57,7 +59,8 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     changesRecord: info.verb !== "create",
     takesKey: info.verb === "update" && takesKeyBesideValues(info, keyPath),
   };
-  const form = formOf(schema, inputs, context);
+  const replaces = info.entity !== undefined && replacesRecord(schema, root.name, info.entity);
+  const form = replaces ? formOf(schema, inputs, context).map(emptiedByDefault) : formOf(schema, inputs, context);
   const [around] = wrapper ? formOf(schema, [wrapper], context) : [];
   // Early Relay servers require it, but it has no use here.
   const needsMutationId = inputs.some((input) => input.name === "clientMutationId" && isRequired(input));
@@ -94,6 +97,13 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     ...(mayAnswerToken(schema, root) && { signIn: (data: unknown) => readToken(plan.value(data)) }),
   };
 }
+
+/** An input that is emptied where it is left out: null is its default. */
+const emptiedByDefault = (field: FormField): FormField => ({
+  ...field,
+  ...(!field.required && { defaultText: field.defaultText ?? "null" }),
+  ...(holdsInputs(field) && { fields: () => field.fields().map(emptiedByDefault) }),
+});
 
 /** Whether the key of the record has a place of its own, so that one among the new values would be another key. */
 function takesKeyBesideValues({ entity, takes }: ActionInfo, keyPath: ActionPlan["keyPath"]): boolean {

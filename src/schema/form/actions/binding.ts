@@ -115,8 +115,8 @@ const requiredKeys = (schema: Schema, root: RootField): InputValue[] =>
   formInputs(schema, root).inputs.filter((input) => isRequired(input) && mayTakeKey(input));
 
 /**
- * Whether an action may be on other records than the one whose key it takes: `deleteOrdersBefore(orderId)`. A deletion may be that of what any
- * word left over names, unless it requires another key: `deleteLogo(orderId)`, `removeTag(orderId, tagId)`.
+ * Whether an action may be on other records than the one whose key it takes: `deleteOrdersBefore(orderId)`. A deletion may be that of what
+ * any word left over names, unless it requires another key: `deleteLogo(orderId)`, `removeTag(orderId, tagId)`.
  */
 function mayReachOthers(
   schema: Schema,

@@ -37,10 +37,10 @@ const linksTo = (schema: Schema, from: string, to: string): boolean =>
 export const PREPOSITIONS = wordSet("from in into to onto of out off with without for by on at under between via per");
 /** Words for other records than the one that is named, in the languages that schemas are written in. */
 export const OTHERS = wordSet(
-  "other others another next previous following preceding parent parents child children sibling siblings descendants ancestors except without " +
-    "excluding only but not all every before after since until older newer earlier later duplicate duplicates rest remaining similar " +
-    "alle alles andere anderen anderer ausser vor nach seit aeltere neuere uebrige restliche kinder eltern geschwister doppelte duplikate " +
-    "tous toutes autre autres sauf avant apres depuis enfants parents doublons otro otros otra otras todo todos todas excepto salvo " +
+  "other others another next previous following preceding parent parents child children sibling siblings descendants ancestors " +
+    "except without excluding only but not all every before after since until older newer earlier later duplicate duplicates rest remaining similar " +
+    "alle alles andere anderen anderer ausser vor nach seit aeltere neuere uebrige restliche kinder eltern geschwister doppelte " +
+    "duplikate tous toutes autre autres sauf avant apres depuis enfants parents doublons otro otros otra otras todo todos todas excepto salvo " +
     "antes despues hijos padres duplicados tutti tutte altro altri altre tranne eccetto prima dopo figli genitori outro outros outra " +
     "outras exceto depois filhos behalve voor oudere kinderen ouders dubbele",
 );

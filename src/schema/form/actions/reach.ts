@@ -82,8 +82,8 @@ function reachOfInputs(schema: Schema, action: ReachingAction, values: unknown):
 }
 
 /**
- * What says which records an action takes away from the one that it names: of `categoryRemoveProducts(id: ID!, productIds: [ID!])` the server
- * may take all products where none is given.
+ * What says which records an action takes away from the one that it names: of `categoryRemoveProducts(id: ID!, productIds: [ID!])` the
+ * server may take all products where none is given.
  */
 function selections(schema: Schema, { name, owner, form }: ReachingAction, values: unknown): JudgedFilter[] {
   if (!takesAway(name)) return [];
