@@ -8,35 +8,38 @@ import { documentText, kindOf } from "../../transport/request.js";
 import type { TransportError } from "../../transport/errors.js";
 import { addListener, callListeners, guard } from "../../transport/guard.js";
 import { scan } from "../../transport/scanner.js";
+import { textOf } from "../../transport/text-of.js";
 import type {
-  Document,
   DocumentReference,
   LinkStatus,
   LiveTransport,
   Operation,
   OperationKind,
-  Result,
   Sink,
   Stop,
   Transport,
 } from "../../transport/types.js";
 import { cacheOf } from "../internals.js";
 import type { CachedQuery } from "../cached-query.js";
-import { estimateBytes } from "./estimate-bytes.js";
+import { hasParts } from "../share.js";
 import type { Client, QueryState } from "../types.js";
 
-/** One operation that is running or has ended. */
-export interface DebugOperation {
-  /** Counts up from 1. */
-  readonly id: number;
-  /** What the operation does. */
-  readonly kind: OperationKind;
+/** What is shown of a document and its variables: no value, which may be a secret. */
+interface Described {
   /** The operation's name, or its first field. */
   readonly name: string;
   /** The document, without its strings and numbers. */
   readonly document: string;
   /** The kind of each variable's value: "text", "number", "list of 3". */
   readonly variables: { readonly [name: string]: string };
+}
+
+/** One operation that is running or has ended. */
+export interface DebugOperation extends Described {
+  /** Counts up from 1. */
+  readonly id: number;
+  /** What the operation does. */
+  readonly kind: OperationKind;
   /** When it started, in ms since the epoch. */
   readonly started: number;
   /** How long it took, in ms; of a stream that is running, until its last result. */
@@ -54,13 +57,7 @@ export interface DebugOperation {
 }
 
 /** One cached answer. */
-export interface DebugEntry {
-  /** The operation's name, or its first field. */
-  readonly name: string;
-  /** The document's text. */
-  readonly document: string;
-  /** The kind of each variable's value, never the value. */
-  readonly variables: { readonly [name: string]: string };
+export interface DebugEntry extends Described {
   /** The estimated size. */
   readonly bytes: number;
   /** When the server gave the answer, in ms since the epoch; 0 before that. */
@@ -93,12 +90,9 @@ export interface DebugReport {
 
 const KEPT_OPERATIONS = 100;
 
-/** The operations of one client. */
+/** The operations of one client, the newest first. */
 interface Recorder {
-  /** The newest first. */
   readonly operations: DebugOperation[];
-  /** How many operations have begun. */
-  count: number;
   readonly listeners: Set<() => void>;
 }
 
@@ -122,7 +116,7 @@ let lastClient: WeakRef<Client> | undefined;
 export function debug(client = lastClient?.deref()): DebugReport {
   if (!client) throw new Error("debug() needs a client the first time: debug(client)");
   const { operations } = recorderOf(client);
-  const entries = cacheOf(client).list().reverse().map(describe);
+  const entries = cacheOf(client).list().reverse().map(describeEntry);
   const link = (client.transport as Partial<LiveTransport>).status?.();
   return {
     time: Date.now(),
@@ -154,7 +148,7 @@ function recorderOf(client: Client): Recorder {
   lastClient = new WeakRef(client);
   const existing = recorders.get(client);
   if (existing) return existing;
-  const recorder: Recorder = { operations: [], count: 0, listeners: new Set() };
+  const recorder: Recorder = { operations: [], listeners: new Set() };
   recorders.set(client, recorder);
   const { transport } = client;
   const recording: Transport = (operation, sink) => record(recorder, transport, operation, sink);
@@ -163,23 +157,35 @@ function recorderOf(client: Client): Recorder {
 }
 
 /** Sends an operation, and records what becomes of it. */
-function record(recorder: Recorder, transport: Transport, operation: Operation, sink: Sink): Stop {
-  const entry = addEntry(recorder, operation);
+function record({ operations, listeners }: Recorder, transport: Transport, operation: Operation, sink: Sink): Stop {
+  const entry: DebugOperation = {
+    id: (operations[0]?.id ?? 0) + 1,
+    kind: kindOf(operation),
+    ...described(operation),
+    started: Date.now(),
+    status: "under way",
+    results: 0,
+    errors: 0,
+    bytes: 0,
+  };
+  operations.unshift(entry);
+  if (operations.length > KEPT_OPERATIONS) operations.pop();
+  callListeners(listeners);
   const note = (status: DebugOperation["status"]) => {
     entry.status = status;
     entry.ms = Date.now() - entry.started;
-    callListeners(recorder.listeners);
+    callListeners(listeners);
   };
   const recordingSink: Sink = {
-    next(result: Result) {
+    next(result) {
       entry.results++;
       entry.errors += result.errors?.length ?? 0;
       entry.bytes += estimateBytes(result.data ?? "");
       note(entry.status);
       sink.next(result);
     },
-    error(error: TransportError) {
-      entry.error = describeError(error);
+    error(error) {
+      entry.error = textOfError(error);
       note("failed");
       sink.error(error);
     },
@@ -195,39 +201,19 @@ function record(recorder: Recorder, transport: Transport, operation: Operation, 
   };
 }
 
-/** Adds an operation that has just begun. */
-function addEntry(recorder: Recorder, operation: Operation): DebugOperation {
-  recorder.count++;
-  const entry: DebugOperation = {
-    id: recorder.count,
-    kind: kindOf(operation),
-    ...describeDocument(operation),
-    variables: describeVariables(operation.variables),
-    started: Date.now(),
-    status: "under way",
-    results: 0,
-    errors: 0,
-    bytes: 0,
-  };
-  recorder.operations.unshift(entry);
-  if (recorder.operations.length > KEPT_OPERATIONS) recorder.operations.pop();
-  callListeners(recorder.listeners);
-  return entry;
-}
-
-function describe(query: CachedQuery): DebugEntry {
-  const { document, variables, operationName, key, time, state, stale, listeners, result, base } = query;
+function describeEntry(query: CachedQuery): DebugEntry {
+  const { key, operationName, time, state, stale, listeners, result, base } = query;
   const [text, json] = splitKey(key);
+  const { document = text, variables = json } = query;
   return {
-    ...describeDocument({ document: document ?? text, ...(operationName && { operationName }) }),
-    variables: describeVariables(variables ?? json),
+    ...described({ document, operationName: operationName ?? "", variables }),
     bytes: base ? estimateBytes(base) : 0,
     time,
     status: state.status,
     stale,
     subscribers: listeners.size,
     errors: result?.errors?.length ?? 0,
-    error: state.error && describeError(state.error),
+    error: state.error && textOfError(state.error),
   };
 }
 
@@ -241,20 +227,19 @@ function splitKey(key: string): [text: string, variables: object] {
   }
 }
 
-/** The name and the text of a document, without its strings: one of them may be a password. */
-function describeDocument({ document, operationName }: Pick<Operation, "document" | "operationName">): {
-  name: string;
-  document: string;
-} {
-  const text = documentText(document as Document) ?? "";
-  const shown = withoutText(text);
+function described({ document, operationName, variables = {} }: Operation): Described {
+  const shown = withoutText(documentText(document) ?? "");
   const { documentId, operationId } = document as DocumentReference;
   const found = /^\s*(?:query|mutation|subscription)\s+(\w+)/.exec(shown) ?? /\{\s*(?:__typename\s+)?(\w+)/.exec(shown);
-  return { name: operationName ?? found?.[1] ?? documentId ?? operationId ?? "", document: shown };
+  return {
+    name: operationName || (found?.[1] ?? documentId ?? operationId ?? ""),
+    document: shown,
+    variables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, kindOfValue(value)])),
+  };
 }
 
 const DIGIT = /\d/;
-/** A number may be a PIN. */
+/** A string may be a password, and a number a PIN. */
 const REPLACEMENTS = { word: "0", string: '"…"', unterminated: '"…"', comment: "" };
 
 /** A document without its strings, even one that is not closed, its numbers and its comments. */
@@ -270,9 +255,6 @@ function withoutText(text: string): string {
   return shown + text.slice(copied);
 }
 
-const describeVariables = (variables: object = {}): { [name: string]: string } =>
-  Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, kindOfValue(value)]));
-
 function kindOfValue(value: unknown): string {
   if (Array.isArray(value)) return `list of ${value.length}`;
   if (value == null) return "null";
@@ -280,5 +262,27 @@ function kindOfValue(value: unknown): string {
   return typeof Blob !== "undefined" && value instanceof Blob ? "file" : typeof value;
 }
 
-const describeError = ({ kind, status, message }: TransportError): string =>
+const textOfError = ({ kind, status, message }: TransportError): string =>
   `${kind}${status ? ` ${status}` : ""}: ${message}`;
+
+/** About how many items of a list are measured: an exact measurement of an answer would cost too much time. */
+const SAMPLED_ITEMS = 8;
+/** An object or a list has an opening and a closing bracket. */
+const BRACKETS_BYTES = 2;
+
+/**
+ * The estimated size in bytes: names and values as text, with one byte for each character, and the brackets of objects and lists.
+ *
+ * @throws RangeError: the stack overflows, for a value that contains itself or is nested too deep. Items that are not measured are not noticed
+ */
+export function estimateBytes(value: unknown): number {
+  if (!hasParts(value)) return textOf(value).length;
+  let sum = BRACKETS_BYTES;
+  if (Array.isArray(value)) {
+    const step = Math.ceil(value.length / SAMPLED_ITEMS);
+    for (let index = 0; index < value.length; index += step) sum += step * estimateBytes(value[index]);
+    return sum;
+  }
+  for (const key in value) sum += key.length + estimateBytes(value[key]);
+  return sum;
+}

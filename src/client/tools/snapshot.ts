@@ -3,7 +3,6 @@ import type { Result } from "../../transport/types.js";
 import { hasFile } from "../../transport/copy-json.js";
 import { changeAnswers, type Change } from "../answer-changes.js";
 import { cacheOf } from "../internals.js";
-import type { CachedQuery } from "../cached-query.js";
 import type { Client, QueryState } from "../types.js";
 
 /**
@@ -42,21 +41,15 @@ export function extract(client: Client): { [key: string]: Result } {
  * ```
  */
 export function restore(client: Client, state: object, time?: number): void {
-  for (const [query, { data, errors, extensions }] of restoreAnswers(client, state, time)) {
+  const cache = cacheOf(client);
+  const answers = Object.entries(state as { [key: string]: Result });
+  const restored = answers.map(([key, base]) => [cache.openKey(key), base] as const);
+  const answeredAt = time ?? cache.now();
+  const changes = restored.map(([query, base]): Change => [query, query.base ? {} : { base, time: answeredAt }]);
+  changeAnswers(cache, changes);
+  for (const [query, { data, errors, extensions }] of restored) {
     const { refetch } = query.state;
     const rendered: QueryState = { status: "done", data, errors, extensions, error: undefined, refetch };
     query.restored = query.state.data === data ? query.state : rendered;
   }
-}
-
-/** Puts answers into the cache, without a word about what a server has rendered. */
-export function restoreAnswers(client: Client, state: object, time?: number): (readonly [CachedQuery, Result])[] {
-  const cache = cacheOf(client);
-  const restored = Object.entries(state as { [key: string]: Result }).map(
-    ([key, base]) => [cache.openKey(key), base] as const,
-  );
-  const answeredAt = time ?? cache.now();
-  const changes = restored.map(([query, base]): Change => [query, query.base ? {} : { base, time: answeredAt }]);
-  changeAnswers(cache, changes);
-  return restored;
 }

@@ -1,7 +1,7 @@
 /** Changes cached answers by the page's own code. */
-import { documentText } from "../../transport/request.js";
+import { kindOf, nameOf } from "../../transport/request.js";
 import { TransportError } from "../../transport/errors.js";
-import type { Document, TypedDocumentNode } from "../../transport/types.js";
+import type { Document } from "../../transport/types.js";
 import type { Variables } from "../call.js";
 import { changeAnswers, STALE, type Change } from "../answer-changes.js";
 import type { CachedQueries } from "../cached-queries.js";
@@ -91,7 +91,7 @@ export function plainJson(document: Document, what: string, make: () => unknown)
       throw new TypeError("JSON cannot express a Promise: the function must not be async");
     return copy(value);
   } catch (cause) {
-    throw failureOf(document, pathOfFault(value, what), cause);
+    throw failureOf(document, process.env.NODE_ENV === "production" ? what : pathOfFault(value, what), cause);
   }
 }
 
@@ -101,8 +101,7 @@ function pathOfFault(value: unknown, what: string): string {
   let path = what;
   try {
     JSON.stringify(value, function (this: unknown, key, part) {
-      if (key) path = `${paths.get(this)}.${key}`;
-      else path = what;
+      path = key ? `${paths.get(this)}.${key}` : what;
       paths.set(part, path);
       return part;
     });
@@ -114,16 +113,7 @@ function pathOfFault(value: unknown, what: string): string {
 
 /** The error for a failure in the page's own code. Its message names the document. */
 export function failureOf(document: Document, what: string, cause: unknown): TransportError {
-  const name = describeDocument(document);
-  return new TransportError("protocol", `${name}: ${what}: see cause`, { cause });
-}
-
-/** The kind and name of a document's operation. */
-function describeDocument(document: Document): string {
-  const { definitions = [] } = document as Partial<TypedDocumentNode>;
-  const heads = (definitions as readonly { operation?: string; name?: { value: string } }[])
-    .map(({ operation, name }) => `${operation} ${name?.value}`)
-    .join(" ");
-  const named = /(query|mutation|subscription)\s+\w+/.exec(heads || (documentText(document) ?? ""));
-  return named?.[0] ?? "operation without a name";
+  const name = nameOf({ document });
+  const operation = name ? `${kindOf({ document })} ${name}` : "operation without a name";
+  return new TransportError("protocol", `${operation}: ${what}: see cause`, { cause });
 }

@@ -1,10 +1,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { estimateBytes } from "../../../src/client/tools/estimate-bytes.js";
 import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
 import { restore } from "../../../src/client/tools/snapshot.js";
-import { debug, recordedOperations, watchDebug } from "../../../src/client/tools/debug.js";
+import { debug, estimateBytes, recordedOperations, watchDebug } from "../../../src/client/tools/debug.js";
 import { request } from "../../../src/client/call.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import type { LinkStatus } from "../../../src/transport/types.js";
