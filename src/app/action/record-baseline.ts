@@ -8,9 +8,9 @@ import { isCurrencyName } from "../../schema/values/numbers/minor-units.js";
 import { fitFields } from "../../schema/form/fit.js";
 import { hasLongNumber } from "../../schema/form/long-numbers.js";
 import { idForInput } from "../../schema/form/id-for-input.js";
-import { createToldReader, isAsStored, type Told, type ToldReader } from "../../schema/form/told-values.js";
+import { createToldReader, isAsStored, UNKNOWN, type Told, type ToldReader } from "../../schema/form/told-values.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
-import { columnKeys, columnOfLeaf } from "./record-inputs.js";
+import { columnKeys, columnOfLeaf, knows } from "./record-inputs.js";
 
 /** The values that a form for a record begins with, by input name. */
 export interface Baseline {
@@ -65,7 +65,11 @@ const withUnread = (
 ): readonly FormField[] =>
   form.map((field) => {
     const value = getAt(stored, [field.name]);
-    if (!holdsInputs(field)) return markUnread(field, plan.told(row, field), value);
+    if (!holdsInputs(field)) {
+      // The server has refused to tell the value of a field that there is.
+      const isRefused = value === undefined && knows(plan, field);
+      return markUnread(field, plan.told(row, field) ?? (isRefused ? UNKNOWN : undefined), value);
+    }
     return { ...markKept(field, value ?? {}), fields: () => withUnread({ plan, row }, field.fields(), value) };
   });
 
@@ -197,7 +201,7 @@ function storedLeaf({ plan, row, read }: ReadRecord, field: FormField, path: rea
   const column = columnOfLeaf(plan, field, path);
   const value = column && read(column, row);
   if (column?.kind.choices && field.kind.isNumber) return numberOfChoice(value) ?? value;
-  if (!column?.kind.isLink) return value;
+  if (!column?.kind.isLink || value === null) return value;
   const item = field.widget === "list" ? field.item() : field;
   const idOf = (link: unknown) => idForInput(item, plan.identify(link)?.id);
   return Array.isArray(value) ? value.map(idOf) : idOf(value);

@@ -8,6 +8,7 @@ import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
 import { asUnread, planCurrent, recordForm, type RecordForm } from "./record-baseline.js";
 import { readRecord, type LatestRecord } from "./read-record.js";
+import { toldData } from "./told-data.js";
 import { knows } from "./record-inputs.js";
 
 /** The baseline is absent where the form does not change a record, or where the record cannot be read. */
@@ -44,7 +45,8 @@ export function useRecordBaseline(
   const isLoading = plan !== undefined && answered.current !== question;
   // A look at the record that fails takes no values out of the form.
   const lastRead = useRef<{ question: string; data: unknown }>(undefined);
-  if (data) lastRead.current = { question, data };
+  const told = useMemo(() => (data ? toldData(data, errors) : undefined), [data, errors]);
+  if (told) lastRead.current = { question, data: told };
   const shown = lastRead.current?.question === question ? lastRead.current.data : undefined;
   return useMemo(() => {
     const row = plan && shown && id !== undefined ? plan.value(shown, { id }) : undefined;

@@ -47,7 +47,7 @@ export interface ToldReader {
 /** Objects in objects, and in lists. Inputs may contain themselves. */
 const MAX_LEVELS = 4;
 
-const UNKNOWN: Told = { value: undefined, isWhole: false };
+export const UNKNOWN: Told = { value: undefined, isWhole: false };
 
 /** @param form - of an action that changes a record of the type */
 export function createToldReader(schema: Schema, typeName: string, form: readonly FormField[]): ToldReader {

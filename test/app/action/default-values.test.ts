@@ -3,6 +3,8 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { undoOfChange } from "../../../src/app/action/after/undo-change.js";
 import { formStart, readForm, shownValue, typedValue, type FormStart } from "../../../src/app/action/form-start.js";
+import { lossesOf } from "../../../src/app/action/losses.js";
+import { toldData } from "../../../src/app/action/told-data.js";
 import { asUnread, planCurrent, recordForm } from "../../../src/app/action/record-baseline.js";
 import { rootField, setAt, type ActionPlan } from "../../../src/schema/index.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
@@ -128,6 +130,29 @@ test("what was not read is asked for where the server has a default", () => {
       ["queueId", "unread"],
       ["phone", "unread"],
     ],
+  );
+});
+
+test("a null that is an error is not known, and an empty link is null", () => {
+  const data = { job: { ...job, phone: null, queue: null, place: null } };
+  const read = (errors: { message: string; path?: (string | number)[] }[]) => {
+    const told = toldData(data, errors) as { job: object };
+    return sentAfter("updateJob", ["name"], "New", told.job);
+  };
+  assert.equal(read([]).variables, { id: "2", name: "New", queueId: null, phone: null });
+  const { variables, problems } = read([{ message: "Not allowed", path: ["job", "phone"] }]);
+  assert.equal([variables, problems], [{ id: "2", name: "New", queueId: null }, [{ path: ["phone"], code: "unread" }]]);
+  assert.equal(
+    read([{ message: "Somewhere" }]).problems.map(({ path }) => path[0]),
+    ["queueId", "phone"],
+  );
+  const place = toldData(data, [{ message: "Not allowed", path: ["job", "place", "town"] }]) as { job: object };
+  assert.equal(sentAfter("editJob", ["place", "town"], "Thun", place.job).problems, []);
+  const start = startOf("editJob", place.job);
+  const losses = readForm(start, typedInto(start, ["place", "town"], "Thun")).variables;
+  assert.equal(
+    lossesOf(start.form, losses).map(({ path }) => path),
+    [["place"]],
   );
 });
 

@@ -23,11 +23,14 @@ const words = { unclear: "", explain: () => "Explained", inputProblems: enForm.i
 
 const test = suite("parts of selected rows");
 
-async function send(value: object, { name = "updateHut", isThere = true } = {}) {
+async function send(value: object, { name = "updateHut", isThere = true, refuses = false } = {}) {
   const hut = {
     id: "1",
     name: "Top",
-    note: null,
+    note() {
+      if (refuses) throw new Error("Not allowed");
+      return null;
+    },
     place: { street: "S", town: "Lenk" },
     notes: ({ first }: { first: number }) => Array.from({ length: 40 }, (_, at) => `n${at}`).slice(0, first),
   };
@@ -69,6 +72,11 @@ test("a row whose own values are not known is not sent without them", async () =
   assert.equal([list.sent, list.result], [[], { is: "failed", reason: `Notes: ${unread}` }]);
   const missing = await send({ name: "New" }, { name: "modifyHut", isThere: false });
   assert.equal([missing.sent, missing.result], [[], { is: "failed", reason: `Notes: ${unread}` }]);
+});
+
+test("a row of which the server refuses a value is not sent with null in its place", async () => {
+  const { result, sent } = await send({ force: true }, { name: "changeHut", refuses: true });
+  assert.equal([sent, result], [[], { is: "failed", reason: `Note: ${enForm.inputProblems.unread}` }]);
 });
 
 test("a row that has all that was filled in is done", async () => {
