@@ -66,7 +66,7 @@ const withUnread = (
   form.map((field) => {
     const value = getAt(stored, [field.name]);
     if (!holdsInputs(field)) {
-      // The server has refused to tell the value of a field that there is.
+      // The server has refused to tell the value of a field that there is, or it is of another kind than the input.
       const isRefused = value === undefined && knows(plan, field);
       return markUnread(field, plan.told(row, field) ?? (isRefused ? UNKNOWN : undefined), value);
     }
@@ -203,6 +203,8 @@ function storedLeaf({ plan, row, read }: ReadRecord, field: FormField, path: rea
   if (column?.kind.choices && field.kind.isNumber) return numberOfChoice(value) ?? value;
   if (!column?.kind.isLink || value === null) return value;
   const item = field.widget === "list" ? field.item() : field;
+  // A text called `owner` may be a name.
+  if (!item.keyOf) return undefined;
   const idOf = (link: unknown) => idForInput(item, plan.identify(link)?.id);
   return Array.isArray(value) ? value.map(idOf) : idOf(value);
 }

@@ -27,6 +27,8 @@ const schema = schemaOf(`
     patchJob(id: ID!, input: JobInput!): Job
     editJob(id: ID!, name: String, place: PlaceInput, steps: [StepInput!]): Job
     changeJob(id: ID!, name: String, watcherIds: [ID!] = []): Job
+    renameJob(id: ID!, name: String, queue: String!): Job
+    setJobQueue(id: ID!, name: String, queue: Int = 1): Job
     replaceJob(id: ID!, name: String!, note: String, tags: [String!], queueId: ID): Job
     putJob(job: JobPut!): Job
     modifyJob(id: ID!, patch: JobInput = { phone: "" }, reason: String): Job
@@ -101,6 +103,13 @@ test("what replaces a record sends all that it has, and asks for what was not re
   const { variables, problems } = sentAfter("putJob", ["name"], "New");
   assert.equal(variables, { id: "2", name: "New", note: null, phone: null });
   assert.equal(problems, [{ path: ["watcherIds"], code: "unread" }]);
+});
+
+test("the key of a linked record is not sent into an input that need not take keys", () => {
+  for (const action of ["renameJob", "setJobQueue"]) {
+    const { variables, problems } = sentAfter(action, ["name"], "New");
+    assert.equal([variables, problems], [{ id: "2", name: "New" }, [{ path: ["queue"], code: "unread" }]]);
+  }
 });
 
 test("null within an object or a row stays null where the server has a default", () => {
