@@ -44,6 +44,12 @@ const REQUEST_CODES: ReadonlySet<string> = /* @__PURE__ */ new Set([
 const INPUT_CODES: ReadonlySet<string> = /* @__PURE__ */ new Set(["bad_user_input", "bad_request"]);
 
 /**
+ * Codes for an execution that has failed or took too long, of most servers, of Hot Chocolate, Hasura and graphql-java. Such an error has
+ * no path, and some servers leave out `data` beside it, as if nothing had run.
+ */
+const FAILURE_CODE = /internal|unexpected|timeout|^(?:hc0045|executionaborted)$/;
+
+/**
  * Statuses that come from a gate in front of the execution, if there are neither data nor errors beside them: not signed in, forbidden, not
  * found, method, length, type, misdirected, too early, too many requests, headers too large. 400 is not one, because frameworks make it of
  * errors of any code; nor is 408, which some servers send when the execution takes too long.
@@ -53,14 +59,15 @@ const GATE_STATUSES: readonly number[] = [401, 403, 404, 405, 411, 413, 414, 415
 const REQUEST_TIMEOUT = 408;
 const SERVER_ERROR = 500;
 
-const isRequestError = (error: GraphQLError): boolean => errorCodes(error).some((code) => REQUEST_CODES.has(code));
+const hasCode = (error: GraphQLError, codes: ReadonlySet<string>): boolean =>
+  errorCodes(error).some((code) => codes.has(code));
+
+const isRequestError = (error: GraphQLError): boolean => hasCode(error, REQUEST_CODES);
+const isFailure = (error: GraphQLError): boolean => errorCodes(error).some((code) => FAILURE_CODE.test(code));
 
 /** Whether the server says, by a code, that it has refused to do something, and not that it failed while it did it. */
 const isRefusal = (error: GraphQLError): boolean =>
-  isRequestError(error) ||
-  isLimit(error) ||
-  accessProblemOf(error) !== undefined ||
-  errorCodes(error).some((code) => INPUT_CODES.has(code));
+  isRequestError(error) || isLimit(error) || accessProblemOf(error) !== undefined || hasCode(error, INPUT_CODES);
 
 /**
  * Whether a server has run a mutation. Words of an error do not count. It never says `not-run` of a mutation that may have had an effect:
@@ -69,7 +76,7 @@ const isRefusal = (error: GraphQLError): boolean =>
  * |---|---|
  * | it has not left (`unsent`) | `not-run` |
  * | a root field has a value, or an error is about a field below one | `ran` |
- * | no `data` key, errors of the request, no status from 500 on | `not-run` |
+ * | no `data` key, errors of the request, none with a code such as `INTERNAL_SERVER_ERROR`, no status from 500 on | `not-run` |
  * | no `data` key, errors that all have a code by which a server refuses | `not-run` |
  * | no GraphQL answer, and a status such as 401, 403, 404, 413 or 429 | `not-run` |
  * | each root field has an error at its own path, and all errors have a code by which a server refuses | `not-run` |
@@ -123,7 +130,8 @@ const isRootStep = (step: unknown, rootKeys: readonly string[] | undefined): boo
 
 /** Whether an answer without `data`, whose errors are about no field, refuses the request as a whole. */
 function isRefusedWhole({ errors = [], status = 0, kind, body = "" }: MutationOutcome): boolean {
-  if (errors.length > 0) return (status < SERVER_ERROR && status !== REQUEST_TIMEOUT) || errors.every(isRefusal);
+  const isByStatus = status < SERVER_ERROR && status !== REQUEST_TIMEOUT;
+  if (errors.length > 0) return (isByStatus && !errors.some(isFailure)) || errors.every(isRefusal);
   const isCutOff = body.trimStart().startsWith("{") && parseJson(body) === undefined;
   return kind === "http" && GATE_STATUSES.includes(status) && !isCutOff;
 }

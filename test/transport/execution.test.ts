@@ -145,6 +145,21 @@ const WAYS: Row[] = [
     "not-run",
     { gate: { when: "before", status: 400, body: REFUSED, type: "application/json" } },
   ],
+  ...["HC0045", "INTERNAL_SERVER_ERROR", "unexpected", "REQUEST_TIMEOUT"].map(
+    (code): Row => [
+      `${code} ends an execution, and is about no field`,
+      "mutation { order { id } }",
+      "unknown",
+      {
+        gate: {
+          when: "after",
+          status: 200,
+          body: JSON.stringify({ errors: [{ message: "x", extensions: { code } }] }),
+          type: "application/json",
+        },
+      },
+    ],
+  ),
   [
     "a page in place of an answer",
     "mutation { order { id } }",
