@@ -65,6 +65,7 @@ export type KnownProblemCode =
   | "unseen"
   | "time-incomplete"
   | "too-large"
+  | "two-readings"
   | "unreadable"
   | "url";
 

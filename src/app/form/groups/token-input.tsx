@@ -1,6 +1,7 @@
 /** A list of single values as tokens. Typed text becomes the next token. */
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { plainText, type FormField, type FormValue } from "../../../schema/index.js";
+import { typedNumber } from "../../../schema/values/numbers/number.js";
 import type { ControlProps } from "../../context/own-kind.js";
 import { Icon } from "../../ui/icon.js";
 import { inputView } from "../../values/table.js";
@@ -34,17 +35,17 @@ interface Tokens {
 }
 
 /** The typed text is the last value of the form already, so that it is not lost when the form is sent or left. */
-function useTokens(value: FormValue, path: Path): Tokens {
+function useTokens(value: FormValue, path: Path, read: (typed: string) => string): Tokens {
   const { change } = useForm();
   const [lastTyped, setLastTyped] = useState("");
   const items = itemsOf(value);
   // The form may have been reset meanwhile.
-  const isTyping = lastTyped !== "" && items.at(-1) === lastTyped;
+  const isTyping = lastTyped !== "" && items.at(-1) === read(lastTyped);
   return {
     tokens: isTyping ? items.slice(0, -1) : items,
     typed: isTyping ? lastTyped : "",
     set(tokens, typed) {
-      const next = typed === "" ? tokens : [...tokens, typed];
+      const next = typed === "" ? tokens : [...tokens, read(typed)];
       setLastTyped(typed);
       change(path, next.length > 0 ? next : undefined);
     },
@@ -54,13 +55,15 @@ function useTokens(value: FormValue, path: Path): Tokens {
 export function TokenInput({ field, value, path, control }: InputProps & { control: ControlProps }) {
   const t = useFormWords();
   const { problems } = useForm();
-  const { tokens, typed, set } = useTokens(value, path);
+  const keys = inputView(field.item()).tokenKeys;
+  const read = keys === "decimal" ? typedNumber : String;
+  const { tokens, typed, set } = useTokens(value, path, read);
   const input = useRef<HTMLInputElement>(null);
   const isFaulty = (index: number) =>
     problems.some((problem) => isOfItem(problem.path, path) && problem.path.at(-1) === index);
   /** Makes tokens of texts, without the blanks around them. */
   const add = (texts: readonly string[]) =>
-    set([...tokens, ...texts.map((text) => text.trim()).filter((text) => text !== "")], "");
+    set([...tokens, ...texts.map((text) => read(text.trim())).filter((text) => text !== "")], "");
   const onKeyDown = (event: KeyboardEvent) => {
     const sends = event.ctrlKey || event.metaKey;
     if (event.key === "Enter" && !sends && typed.trim() !== "" && !event.nativeEvent.isComposing) {
@@ -101,7 +104,7 @@ export function TokenInput({ field, value, path, control }: InputProps & { contr
         {...control}
         ref={input}
         placeholder={t.addOne}
-        inputMode={inputView(field.item()).tokenKeys}
+        inputMode={keys}
         autoComplete="off"
         enterKeyHint="enter"
         value={typed}

@@ -40,6 +40,8 @@ export const messages: MessageParts["form"] = {
     "time-incomplete":
       "Diese Uhrzeit ist nicht vollständig und würde weggelassen. Stunden, Minuten und Sekunden ausfüllen oder alles leeren.",
     "too-large": "Diese Zahl ist zu groß: eine unter 1.797e308 eingeben.",
+    "two-readings":
+      "Das kann ein Tausender oder eine Dezimalzahl sein. Ohne Punkt schreiben, oder mit einem Komma vor den Dezimalstellen.",
     unreadable: "Das ist nicht lesbar und würde weggelassen. Anders schreiben oder leeren.",
     url: "Eine vollständige Adresse eingeben, zum Beispiel https://example.com/.",
   },

@@ -41,6 +41,8 @@ export const enForm = {
     "time-incomplete":
       "This time is not complete and would be left out. Fill in the hours, the minutes and the seconds, or empty all of them.",
     "too-large": "This number is too large: enter one below 1.797e308.",
+    "two-readings":
+      "This may be a thousand and more, or a decimal. Write it without the point, or with a comma before the decimals.",
     unreadable: "This cannot be read and would be left out. Write it in another way, or empty it.",
     url: "Enter a full address, such as https://example.com/.",
   },

@@ -1,5 +1,5 @@
 /** Numbers as the person's language writes them. Numbers are text before and after, so that no digit is lost. */
-import { onceForLocale } from "../../../schema/values/locale.js";
+import { numberMarks } from "../../../schema/values/numbers/number.js";
 
 /** A year has no groups of digits. */
 const MAY_BE_YEAR = /^\d{4}$/;
@@ -12,7 +12,7 @@ export function groupDigits(text: string): string {
   const match = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) return text;
   const [, sign = "", integerDigits = "", decimals] = match;
-  const [group, point] = onceForLocale(separatorsOf, separatorsOf);
+  const [group, point] = numberMarks();
   return (
     sign.replace("-", "\u2212") + inThousands(integerDigits, group) + (decimals === undefined ? "" : point + decimals)
   );
@@ -38,11 +38,4 @@ export function bytes(count: number): string {
   if (count < BYTES_PER_KB) return `${count} B`;
   if (count >= MB_BYTES) return `${groupDigits((count / BYTES_PER_MB).toFixed(1))} MB`;
   return `${groupDigits((count / BYTES_PER_KB).toPrecision(count < THREE_DIGITS_BYTES ? 2 : 3))} kB`;
-}
-
-/** The signs between groups of digits and before decimals. */
-function separatorsOf(locale: string | undefined): [group: string, decimal: string] {
-  const parts = new Intl.NumberFormat(locale).formatToParts(12345.6);
-  const signOf = (type: string, other: string) => parts.find((part) => part.type === type)?.value ?? other;
-  return [signOf("group", ","), signOf("decimal", ".")];
 }

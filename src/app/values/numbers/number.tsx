@@ -1,16 +1,24 @@
 /** Whole numbers, decimals and floats: digits in groups, one below the other. */
+import { useState } from "react";
 import { digitsOf, plainText } from "../../../schema/index.js";
+import { typedNumber, writtenNumber } from "../../../schema/values/numbers/number.js";
 import { digits } from "./format.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
-import { TextControl } from "../text/text-control.js";
+import { TextControl, textIn, typedText } from "../text/text-control.js";
 
 function NumberInput({ value, control, onChange }: ControlInputProps) {
+  const [typed, setTyped] = useState("");
+  const isTyping = typedNumber(typed) === textIn(value);
   // Not type="number": it rounds long numbers, and its value is empty for some typed texts.
   return (
     <TextControl
-      value={value}
+      value={isTyping ? typed : writtenNumber(textIn(value))}
       control={control}
-      onChange={onChange}
+      onChange={(next) => {
+        const text = textIn(next);
+        setTyped(text);
+        onChange(typedText(typedNumber(text)));
+      }}
       type="text"
       inputMode="decimal"
       autoComplete="off"

@@ -1,7 +1,7 @@
 /** Digits that must not be rounded: decimals and 64-bit integers, which arrive as text or as numbers. */
 import { digitsOf } from "../digits.js";
 import type { ValueKind } from "../kind.js";
-import { NOT_A_NUMBER, numeric } from "./number.js";
+import { numeric, problemOf } from "./number.js";
 
 export const decimal: ValueKind = {
   ...numeric,
@@ -19,5 +19,5 @@ export const decimal: ValueKind = {
   mayBeKey: true,
   isOffered: true,
   // As text, because a number would be rounded.
-  parse: (typed) => (digitsOf(typed) === undefined ? { problem: NOT_A_NUMBER } : { value: typed }),
+  parse: (typed) => (digitsOf(typed) === undefined ? { problem: problemOf(typed) } : { value: typed }),
 };

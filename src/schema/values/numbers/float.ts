@@ -1,7 +1,7 @@
 /** Numbers with a floating point, which servers and browsers round. */
 import { digitsOf } from "../digits.js";
 import type { KnownProblem, ParseResult, ValueKind } from "../kind.js";
-import { NOT_A_NUMBER, numeric } from "./number.js";
+import { numeric, problemOf } from "./number.js";
 
 /** It would become Infinity, which JSON cannot express. */
 const TOO_LARGE: KnownProblem = { code: "too-large" };
@@ -18,7 +18,7 @@ export const float: ValueKind = {
   },
   looksLike: (value) => typeof value === "number" && !Number.isInteger(value),
   parse(typed): ParseResult {
-    if (digitsOf(typed) === undefined) return { problem: NOT_A_NUMBER };
+    if (digitsOf(typed) === undefined) return { problem: problemOf(typed) };
     const number = Number(typed);
     return Number.isFinite(number) ? { value: number } : { problem: TOO_LARGE };
   },

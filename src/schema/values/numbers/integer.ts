@@ -1,7 +1,7 @@
 /** Whole numbers. */
 import { digitsOf } from "../digits.js";
 import type { KnownProblem, ParseResult, ValueKind } from "../kind.js";
-import { numeric } from "./number.js";
+import { numeric, problemOf } from "./number.js";
 import { numberOf } from "../../../transport/text-of.js";
 
 const NOT_WHOLE: KnownProblem = { code: "integer" };
@@ -27,7 +27,7 @@ export const integer: ValueKind = {
   mayBeKey: true,
   isOffered: true,
   parse(typed, { scalar }): ParseResult {
-    if (!/^[+-]?\d+$/.test(typed)) return { problem: NOT_WHOLE };
+    if (!/^[+-]?\d+$/.test(typed)) return { problem: problemOf(typed, NOT_WHOLE) };
     const number = Number(typed);
     if (scalar === "Int" && (number < -INT_LIMIT || number >= INT_LIMIT)) return { problem: OUT_OF_RANGE };
     // As text, if a number would be rounded.

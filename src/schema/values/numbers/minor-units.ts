@@ -4,7 +4,7 @@ import type { InputPlace, KnownProblem, ParseResult, ValueKind } from "../kind.j
 import { wordsOf } from "../words.js";
 import { integer } from "./integer.js";
 import { amountOf } from "./money.js";
-import { numeric } from "./number.js";
+import { numeric, problemOf } from "./number.js";
 
 const NOT_MINOR_UNITS: KnownProblem = { code: "minor-units" };
 
@@ -53,7 +53,7 @@ function parseMinorUnits(typed: string, { like, ...place }: InputPlace): ParseRe
   const currency = amount?.currency ?? required;
   const decimals = currency === undefined ? 0 : decimalsOf(currency);
   const isOtherCurrency = required !== undefined && currency !== required;
-  if (!amount || decimals === undefined || isOtherCurrency) return { problem: NOT_MINOR_UNITS };
+  if (!amount || decimals === undefined || isOtherCurrency) return { problem: problemOf(typed, NOT_MINOR_UNITS) };
   const parsed = integer.parse?.(shiftPoint(amount.digits, decimals), place);
   return parsed && "value" in parsed ? parsed : { problem: NOT_MINOR_UNITS };
 }

@@ -2,7 +2,7 @@
 import { compareDigits, digitsOf } from "../digits.js";
 import type { KnownProblem, ParseResult, ValueKind } from "../kind.js";
 import { compareValues } from "../order.js";
-import { numeric } from "./number.js";
+import { numeric, problemOf } from "./number.js";
 
 const NOT_AN_AMOUNT: KnownProblem = { code: "money" };
 
@@ -35,7 +35,7 @@ export const money: ValueKind = {
   scalars: { contains: ["money", "currencyamount"] },
   fitsControl: (value) => amountOf(value) !== undefined,
   isOffered: true,
-  parse: (typed): ParseResult => (amountOf(typed) ? { value: typed } : { problem: NOT_AN_AMOUNT }),
+  parse: (typed): ParseResult => (amountOf(typed) ? { value: typed } : { problem: problemOf(typed, NOT_AN_AMOUNT) }),
   /** Amounts of one currency stand together, each currency by worth. */
   compare(left, right) {
     const [leftAmount, rightAmount] = [amountOf(left), amountOf(right)];

@@ -2,6 +2,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { digitsOf, kinds, type KindName, type ValueKind } from "../../../../src/schema/index.js";
+import { setLocale } from "../../../../src/schema/values/locale.js";
+import { typedNumber, writtenNumber } from "../../../../src/schema/values/numbers/number.js";
 import { compareDigits, shiftPoint } from "../../../../src/schema/values/digits.js";
 import {
   amountFromMinorUnits,
@@ -141,6 +143,46 @@ test("amounts are sorted by currency and worth, other values as text", () => {
   assert.ok((compare?.("9 EUR", "10 EUR") ?? 0) < 0);
   assert.ok((compare?.("free", "9 EUR") ?? 0) > 0);
   assert.ok((compare?.("9", "free") ?? 0) < 0);
+});
+
+test("a typed number is read as its language writes numbers, if it has one reading", () => {
+  const typed = [
+    "2,5",
+    "-0,125",
+    "1.234,5",
+    "1234,56",
+    "12.5",
+    "0.125",
+    "1234.567",
+    "12,50 EUR",
+    "1.234",
+    "-12.345 EUR",
+  ];
+  const readIn = (locale: string) => {
+    setLocale(locale);
+    return typed.map(typedNumber);
+  };
+  try {
+    assert.equal(readIn("en"), typed);
+    assert.equal(readIn("de-CH"), typed);
+    assert.equal(readIn("de"), [
+      ...["2.5", "-0.125", "1234.5", "1234.56", "12.5", "0.125", "1234.567", "12.50 EUR", "1.234?", "-12.345? EUR"],
+    ]);
+    assert.equal(readIn("fr").slice(0, 2), ["2.5", "-0.125"]);
+    assert.is(readIn("fr").at(8), "1.234");
+    setLocale("de");
+    assert.equal(["2.5", "1.234", "-1.234 EUR", "1.234?", "x"].map(writtenNumber), [
+      "2,5",
+      "1,234",
+      "-1,234 EUR",
+      "1.234?",
+      "x",
+    ]);
+  } finally {
+    setLocale(undefined);
+  }
+  for (const name of ["float", "decimal", "money", "integer", "minor-units"] as const)
+    assert.is(parse(name, "1.234?"), "two-readings", name);
 });
 
 test.run();
