@@ -4,27 +4,24 @@
  */
 import { documentText, hasGeneratedHash } from "../../transport/request.js";
 import type { Document, Result } from "../../transport/types.js";
-import { changeAnswers, STALE, type Change } from "../answer-changes.js";
+import { changeAnswers, STALE, type Change as AnswerChange } from "../answer-changes.js";
 import type { CachedQueries } from "../cached-queries.js";
 import type { CachedQuery } from "../cached-query.js";
-import { shareByCopy } from "../share.js";
 import type { ChangeStrategy, PendingChange, Received, SentOperation } from "../change-strategy.js";
 import { toEntities } from "../internals.js";
-import type { Entities, Invalid, InvalidName, MutationChanges, Recipe, UpdateAnswer } from "../types.js";
+import { shareByCopy } from "../share.js";
 import { applyRecipe, changeBy, failureOf, openOrThrow, plainJson } from "../tools/update.js";
-import { contentsOf, EMPTY_LIST } from "./contents.js";
-import { readDocument, type DocumentFields, type Selection } from "./document-fields.js";
-import { mayBeOlder, readEntityUpdates, type EntityUpdates } from "./entity-updates.js";
-import { createOptimisticLayers, dropContradicted, type Layer, type OptimisticLayers } from "./optimistic-layers.js";
+import type { Entities, Invalid, InvalidName, MutationChanges, Recipe, UpdateAnswer } from "../types.js";
 import {
-  createRewriteLog,
-  newerIntents,
-  rewriteSince,
-  type Intent,
-  type LogEntry,
-  type Rewrite,
-  type RewriteLog,
-} from "./rewrite-log.js";
+  contentsOf,
+  EMPTY_LIST,
+  isIdentity,
+  readEntityUpdates,
+  withId,
+  type Contents,
+  type EntityUpdates,
+} from "./contents.js";
+import { readDocument, type DocumentFields, type Selection } from "./document-fields.js";
 import { writeInto } from "./write-through.js";
 
 /** Options of `entities`. */
@@ -54,196 +51,279 @@ export interface EntitiesOptions {
  * ```
  */
 export function entities({ typename = true }: EntitiesOptions = {}): Entities {
-  return toEntities((cache, invalidate) => createEntityStrategy(cache, invalidate, typename));
+  return toEntities((cache, invalidate) => createStrategy(cache, invalidate, typename));
+}
+
+/** What an answered mutation was sent for, as far as it is known. */
+interface Intent {
+  /** Counts the mutations in the order in which they were sent. */
+  readonly mutation: number;
+  /** The expected fields of each entity; undefined without optimistic data. */
+  readonly expected: Contents | undefined;
+  /** The entities in the answer. */
+  readonly answered: Contents;
+}
+
+/**
+ * The data of one query with a change, and whether the query has to be sent again. Pure.
+ *
+ * @param mayBeNewer whether the data may be newer than the change
+ */
+type Rewrite = (query: CachedQuery, data: unknown, mayBeNewer: boolean) => { data: unknown; isStale: boolean };
+
+/**
+ * A change that has been written into the cached answers. The answer to a request that was sent before it may not contain it, so that it is
+ * also written into that answer when it arrives. Each request holds the last change at the time it was sent; those before it are collected.
+ */
+interface Change {
+  readonly rewrite: Rewrite;
+  /** Of a mutation. */
+  readonly intent?: Intent | undefined;
+  /** The next change, once there is one. */
+  next?: Change;
+}
+
+function* changesAfter({ next }: Change): Generator<Change> {
+  for (let change = next; change; change = change.next) yield change;
 }
 
 /** The moment at which a request was sent. */
 interface Moment {
   /** The last change that had been written. */
-  readonly written: LogEntry;
+  readonly written: Change;
   /** The sequence number of the newest answer. */
   readonly lastSequence: number;
   /** How many results of mutations had arrived. */
   readonly mutationResults: number;
 }
 
-/** The parts of the strategy. */
-interface Parts {
-  readonly cache: CachedQueries;
-  /** See `Client.invalidate`. */
-  invalidate(what?: Invalid): void;
-  readonly log: RewriteLog;
-  readonly layers: OptimisticLayers;
-  /** The number of a mutation that is sent now. */
-  countMutation(): number;
-  /** Counts a result of a mutation. */
-  countResult(): void;
-  mark(): Moment;
-  /** What an operation selects; undefined if its document cannot be read. */
-  selectionOf(operation: SelectingOperation): Selection | undefined;
+/** The expected change of a running mutation. It is shown on top of the answers, and may be removed in any order. */
+interface Layer {
+  /** The expected fields of each entity. */
+  readonly expected: Contents;
+  /** The data of a query with the change. */
+  apply(query: CachedQuery, data: unknown): unknown;
 }
 
-/** A document, and which of its operations. */
-type SelectingOperation = Pick<CachedQuery, "document" | "operationName">;
-
-function createEntityStrategy(
+function createStrategy(
   cache: CachedQueries,
-  invalidate: Parts["invalidate"],
-  typename: boolean,
+  invalidate: (what?: Invalid) => void,
+  addsTypename: boolean,
 ): ChangeStrategy {
-  const log = createRewriteLog();
-  const layers = createOptimisticLayers();
+  let last: Change = { rewrite: (_, data) => ({ data, isStale: false }) };
+  const layers = new Set<Layer>();
   let mutations = 0;
   let mutationResults = 0;
-  const mark = (): Moment => ({ written: log.last(), lastSequence: cache.lastSequence(), mutationResults });
+
   const read = (document: Document): DocumentFields => readDocument(documentText(document, cache.print) ?? "");
-  const countMutation = () => ++mutations;
-  const countResult = () => {
-    mutationResults++;
-  };
-  const selectionOf = ({ document, operationName }: SelectingOperation) =>
+
+  /** What an operation selects; undefined if its document cannot be read. */
+  const selectionOf = ({ document, operationName }: Pick<CachedQuery, "document" | "operationName">) =>
     document === undefined ? undefined : read(document).selectionOf(operationName);
-  const parts: Parts = { cache, invalidate, log, layers, countMutation, countResult, mark, selectionOf };
+
+  const mark = (): Moment => ({ written: last, lastSequence: cache.lastSequence(), mutationResults });
+
+  function receive(query: CachedQuery, result: Result, { written }: Moment): Received {
+    let { data } = result;
+    let isStale = false;
+    for (const { rewrite } of changesAfter(written)) {
+      const rewritten = rewrite(query, data, true);
+      data = rewritten.data;
+      isStale ||= rewritten.isStale;
+    }
+    if (data === result.data) return { result, isStale };
+    // Parts of the data belong to a mutation's result by now, so that they must not be changed in place.
+    return { result: shareByCopy(query.base, { ...result, data }), isStale };
+  }
+
+  /**
+   * Writes a change into the answers of the server, as opposed to an optimistic layer on top of them.
+   *
+   * @param sentAt when the request was sent that brought the change: data that has been written or has arrived since may be newer
+   * @returns the moment for the next part of the same answer, which this part has not overtaken
+   */
+  function write(rewrite: Rewrite, sentAt: Moment, intent?: Intent): Moment {
+    const isOvertaken = sentAt.written !== last;
+    const changes = cache.list().flatMap((query): AnswerChange[] => {
+      const { base } = query;
+      const { data, isStale } = rewrite(query, base?.data, isOvertaken || hasAnswerSince(query, sentAt));
+      const members = { ...(base && data !== base.data && { base: { ...base, data } }), ...(isStale && STALE) };
+      return Object.keys(members).length ? [[query, members]] : [];
+    });
+    last = last.next = { rewrite, intent };
+    const written = isOvertaken ? sentAt.written : last; // before subscribers are called, which may write as well
+    changeAnswers(cache, changes);
+    return { ...sentAt, written };
+  }
+
+  /**
+   * The change of each answer by a result of the server. Where one of the two documents cannot be read, a mutation makes the answer stale.
+   * A live result does so only if the answer seems to contain its entities: hundreds may arrive in a second.
+   *
+   * @param shown the part of the updates that is written. An answer that would show the rest as well becomes stale
+   */
+  function rewriteBy(
+    selection: Selection | undefined,
+    updates: EntityUpdates,
+    shown: EntityUpdates,
+    isMutation: boolean,
+  ): Rewrite {
+    return (query, data, mayBeNewer) => {
+      const target = selectionOf(query);
+      const whole = writeInto(data, updates, target);
+      const written = shown === updates ? whole : writeInto(data, shown, target);
+      const wouldChange = () => whole.data !== data || mayBeOlder(contentsOf(data, target), updates);
+      const isUncertain = isMutation && (!selection || !target || (mayBeNewer && wouldChange()));
+      return { data: written.data, isStale: isUncertain || !whole.isExact };
+    };
+  }
+
+  /** Applies the layers to an answer. Parts that equal the shown ones keep their identity, also when the server confirms what was expected. */
+  function overlay(query: CachedQuery, result: Result): { shown: Result; base: Result } {
+    let { data } = result;
+    for (const layer of layers)
+      try {
+        data = layer.apply(query, data);
+      } catch {
+        // A recipe may throw on data that has arrived since. Then its change is not shown.
+      }
+    const isLayered = data !== result.data;
+    const shown = shareByCopy(query.result, isLayered ? { ...result, data } : result);
+    return { shown, base: isLayered ? result : shown };
+  }
+
+  /** Shows all answers with the present layers. */
+  const reapplyLayers = () => cache.publish(cache.list());
+
+  /** The layer that is shown while a mutation runs. */
+  function createLayer(
+    document: Document,
+    selection: Selection | undefined,
+    { optimistic, update }: MutationChanges,
+  ): Layer {
+    const data = plainJson(document, "no JSON: optimistic", () => optimistic);
+    const updates = readEntityUpdates({ data }, selection);
+    const steps: Layer["apply"][] = [(query, shown) => writeInto(shown, updates, selectionOf(query)).data];
+    const addRecipe: UpdateAnswer = (target, variables, recipe, options) => {
+      const { key } = openOrThrow(cache, target as Document, variables as object, options);
+      steps.push((query, shown) =>
+        query.key === key ? applyRecipe(target as Document, shown, recipe as Recipe) : shown,
+      );
+    };
+    update?.(addRecipe, data);
+    return {
+      expected: updates.entities,
+      apply: (query, shown) => steps.reduce((before, step) => step(query, before), shown),
+    };
+  }
+
+  /** Layers of older mutations that still run lose the fields for which this one expected another value: they would hide its answer. */
+  function removeAnswered(layer: Layer, answered: Contents): void {
+    for (const older of layers) {
+      if (older === layer) break;
+      dropContradicted(older.expected, layer.expected, answered);
+    }
+    layers.delete(layer);
+  }
+
+  function begin({ document, operationName }: SentOperation, changes: MutationChanges): PendingChange {
+    const { optimistic, update, refetch } = changes;
+    const selection = selectionOf({ document, operationName });
+    const layer = optimistic ? createLayer(document, selection, changes) : undefined;
+    if (layer) {
+      // A recipe that throws on it throws before anything has changed.
+      for (const query of cache.list()) layer.apply(query, query.result?.data);
+      layers.add(layer);
+      reapplyLayers();
+    }
+    const mutation = ++mutations;
+    let sentAt = mark();
+    let isPartMissing = false;
+
+    /** With @defer several results arrive, each with all data so far. The last one replaces the expected data, and runs `update` once. */
+    function take(result: Result): void {
+      isPartMissing = result.hasNext === true;
+      const updates = readEntityUpdates(result, selection);
+      const answered = updates.entities;
+      const isShown = layer && layers.has(layer) && !isPartMissing;
+      if (isShown) removeAnswered(layer, answered);
+      const intents = [...changesAfter(sentAt.written)].flatMap(({ intent }) => intent ?? []);
+      const newer = intents.filter((intent) => intent.mutation > mutation);
+      const shown = withoutContradicted(updates, newer, layer !== undefined);
+      const rewrite = rewriteBy(selection, updates, shown, true);
+      sentAt = write(rewrite, sentAt, { mutation, expected: layer?.expected, answered });
+      if (isShown) reapplyLayers(); // also removes the changes of the layer that the result does not contain
+      if (isPartMissing || !update || !result.data) return;
+      try {
+        update(updateAnswer, result.data);
+      } catch (error) {
+        throw failureOf(document, "done, but `update` failed", error);
+      }
+    }
+
+    /** A recipe changes answers from before the mutation was sent. One that has arrived since may contain the change, and becomes stale. */
+    const updateAnswer: UpdateAnswer = (target, variables, recipe, options) => {
+      const query = openOrThrow(cache, target as Document, variables as object, options);
+      const change = hasAnswerSince(query, sentAt) ? STALE : changeBy(query, recipe as Recipe, cache.now());
+      changeAnswers(cache, [[query, change]]);
+    };
+
+    return {
+      answered(result) {
+        mutationResults++;
+        orStale(() => take(result));
+      },
+      ended() {
+        if (layer && layers.delete(layer)) reapplyLayers();
+        if (isPartMissing) invalidate(); // the server has run the mutation, and it is unknown what the rest would have changed
+        for (const what of [refetch ?? []].flat()) invalidate(what);
+      },
+    };
+  }
+
+  function live(operation: SentOperation, result: Result): void {
+    orStale(() => {
+      const selection = selectionOf(operation);
+      const updates = readEntityUpdates(result, selection);
+      write(rewriteBy(selection, updates, updates, false), mark());
+    });
+  }
+
+  /** @throws what `run` throws. Then it is unknown which answers it would have changed, and all of them are stale */
+  function orStale(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      invalidate();
+      throw error;
+    }
+  }
+
+  /** An empty list may be a list of any type, and an answer that has not arrived, or whose document cannot be read, may hold any entity. */
+  function mayHold(query: CachedQuery, what: InvalidName): boolean {
+    const selection = selectionOf(query);
+    if (!query.base || query.request || !selection) return true;
+    const { __typename, id } = typeof what === "string" ? { __typename: what, id: undefined } : what;
+    const held = contentsOf(query.base.data, selection);
+    return id == null ? held.has(__typename) || held.has(EMPTY_LIST) : held.has(`${__typename}:${id}`);
+  }
+
   return {
     documentToSend: (document) =>
-      typename && !hasGeneratedHash(document) ? read(document).typed || document : document,
+      addsTypename && !hasGeneratedHash(document) ? read(document).typed || document : document,
     mark,
     hasChangedSince: (sentAt) => (sentAt as Moment).mutationResults < mutationResults,
-    receive: (query, result, sentAt) => receive(query, result, (sentAt as Moment).written),
-    overlay: layers.overlay,
-    begin: (operation, changes) => beginMutation(parts, operation, changes),
-    live: (operation, result) =>
-      orStale(parts, () => {
-        const selection = selectionOf(operation);
-        const updates = readEntityUpdates(result, selection);
-        write(parts, rewriteBy(parts, { kind: "live", selection, updates }), mark());
-      }),
-    mayHold: (query, what) => mayHold(query, what, selectionOf(query)),
-    forget: layers.forget,
+    receive: (query, result, sentAt) => receive(query, result, sentAt as Moment),
+    overlay,
+    begin,
+    live,
+    mayHold,
+    forget: () => layers.clear(),
   };
 }
 
-function receive(query: CachedQuery, result: Result, written: LogEntry): Received {
-  const { data, isStale } = rewriteSince(written, query, result.data);
-  if (data === result.data) return { result, isStale };
-  // Parts of the data belong to a mutation's result by now, so that they must not be changed in place.
-  return { result: shareByCopy(query.base, { ...result, data }), isStale };
-}
-
-/** A result with entities, which changes the answers that contain them. */
-interface EntitySource {
-  readonly kind: "optimistic" | "mutation" | "live";
-  /** What the mutation or the subscription selects; undefined if its document cannot be read. */
-  readonly selection: Selection | undefined;
-  readonly updates: EntityUpdates;
-  /** The part of the updates that is shown. An answer that would show the rest as well becomes stale. @defaultValue all of them */
-  readonly shownUpdates?: EntityUpdates;
-}
-
-/**
- * The change of each answer by a result. Where one of the two documents cannot be read, a mutation makes the answer stale. A live result
- * does so only if the answer seems to contain its entities: hundreds may arrive in a second.
- */
-function rewriteBy(
-  { selectionOf }: Parts,
-  { kind, selection, updates, shownUpdates = updates }: EntitySource,
-): Rewrite {
-  const isFromServer = kind !== "optimistic";
-  return (query, data, arrivedLate) => {
-    const target = selectionOf(query);
-    const whole = writeInto(data, updates, target);
-    const written = shownUpdates === updates ? whole : writeInto(data, shownUpdates, target);
-    const wouldChange = whole.data !== data || (isFromServer && mayBeOlder(contentsOf(data, target), updates));
-    const mayBeNewer = arrivedLate && kind !== "live"; // the data that it would change
-    const isUnreadable = kind === "mutation" && !(selection && target);
-    return {
-      data: written.data,
-      isStale: isUnreadable || (mayBeNewer && wouldChange) || (isFromServer && !whole.isExact),
-    };
-  };
-}
-
-/**
- * Writes a change into the answers of the server, as opposed to an optimistic layer on top of them.
- *
- * @param sentAt when the request was sent that brought the change: data that has been written or has arrived since may be newer
- * @returns the moment for the next part of the same answer, which this part has not overtaken
- */
-function write({ cache, log }: Parts, rewrite: Rewrite, sentAt: Moment, intent?: Intent): Moment {
-  const isOvertaken = sentAt.written !== log.last();
-  const changes = cache.list().flatMap((query): Change[] => {
-    const { base } = query;
-    const before = base?.data;
-    const arrivedLate = isOvertaken || hasAnswerSince(query, sentAt);
-    const { data, isStale } = rewrite(query, before, arrivedLate);
-    const change = { ...(base && data !== before && { base: { ...base, data } }), ...(isStale && STALE) };
-    return Object.keys(change).length ? [[query, change]] : [];
-  });
-  log.add(rewrite, intent);
-  const written = isOvertaken ? sentAt.written : log.last(); // read before subscribers are called, which may write as well
-  changeAnswers(cache, changes);
-  return { ...sentAt, written };
-}
-
-/** Applies the optimistic layers to all answers again, because the layers have changed. */
-function reapplyLayers({ cache }: Parts): void {
-  cache.publish(cache.list());
-}
-
-/** @throws what `run` throws. Then it is unknown which answers it would have changed, and all of them are stale */
-function orStale({ invalidate }: Parts, run: () => void): void {
-  try {
-    run();
-  } catch (error) {
-    invalidate();
-    throw error;
-  }
-}
-
-function beginMutation(
-  parts: Parts,
-  { document, operationName }: SentOperation,
-  { optimistic, update, refetch }: MutationChanges,
-): PendingChange {
-  const { cache, layers, selectionOf } = parts;
-  const selection = selectionOf({ document, operationName });
-  const layer = optimistic ? createLayer(parts, { document, selection }, optimistic, update) : undefined;
-  if (layer) {
-    // A recipe that throws on it throws before anything has changed.
-    for (const query of cache.list()) layer.apply(query, query.result?.data);
-    layers.add(layer);
-    reapplyLayers(parts);
-  }
-  const mutation = parts.countMutation();
-  let sentAt = parts.mark();
-  let isPartMissing = false;
-
-  function take(result: Result): void {
-    isPartMissing = result.hasNext === true;
-    // With @defer several results arrive, each with all data so far. The last one replaces the expected data, and runs `update` once.
-    const updates = readEntityUpdates(result, selection);
-    const isShown = !isPartMissing && layer && layers.remove(layer, updates.entities);
-    const shownUpdates = withoutContradicted(updates, newerIntents(sentAt.written, mutation), layer !== undefined);
-    const intent = { mutation, expected: layer?.expected, answered: updates.entities };
-    const rewrite = rewriteBy(parts, { kind: "mutation", selection, updates, shownUpdates });
-    sentAt = write(parts, rewrite, sentAt, intent);
-    if (isShown) reapplyLayers(parts); // also removes the changes of the layer that the result does not contain
-    if (isPartMissing || !update || !result.data) return;
-    runUpdate(document, () => update(updateAnswer(parts, sentAt), result.data));
-  }
-
-  return {
-    answered(result) {
-      parts.countResult();
-      orStale(parts, () => take(result));
-    },
-    ended() {
-      if (layer && layers.remove(layer)) reapplyLayers(parts);
-      if (isPartMissing) parts.invalidate(); // the server has run the mutation, and it is unknown what the rest would have changed
-      for (const what of [refetch ?? []].flat()) parts.invalidate(what);
-    },
-  };
-}
+/** Whether the answer has arrived after a moment. */
+const hasAnswerSince = ({ sequence }: CachedQuery, { lastSequence }: Moment): boolean => sequence > lastSequence;
 
 /**
  * The updates of an older mutation without the fields for which newer ones, which were answered first, expected another value. Which of
@@ -260,60 +340,29 @@ function withoutContradicted(updates: EntityUpdates, newer: readonly Intent[], i
   return { ...updates, entities };
 }
 
-type Update = NonNullable<MutationChanges["update"]>;
-
-/** The layer that is shown while a mutation runs. */
-function createLayer(
-  parts: Parts,
-  { document, selection }: { document: Document; selection: Selection | undefined },
-  optimistic: unknown,
-  update?: Update,
-): Layer {
-  const data = plainJson(document, "no JSON: optimistic", () => optimistic);
-  const updates = readEntityUpdates({ data }, selection);
-  const rewrite = rewriteBy(parts, { kind: "optimistic", selection, updates });
-  const changes: Layer["apply"][] = [(query, shown) => rewrite(query, shown, false).data];
-  const addRecipe: UpdateAnswer = (target, variables, recipe, options) => {
-    const { key } = openOrThrow(parts.cache, target as Document, variables as object, options);
-    changes.push((query, shown) =>
-      query.key === key ? applyRecipe(target as Document, shown, recipe as Recipe) : shown,
-    );
-  };
-  update?.(addRecipe, data);
-  return {
-    expected: updates.entities,
-    apply: (query, shown) => changes.reduce((before, change) => change(query, before), shown),
-  };
-}
-
-/** @throws TransportError for what the page's `update` throws */
-function runUpdate(document: Document, run: () => void): void {
-  try {
-    run();
-  } catch (error) {
-    throw failureOf(document, "done, but `update` failed", error);
+/** Deletes the older fields for which a newer mutation expected another value, and was answered. */
+function dropContradicted(older: Contents, newer: Contents, answered: Contents): void {
+  for (const [key, fields] of older) {
+    const newerFields = newer.get(key);
+    for (const name of answered.get(key)?.keys() ?? []) {
+      const expected = newerFields?.get(name);
+      const before = fields?.get(name)?.value;
+      if (expected && shareByCopy(before, expected.value) !== before) fields?.delete(name);
+    }
   }
 }
 
 /**
- * What `update` changes answers with on the real data. A recipe changes answers from before the mutation was sent. An answer that has
- * arrived since may contain the change already, and becomes stale instead.
+ * Whether an answer from about the same time may be older than the result, although no field shows it. It contains entities of the
+ * type but not this one, which may be new. Or it contains one of which the result has only the id, and which may have been deleted.
  */
-function updateAnswer({ cache }: Parts, sentAt: Moment): UpdateAnswer {
-  return (target, variables, recipe, options) => {
-    const query = openOrThrow(cache, target as Document, variables as object, options);
-    const change = hasAnswerSince(query, sentAt) ? STALE : changeBy(query, recipe as Recipe, cache.now());
-    changeAnswers(cache, [[query, change]]);
-  };
-}
-
-/** Whether the answer has arrived after a moment. */
-const hasAnswerSince = ({ sequence }: CachedQuery, { lastSequence }: Moment): boolean => sequence > lastSequence;
-
-/** An empty list may be a list of any type, and an answer that has not arrived, or whose document cannot be read, may contain any entity. */
-function mayHold({ base, request }: CachedQuery, what: InvalidName, selection: Selection | undefined): boolean {
-  if (!base || request || !selection) return true;
-  const { __typename, id } = typeof what === "string" ? { __typename: what, id: undefined } : what;
-  const held = contentsOf(base.data, selection);
-  return id == null ? held.has(__typename) || held.has(EMPTY_LIST) : held.has(`${__typename}:${id}`);
+function mayBeOlder(held: Contents, { entities }: EntityUpdates): boolean {
+  for (const [key, entity] of entities) {
+    if (!entity) continue;
+    const [type = ""] = key.split(":");
+    const mayLackIt = !held.has(key) && (held.has(withId(type)) || held.has(EMPTY_LIST));
+    const isOnlyNamed = held.has(key) && [...entity.values()].every(({ name }) => isIdentity(name));
+    if (mayLackIt || isOnlyNamed) return true;
+  }
+  return false;
 }
