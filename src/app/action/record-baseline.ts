@@ -66,7 +66,7 @@ const withUnread = (
   form.map((field) => {
     const value = getAt(stored, [field.name]);
     if (!holdsInputs(field)) {
-      // The server has refused to tell the value of a field that there is, or it is of another kind than the input.
+      // The server has refused to tell the value of a field that there is, or the input does not take it as it is.
       const isRefused = value === undefined && knows(plan, field);
       return markUnread(field, plan.told(row, field) ?? (isRefused ? UNKNOWN : undefined), value);
     }
@@ -106,7 +106,6 @@ const markUnread = (field: FormField, told: Told | undefined, stored: unknown): 
   markKept(withWhatIsTold(field, told, stored), stored);
 
 function withWhatIsTold(field: FormField, told: Told | undefined, stored: unknown): FormField {
-  if (hasLongNumber(field, stored)) return { ...field, unread: { is: "numbers" } };
   const isObject = field.widget === "object" && !field.existing;
   const isMissing = isObject && field.required && stored === undefined && (told?.value ?? null) === null;
   if (!told) return isMissing ? { ...field, asks: true } : field;
@@ -191,7 +190,8 @@ function storedObject(
 function toldOrStored(record: ReadRecord, field: FormField, path: readonly string[], told: Told | undefined): unknown {
   // A column has the first page of a list.
   if (told && (field.widget === "list" || told.value === undefined)) return told.value;
-  const stored = storedLeaf(record, field, path);
+  const leaf = storedLeaf(record, field, path);
+  const stored = hasLongNumber(field, leaf) ? undefined : leaf;
   // Null is a value.
   return stored === undefined ? told?.value : stored;
 }

@@ -4,7 +4,6 @@ import { count } from "../values/numbers/count.js";
 import type { useFormWords } from "./words.js";
 
 export function unreadText({ is, items }: Unread, t: ReturnType<typeof useFormWords>): string {
-  if (is === "numbers") return t.longNumbers;
   if (is === "part") return t.partUnread;
   return items === undefined ? t.listUnread : t.itemsUnread(count(items), items);
 }

@@ -135,8 +135,7 @@ function singleSource(schema: Schema, { name, type }: FieldDef, field: FormField
 
 const whole = (value: unknown): Told => ({ value, isWhole: value !== undefined });
 
-const leafTold = (field: FormField, value: unknown): Told =>
-  hasLongNumber(field, value) ? { value, isWhole: false } : whole(value);
+const leafTold = (field: FormField, value: unknown): Told => (hasLongNumber(field, value) ? UNKNOWN : whole(value));
 
 /** A server may take names where its records have keys. */
 const takesKey = ({ widget, keyOf, type }: FormField): boolean =>

@@ -84,8 +84,7 @@ export interface FormField {
 
 /** Why the form does not know all that a record has in an input. */
 export interface Unread {
-  /** `numbers`: JSON with numbers that would be sent as texts. */
-  is: "hidden" | "part" | "numbers";
+  is: "hidden" | "part";
   /** How many items the list has, where that is known. */
   items?: number | undefined;
 }

@@ -50,6 +50,7 @@ export type KnownProblemCode =
   | "date"
   | "date-incomplete"
   | "date-time-incomplete"
+  | "digits"
   | "email"
   | "file"
   | "integer"

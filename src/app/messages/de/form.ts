@@ -23,6 +23,8 @@ export const messages: MessageParts["form"] = {
       "Dieses Datum ist nicht vollständig und würde weggelassen. Tag, Monat und Jahr ausfüllen oder alles leeren.",
     "date-time-incomplete":
       "Das ist nicht vollständig und würde weggelassen. Tag, Monat, Jahr und die Uhrzeit mit Sekunden ausfüllen oder alles leeren.",
+    digits:
+      "Eine Zahl hat hier mehr Stellen, als gesendet werden können. In Anführungszeichen, als Text, behält sie alle.",
     email: "Eine E-Mail-Adresse eingeben, zum Beispiel ann@example.com.",
     file: "Eine Datei auswählen.",
     integer: "Eine ganze Zahl eingeben, nur aus Ziffern.",
@@ -60,8 +62,6 @@ export const messages: MessageParts["form"] = {
   changeAgain: "Ändern",
   added: "Hinzugefügt:",
   removed: "Entfernt:",
-  longNumbers:
-    "Das enthält Zahlen mit mehr Stellen, als sich zurücksenden lassen. Wird es gesendet, so werden sie zu Texten.",
   partUnread: "Ein Teil davon wurde nicht vom Datensatz gelesen. Wird es gesendet, so geht dieser Teil verloren.",
   listUnread: "Der Datensatz hat hier Einträge, die nicht gezeigt werden. Was hier eingegeben wird, ersetzt sie.",
   itemsUnread: (count, number) =>

@@ -25,6 +25,7 @@ export const enForm = {
       "This date is not complete and would be left out. Fill in the day, the month and the year, or empty all of them.",
     "date-time-incomplete":
       "This is not complete and would be left out. Fill in the day, the month, the year, and the time with its seconds, or empty all of them.",
+    digits: "A number here has more digits than can be sent. In quotes, as a text, it keeps them all.",
     email: "Enter an email address, such as ann@example.com.",
     file: "Choose a file.",
     integer: "Enter a whole number, in digits only.",
@@ -61,7 +62,6 @@ export const enForm = {
   changeAgain: "Change",
   added: "Added:",
   removed: "Removed:",
-  longNumbers: "It holds numbers with more digits than can be sent back. If it is sent, they become texts.",
   partUnread: "A part of it was not read from the record. If it is sent, that part is lost.",
   listUnread: "The record has items here that are not shown. What you fill in here takes their place.",
   itemsUnread: (count: string, number: number) =>

@@ -1,7 +1,10 @@
 /** Any JSON value. */
+import { exactNumbers } from "../../../transport/http/exact-numbers.js";
 import type { KnownProblem, ParseResult, ValueKind } from "../kind.js";
 
 const NOT_JSON: KnownProblem = { code: "json" };
+/** It would be rounded. */
+const TOO_MANY_DIGITS: KnownProblem = { code: "digits" };
 
 export const json: ValueKind = {
   name: "json",
@@ -14,7 +17,8 @@ export const json: ValueKind = {
   widget: "json",
   parse(typed): ParseResult {
     try {
-      return { value: JSON.parse(typed) as unknown };
+      const value: unknown = JSON.parse(typed);
+      return JSON.stringify(value) === JSON.stringify(exactNumbers(typed)) ? { value } : { problem: TOO_MANY_DIGITS };
     } catch {
       return { problem: NOT_JSON };
     }

@@ -145,6 +145,12 @@ test("amounts are sorted by currency and worth, other values as text", () => {
   assert.ok((compare?.("9", "free") ?? 0) < 0);
 });
 
+test("JSON whose numbers would be rounded is not taken", () => {
+  for (const text of ['{"a":12345678901234567890}', "[0.1234567890123456789]"])
+    assert.is(parse("json", text), "digits");
+  assert.equal(parse("json", '{"a":"12345678901234567890","b":1.50}'), { a: "12345678901234567890", b: 1.5 });
+});
+
 test("a typed number is read as its language writes numbers, if it has one reading", () => {
   const typed = [
     "2,5",
