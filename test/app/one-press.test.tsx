@@ -284,6 +284,59 @@ for (const [door, { arrive, runs = 1 }] of Object.entries(DOORS)) {
   });
 }
 
+/** The same press still goes on when the answer is there. A browser clicks, or sends the form, for each keydown that nobody prevents. */
+const LONG_PRESSES: Record<string, (target: HTMLElement) => void> = {
+  "the second click of a double click": (target) =>
+    void target.dispatchEvent(new MouseEvent("click", { detail: 2, bubbles: true, cancelable: true })),
+  "Enter is held down": (target) => {
+    const held = { key: "Enter", repeat: true, bubbles: true, cancelable: true };
+    if (target.dispatchEvent(new KeyboardEvent("keydown", held))) pressEnter(target);
+  },
+  "Enter is held down with Control": (target) =>
+    void target.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Enter", ctrlKey: true, repeat: true, bubbles: true, cancelable: true }),
+    ),
+};
+
+const failed = (document: string): Result => {
+  const field = /{\s*(\w+)/.exec(document)?.[1] ?? "";
+  return { data: { [field]: null }, errors: [{ message: "No.", path: [field] }] };
+};
+
+for (const [door, { arrive, runs = 1 }] of Object.entries(DOORS)) {
+  test(`${door}: one press, also after a quick answer`, async () => {
+    startAnew();
+    const target = await arrive();
+    world.intercept = ({ document }) => (/^\s*mutation/.test(String(document)) ? failed(String(document)) : undefined);
+    const before = mutations().length;
+    await act(async () => target.click());
+    await screen.until(() => mutations().length - before >= runs, "a request");
+    for (const [name, press] of Object.entries(LONG_PRESSES)) {
+      for (let turn = 0; turn < 5; turn++) await act(settle);
+      await act(async () => press(target));
+      await act(settle);
+      assert.is(mutations().length - before, runs, name);
+    }
+    await screen.close();
+    await act(async () => world.options.client.clear());
+  });
+}
+
+test("a key that is held down writes lines all the same", async () => {
+  startAnew();
+  await open("/edit?query=%7Bkites%7Bid%7D%7D");
+  await screen.until(() => screen.root.querySelector("textarea"), "the editor");
+  let isPrevented = false;
+  screen.root.addEventListener("keydown", (event) => {
+    isPrevented = event.defaultPrevented;
+  });
+  await act(async () => {
+    found("textarea").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", repeat: true, bubbles: true }));
+  });
+  assert.is(isPrevented, false);
+  await screen.close();
+});
+
 test("the undo in a toast and the one in the history, both at once", async () => {
   startAnew();
   await makeDora();

@@ -16,6 +16,7 @@ import { placeOf, serverName } from "../storage/place.js";
 import { useOwnedState } from "../storage/use-owned-state.js";
 import { mergeHints, recallOwnHints, rememberOwnHints, type OwnHints } from "../storage/own-hints.js";
 import { partNow, useLazyState } from "../ui/lazy-part.js";
+import { pressedOnce } from "../ui/one-press.js";
 import { RoomContext, useRoom } from "../ui/use-narrow.js";
 import { ErrorBoundary } from "./error-boundary.js";
 import { OpenScreen } from "./screens/open-screen.js";
@@ -59,7 +60,15 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
   const tellError = (error: Error) => options.onEvent?.({ type: "error", error });
   useEffect(dropOldKeys, []);
   return (
-    <div ref={root} className={page ? "ql page" : "ql"} data-theme={theme} lang={text?.lang} dir={text?.dir} title="">
+    <div
+      ref={root}
+      className={page ? "ql page" : "ql"}
+      data-theme={theme}
+      lang={text?.lang}
+      dir={text?.dir}
+      title=""
+      {...pressedOnce}
+    >
       {composed && shown && (
         <Provided composed={composed}>
           <RoomContext.Provider value={room}>

@@ -1,5 +1,5 @@
 /** One press is one run. */
-import { useRef, useState } from "react";
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 
 /**
  * A function that does nothing while what its last call began goes on: such a call gets the same promise. A state would be too late to
@@ -21,4 +21,24 @@ export function useOnePress<A extends unknown[], R>(run: (...args: A) => Promise
   latest.current = run;
   const [press] = useState(() => onePress((...args: A) => latest.current(...args)));
   return press;
+}
+
+/**
+ * For the root of the app: a key that is held down is pressed once, and so is a button on which a person clicks twice. The answer, or the
+ * next step of a dialog, may be there before the press is over.
+ */
+export const pressedOnce = {
+  onKeyDownCapture(event: KeyboardEvent): void {
+    const { key, repeat, ctrlKey, metaKey, target } = event;
+    const writesLine = (target as Element).localName === "textarea" && !ctrlKey && !metaKey;
+    if (key === "Enter" && repeat && !writesLine) stop(event);
+  },
+  onClickCapture(event: MouseEvent): void {
+    if (event.detail > 1 && (event.target as Element).closest("[type=submit], .primary")) stop(event);
+  },
+};
+
+function stop(event: KeyboardEvent | MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
