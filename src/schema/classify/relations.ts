@@ -126,16 +126,20 @@ type InputSubject = Subject & {
   isNew?: boolean | undefined;
   /** The type of the action's answer. */
   answer?: string | undefined;
+  /** The type that the action's name says, where no input called "id" takes the key of its record. */
+  named?: string | undefined;
 };
 
 /** The type that a key is of by what the schema says of it, beside the record's own fields. The first rule that applies decides. */
 function entityOfKey(
   schema: Schema,
   { name, description = "" }: KeyInput,
-  { entity, outputType, isNew, answer }: InputSubject,
+  { entity, outputType, isNew, answer, named }: InputSubject,
 ): string | undefined {
   const keyOwner = withoutId(name);
   return (
+    // `order` of `draftOrderAddNote`, where `Order` is a record too.
+    entityEndingWith(schema, named, name) ??
     // `lineId`, where `Line` is a record.
     entityNamed(schema, keyOwner) ??
     // `cardId` of an action about a `ProjectCard`.

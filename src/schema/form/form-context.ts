@@ -16,6 +16,8 @@ export interface FormContext extends Subject {
   isNew?: boolean | undefined;
   /** The type of the action's answer, for the action's own inputs. */
   answer?: string | undefined;
+  /** The type that the action's name says, where no input called "id" takes the key of its record. */
+  named?: string | undefined;
   /** The inputs change data and do not filter it: an input object for another record may be a record that exists. */
   changes?: boolean | undefined;
   /** The inputs make no new record: what they leave empty may be there already, and is not for the form to decide. */

@@ -16,6 +16,7 @@ import type { Plan, PlanOptions } from "../../plan/types.js";
 import { actionInfo, actionInputs, type ActionInfo } from "./action-info.js";
 import { bindingOf } from "./binding.js";
 import { formOf } from "../form.js";
+import { isOwnKey } from "../picks.js";
 import type { FormContext } from "../form-context.js";
 import { loosestReach, reachOf } from "./reach.js";
 import { judge } from "../outcome/outcome.js";
@@ -55,6 +56,8 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     parent: wrapper?.type.name ?? root.argumentsOwner,
     isNew: info.verb === "create",
     answer: root.field.type.name,
+    named:
+      info.verb === "create" || inputs.some(({ name }) => isOwnKey(schema, name, info.owner)) ? undefined : info.named,
     changes: true,
     changesRecord: info.verb !== "create",
     takesKey: info.verb === "update" && takesKeyBesideValues(info, keyPath),

@@ -77,4 +77,23 @@ test("a key called after the end of the type's name is that of the record", () =
   assert.equal(takenBy("createBoatCard"), [], "a new card has no key yet");
 });
 
+test("a key called after the end of the type that the action names is that type's", () => {
+  const schema = schemaOf(`
+    type Query { orders: [Order!]! draftOrders: [DraftOrder!]! tasks: [Task!]! subTasks: [SubTask!]! }
+    type Order { id: ID! } type DraftOrder { id: ID! note: String } type Task { id: ID! } type SubTask { id: ID! }
+    type Mutation {
+      draftOrderAddNote(order: ID!, note: String): DraftOrder updateDraftOrder(id: ID!, order: ID): DraftOrder
+      createSubTask(task: ID!): SubTask orderAddNote(order: ID!, note: String): Order
+    }`);
+  const keyOf = (action: string, input: string) => {
+    const root = rootField(schema, "mutation", action);
+    const field = root && planAction(schema, root).form.find(({ name }) => name === input);
+    return [field?.picks?.entity, field?.keyOf];
+  };
+  assert.equal(keyOf("draftOrderAddNote", "order"), ["DraftOrder", ["DraftOrder"]]);
+  assert.equal(keyOf("updateDraftOrder", "order"), ["Order", ["Order"]]);
+  assert.equal(keyOf("createSubTask", "task"), ["Task", ["Task"]]);
+  assert.equal(keyOf("orderAddNote", "order"), ["Order", ["Order"]]);
+});
+
 test.run();
