@@ -19,6 +19,15 @@ const NEEDS = {
     found: () => spawnSync("ruby", ["-e", "require 'sqlite3'; require 'active_record'"]).status === 0,
     install: "apt-get update && apt-get install -y --no-install-recommends ruby-rails ruby-sqlite3",
   },
+  firefox: {
+    found: () => firefoxPath() !== undefined,
+    install: "apt-get update && apt-get install -y --no-install-recommends firefox-esr",
+  },
+  webkit: {
+    found: () =>
+      miniBrowserPath() !== undefined && isExecutable("/usr/bin/WebKitWebDriver") && isExecutable("/usr/bin/Xvfb"),
+    install: "apt-get update && apt-get install -y --no-install-recommends webkit2gtk-driver xvfb",
+  },
   nginx: {
     found: () => spawnSync("nginx", ["-v"]).status === 0,
     install: "apt-get update && apt-get install -y --no-install-recommends nginx-light",
@@ -76,6 +85,18 @@ export function chromiumPath(): string | undefined {
 export function headlessShellPath(): string | undefined {
   return process.env["CHROMIUM"] ? undefined : HEADLESS_SHELL_PATHS.find(isExecutable);
 }
+
+/** The path of Firefox, or undefined. */
+export const firefoxPath = (): string | undefined => ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find(isExecutable);
+
+/** The path of WebKitGTK's small browser, which WebKitWebDriver drives, or undefined. */
+export const miniBrowserPath = (): string | undefined =>
+  ["4.1", "4.0"]
+    .map((version) => `/usr/lib/${libraries[process.arch] ?? ""}/webkit2gtk-${version}/MiniBrowser`)
+    .find(isExecutable);
+
+/** Where Debian keeps libraries, by Node's name of the processor. */
+const libraries: Partial<Record<string, string>> = { x64: "x86_64-linux-gnu", arm64: "aarch64-linux-gnu" };
 
 function isExecutable(path: string): boolean {
   try {

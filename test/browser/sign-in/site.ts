@@ -59,7 +59,10 @@ const written: string[] = [];
 export function signInSuite(name: string) {
   const test = suite(name);
   requires(test, "chromium");
-  test.before(start);
+  test.before(async () => {
+    await startSite();
+    browser = await launch();
+  });
   test.before.each(async () => {
     context = await browser.newContext();
   });
@@ -71,8 +74,7 @@ export function signInSuite(name: string) {
   test.after(async () => {
     await browser?.close();
     await blocking?.close();
-    site?.closeAllConnections();
-    await Promise.all([new Promise((closed) => (site ? site.close(closed) : closed(undefined))), google?.close()]);
+    await closeSite();
   });
   return test;
 }
@@ -109,14 +111,19 @@ export async function blockPopupsFromNowOn(): Promise<void> {
   context = await blocking.newContext();
 }
 
-async function start(): Promise<void> {
+/** Starts the page's server and the stand-in for Google. */
+export async function startSite(): Promise<void> {
   google = await startGoogle({ clients: [CLIENT] });
   script = await buildScript();
   site = createServer(createListener());
   await new Promise<void>((listening) => site.listen(0, "127.0.0.1", listening));
   origin = `http://localhost:${(site.address() as AddressInfo).port}`;
   CLIENT.origins.push(origin);
-  browser = await launch();
+}
+
+export async function closeSite(): Promise<void> {
+  site?.closeAllConnections();
+  await Promise.all([new Promise((closed) => (site ? site.close(closed) : closed(undefined))), google?.close()]);
 }
 
 async function buildScript(): Promise<string> {
@@ -191,10 +198,14 @@ export const CODE = () => ({
   code: { exchangeUrl: "/auth/google", refreshUrl: "/auth/refresh", logoutUrl: "/auth/logout" },
 });
 
+/** The address of a page with these settings. */
+export const siteAddress = (settings: object, kind = "plain"): string =>
+  `${origin}/${kind}?${new URLSearchParams({ settings: JSON.stringify(settings) })}`;
+
 /** A page with its script running. @param kind its path, which says with which headers it comes */
 export async function visit(settings: object, kind = "plain"): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`${origin}/${kind}?${new URLSearchParams({ settings: JSON.stringify(settings) })}`);
+  await page.goto(siteAddress(settings, kind));
   await isReady(page);
   return page;
 }

@@ -1,0 +1,4 @@
+/** The journeys in Chromium. */
+import { journeys } from "./journeys.js";
+
+journeys("chromium");

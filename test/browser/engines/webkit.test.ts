@@ -1,0 +1,4 @@
+/** The journeys in WebKitGTK. */
+import { journeys } from "./journeys.js";
+
+journeys("webkit");
