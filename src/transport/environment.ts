@@ -19,7 +19,7 @@ export interface Page {
   /** False where the browser says that there is no network. */
   online(): boolean;
   /**
-   * Calls `wake` when the page becomes visible, is focused or is restored, and when the network is back; calls `sleep` when the page is
+   * Calls `wake` when the page becomes visible or is restored, and when the network is back; calls `sleep` when the page is
    * frozen or leaves the window. In a worker only the network counts, of which Chromium does not tell workers.
    *
    * @returns a function that stops the calls
@@ -80,33 +80,21 @@ export function monotonicClock(clock: Clock): Clock {
   };
 }
 
-const PAGE_EVENTS = ["visibilitychange", "resume", "freeze", "online", "pageshow", "focus", "pagehide"];
+const PAGE_EVENTS = ["visibilitychange", "resume", "freeze", "online", "pageshow", "pagehide"];
 
 /** The browser's page; in Node and React Native a page that is always visible. Listens to nothing before a connection opens. */
 export const systemPage: Page = {
   online: () => globalThis.navigator?.onLine !== false,
   listen({ wake, sleep }) {
-    if (!globalThis.addEventListener) return () => {}; // Node and React Native have no such events
-    const onPageEvent = ({ type, target }: Event) => {
-      switch (type) {
-        case "freeze":
-        case "pagehide":
-          sleep();
-          break;
-        case "visibilitychange": // also comes after pagehide, for a page that is hidden
-          if (!globalThis.document.hidden) wake();
-          break;
-        case "focus": // also comes for each field that is focused
-          if (target === globalThis) wake();
-          break;
-        default:
-          wake();
-      }
+    const onPageEvent = ({ type }: Event) => {
+      if (type === "freeze" || type === "pagehide") sleep();
+      // This one also comes after pagehide, for a page that is hidden.
+      else if (type !== "visibilitychange" || !globalThis.document.hidden) wake();
     };
     // In the capturing phase, so that the window also receives the events of the document.
-    for (const name of PAGE_EVENTS) globalThis.addEventListener(name, onPageEvent, true);
+    for (const name of PAGE_EVENTS) globalThis.addEventListener?.(name, onPageEvent, true);
     return () => {
-      for (const name of PAGE_EVENTS) globalThis.removeEventListener(name, onPageEvent, true);
+      for (const name of PAGE_EVENTS) globalThis.removeEventListener?.(name, onPageEvent, true);
     };
   },
 };

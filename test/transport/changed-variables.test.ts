@@ -151,8 +151,7 @@ for (const [way, send] of Object.entries(WAYS)) {
   });
 
   test(`${way}: a cable executes what was asked, however late`, async () => {
-    const resumed: unknown[] = [];
-    const setting = setUp({ onResume: (operation) => void resumed.push(operation.variables) });
+    const setting = setUp();
     const variables = asked();
     void send(setting.link, SUBSCRIPTION, variables);
     change(variables);
@@ -164,7 +163,6 @@ for (const [way, send] of Object.entries(WAYS)) {
       assert.equal((JSON.parse(String(executed?.["data"])) as { variables: unknown }).variables, asked());
       socket.drop();
     }
-    assert.equal(resumed, [asked()]);
   });
 }
 

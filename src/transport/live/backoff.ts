@@ -7,10 +7,8 @@ const FIRST_WAIT_MS = 250;
 const WAIT_LIMIT_MS = 20_000;
 /** A connection that has been live for so long has proved itself: its loss counts as the first failure. */
 const STABLE_AFTER_MS = 10_000;
-/** The time over which clients come back to a server that has said goodbye. */
-const GOODBYE_SPREAD_MS = 3000;
-/** How often the next wait has been doubled then: all of the server's clients are waiting. */
-const DOUBLINGS_AFTER_GOODBYE = 3;
+/** How often the first wait is doubled for a server that has said goodbye to all its clients: they come back within 3 s. */
+const GOODBYE_DOUBLINGS = 3.585; // 2 to its power is 12
 
 /** The failures of one connection in a row. */
 export interface Backoff {
@@ -28,19 +26,16 @@ export interface Backoff {
 /** @param clock must be monotonic */
 export function createBackoff(clock: Clock, random: () => number): Backoff {
   let failures = 0;
-  let liveSince: number | undefined;
+  let liveSince = Infinity;
   return {
     live() {
       liveSince = clock.now();
     },
     next(isGoodbye) {
-      if (liveSince !== undefined && clock.now() - liveSince >= STABLE_AFTER_MS) failures = 0;
-      const isSpread = isGoodbye && liveSince !== undefined;
-      if (isSpread) failures = Math.max(failures, DOUBLINGS_AFTER_GOODBYE);
-      liveSince = undefined;
-      return (
-        random() * Math.min(WAIT_LIMIT_MS, Math.max(isSpread ? GOODBYE_SPREAD_MS : 0, FIRST_WAIT_MS * 2 ** failures++))
-      );
+      if (clock.now() - liveSince >= STABLE_AFTER_MS) failures = 0;
+      if (isGoodbye && liveSince < Infinity) failures = Math.max(failures, GOODBYE_DOUBLINGS);
+      liveSince = Infinity;
+      return random() * Math.min(WAIT_LIMIT_MS, FIRST_WAIT_MS * 2 ** failures++);
     },
   };
 }

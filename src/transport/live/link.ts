@@ -23,7 +23,7 @@ import { UNAUTHORIZED, unauthorizedError } from "./unauthorized.js";
 export interface LinkOptions {
   /** How long an attempt may take, from asking for the URL until the server's welcome, in ms. @defaultValue 7500 */
   connectTimeout?: number | undefined;
-  /** The longest silence before the socket counts as dead, in ms. @defaultValue 7500 */
+  /** The longest silence, in ms. A server that says nothing for another second is given up. @defaultValue 6500 */
   staleAfter?: number | undefined;
   /** How long the socket stays open after its last operation, for the next one, in ms. @defaultValue 50 */
   linger?: number | undefined;
@@ -78,7 +78,7 @@ export interface Link {
   welcomed(): void;
   /** Replaces `staleAfter` for this socket: `Infinity` for a server that may be silent. */
   allowSilence(ms: number): void;
-  /** Sends a frame, or drops it where no socket is live. Sending pauses while the socket's buffer is full. */
+  /** Sends a frame, or drops it where no socket is live. */
   send(text: string): void;
   /**
    * Closes the socket, and connects again after a random delay.
@@ -94,17 +94,13 @@ export interface Link {
   close(final?: LinkStatus["state"]): void;
 }
 
-const DEFAULT_TIMEOUT_MS = 7500;
+const DEFAULT_CONNECT_TIMEOUT_MS = 7500;
+const DEFAULT_STALE_AFTER_MS = 6500;
 const DEFAULT_LINGER_MS = 50;
 const ATTEMPTS_BEFORE_CHECK = 5;
 const ATTEMPTS_BEFORE_WARNING = 3;
-/** A timer that is later than this stood still, with the frames that have arrived since. */
-const LATE_MS = 1000;
-/** How long such frames have to come. */
-const LATE_FRAMES_MS = 1000;
-/** Bytes in a socket's buffer beyond which sending pauses. */
-const FULL_BUFFER_BYTES = 1_000_000;
-const FULL_BUFFER_PAUSE_MS = 50;
+/** How long a silent server has to show that it lives: if the page's timers stood still, what has arrived since comes after them. */
+const LAST_CHANCE_MS = 1000;
 /** The close code of a connection that was lost without a word. */
 const ABNORMAL_CLOSURE = 1006;
 /** From here on close codes are those of a protocol, and concern one client. */
@@ -112,7 +108,11 @@ const FIRST_PRIVATE_CODE = 4000;
 
 /** Creates a link that is closed. */
 export function createLink(options: LinkOptions, handler: LinkHandler): Link {
-  const { connectTimeout = DEFAULT_TIMEOUT_MS, staleAfter = DEFAULT_TIMEOUT_MS, linger = DEFAULT_LINGER_MS } = options;
+  const {
+    connectTimeout = DEFAULT_CONNECT_TIMEOUT_MS,
+    staleAfter = DEFAULT_STALE_AFTER_MS,
+    linger = DEFAULT_LINGER_MS,
+  } = options;
   const { random = Math.random, page = systemPage, clock: wallClock = systemClock, check } = options;
   const clock = monotonicClock(wallClock);
   const status = createStatus(page);
@@ -125,25 +125,20 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
   let hasBeenLive = false;
   let lastFrameAt = 0;
   let silenceLimit = staleAfter;
-  let unsent: string[] = [];
   /** While connecting for the welcome, while live for the longest silence, while waiting for the next attempt. */
   let timer: unknown;
-  let sendTimer: unknown;
   let lingerTimer: unknown;
   let stopListening: Stop | undefined;
 
   /** Gives up the socket. Its events call nothing any more. */
   function change(to: typeof at): void {
-    const given = socket;
     at = to;
     changes++;
     clock.clearTimeout(timer);
-    clock.clearTimeout(sendTimer);
-    unsent = [];
-    socket = undefined;
-    if (given) {
-      given.onopen = given.onmessage = given.onclose = null;
-      given.close();
+    if (socket) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+      socket = undefined;
     }
     handler.lost();
   }
@@ -169,7 +164,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
           );
         if (attempt !== changes) return;
         if (isUnauthorized) handler.refused(unauthorizedError({ cause }));
-        else lose("The url could not be made: see cause", false, cause);
+        else lose("There is no url: see cause", false, cause);
       },
     );
   }
@@ -193,7 +188,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
     socket.onclose = ({ code, reason }) => {
       const error = handler.closed?.(code, reason);
       if (error) handler.refused(error);
-      else lose(`The socket was closed with code ${code}`, code < FIRST_PRIVATE_CODE && code !== ABNORMAL_CLOSURE);
+      else lose(`Closed with code ${code}`, code < FIRST_PRIVATE_CODE && code !== ABNORMAL_CLOSURE);
     };
   }
 
@@ -224,33 +219,28 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
 
   function allowSilence(ms: number): void {
     silenceLimit = ms;
-    clock.clearTimeout(timer);
     if (ms < Infinity) watchSilence(ms);
+    else clock.clearTimeout(timer);
   }
 
   function watchSilence(ms: number, isLastChance = false): void {
-    const due = clock.now() + ms;
+    clock.clearTimeout(timer);
     timer = clock.setTimeout(() => {
-      const now = clock.now();
-      const left = lastFrameAt + silenceLimit - now;
+      const left = lastFrameAt + silenceLimit - clock.now();
       if (left > 0) watchSilence(left);
-      // The page's timers stood still. What has arrived since comes after this timer.
-      else if (now > due + LATE_MS && !isLastChance) watchSilence(LATE_FRAMES_MS, true);
-      else loseSilent();
+      else if (isLastChance) lose("The server is silent");
+      else giveLastChance();
     }, ms);
   }
 
-  const loseSilent = () => lose(`The server was silent for ${silenceLimit} ms`);
+  function giveLastChance(): void {
+    handler.ping?.();
+    watchSilence(LAST_CHANCE_MS, true);
+  }
 
   /** The page is visible again, or the network is back. */
   function wake(): void {
-    if (at === "live" && clock.now() - lastFrameAt >= silenceLimit) {
-      if (handler.ping) {
-        handler.ping();
-        clock.clearTimeout(timer);
-        watchSilence(LATE_FRAMES_MS, true);
-      } else loseSilent();
-    }
+    if (at === "live" && clock.now() - lastFrameAt >= silenceLimit) giveLastChance();
     if (at === "waiting" || at === "suspended") connect();
   }
 
@@ -258,12 +248,6 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
   function sleep(): void {
     change("suspended");
     status.set({ state: "offline" });
-  }
-
-  function flush(): void {
-    while (unsent.length > 0 && !((socket?.bufferedAmount ?? 0) > FULL_BUFFER_BYTES))
-      socket?.send(unsent.shift() as string);
-    if (unsent.length > 0) sendTimer = clock.setTimeout(flush, FULL_BUFFER_PAUSE_MS);
   }
 
   function close(final: LinkStatus["state"] = "offline"): void {
@@ -293,7 +277,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
       if (at !== "connecting") return; // a second welcome
       at = "live";
       outage = { attempts: 0 };
-      hasBeenLive = true;
+      if (process.env.NODE_ENV !== "production") hasBeenLive = true;
       backoff.live();
       allowSilence(staleAfter);
       handler.live();
@@ -301,7 +285,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
     },
     allowSilence,
     send(text) {
-      if (at === "live" && unsent.push(text) === 1) flush();
+      if (at === "live") socket?.send(text);
     },
     reconnect: lose,
     renew() {

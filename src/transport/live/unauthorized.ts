@@ -6,7 +6,7 @@ export const UNAUTHORIZED = 401;
 
 /** The error that operations end with when the server does not know the user. */
 export const unauthorizedError = (details?: Pick<TransportErrorDetails, "body" | "errors" | "cause">): TransportError =>
-  new TransportError("http", "The server does not know this user: sign in, then subscribe again", {
+  new TransportError("http", "The server does not know this user", {
     ...details,
     status: UNAUTHORIZED,
   });

@@ -3,9 +3,9 @@
  * each. It carries subscriptions only: a mutation that is sent again after a lost connection would run twice.
  *
  * A channel takes these steps on each connection. A missing reply begins them again, and the third one ends the subscription.
- * 1. `subscribing`: the command `subscribe` is sent, with an identifier: JSON text that the server repeats in every frame.
- * 2. `executing`: the server has confirmed it, and the operation is sent. Sent before, it is often lost.
- * 3. `live`: the first reply has come, and updates follow, until a message with `more: false`.
+ * - SUBSCRIBING: the command `subscribe` is sent, with an identifier: JSON text that the server repeats in every frame.
+ * - EXECUTING: the server has confirmed it, and the operation is sent. Sent before, it is often lost.
+ * - LIVE: the first reply has come, and updates follow, until a message with `more: false`.
  *
  * https://graphql-ruby.org/subscriptions/action_cable_implementation.html and Rails' ActionCable::Connection
  */
@@ -29,6 +29,13 @@ const CABLE_PROTOCOLS = ["actioncable-v1-json", "actioncable-unsupported"];
 const REPLY_TIMEOUT_MS = 10_000;
 const ATTEMPTS_LIMIT = 3;
 
+/** The steps of a channel, in order. After its end it may wait for missed results. */
+const ENDED: number = 0;
+const WAITING: number = 1;
+const SUBSCRIBING: number = 2;
+const EXECUTING: number = 3;
+const LIVE: number = 4;
+
 /**
  * A live transport over Action Cable. An operation may end with a TransportError: of status 401 when the server does not accept the
  * user, or no longer does; of kind "protocol" for a rejected subscription, for an operation that is not a subscription, and for
@@ -46,33 +53,28 @@ export function cable(options: CableOptions = {}): LiveTransport {
   if (process.env.NODE_ENV !== "production") checkLiveOptions("cable", options, cableOptions());
   const { url = "/cable", protocols = [], channel: channelName = "GraphqlChannel", params, print, readJson } = options;
   const { replyTimeout = REPLY_TIMEOUT_MS, random = Math.random } = options;
-  /** Those that have, or need, a subscription on the server. */
-  const channels = new Set<Channel>();
-  /** Those that the server has ended, and that wait for missed results. */
-  const ending = new Set<Channel>();
-  /** By the identifiers of this connection. One that was left before the server confirmed it is unsubscribed at the confirmation. */
-  const byIdentifier = new Map<unknown, Channel>();
+  /** By their identifiers. */
+  const channels = new Map<unknown, Channel>();
   let identifiers = 0;
 
   const link = createLink(options, {
     async target() {
       const target = {
         url: await resolveOption(url),
-        protocols: [...new Set([...CABLE_PROTOCOLS, ...(await resolveOption(protocols))])],
+        protocols: [...CABLE_PROTOCOLS, ...(await resolveOption(protocols))],
       };
       return extension?.target(target) ?? target;
     },
     received(text) {
       const frame: Frame = parseJson(text, readJson) ?? {};
-      (extension ?? { receive }).receive(frame, byIdentifier.get(frame.identifier));
+      (extension ?? { receive }).receive(frame, channels.get(frame.identifier));
     },
     live() {
-      for (const channel of channels) channel.subscribe();
+      for (const channel of [...channels.values()]) channel.subscribe();
     },
     lost() {
-      byIdentifier.clear();
       if (!channels.size) extension?.forget();
-      for (const channel of channels) channel.lost();
+      for (const channel of channels.values()) channel.lost();
     },
     refused: end,
   });
@@ -81,19 +83,32 @@ export function cable(options: CableOptions = {}): LiveTransport {
   const extension = options.extended?.({ send, deliver: receive, now: link.now });
 
   function receive(frame: Frame, channel?: Channel, missedResultsFollow?: boolean): void {
-    const { type, reason } = frame;
-    if (type === "welcome") link.welcomed();
-    else if (type !== "disconnect") channel?.receive(frame, missedResultsFollow);
-    else if (frame.reconnect !== false)
-      link.reconnect(`The server disconnected: ${reason}`, reason === "server_restart");
-    // Rails' word, and AnyCable's.
-    else if (reason === "unauthorized" || reason === "token_expired") end(unauthorizedError());
-    else end(new TransportError("protocol", "The server closed the cable and allows no reconnect"));
+    const { type, identifier, message, reason } = frame;
+    switch (type) {
+      case "welcome":
+        link.welcomed();
+        break;
+      case "disconnect":
+        if (frame.reconnect !== false) link.reconnect(`Disconnected: ${reason}`, reason === "server_restart");
+        // Rails' word, and AnyCable's.
+        else if (reason === "unauthorized" || reason === "token_expired") end(unauthorizedError());
+        else end(new TransportError("protocol", "The server closes the cable"));
+        break;
+      case "confirm_subscription":
+        if (channel) channel.confirmed();
+        else send({ command: "unsubscribe", identifier }); // it was left meanwhile
+        break;
+      case "reject_subscription":
+        channel?.sink.error(new TransportError("protocol", `The server rejects ${channelName}`));
+        break;
+      case undefined:
+        if (isObject(message)) channel?.take(message, missedResultsFollow);
+    }
   }
 
-  /** Ends all operations. Without an error those complete that wait for missed results, too. */
+  /** Ends all operations. */
   function end(error?: TransportError): void {
-    const ended = error ? [...channels] : [...channels, ...ending];
+    const ended = [...channels.values()];
     channels.clear(); // before the listeners to the status are called, which may subscribe again
     link.close(error?.status === UNAUTHORIZED ? "unauthorized" : "offline");
     for (const { sink } of ended) {
@@ -103,131 +118,112 @@ export function cable(options: CableOptions = {}): LiveTransport {
   }
 
   function createChannel(operation: Operation, sink: Sink): Channel {
-    const given = typeof params === "function" ? params(operation) : params;
+    const given = resolveOption(params, operation);
     if (process.env.NODE_ENV !== "production") {
       checkRequest(operation, print);
       checkJson(given, "parameter");
     }
     // JSON is made at once, so that what the caller changes later is not sent.
-    const keys = JSON.stringify({ ...given, channel: channelName, channelId: undefined }).slice(0, -1);
+    const keys = JSON.stringify({ ...given, channel: channelName }).slice(0, -1);
     // graphql-ruby knows the id of a stored document as `operationId`.
     const { query, documentId, operationId = documentId, operationName, variables } = requestBody(operation, print);
     const execution = JSON.stringify({ query, variables, operationId, operationName, action: "execute" });
-    const sent = JSON.parse(execution) as { variables?: object }; // what the caller changes later is not asked for
-    const feed = createResultFeed(options, { ...operation, variables: sent.variables }, clock, sink.next);
-    /** The one that counts; "" for none. A server never confirms one twice: there is another one for each attempt. */
+    const feed = createResultFeed(options, operation, clock, sink.next);
+    let step = WAITING;
     let identifier = "";
-    /** The last one under which it was live. Under another one updates may be missing. */
-    let liveAs = "";
-    let step: "waiting" | "subscribing" | "executing" | "live" = "waiting";
+    /** The last identifier under which it was live. Under another one updates may be missing. */
+    let liveAs: string | undefined;
     /** How many attempts on this connection the server has not answered. */
     let unanswered = 0;
     let timer: unknown;
 
+    /** A server never confirms an identifier twice, and may still be leaving the last one: there is another one for each attempt. */
+    function rename(): void {
+      channels.delete(identifier);
+      identifier = `${keys},"channelId":"${++identifiers}${random()}"}`;
+      channels.set(identifier, channel);
+    }
+
     function subscribe(): void {
-      const isRestored = identifier && identifier === liveAs && extension?.restore(channel, identifier);
-      if (!isRestored) identifier = `${keys},"channelId":"${++identifiers}${random()}"}`;
-      step = isRestored ? "executing" : "subscribing";
-      byIdentifier.set(identifier, channel);
+      if (step === ENDED) return;
       awaitReply();
-      if (!isRestored) send({ command: "subscribe", identifier });
-    }
-
-    function confirmed(confirmedIdentifier: unknown): void {
-      if (confirmedIdentifier !== identifier) {
-        byIdentifier.delete(confirmedIdentifier);
-        send({ command: "unsubscribe", identifier: confirmedIdentifier });
-      } else if (step === "subscribing") {
-        step = "executing";
-        awaitReply();
-        send({ command: "message", identifier, data: execution });
-      }
-    }
-
-    function rejected(rejectedIdentifier: unknown): void {
-      byIdentifier.delete(rejectedIdentifier);
-      if (rejectedIdentifier === identifier)
-        sink.error(new TransportError("protocol", `The server rejected ${channelName}`));
+      step = EXECUTING;
+      if (identifier === liveAs && extension?.restore(channel, identifier)) return;
+      step = SUBSCRIBING;
+      rename();
+      send({ command: "subscribe", identifier });
     }
 
     /** A server that fails sends no reply at all. */
     function awaitReply(): void {
       clock.clearTimeout(timer);
       timer = clock.setTimeout(() => {
-        if (++unanswered === ATTEMPTS_LIMIT) sink.error(new TransportError("timeout", `No answer from ${channelName}`));
-        else {
-          unsubscribe();
-          subscribe();
-        }
+        unsubscribe();
+        step = WAITING;
+        if (++unanswered < ATTEMPTS_LIMIT) subscribe();
+        else sink.error(new TransportError("timeout", `No answer from ${channelName}`));
       }, replyTimeout);
     }
 
-    /** @returns whether the first reply says that there is no subscription */
+    /** One that the server has not confirmed is unsubscribed when it does. */
+    function unsubscribe(): void {
+      clock.clearTimeout(timer);
+      if (step > SUBSCRIBING) send({ command: "unsubscribe", identifier });
+      step = ENDED;
+    }
+
+    /** The first reply has come. @returns whether the server has not subscribed */
     function goLive(result: Result | undefined, missedResultsFollow: boolean | undefined): boolean {
       clock.clearTimeout(timer);
-      step = "live";
+      step = LIVE;
       unanswered = 0;
       if (liveAs) feed.connectionRestored(missedResultsFollow);
       liveAs = identifier;
       return !!result && isRefusal(result);
     }
 
-    function take(message: Record<string, unknown>, missedResultsFollow: boolean | undefined): void {
-      if (step === "subscribing") return;
-      const result = toResult(message["result"]);
-      const isRefused = step === "executing" && goLive(result, missedResultsFollow);
-      if (result && isUpdate(result)) feed.push(result);
-      const isLast = isRefused || message["more"] === false;
-      if (!isLast || !channels.has(channel)) return;
-      ending.add(channel);
-      leaveServer();
-      feed.end(() => sink.complete());
-    }
-
-    /** At once, or when the server confirms the subscription. */
-    function unsubscribe(): void {
-      if (step !== "subscribing" && byIdentifier.delete(identifier)) send({ command: "unsubscribe", identifier });
-      identifier = "";
-    }
-
-    function leaveServer(): void {
-      clock.clearTimeout(timer);
-      unsubscribe();
-      if (channels.delete(channel) && !channels.size) link.idle();
-    }
-
     const channel: Channel = {
       sink,
       subscribe,
-      isExecuting: () => step === "executing",
-      receive(frame, missedResultsFollow) {
-        const { type, message } = frame;
-        const isCurrent = frame.identifier === identifier;
-        if (type === "confirm_subscription") confirmed(frame.identifier);
-        else if (type === "reject_subscription") rejected(frame.identifier);
-        else if (!type && isCurrent && isObject(message)) take(message, missedResultsFollow);
+      isExecuting: () => step === EXECUTING,
+      confirmed() {
+        if (step !== SUBSCRIBING) return;
+        step = EXECUTING;
+        awaitReply();
+        send({ command: "message", identifier, data: execution });
+      },
+      take({ result: payload, more }, missedResultsFollow) {
+        if (step < EXECUTING) return;
+        const result = toResult(payload);
+        const isRefused = step === EXECUTING && goLive(result, missedResultsFollow);
+        if (result && isUpdate(result)) feed.push(result);
+        if ((!isRefused && more !== false) || step === ENDED) return; // the caller may have left
+        unsubscribe();
+        feed.end(() => sink.complete());
       },
       lost() {
+        if (step === ENDED) return;
         clock.clearTimeout(timer);
-        step = "waiting";
+        step = WAITING;
         unanswered = 0;
         feed.connectionLost();
       },
       leave() {
-        ending.delete(channel);
-        leaveServer();
+        unsubscribe();
         feed.stop();
+        channels.delete(identifier);
+        if (!channels.size) link.idle();
       },
     };
+    rename();
     return channel;
   }
 
   const run = (operation: Operation, sink: Sink) =>
     guard(operation.signal, sink, (guarded) => {
       if (kindOf(operation) !== "subscription")
-        throw new TransportError("protocol", "cable() carries subscriptions only: use route() and http()");
+        throw new TransportError("protocol", "cable() carries subscriptions only");
       const channel = createChannel(operation, guarded);
-      channels.add(channel);
       if (link.start()) channel.subscribe();
       return channel.leave;
     });

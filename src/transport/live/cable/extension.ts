@@ -8,8 +8,10 @@ export interface Channel {
   isExecuting(): boolean;
   /** Subscribes on a connection that is live. */
   subscribe(): void;
-  /** Handles a frame with one of its identifiers; see `Wire.deliver`. */
-  receive(frame: Frame, missedResultsFollow?: boolean): void;
+  /** The server has confirmed its subscription. */
+  confirmed(): void;
+  /** Takes a message; see `Wire.deliver`. */
+  take(message: Record<string, unknown>, missedResultsFollow?: boolean): void;
   /** The connection is lost. */
   lost(): void;
   /** Its operation is over. */

@@ -34,7 +34,7 @@ const MODERN_TYPES: Types = { data: "next", ka: "pong" };
 type Types = { readonly [type: string]: string };
 
 const DEFAULT_PING_AFTER_MS = 5000;
-const DEFAULT_STALE_AFTER_MS = 12_000;
+const DEFAULT_STALE_AFTER_MS = 11_000;
 
 /** The server has chosen a subprotocol in the handshake that it does not support. */
 const UNKNOWN_SUBPROTOCOL = 1002;
@@ -320,16 +320,14 @@ export function ws(options: WsOptions): LiveTransport {
     const { print } = options;
     if (process.env.NODE_ENV !== "production") checkRequest(operation, print);
     const isSubscription = kindOf(operation) === "subscription";
-    const payload = JSON.stringify(requestBody(operation, print));
-    const { variables } = JSON.parse(payload) as Operation; // what the caller changes later is not asked for
     return {
       id: String(++ids),
-      payload,
+      payload: JSON.stringify(requestBody(operation, print)),
       sink,
       isSubscription,
       step: "waiting",
       hasGap: false,
-      feed: createResultFeed(isSubscription ? options : {}, { ...operation, variables }, clock, sink.next),
+      feed: createResultFeed(isSubscription ? options : {}, operation, clock, sink.next),
     };
   }
 

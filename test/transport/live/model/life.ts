@@ -160,7 +160,6 @@ export class Life {
   }
 
   #notingRestarts(link: LiveTransport): LiveTransport {
-    if (this.dialect === "streams") return link;
     const noting: Transport = (operation, sink) => {
       const one = this.#byContext.get(operation.context as object);
       return link(operation, {
