@@ -97,27 +97,22 @@ const settle = <T>(request: IDBRequest<T>, [resolve, reject]: Parameters<Settle<
 export const deleteDatabase = (factory: IDBFactory, name: string, clock: Clock): Promise<unknown> =>
   inTime(clock, (...ends) => settle(factory.deleteDatabase(name), ends));
 
-/** What `openDatabase` needs. */
-export interface OpenOptions {
-  /** The browser's, where it has one. */
-  factory: IDBFactory | undefined;
-  /** The name of the database. */
-  name: string;
-  /** The version of the page's documents. */
-  version: string;
-  /** Measures how long the browser takes. */
-  clock: Clock;
-  /** The database must not be used any more. @param error undefined if another tab has deleted it, or emptied it for its own version */
-  onLost(error?: Error): void;
-}
-
 /**
  * Opens the database, and empties it if another version has filled it. To do so it raises IndexedDB's own version number, for which the
  * browser closes the database in all other tabs: a page of the other version cannot write to it any more. One that is damaged is deleted.
  *
+ * @param factory the browser's, where it has one
+ * @param version that of the page's documents
+ * @param onLost called when the database must not be used any more; without an error if another tab has deleted or emptied it
  * @returns the database and the answers in it; undefined if another tab took it in the meantime
  */
-export async function openDatabase({ factory, name, version, clock, onLost }: OpenOptions) {
+export async function openDatabase(
+  factory: IDBFactory | undefined,
+  name: string,
+  version: string,
+  clock: Clock,
+  onLost: (error?: Error) => void,
+) {
   if (!factory) throw new DOMException("There is no indexedDB", "NotSupportedError");
   let isLost = false;
   let number: number | undefined;

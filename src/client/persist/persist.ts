@@ -95,6 +95,8 @@ const MIN_BYTES = 10_000;
 /** A result that no answer is: what is on disk under its key has to be written or deleted. */
 const UNKNOWN: Result = {};
 
+type AnswerRow = Row & { text: string; time: number };
+
 /**
  * Restores the answers of the last visit, and keeps the answers of `client` from now on. Where the device stores nothing, `onTrouble` gets
  * a PersistError, and the client works on in memory.
@@ -151,24 +153,27 @@ export function persist(client: Client, options: PersistOptions): Kept {
       close();
       if (error) report(error);
     };
-    const opened = await openDatabase({ factory, name, version: `${version}`, clock, onLost });
+    const opened = await openDatabase(factory, name, `${version}`, clock, onLost);
     database = opened?.database;
     if (!opened || isOver || isCleared()) return;
-    const oldest = clock.now() - maxAge;
     for (const { key } of opened.rows) onDisk.set(key, UNKNOWN); // one that is not restored is deleted with the next write
-    const restored = opened.rows
-      .flatMap((row) => readRow(row, oldest) ?? [])
-      .sort((one, other) => one.time - other.time);
-    newest = restored.at(-1)?.time;
-    changeAnswers(cache, restored.map(restore));
+    const rows = opened.rows.filter(isRecent).sort((one, other) => one.time - other.time);
+    changeAnswers(cache, rows.flatMap(restore));
   }
 
-  function restore({ key, base, time, size }: RestoredAnswer): Change {
+  const isRecent = (row: Row): row is AnswerRow =>
+    typeof row.key === "string" && typeof row.time === "number" && row.time >= clock.now() - maxAge;
+
+  /** @returns no change for a row that is damaged, or was not written by this file, and for an answer that has arrived by now */
+  function restore({ key, text, time }: AnswerRow): Change[] {
+    const base = parse(text) as Result | null | undefined;
+    if (!hasParts(base?.data)) return [];
+    newest = time;
     onDisk.set(key, base);
-    sizes.set(base, size);
+    sizes.set(base, key.length + text.length);
     const query = cache.openKey(key);
     // A query on screen is being sent already, or has failed; another one is sent when it is shown.
-    return [query, query.base ? {} : { base, time, stale: !query.request && !query.error }];
+    return query.base ? [] : [[query, { base, time, stale: !query.request && !query.error }]];
   }
 
   /** Compares the client's answers, the most recently used first, with the disk's. */
@@ -328,23 +333,6 @@ export function persist(client: Client, options: PersistOptions): Kept {
       });
     },
   };
-}
-
-/** An answer as its row holds it. */
-interface RestoredAnswer {
-  readonly key: string;
-  readonly base: Result;
-  /** When the server gave it, in ms since the epoch. */
-  readonly time: number;
-  /** In characters. */
-  readonly size: number;
-}
-
-/** The answer in a row; undefined if it is too old or damaged, or was not written by this file. */
-function readRow({ key, text = "", time = Number.NaN }: Row, oldest: number): RestoredAnswer | undefined {
-  const base = parse(text) as Result | null | undefined;
-  if (typeof key !== "string" || !(time >= oldest) || !base || !hasParts(base.data)) return undefined;
-  return { key, base, time, size: key.length + text.length };
 }
 
 /** An answer as JSON; "" if it must not be written, or cannot be, because it is nested deeper than the stack. */

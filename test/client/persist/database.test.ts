@@ -13,7 +13,7 @@ function slowFactory() {
   const request = { result: database, error: null as unknown, onsuccess: () => {}, onerror: (_: Event) => {} };
   const factory = { open: () => request } as unknown as IDBFactory;
   const clock = createFakeClock();
-  const open = () => openDatabase({ factory, name: "name", version: "", clock, onLost() {} });
+  const open = () => openDatabase(factory, "name", "", clock, () => {});
   return { clock, open, request, closed: () => closed };
 }
 
