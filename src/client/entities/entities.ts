@@ -11,18 +11,17 @@ import type { ChangeStrategy, PendingChange, Received, SentOperation } from "../
 import { toEntities } from "../internals.js";
 import { shareByCopy } from "../share.js";
 import { applyRecipe, changeBy, failureOf, openOrThrow, plainJson } from "../tools/update.js";
-import type { Entities, Invalid, InvalidName, MutationChanges, Recipe, UpdateAnswer } from "../types.js";
+import type { Entities, Invalid, MutationChanges, Recipe, UpdateAnswer } from "../types.js";
 import {
-  contentsOf,
-  EMPTY_LIST,
-  isIdentity,
+  dropContradicted,
+  mayBeOlder,
+  mayHold,
   readEntityUpdates,
-  withId,
+  writeInto,
   type Contents,
   type EntityUpdates,
-} from "./contents.js";
+} from "./entity-data.js";
 import { readDocument, type DocumentFields, type Selection } from "./document-fields.js";
-import { writeInto } from "./write-through.js";
 
 /** Options of `entities`. */
 export interface EntitiesOptions {
@@ -172,7 +171,7 @@ function createStrategy(
       const target = selectionOf(query);
       const whole = writeInto(data, updates, target);
       const written = shown === updates ? whole : writeInto(data, shown, target);
-      const wouldChange = () => whole.data !== data || mayBeOlder(contentsOf(data, target), updates);
+      const wouldChange = () => whole.data !== data || mayBeOlder(data, target, updates);
       const isUncertain = isMutation && (!selection || !target || (mayBeNewer && wouldChange()));
       return { data: written.data, isStale: isUncertain || !whole.isExact };
     };
@@ -299,15 +298,6 @@ function createStrategy(
     }
   }
 
-  /** An empty list may be a list of any type, and an answer that has not arrived, or whose document cannot be read, may hold any entity. */
-  function mayHold(query: CachedQuery, what: InvalidName): boolean {
-    const selection = selectionOf(query);
-    if (!query.base || query.request || !selection) return true;
-    const { __typename, id } = typeof what === "string" ? { __typename: what, id: undefined } : what;
-    const held = contentsOf(query.base.data, selection);
-    return id == null ? held.has(__typename) || held.has(EMPTY_LIST) : held.has(`${__typename}:${id}`);
-  }
-
   return {
     documentToSend: (document) =>
       addsTypename && !hasGeneratedHash(document) ? read(document).typed || document : document,
@@ -317,7 +307,11 @@ function createStrategy(
     overlay,
     begin,
     live,
-    mayHold,
+    // An answer that has not arrived, or whose document cannot be read, may hold any entity.
+    mayHold(query, what) {
+      const selection = selectionOf(query);
+      return !query.base || !!query.request || !selection || mayHold(query.base.data, selection, what);
+    },
     forget: () => layers.clear(),
   };
 }
@@ -338,31 +332,4 @@ function withoutContradicted(updates: EntityUpdates, newer: readonly Intent[], i
   for (const { expected, answered } of newer)
     if (expected || !isOptimistic) dropContradicted(entities, expected ?? answered, answered);
   return { ...updates, entities };
-}
-
-/** Deletes the older fields for which a newer mutation expected another value, and was answered. */
-function dropContradicted(older: Contents, newer: Contents, answered: Contents): void {
-  for (const [key, fields] of older) {
-    const newerFields = newer.get(key);
-    for (const name of answered.get(key)?.keys() ?? []) {
-      const expected = newerFields?.get(name);
-      const before = fields?.get(name)?.value;
-      if (expected && shareByCopy(before, expected.value) !== before) fields?.delete(name);
-    }
-  }
-}
-
-/**
- * Whether an answer from about the same time may be older than the result, although no field shows it. It contains entities of the
- * type but not this one, which may be new. Or it contains one of which the result has only the id, and which may have been deleted.
- */
-function mayBeOlder(held: Contents, { entities }: EntityUpdates): boolean {
-  for (const [key, entity] of entities) {
-    if (!entity) continue;
-    const [type = ""] = key.split(":");
-    const mayLackIt = !held.has(key) && (held.has(withId(type)) || held.has(EMPTY_LIST));
-    const isOnlyNamed = held.has(key) && [...entity.values()].every(({ name }) => isIdentity(name));
-    if (mayLackIt || isOnlyNamed) return true;
-  }
-  return false;
 }

@@ -1,0 +1,337 @@
+/**
+ * The entities in the data of answers and results: objects for which the document selects `__typename` and `id`. Which ones are there, and
+ * what newer fields make of older data. Pure.
+ */
+import type { Result } from "../../transport/types.js";
+import { hasParts, shareByCopy, type Fields } from "../share.js";
+import type { InvalidName } from "../types.js";
+import type { SelectedField, Selection } from "./document-fields.js";
+
+/** The value under a key of an object, and which field it is. */
+interface FieldValue extends SelectedField {
+  /** The key in the answer. */
+  readonly key: string;
+  /** As the server sent it. */
+  readonly value: unknown;
+}
+
+/** What is known of an entity, by `SelectedField.field`. */
+type Entity = Map<string, FieldValue>;
+
+/**
+ * Under "User:1" that entity, collected from all its objects. These keys have no value: "User" if there is any user, "User:" if there is
+ * one without an id, "#User:" if there is one with an id, "[]" if there is an empty list.
+ */
+export type Contents = ReadonlyMap<string, Entity | undefined>;
+
+/** The entities in the result of a mutation or of a subscription. */
+export interface EntityUpdates {
+  /** What is known of each entity. */
+  readonly entities: Contents;
+  /** The fields that have no value because they failed, each with the key of its entity. */
+  readonly failed: readonly FailedField[];
+}
+
+type FailedField = readonly [entity: string, field: FieldValue];
+
+/** The key of an empty list in `Contents`. It may be a list of any type. */
+const EMPTY_LIST = "[]";
+
+/** The key in `Contents` that says that there is an entity of a type. */
+const withId = (type: string): string => `#${type}:`;
+
+/** Whether a field tells which entity an object is. */
+const isIdentity = (name: string): boolean => name === "__typename" || name === "id";
+
+/**
+ * What a key of an object stands for; undefined for one that the document does not select.
+ *
+ * @param selection undefined for a document that cannot be read: then only what is called `__typename` or `id` is known
+ */
+function selectedUnder(selection: Selection | undefined, key: string): SelectedField | undefined {
+  if (selection) return selection.get(key);
+  return isIdentity(key) ? { name: key, field: key } : { name: "", field: ` ${key}`, part: () => undefined };
+}
+
+/**
+ * Reads an object as its document selects it.
+ *
+ * @returns `type`: "" if the document does not select it, and where the server sends something else than a name. `key`: that of an entity;
+ *   "" for an object that is not an entity. A number and a text with the same digits are one id
+ */
+function readObject(object: Fields, selection: Selection | undefined) {
+  const fields: FieldValue[] = [];
+  let type = "";
+  let id: string | undefined;
+  for (const key of Object.keys(object)) {
+    const selected = selectedUnder(selection, key);
+    if (!selected) continue;
+    const value = object[key];
+    fields.push({ ...selected, key, value });
+    if (selected.name === "__typename" && typeof value === "string") type = value;
+    if (selected.name === "id" && isId(value)) id = `${value}`;
+  }
+  return { fields, type, key: type && id !== undefined ? `${type}:${id}` : "" };
+}
+
+const isId = (value: unknown): value is string | number | bigint => /^(string|number|bigint)$/.test(typeof value);
+
+const known = /* @__PURE__ */ new WeakMap<object, readonly [Selection | undefined, Contents]>();
+
+/**
+ * The contents of an answer's data. They are collected once, and remembered as long as the data exists.
+ *
+ * @param selection what the document selects; undefined if it cannot be read. Then it is a guess by the names of the keys, good enough
+ *   to make answers stale: nothing is written into an answer, or from one, whose fields are not known
+ */
+function contentsOf(data: unknown, selection: Selection | undefined): Contents {
+  const remembered = hasParts(data) && known.get(data);
+  if (remembered && remembered[0] === selection) return remembered[1];
+  const contents = collectContents(data, selection);
+  rememberContents(data, selection, contents);
+  return contents;
+}
+
+/** Remembers the contents of data that contains the same entities as other data. */
+function rememberContents(data: unknown, selection: Selection | undefined, contents: Contents): void {
+  if (hasParts(data)) known.set(data, [selection, contents]);
+}
+
+/** @param noteFailed is asked about each field of an object: whether it has no value, because it failed */
+function collectContents(
+  data: unknown,
+  ofRoot: Selection | undefined,
+  noteFailed?: (object: Fields, entity: string, field: FieldValue) => boolean,
+): Contents {
+  const contents = new Map<string, Entity | undefined>();
+
+  function visit(value: unknown, selection: Selection | undefined): void {
+    if (Array.isArray(value)) {
+      if (!value.length) contents.set(EMPTY_LIST, undefined);
+      for (const item of value) visit(item, selection);
+    } else if (hasParts(value)) visitObject(value, selection);
+  }
+
+  function visitObject(object: Fields, selection: Selection | undefined): void {
+    const { fields, type, key } = readObject(object, selection);
+    const entity: Entity = contents.get(key) ?? new Map();
+    if (type) markType(type, key !== "", object);
+    if (key) contents.set(key, entity);
+    for (const field of fields) {
+      if (!noteFailed?.(object, key, field)) entity.set(field.field, field);
+      if (field.part) visit(field.value, field.part());
+    }
+  }
+
+  function markType(type: string, isEntity: boolean, object: Fields): void {
+    contents.set(type, undefined).set(isEntity ? withId(type) : `${type}:`, undefined);
+    if (Object.hasOwn(object, "id")) contents.set(withId(type), undefined); // another field may be called so for a reason
+  }
+
+  visit(data, ofRoot);
+  return contents;
+}
+
+/**
+ * Reads the entities of a result. A null at the path of an error is not a value of its field.
+ *
+ * @param selection what the document selects; undefined if it cannot be read
+ */
+export function readEntityUpdates({ data, errors }: Result, selection: Selection | undefined): EntityUpdates {
+  /** The keys that lead to a null which is none, by their objects. */
+  const failedKeys = new Map<Fields, Set<string>>();
+  for (const { path } of errors ?? []) {
+    const [object, key] = failedField(data, Array.isArray(path) ? path : [], selection) ?? [];
+    if (object && key !== undefined) failedKeys.set(object, (failedKeys.get(object) ?? new Set()).add(key));
+  }
+  if (!failedKeys.size) return { entities: contentsOf(data, selection), failed: [] };
+  const failed: FailedField[] = [];
+  const entities = collectContents(data, selection, (object, entity, field) => {
+    const hasFailed = failedKeys.get(object)?.has(field.key) ?? false;
+    if (hasFailed) failed.push([entity, field]);
+    return hasFailed;
+  });
+  // The same entity may occur again in the result, with the value.
+  return { entities, failed: failed.filter(([key, { field }]) => !entities.get(key)?.has(field)) };
+}
+
+/**
+ * The innermost entity on the path to a null, and its key that leads there; undefined if the path leads to no null. The value between the
+ * two is not complete, so that none of it is used.
+ */
+function failedField(
+  data: unknown,
+  path: readonly unknown[],
+  ofRoot: Selection | undefined,
+): [Fields, string] | undefined {
+  let value = data;
+  let selection = ofRoot;
+  let innermost: [Fields, string] | undefined;
+  for (const step of path) {
+    if (!hasParts(value) || (typeof step !== "string" && typeof step !== "number")) break;
+    if (typeof step === "string") {
+      if (readObject(value, selection).key) innermost = [value, step];
+      selection = selectedUnder(selection, step)?.part?.();
+    }
+    value = value[step];
+  }
+  return value === null ? innermost : undefined;
+}
+
+/** A new value in place of an old one; undefined: only its parts may have changed. */
+type Next = FieldValue | undefined;
+
+/**
+ * Writes newer fields of entities into the data of an older answer. The time for that is spent when something is written, never when an
+ * answer is read.
+ *
+ * @param ofRoot what the answer's document selects; undefined if it cannot be read
+ * @returns `data`: new data if anything has changed, otherwise the old data itself. `isExact`: whether it contains everything that the
+ *   updates say. These parts stay as they were, because their new value is uncertain: a field with other arguments or with variables, a
+ *   list with other members, an entity that replaces another and whose fields are not all known, an entity without its id, and a field
+ *   that failed
+ */
+export function writeInto(old: unknown, { entities, failed }: EntityUpdates, ofRoot: Selection | undefined) {
+  const held = contentsOf(old, ofRoot);
+  let isHeld = false;
+  let isExact = !failed.some(([key, { name }]) => fieldsOf(held.get(key)).some((shown) => shown.name === name));
+  /** Whether the answer may contain other entities than before. */
+  let hasOtherEntities = false;
+  for (const [key, entity] of entities) {
+    if (entity) isHeld ||= held.has(key);
+    else if (held.has(oppositeOf(key))) isExact = false;
+  }
+  if (!isHeld) return { data: old, isExact };
+  const data = writeValue(old, ofRoot, undefined);
+  // If no entity has moved, the answer still contains the same ones. Their fields are not read from the remembered contents.
+  if (!hasOtherEntities) rememberContents(data, ofRoot, held);
+  return { data, isExact };
+
+  /** The old value, where the new one is uncertain. */
+  function uncertain<T>(value: T): T {
+    isExact = false;
+    return value;
+  }
+
+  function writeValue(value: unknown, selection: Selection | undefined, next: Next): unknown {
+    if (next && !hasParts(next.value)) {
+      hasOtherEntities ||= hasParts(value);
+      return next.value;
+    }
+    if (!hasParts(value)) return next ? uncertain(value) : value; // there was no object, so that it is unknown which fields its type has
+    if (next && Array.isArray(next.value) !== Array.isArray(value)) return uncertain(value);
+    return Array.isArray(value) ? writeList(value, selection, next) : writeRecord(value, selection, next);
+  }
+
+  function writeList(list: readonly unknown[], selection: Selection | undefined, next: Next): unknown {
+    const items = next?.value as readonly unknown[] | undefined;
+    const isSameLength = items?.length === list.length;
+    if (items && !isSameLength) {
+      hasOtherEntities = true;
+      if (!items.some(hasParts)) return items; // empty
+      isExact = false;
+    }
+    const itemAt = (index: number): Next => (next && isSameLength ? { ...next, value: items[index] } : undefined);
+    const written = list.map((item, index) => writeValue(item, selection, itemAt(index)));
+    return written.every((item, index) => item === list[index]) ? list : written;
+  }
+
+  function writeRecord(record: Fields, selection: Selection | undefined, next: Next): unknown {
+    const { fields, type, key } = readObject(record, selection);
+    const other = next && readObject(next.value as Fields, next.part?.());
+    if (other && !(key && key === other.key)) {
+      if (type && type === other.type)
+        return replaceRecord(record, fields, entities.get(other.key) ?? entityOf(other.fields));
+      isExact = false;
+    }
+    const newFields = entities.get(key);
+    return writeFields(record, fields, (field) => {
+      if (field.name === "id") return field.value; // the id stays a number or a text, as it is in this answer
+      const newValue = newValueOf(newFields, field);
+      if (!newValue && mayHaveChanged(newFields, field)) isExact = false;
+      return writeField(field, newValue);
+    });
+  }
+
+  /** Replaces a record by another entity: all of its fields, or none. */
+  function replaceRecord(record: Fields, fields: readonly FieldValue[], newFields: Entity): unknown {
+    const wasExact = isExact;
+    hasOtherEntities = true;
+    isExact = fields.length === Object.keys(record).length; // what the document does not select would stay
+    const replaced = writeFields(record, fields, (field) => {
+      const newValue = newValueOf(newFields, field);
+      return newValue ? writeField(field, newValue) : uncertain(field.value);
+    });
+    const isWhole = isExact;
+    isExact &&= wasExact;
+    return isWhole ? replaced : record;
+  }
+
+  function writeField({ value, part }: FieldValue, next: Next): unknown {
+    const isSameKind = !next || !part === !next.part;
+    if (!isSameKind) isExact = false; // a leaf in one of the documents only, so that one of them is wrong
+    if (part) return writeValue(value, part(), isSameKind ? next : undefined);
+    return next && isSameKind ? shareByCopy(value, next.value) : value;
+  }
+}
+
+const fieldsOf = (entity: Entity | undefined): FieldValue[] => [...(entity?.values() ?? [])];
+
+const entityOf = (fields: readonly FieldValue[]): Entity => new Map(fields.map((field) => [field.field, field]));
+
+/** The key of the mark for objects of the same type without an id, or with one if those of the result have none. */
+const oppositeOf = (key: string): string => (key.startsWith("#") ? key.slice(1) : `#${key}`);
+
+const newValueOf = (newFields: Entity | undefined, { field }: SelectedField): Next =>
+  field.startsWith(" ") ? undefined : newFields?.get(field);
+
+/** Whether new fields say something of a field that may concern it: with other arguments, or not known which field it is. */
+const mayHaveChanged = (newFields: Entity | undefined, { name }: SelectedField): boolean =>
+  fieldsOf(newFields).some((next) => !isIdentity(next.name) && (!name || !next.name || next.name === name));
+
+/** A copy of an object if a field of it has changed, otherwise the same object. */
+function writeFields(record: Fields, fields: readonly FieldValue[], write: (field: FieldValue) => unknown): unknown {
+  let written = record;
+  for (const field of fields) {
+    const value = write(field);
+    if (value === field.value) continue;
+    if (written === record) written = { ...record };
+    written[field.key] = value;
+  }
+  return written;
+}
+
+/** Whether an answer's data may contain a type or an entity. An empty list may be a list of any type. */
+export function mayHold(data: unknown, selection: Selection, what: InvalidName): boolean {
+  const { __typename, id } = typeof what === "string" ? { __typename: what, id: undefined } : what;
+  const held = contentsOf(data, selection);
+  return id == null ? held.has(__typename) || held.has(EMPTY_LIST) : held.has(`${__typename}:${id}`);
+}
+
+/**
+ * Whether an answer from about the same time may be older than the result, although no field shows it. It contains entities of the
+ * type but not this one, which may be new. Or it contains one of which the result has only the id, and which may have been deleted.
+ */
+export function mayBeOlder(data: unknown, selection: Selection | undefined, { entities }: EntityUpdates): boolean {
+  const held = contentsOf(data, selection);
+  for (const [key, entity] of entities) {
+    if (!entity) continue;
+    const [type = ""] = key.split(":");
+    const mayLackIt = !held.has(key) && (held.has(withId(type)) || held.has(EMPTY_LIST));
+    const isOnlyNamed = held.has(key) && [...entity.values()].every(({ name }) => isIdentity(name));
+    if (mayLackIt || isOnlyNamed) return true;
+  }
+  return false;
+}
+
+/** Deletes the older fields for which a newer mutation expected another value, and was answered. */
+export function dropContradicted(older: Contents, newer: Contents, answered: Contents): void {
+  for (const [key, fields] of older) {
+    const newerFields = newer.get(key);
+    for (const name of answered.get(key)?.keys() ?? []) {
+      const expected = newerFields?.get(name);
+      const before = fields?.get(name)?.value;
+      if (expected && shareByCopy(before, expected.value) !== before) fields?.delete(name);
+    }
+  }
+}
