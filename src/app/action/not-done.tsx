@@ -46,7 +46,6 @@ export function NotDone({ sent, signsIn = false }: NotDoneProps) {
         ))}
         <p className="quiet">
           {mayBeDone && t.maybeDone + " "}
-          {doubt === "done-but" && t.doneBefore + " "}
           {t.kept}
         </p>
         {shownExplanation?.kind === "signed-out" && auth && <SignIn />}

@@ -11,7 +11,7 @@ import type { Consent } from "./consent.js";
 import { doubtOf, sendAction, type Sent } from "./send-action.js";
 import { askBeforeLeaving } from "./sending/ask-before-leaving.js";
 import {
-  noteUnanswered,
+  noteOutcome,
   readSendingNote,
   removeSendingNote,
   writeSendingNote,
@@ -26,7 +26,7 @@ export interface Sending {
   sent: Sent | null;
   /** Whether the action is being sent, or was done. */
   isBusy: boolean;
-  /** What was sent, as long as nobody knows whether it was done. */
+  /** What was sent, where it was done or nobody knows whether it was, as long as nobody has looked. */
   note: SendingNote | undefined;
   /**
    * Does nothing while the action is being sent, or after it was done.
@@ -71,7 +71,7 @@ export function useSend({
   const [refused, setRefused] = useState<{ sent: Sent; value: FormValue } | null>(null);
   const [isDone, setDone] = useState(false);
   const noteForbidden = useNoteForbidden(plan);
-  const isUnknown = useIsUnknown();
+  const doubtAfter = useDoubtAfter();
   const { isSending, begin } = useBeingSent(form, label);
   const [changes, setChanges] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the note changes when the sending ends, and when it is forgotten
@@ -82,12 +82,13 @@ export function useSend({
     if (phase.current !== "ready" || isSending) return;
     phase.current = "sending";
     setRefused(null);
-    const written = { at: Date.now(), args: toSend.variables, isUnanswered: false };
+    const written: SendingNote = { at: Date.now(), args: toSend.variables, is: "sending" };
     writeSendingNote(drafts, form, written);
     const end = begin();
     const consent = { record, confirmed: confirmed && plan.request({ args: confirmed }).variables };
     const outcome = await sendAction(client, plan, toSend.variables, consent);
-    if (isUnknown(outcome)) noteUnanswered(drafts, form, written);
+    const became = doubtAfter(outcome);
+    if (became) noteOutcome(drafts, form, { ...written, is: became });
     else removeSendingNote(drafts, form);
     const isNowDone = outcome.is === "done";
     phase.current = isNowDone ? "done" : "ready";
@@ -143,12 +144,17 @@ function useEnd(isSo: boolean, onEnd: () => void): void {
   });
 }
 
-/** Tells whether only a look at the server says if an action was done. A server that does not let a person do it has said enough. */
-function useIsUnknown(): (outcome: Sent) => boolean {
+/**
+ * Tells why a form may not be sent again by the same button: it was done, or only a look at the server tells. A server that does not let a
+ * person do it has said enough.
+ */
+function useDoubtAfter(): (outcome: Sent) => "unknown" | "done" | undefined {
   const explain = useExplain();
   return (outcome) => {
+    const doubt = doubtOf(outcome);
+    if (outcome.is !== "done" && doubt === "done-but") return "done";
     const kind = outcome.error === undefined ? undefined : explain(outcome.error).kind;
-    return doubtOf(outcome) === "unknown" && kind !== "signed-out" && kind !== "forbidden";
+    return doubt === "unknown" && kind !== "signed-out" && kind !== "forbidden" ? "unknown" : undefined;
   };
 }
 

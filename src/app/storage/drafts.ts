@@ -4,12 +4,14 @@
  */
 import { placeOf, userInPlace } from "./place.js";
 import { withoutSecrets } from "./secrets.js";
+import { removeKey } from "./storage-keys.js";
 
 export interface Drafts {
   /** Whose they are: see `ownerOf`. */
   readonly owner: string | null;
   read(key: string): unknown;
-  write(key: string, value: unknown): void;
+  /** @returns whether it is still there after a reload, as far as this tab keeps anything */
+  write(key: string, value: unknown): boolean;
   remove(key: string): void;
   keys(): ReadonlySet<string>;
   /**
@@ -71,20 +73,22 @@ export function createDrafts(storage: Storage | undefined, server: string, owner
     },
     write(key, value) {
       if (heir) return heir.write(key, value);
-      if (hasEnded) return;
+      if (hasEnded) return true;
       const text = JSON.stringify(value, withoutFilesAndSecrets);
       memory.set(key, text);
       try {
         ownStorage?.setItem(prefix + key, text);
+        return true;
       } catch {
         // The storage is full or forbidden. The draft is still in memory.
+        return false;
       }
     },
     remove(key) {
       if (heir) return heir.remove(key);
       if (hasEnded) return;
       memory.delete(key);
-      ownStorage?.removeItem(prefix + key);
+      if (ownStorage) removeKey(ownStorage, prefix + key);
     },
     end() {
       const values = take();
@@ -104,7 +108,7 @@ export function createDrafts(storage: Storage | undefined, server: string, owner
     removeOthers() {
       for (const name of Object.keys(storage ?? {})) {
         const other = name.startsWith(PREFIX) ? userInPlace(name.slice(PREFIX.length), server) : undefined;
-        if (other && other !== owner) storage?.removeItem(name);
+        if (storage && other && other !== owner) removeKey(storage, name);
       }
     },
     keys,

@@ -9,5 +9,14 @@ export function keysOf(storage: () => Storage): string[] {
 }
 
 export function removeKeys(storage: () => Storage, isGone: (key: string) => boolean): void {
-  for (const key of keysOf(storage)) if (isGone(key)) storage().removeItem(key);
+  for (const key of keysOf(storage)) if (isGone(key)) removeKey(storage(), key);
+}
+
+/** What cannot be removed must not stop what goes on. */
+export function removeKey(storage: Storage, key: string): void {
+  try {
+    storage.removeItem(key);
+  } catch {
+    // It is forbidden, and so is reading it.
+  }
 }

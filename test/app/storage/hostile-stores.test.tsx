@@ -66,7 +66,7 @@ const honestItems: Readonly<Record<string, string>> = {
 const honestDrafts: Readonly<Record<string, unknown>> = {
   "/m/createKite": { typed: { input: { name: "Zoe", tags: ["a"], parts: [{ name: "p" }] } }, writtenAt: 1 },
   "/m/updateKite?from=Kite%3Ak1": { typed: { input: { name: "Zoe" } }, seen: { input: { name: "Ada" } }, writtenAt: 1 },
-  "sending /m/createKite": { at: 1, args: { input: { name: "Zoe" } }, isUnanswered: true },
+  "sending /m/createKite": { at: 1, args: { input: { name: "Zoe" } }, is: "unknown" },
   "sending-rows deleteKite": [{ type: "Kite", id: "k1", label: "Ada" }],
   "/edit": { all: [{ id: 1, query: "{ kites { name } }", variables: '{"a":1}' }], open: 1 },
   "/edit history": [{ query: "{ kites { name } }", variables: "", at: 1, ms: 2, failed: false }],

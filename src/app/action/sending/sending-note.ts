@@ -7,8 +7,11 @@ export interface SendingNote {
   at: number;
   /** The values that were sent, without files and secrets. */
   args: Record<string, unknown>;
-  /** The connection was lost before there was an answer. Otherwise the page was closed before that. */
-  isUnanswered: boolean;
+  /**
+   * - `sending`: the page was closed before there was an answer. - `unknown`: there was none, or none that says whether it was done.
+   * - `done`: it was done, and a part of the answer is missing.
+   */
+  is: "sending" | "unknown" | "done";
 }
 
 /** No route begins so. */
@@ -20,22 +23,30 @@ export function readSendingNote(drafts: Drafts, form: string): SendingNote | und
   if (typeof kept !== "object" || kept === null || !("at" in kept) || !("args" in kept)) return undefined;
   const { at, args } = kept;
   if (!isTime(at) || typeof args !== "object" || args === null || Array.isArray(args)) return undefined;
-  const isUnanswered = "isUnanswered" in kept && kept.isUnanswered === true;
-  return { at, args: args as Record<string, unknown>, isUnanswered };
+  const is = "is" in kept && (kept.is === "unknown" || kept.is === "done") ? kept.is : "sending";
+  return { at, args: args as Record<string, unknown>, is };
 }
 
-export const writeSendingNote = (drafts: Drafts, form: string, note: SendingNote): void =>
-  drafts.write(keyOf(form), note);
+/** Where there is no room for both, the note takes that of the draft: a reload shows no form that was sent as one that was not. */
+export function writeSendingNote(drafts: Drafts, form: string, note: SendingNote): void {
+  const write = () => drafts.write(keyOf(form), note);
+  if (write()) return;
+  const draft = drafts.read(form);
+  drafts.remove(form);
+  write();
+  if (draft !== undefined) drafts.write(form, draft);
+}
 
 export const removeSendingNote = (drafts: Drafts, form: string): void => drafts.remove(keyOf(form));
 
 /** A browser ends the requests of a page a moment before it closes the page, as if the connection had been lost. */
 const CLOSING_MS = 1_000;
 
-/** Notes that the connection was lost, once it is clear that the page is not being closed. */
-export function noteUnanswered(drafts: Drafts, form: string, note: SendingNote): void {
-  setTimeout(() => {
-    const isLatest = readSendingNote(drafts, form)?.at === note.at;
-    if (isLatest) writeSendingNote(drafts, form, { ...note, isUnanswered: true });
-  }, CLOSING_MS);
+/** Notes what became of it: that nobody knows, only once it is clear that the page is not being closed. */
+export function noteOutcome(drafts: Drafts, form: string, note: SendingNote): void {
+  const write = () => {
+    if (readSendingNote(drafts, form)?.at === note.at) writeSendingNote(drafts, form, note);
+  };
+  if (note.is === "done") write();
+  else setTimeout(write, CLOSING_MS);
 }

@@ -47,17 +47,19 @@ export function SendingNotice(props: SendingNoticeProps) {
   useEffect(() => {
     if (takesFocus) alert.current?.focus();
   }, [takesFocus, refusals]);
+  const unknownText = isThere ? t.recordHasValues : t.lookFirst;
   const look: Route = subject ? { at: "record", ...subject } : newestIn(schema, entity);
   return (
     <div ref={alert} className="alert sending" role="alert" tabIndex={-1}>
       <Icon name="alert" />
       <div className="stack tight">
-        <b>{sent || note.isUnanswered ? t.notKnownIfDone : t.wasBeingSent}</b>
+        <b>{titleOf(note, sent, t)}</b>
         {sent?.is === "unconfirmed" && <p>{`${t.notConfirmed}. ${t.notConfirmedWhy}`}</p>}
+        {sent?.done !== undefined && sent.all !== undefined && <p>{t.partlyDone(sent.done, sent.all)}</p>}
         {explanation && <p>{explanation.text}</p>}
         <p className="quiet">{formatDateAndTime(note.at)}</p>
         <Review fields={fields} values={note.args} />
-        <p>{isThere ? t.recordHasValues : t.lookFirst}</p>
+        <p>{note.is === "done" ? t.doneBefore : unknownText}</p>
         <div className="row">
           <Link className="button primary" to={look}>
             {subject ? t.lookAtRecord : t.lookAtList}
@@ -76,6 +78,11 @@ export function SendingNotice(props: SendingNoticeProps) {
       </div>
     </div>
   );
+}
+
+function titleOf({ is }: SendingNote, sent: Sent | null, t: ReturnType<typeof useFormWords>): string {
+  if (is === "done") return t.doubts["done-but"];
+  return sent || is === "unknown" ? t.notKnownIfDone : t.wasBeingSent;
 }
 
 /** The list of a type, the newest rows first where the server can order by when they were made. */

@@ -45,7 +45,7 @@ const reloadAt = async (route: string) => {
   const kept = { ...sessionStorage };
   for (const { lose } of answers) await lose();
   // What the page that goes notes of that would else reach the storage of the new one.
-  await screen.until(() => notes().every((text) => text.includes('"isUnanswered":true')), "the last note");
+  await screen.until(() => notes().every((text) => text.includes('"is":"unknown"')), "the last note");
   await screen.close();
   sessionStorage.clear();
   for (const [key, text] of Object.entries(kept)) sessionStorage.setItem(key, text);
@@ -144,7 +144,7 @@ test("a lost connection shows the same without a reload", async () => {
   await says("did not answer, or the connection was lost");
   await screen.press("button", "Create kite");
   assert.is(answers.length, 1);
-  await screen.until(() => notes().some((text) => text.includes('"isUnanswered":true')), "a note of that");
+  await screen.until(() => notes().some((text) => text.includes('"is":"unknown"')), "a note of that");
   await reload();
   await says("It is not known whether this was done.");
 });
@@ -159,6 +159,26 @@ test("what was not run is ready to be sent again", async () => {
   isQuiet("It is not known");
   assert.equal(notes(), []);
   await screen.press("button", "Create kite");
+  await screen.until(() => answers.length === 2, "the second request");
+});
+
+test("what was done for certain is sent again only by another button", async () => {
+  await send();
+  await answers[0]?.answer({
+    errors: [{ message: "The name was hidden.", path: ["createKite", "name"] }],
+    data: { createKite: null },
+  });
+  await says("This was done, but a part of the answer is missing");
+  await says("The name was hidden.");
+  await says("It was done. If you send it again, it will be done twice.");
+  await screen.press("button", "Create kite");
+  assert.is(answers.length, 1);
+  await screen.close();
+  await openAt("/m/createKite");
+  await says("This was done, but a part of the answer is missing");
+  await screen.press("button", "Create kite");
+  assert.is(answers.length, 1);
+  await screen.press("button", "Send again, perhaps twice");
   await screen.until(() => answers.length === 2, "the second request");
 });
 
