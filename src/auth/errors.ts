@@ -27,8 +27,6 @@ export class SignInError extends Error {
   declare readonly status?: number;
   /** True where a renewal by the page's server failed because the server did not answer, so that it may succeed later. */
   declare readonly retryable?: boolean;
-  /** True where the page's server has just refused to renew the session: `refresh()` does not ask it again for the same request. */
-  declare readonly isRenewalRefused?: boolean;
 
   /** @param detail - What is known beyond the code, in a sentence for developers. */
   constructor(code: SignInErrorCode, cause?: unknown, detail = "") {
@@ -43,7 +41,6 @@ export class SignInError extends Error {
  * @param renewal - Why the session could not be renewed, if a renewal was tried.
  */
 export function sessionExpired(renewal?: unknown): SignInError {
-  const { code, retryable } = (renewal ?? {}) as Partial<SignInError>;
-  const meaning = retryable ? { retryable } : { status: 401, isRenewalRefused: code === "exchange_failed" };
-  return Object.assign(new SignInError("session_expired", renewal), meaning);
+  const { retryable } = (renewal ?? {}) as Partial<SignInError>;
+  return Object.assign(new SignInError("session_expired", renewal), retryable ? { retryable } : { status: 401 });
 }

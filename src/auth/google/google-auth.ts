@@ -68,7 +68,7 @@ function openWindow(
   const { flow, clock = systemClock, random = randomText } = options;
   const scope = scopeNames(...(options.scopes ?? DEFAULT_SCOPES), ...scopes).join(" ");
   const state = String(random());
-  const openedAt = clock.now();
+  const openedAt = process.env.NODE_ENV !== "production" ? clock.now() : 0;
   let grant: Promise<Grant> | undefined;
   return new Promise((resolve, reject) => {
     const request = {

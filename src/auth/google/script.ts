@@ -31,8 +31,6 @@ let ownPolicy: ScriptPolicy | undefined;
  * ```
  */
 export async function loadGoogle(options: LoadOptions = {}): Promise<Google> {
-  const google = findGoogle();
-  if (google) return google;
   loading ??= load(options).finally(() => {
     loading = undefined;
   });
@@ -45,9 +43,11 @@ export function findGoogle(): Google | undefined {
   return google?.accounts?.oauth2 && google;
 }
 
-/** Removes each tag that failed. @throws SignInError `script_failed`; its cause is what became of the last try */
+/** Returns at once what is there already. Removes each tag that failed. @throws SignInError `script_failed`; its cause is what became of the last try */
 async function load(options: LoadOptions): Promise<Google> {
   const { clock = systemClock, scriptTimeout = SCRIPT_TIMEOUT_MS } = options;
+  const present = findGoogle();
+  if (present) return present;
   let outcome: unknown;
   let timer: unknown;
   try {

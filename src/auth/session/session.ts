@@ -80,6 +80,8 @@ export function createAuth<Options extends AuthOptions>(
     if (!isSame) shown = next;
     if (isNewUser) callListeners(userListeners);
     if (!isSame) callListeners(listeners);
+    // The browser tells only the other tabs of a mark. This page may have another session of the same key.
+    if (isNewUser) page?.dispatchEvent(new Event(key));
   }
 
   /** Compares the session with the clock and with the other tabs: timers are late after a machine has slept. */
@@ -98,9 +100,6 @@ export function createAuth<Options extends AuthOptions>(
     const isDue = current && leadMs > 0 && shown.status !== status && shown.status !== "signed-in";
     if (isDue && !attempt) renewSilently()?.catch(ignore); // the state says why it failed
   }
-
-  /** The browser tells only the other tabs of a mark. This page may have another session of the same key. */
-  const tellPage = () => page?.dispatchEvent(new Event(key));
 
   /** Waits for the next status of the session. */
   function startTimer(): void {
@@ -175,7 +174,6 @@ export function createAuth<Options extends AuthOptions>(
     own.abort();
     if (!grant.token && !own.isSilent) mark = leaveMark(key, signInMark(session.user?.sub));
     beginSession(grant, isSameUser, isUnseenChange ? new SignInError("user_changed") : grant.error);
-    tellPage();
   }
 
   function beginSession(grant: Grant, isSameUser: boolean, failure?: SignInError): void {
@@ -320,9 +318,7 @@ export function createAuth<Options extends AuthOptions>(
   const expiresAt = kept?.session?.expiresAt ?? 0;
   if (expiresAt > clock.now() && kept?.mark === mark) beginSession(kept as Grant, false);
   const life = new AbortController();
-  page?.addEventListener(key, check, life);
-  page?.addEventListener("storage", check, life);
-  page?.document.addEventListener("visibilitychange", check, life);
+  for (const event of [key, "storage", "visibilitychange"]) page?.addEventListener(event, check, life);
 
   return {
     preload,
@@ -349,7 +345,6 @@ export function createAuth<Options extends AuthOptions>(
       }
       mark = leaveMark(key);
       endSession();
-      tellPage();
       provider.onSignOut();
       await Promise.all([token && revoke?.(token, options), answer]);
     },

@@ -23,15 +23,15 @@ export interface RefreshOptions extends SignedInUserOptions {
 
 type Outcome = "renewed" | "failed" | "user-changed";
 
-/** The error of operations whose headers need a session that could not be renewed a moment ago. A SignInError has this. */
-interface RenewalRefusal {
-  isRenewalRefused?: unknown;
+/** Why headers that need a session could not be made: a SignInError has the error of the renewal as its cause. */
+interface SessionEnd {
+  cause?: { code?: unknown };
 }
 
 /** Whether the headers of an operation failed because the session could not be renewed, so that another renewal would fail as well. */
 function isRenewalRefused(answer: Answer): boolean {
   const cause = answer instanceof TransportError ? answer.cause : undefined;
-  return (cause as RenewalRefusal | null | undefined)?.isRenewalRefused === true;
+  return (cause as SessionEnd | null | undefined)?.cause?.code === "exchange_failed";
 }
 
 /**

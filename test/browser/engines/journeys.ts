@@ -139,7 +139,7 @@ async function firstTick(tab: Tab, rails: Rails): Promise<number> {
   }
 }
 
-export async function buildScript(): Promise<string> {
+async function buildScript(): Promise<string> {
   const { outputFiles } = await esbuild.build({
     entryPoints: ["test/browser/engines/page.tsx"],
     bundle: true,
