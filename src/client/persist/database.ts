@@ -26,6 +26,9 @@ export class PersistError extends Error {
   }
 }
 
+/** Like a DOMException, which React Native does not have. */
+const failure = (name: string, message: string): Error => Object.assign(new Error(message), { name });
+
 /** @param isOpen whether the database has been opened */
 export function kindOf(error: unknown, isOpen: boolean): PersistErrorKind {
   const { name = "" } = (error ?? {}) as Partial<Error>;
@@ -76,10 +79,7 @@ type Settle<T> = (resolve: (value: T) => void, reject: (error: unknown) => void)
 function inTime<T>(clock: Clock, begin: Settle<T>): Promise<T> {
   let timer: unknown;
   return new Promise<T>((resolve, reject) => {
-    timer = clock.setTimeout(
-      () => reject(new DOMException("IndexedDB does not answer", "TimeoutError")),
-      DATABASE_TIMEOUT_MS,
-    );
+    timer = clock.setTimeout(() => reject(failure("TimeoutError", "IndexedDB does not answer")), DATABASE_TIMEOUT_MS);
     begin(resolve, reject);
   }).finally(() => clock.clearTimeout(timer));
 }
@@ -113,7 +113,7 @@ export async function openDatabase(
   clock: Clock,
   onLost: (error?: Error) => void,
 ) {
-  if (!factory) throw new DOMException("There is no indexedDB", "NotSupportedError");
+  if (!factory) throw failure("NotSupportedError", "There is no indexedDB");
   let isLost = false;
   let number: number | undefined;
   for (;;) {
@@ -185,8 +185,7 @@ export const transact = (
     const transaction = database.transaction(STORES, mode);
     transaction.oncomplete = () => resolve();
     transaction.onerror = (event) => event.preventDefault(); // the promise tells it
-    transaction.onabort = () =>
-      reject(transaction.error ?? new DOMException("The transaction was aborted", "AbortError"));
+    transaction.onabort = () => reject(transaction.error ?? failure("AbortError", "The transaction was aborted"));
     work({ answers: transaction.objectStore("answers"), facts: transaction.objectStore("facts") });
     transaction.commit?.(); // so that it is written even if the page is closed now
   });

@@ -7,6 +7,7 @@ import { extract } from "../../../src/client/tools/snapshot.js";
 import type { Answer } from "../../../src/client/types.js";
 import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { reported } from "../../helpers/reported.js";
+import { withGlobals } from "../../helpers/with-globals.js";
 import { ITEM, item, limited, names, onDisk, setting, turns, writeRow } from "./setting.js";
 
 const throwing = (name: string) =>
@@ -77,6 +78,15 @@ for (const [why, indexedDB, kind] of [
     );
     assert.match(troubles[0]?.message ?? "", "/graphql");
   });
+
+test("a platform without IndexedDB and without DOMException is told as missing", async () => {
+  const { visit, troubles } = setting();
+  await withGlobals({ DOMException: undefined }, () => visit({ indexedDB: null as never }).kept.ready);
+  assert.equal(
+    troubles.map(({ kind }) => kind),
+    ["missing"],
+  );
+});
 
 test("an answer on which keep throws is not kept, and the others are", async () => {
   const { visit, troubles, indexedDB } = setting();
