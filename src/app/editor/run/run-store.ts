@@ -36,9 +36,12 @@ export interface RunStore {
 /** Time between two updates while results come in. A subscription may bring hundreds of results a second. */
 const UPDATE_INTERVAL_MS = 100;
 
-/** @param onDataChange is called after a run that may have changed data on the server */
-export function createRunStore(onDataChange: () => void): RunStore {
-  let runs: RunsBySheet = {};
+/**
+ * @param onDataChange is called after a run that may have changed data on the server
+ * @param earlier the runs that are shown until their sheets are run
+ */
+export function createRunStore(onDataChange: () => void, earlier: RunsBySheet = {}): RunStore {
+  let runs = earlier;
   const controllers = new Map<number, AbortController>();
   const listeners = new Set<() => void>();
   const setRuns = (next: RunsBySheet) => {

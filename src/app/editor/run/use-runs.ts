@@ -1,5 +1,5 @@
 /** Sends the documents of sheets exactly as they are written, and follows their answers. */
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { request } from "../../../client/call.js";
 import { useClient } from "../../../react/hooks/use-client.js";
 import { operationKind } from "../../../transport/document.js";
@@ -9,6 +9,8 @@ import { senderProblem } from "../../context/sender.js";
 import { untilLeft } from "../../context/visit/until-left.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { useUserChange } from "../use-user-change.js";
+import { useEditorWords } from "../words.js";
+import { beginMutation, unansweredRuns } from "./begun-mutations.js";
 import { startedRun, type DocumentRun, type SentDocument } from "./run.js";
 import { createRunStore, type RunsBySheet } from "./run-store.js";
 import { transportFor, type Connection } from "./transport-for.js";
@@ -35,9 +37,11 @@ export function useRuns(
 ): Runs {
   const app = useApp();
   const client = useClient();
+  const { edit: label } = useEditorWords();
   // One store for each client: what one server has answered is not shown as the answer of another. Only the server knows what a
   // mutation has changed, so that all screens ask again.
-  const store = useMemo(() => createRunStore(() => client.invalidate()), [client]);
+  const [unanswered] = useState(() => unansweredRuns(app.drafts, sheets));
+  const store = useMemo(() => createRunStore(() => client.invalidate(), unanswered), [client, unanswered]);
   const runs = useSyncExternalStore(store.subscribe, store.getRuns, store.getRuns);
   useEffect(() => store.keepOnly(sheets.map(({ id }) => id)), [store, sheets]);
   useUserChange(store.clear);
@@ -48,13 +52,14 @@ export function useRuns(
       const last = store.getRuns()[sheetId];
       const isMutating = last?.kind === "mutation" && last.status === "running"; // to stop it would not undo it
       if (isMutating) return;
+      const kind = operationKind(sent.query, sent.operationName);
+      const endMutation = kind === "mutation" ? beginMutation(app, sheetId, label) : undefined;
       const endListening = untilLeft(app, store.clear);
-      const run = await store.start(
-        sheetId,
-        startedRun(sent.query, operationKind(sent.query, sent.operationName), sent.operationName),
-        (signal) => send(sent, { ...app, client }, readHeaders, signal),
+      const run = await store.start(sheetId, startedRun(sent.query, kind, sent.operationName), (signal) =>
+        send(sent, { ...app, client }, readHeaders, signal),
       );
       endListening();
+      endMutation?.(run);
       if (store.has(sheetId)) onEnd(sent, run);
     },
   };

@@ -1,5 +1,5 @@
 /** Runs whose headers have to be loaded first. */
-import { pressThrice, type Screen } from "../../../helpers/render.js";
+import { act, pressThrice, type Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaOf } from "../../../schema/helpers.js";
@@ -11,7 +11,10 @@ const { useState } = await import("react");
 
 const test = suite("the runs of the editor");
 let screen: Screen;
-test.after.each(() => screen.close());
+test.after.each(async () => {
+  await screen.close();
+  sessionStorage.clear();
+});
 
 const SDL = "type Query { a: Int } type Mutation { b: Int }";
 const SENT = { query: "{ a }", variablesText: "", variables: undefined, operationName: undefined };
@@ -57,6 +60,27 @@ test("three presses within one task run a mutation once", async () => {
   await pressThrice(screen.get("button", "Change"));
   await screen.until(() => screen.text().includes("status: done"));
   assert.is(world.sent.length, 1);
+});
+
+test("leaving a mutation that is sent asks, and the next visit says so", async () => {
+  const world = await show(async () => undefined);
+  let answer = (_: { data: object }) => {};
+  world.intercept = () => new Promise((resolve) => void (answer = resolve));
+  const asks = () => !window.dispatchEvent(new window.Event("beforeunload", { cancelable: true }));
+  await screen.press("button", "Change");
+  await screen.until(() => world.sent.length === 1, "a request");
+  assert.is(asks(), true);
+  const kept = { ...sessionStorage };
+  await act(async () => answer({ data: { b: 1 } }));
+  await screen.until(() => screen.text().includes("status: done"));
+  assert.is(asks(), false);
+  await screen.close();
+  await show(async () => undefined);
+  assert.match(screen.text(), "status: undefined");
+  await screen.close();
+  for (const [key, text] of Object.entries(kept)) sessionStorage.setItem(key, text);
+  await show(async () => undefined);
+  assert.match(screen.text(), "status: stopped");
 });
 
 test("a document that is stopped or closed while its headers are loaded is not sent", async () => {
