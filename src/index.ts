@@ -54,8 +54,7 @@ export type {
 
 export { bounded } from "./transport/wrappers/bounded.js";
 export type { BoundedOptions } from "./transport/wrappers/bounded.js";
-export { cable } from "./transport/live/cable/cable.js";
-export type { CableOptions } from "./transport/live/cable/options.js";
+export { cable, type CableOptions } from "./transport/live/cable/cable.js";
 export { anycable } from "./transport/live/cable/anycable.js";
 export { catchUp } from "./transport/live/catch-up.js";
 export type { CatchUpOptions } from "./transport/live/catch-up.js";
@@ -95,8 +94,7 @@ export { streaming } from "./transport/http/streaming/streaming.js";
 export { limitedText } from "./transport/http/limited-text.js";
 export type { LimitedTextOptions } from "./transport/http/limited-text.js";
 export { upload, uploadWithoutPreflight } from "./transport/http/upload.js";
-export { ws } from "./transport/live/ws/ws.js";
-export type { WsOptions } from "./transport/live/ws/options.js";
+export { ws, type WsOptions } from "./transport/live/ws/ws.js";
 
 export { operationKind } from "./transport/document.js";
 export { print } from "./transport/print.js";

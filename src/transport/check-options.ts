@@ -4,10 +4,7 @@
  */
 import type { Clock, Page } from "./environment.js";
 import type { HttpOptions } from "./http/options.js";
-import type { CableOptions } from "./live/cable/options.js";
-import type { LinkOptions } from "./live/link.js";
 import type { ResumeOptions } from "./live/result-feed.js";
-import type { WsOptions } from "./live/ws/options.js";
 
 /** What an option has to be: the value of `typeof`, and what to pass. Without a type it may be of several kinds. */
 interface Expectation {
@@ -53,10 +50,8 @@ export const RECONNECTING_OPTIONS: ExpectedOptions<ResumeOptions & Surroundings>
   page: OF_SEVERAL_KINDS,
 };
 
-type SocketOptions = ResumeOptions & LinkOptions & Pick<WsOptions, "url" | "readJson" | "print">;
-
 // Tables with a spread are made by functions: bundlers keep an unused constant with a spread.
-const socketOptions = (): ExpectedOptions<SocketOptions> => ({
+const socketOptions = () => ({
   ...RECONNECTING_OPTIONS,
   url: OF_SEVERAL_KINDS,
   readJson: A_JSON_READER,
@@ -69,7 +64,7 @@ const socketOptions = (): ExpectedOptions<SocketOptions> => ({
 });
 
 /** The options of `cable()`. */
-export const cableOptions = (): ExpectedOptions<CableOptions> => ({
+export const cableOptions = () => ({
   ...socketOptions(),
   channel: { type: "string", advice: "the name of the channel's class" },
   params: OF_SEVERAL_KINDS,
@@ -79,7 +74,7 @@ export const cableOptions = (): ExpectedOptions<CableOptions> => ({
 });
 
 /** The options of `ws()`. */
-export const wsOptions = (): ExpectedOptions<WsOptions> => ({
+export const wsOptions = () => ({
   ...socketOptions(),
   connectionParams: OF_SEVERAL_KINDS,
   pingAfter: MILLISECONDS,

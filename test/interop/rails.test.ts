@@ -10,7 +10,7 @@ import { catchUp } from "../../src/transport/live/catch-up.js";
 import { request } from "../../src/client/call.js";
 import { anycable } from "../../src/transport/live/cable/anycable.js";
 import { cable } from "../../src/transport/live/cable/cable.js";
-import type { CableOptions } from "../../src/transport/live/cable/options.js";
+import type { CableOptions } from "../../src/transport/live/cable/cable.js";
 import type { TransportError } from "../../src/transport/errors.js";
 import { http } from "../../src/transport/http/http.js";
 import { refresh } from "../../src/transport/wrappers/refresh.js";

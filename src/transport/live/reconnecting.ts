@@ -5,7 +5,7 @@
  */
 import { checkLiveOptions, RECONNECTING_OPTIONS } from "../check-options.js";
 import { copyOperation } from "../copy-operation.js";
-import { monotonicClock, systemClock, systemPage, type Clock, type Page } from "../environment.js";
+import { monotonicClock, systemClock, systemPage } from "../environment.js";
 import { TransportError } from "../errors.js";
 import { isUnauthenticated } from "../graphql-error.js";
 import { guard } from "../guard.js";
@@ -13,31 +13,13 @@ import { kindOf } from "../request.js";
 import { timerMs } from "../timer-limit.js";
 import type { LinkStatus, LiveTransport, Operation, Result, Sink, Stop, StreamContext, Transport } from "../types.js";
 import { createBackoff } from "./backoff.js";
+import type { LinkOptions } from "./link.js";
 import { createStatus } from "./link-status.js";
 import { createResultFeed, type ResumeOptions } from "./result-feed.js";
 import { UNAUTHORIZED, unauthorizedError } from "./unauthorized.js";
 
 /** Options of `reconnecting`. */
-export interface ReconnectingOptions extends ResumeOptions {
-  /** The time and its timers, for tests. @defaultValue the system's */
-  clock?: Clock | undefined;
-  /** Gives a number from 0 up to 1 for the delays. @defaultValue Math.random */
-  random?: (() => number) | undefined;
-  /** Tells when the page is hidden, and when there is a network. @defaultValue the browser's; in Node one that is always visible */
-  page?: Page | undefined;
-}
-
-/** One subscription, on one stream after another. */
-interface Stream {
-  /** Undefined before it begins, while the page is frozen, and when it is over. */
-  status(): LinkStatus | undefined;
-  begin(): void;
-  wake(): void;
-  sleep(): void;
-  renew(): void;
-  complete(): void;
-  leave(): void;
-}
+export interface ReconnectingOptions extends ResumeOptions, Pick<LinkOptions, "clock" | "random" | "page"> {}
 
 /** From the worst to the best. */
 const STATUS_ORDER = ["waiting", "connecting", "live"];
@@ -61,12 +43,12 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
   const { clock: wallClock = systemClock, random = Math.random, page = systemPage } = options;
   const clock = monotonicClock(wallClock);
   const status = createStatus(page);
-  const streams = new Set<Stream>();
+  const streams = new Set<ReturnType<typeof createStream>>();
   /** The status while no stream has one. */
   let restingState: LinkStatus["state"] = "offline";
   let stopListening: Stop | undefined;
 
-  const forEachStream = (run: (stream: Stream) => void) => [...streams].forEach(run);
+  const forEachStream = (run: (stream: ReturnType<typeof createStream>) => void) => [...streams].forEach(run);
 
   /** The status of all is that of the worst, and of those that wait the next one. */
   function updateStatus(): void {
@@ -78,7 +60,8 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
     status.set(worst ?? { state: restingState });
   }
 
-  function createStream(operation: Operation, sink: Sink): Stream {
+  /** One subscription, on one stream after another. */
+  function createStream(operation: Operation, sink: Sink) {
     const feed = createResultFeed(options, operation, clock, sink.next);
     const backoff = createBackoff(clock, random);
     let at: "starting" | "connecting" | "live" | "waiting" | "suspended" | "over" = "starting";
@@ -182,7 +165,8 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
     }
 
     return {
-      status() {
+      /** Undefined before it begins, while the page is frozen, and when it is over. */
+      status(): LinkStatus | undefined {
         if (at === "live") return { state: at };
         if (at === "connecting") return { state: at, ...outage };
         return at === "waiting" ? { state: at, retryAt, ...outage } : undefined;

@@ -14,15 +14,98 @@ import { cableOptions, checkLiveOptions } from "../../check-options.js";
 import { checkJson } from "../../check-variables.js";
 import { TransportError } from "../../errors.js";
 import { guard } from "../../guard.js";
-import { resolveOption } from "../../option-value.js";
-import { kindOf, requestBody } from "../../request.js";
+import { resolveOption, type ValueOrFunction } from "../../option-value.js";
+import { kindOf, requestBody, type PrintDocument } from "../../request.js";
 import { isObject, parseJson, toResult } from "../../result.js";
-import type { LiveTransport, Operation, Result, Sink } from "../../types.js";
-import { createLink } from "../link.js";
-import { createResultFeed } from "../result-feed.js";
+import type { LiveTransport, Operation, ReadJson, Result, Sink } from "../../types.js";
+import type { LinkTarget } from "../socket.js";
+import { createLink, type LinkOptions } from "../link.js";
+import { createResultFeed, type ResumeOptions } from "../result-feed.js";
 import { UNAUTHORIZED, unauthorizedError } from "../unauthorized.js";
-import type { Channel, Frame } from "./extension.js";
-import type { CableOptions } from "./options.js";
+
+/** Options of `cable()`. */
+export interface CableOptions extends LinkOptions, ResumeOptions {
+  /** The URL, absolute or relative to the document's base; http or ws. A function is called for each attempt. @defaultValue "/cable" */
+  url?: ValueOrFunction<string> | undefined;
+  /** The channel's class. @defaultValue "GraphqlChannel" */
+  channel?: string | undefined;
+  /** Subprotocols to offer besides Action Cable's own, for example `bearer.<token>`. A function is called for each attempt. */
+  protocols?: ValueOrFunction<string[]> | undefined;
+  /** Pass `anycable` for AnyCable's extended protocol, which restores sessions and delivers missed messages. */
+  extended?: ((wire: Wire) => CableExtension) | undefined;
+  /**
+   * More keys for the channel's identifier, or a function that makes them for an operation. They must not contain tokens, because servers
+   * write identifiers into their logs.
+   */
+  params?: object | ((operation: Operation) => object) | undefined;
+  /** Reads the JSON of frames, for example `exactNumbers`. @defaultValue JSON.parse */
+  readJson?: ReadJson | undefined;
+  /** Makes the text of parsed documents that have lost it: graphql-js's `print`. */
+  print?: PrintDocument | undefined;
+  /** How long to wait for each answer of the server, in ms. @defaultValue 10000 */
+  replyTimeout?: number | undefined;
+}
+
+/** One subscription, which outlives connections. */
+export interface Channel {
+  /** Whether a message is the reply to `execute`. */
+  isExecuting(): boolean;
+  /** Subscribes on a connection that is live. */
+  subscribe(): void;
+  /** The server has confirmed its subscription. */
+  confirmed(): void;
+  /** Takes a message; see `Wire.deliver`. */
+  take(message: Record<string, unknown>, missedResultsFollow?: boolean): void;
+  /** The connection is lost. */
+  lost(): void;
+  /** Its operation is over. */
+  leave(): void;
+  /** Of its caller. */
+  readonly sink: Sink;
+}
+
+/**
+ * A frame of the server. Its types are `welcome`, `ping`, `disconnect` (with `reason` and `reconnect`), `confirm_subscription` and
+ * `reject_subscription` (with `identifier`). A frame without a type is a channel's message (with `identifier` and `message`).
+ */
+export interface Frame {
+  /** Absent for a channel's message. */
+  readonly type?: string;
+  /** The identifier of the subscription that the frame belongs to. */
+  readonly identifier?: string;
+  /** The message of a channel, or the time of a ping. */
+  readonly message?: unknown;
+  /** Why the server disconnects. */
+  readonly reason?: string;
+  /** Whether the client may connect again. */
+  readonly reconnect?: boolean;
+}
+
+/** What an extension of the protocol needs of the cable. */
+export interface Wire {
+  /** Sends a command. */
+  send(command: object): void;
+  /**
+   * Passes a frame to the cable.
+   *
+   * @param missedResultsFollow of a first reply: whether the server sends the missed messages after it
+   */
+  deliver(frame: Frame, channel?: Channel, missedResultsFollow?: boolean): void;
+  /** ms since the epoch */
+  now(): number;
+}
+
+/** An extension of the protocol, through which all frames pass. */
+export interface CableExtension {
+  /** Changes what a socket connects to. */
+  target(target: LinkTarget): LinkTarget;
+  /** Handles a frame: delivers it to the cable at once, or later. */
+  receive(frame: Frame, channel: Channel | undefined): void;
+  /** Whether a channel is still subscribed, under the identifier that it was live under, so that it only waits for a first reply. */
+  restore(channel: Channel, identifier: string): boolean;
+  /** The next connection is for another session: of another user, or with a fresh token. */
+  forget(): void;
+}
 
 /** Action Cable's subprotocol, and the one that a server chooses to say that it supports none of those offered. */
 const CABLE_PROTOCOLS = ["actioncable-v1-json", "actioncable-unsupported"];

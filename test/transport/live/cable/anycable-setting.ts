@@ -1,6 +1,6 @@
 /** A cable that speaks AnyCable's extended protocol, and its server. */
 import { anycable } from "../../../../src/transport/live/cable/anycable.js";
-import type { CableOptions } from "../../../../src/transport/live/cable/options.js";
+import type { CableOptions } from "../../../../src/transport/live/cable/cable.js";
 import type { FakeSocket } from "../../../helpers/fakes/fake-socket.js";
 import type { Watch } from "../setting.js";
 import { setUp, type Setting } from "./setting.js";

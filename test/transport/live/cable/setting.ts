@@ -1,6 +1,6 @@
 /** A cable in a fake environment. */
 import { cable } from "../../../../src/transport/live/cable/cable.js";
-import type { CableOptions } from "../../../../src/transport/live/cable/options.js";
+import type { CableOptions } from "../../../../src/transport/live/cable/cable.js";
 import type { LiveTransport, LinkStatus, Operation, Result } from "../../../../src/transport/types.js";
 import type { FakeClock } from "../../../helpers/fakes/fake-clock.js";
 import type { FakePage } from "../../../helpers/fakes/fake-page.js";

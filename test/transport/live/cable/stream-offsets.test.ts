@@ -1,7 +1,7 @@
 /** Which messages of one of AnyCable's streams have arrived, and up to which one none is missing. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { StreamOffsets } from "../../../../src/transport/live/cable/stream-offsets.js";
+import { StreamOffsets } from "../../../../src/transport/live/cable/anycable.js";
 
 const test = suite("offsets of a stream");
 

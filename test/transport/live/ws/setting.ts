@@ -1,7 +1,7 @@
 /** A `ws()` in a fake environment. */
 import type { LinkStatus, Operation, Result } from "../../../../src/transport/types.js";
 import { ws } from "../../../../src/transport/live/ws/ws.js";
-import type { WsOptions } from "../../../../src/transport/live/ws/options.js";
+import type { WsOptions } from "../../../../src/transport/live/ws/ws.js";
 import type { FakeSocket } from "../../../helpers/fakes/fake-socket.js";
 import { settle } from "../../../helpers/settle.js";
 import { createEnvironment, watchOperation } from "../setting.js";
