@@ -40,7 +40,7 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
       "app/connection/other-tabs.ts",
       "transport/environment.ts",
       "transport/live/link.ts",
-      "transport/live/socket.ts",
+      "transport/live/link.ts",
     ],
   },
   cookies: { pattern: /document\.cookie|cookieStore/, files: [] },

@@ -12,11 +12,11 @@ import {
   type Socket,
   type SocketClass,
 } from "../environment.js";
-import { TransportError } from "../errors.js";
+import { toTransportError, TransportError } from "../errors.js";
+import { pageBase } from "../page-base.js";
 import type { LinkStatus, Result, Stop } from "../types.js";
 import { createBackoff } from "./backoff.js";
 import { createStatus, type ObservableStatus } from "./link-status.js";
-import { createSocket, type LinkTarget } from "./socket.js";
 import { UNAUTHORIZED, unauthorizedError } from "./unauthorized.js";
 
 /** The options that all live transports over sockets have in common. */
@@ -41,6 +41,16 @@ export interface LinkOptions {
   random?: (() => number) | undefined;
   /** Tells when the page is hidden, and when there is a network. @defaultValue the browser's; in Node one that is always visible */
   page?: Page | undefined;
+}
+
+/** What a socket connects to. */
+export interface LinkTarget {
+  /** Relative to the page, http or ws. */
+  readonly url: string;
+  /** The subprotocols to offer. */
+  readonly protocols: string[];
+  /** Called when the socket is open, which the server has not welcomed yet. */
+  readonly opened?: (socket: Socket) => void;
 }
 
 /** What a live transport does at the events of its link. */
@@ -300,3 +310,31 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
     close,
   };
 }
+
+/**
+ * A socket that begins to connect, of the class of the options or of the browser. An http URL becomes a ws URL.
+ *
+ * @throws TransportError of kind "protocol" where there is no `WebSocket`, where the URL or a subprotocol is invalid, or where the page
+ *   must not connect to the URL
+ */
+export function createSocket({ url, protocols }: LinkTarget, options: { WebSocket?: SocketClass | undefined }): Socket {
+  const { WebSocket = globalThis.WebSocket as SocketClass } = options;
+  try {
+    return new WebSocket(new URL(url, pageBase()).href.replace(/^http/, "ws"), protocols);
+  } catch (cause) {
+    const message = process.env.NODE_ENV === "production" ? INVALID_URL : adviceFor(WebSocket, protocols);
+    throw toTransportError(cause, "protocol", message);
+  }
+}
+
+const INVALID_URL = "Invalid WebSocket URL";
+
+function adviceFor(WebSocket: SocketClass | undefined, protocols: string[]): string {
+  if (!WebSocket) return "There is no WebSocket here: pass its class as the option WebSocket";
+  return protocols.every(isSubprotocol)
+    ? `${INVALID_URL}: expected ws: or wss:, and the page must allow it`
+    : "Invalid WebSocket subprotocol: letters, digits and !#$%&'*+-.^_`|~ only, so a token may have to be encoded";
+}
+
+/** https://www.rfc-editor.org/rfc/rfc6455#section-4.1: a token of HTTP. */
+const isSubprotocol = (name: string): boolean => /^[\w!#$%&'*+.^`|~-]+$/.test(name);

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
-import { createSocket } from "../../../src/transport/live/socket.js";
+import { createSocket } from "../../../src/transport/live/link.js";
 import { FakeSocket } from "../../helpers/fakes/fake-socket.js";
 import { withGlobals } from "../../helpers/with-globals.js";
 

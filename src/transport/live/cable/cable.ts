@@ -18,7 +18,7 @@ import { resolveOption, type ValueOrFunction } from "../../option-value.js";
 import { kindOf, requestBody, type PrintDocument } from "../../request.js";
 import { isObject, parseJson, toResult } from "../../result.js";
 import type { LiveTransport, Operation, ReadJson, Result, Sink } from "../../types.js";
-import type { LinkTarget } from "../socket.js";
+import type { LinkTarget } from "../link.js";
 import { createLink, type LinkOptions } from "../link.js";
 import { createResultFeed, type ResumeOptions } from "../result-feed.js";
 import { UNAUTHORIZED, unauthorizedError } from "../unauthorized.js";
