@@ -17,14 +17,17 @@ interface Walk {
   file?: string;
 }
 
-/** As an error calls it. A parameter is a part of `cable({ params })` or of `ws({ connectionParams })`. */
-type CheckedKind = "variable" | "extension" | "parameter";
+/**
+ * As an error calls it. A parameter is a part of `cable({ params })` or of `ws({ connectionParams })`, a value one that the page writes into
+ * a cached answer.
+ */
+type CheckedKind = "variable" | "extension" | "parameter" | "value";
 
 /** How many keys of a path an error shows. The path of an object that contains itself may be long. */
 const SHOWN_KEYS = 12;
 
 /**
- * Checks the variables, the extensions, or the parameters of a connection.
+ * Checks the variables, the extensions, the parameters of a connection, or a value for the cache.
  *
  * @returns the path of the first file in them, if there is one
  * @throws TransportError of kind "protocol" that names what JSON cannot express: a BigInt, a cycle, NaN, a Map

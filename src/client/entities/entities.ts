@@ -200,7 +200,7 @@ function createStrategy(
     selection: Selection | undefined,
     { optimistic, update }: MutationChanges,
   ): Layer {
-    const data = plainJson(document, "no JSON: optimistic", () => optimistic);
+    const data = plainJson(document, "optimistic failed", () => optimistic);
     const updates = readEntityUpdates({ data }, selection);
     const steps: Layer["apply"][] = [(query, shown) => writeInto(shown, updates, selectionOf(query)).data];
     const addRecipe: UpdateAnswer = (target, variables, recipe, options) => {

@@ -1,4 +1,5 @@
 /** Changes cached answers by the page's own code. */
+import { checkJson } from "../../transport/check-variables.js";
 import { kindOf, nameOf } from "../../transport/request.js";
 import { TransportError } from "../../transport/errors.js";
 import type { Document } from "../../transport/types.js";
@@ -71,7 +72,7 @@ export function applyRecipe(document: Document, data: unknown, recipe: Recipe): 
   const draft = copy(data);
   return shareByCopy(
     data,
-    plainJson(document, "the recipe failed: data", () => recipe(draft) ?? draft),
+    plainJson(document, "the recipe failed", () => recipe(draft) ?? draft),
   );
 }
 
@@ -80,40 +81,23 @@ const copy = <T>(value: T): T => value && JSON.parse(JSON.stringify(value));
 /**
  * A copy of a value as plain JSON, so that no answer contains an object that the page's code may change later, or a cycle.
  *
- * @param what the name of the value in an error
- * @throws TransportError that names the document and the path of the part that is not JSON
+ * @param what what has failed where that is not possible
+ * @throws TransportError that names the document, and in development the path of the part that is not JSON
  */
 export function plainJson(document: Document, what: string, make: () => unknown): unknown {
-  let value: unknown;
   try {
-    value = make();
-    if (process.env.NODE_ENV !== "production" && value instanceof Promise)
-      throw new TypeError("JSON cannot express a Promise: the function must not be async");
+    const value = make();
+    if (process.env.NODE_ENV !== "production") checkJson({ data: value }, "value");
     return copy(value);
   } catch (cause) {
-    throw failureOf(document, process.env.NODE_ENV === "production" ? what : pathOfFault(value, what), cause);
+    throw failureOf(document, what, cause);
   }
-}
-
-/** The path of the first part that JSON cannot hold. */
-function pathOfFault(value: unknown, what: string): string {
-  const paths = new Map<unknown, string>();
-  let path = what;
-  try {
-    JSON.stringify(value, function (this: unknown, key, part) {
-      path = key ? `${paths.get(this)}.${key}` : what;
-      paths.set(part, path);
-      return part;
-    });
-  } catch {
-    // The last part that was looked at is the one that fails.
-  }
-  return path;
 }
 
 /** The error for a failure in the page's own code. Its message names the document. */
 export function failureOf(document: Document, what: string, cause: unknown): TransportError {
   const name = nameOf({ document });
   const operation = name ? `${kindOf({ document })} ${name}` : "operation without a name";
-  return new TransportError("protocol", `${operation}: ${what}: see cause`, { cause });
+  const why = cause instanceof TransportError ? cause.message : "see cause";
+  return new TransportError("protocol", `${operation}: ${what}: ${why}`, { cause });
 }

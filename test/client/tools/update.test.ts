@@ -38,7 +38,7 @@ test("a recipe that throws or gives no JSON changes nothing and names the docume
       draft?.list.push(draft);
     }),
   );
-  assert.match((circle.cause as Error).message, /circular/i);
+  assert.is((circle.cause as Error).message, 'The value "data.list.1" contains itself, which JSON cannot express');
   assert.match(
     thrown(() => update(client, "{ list { id } }", {}, () => assert.unreachable())).message,
     /without a name/,
@@ -118,8 +118,7 @@ test("an async recipe is refused, and changes nothing", async () => {
   const { client } = setup(() => ({ list: [] }));
   await client.query("query L { list }");
   const error = thrown(() => update(client, "query L { list }", undefined, async (data) => data));
-  assert.is(error.message, "query L: the recipe failed: data: see cause");
-  assert.match((error.cause as Error).message, "must not be async");
+  assert.is(error.message, 'query L: the recipe failed: The value "data" is a Promise, which JSON cannot express');
   assert.equal(client.read("query L { list }")?.data, { list: [] });
 });
 
