@@ -18,12 +18,6 @@ import type { GoogleAuth, GoogleAuthOptions } from "./types.js";
 const DEFAULT_SCOPES = ["openid", "profile", "email"];
 /** How long to wait for an answer after Google reports a closed window, in ms: the report may come first. */
 const CLOSED_GRACE_MS = 500;
-/** What Google tells of its window. */
-const WINDOW_ERRORS: Partial<Record<string, SignInErrorCode>> = {
-  popup_closed: "popup_closed",
-  popup_failed_to_open: "popup_blocked",
-};
-
 /** For programs without types. @throws TypeError for a flow or a store that is not one, SignInError for a URL of another origin */
 function checkValues({ clientId, flow, storage }: Partial<GoogleAuthOptions> = {}): void {
   if (clientId === undefined)
@@ -84,14 +78,13 @@ function openWindow(
         resolve(grant);
       },
       error_callback({ type }: { type?: string }) {
-        const code = WINDOW_ERRORS[String(type)] ?? "unknown";
-        const fail = () => {
+        const failAs = (code: SignInErrorCode) => {
           const isDevelopment = process.env.NODE_ENV !== "production";
           const detail = isDevelopment && !grant ? noteClosed(clock.now() - openedAt - CLOSED_GRACE_MS) : undefined;
           reject(new SignInError(code, type, detail));
         };
-        if (code === "popup_closed") clock.setTimeout(fail, CLOSED_GRACE_MS);
-        else fail();
+        if (type === "popup_closed") clock.setTimeout(() => failAs(type), CLOSED_GRACE_MS);
+        else failAs(type === "popup_failed_to_open" ? "popup_blocked" : "unknown");
       },
     };
     flow.open((findGoogle() as Google).accounts.oauth2, request, key);

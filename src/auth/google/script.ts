@@ -7,6 +7,10 @@ import { SignInError } from "../errors.js";
 import type { Google, Page, ScriptPolicy } from "./google.js";
 import type { LoadOptions } from "./types.js";
 
+/** Where Google serves it. */
+const SCRIPT_URL = "https://accounts.google.com/gsi/client";
+/** The rules of our policy, and in place of one where the browser has none. */
+const AS_IT_IS: ScriptPolicy = { createScriptURL: (url) => url };
 /** How long to wait after each try, in ms. */
 const DELAYS_MS = [1_000, 4_000, 0];
 /** How long one try may take where the options do not say, in ms. */
@@ -43,22 +47,37 @@ export function findGoogle(): Google | undefined {
   return google?.accounts?.oauth2 && google;
 }
 
-/** Returns at once what is there already. Removes each tag that failed. @throws SignInError `script_failed`; its cause is what became of the last try */
+/**
+ * Returns at once what is there already. Removes each tag that failed.
+ *
+ * @throws SignInError `script_failed`; its cause is what became of the last try, or why no tag can be made: on a server, or where the
+ *   page's Trusted Types policy refuses
+ */
 async function load(options: LoadOptions): Promise<Google> {
-  const { clock = systemClock, scriptTimeout = SCRIPT_TIMEOUT_MS } = options;
   const present = findGoogle();
   if (present) return present;
+  const {
+    clock = systemClock,
+    scriptTimeout = SCRIPT_TIMEOUT_MS,
+    scriptUrl = SCRIPT_URL,
+    trustedTypesPolicy,
+  } = options;
   let outcome: unknown;
   let timer: unknown;
   try {
+    const { document, trustedTypes } = window as Page;
+    if (!trustedTypesPolicy) ownPolicy ??= trustedTypes?.createPolicy("querylet", AS_IT_IS);
     for (const delayMs of DELAYS_MS) {
-      const tag = createTag(options); // if it throws, another try would not help
+      const tag = document.createElement("script");
       const outcomeWithin = (ms: number) =>
         new Promise((resolve) => {
           tag.onload = tag.onerror = resolve;
           timer = clock.setTimeout(() => resolve("No answer in time"), ms);
         });
-      window.document.head.append(tag);
+      // By a policy of the browser it is a TrustedScriptURL, which the types of the DOM do not know.
+      tag.src = (trustedTypesPolicy ?? ownPolicy ?? AS_IT_IS).createScriptURL(scriptUrl) as string;
+      tag.nonce = options.nonce ?? document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "";
+      document.head.append(tag);
       outcome = await outcomeWithin(scriptTimeout);
       clock.clearTimeout(timer);
       const google = findGoogle();
@@ -70,17 +89,4 @@ async function load(options: LoadOptions): Promise<Google> {
     outcome = cause;
   }
   throw new SignInError("script_failed", outcome);
-}
-
-/** @throws where no tag can be made, as on a server; and what the page's Trusted Types policy throws */
-function createTag(options: LoadOptions): HTMLScriptElement {
-  const { document, trustedTypes } = window as Page;
-  const { scriptUrl = "https://accounts.google.com/gsi/client", trustedTypesPolicy } = options;
-  const tag = document.createElement("script");
-  if (!trustedTypesPolicy) ownPolicy ??= trustedTypes?.createPolicy("querylet", { createScriptURL: (url) => url });
-  const policy = trustedTypesPolicy ?? ownPolicy;
-  // With a policy it is a TrustedScriptURL, which the types of the DOM do not know.
-  tag.src = (policy ? policy.createScriptURL(scriptUrl) : scriptUrl) as string;
-  tag.nonce = options.nonce ?? document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "";
-  return tag;
 }

@@ -1,7 +1,7 @@
 /** From the provider's answer, or the page's server's, to a session. */
 import { systemClock } from "../../transport/environment.js";
 import { SignInError } from "../errors.js";
-import type { Answer, Asked, AuthOptions, Grant, SessionAnswer } from "./provider.js";
+import type { Answer, Asked, AuthOptions, Grant, ServerCall, SessionAnswer } from "./provider.js";
 import { loadUser } from "./profile.js";
 import { scopeNames } from "./scopes.js";
 import type { Session } from "./types.js";
@@ -11,15 +11,17 @@ const DEFAULT_LIFE_S = 3_600;
 /** Longer than any session (400 days), in seconds, and short enough for a date. */
 const MAX_LIFE_S = 34_560_000;
 
-/** PURE. @throws SignInError where the provider's answer does not grant what was asked for */
-export function checkAnswer({ error, state, scope }: Answer, asked: Asked): void {
+/** PURE. @returns the scopes that were granted @throws SignInError where the provider's answer does not grant what was asked for */
+export function checkAnswer(answer: Answer, asked: Asked): string {
+  const { error, state, scope = asked.scope } = answer;
   // In the provider's window a refusal may lack the state. In the page's address it must not, because any link could contain a refusal.
   const isRefusalInWindow = error !== undefined && state === undefined;
   if (state !== asked.state && !isRefusalInWindow) throw new SignInError("state_mismatch");
   if (error) throw new SignInError(error === "access_denied" ? error : "unknown", error);
-  const granted = scopeNames(scope ?? asked.scope);
+  const granted = scopeNames(scope);
   const missing = scopeNames(asked.scope).filter((name) => !granted.includes(name));
   if (missing[0]) throw new SignInError("scope_missing", missing);
+  return scope;
 }
 
 /**
@@ -31,7 +33,7 @@ export function checkAnswer({ error, state, scope }: Answer, asked: Asked): void
 export async function readSession(
   answer: SessionAnswer,
   scope: string,
-  signal: AbortSignal,
+  call: ServerCall,
   options: AuthOptions,
 ): Promise<Grant> {
   const { access_token, expires_in } = answer;
@@ -42,7 +44,7 @@ export async function readSession(
   const session: Session = { user: null, scopes, expiresAt: clock.now() + lifeOf(expires_in) * 1000 };
   let error: SignInError | undefined;
   try {
-    session.user = await loadUser(answer, scopes, signal, options);
+    session.user = await loadUser(answer, scopes, call, options);
   } catch (cause) {
     error = new SignInError(
       "unknown",

@@ -1,6 +1,6 @@
 /** Reads who signed in. https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
 import { bearer, requestJson } from "../request-json.js";
-import type { AuthOptions, SessionAnswer } from "./provider.js";
+import type { AuthOptions, ServerCall, SessionAnswer } from "./provider.js";
 import type { User } from "./types.js";
 
 /** Where Google answers whose token it is. */
@@ -33,12 +33,12 @@ export function readClaims(jwt: string): unknown {
 export async function loadUser(
   { user, id_token, access_token }: SessionAnswer,
   scopes: readonly string[],
-  signal: AbortSignal,
-  { fetch, userinfoUrl = USERINFO_URL, flow: { readClaims } }: AuthOptions,
+  call: ServerCall,
+  { userinfoUrl = USERINFO_URL, flow: { readClaims } }: AuthOptions,
 ): Promise<User | null> {
   if (user) return readUser(user);
   if (id_token && readClaims) return readUser(readClaims(id_token));
   const mayReadProfile = scopes.includes("profile") || scopes.includes("email");
   if (!access_token || !mayReadProfile) return null;
-  return readUser(await requestJson(userinfoUrl, { headers: bearer(access_token) }, { fetch, signal }));
+  return readUser(await requestJson(userinfoUrl, { headers: bearer(access_token) }, call));
 }

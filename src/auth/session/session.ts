@@ -26,7 +26,8 @@ const MIN_TIMER_MS = 1_000;
  * One try to get a session. It is the current one until it ends; after that nothing that it does counts. `abort` ends it in a
  * `SignInError`, with its timer, its listener and its requests; after `resolve` it is aborted, too.
  */
-interface Attempt extends AbortController {
+interface Attempt extends AbortController, ServerCall {
+  readonly signal: AbortSignal;
   /** No person is asked, but the page's server; or it waits for a person's next gesture. */
   readonly isSilent: boolean;
   /** The page's server has got a request: its answer names the user, and may set another one's cookie. */
@@ -119,7 +120,7 @@ export function createAuth<Options extends AuthOptions>(
   /** Starts an attempt in place of the current one. */
   function start(isSilent: boolean, ask: (own: Attempt) => Promise<Grant>, signal?: AbortSignal): Promise<Session> {
     const older = attempt;
-    const own = Object.assign(new AbortController(), { isSilent }) as Attempt;
+    const own = Object.assign(new AbortController(), { isSilent, fetch: options.fetch }) as Attempt;
     const failAs = (code: SignInErrorCode) => () => fail(own, new SignInError(code, signal?.reason));
     const deadline = clock.setTimeout(failAs("timeout"), options.timeout ?? ATTEMPT_TIMEOUT_MS);
     own.promise = new Promise((resolve, reject) => {
@@ -201,21 +202,19 @@ export function createAuth<Options extends AuthOptions>(
 
   /** Asks the page's server for a session. @param scope - what has been granted, where the answer does not say it */
   async function askServer(own: Attempt, scope: string, ask: (call: ServerCall) => Promise<unknown>): Promise<Grant> {
-    const { signal } = own;
     own.isAskingServer = true;
     if (signingOut) await signingOut; // its answer would delete the cookie that this request's answer sets
-    signal.throwIfAborted();
-    return readSession((await ask({ fetch: options.fetch, signal })) as SessionAnswer, scope, signal, options);
+    own.signal.throwIfAborted();
+    return readSession((await ask(own)) as SessionAnswer, scope, own, options);
   }
 
   /** Makes a session of the provider's answer, from its window or from the page's address. */
   async function onAnswer(own: Attempt, answer: Answer, asked: Asked): Promise<Grant> {
-    checkAnswer(answer, asked);
-    const { scope = asked.scope } = answer;
+    const scope = checkAnswer(answer, asked);
     const { exchange } = flow;
     return exchange && answer.code
       ? askServer(own, scope, (call) => exchange(answer, call))
-      : readSession(answer, scope, own.signal, options);
+      : readSession(answer, scope, own, options);
   }
 
   /** Asks the page's server, without a person. Undefined: there is none to ask. */
