@@ -16,6 +16,7 @@ import type { RecordKey, Route } from "../../navigation/routes.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { recordIn } from "./answer-to-read.js";
 import { subjectOf } from "../record-reference.js";
+import { askBeforeLeaving } from "../sending/ask-before-leaving.js";
 import { listRoute, routeAfter } from "./route-after.js";
 import { seenWith, type SeenValues } from "../conflict/conflicts.js";
 import type { Sent } from "../send-action.js";
@@ -164,7 +165,8 @@ function useTakeBack(entity: string | undefined) {
     made: RecordReference | undefined,
     seen: SeenValues = undefined,
   ): Promise<UndoReport> => {
-    const result = await sendUndo({ schema, client }, undo, seen);
+    const { end } = askBeforeLeaving(visit, { key: `undo ${undo.plan.shape.name}`, label: t.undo });
+    const result = await sendUndo({ schema, client }, undo, seen).finally(end);
     if (result.is === "unread") {
       const why = result.error === undefined ? [] : [explain(result.error).text];
       return {

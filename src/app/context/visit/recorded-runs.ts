@@ -51,12 +51,15 @@ export function noteRuns(
 }
 
 /**
- * Notes how the action that was sent last is undone.
+ * Notes how the action is undone that has just been answered. Others may have been sent since, as the rows of an import.
  *
  * @returns the same for a toast, so that the history knows what was undone there
  */
 export function noteUndo(visit: Visit, client: Client, undo: UndoRun): UndoRun {
-  const action = recordedOperations(client).find(({ kind }) => kind === "mutation");
+  const endOf = ({ started, ms = 0 }: DebugOperation) => started + ms;
+  const [action] = recordedOperations(client)
+    .filter(({ kind, status }) => kind === "mutation" && status === "done")
+    .sort((one, other) => endOf(other) - endOf(one));
   const run = action && runsOf(visit).get(action.id);
   if (!run) return undo;
   run.undo = notingIn(run, undo);

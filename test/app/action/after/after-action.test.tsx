@@ -109,6 +109,18 @@ test("undo deletes what was created, and the list shows it no more", async () =>
   await screen.until(() => !/Berta/.test(screen.root.querySelector("main table")?.textContent ?? "Berta"));
 });
 
+test("closing the page asks while an undo is sent", async () => {
+  await createFromList();
+  const asks = () => !window.dispatchEvent(new window.Event("beforeunload", { cancelable: true }));
+  assert.is(asks(), false);
+  await act(async () => {
+    screen.get("button", "Undo").click();
+    assert.is(asks(), true);
+  });
+  await readsToast(/Undone/);
+  assert.is(asks(), false);
+});
+
 test("a record whose id alone is answered is open, and undo deletes it", async () => {
   await show("/m/insertKite");
   await screen.until(() => screen.all("textbox", /^Name/).length);
