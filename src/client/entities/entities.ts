@@ -17,6 +17,7 @@ import {
   mayBeOlder,
   mayHold,
   readEntityUpdates,
+  UNKNOWN_FIELDS,
   writeInto,
   type Contents,
   type EntityUpdates,
@@ -116,9 +117,9 @@ function createStrategy(
 
   const read = (document: Document): DocumentFields => readDocument(documentText(document, cache.print) ?? "");
 
-  /** What an operation selects; undefined if its document cannot be read. */
-  const selectionOf = ({ document, operationName }: Pick<CachedQuery, "document" | "operationName">) =>
-    document === undefined ? undefined : read(document).selectionOf(operationName);
+  /** What an operation selects. */
+  const selectionOf = ({ document, operationName }: Pick<CachedQuery, "document" | "operationName">): Selection =>
+    (document === undefined ? undefined : read(document).selectionOf(operationName)) ?? UNKNOWN_FIELDS;
 
   const mark = (): Moment => ({ written: last, lastSequence: cache.lastSequence(), mutationResults });
 
@@ -161,18 +162,14 @@ function createStrategy(
    *
    * @param shown the part of the updates that is written. An answer that would show the rest as well becomes stale
    */
-  function rewriteBy(
-    selection: Selection | undefined,
-    updates: EntityUpdates,
-    shown: EntityUpdates,
-    isMutation: boolean,
-  ): Rewrite {
+  function rewriteBy(selection: Selection, updates: EntityUpdates, shown: EntityUpdates, isMutation: boolean): Rewrite {
     return (query, data, mayBeNewer) => {
       const target = selectionOf(query);
       const whole = writeInto(data, updates, target);
       const written = shown === updates ? whole : writeInto(data, shown, target);
       const wouldChange = () => whole.data !== data || mayBeOlder(data, target, updates);
-      const isUncertain = isMutation && (!selection || !target || (mayBeNewer && wouldChange()));
+      const isUncertain =
+        isMutation && (selection === UNKNOWN_FIELDS || target === UNKNOWN_FIELDS || (mayBeNewer && wouldChange()));
       return { data: written.data, isStale: isUncertain || !whole.isExact };
     };
   }
@@ -195,11 +192,7 @@ function createStrategy(
   const reapplyLayers = () => cache.publish(cache.list());
 
   /** The layer that is shown while a mutation runs. */
-  function createLayer(
-    document: Document,
-    selection: Selection | undefined,
-    { optimistic, update }: MutationChanges,
-  ): Layer {
+  function createLayer(document: Document, selection: Selection, { optimistic, update }: MutationChanges): Layer {
     const data = plainJson(document, "optimistic failed", () => optimistic);
     const updates = readEntityUpdates({ data }, selection);
     const steps: Layer["apply"][] = [(query, shown) => writeInto(shown, updates, selectionOf(query)).data];
@@ -310,7 +303,9 @@ function createStrategy(
     // An answer that has not arrived, or whose document cannot be read, may hold any entity.
     mayHold(query, what) {
       const selection = selectionOf(query);
-      return !query.base || !!query.request || !selection || mayHold(query.base.data, selection, what);
+      return (
+        !query.base || !!query.request || selection === UNKNOWN_FIELDS || mayHold(query.base.data, selection, what)
+      );
     },
     forget: () => layers.clear(),
   };

@@ -43,15 +43,11 @@ const withId = (type: string): string => `#${type}:`;
 /** Whether a field tells which entity an object is. */
 const isIdentity = (name: string): boolean => name === "__typename" || name === "id";
 
-/**
- * What a key of an object stands for; undefined for one that the document does not select.
- *
- * @param selection undefined for a document that cannot be read: then only what is called `__typename` or `id` is known
- */
-function selectedUnder(selection: Selection | undefined, key: string): SelectedField | undefined {
-  if (selection) return selection.get(key);
-  return isIdentity(key) ? { name: key, field: key } : { name: "", field: ` ${key}`, part: () => undefined };
-}
+/** What a document selects that cannot be read: only what is called `__typename` or `id` is known. */
+export const UNKNOWN_FIELDS: Selection = {
+  get: (key) =>
+    isIdentity(key) ? { name: key, field: key } : { name: "", field: ` ${key}`, part: () => UNKNOWN_FIELDS },
+};
 
 /**
  * Reads an object as its document selects it.
@@ -59,12 +55,12 @@ function selectedUnder(selection: Selection | undefined, key: string): SelectedF
  * @returns `type`: "" if the document does not select it, and where the server sends something else than a name. `key`: that of an entity;
  *   "" for an object that is not an entity. A number and a text with the same digits are one id
  */
-function readObject(object: Fields, selection: Selection | undefined) {
+function readObject(object: Fields, selection: Selection) {
   const fields: FieldValue[] = [];
   let type = "";
   let id: string | undefined;
   for (const key of Object.keys(object)) {
-    const selected = selectedUnder(selection, key);
+    const selected = selection.get(key);
     if (!selected) continue;
     const value = object[key];
     fields.push({ ...selected, key, value });
@@ -76,15 +72,15 @@ function readObject(object: Fields, selection: Selection | undefined) {
 
 const isId = (value: unknown): value is string | number | bigint => /^(string|number|bigint)$/.test(typeof value);
 
-const known = /* @__PURE__ */ new WeakMap<object, readonly [Selection | undefined, Contents]>();
+const known = /* @__PURE__ */ new WeakMap<object, readonly [Selection, Contents]>();
 
 /**
  * The contents of an answer's data. They are collected once, and remembered as long as the data exists.
  *
- * @param selection what the document selects; undefined if it cannot be read. Then it is a guess by the names of the keys, good enough
- *   to make answers stale: nothing is written into an answer, or from one, whose fields are not known
+ * @param selection what the document selects. If that is `UNKNOWN_FIELDS`, they are guessed by the names of the keys, good enough to make answers
+ *   stale: nothing is written into an answer, or from one, whose fields are not known
  */
-function contentsOf(data: unknown, selection: Selection | undefined): Contents {
+function contentsOf(data: unknown, selection: Selection): Contents {
   const remembered = hasParts(data) && known.get(data);
   if (remembered && remembered[0] === selection) return remembered[1];
   const contents = collectContents(data, selection);
@@ -93,26 +89,26 @@ function contentsOf(data: unknown, selection: Selection | undefined): Contents {
 }
 
 /** Remembers the contents of data that contains the same entities as other data. */
-function rememberContents(data: unknown, selection: Selection | undefined, contents: Contents): void {
+function rememberContents(data: unknown, selection: Selection, contents: Contents): void {
   if (hasParts(data)) known.set(data, [selection, contents]);
 }
 
 /** @param noteFailed is asked about each field of an object: whether it has no value, because it failed */
 function collectContents(
   data: unknown,
-  ofRoot: Selection | undefined,
+  ofRoot: Selection,
   noteFailed?: (object: Fields, entity: string, field: FieldValue) => boolean,
 ): Contents {
   const contents = new Map<string, Entity | undefined>();
 
-  function visit(value: unknown, selection: Selection | undefined): void {
+  function visit(value: unknown, selection: Selection): void {
     if (Array.isArray(value)) {
       if (!value.length) contents.set(EMPTY_LIST, undefined);
       for (const item of value) visit(item, selection);
     } else if (hasParts(value)) visitObject(value, selection);
   }
 
-  function visitObject(object: Fields, selection: Selection | undefined): void {
+  function visitObject(object: Fields, selection: Selection): void {
     const { fields, type, key } = readObject(object, selection);
     const entity: Entity = contents.get(key) ?? new Map();
     if (type) markType(type, key !== "", object);
@@ -132,12 +128,8 @@ function collectContents(
   return contents;
 }
 
-/**
- * Reads the entities of a result. A null at the path of an error is not a value of its field.
- *
- * @param selection what the document selects; undefined if it cannot be read
- */
-export function readEntityUpdates({ data, errors }: Result, selection: Selection | undefined): EntityUpdates {
+/** Reads the entities of a result. A null at the path of an error is not a value of its field. */
+export function readEntityUpdates({ data, errors }: Result, selection: Selection): EntityUpdates {
   /** The keys that lead to a null which is none, by their objects. */
   const failedKeys = new Map<Fields, Set<string>>();
   for (const { path } of errors ?? []) {
@@ -159,11 +151,7 @@ export function readEntityUpdates({ data, errors }: Result, selection: Selection
  * The innermost entity on the path to a null, and its key that leads there; undefined if the path leads to no null. The value between the
  * two is not complete, so that none of it is used.
  */
-function failedField(
-  data: unknown,
-  path: readonly unknown[],
-  ofRoot: Selection | undefined,
-): [Fields, string] | undefined {
+function failedField(data: unknown, path: readonly unknown[], ofRoot: Selection): [Fields, string] | undefined {
   let value = data;
   let selection = ofRoot;
   let innermost: [Fields, string] | undefined;
@@ -171,7 +159,7 @@ function failedField(
     if (!hasParts(value) || (typeof step !== "string" && typeof step !== "number")) break;
     if (typeof step === "string") {
       if (readObject(value, selection).key) innermost = [value, step];
-      selection = selectedUnder(selection, step)?.part?.();
+      selection = selection.get(step)?.part?.() ?? UNKNOWN_FIELDS;
     }
     value = value[step];
   }
@@ -185,13 +173,12 @@ type Next = FieldValue | undefined;
  * Writes newer fields of entities into the data of an older answer. The time for that is spent when something is written, never when an
  * answer is read.
  *
- * @param ofRoot what the answer's document selects; undefined if it cannot be read
  * @returns `data`: new data if anything has changed, otherwise the old data itself. `isExact`: whether it contains everything that the
  *   updates say. These parts stay as they were, because their new value is uncertain: a field with other arguments or with variables, a
  *   list with other members, an entity that replaces another and whose fields are not all known, an entity without its id, and a field
  *   that failed
  */
-export function writeInto(old: unknown, { entities, failed }: EntityUpdates, ofRoot: Selection | undefined) {
+export function writeInto(old: unknown, { entities, failed }: EntityUpdates, ofRoot: Selection) {
   const held = contentsOf(old, ofRoot);
   let isHeld = false;
   let isExact = !failed.some(([key, { name }]) => fieldsOf(held.get(key)).some((shown) => shown.name === name));
@@ -213,7 +200,7 @@ export function writeInto(old: unknown, { entities, failed }: EntityUpdates, ofR
     return value;
   }
 
-  function writeValue(value: unknown, selection: Selection | undefined, next: Next): unknown {
+  function writeValue(value: unknown, selection: Selection, next: Next): unknown {
     if (next && !hasParts(next.value)) {
       hasOtherEntities ||= hasParts(value);
       return next.value;
@@ -223,7 +210,7 @@ export function writeInto(old: unknown, { entities, failed }: EntityUpdates, ofR
     return Array.isArray(value) ? writeList(value, selection, next) : writeRecord(value, selection, next);
   }
 
-  function writeList(list: readonly unknown[], selection: Selection | undefined, next: Next): unknown {
+  function writeList(list: readonly unknown[], selection: Selection, next: Next): unknown {
     const items = next?.value as readonly unknown[] | undefined;
     const isSameLength = items?.length === list.length;
     if (items && !isSameLength) {
@@ -236,9 +223,9 @@ export function writeInto(old: unknown, { entities, failed }: EntityUpdates, ofR
     return written.every((item, index) => item === list[index]) ? list : written;
   }
 
-  function writeRecord(record: Fields, selection: Selection | undefined, next: Next): unknown {
+  function writeRecord(record: Fields, selection: Selection, next: Next): unknown {
     const { fields, type, key } = readObject(record, selection);
-    const other = next && readObject(next.value as Fields, next.part?.());
+    const other = next && readObject(next.value as Fields, next.part?.() ?? UNKNOWN_FIELDS);
     if (other && !(key && key === other.key)) {
       if (type && type === other.type)
         return replaceRecord(record, fields, entities.get(other.key) ?? entityOf(other.fields));
@@ -312,7 +299,7 @@ export function mayHold(data: unknown, selection: Selection, what: InvalidName):
  * Whether an answer from about the same time may be older than the result, although no field shows it. It contains entities of the
  * type but not this one, which may be new. Or it contains one of which the result has only the id, and which may have been deleted.
  */
-export function mayBeOlder(data: unknown, selection: Selection | undefined, { entities }: EntityUpdates): boolean {
+export function mayBeOlder(data: unknown, selection: Selection, { entities }: EntityUpdates): boolean {
   const held = contentsOf(data, selection);
   for (const [key, entity] of entities) {
     if (!entity) continue;

@@ -125,7 +125,9 @@ function assertSame(
   depth = 0,
 ): void {
   const expected = fieldsIn(sets, document);
-  const keys = [...selection.keys()].filter((key) => key !== "__typename" || expected.has(key));
+  const keys = [...(selection as Map<string, unknown>).keys()].filter(
+    (key) => key !== "__typename" || expected.has(key),
+  );
   assert.equal(keys.sort(), [...expected.keys()].sort(), text);
   for (const [key, nodes] of expected) {
     const field = selection.get(key);
