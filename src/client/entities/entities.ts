@@ -93,8 +93,6 @@ interface Moment {
   readonly written: Change;
   /** The sequence number of the newest answer. */
   readonly lastSequence: number;
-  /** How many results of mutations had arrived. */
-  readonly mutationResults: number;
 }
 
 /** The expected change of a running mutation. It is shown on top of the answers, and may be removed in any order. */
@@ -113,7 +111,6 @@ function createStrategy(
   let last: Change = { rewrite: (_, data) => ({ data, isStale: false }) };
   const layers = new Set<Layer>();
   let mutations = 0;
-  let mutationResults = 0;
 
   const read = (document: Document): DocumentFields => readDocument(documentText(document, cache.print) ?? "");
 
@@ -121,7 +118,9 @@ function createStrategy(
   const selectionOf = ({ document, operationName }: Pick<CachedQuery, "document" | "operationName">): Selection =>
     (document === undefined ? undefined : read(document).selectionOf(operationName)) ?? UNKNOWN_FIELDS;
 
-  const mark = (): Moment => ({ written: last, lastSequence: cache.lastSequence(), mutationResults });
+  const mark = (): Moment => ({ written: last, lastSequence: cache.lastSequence() });
+
+  const intentsAfter = ({ written }: Moment) => [...changesAfter(written)].flatMap(({ intent }) => intent ?? []);
 
   function receive(query: CachedQuery, result: Result, { written }: Moment): Received {
     let { data } = result;
@@ -239,8 +238,7 @@ function createStrategy(
       const answered = updates.entities;
       const isShown = layer && layers.has(layer) && !isPartMissing;
       if (isShown) removeAnswered(layer, answered);
-      const intents = [...changesAfter(sentAt.written)].flatMap(({ intent }) => intent ?? []);
-      const newer = intents.filter((intent) => intent.mutation > mutation);
+      const newer = intentsAfter(sentAt).filter((intent) => intent.mutation > mutation);
       const shown = withoutContradicted(updates, newer, layer !== undefined);
       const rewrite = rewriteBy(selection, updates, shown, true);
       sentAt = write(rewrite, sentAt, { mutation, expected: layer?.expected, answered });
@@ -261,10 +259,7 @@ function createStrategy(
     };
 
     return {
-      answered(result) {
-        mutationResults++;
-        orStale(() => take(result));
-      },
+      answered: (result) => orStale(() => take(result)),
       ended() {
         if (layer && layers.delete(layer)) reapplyLayers();
         if (isPartMissing) invalidate(); // the server has run the mutation, and it is unknown what the rest would have changed
@@ -295,7 +290,7 @@ function createStrategy(
     documentToSend: (document) =>
       addsTypename && !hasGeneratedHash(document) ? read(document).typed || document : document,
     mark,
-    hasChangedSince: (sentAt) => (sentAt as Moment).mutationResults < mutationResults,
+    hasChangedSince: (sentAt) => intentsAfter(sentAt as Moment).length > 0,
     receive: (query, result, sentAt) => receive(query, result, sentAt as Moment),
     overlay,
     begin,
