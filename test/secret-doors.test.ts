@@ -89,6 +89,7 @@ const DOORS: Record<string, { pattern: RegExp; files: Record<string, string> }> 
       "app/account/drafts-aside.ts": "drafts as they were",
       "app/action/form-draft.ts": "read by `drafts` itself",
       "app/action/sending/sending-note.ts": "read by `drafts` itself",
+      "app/editor/run/begun-mutations.ts": "ids of sheets",
       "app/editor/sheets/use-sheets.ts": READS,
       "app/import/store/begun-imports.ts": "ids of imports",
       "app/list/bulk/sent-rows.ts": "ids and names of rows",
