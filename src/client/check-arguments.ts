@@ -5,11 +5,11 @@ import { checkOptions, HTTP_OPTIONS, type ExpectedOptions } from "../transport/c
 import { checkImport } from "../transport/check-operation.js";
 import { checkJson } from "../transport/check-variables.js";
 import { documentText } from "../transport/request.js";
-import { TransportError } from "../transport/errors.js";
+import { TransportError, toTransportError } from "../transport/errors.js";
 import { http } from "../transport/http/http.js";
 import type { HttpOptions } from "../transport/http/options.js";
 import { isObject } from "../transport/result.js";
-import type { Document } from "../transport/types.js";
+import type { Document, Operation, Sink } from "../transport/types.js";
 import type { CacheOptions, ClientOptions, MutationChanges, Policy, ReadOptions } from "./types.js";
 
 /** The options of a client besides those of `http()`. */
@@ -157,13 +157,30 @@ export function checkInvalid(what: unknown): void {
 }
 
 /**
- * In production they are left out: all answers become stale, so that what is on screen is right as soon as it has been fetched again.
+ * In production, changes that only `entities()` can make are left out: all answers become stale, so that what is on screen is right as soon
+ * as it has been fetched again.
  *
- * @throws TransportError for changes that only `entities()` can make
+ * @throws TransportError for them, and for what `checkArguments` refuses
  */
-export function refuseEntityChanges({ optimistic, update }: MutationChanges): void {
-  if (optimistic || update)
+export function checkMutation(
+  { document, variables }: Operation,
+  options: MutationChanges,
+  strategy: object | undefined,
+) {
+  checkArguments(document, variables, options);
+  if (!strategy && (options.optimistic || options.update))
     throw misuse("optimistic and update need createClient({ entities: entities() }), imported from querylet");
+}
+
+/** Ends an operation with the error that `check` throws. @returns whether it does */
+export function isRefused(sink: Sink, check: () => void): boolean {
+  try {
+    check();
+    return false;
+  } catch (cause) {
+    sink.error(toTransportError(cause));
+    return true;
+  }
 }
 
 const misuse = (message: string): TransportError => new TransportError("protocol", message);

@@ -8,20 +8,20 @@ import { http } from "../transport/http/http.js";
 import { withText } from "../transport/request.js";
 import type { Document, LiveTransport, Operation, Sink, Stop, Transport } from "../transport/types.js";
 import { createCachedQueries } from "./cached-queries.js";
-import type { CachedQuery } from "./cached-query.js";
+import type { CachedQuery, Request } from "./cached-query.js";
 import { createCall } from "./call.js";
 import type { PendingChange } from "./change-strategy.js";
 import {
   checkArguments,
   checkClientOptions,
   checkInvalid,
+  checkMutation,
   checkStrategy,
   httpOptionsOf,
-  refuseEntityChanges,
+  isRefused,
 } from "./check-arguments.js";
 import { attachOf } from "./internals.js";
 import type {
-  AnswerOptions,
   Client,
   ClientOptions,
   Entities,
@@ -58,34 +58,38 @@ export function createClient(options: ClientOptions = {}): Client {
   if (entities) cache.strategy = attachOf(entities)(cache, invalidate);
   if (process.env.NODE_ENV !== "production") checkStrategy(cache.strategy);
 
-  /** Sends one operation of the present user. What arrives after the user has changed is dropped: a transport may go on after its stop. */
-  function send(operation: Operation, sink: Sink): Stop {
+  /** Sends one operation. The guard turns an error that is thrown while a result is written into the cache into the end of it. */
+  function send(operation: Operation, sink: Sink, request: Partial<Request> = {}): Stop {
+    return guard(undefined, sink, (guarded, stop) => {
+      request.stop = stop; // before the transport starts
+      const document = cache.strategy?.documentToSend(operation.document) ?? operation.document;
+      return client.transport({ id: Symbol(), ...operation, document: withText(document, print) }, guarded);
+    });
+  }
+
+  /**
+   * A sink that passes results to the cache, too. What arrives after the user has changed is dropped: the transport may have been starting.
+   * Whatever the cache, `update` or a listener makes of a result, the caller gets it: the server has run the mutation.
+   */
+  function writing(sink: Sink, write: Sink["next"]): Sink {
     const ownGeneration = generation;
     const next: Sink["next"] = (result) => {
-      if (ownGeneration === generation) sink.next(result);
+      if (ownGeneration !== generation) return;
+      safely(() => write(result));
+      sink.next(result);
     };
-    // The guard turns an error that is thrown while a result is written into the cache into the end of the operation.
-    return guard(undefined, { ...sink, next }, (guarded) => {
-      const document = withText(cache.strategy?.documentToSend(operation.document) ?? operation.document, print);
-      return client.transport({ id: Symbol(), ...operation, document }, guarded);
-    });
+    return { ...sink, next };
   }
 
   /** A Call that ends when the user changes. @param isLive - see `createCall` */
   function run(signal: AbortSignal | undefined, start: (sink: Sink) => Stop, isLive?: boolean) {
     const begin = (sink: Sink) => {
-      const leave = () => running.delete(sink);
       running.add(sink); // before the start, which may change the user
-      try {
-        const stop = start(sink);
-        return () => {
-          leave();
-          stop();
-        };
-      } catch (cause) {
-        leave(); // the guard calls no Stop of an operation that did not start
-        throw cause;
-      }
+      const stop = start(sink);
+      return () => {
+        running.delete(sink);
+        stop();
+      };
     };
     return createCall<never>(begin, signal, isLive);
   }
@@ -93,7 +97,7 @@ export function createClient(options: ClientOptions = {}): Client {
   function ask(query: CachedQuery, queryOptions: QueryOptions = {}) {
     return run(queryOptions.signal, (sink) => {
       const listener = createCaller(query, queryOptions, sink);
-      const leave = cache.subscribe(query, listener, { ...queryOptions, onEnd: listener });
+      const leave = cache.subscribe(query, listener, { ...queryOptions, onIdle: listener });
       listener();
       return leave;
     });
@@ -109,19 +113,13 @@ export function createClient(options: ClientOptions = {}): Client {
   }
 
   /** A mutation of a client without `entities()`, which makes every answer stale. */
-  function beginStale({ refetch, ...changes }: EntityMutateOptions): PendingChange {
-    if (process.env.NODE_ENV !== "production") refuseEntityChanges(changes);
-    let arrived: "nothing" | "a part" | "everything" = "nothing";
+  function beginStale({ refetch = [] }: EntityMutateOptions): PendingChange {
+    let stale: readonly (Invalid | undefined)[] = [refetch].flat();
     return {
-      answered({ hasNext }) {
-        arrived = hasNext ? "a part" : "everything";
-        if (!hasNext) invalidate();
+      answered() {
+        stale = [undefined]; // everything
       },
-      ended() {
-        // After everything has arrived, the answers that `refetch` names are stale with all others, and have been fetched again.
-        if (arrived === "a part") invalidate();
-        if (arrived === "nothing") for (const what of [refetch ?? []].flat()) invalidate(what);
-      },
+      ended: () => stale.forEach(invalidate),
     };
   }
 
@@ -143,60 +141,56 @@ export function createClient(options: ClientOptions = {}): Client {
       ask(cache.open(document, variables, queryOptions), queryOptions),
     mutate(document: Document, variables?: object, mutateOptions: EntityMutateOptions & SendOptions = {}) {
       const { optimistic, update, refetch, idempotent, ...sendOptions } = mutateOptions;
-      const { signal, operationName, context } = sendOptions;
+      const { signal, context } = sendOptions;
+      const operation: Operation = {
+        ...sendOptions,
+        kind: "mutation",
+        document,
+        variables,
+        context: idempotent === undefined ? context : { ...context, idempotent },
+      };
       const ownGeneration = generation;
-      const isCurrent = () => ownGeneration === generation;
       return run(signal, (sink) => {
-        if (process.env.NODE_ENV !== "production") checkArguments(document, variables, mutateOptions);
-        const changes = { optimistic, update, refetch };
-        const pending = cache.strategy?.begin({ document, operationName }, changes) ?? beginStale(changes);
-        const operation: Operation = {
-          ...sendOptions,
-          kind: "mutation",
-          document,
-          variables,
-          context: idempotent === undefined ? context : { ...context, idempotent },
-        };
-        const next: Sink["next"] = (result) => {
-          // The server has run the mutation: whatever the cache, `update` or a listener makes of it, the caller gets the answer.
-          safely(() => pending.answered(result));
-          sink.next(result);
-        };
-        // A listener that was called for the optimistic data may have cleared the client, or aborted the mutation.
-        const stop = isCurrent() && !signal?.aborted && send(operation, { ...sink, next });
+        if (
+          process.env.NODE_ENV !== "production" &&
+          isRefused(sink, () => checkMutation(operation, mutateOptions, cache.strategy))
+        )
+          return () => {};
+        const pending = (cache.strategy?.begin ?? beginStale)(mutateOptions, operation);
+        const stop = send(operation, writing(sink, pending.answered));
         return () => {
-          if (stop) stop();
-          if (isCurrent()) pending.ended();
+          stop();
+          if (ownGeneration === generation) pending.ended();
         };
       });
     },
     subscribe(document: Document, variables?: object, sendOptions: SendOptions = {}) {
+      const operation: Operation = { ...sendOptions, kind: "subscription", document, variables };
       const start = (sink: Sink) => {
-        if (process.env.NODE_ENV !== "production") checkArguments(document, variables, sendOptions);
-        const { operationName } = sendOptions;
-        const next: Sink["next"] = (result) => {
-          safely(() => cache.strategy?.live({ document, operationName }, result));
-          sink.next(result);
-        };
-        return send({ ...sendOptions, kind: "subscription", document, variables }, { ...sink, next });
+        if (
+          process.env.NODE_ENV !== "production" &&
+          isRefused(sink, () => checkArguments(document, variables, sendOptions))
+        )
+          return () => {};
+        return send(
+          operation,
+          writing(sink, (result) => cache.strategy?.live(operation, result)),
+        );
       };
       return run(sendOptions.signal, start, true);
     },
     read: cache.read,
     invalidate,
-    watch: (document: Document, variables?: object, answerOptions?: AnswerOptions) =>
-      cache.open(document, variables, answerOptions),
+    watch: cache.open,
     generation: () => generation,
     onClear: (listener: () => void) => addListener(clearListeners, listener),
     clear() {
-      const tell = endAll(new TransportError("abort", "The cache was cleared: the signed-in user changed"));
+      const tell = endAll(new TransportError("abort", "The signed-in user changed"));
       callListeners(clearListeners);
       tell();
     },
     dispose() {
-      const error = aborted();
-      endAll(error);
-      cache.fail(error);
+      endAll(aborted());
     },
   };
   return client as unknown as Client;

@@ -21,7 +21,3 @@ export function copyJson<T>(value: T, key = ""): T {
 
 const unboxed = (value: object): unknown =>
   value instanceof String || value instanceof Number || value instanceof Boolean ? value.valueOf() : value;
-
-/** Whether there is a file in a value. */
-export const hasFile = (value: unknown): boolean =>
-  value instanceof Blob || (typeof value === "object" && value !== null && Object.values(value).some(hasFile));

@@ -8,11 +8,12 @@ import type { Sink, Stop } from "./types.js";
 /**
  * Starts an operation.
  *
- * @param begin starts it. It gets a sink that may be called at any time, and returns a function that is called once, at any end. What it
- *   throws ends the operation. It is not called if the signal has been aborted before; the sink gets that error in a microtask
+ * @param begin starts it. It gets a sink that may be called at any time, and what the guard returns. It returns a function that is called
+ *   once, at any end. What it throws ends the operation. It is not called if the signal has been aborted before; the sink gets that error in
+ *   a microtask
  * @returns a function that stops the operation without a call of its sink
  */
-export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink: Sink) => Stop): Stop {
+export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink: Sink, stop: Stop) => Stop): Stop {
   let isOver = false;
   let leave: Stop | undefined;
   const end = (callSink?: () => void) => {
@@ -24,27 +25,25 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
   };
   const fail = (error: TransportError) => end(() => sink.error(error));
   const onAbort = () => fail(aborted(signal?.reason));
+  const stop = () => end(); // without the arguments of the caller
   if (signal?.aborted) queueMicrotask(onAbort);
   else {
     signal?.addEventListener("abort", onAbort);
     try {
-      leave = begin({
-        next(result) {
-          try {
-            if (!isOver) sink.next(result);
-          } catch (cause) {
-            fail(toTransportError(process.env.NODE_ENV !== "production" ? faultOf(cause) : cause));
-          }
-        },
-        complete: () => end(() => sink.complete()),
-        error: fail,
-      });
+      const next: Sink["next"] = (result) => {
+        try {
+          if (!isOver) sink.next(result);
+        } catch (cause) {
+          fail(toTransportError(process.env.NODE_ENV !== "production" ? faultOf(cause) : cause));
+        }
+      };
+      leave = begin({ next, complete: () => end(() => sink.complete()), error: fail }, stop);
       if (isOver) safely(leave); // it has already ended
     } catch (cause) {
       fail(toTransportError(cause));
     }
   }
-  return () => end(); // without the arguments of the caller
+  return stop;
 }
 
 /** The error of a sink's next(). V8 and WebKit call a stack overflow "call stack", and Gecko "recursion". */

@@ -27,7 +27,7 @@ test("a request that a listener ends before it is sent is not sent", async () =>
     if (watch.get().status === "refreshing") client.dispose();
   });
   client.invalidate();
-  assert.equal([fake.sent.length, watch.get().status], [1, "failed"]);
+  assert.equal([fake.sent.length, watch.get().status], [1, "loading"]);
 });
 
 test("a request that ends while the transport starts is stopped and not shown", () => {
@@ -41,7 +41,7 @@ test("a request that ends while the transport starts is stopped and not shown", 
   const client: Client = createClient({ transport });
   const view = look(client, A);
   sink?.next({ data: { a: 1 } });
-  assert.equal([stops, view.state.data, view.state.status], [1, undefined, "failed"]);
+  assert.equal([stops, view.state.data, view.state.status], [1, undefined, "loading"]);
 });
 
 test("a request that was stopped changes nothing, even if its transport goes on", async () => {

@@ -137,10 +137,12 @@ test("optimistic and update are refused, and the error says what is missing", as
   assert.equal(sentSince(), []);
 });
 
-test("answers become stale with the last result, before the mutation is complete", async () => {
+test("answers become stale with the end of a mutation, before its Call resolves", async () => {
   const { net, client, sentSince } = await setup();
   client.mutate(CHANGE);
   net.last.next({ data: { change: { id: 1 } } });
+  assert.equal(sentSince(), [CHANGE]);
+  net.last.complete();
   assert.equal(sentSince(), [CHANGE, LIST]);
 });
 

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
-import { cacheOf } from "../../src/client/internals.js";
+import { observe } from "../../src/client/internals.js";
 import { entities } from "../../src/client/entities/entities.js";
 import { extract } from "../../src/client/tools/snapshot.js";
 import { update } from "../../src/client/tools/update.js";
@@ -63,28 +63,22 @@ test("variables of a mutation that are changed after the call are not sent", asy
   assert.equal(calls[0]?.json["variables"], where("1"));
 });
 
-test("different files are different requests, the same file is the same request", async () => {
-  const READ = "query Read($file: Upload!) { read(file: $file) { text } }";
+test("a query with a file fails, and a mutation with one is sent", async () => {
   const { net, client } = setup();
-  const [one, two] = [new Blob(["1"]), new Blob(["2"])];
-  const calls = [one, two, one].map((file) => client.query(READ, { file }));
+  const file = new Blob(["1"]);
+  const error = await failure(client.query("query Read($file: Upload!) { read(file: $file) { text } }", { file }));
+  assert.match(error.message, 'There is a file at "file", to which no answer can be cached');
+  void client.mutate("mutation Keep($file: Upload!) { keep(file: $file) { id } }", { file });
   assert.equal(
-    net.sent.map(({ operation }) => (operation.variables as { file: Blob }).file),
-    [one, two],
+    net.sent.map(({ operation }) => operation.variables),
+    [{ file }],
   );
-  net.sent.forEach((sent, index) => sent.reply({ read: { text: `${index}` } }));
-  assert.equal(
-    (await Promise.all(calls)).map(({ data }) => data),
-    [{ read: { text: "0" } }, { read: { text: "1" } }, { read: { text: "0" } }],
-  );
-  assert.is(client.read(READ, { file: new Blob(["1"]) }), undefined);
-  assert.equal(extract(client), {}, "on another page a file cannot be told from others");
 });
 
 test("every Call reports variables that JSON cannot represent, and nothing is sent", async () => {
   const { net, client } = setup();
   let told = 0;
-  cacheOf(client).observe(() => told++);
+  observe(client, () => told++);
   const update = () => assert.unreachable();
   for (const call of [
     client.query(ITEM, UNSAYABLE),

@@ -156,7 +156,7 @@ for (const [name, create] of Object.entries(PEERS)) {
     assert.is(shown(), "Ada L.");
     person.token = "ben";
     client.clear();
-    assert.is(await ended, "abort: The cache was cleared: the signed-in user changed");
+    assert.is(await ended, "abort: The signed-in user changed");
     assert.ok(isClosed(0), "the connection of before");
     await client.query(ME);
     await say(0, "late");

@@ -1,21 +1,20 @@
 /** A notice that the browser has no network, with the time of the data on the screen. */
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { cacheOf } from "../../client/internals.js";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { observe } from "../../client/internals.js";
 import { useApp } from "../context/context.js";
 import { Icon } from "../ui/icon.js";
 import { formatDateAndTime } from "../values/times/date-and-time.js";
 import { partNow, useLazyState } from "../ui/lazy-part.js";
 import { useOnline } from "./use-online.js";
 
-const observeNothing = () => () => {};
-
 /** When the network is back, failed requests are sent again. */
 export function Offline() {
   const { client, keeper, reload, text: t } = useApp();
   const loadedClient = useLazyState(client);
   const isOnline = useOnline();
+  const readyClient = loadedClient.at === "ready" ? loadedClient.part : undefined;
   const savedAt = useSyncExternalStore(
-    loadedClient.at === "ready" ? cacheOf(loadedClient.part).observe : observeNothing,
+    useCallback((listener) => (readyClient ? observe(readyClient, listener) : () => {}), [readyClient]),
     keeper.since,
     keeper.since,
   );

@@ -2,12 +2,13 @@
  * Updates cached answers with the entities in mutations and live results: objects with `__typename` and `id`. It also implements
  * `optimistic` and `update` of `Client.mutate`.
  */
+import { aborted } from "../../transport/errors.js";
 import { documentText, hasGeneratedHash } from "../../transport/request.js";
-import type { Document, Result } from "../../transport/types.js";
+import type { Document, Operation, Result } from "../../transport/types.js";
 import { changeAnswers, STALE, type Change as AnswerChange } from "../answer-changes.js";
 import type { CachedQueries } from "../cached-queries.js";
 import type { CachedQuery } from "../cached-query.js";
-import type { ChangeStrategy, PendingChange, Received, SentOperation } from "../change-strategy.js";
+import type { ChangeStrategy, PendingChange } from "../change-strategy.js";
 import { toEntities } from "../internals.js";
 import { shareByCopy } from "../share.js";
 import { applyRecipe, changeBy, failureOf, openOrThrow, plainJson } from "../tools/update.js";
@@ -115,24 +116,28 @@ function createStrategy(
   const read = (document: Document): DocumentFields => readDocument(documentText(document, cache.print) ?? "");
 
   /** What an operation selects. */
-  const selectionOf = ({ document, operationName }: Pick<CachedQuery, "document" | "operationName">): Selection =>
+  const selectionOf = ({
+    document,
+    operationName,
+  }: Partial<Pick<Operation, "document" | "operationName">>): Selection =>
     (document === undefined ? undefined : read(document).selectionOf(operationName)) ?? UNKNOWN_FIELDS;
 
-  const mark = (): Moment => ({ written: last, lastSequence: cache.lastSequence() });
+  const mark = (): Moment => {
+    const sequences = cache.list().map(({ sequence }) => sequence);
+    return { written: last, lastSequence: Math.max(0, ...sequences) };
+  };
 
   const intentsAfter = ({ written }: Moment) => [...changesAfter(written)].flatMap(({ intent }) => intent ?? []);
 
-  function receive(query: CachedQuery, result: Result, { written }: Moment): Received {
+  function receive(query: CachedQuery, result: Result, { written }: Moment): Result {
     let { data } = result;
-    let isStale = false;
     for (const { rewrite } of changesAfter(written)) {
       const rewritten = rewrite(query, data, true);
       data = rewritten.data;
-      isStale ||= rewritten.isStale;
+      query.stale ||= rewritten.isStale;
     }
-    if (data === result.data) return { result, isStale };
-    // Parts of the data belong to a mutation's result by now, so that they must not be changed in place.
-    return { result: shareByCopy(query.base, { ...result, data }), isStale };
+    // Parts of other data belong to a mutation's result by now, so that they must not be changed in place.
+    return data === result.data ? result : shareByCopy(query.base, { ...result, data });
   }
 
   /**
@@ -174,17 +179,18 @@ function createStrategy(
   }
 
   /** Applies the layers to an answer. Parts that equal the shown ones keep their identity, also when the server confirms what was expected. */
-  function overlay(query: CachedQuery, result: Result): { shown: Result; base: Result } {
-    let { data } = result;
+  function overlay(query: CachedQuery, base: Result): Result {
+    let { data } = base;
     for (const layer of layers)
       try {
         data = layer.apply(query, data);
       } catch {
         // A recipe may throw on data that has arrived since. Then its change is not shown.
       }
-    const isLayered = data !== result.data;
-    const shown = shareByCopy(query.result, isLayered ? { ...result, data } : result);
-    return { shown, base: isLayered ? result : shown };
+    const isLayered = data !== base.data;
+    const shown = shareByCopy(query.result, isLayered ? { ...base, data } : base);
+    if (!isLayered) query.base = shown;
+    return shown;
   }
 
   /** Shows all answers with the present layers. */
@@ -217,7 +223,7 @@ function createStrategy(
     layers.delete(layer);
   }
 
-  function begin({ document, operationName }: SentOperation, changes: MutationChanges): PendingChange {
+  function begin(changes: MutationChanges, { document, operationName, signal }: Operation): PendingChange {
     const { optimistic, update, refetch } = changes;
     const selection = selectionOf({ document, operationName });
     const layer = optimistic ? createLayer(document, selection, changes) : undefined;
@@ -226,6 +232,10 @@ function createStrategy(
       for (const query of cache.list()) layer.apply(query, query.result?.data);
       layers.add(layer);
       reapplyLayers();
+      // A listener that was called for the expected data may have cleared the client, or aborted the mutation.
+      const isOver = !layers.has(layer) || signal?.aborted;
+      if (isOver && layers.delete(layer)) reapplyLayers();
+      if (isOver) throw aborted(signal?.reason);
     }
     const mutation = ++mutations;
     let sentAt = mark();
@@ -259,7 +269,11 @@ function createStrategy(
     };
 
     return {
-      answered: (result) => orStale(() => take(result)),
+      answered(result) {
+        // Who asks from now on must not get the answer to an earlier request.
+        for (const { request } of cache.list()) if (request) request.isOutdated = true;
+        orStale(() => take(result));
+      },
       ended() {
         if (layer && layers.delete(layer)) reapplyLayers();
         if (isPartMissing) invalidate(); // the server has run the mutation, and it is unknown what the rest would have changed
@@ -268,7 +282,7 @@ function createStrategy(
     };
   }
 
-  function live(operation: SentOperation, result: Result): void {
+  function live(operation: Operation, result: Result): void {
     orStale(() => {
       const selection = selectionOf(operation);
       const updates = readEntityUpdates(result, selection);
@@ -290,7 +304,6 @@ function createStrategy(
     documentToSend: (document) =>
       addsTypename && !hasGeneratedHash(document) ? read(document).typed || document : document,
     mark,
-    hasChangedSince: (sentAt) => intentsAfter(sentAt as Moment).length > 0,
     receive: (query, result, sentAt) => receive(query, result, sentAt as Moment),
     overlay,
     begin,

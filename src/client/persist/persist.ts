@@ -4,13 +4,12 @@
  *
  * It does not keep mutations to send them later, and it never keeps a token: see `secretIn`.
  */
-import { hasFile } from "../../transport/copy-json.js";
 import { systemClock, systemPage, type Clock, type Page } from "../../transport/environment.js";
 import { safely } from "../../transport/guard.js";
 import type { Result } from "../../transport/types.js";
 import { changeAnswers, type Change } from "../answer-changes.js";
 import type { CachedQuery } from "../cached-query.js";
-import { cacheOf } from "../internals.js";
+import { cacheOf, observe } from "../internals.js";
 import { hasParts } from "../share.js";
 import type { Answer, Client } from "../types.js";
 import {
@@ -202,9 +201,8 @@ export function persist(client: Client, options: PersistOptions): Kept {
   }
 
   function mayKeep(answer: CachedQuery): answer is CachedQuery & { base: Result } {
-    const { base, time, variables } = answer;
+    const { base, time } = answer;
     if (base?.data == null || base.hasNext || time < clock.now() - maxAge) return false;
-    if (hasFile(variables)) return false; // the key of a file means nothing on another page
     try {
       return !keep || keep(answer);
     } catch (error) {
@@ -269,7 +267,7 @@ export function persist(client: Client, options: PersistOptions): Kept {
   }
 
   const stops = [
-    cache.observe(schedule),
+    observe(client, schedule),
     client.onClear(schedule),
     page.listen({ sleep: saveAtOnce, wake: saveAtOnce }),
   ];

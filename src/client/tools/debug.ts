@@ -19,7 +19,7 @@ import type {
   Stop,
   Transport,
 } from "../../transport/types.js";
-import { cacheOf } from "../internals.js";
+import { cacheOf, observe } from "../internals.js";
 import type { CachedQuery } from "../cached-query.js";
 import { hasParts } from "../share.js";
 import type { Client, QueryState } from "../types.js";
@@ -131,7 +131,7 @@ export function debug(client = lastClient?.deref()): DebugReport {
 export function watchDebug(client: Client, listener: () => void): Stop {
   const { listeners } = recorderOf(client);
   const unlink = (client.transport as Partial<LiveTransport>).onStatus?.(() => listener());
-  const unobserve = cacheOf(client).observe(listener);
+  const unobserve = observe(client, listener);
   const unlisten = addListener(listeners, listener);
   return () => {
     unlink?.();

@@ -1,6 +1,5 @@
 /** A client's answers as plain JSON, for a page that a server has rendered. */
 import type { Result } from "../../transport/types.js";
-import { hasFile } from "../../transport/copy-json.js";
 import { changeAnswers, type Change } from "../answer-changes.js";
 import { cacheOf } from "../internals.js";
 import type { Client, QueryState } from "../types.js";
@@ -20,10 +19,7 @@ import type { Client, QueryState } from "../types.js";
  */
 export function extract(client: Client): { [key: string]: Result } {
   const state: { [key: string]: Result } = {};
-  for (const { key, base, stale, variables } of cacheOf(client).list()) {
-    const isOfThisPage = hasFile(variables); // a file has no meaning in another page
-    if (base && !stale && !isOfThisPage) state[key] = base;
-  }
+  for (const { key, base, stale } of cacheOf(client).list()) if (base && !stale) state[key] = base;
   return state;
 }
 

@@ -75,7 +75,7 @@ export function useMutation<D = unknown, V = object>(
       };
       show({ status: "loading" });
       call.then(
-        ({ data, errors, extensions }) => show({ data, errors, extensions, status: "done" }),
+        (result) => show({ ...result, status: "done" }),
         (error) => show({ error, status: "failed" }),
       );
       return call;

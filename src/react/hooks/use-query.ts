@@ -1,8 +1,8 @@
 /** One query in a component. */
 import type { SkippableArguments } from "../../client/call.js";
 import type { QueryOptions, QueryState, Watch, WatchOptions } from "../../client/types.js";
-import type { Document, Stop } from "../../transport/types.js";
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "../react.js";
+import type { Document } from "../../transport/types.js";
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "../react.js";
 import type { Trigger } from "../triggers.js";
 import { useClient } from "./use-client.js";
 
@@ -42,45 +42,24 @@ export function useQuery<D = unknown, V = object>(
   document: Document<D, V>,
   ...[variables, options = {}]: SkippableArguments<V, UseQueryOptions>
 ): QueryState<D> {
-  const { skip, policy, throws } = options;
   const watch = useClient().watch(document as Document, variables as object, options) as Watch<D>;
-  const { state, isOutdated, refetch } = useWatch(watch, options);
-  const { status, error } = state;
-  const isIdle = skip || (policy === "cache-only" && status === "loading");
-  const isLoading = isOutdated && !error;
-  if (throws && error && !isIdle) throw error;
-  return useMemo(() => {
-    if (isIdle) return { status: "idle", refetch };
-    return isLoading ? { status: "loading", refetch } : { ...state, refetch };
-  }, [state, isIdle, isLoading, refetch]);
+  const state = useWatch(watch, options);
+  if (options.throws && state.error) throw state.error;
+  return state;
 }
-
-/** A watched query, as its component sees it. */
-interface Watched<D> {
-  /** The same object until something changes. */
-  state: QueryState<D>;
-  /** Whether the answer is from before the component began to watch, where `network-only` asks for a newer one. */
-  isOutdated: boolean;
-  /** Sends the query again with the component's own options. `key` tells the query for `usePrevious`. */
-  refetch: QueryState<D>["refetch"] & { key?: string };
-}
-
-type Join = (watch: Watch, listener: () => void, options: WatchOptions) => Stop;
-
-const joinByPolicy: Join = (watch, listener, options) => watch.subscribe(listener, options);
 
 /**
  * Watches a query while the component is mounted. New headers, extensions or a new context are used by the next request; they
- * do not cause one.
+ * do not cause one. `refetch` of the result sends the query with the component's own options, and its `key` tells the query.
  *
- * @param join how the component joins when it mounts, and when the query, its policy or its triggers change; for a component that suspends.
- *   A constant
+ * @param optionsToJoin for a component that suspends: called when the component mounts, and when the query, its policy or its triggers
+ *   change. Gives the options that count then. A constant
  */
 export function useWatch<D>(
   watch: Watch<D>,
   options: WatchedQueryOptions & Pick<UseQueryOptions, "skip">,
-  join?: Join,
-): Watched<D> {
+  optionsToJoin?: (watch: Watch) => WatchOptions | undefined,
+): QueryState<D> {
   const { skip, policy, maxAge, refetchOn = [] } = options;
   const triggers = useTriggers(refetchOn);
   const latest = useRef(options);
@@ -90,11 +69,11 @@ export function useWatch<D>(
   const subscribe = useCallback(
     (listener: () => void) => {
       if (skip) return () => {};
-      let leave = (join ?? joinByPolicy)(watch, listener, { ...latest.current, policy, maxAge });
+      const join = (changed?: WatchOptions) => watch.subscribe(listener, { ...latest.current, ...changed });
+      let leave = join({ policy, maxAge, ...optionsToJoin?.(watch as Watch) });
       const joinAgain = (isOnlyIfOld?: boolean) => {
-        const mayStay = isOnlyIfOld && maxAge !== undefined;
         leave();
-        leave = watch.subscribe(listener, { ...latest.current, policy: mayStay ? "cache-first" : "network-only" });
+        leave = join({ policy: isOnlyIfOld && maxAge !== undefined ? "cache-first" : "network-only" });
       };
       const stops = triggers.map((start) => start(joinAgain));
       return () => {
@@ -102,25 +81,28 @@ export function useWatch<D>(
         leave();
       };
     },
-    [watch, join, policy, maxAge, skip, triggers],
+    [watch, policy, maxAge, skip, triggers],
   );
-  const getServer = () => watch.getServer(join !== undefined);
-  const state = useSyncExternalStore(subscribe, watch.get, getServer);
-  const countBefore = useMemo(() => watch.suspended ?? watch.answerCount, [watch, policy, skip]);
+  const state = useSyncExternalStore(subscribe, watch.get, () => watch.getServer(!!optionsToJoin));
+  const lastBefore = useMemo(() => watch.suspended ?? watch.sequence, [watch, policy, skip]);
   const refetch = useMemo(() => {
     const ask = () => watch.ask({ ...latest.current, policy: "network-only" });
     return Object.assign(ask, { key: watch.key });
   }, [watch]);
-  return { state, isOutdated: policy === "network-only" && countBefore === watch.answerCount, refetch };
+  let instead: "idle" | "loading" | undefined; // of what the cache has
+  if (policy === "network-only" && lastBefore === watch.sequence && !state.error) instead = "loading";
+  if (skip || (policy === "cache-only" && state.status === "loading")) instead = "idle";
+  return useMemo(() => (instead ? { status: instead, refetch } : { ...state, refetch }), [state, instead, refetch]);
 }
 
-/** The list of the render before if it holds the same triggers: an array is a new object each time the component renders. */
+/**
+ * The list of the render before if it holds the same triggers: an array is a new object each time the component renders. React compares a
+ * fixed number of values, so that of a longer list the first three count.
+ */
 export function useTriggers(given: readonly Trigger[]): readonly Trigger[] {
   // What is no trigger has been refused with the query's options.
   const isWrong = process.env.NODE_ENV !== "production" && !given.every((trigger) => typeof trigger === "function");
   const triggers = isWrong ? [] : given;
-  const [kept, keep] = useState(triggers);
-  if (kept.length === triggers.length && kept.every((trigger, index) => trigger === triggers[index])) return kept;
-  keep(triggers);
-  return triggers;
+  const [first, second, third] = triggers;
+  return useMemo(() => triggers, [triggers.length, first, second, third]);
 }

@@ -1,7 +1,8 @@
 /** One query in a component that suspends until the answer is there. */
 import type { Arguments } from "../../client/call.js";
+import { cacheOf } from "../../client/internals.js";
 import type { Policy, QueryState, Watch, WatchOptions } from "../../client/types.js";
-import type { Document, Stop } from "../../transport/types.js";
+import type { Document } from "../../transport/types.js";
 import { useMemo } from "../react.js";
 import { useClient } from "./use-client.js";
 import { useWatch, type WatchedQueryOptions } from "./use-query.js";
@@ -52,21 +53,33 @@ export function useSuspenseQuery<D = unknown, V = object>(
 ): SuspenseQueryState<D> {
   const client = useClient();
   const watch = client.watch(document as Document, variables as object, options) as Watch<D>;
-  const { state, isOutdated, refetch } = useWatch(watch, options, joinAfterSuspension);
-  const { data = null, errors, extensions, error, status } = state;
+  const state = useWatch(watch, options, optionsAfterSuspension);
+  const { data = null, errors, extensions, error, status, refetch } = state;
   const result = useMemo(
     () => ({ data, errors, extensions, error, refetch, status }),
     [data, errors, extensions, error, refetch, status],
   );
+  const isOutdated = options.policy === "network-only" && watch.suspended === watch.sequence;
   const hasAnswer = !isOutdated && (state.data !== undefined || errors !== undefined);
   if (error && !hasAnswer) throw error;
-  if (isOutdated || status === "loading") {
+  if (status === "loading") {
     // React keeps nothing of a component that suspends on its first render, so what it saw is remembered beside the answer.
-    watch.suspended ??= watch.answerCount;
+    watch.suspended ??= watch.sequence;
     // React renders the component again when the call has settled.
-    throw watch.ask(options);
+    throw hold(watch, watch.ask(options), cacheOf(client).now);
   }
   return result as SuspenseQueryState<D>; // a query that is watched is never idle
+}
+
+/** Keeps the answer until the component renders. If it were removed before that, the component would send the query again, without end. */
+function hold<T extends PromiseLike<unknown>>(watch: Watch, call: T, now: () => number): T {
+  let until = Infinity;
+  const end = () => {
+    until = now() + SUSPENDED_ANSWER_MAX_AGE_MS;
+  };
+  call.then(end, end);
+  watch.isHeld = () => watch.suspended !== undefined && now() < until;
+  return call;
 }
 
 /** How a component joins that has suspended: the answer counts as fresh, because it came from the network for this component. */
@@ -76,12 +89,11 @@ const AFTER_SUSPENSION: WatchOptions = {
   hasWaited: true,
 };
 
-function joinAfterSuspension(watch: Watch, listener: () => void, options: WatchOptions): Stop {
+function optionsAfterSuspension(watch: Watch): WatchOptions | undefined {
   const hasSuspended = watch.suspended !== undefined;
-  const leave = watch.subscribe(listener, hasSuspended ? { ...options, ...AFTER_SUSPENSION } : options);
   // Not at once: other components that mount in the same turn have suspended on the same answer.
   queueMicrotask(() => {
     watch.suspended = undefined;
   });
-  return leave;
+  return hasSuspended ? AFTER_SUSPENSION : undefined;
 }

@@ -138,7 +138,7 @@ export function createPageStore<D>(
   let stopListening: Stop | undefined;
 
   function recordOf(watch: Watch<D>): PageRecord {
-    const record = records.get(watch) ?? { answersBefore: watch.answerCount };
+    const record = records.get(watch) ?? { answersBefore: watch.sequence };
     records.set(watch, record);
     return record;
   }
@@ -146,7 +146,7 @@ export function createPageStore<D>(
   /** The state of a page as this list shows it. Other components may watch the same query with other options. */
   function stateOf(watch: Watch<D>): QueryState<D> {
     const state = watch.get();
-    const isOutdated = options.policy === "network-only" && recordOf(watch).answersBefore === watch.answerCount;
+    const isOutdated = options.policy === "network-only" && recordOf(watch).answersBefore === watch.sequence;
     return isOutdated && !state.error ? { status: "loading", refetch: state.refetch } : state;
   }
 
@@ -244,7 +244,10 @@ export function createPageStore<D>(
   function watchPages({ pages }: Chain<D>): void {
     for (const { watch } of pages) {
       const record = recordOf(watch);
-      record.leave ??= watch.subscribe(update, { ...options, policy: "cache-only", onStale });
+      const onIdle = () => {
+        if (watch.stale) onStale();
+      };
+      record.leave ??= watch.subscribe(update, { ...options, policy: "cache-only", onIdle });
     }
     if (run) return; // pages that are shown may be left out of the chain until the run is over
     for (const [watch, { leave }] of records) {

@@ -25,7 +25,7 @@ import { urlWithoutSecrets } from "./url.js";
 const GRAPHQL_TYPE = "application/graphql-response+json";
 const ACCEPTED_TYPES = `${GRAPHQL_TYPE}, application/json;q=0.9`;
 /** Of an answer in parts, which might not end. */
-const STREAM_TYPE = /^multipart|^text\/event/i;
+const STREAM_TYPE = /^multipart|^text\/e/i;
 /** Of an answer with a good status. Some servers send their JSON as text, or without a type. */
 const ANSWER_TYPE = /^$|json|^text\/plain/i;
 /** How much of a body an error keeps, in characters. */

@@ -95,15 +95,6 @@ test("a small answer is written even where a larger one before it does not fit",
   );
 });
 
-test("an answer that was given for a file is not written", async () => {
-  const { visit, indexedDB } = setting();
-  const { kept, load } = visit();
-  await kept.ready;
-  await load("query ($file: Upload) { a(file: $file) }", { file: new Blob(["x"]) }, { a: 1 });
-  await kept.save();
-  assert.equal(await onDisk(indexedDB), []);
-});
-
 test("an answer that is older than it may be is not written, to the millisecond", async () => {
   const { visit, clock, indexedDB } = setting();
   const { kept, load } = visit({ maxAge: 1_000, delay: 1e6 });
