@@ -7,9 +7,11 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { buildClientSchema, printSchema, type IntrospectionQuery } from "graphql";
 import { recordActionsOf } from "../../src/schema/form/actions/record-actions.js";
+import { identityOf } from "../../src/schema/classify/identity/identity.js";
 import { loadSchema } from "../../src/schema/model/load.js";
 import type { Result } from "../../src/transport/types.js";
 import { packageFile } from "../helpers/programs/interop-install.js";
+import { checkProperty } from "../helpers/property.js";
 import { requiresPackages } from "../helpers/requires.js";
 import * as byFilter from "../schema/dialects/by-filter.js";
 import * as content from "../schema/dialects/content.js";
@@ -18,6 +20,8 @@ import * as relations from "../schema/dialects/relations.js";
 import { sdl as strapi } from "../schema/dialects/strapi.js";
 import * as odd from "../schema/fixtures/odd.js";
 import { emptyTally, unboundIn, type Tally } from "../schema/form/actions/bound/check-bound.js";
+import { hostileAction, type Keyed } from "../schema/form/actions/bound/hostile-actions.js";
+import { recordTypes } from "../schema/form/actions/bound/places.js";
 import { both, introspected, type Both } from "../schema/helpers.js";
 import { startServer } from "./http/servers.js";
 
@@ -44,6 +48,43 @@ dialects("what is offered on a record is bound to it", () => {
   )[];
   const sdls = [...texts.map((each) => (typeof each === "string" ? each : each.sdl)), strapi, ...Object.values(odd)];
   assertBound("dialects", sdls.map(both), { schemas: 20, types: 50, actions: 55 });
+});
+/** The types of a schema with their keys, of those that are called like one thing. */
+const keyedIn = ({ schema }: Both) =>
+  recordTypes(schema).flatMap((name): Keyed[] => {
+    const { key = "" } = identityOf(schema, name);
+    const scalar = schema.types.get(name)?.fields.get(key)?.type.name;
+    return scalar === undefined ? [] : [{ name, key, scalar }];
+  });
+
+dialects("what random actions offer on a record is bound to it", () => {
+  const texts = [byFilter, content, counted, relations].flatMap((file) => Object.values(file)) as (
+    | string
+    | { sdl: string }
+  )[];
+  const bases = texts
+    .map((each) => (typeof each === "string" ? each : each.sdl))
+    .filter((sdl) => /^\s*type Mutation\b/m.test(sdl) && keyedIn(both(sdl)).length > 1);
+  const tally = emptyTally();
+  checkProperty(
+    "hostile actions on dialects",
+    (random, note) => {
+      const base = bases[Math.floor(random() * bases.length)] ?? "";
+      const types = keyedIn(both(base));
+      const actions = Array.from({ length: 3 }, (_, index) => hostileAction(random, types, index));
+      const fields = new Map(actions.map(({ field }) => [field.split("(")[0], field]));
+      note("actions", [...fields.values()].join("\n"));
+      note("types", JSON.stringify(types));
+      const inputs = actions.map((action) => action.inputs).join(" ");
+      assert.equal(
+        unboundIn(both(`${base} ${inputs} extend type Mutation { ${[...fields.values()].join(" ")} }`), tally),
+        [],
+      );
+    },
+    60,
+  );
+  console.log(`hostile dialects: ${tally.schemas} schemas of ${bases.length}, ${tally.actions} actions, 0 unbound`);
+  assert.ok(tally.actions > 60, JSON.stringify(tally));
 });
 dialects.run();
 

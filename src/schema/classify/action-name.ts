@@ -36,6 +36,9 @@ const TAKES_AWAY = wordSet(
 export const takesAway = (name: string): boolean =>
   wordsOf(name).some((word) => verbOf(word) === "delete" || TAKES_AWAY.has(word));
 
+/** Words before the verb of an action on several records. */
+const BULK = wordSet("bulk batch mass");
+
 /** Words for how many records an action takes. */
 const COUNT_WORDS = wordSet("one single many collection");
 /** How servers speak of a table: `insertIntoTodoCollection`, `deleteFromPosts`. Any other "from" tells what something is taken from. */
@@ -130,7 +133,9 @@ function isSpelled(name: string, type: string): boolean {
 }
 
 function readName(schema: Schema, name: string): ActionName {
-  const words = wordsOf(withoutItem(schema, name));
+  const [first = "", ...rest] = wordsOf(withoutItem(schema, name));
+  // "bulkDeleteOrders" is as "deleteOrders".
+  const words = BULK.has(first) && rest.length > 0 ? rest : [first, ...rest];
   // "createOrUpdateOrder" changes an order that is there.
   const or = words.indexOf("or");
   if (verbOf(words[or - 1]) && verbOf(words[or + 1])) {
@@ -144,9 +149,10 @@ function readName(schema: Schema, name: string): ActionName {
   const end = words.at(-1) ?? "";
   const mayBeNoun = OTHER_AT_END.has(end) || recordTypeNamed(schema, end) !== undefined;
   const isNoun = OTHER_VERBS.has(words[0] ?? "") && mayBeNoun;
-  const [first, last] = [verbOf(words[0]), isNoun ? undefined : verbOf(words.at(-1))];
-  if (first !== undefined) return { verb: first, begins: first === "create", ...typeNamedBy(schema, withoutFirst) };
-  if (last !== undefined) return { verb: last, begins: last === "create", ...typeNamedBy(schema, withoutLast) };
+  const [verb, lastVerb] = [verbOf(words[0]), isNoun ? undefined : verbOf(words.at(-1))];
+  if (verb !== undefined) return { verb, begins: verb === "create", ...typeNamedBy(schema, withoutFirst) };
+  if (lastVerb !== undefined)
+    return { verb: lastVerb, begins: lastVerb === "create", ...typeNamedBy(schema, withoutLast) };
   return { verb: "other", ...readOther(schema, words) };
 }
 

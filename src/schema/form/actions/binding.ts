@@ -7,11 +7,11 @@ import { plainNameOf } from "../../classify/type-names.js";
 import { connects, namesKey, withoutId } from "../../classify/input-names.js";
 import { entityOfInput, insideOf, keyTypesOf } from "../../classify/relations.js";
 import type { InputValue, Schema } from "../../model/model.js";
-import { isRequired, normalizeName, wordSet } from "../../model/names.js";
+import { isRequired, normalizeName, singular, wordSet } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
 import { actionInfo, formInputs, type ActionInfo } from "./action-info.js";
-import { isExact, isInPlural, readActionName, recordTypeNamed } from "../../classify/action-name.js";
-import { mayBeThing, mayTakeKey, OTHERS, PREPOSITIONS } from "./key-evidence.js";
+import { isExact, isInPlural, joiningTypes, readActionName, recordTypeNamed } from "../../classify/action-name.js";
+import { mayBeThing, mayTakeKey, ONE_OF, OTHERS, PREPOSITIONS } from "./key-evidence.js";
 import { isOrMayBe } from "./key-owner.js";
 import {
   innerInputs,
@@ -125,12 +125,21 @@ function mayReachOthers(
   { type }: RecordKey,
   path: InputPath,
 ): boolean {
-  if (begins || verb === "create") return false;
+  if (verb === "create") return false;
+  const own = wordsOf(plainNameOf(schema, type));
+  // A word that is taken for the verb may be one of these as well: "closeOrderExcept".
+  if (wordsOf(root.name).some((word) => OTHERS.has(word) && !own.includes(word))) return true;
+  // An empty filter is for every record. `by` says which other one.
+  const isFilter = (input: InputValue) => isSelector(input) && isObject(schema, input) && input.name !== "by";
+  if (formInputs(schema, root).inputs.some((input) => isFilter(input) && input.name !== path[0])) return true;
+  if (begins) return false;
+  if (!path.includes(0) && isInPlural(schema, root.name, type)) return true;
   const { before, after } = readActionName(schema, root.name);
+  // `editOrderInvoice(orderId)` changes invoices, also where these have no key.
+  if (joiningTypes(schema).has(singular(after.join("")))) return true;
   const beside = [...before, ...after];
-  if (beside.some((word) => OTHERS.has(word)) || (!path.includes(0) && isInPlural(schema, root.name, type)))
-    return true;
-  return verb === "delete" && beside.length > 0 && requiredKeys(schema, root).length < 2;
+  if (verb !== "delete") return false;
+  return beside.some((word) => ONE_OF.has(word)) || (beside.length > 0 && requiredKeys(schema, root).length < 2);
 }
 
 /** `deleteThing(parentId: ID!)` deletes what is below the thing, `deleteFilmActor(actorId: ID!, filmId: ID)` no actor. */
@@ -176,12 +185,26 @@ function mayBeginFrom(schema: Schema, root: RootField, info: ActionInfo, type: s
   const isOfType = (name: string) => isOrMayBe(schema, name, type);
   const moved = typeMoved(schema, root);
   if (moved !== undefined && !isOfType(moved) && !begins) return requiredKeys(schema, root).length > 1;
-  const changed = named ?? (verb === "other" ? undefined : gives.find((each) => !isOfType(each)));
+  const changed =
+    named ?? typeInWords(schema, root) ?? (verb === "other" ? undefined : gives.find((each) => !isOfType(each)));
   const givesOther = verb === "update" && gives.length > 0 && !gives.some(isOfType);
   if (changed === undefined || (isOfType(changed) && !givesOther)) return true;
   // `updateIncident(id: ID!, lineId: ID)` would move the incident that is picked to this line.
   if (verb === "delete" || verb === "update") return false;
   return begins || (takes.includes(changed) && asksFor(schema, root, changed));
+}
+
+/** The longest name of a type anywhere in that of an action: Invoice of `invoiceAndPartsSync`. */
+function typeInWords(schema: Schema, { name }: RootField): string | undefined {
+  const words = wordsOf(name);
+  for (let length = words.length; length > 0; length--) {
+    for (let start = 0; start + length <= words.length; start++) {
+      const called = words.slice(start, start + length).join("");
+      const type = recordTypeNamed(schema, called) ?? joiningTypes(schema).get(singular(called));
+      if (type !== undefined) return type;
+    }
+  }
+  return undefined;
 }
 
 /** The type whose records are put into another one or taken from it: Event of `moveEventsToVenue`. */

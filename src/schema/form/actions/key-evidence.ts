@@ -37,8 +37,8 @@ const linksTo = (schema: Schema, from: string, to: string): boolean =>
 export const PREPOSITIONS = wordSet("from in into to onto of out off with without for by on at under between via per");
 /** Words for other records than the one that is named, in the languages that schemas are written in. */
 export const OTHERS = wordSet(
-  "other others another next previous following preceding parent parents child children sibling siblings descendants ancestors " +
-    "except without excluding only but not all every before after since until older newer earlier later duplicate duplicates rest remaining similar " +
+  "other others another next previous following preceding parent parents child children sibling siblings descendant descendants ancestor ancestors " +
+    "except without excluding only but not all every before after since until older newer earlier later duplicate duplicates rest remaining similar above below oldest newest matching non stale linked related " +
     "alle alles andere anderen anderer ausser vor nach seit aeltere neuere uebrige restliche kinder eltern geschwister doppelte " +
     "duplikate tous toutes autre autres sauf avant apres depuis enfants parents doublons otro otros otra otras todo todos todas excepto salvo " +
     "antes despues hijos padres duplicados tutti tutte altro altri altre tranne eccetto prima dopo figli genitori outro outros outra " +
@@ -46,14 +46,19 @@ export const OTHERS = wordSet(
 );
 
 /** Words for one of several, which may be those of the record whose id is taken. */
-const ONE_OF = wordSet("first last root main default empty unused");
+export const ONE_OF = wordSet("first last root main default empty unused");
 
 /** Whether words before a type only say what kind of record is meant: a draft order is an order. */
 export function isKindOf(schema: Schema, evidence: KeyEvidence, type: string, words: readonly string[]): boolean {
   const tellsAnother = (word: string) => PREPOSITIONS.has(word) || OTHERS.has(word) || PARTICIPLE.test(word);
   if (words.length === 0) return true;
   if (evidence.name.verb === "delete" && words.some((word) => ONE_OF.has(word))) return false;
-  return !words.some(tellsAnother) && !mayBeThing(schema, type, words) && !isOfSeveral(schema, type, evidence);
+  const namesType = words.some(
+    (_, start) => start > 0 && recordTypeNamed(schema, words.slice(start).join("")) !== undefined,
+  );
+  return (
+    !namesType && !words.some(tellsAnother) && !mayBeThing(schema, type, words) && !isOfSeveral(schema, type, evidence)
+  );
 }
 
 /**

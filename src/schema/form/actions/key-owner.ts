@@ -157,6 +157,8 @@ function ownerByName(schema: Schema, evidence: KeyEvidence): string | undefined 
   if (type === undefined || isOfSeveral(schema, type, evidence)) return undefined;
   const holder = before.length === 0 ? type : recordTypeNamed(schema, before.join(""));
   const isOfType = holder !== undefined && (holder === type || areLinked(schema, holder, type));
+  // "orderLineOrderDelete"
+  if (holder !== type && plainNameOf(schema, holder ?? "").startsWith(plainNameOf(schema, type))) return undefined;
   return isOfType && isExplained(schema, evidence, type, after) ? type : undefined;
 }
 

@@ -20,6 +20,7 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import type { PlanRequest } from "../../../../../src/schema/index.js";
+import { whyOthers } from "./oracle-of-others.js";
 
 export interface NamedRecord {
   type: string;
@@ -44,7 +45,9 @@ export function whyUnbound(schema: GraphQLSchema, request: PlanRequest, record: 
   const [key, ...others] = keys;
   if (!key) return "the key is in no input";
   if (others.length > 0) return "the key is in several inputs";
-  return whyAnyRecord(field, key) ?? whyAnotherType(schema, field, key, record);
+  return (
+    whyAnyRecord(field, key) ?? whyOthers(schema, field, key, record) ?? whyAnotherType(schema, field, key, record)
+  );
 }
 
 /** Why a request may be about any record, whatever the key is of. */
@@ -72,7 +75,9 @@ function whyNotItsOwn(
   const isNewValue = key.names.slice(0, -1).some((around) => VALUES.test(around));
   if (isNewValue && single(holder) !== single(record.type)) return "the key is a new value";
   if (isAbout(schema, field, record.type, wordsOf(name))) return undefined;
-  const isNamedAfterType = [name, holder].some((each) => plain(each).startsWith(single(record.type)));
+  const isNamedAfterType = [name, holder].some((each) =>
+    [single(record.type), plain(record.type)].some((type) => plain(each).startsWith(type)),
+  );
   return isNamedAfterType ? "a reference" : "the action may be about another type";
 }
 
@@ -89,7 +94,7 @@ function whyAnotherType(
   if (key.names.some((around) => FILTER.test(around))) return "others are found by the key of the record";
   const other = otherTypeOf(schema, field, record.type);
   if (other === undefined || BEGINS.test(field.name)) return undefined;
-  const asksForOther = requiredKeyInputs(field).some((input) => input !== key.input);
+  const asksForOther = requiredKeyInputs(schema, field).some((input) => input !== key.input);
   return asksForOther && !DELETES.test(field.name) ? undefined : `${other} is changed by the key of another type`;
 }
 
@@ -182,7 +187,7 @@ function typesWithKey(schema: GraphQLSchema): (GraphQLObjectType | GraphQLInterf
     return Object.keys(type.getFields()).some((name) => KEY.test(name) || plain(name) === `${plain(type.name)}id`);
   });
 }
-const KEY = /^(_?id|nodeId|uuid|guid|documentId|document_id|code|sku|pk|slug|key)$/;
+const KEY = /^(_?id|number|nodeId|uuid|guid|documentId|document_id|code|sku|pk|slug|key)$/;
 
 const withoutSuffix = (name: string): string => name.replace(/(?<=.)(Node|Type|Entity|SelectItem)$/, "");
 
@@ -268,7 +273,7 @@ function isAbout(
   const beside = rest.filter((word) => !FILLERS.test(word) && !isTypesWord(schema, word) && !key.includes(word));
   if (beside.length === 0) return true;
   // The address of `accountAddressDelete`, which gives the address.
-  const isGivenLast = gives && plain(field.name.replace(/Delete$/, "")).endsWith(single(type));
+  const isGivenLast = gives && single(field.name.replace(/Delete$/, "")).endsWith(single(type));
   if (DELETES.test(field.name)) return isGivenLast && !beside.some((word) => /^(from|of|to|in)$/.test(word));
   const told = [...inputNamesOf(field), ...Object.keys(fieldsOf(schema.getType(type)))].flatMap(wordsOf).map(single);
   return gives || beside.slice(1).every((word) => told.includes(single(word)) || beside.length === 1);
@@ -309,11 +314,18 @@ function otherTypeOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown
   return isGiven && !DELETES.test(field.name) ? undefined : types[0];
 }
 
-const requiredKeyInputs = (field: GraphQLField<unknown, unknown>): (GraphQLArgument | GraphQLInputField)[] =>
+const requiredKeyInputs = (
+  schema: GraphQLSchema,
+  field: GraphQLField<unknown, unknown>,
+): (GraphQLArgument | GraphQLInputField)[] =>
   field.args.flatMap((arg) => {
     const type = getNamedType(arg.type);
     const inner = isInputObjectType(type) ? Object.values(type.getFields()) : [arg];
-    return inner.filter((input) => String(input.type).endsWith("!") && /(id|ID|Id|code|slug|key)s?$/.test(input.name));
+    const isKey = (input: GraphQLArgument | GraphQLInputField) =>
+      /(id|ID|Id|code|slug|key|number)s?$/.test(input.name) ||
+      getNamedType(input.type).name === "ID" ||
+      typesWithKey(schema).some(({ name }) => single(name) === single(input.name));
+    return inner.filter((input) => String(input.type).endsWith("!") && isKey(input));
   });
 
 /** Whether an input takes the key of the record by the name of its type, or by that of a field which gives such a record. */

@@ -40,8 +40,12 @@ test("an action on other records than the one that it takes is offered on none",
   const parts = "orderLogoDelete(orderId: ID!): Boolean removeNote(orderId: ID!): Order";
   assert.equal(offeredOn("Order", types, parts), []);
   const own = `deleteOrder(orderId: ID!): Order wipe(orderId: ID!): Boolean wipeOrders(orderIds: [ID!]!): Int
-    removeTag(orderId: ID!, tagId: ID!): Order markOrderAsPaid(orderId: ID!): Order copyAllOrders(orderId: ID!): Order`;
-  assert.equal(offeredOn("Order", types, own).length, 6);
+    removeTag(orderId: ID!, tagId: ID!): Order markOrderAsPaid(orderId: ID!): Order`;
+  assert.equal(offeredOn("Order", types, own).length, 5);
+  const lists = `closeOtherOrderList(orderIds: [ID!]!): [Order!]! archiveExceptOrderList(orderIds: [ID!]!): Int
+    deleteOldestOrdersById(id: ID!): Order deleteMatchingOrdersById(id: ID!): Order cancelLinkedOrder(orderId: ID!): Order
+    closeRelated(orderId: ID!): Boolean archiveBelow(orderId: ID!): Int copyAllOrders(orderId: ID!): Order`;
+  assert.equal(offeredOn("Order", types, lists), []);
 });
 
 test("a default beside the key in a filter may let other records in", () => {
