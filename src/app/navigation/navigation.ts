@@ -149,19 +149,20 @@ type Ask = (proceed: () => void) => void;
 
 const atOnce: Ask = (proceed) => proceed();
 
-/** Stands before other screens: open, or held by a function that asks first. */
+/** Stands before other screens: open, or held by functions that ask first. Of several the latest asks. */
 function createGate() {
-  let ask = atOnce;
+  let holders: readonly Ask[] = [];
   return {
-    ask: (proceed: () => void) => ask(proceed),
-    isHeld: () => ask !== atOnce,
+    ask: (proceed: () => void) => (holders.at(-1) ?? atOnce)(proceed),
+    isHeld: () => holders.length > 0,
     open() {
-      ask = atOnce;
+      holders = [];
     },
-    hold(next: Ask) {
-      ask = next;
+    hold(ask: Ask) {
+      const holder: Ask = (proceed) => ask(proceed);
+      holders = [...holders, holder];
       return () => {
-        if (ask === next) ask = atOnce;
+        holders = holders.filter((each) => each !== holder);
       };
     },
   };

@@ -197,4 +197,20 @@ test("a place is left for another screen, tab or presentation, not for a page or
   assert.is(left, 3, "the app is taken out of the page");
 });
 
+test("of several that hold it the latest asks, and the others go on when it ends", () => {
+  const { nav } = open({ routing: "memory", route: "/edit" });
+  const asked: string[] = [];
+  const holdAs = (name: string) => nav.hold(() => void asked.push(name));
+  const [endFirst, endSecond] = [holdAs("first"), holdAs("second")];
+  const leave = () => nav.go({ at: "history" });
+  leave();
+  endSecond();
+  leave();
+  assert.equal(asked, ["second", "first"]);
+  assert.is(nav.get().at, "edit");
+  endFirst();
+  leave();
+  assert.is(nav.get().at, "history");
+});
+
 test.run();
