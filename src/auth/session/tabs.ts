@@ -38,6 +38,6 @@ export const signInMark = (sub?: string): string => SIGN_IN + (sub ? fingerprint
 /** Whether a tab has left the mark at a sign-in. */
 export const isSignIn = (mark: string | null): boolean => mark?.startsWith(SIGN_IN) === true;
 
-/** 32 bits that tell users apart and name none (FNV-1a). */
+/** 32 bits that tell users apart and name none. */
 const fingerprint = (text: string): number =>
-  [...text].reduce((hash, character) => Math.imul(hash ^ character.charCodeAt(0), 0x01000193), 0x811c9dc5);
+  [...text].reduce((hash, character) => (hash * 31 + character.charCodeAt(0)) | 0, 0);
