@@ -261,7 +261,7 @@ test("a name means the one record that is called so, and an id the record that h
   const lines = [record("1", "Nord"), record("2", "Süd"), record("3", "nord "), record("4", "2")];
   assert.equal(whatIsNamed("süd", lines), { is: "found", record: lines[1] });
   assert.equal(whatIsNamed("3", lines), { is: "found", record: lines[2] });
-  assert.equal(whatIsNamed("2", lines), { is: "found", record: lines[3] });
+  assert.equal(whatIsNamed("2", lines), { is: "several", candidates: [lines[1], lines[3]] });
   assert.equal(whatIsNamed("NORD", lines), { is: "several", candidates: [lines[0], lines[2]] });
   assert.equal(whatIsNamed("Nor", lines), { is: "none", candidates: [lines[0], lines[2]] });
   assert.equal(whatIsNamed("West", lines), { is: "none", candidates: lines });

@@ -2,6 +2,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createNameLookup } from "../../../src/app/import/check/name-lookup.js";
+import { createNames } from "../../../src/app/import/check/looked-up-names.js";
+import type { UsedColumn } from "../../../src/app/import/check/read-row.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { rootField } from "../../../src/schema/index.js";
 import { schemaOf } from "../../schema/helpers.js";
@@ -72,6 +74,62 @@ test("of a long list whose search finds nothing, only similar names are on offer
   const { lookup } = lookupBySearch(Array.from({ length: 40 }, (_, index) => `Maker ${index}`));
   const found = await lookup("Nobody");
   assert.equal(found, { is: "none", candidates: [] });
+});
+
+/** A server whose rooms can be asked for by id, as these are called. */
+function lookupOfRooms(rooms: readonly { id: string; name: string }[], list = "rooms(search: String)") {
+  const roomSdl = `
+    type Query { ${list}: [Room!]! room(id: ID!): Room }
+    type Room { id: ID! name: String! }
+    type Mutation { createNote(roomId: ID): Room }
+  `;
+  const { options } = createWorld(roomSdl, {
+    rooms: ({ search = "" }: { search?: string }) => rooms.filter(({ name }) => name.includes(search)),
+    room: ({ id }: { id: string }) => rooms.find((room) => room.id === id),
+  });
+  const schema = schemaOf(roomSdl);
+  const root = rootField(schema, "mutation", "createNote");
+  const [field] = root ? planAction(schema, root).form : [];
+  const lookup = field && createNameLookup(schema, options.client, field);
+  assert.ok(field && lookup);
+  return Object.assign(lookup, { field });
+}
+
+const ROOM_LISTS = ["rooms(search: String)", "rooms"];
+
+for (const list of ROOM_LISTS)
+  test(`${list}: what is the name of one record and the key of another is asked for`, async () => {
+    const rooms = [
+      { id: "1", name: "7" },
+      { id: "7", name: "Hall" },
+      { id: "8", name: "8" },
+    ];
+    const lookup = lookupOfRooms(rooms, list);
+    const both = await lookup("7");
+    assert.equal([both.is, "candidates" in both && both.candidates.map(({ id }) => id)], ["several", ["1", "7"]]);
+    const own = await lookup("8");
+    assert.equal([own.is, "record" in own && own.record.id], ["found", "8"]);
+    const named = await lookup("Hall");
+    assert.equal([named.is, "record" in named && named.record.id], ["found", "7"]);
+  });
+
+test("keys that differ in capital letters only name each its own record", async () => {
+  const rooms = [
+    { id: "aB1", name: "One" },
+    { id: "Ab1", name: "Two" },
+  ];
+  const lookup = lookupOfRooms(rooms);
+  const column = { index: 0, input: { key: "roomId", field: lookup.field } } as unknown as UsedColumn;
+  const names = createNames(new Map([["roomId", lookup]]));
+  for (const text of ["aB1", "Ab1"]) names.collect([column], [text]);
+  await names.lookUp(
+    () => undefined,
+    () => false,
+  );
+  for (const text of ["aB1", "Ab1"]) {
+    const found = names.found(column, text);
+    assert.is(found?.is === "found" && found.record.id, text);
+  }
 });
 
 test.run();

@@ -11,7 +11,8 @@ export function createNames(lookups: ReadonlyMap<string, NameLookup>) {
   const found = new Map<string, Found>();
   const open = new Map<string, { lookup: NameLookup; text: string }>();
   let cutAt: number | undefined;
-  const keyOf = ({ input }: UsedColumn, text: string) => `${input.key}\n${text.trim().toLowerCase()}`;
+  // As it is written: ids may differ in capital letters only.
+  const keyOf = ({ input }: UsedColumn, text: string) => `${input.key}\n${text.trim()}`;
   return {
     /** How many records were compared with the texts, where a list has more; undefined where none has. */
     cutAt: () => cutAt,

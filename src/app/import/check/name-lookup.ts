@@ -62,8 +62,12 @@ export function createNameLookup(
     try {
       const { records, isCut } = await recordsFor(text);
       const found: Found = { ...whatIsNamed(text, records), cutAt: isCut ? records.length : undefined };
-      if (found.is !== "none") return found;
+      if (found.is === "found" ? !mayBeKey(text, found.record) : found.is !== "none") return found;
       const record = await recordWithKey(schema, createReader(client, policy), field, text);
+      if (found.is === "found") {
+        const isOther = record !== undefined && record.id !== found.record.id;
+        return isOther ? { is: "several", candidates: [found.record, record], cutAt: found.cutAt } : found;
+      }
       if (record) return { is: "found", record };
       return isSearchedByServer && records.length === 0 ? await offeredFor(text) : found;
     } catch (error) {
@@ -76,14 +80,16 @@ export function createNameLookup(
 /** PURE: the one record that is called so, or has this id. */
 export function whatIsNamed(text: string, records: readonly RecordReference[]): Named {
   const word = comparable(text);
-  const exact = records.filter(({ label }) => comparable(label) === word);
+  const exact = records.filter(({ label, id }) => comparable(label) === word || id === text.trim());
   const [only, second] = exact;
   if (only && !second) return { is: "found", record: only };
   if (second) return { is: "several", candidates: exact };
-  const withId = records.find(({ id }) => id === text.trim());
-  if (withId) return { is: "found", record: withId };
   return { is: "none", candidates: candidatesFor(text, records) };
 }
+
+/** Whether a name may be the key of another record than the one that is called so: 7 where keys are numbers. */
+const mayBeKey = (name: string, { id }: RecordReference): boolean =>
+  id !== name.trim() && (/^\d+$/.test(id) ? /^\d+$/.test(name.trim()) : name.trim().length === id.length);
 
 /** The records that are called alike. Of a short list without one, all records are on offer. */
 function candidatesFor(text: string, records: readonly RecordReference[]): readonly RecordReference[] {
