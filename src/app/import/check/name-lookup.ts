@@ -88,7 +88,7 @@ export function whatIsNamed(text: string, records: readonly RecordReference[]): 
 }
 
 /** Whether a name may be the key of another record than the one that is called so: 7 where keys are numbers. */
-const mayBeKey = (name: string, { id }: RecordReference): boolean =>
+const mayBeKey = (name: string, { id = "" }: RecordReference): boolean =>
   id !== name.trim() && (/^\d+$/.test(id) ? /^\d+$/.test(name.trim()) : name.trim().length === id.length);
 
 /** The records that are called alike. Of a short list without one, all records are on offer. */
