@@ -58,18 +58,23 @@ export function createNameLookup(
     // A record that the search does not find is not taken by itself.
     return { is: "none", candidates: candidatesFor(text, records) };
   };
+  const withKey = (text: string) => recordWithKey(schema, createReader(client, policy), field, text);
+  async function find(text: string): Promise<Found> {
+    const { records, isCut } = await recordsFor(text);
+    const cutAt = isCut ? records.length : undefined;
+    const named = whatIsNamed(text, records);
+    if (named.is === "found" && mayBeKey(text, named.record)) {
+      const other = await withKey(text);
+      if (other && other.id !== named.record.id) return { is: "several", candidates: [named.record, other], cutAt };
+    }
+    if (named.is !== "none") return { ...named, cutAt };
+    const record = await withKey(text);
+    if (record) return { is: "found", record };
+    return isSearchedByServer && records.length === 0 ? offeredFor(text) : { ...named, cutAt };
+  }
   return async (text) => {
     try {
-      const { records, isCut } = await recordsFor(text);
-      const found: Found = { ...whatIsNamed(text, records), cutAt: isCut ? records.length : undefined };
-      if (found.is === "found" ? !mayBeKey(text, found.record) : found.is !== "none") return found;
-      const record = await recordWithKey(schema, createReader(client, policy), field, text);
-      if (found.is === "found") {
-        const isOther = record !== undefined && record.id !== found.record.id;
-        return isOther ? { is: "several", candidates: [found.record, record], cutAt: found.cutAt } : found;
-      }
-      if (record) return { is: "found", record };
-      return isSearchedByServer && records.length === 0 ? await offeredFor(text) : found;
+      return await find(text);
     } catch (error) {
       wholeList = undefined;
       return { is: "failed", error };
