@@ -63,12 +63,10 @@ export function createNameLookup(
     const { records, isCut } = await recordsFor(text);
     const cutAt = isCut ? records.length : undefined;
     const named = whatIsNamed(text, records);
-    if (named.is === "found" && mayBeKey(text, named.record)) {
-      const other = await withKey(text);
-      if (other && other.id !== named.record.id) return { is: "several", candidates: [named.record, other], cutAt };
-    }
+    const record = mayBeKey(text, named) ? await withKey(text) : undefined;
+    if (named.is === "found" && record && record.id !== named.record.id)
+      return { is: "several", candidates: [named.record, record], cutAt };
     if (named.is !== "none") return { ...named, cutAt };
-    const record = await withKey(text);
     if (record) return { is: "found", record };
     return isSearchedByServer && records.length === 0 ? offeredFor(text) : { ...named, cutAt };
   }
@@ -92,9 +90,13 @@ export function whatIsNamed(text: string, records: readonly RecordReference[]): 
   return { is: "none", candidates: candidatesFor(text, records) };
 }
 
-/** Whether a name may be the key of another record than the one that is called so: 7 where keys are numbers. */
-const mayBeKey = (name: string, { id = "" }: RecordReference): boolean =>
-  id !== name.trim() && (/^\d+$/.test(id) ? /^\d+$/.test(name.trim()) : name.trim().length === id.length);
+/** Whether a text may be the key of another record than the one that is called so: 7 where keys are numbers. */
+function mayBeKey(text: string, named: Named): boolean {
+  if (named.is !== "found") return named.is === "none";
+  const { id = "" } = named.record;
+  const key = text.trim();
+  return id !== key && (/^\d+$/.test(id) ? /^\d+$/.test(key) : key.length === id.length);
+}
 
 /** The records that are called alike. Of a short list without one, all records are on offer. */
 function candidatesFor(text: string, records: readonly RecordReference[]): readonly RecordReference[] {
