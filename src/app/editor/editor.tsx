@@ -4,6 +4,7 @@ import type { Route } from "../navigation/routes.js";
 import { LazyView } from "../answers/lazy-view.js";
 import { Screen } from "../answers/screen.js";
 import type { Schema } from "../../schema/index.js";
+import { askWhileSending } from "../context/being-sent.js";
 import { useApp } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
@@ -17,6 +18,7 @@ import { useHeaders } from "./headers/use-headers.js";
 import { Splitter } from "./layout/splitter.js";
 import { useShare } from "./layout/use-share.js";
 import { useSidePane, type SidePaneName } from "./layout/use-side-pane.js";
+import { isMutating } from "./run/run.js";
 import { useAskedStart } from "./run/use-asked-start.js";
 import { useRuns } from "./run/use-runs.js";
 import { History } from "./sheets/history.js";
@@ -57,10 +59,14 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
     areas.focusNextDocument();
   };
   const closing = useClosing({ sheets, close, reopen, onDone: areas.focusNextDocument });
+  const closeSheet = (sheetId: number) => {
+    const ask = isMutating(runs[sheetId]) ? askWhileSending : atOnce;
+    ask(() => closing.close(sheetId));
+  };
   return (
     <Screen title={t.edit} width="wide">
       <div className="editor-bar">
-        <SheetTabs sheets={sheets} onChoose={choose} onClose={closing.close} onNew={() => openSheet()} />
+        <SheetTabs sheets={sheets} onChoose={choose} onClose={closeSheet} onNew={() => openSheet()} />
         <History history={history} onOpen={openSheet} />
       </div>
       {closing.failure}
@@ -107,6 +113,8 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
     </Screen>
   );
 }
+
+const atOnce = (proceed: () => void): void => proceed();
 
 interface OpenPaneProps {
   name: SidePaneName;

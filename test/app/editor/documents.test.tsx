@@ -52,6 +52,25 @@ test("closing a document can be undone, unless it is empty", async () => {
   assert.is(screen.all("button", "Undo").length, 0);
 });
 
+test("a document that sends a mutation is closed only by somebody who was asked", async () => {
+  let answer = () => {};
+  const rename = () => new Promise<null>((resolve) => void (answer = () => resolve(null)));
+  const document = 'mutation One { rename(id: "1", name: "x") { id } }';
+  await show(`/edit?${new URLSearchParams({ query: document })}`, { rename });
+  await screen.press("button", "New");
+  await screen.press("tab", "One");
+  await screen.press("button", "Run");
+  await screen.until(() => screen.text().includes("Running"), "a run");
+  await screen.press("button", "Close One");
+  await screen.until(() => screen.text().includes("Still being sent: Editor"), "a question");
+  await screen.press("button", "Stay");
+  assert.is(screen.all("button", "Close One").length, 1);
+  await act(async () => answer());
+  await screen.until(() => !screen.text().includes("Running"), "an answer");
+  await screen.press("button", "Close One");
+  await screen.until(() => screen.all("button", "Close One").length === 0, "a closed document");
+});
+
 test("the toast about a closed document goes when the editor is left", async () => {
   await open(createWorld(SDL, {}), "/edit");
   await screen.until(() => screen.all("textbox", "Document").length === 1);

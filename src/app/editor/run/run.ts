@@ -79,3 +79,7 @@ export function failedRun(run: DocumentRun, error: TransportError, ms: number): 
 /** Whether data on the server may be different after a run: after every mutation, unless it failed without an answer. */
 export const mayHaveChangedData = ({ kind, error, count }: DocumentRun): boolean =>
   kind === "mutation" && (error === undefined || count > 0);
+
+/** Whether a mutation is being sent: to stop it would not undo it. */
+export const isMutating = (run: DocumentRun | undefined): boolean =>
+  run?.kind === "mutation" && run.status === "running";

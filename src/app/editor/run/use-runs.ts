@@ -11,7 +11,7 @@ import type { Sheet } from "../sheets/sheets.js";
 import { useUserChange } from "../use-user-change.js";
 import { useEditorWords } from "../words.js";
 import { beginMutation, unansweredRuns } from "./begun-mutations.js";
-import { startedRun, type DocumentRun, type SentDocument } from "./run.js";
+import { isMutating, startedRun, type DocumentRun, type SentDocument } from "./run.js";
 import { createRunStore, type RunsBySheet } from "./run-store.js";
 import { transportFor, type Connection } from "./transport-for.js";
 
@@ -49,9 +49,7 @@ export function useRuns(
     runs,
     stop: store.stop,
     async start(sheetId, sent) {
-      const last = store.getRuns()[sheetId];
-      const isMutating = last?.kind === "mutation" && last.status === "running"; // to stop it would not undo it
-      if (isMutating) return;
+      if (isMutating(store.getRuns()[sheetId])) return;
       const kind = operationKind(sent.query, sent.operationName);
       const endMutation = kind === "mutation" ? beginMutation(app, sheetId, label) : undefined;
       const endListening = untilLeft(app, store.clear);
