@@ -36,12 +36,7 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
   "messages of windows": { pattern: /addEventListener\(\s*["']message["']/, files: [] },
   "messages to other tabs, and of sockets": {
     pattern: /BroadcastChannel|postMessage|onmessage/,
-    files: [
-      "app/connection/other-tabs.ts",
-      "transport/environment.ts",
-      "transport/live/link.ts",
-      "transport/live/link.ts",
-    ],
+    files: ["app/connection/other-tabs.ts", "transport/environment.ts", "transport/live/link.ts"],
   },
   cookies: { pattern: /document\.cookie|cookieStore/, files: [] },
   localStorage: {
