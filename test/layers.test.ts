@@ -57,7 +57,6 @@ const PURE = [
   "graphql-error",
   "scanner",
   "text-of",
-  "live/unauthorized",
   "request-key",
   "copy-json",
   "raw-json",

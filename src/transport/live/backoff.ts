@@ -10,28 +10,22 @@ const STABLE_AFTER_MS = 10_000;
 /** How often the first wait is doubled for a server that has said goodbye to all its clients: they come back within 3 s. */
 const GOODBYE_DOUBLINGS = 3.585; // 2 to its power is 12
 
-/** The failures of one connection in a row. */
-export interface Backoff {
-  /** The connection is live. */
-  live(): void;
-  /**
-   * The connection is lost, or an attempt has failed.
-   *
-   * @param isGoodbye the server goes, and all of its clients with it
-   * @returns how long to wait, in ms: at random, so that clients that lost one server do not come back in step
-   */
-  next(isGoodbye?: boolean): number;
-}
-
-/** @param clock must be monotonic */
-export function createBackoff(clock: Clock, random: () => number): Backoff {
+/** The failures of one connection in a row. @param clock must be monotonic */
+export function createBackoff(clock: Clock, random: () => number) {
   let failures = 0;
   let liveSince = Infinity;
   return {
-    live() {
+    /** The connection is live. */
+    live(): void {
       liveSince = clock.now();
     },
-    next(isGoodbye) {
+    /**
+     * The connection is lost, or an attempt has failed.
+     *
+     * @param isGoodbye the server goes, and all of its clients with it
+     * @returns how long to wait, in ms: at random, so that clients that lost one server do not come back in step
+     */
+    next(isGoodbye = false): number {
       if (clock.now() - liveSince >= STABLE_AFTER_MS) failures = 0;
       if (isGoodbye && liveSince < Infinity) failures = Math.max(failures, GOODBYE_DOUBLINGS);
       liveSince = Infinity;

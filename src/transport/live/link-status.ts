@@ -1,26 +1,20 @@
 /** The status of a live transport, and the listeners to it. */
 import type { Page } from "../environment.js";
+import { TransportError, type TransportErrorDetails } from "../errors.js";
 import { addListener, callListeners } from "../guard.js";
 import type { LinkStatus, Stop } from "../types.js";
 
-/** A status that can be read, subscribed to and set. */
-export interface ObservableStatus {
-  /** The same object until it changes. */
-  get(): LinkStatus;
-  /** Calls `listener` at each change. An error that it throws is reported, and the other listeners are still called. */
-  subscribe(listener: (status: LinkStatus) => void): Stop;
-  /** Sets the status. Without a network one with attempts is "offline". */
-  set(status: LinkStatus): void;
-}
-
 /** @param page tells whether there is a network */
-export function createStatus(page: Page): ObservableStatus {
+export function createStatus(page: Page) {
   const listeners = new Set<() => void>();
   let status: LinkStatus = { state: "offline" };
   return {
+    /** The same object until it changes. */
     get: () => status,
-    subscribe: (listener) => addListener(listeners, () => listener(status)),
-    set(wanted) {
+    /** Calls `listener` at each change. An error that it throws is reported, and the other listeners are still called. */
+    subscribe: (listener: (status: LinkStatus) => void): Stop => addListener(listeners, () => listener(status)),
+    /** Sets the status. Without a network one with attempts is "offline". */
+    set(wanted: LinkStatus): void {
       const needsNetwork = "attempts" in wanted;
       const next: LinkStatus = needsNetwork && !page.online() ? { state: "offline" } : wanted;
       if (next.state === status.state && next.retryAt === status.retryAt) return;
@@ -29,3 +23,10 @@ export function createStatus(page: Page): ObservableStatus {
     },
   };
 }
+
+/** The status of a request without a valid user. Every live transport reports it in the same way, so that `refresh` can renew the token. */
+export const UNAUTHORIZED = 401;
+
+/** The error that operations end with when the server does not know the user. */
+export const unauthorizedError = (details?: Pick<TransportErrorDetails, "body" | "errors" | "cause">): TransportError =>
+  new TransportError("http", "The server does not know this user", { ...details, status: UNAUTHORIZED });

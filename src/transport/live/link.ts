@@ -3,24 +3,18 @@
  * status. It does not read the frames. There is never more than one socket; one that is given up is closed without waiting for its
  * `close` event, which may take a minute.
  */
-import {
-  monotonicClock,
-  systemClock,
-  systemPage,
-  type Clock,
-  type Page,
-  type Socket,
-  type SocketClass,
-} from "../environment.js";
+import { monotonicClock, systemClock, systemPage } from "../environment.js";
+import type { Clock, Page, Socket, SocketClass } from "../environment.js";
 import { toTransportError, TransportError } from "../errors.js";
 import { pageBase } from "../page-base.js";
-import type { LinkStatus, Result, Stop } from "../types.js";
+import type { PrintDocument } from "../request.js";
+import type { LinkStatus, ReadJson, Result, Stop } from "../types.js";
 import { createBackoff } from "./backoff.js";
-import { createStatus, type ObservableStatus } from "./link-status.js";
-import { UNAUTHORIZED, unauthorizedError } from "./unauthorized.js";
+import { createStatus, UNAUTHORIZED, unauthorizedError } from "./link-status.js";
+import type { ResumeOptions } from "./result-feed.js";
 
 /** The options that all live transports over sockets have in common. */
-export interface LinkOptions {
+export interface LinkOptions extends ResumeOptions {
   /** How long an attempt may take, from asking for the URL until the server's welcome, in ms. @defaultValue 7500 */
   connectTimeout?: number | undefined;
   /** The longest silence, in ms. A server that says nothing for another second is given up. @defaultValue 6500 */
@@ -41,6 +35,10 @@ export interface LinkOptions {
   random?: (() => number) | undefined;
   /** Tells when the page is hidden, and when there is a network. @defaultValue the browser's; in Node one that is always visible */
   page?: Page | undefined;
+  /** Reads the JSON of frames, for example `exactNumbers`. @defaultValue JSON.parse */
+  readJson?: ReadJson | undefined;
+  /** Makes the text of parsed documents that have lost it: graphql-js's `print`. */
+  print?: PrintDocument | undefined;
 }
 
 /** What a socket connects to. */
@@ -71,42 +69,6 @@ export interface LinkHandler {
   refused(error: TransportError): void;
 }
 
-/** The attempts since the connection was last live or closed, and why the last one failed. */
-type Outage = { attempts: number; cause?: TransportError };
-
-/** A connection that is kept, from `start` to `close`. */
-export interface Link {
-  /** What the transport publishes. */
-  readonly status: ObservableStatus;
-  /** Measures durations. Its time never goes back. */
-  readonly clock: Clock;
-  /** ms since the epoch */
-  now(): number;
-  /** Connects, unless it does so already. The attempt begins in a microtask: it calls listeners. @returns whether a socket is live */
-  start(): boolean;
-  /** The server has welcomed the socket. */
-  welcomed(): void;
-  /** Replaces `staleAfter` for this socket: `Infinity` for a server that may be silent. */
-  allowSilence(ms: number): void;
-  /** Sends a frame, or drops it where no socket is live. */
-  send(text: string): void;
-  /**
-   * Closes the socket, and connects again after a random delay.
-   *
-   * @param isGoodbye the server goes, and all of its clients with it: the delay is longer
-   */
-  reconnect(why: string, isGoodbye?: boolean): void;
-  /** Connects anew at once, if it is connected or connecting. */
-  renew(): void;
-  /** No operation needs the connection: it is closed after a while, unless it is started again. */
-  idle(): void;
-  /** Closes the socket. */
-  close(final?: LinkStatus["state"]): void;
-}
-
-const DEFAULT_CONNECT_TIMEOUT_MS = 7500;
-const DEFAULT_STALE_AFTER_MS = 6500;
-const DEFAULT_LINGER_MS = 50;
 const ATTEMPTS_BEFORE_CHECK = 5;
 const ATTEMPTS_BEFORE_WARNING = 3;
 /** How long a silent server has to show that it lives: if the page's timers stood still, what has arrived since comes after them. */
@@ -116,13 +78,9 @@ const ABNORMAL_CLOSURE = 1006;
 /** From here on close codes are those of a protocol, and concern one client. */
 const FIRST_PRIVATE_CODE = 4000;
 
-/** Creates a link that is closed. */
-export function createLink(options: LinkOptions, handler: LinkHandler): Link {
-  const {
-    connectTimeout = DEFAULT_CONNECT_TIMEOUT_MS,
-    staleAfter = DEFAULT_STALE_AFTER_MS,
-    linger = DEFAULT_LINGER_MS,
-  } = options;
+/** A connection that is kept, from `start` to `close`. */
+export function createLink(options: LinkOptions, handler: LinkHandler) {
+  const { connectTimeout = 7500, staleAfter = 6500, linger = 50 } = options;
   const { random = Math.random, page = systemPage, clock: wallClock = systemClock, check } = options;
   const clock = monotonicClock(wallClock);
   const status = createStatus(page);
@@ -130,7 +88,8 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
   let socket: Socket | undefined;
   /** Counts the changes of `at`: what began before one is of no interest after it. */
   let changes = 0;
-  let outage: Outage = { attempts: 0 };
+  /** The attempts since it was last live or closed, and why the last one failed. */
+  let outage: { attempts: number; cause?: TransportError } = { attempts: 0 };
   let backoff = createBackoff(clock, random);
   let hasBeenLive = false;
   let lastFrameAt = 0;
@@ -166,13 +125,8 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
         if (attempt === changes) open(target);
       },
       (cause: unknown) => {
-        const isUnauthorized = (cause as { status?: unknown } | null | undefined)?.status === UNAUTHORIZED;
-        if (process.env.NODE_ENV !== "production" && !isUnauthorized)
-          console.warn(
-            "A function in the options of a live transport failed (url, protocols or connectionParams):",
-            cause,
-          );
         if (attempt !== changes) return;
+        const isUnauthorized = (cause as { status?: unknown } | null | undefined)?.status === UNAUTHORIZED;
         if (isUnauthorized) handler.refused(unauthorizedError({ cause }));
         else lose("There is no url: see cause", false, cause);
       },
@@ -202,17 +156,25 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
     };
   }
 
-  /** The socket is lost, or the attempt has failed. */
+  /**
+   * The socket is lost, or the attempt has failed.
+   *
+   * @param isGoodbye the server goes, and all of its clients with it: the delay is longer
+   */
   function lose(why: string, isGoodbye = false, cause?: unknown): void {
     const wait = backoff.next(isGoodbye);
     change("waiting");
     timer = clock.setTimeout(connect, wait);
     outage.cause = new TransportError("network", why, { cause });
-    if (process.env.NODE_ENV !== "production" && !hasBeenLive && !cause && outage.attempts === ATTEMPTS_BEFORE_WARNING)
-      console.warn(
-        "A live transport has never reached its server. Check the url, the protocol and the origin:",
-        outage.cause,
-      );
+    if (process.env.NODE_ENV !== "production") {
+      if (cause)
+        console.warn("A function in the options of a live transport failed (url, protocols or params):", cause);
+      else if (!hasBeenLive && outage.attempts === ATTEMPTS_BEFORE_WARNING)
+        console.warn(
+          "A live transport has never reached its server. Check its url, protocol and origin:",
+          outage.cause,
+        );
+    }
     if (outage.attempts > 0 && outage.attempts % ATTEMPTS_BEFORE_CHECK === 0) askWhy();
     status.set({ state: "waiting", retryAt: wallClock.now() + wait, ...outage });
   }
@@ -227,6 +189,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
     if (check) (async () => check())().then(receive, receive);
   }
 
+  /** Replaces `staleAfter` for this socket: `Infinity` for a server that may be silent. */
   function allowSilence(ms: number): void {
     silenceLimit = ms;
     if (ms < Infinity) watchSilence(ms);
@@ -271,10 +234,14 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
   }
 
   return {
+    /** What the transport publishes. */
     status,
+    /** Measures durations. Its time never goes back. */
     clock,
+    /** ms since the epoch */
     now: () => wallClock.now(),
-    start() {
+    /** Connects, unless it does so already. The attempt begins in a microtask: it calls listeners. @returns whether a socket is live */
+    start(): boolean {
       const before = changes;
       clock.clearTimeout(lingerTimer);
       if (at === "closed")
@@ -283,7 +250,8 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
         });
       return at === "live";
     },
-    welcomed() {
+    /** The server has welcomed the socket. */
+    welcomed(): void {
       if (at !== "connecting") return; // a second welcome
       at = "live";
       outage = { attempts: 0 };
@@ -294,14 +262,18 @@ export function createLink(options: LinkOptions, handler: LinkHandler): Link {
       status.set({ state: "live" });
     },
     allowSilence,
-    send(text) {
+    /** Sends a frame, or drops it where no socket is live. */
+    send(text: string): void {
       if (at === "live") socket?.send(text);
     },
+    /** Closes the socket, and connects again after a random delay. */
     reconnect: lose,
-    renew() {
+    /** Connects anew at once, if it is connected or connecting. */
+    renew(): void {
       if (at === "connecting" || at === "live") connect();
     },
-    idle() {
+    /** No operation needs the connection: it is closed after a while, unless it is started again. */
+    idle(): void {
       clock.clearTimeout(lingerTimer);
       if (at === "closed")
         changes++; // it is not opened in vain

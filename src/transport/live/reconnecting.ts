@@ -14,12 +14,11 @@ import { timerMs } from "../timer-limit.js";
 import type { LinkStatus, LiveTransport, Operation, Result, Sink, Stop, StreamContext, Transport } from "../types.js";
 import { createBackoff } from "./backoff.js";
 import type { LinkOptions } from "./link.js";
-import { createStatus } from "./link-status.js";
-import { createResultFeed, type ResumeOptions } from "./result-feed.js";
-import { UNAUTHORIZED, unauthorizedError } from "./unauthorized.js";
+import { createStatus, UNAUTHORIZED, unauthorizedError } from "./link-status.js";
+import { createResultFeed } from "./result-feed.js";
 
 /** Options of `reconnecting`. */
-export interface ReconnectingOptions extends ResumeOptions, Pick<LinkOptions, "clock" | "random" | "page"> {}
+export interface ReconnectingOptions extends Pick<LinkOptions, "catchUp" | "onResume" | "clock" | "random" | "page"> {}
 
 /** From the worst to the best. */
 const STATUS_ORDER = ["waiting", "connecting", "live"];
@@ -122,8 +121,8 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
     }
 
     function take(result: Result): void {
-      const refusal = at === "connecting" ? refusalIn(result, hasGap) : undefined;
-      if (refusal && (isDenied(refusal) || canResend(refusal, hasGap))) {
+      const refusal = at === "connecting" && refusalIn(result, hasGap);
+      if (refusal) {
         fail(refusal);
         return;
       }
@@ -143,9 +142,9 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
     }
 
     function fail(error: TransportError): void {
-      const isFinal = isDenied(error) || !canResend(error, hasGap);
-      if (isFinal) {
-        if (isDenied(error)) restingState = "unauthorized";
+      const isUserDenied = isDenied(error);
+      if (isUserDenied || !canResend(error, hasGap)) {
+        if (isUserDenied) restingState = "unauthorized";
         change("over");
         sink.error(error);
         return;
@@ -239,28 +238,23 @@ const isDenied = ({ status, errors }: TransportError | Result): boolean =>
   status === UNAUTHORIZED || !!errors?.some(isUnauthenticated);
 
 /**
- * The error for an answer without data that comes in place of a stream. The errors in a first answer with a 2xx status are a result.
- *
- * @param hasGap the subscription was live on a stream that is lost
- */
-function refusalIn(result: Result, hasGap: boolean): TransportError | undefined {
-  const { status = 200, data, errors } = result;
-  const hasData = data !== null && data !== undefined;
-  const isUserDenied = isDenied(result);
-  const isRefused = status >= 400 || (hasGap && isUserDenied);
-  if (hasData || !isRefused) return undefined;
-  if (isUserDenied) return unauthorizedError({ errors });
-  return new TransportError("http", `The server refused the subscription with status ${status}`, { errors, status });
-}
-
-/**
- * Whether the request may succeed when it is sent again.
+ * The error for an answer without data that comes in place of a stream, if it denies the user or may be another one later. Other errors
+ * in a first answer are a result.
  *
  * @param hasGap the subscription was live on a stream that is lost, so that the server supports it and the request can be sent
  */
-function canResend({ retryable, kind, status = 0 }: TransportError, hasGap: boolean): boolean {
-  const isServerFailure = hasGap && status >= 500;
-  const isCutShort = kind === "protocol" && status > 0; // a stream that ended too early has a status
-  const couldNotBeSent = kind === "protocol" && hasGap;
-  return retryable || isServerFailure || isCutShort || couldNotBeSent;
+function refusalIn(result: Result, hasGap: boolean): TransportError | undefined {
+  const { status = 200, data, errors } = result;
+  const isRefused = (data ?? null) === null && (status >= 400 || hasGap);
+  if (!isRefused) return undefined;
+  if (isDenied(result)) return unauthorizedError({ errors });
+  const error = new TransportError("http", `The server refused the subscription with status ${status}`, {
+    errors,
+    status,
+  });
+  return status >= 400 && canResend(error, hasGap) ? error : undefined;
 }
+
+/** Whether the request may succeed when it is sent again. A stream that ended too early has a status. */
+const canResend = ({ retryable, kind, status = 0 }: TransportError, hasGap: boolean): boolean =>
+  retryable || (hasGap && status >= 500) || (kind === "protocol" && (hasGap || status > 0));

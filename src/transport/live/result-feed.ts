@@ -50,11 +50,7 @@ export interface ResultFeed {
   stop(): void;
 }
 
-/**
- * Makes the feed of one subscription: the one of `catchUp()`, or one that delivers each result as it comes.
- *
- * @param clock measures durations, so it must be monotonic
- */
+/** Makes the feed of one subscription: the one of `catchUp()`, or one that delivers each result as it comes. */
 export function createResultFeed(
   { catchUp, onResume }: ResumeOptions,
   operation: Operation,

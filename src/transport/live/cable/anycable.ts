@@ -10,11 +10,9 @@ import type { CableExtension, Channel, Frame, Wire } from "./cable.js";
 
 /** A frame of the extended protocol. */
 interface ExtendedFrame extends Frame {
-  /** Of a welcome: the session's id. */
+  /** Of a welcome: the session, whether the server has restored it, and the identifiers of its subscriptions. */
   readonly sid?: string;
-  /** Of a welcome: whether the server has restored the session. */
   readonly restored?: boolean;
-  /** Of a welcome: the identifiers of the restored subscriptions. */
   readonly restored_ids?: string[];
   /** Of a message: its stream, the stream's epoch, and the message's place in it. */
   readonly stream_id?: string;

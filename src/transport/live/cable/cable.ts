@@ -15,16 +15,16 @@ import { checkJson } from "../../check-variables.js";
 import { TransportError } from "../../errors.js";
 import { guard } from "../../guard.js";
 import { resolveOption, type ValueOrFunction } from "../../option-value.js";
-import { kindOf, requestBody, type PrintDocument } from "../../request.js";
+import { kindOf, requestBody } from "../../request.js";
 import { isObject, parseJson, toResult } from "../../result.js";
-import type { LiveTransport, Operation, ReadJson, Result, Sink } from "../../types.js";
+import type { LiveTransport, Operation, Result, Sink } from "../../types.js";
 import type { LinkTarget } from "../link.js";
 import { createLink, type LinkOptions } from "../link.js";
-import { createResultFeed, type ResumeOptions } from "../result-feed.js";
-import { UNAUTHORIZED, unauthorizedError } from "../unauthorized.js";
+import { UNAUTHORIZED, unauthorizedError } from "../link-status.js";
+import { createResultFeed } from "../result-feed.js";
 
 /** Options of `cable()`. */
-export interface CableOptions extends LinkOptions, ResumeOptions {
+export interface CableOptions extends LinkOptions {
   /** The URL, absolute or relative to the document's base; http or ws. A function is called for each attempt. @defaultValue "/cable" */
   url?: ValueOrFunction<string> | undefined;
   /** The channel's class. @defaultValue "GraphqlChannel" */
@@ -38,46 +38,33 @@ export interface CableOptions extends LinkOptions, ResumeOptions {
    * write identifiers into their logs.
    */
   params?: object | ((operation: Operation) => object) | undefined;
-  /** Reads the JSON of frames, for example `exactNumbers`. @defaultValue JSON.parse */
-  readJson?: ReadJson | undefined;
-  /** Makes the text of parsed documents that have lost it: graphql-js's `print`. */
-  print?: PrintDocument | undefined;
   /** How long to wait for each answer of the server, in ms. @defaultValue 10000 */
   replyTimeout?: number | undefined;
 }
 
 /** One subscription, which outlives connections. */
 export interface Channel {
+  readonly sink: Sink;
+  subscribe(): void;
+  confirmed(): void;
   /** Whether a message is the reply to `execute`. */
   isExecuting(): boolean;
-  /** Subscribes on a connection that is live. */
-  subscribe(): void;
-  /** The server has confirmed its subscription. */
-  confirmed(): void;
   /** Takes a message; see `Wire.deliver`. */
   take(message: Record<string, unknown>, missedResultsFollow?: boolean): void;
   /** The connection is lost. */
   lost(): void;
   /** Its operation is over. */
   leave(): void;
-  /** Of its caller. */
-  readonly sink: Sink;
 }
 
-/**
- * A frame of the server. Its types are `welcome`, `ping`, `disconnect` (with `reason` and `reconnect`), `confirm_subscription` and
- * `reject_subscription` (with `identifier`). A frame without a type is a channel's message (with `identifier` and `message`).
- */
+/** A frame of the server. One without a type is a channel's message. */
 export interface Frame {
-  /** Absent for a channel's message. */
   readonly type?: string;
-  /** The identifier of the subscription that the frame belongs to. */
   readonly identifier?: string;
   /** The message of a channel, or the time of a ping. */
   readonly message?: unknown;
-  /** Why the server disconnects. */
+  /** Of a disconnect: why, and whether the client may connect again. */
   readonly reason?: string;
-  /** Whether the client may connect again. */
   readonly reconnect?: boolean;
 }
 
@@ -85,11 +72,7 @@ export interface Frame {
 export interface Wire {
   /** Sends a command. */
   send(command: object): void;
-  /**
-   * Passes a frame to the cable.
-   *
-   * @param missedResultsFollow of a first reply: whether the server sends the missed messages after it
-   */
+  /** Passes a frame to the cable, and of a first reply whether the server sends the missed messages after it. */
   deliver(frame: Frame, channel?: Channel, missedResultsFollow?: boolean): void;
   /** ms since the epoch */
   now(): number;
@@ -109,7 +92,6 @@ export interface CableExtension {
 
 /** Action Cable's subprotocol, and the one that a server chooses to say that it supports none of those offered. */
 const CABLE_PROTOCOLS = ["actioncable-v1-json", "actioncable-unsupported"];
-const REPLY_TIMEOUT_MS = 10_000;
 const ATTEMPTS_LIMIT = 3;
 
 /** The steps of a channel, in order. After its end it may wait for missed results. */
@@ -135,7 +117,7 @@ const LIVE: number = 4;
 export function cable(options: CableOptions = {}): LiveTransport {
   if (process.env.NODE_ENV !== "production") checkLiveOptions("cable", options, cableOptions());
   const { url = "/cable", protocols = [], channel: channelName = "GraphqlChannel", params, print, readJson } = options;
-  const { replyTimeout = REPLY_TIMEOUT_MS, random = Math.random } = options;
+  const { replyTimeout = 10_000, random = Math.random } = options;
   /** By their identifiers. */
   const channels = new Map<unknown, Channel>();
   let identifiers = 0;

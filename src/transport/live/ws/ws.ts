@@ -16,22 +16,22 @@ import { toTransportError, TransportError } from "../../errors.js";
 import { guard } from "../../guard.js";
 import { isIncrementalPayload, type IncrementalMerger } from "../../http/streaming/incremental.js";
 import { resolveOption, type ValueOrFunction } from "../../option-value.js";
-import { kindOf, requestBody, type PrintDocument } from "../../request.js";
+import { kindOf, requestBody } from "../../request.js";
 import { isObject, parseJson, toError, toResult } from "../../result.js";
-import type { LiveTransport, Operation, ReadJson, Result, Sink } from "../../types.js";
+import type { LiveTransport, Operation, Sink } from "../../types.js";
 import { createLink, type LinkOptions } from "../link.js";
-import { createResultFeed, type ResultFeed, type ResumeOptions } from "../result-feed.js";
-import { UNAUTHORIZED, unauthorizedError } from "../unauthorized.js";
+import { UNAUTHORIZED, unauthorizedError } from "../link-status.js";
+import { createResultFeed, type ResultFeed } from "../result-feed.js";
 
 /** Options of `ws()`. */
-export interface WsOptions extends LinkOptions, ResumeOptions {
+export interface WsOptions extends LinkOptions {
   /** Relative to the page, http or ws. A function is called for each attempt. */
   url: ValueOrFunction<string>;
   /** Sent with connection_init. A function is called for each attempt. */
   connectionParams?: ValueOrFunction<object> | undefined;
   /**
-   * The longest silence before the socket counts as dead, in ms. The legacy protocol has no ping of ours: there it is added to
-   * two of the server's keep-alive intervals, and a server that sends none may be silent. @defaultValue 12000
+   * The longest silence, in ms. A server that says nothing for another second is given up. The legacy protocol has no ping of ours: there it
+   * is added to two of the server's keep-alive intervals, and a server that sends none may be silent. @defaultValue 11000
    */
   staleAfter?: number | undefined;
   /** The silence after which the server is pinged, in ms. @defaultValue 5000 */
@@ -40,10 +40,6 @@ export interface WsOptions extends LinkOptions, ResumeOptions {
   onAcknowledge?: ((payload: unknown) => void) | undefined;
   /** Pass `createIncrementalMerger` for @defer and @stream: without it an answer in parts is an error. */
   merger?: (() => IncrementalMerger) | undefined;
-  /** Reads the JSON of messages, for example `exactNumbers`. @defaultValue JSON.parse */
-  readJson?: ReadJson | undefined;
-  /** Makes the text of parsed documents that have lost it: graphql-js's `print`. */
-  print?: PrintDocument | undefined;
 }
 
 /** The subprotocol of graphql-ws, Yoga, mercurius and Hasura. */
@@ -51,12 +47,8 @@ const MODERN = "graphql-transport-ws";
 /** The subprotocol of subscriptions-transport-ws. */
 const LEGACY = "graphql-ws";
 /** The legacy types of messages, by their modern types. A keep-alive is as good as a pong. */
-const LEGACY_TYPES: Types = { subscribe: "start", complete: "stop" };
-const MODERN_TYPES: Types = { data: "next", ka: "pong" };
-type Types = { readonly [type: string]: string };
-
-const DEFAULT_PING_AFTER_MS = 5000;
-const DEFAULT_STALE_AFTER_MS = 11_000;
+const LEGACY_TYPES: Readonly<Record<string, string>> = { subscribe: "start", complete: "stop" };
+const MODERN_TYPES: Readonly<Record<string, string>> = { data: "next", ka: "pong" };
 
 /** The server has chosen a subprotocol in the handshake that it does not support. */
 const UNKNOWN_SUBPROTOCOL = 1002;
@@ -89,11 +81,7 @@ interface Running {
 }
 
 /** A message by its modern type. */
-interface Message {
-  readonly type?: unknown;
-  readonly id?: string;
-  readonly payload?: unknown;
-}
+type Message = { readonly type?: unknown; readonly id?: string; readonly payload?: unknown };
 
 /**
  * A live transport over a WebSocket. It ends an operation with a TransportError: status 401 for the close codes 4401 and 4403, for
@@ -110,7 +98,7 @@ interface Message {
  */
 export function ws(options: WsOptions): LiveTransport {
   if (process.env.NODE_ENV !== "production") checkLiveOptions("ws", options, wsOptions());
-  const { pingAfter = DEFAULT_PING_AFTER_MS, staleAfter = DEFAULT_STALE_AFTER_MS, connectionParams } = options;
+  const { pingAfter = 5000, staleAfter = 11_000, connectionParams } = options;
   const operations = new Map<string, Running>();
   /** Those that the server has ended, and that wait for missed results. */
   const ending = new Set<Running>();
@@ -173,20 +161,13 @@ export function ws(options: WsOptions): LiveTransport {
   }
 
   function receivedForAll(type: unknown, payload: unknown): void {
-    switch (type) {
-      case "connection_ack":
-        acknowledged(payload);
-        break;
-      case "connection_error":
-        end(unauthorizedError());
-        break;
-      case "ping":
-        socket?.send(write({ type: "pong", payload }));
-        break;
-      case "pong":
-        // The server has survived all that was sent before the ping.
-        for (const running of operations.values()) if (running.step === "sent") accept(running);
-        sendWaiting();
+    if (type === "connection_ack") acknowledged(payload);
+    else if (type === "connection_error") end(unauthorizedError());
+    else if (type === "ping") socket?.send(write({ type: "pong", payload }));
+    else if (type === "pong") {
+      // The server has survived all that was sent before the ping.
+      for (const running of operations.values()) if (running.step === "sent") accept(running);
+      sendWaiting();
     }
   }
 
@@ -241,24 +222,20 @@ export function ws(options: WsOptions): LiveTransport {
     if (isLegacy()) accept(running);
   }
 
+  /** Delivers an answer, or a part of one, which is merged with the parts before it. */
   function deliver(running: Running, payload: unknown): void {
-    try {
-      const result = readAnswer(running, payload);
-      if (result) running.feed.push(result);
-    } catch (error) {
-      running.sink.error(error as TransportError); // `readAnswer` throws nothing else
+    let result = toResult(payload);
+    if (isObject(payload) && isIncrementalPayload(payload)) {
+      try {
+        running.merger ??= mergerOf(options);
+        result = running.merger.push(payload);
+        if (!result.hasNext) running.merger = undefined;
+      } catch (error) {
+        running.sink.error(error as TransportError); // nothing else is thrown
+        return;
+      }
     }
-  }
-
-  /** Reads an answer, or a part of one, which is merged with the parts before it. */
-  function readAnswer(running: Running, payload: unknown): Result | undefined {
-    if (!isObject(payload) || !isIncrementalPayload(payload)) return toResult(payload);
-    if (!options.merger)
-      throw new TransportError("protocol", "The answer comes in parts: pass ws({ merger: createIncrementalMerger })");
-    running.merger ??= options.merger();
-    const result = running.merger.push(payload);
-    if (!result.hasNext) running.merger = undefined;
-    return result;
+    if (result) running.feed.push(result);
   }
 
   /** The server has ended an operation. */
@@ -271,12 +248,8 @@ export function ws(options: WsOptions): LiveTransport {
     }
     if (type === "error") feed.push({ errors: [payload].flat().map(toError) });
     ending.add(running);
-    idleWithoutOperations();
-    feed.end(() => sink.complete());
-  }
-
-  function idleWithoutOperations(): void {
     if (!operations.size) link.idle();
+    feed.end(() => sink.complete());
   }
 
   /** The caller has left, or the operation has ended. */
@@ -285,7 +258,7 @@ export function ws(options: WsOptions): LiveTransport {
     feed.stop();
     ending.delete(running);
     if (operations.delete(id) && step !== "waiting") link.send(write({ type: "complete", id }));
-    idleWithoutOperations();
+    if (!operations.size) link.idle();
   }
 
   function closed(code: number, reason: string): TransportError | undefined {
@@ -295,11 +268,9 @@ export function ws(options: WsOptions): LiveTransport {
     const error =
       isRenewable || DENIALS.includes(code)
         ? unauthorizedError({ body: reason })
-        : new TransportError(
-            "protocol",
-            `The server closed the WebSocket with code ${code}: see the error's body and the server's log`,
-            { body: reason },
-          );
+        : new TransportError("protocol", `The server closed the WebSocket with code ${code}: see body`, {
+            body: reason,
+          });
     const suspects = [...operations.values()].filter(({ step }) => step === "sent");
     if (code !== SERVER_FAILURE || !suspects.length) return error;
     isCareful = suspects.length > 1;
@@ -338,24 +309,19 @@ export function ws(options: WsOptions): LiveTransport {
     }
   }
 
-  function createRunning(operation: Operation, sink: Sink): Running {
-    const { print } = options;
-    if (process.env.NODE_ENV !== "production") checkRequest(operation, print);
-    const isSubscription = kindOf(operation) === "subscription";
-    return {
-      id: String(++ids),
-      payload: JSON.stringify(requestBody(operation, print)),
-      sink,
-      isSubscription,
-      step: "waiting",
-      hasGap: false,
-      feed: createResultFeed(isSubscription ? options : {}, operation, clock, sink.next),
-    };
-  }
-
   const run = (operation: Operation, sink: Sink) =>
     guard(operation.signal, sink, (guarded) => {
-      const running = createRunning(operation, guarded);
+      if (process.env.NODE_ENV !== "production") checkRequest(operation, options.print);
+      const isSubscription = kindOf(operation) === "subscription";
+      const running: Running = {
+        id: String(++ids),
+        payload: JSON.stringify(requestBody(operation, options.print)),
+        sink: guarded,
+        isSubscription,
+        step: "waiting",
+        hasGap: false,
+        feed: createResultFeed(isSubscription ? options : {}, operation, clock, guarded.next),
+      };
       operations.set(running.id, running);
       if (link.start() && !isCareful) send(running);
       return () => leave(running);
@@ -367,6 +333,11 @@ export function ws(options: WsOptions): LiveTransport {
     renew: link.renew,
     close: () => end(),
   });
+}
+
+function mergerOf({ merger }: WsOptions): IncrementalMerger {
+  if (merger) return merger();
+  throw new TransportError("protocol", "The answer comes in parts: pass ws({ merger: createIncrementalMerger })");
 }
 
 /** Whether an answer is awaited that no other socket can bring: a query or mutation that is sent again could run twice. */
