@@ -37,7 +37,7 @@ export interface Binding extends Pick<KeyPlace, "path" | "rank"> {
 export function bindingOf(schema: Schema, root: RootField, type: string): Binding | undefined {
   const info = actionInfo(schema, root);
   const key = wholeKeyOf(schema, type);
-  if (!key) return undefined;
+  if (!key || isPlace(schema, key)) return undefined;
   const owners = info.owner === undefined ? [] : keyTypesOf(schema, info.owner);
   const own = owners.includes(type) ? ownKeyIn(schema, formInputs(schema, root), key, info.owner) : undefined;
   if (own && (takesIdBeside(schema, root, info, own.path) || mayTakeSet(schema, root, own.path))) return undefined;
@@ -45,6 +45,15 @@ export function bindingOf(schema: Schema, root: RootField, type: string): Bindin
   if (own && (own.isRequired || info.verb === "update" || info.verb === "delete"))
     return { path: own.path, rank: own.rank, is: "about" };
   return bindingByReference(schema, root, info, key);
+}
+
+/** Names of numbers that say where a record stands among others. */
+const PLACES = wordSet("position pos index idx rank ordinal sequence seq offset place row line sort order");
+
+/** Whether a key is a place: where one record is deleted or moved, the others get other places. */
+function isPlace(schema: Schema, { name, scalar }: RecordKey): boolean {
+  const isText = scalar === "ID" || scalar === "String" || schema.types.get(scalar)?.kind === "ENUM";
+  return !isText && PLACES.has(wordsOf(name).at(-1) ?? "");
 }
 
 /** The binding of an action that takes the key of a record by the name of its type. */

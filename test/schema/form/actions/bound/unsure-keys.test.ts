@@ -48,6 +48,29 @@ test("an action on other records than the one that it takes is offered on none",
   assert.equal(offeredOn("Order", types, lists), []);
 });
 
+test("a place among others is no key: the next deletion is on another record", () => {
+  const sdlOf = (key: string, scalar = "Int") => `
+    type Entry { ${key}: ${scalar}! name: String }
+    type Query { entries: [Entry!]! entry(${key}: ${scalar}!): Entry }
+    type Mutation {
+      createEntry(name: String): Entry
+      deleteEntry(${key}: ${scalar}!): Entry
+      updateEntry(${key}: ${scalar}!, name: String): Entry
+    }`;
+  for (const key of ["position", "index", "rank", "row", "line", "sortOrder"]) {
+    const schema = schemaOf(sdlOf(key));
+    assert.equal(boundActionsOf(schema, "Entry", "about"), [], key);
+    const create = rootField(schema, "mutation", "createEntry");
+    const made = { type: "Entry", typeLabel: "Entry", id: "1", label: "A", opens: true };
+    assert.is(create && undoOfCreation(schema, create, made, {}), undefined, key);
+  }
+  for (const [key, scalar] of [
+    ["number", "Int"],
+    ["position", "ID"],
+  ] as const)
+    assert.is(boundActionsOf(schemaOf(sdlOf(key, scalar)), "Entry", "about").length, 2, key);
+});
+
 test("a default beside the key in a filter may let other records in", () => {
   const types = { Doc: "" };
   const more = `input Up { name: String } enum Op { NOT EQ } input Negated { id: ID name: String negate: Boolean! = true }
