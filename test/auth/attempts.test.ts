@@ -123,6 +123,15 @@ test("the caller's signal and destroy() end an attempt as aborted", async () => 
   assert.is(stage.page.listeners.size, 0);
 });
 
+test("a signal that is aborted already leaves the attempt that runs as it is", async () => {
+  const auth = stage.create();
+  const running = auth.signIn();
+  assert.is((await failureOf(auth.signIn({ signal: AbortSignal.abort("left") }))).cause, "left");
+  stage.asked(0).answer();
+  await running;
+  assert.is(auth.getToken(), "secret-token");
+});
+
 test("leaves no listener on the caller's signal", async () => {
   const { signal } = new AbortController();
   const promise = stage.create().signIn({ signal });

@@ -1,6 +1,7 @@
 /** How a session ends by time. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { settle } from "../helpers/settle.js";
 import { ANSWER, createStage, failureOf } from "./stage.js";
 
 const stage = createStage();
@@ -62,6 +63,18 @@ test("a session that lives shorter is expiring for the last fifth of its life", 
   assert.is(auth.getState().status, "signed-in");
   stage.clock.tick(1);
   assert.is(auth.getState().status, "expiring");
+});
+
+test("a session that lives for a moment has its server asked once a second at most", async () => {
+  const moment = { ...ANSWER, expires_in: 0.01 };
+  Object.assign(stage.net.answers, { "/auth/google": moment, "/auth/refresh": moment });
+  await stage.signIn(stage.createByCode());
+  const before = stage.net.sent.length;
+  for (let step = 0; step < 100; step++) {
+    stage.clock.tick(100);
+    await settle();
+  }
+  assert.is(stage.net.sent.length - before, 10);
 });
 
 test("a session of a month does not run its timer at once", async () => {

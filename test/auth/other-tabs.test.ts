@@ -194,6 +194,14 @@ test("tabs are told of a sign-out and of nothing else, whatever happens in betwe
   assert.equal([...page.shared.keys()], ["querylet:id"]);
 });
 
+test("another session of the same page hears of a sign-out at once", async () => {
+  const [first, second] = [create(), create()];
+  await signIn(first);
+  await signIn(second);
+  await second.signOut();
+  assert.is(first.getState().status, "signed-out");
+});
+
 test("a sign-out is told to the other tabs once, and each is another one", async () => {
   const marks = new Set<string>();
   for (let turn = 0; turn < 3; turn++) {
