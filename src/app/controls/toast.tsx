@@ -36,11 +36,14 @@ interface ToastCardProps {
   undo?: UndoRun | undefined;
 }
 
+let cards = 0;
+
 /** A card of its own: its state is not that of the card before. */
-export const toastCard = (props: ToastCardProps) => <ToastCard key={Date.now()} {...props} />;
+export const toastCard = (props: ToastCardProps) => <ToastCard key={++cards} {...props} />;
 
 function ToastCard({ title, name, messages = [], view, isFailure = false, undo }: ToastCardProps) {
-  const { toasts } = useApp().visit;
+  const { visit } = useApp();
+  const { toasts } = visit;
   const t = useWords();
   const card = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -58,8 +61,17 @@ function ToastCard({ title, name, messages = [], view, isFailure = false, undo }
   useFocusKey(card);
   const takeBack = useOnePress(async (run: UndoRun) => {
     dispatch({ type: "undo-started" });
-    const report = await run();
-    dispatch(report.reasons.length > 0 ? { type: "undo-refused", report } : { type: "undone" });
+    let isSameUser = true;
+    const stopListening = visit.onClear(() => {
+      isSameUser = false;
+    });
+    const report = await run().finally(stopListening);
+    const { reasons } = report;
+    if (reasons.length === 0) return dispatch({ type: "undone" });
+    if (card.current) return dispatch({ type: "undo-refused", report });
+    // Another card has come, or this one was closed.
+    if (isSameUser)
+      toasts.set({ content: toastCard({ title: t.notUndone, name, messages: reasons, isFailure: true }) });
   });
   return (
     <section

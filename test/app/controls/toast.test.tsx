@@ -3,6 +3,7 @@ import { act, passTime, pressThrice, type Screen } from "../../helpers/render.js
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaOf } from "../../schema/helpers.js";
+import type { App } from "../../../src/app/context/context.js";
 import { renderPart } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
 
@@ -17,8 +18,11 @@ let screen: Screen;
 
 type Options = Partial<Parameters<typeof toastCard>[0]>;
 
+let visit: App["visit"];
+
 function Page({ options }: { options: Options }) {
-  const { toasts } = useApp().visit;
+  ({ visit } = useApp());
+  const { toasts } = visit;
   useEffect(() => toasts.set({ content: toastCard({ title: "Done: Make kite", name: "Ada", ...options }) }), []);
   return (
     <>
@@ -125,6 +129,41 @@ test("a person who has read the reasons may choose to go on", async () => {
   await screen.press("button", "Undo anyway");
   await screen.until(() => /Undone/.test(screen.text()));
   assert.is(screen.all("button", /Undo/).length, 0);
+});
+
+const otherToast = () => act(async () => visit.toasts.set({ content: toastCard({ title: "Another" }) }));
+
+test("two toasts of one moment are two cards", async () => {
+  const { now } = Date;
+  Date.now = () => 1;
+  await show({ undo: async () => ({ reasons: [] }) });
+  await screen.press("button", "Undo");
+  assert.match(screen.text(), "Undone");
+  await otherToast();
+  assert.match(screen.text(), "Another");
+  Date.now = now;
+});
+
+test("an undo that is refused after another toast has come says so", async () => {
+  let refuse = () => {};
+  const undo = () =>
+    new Promise<{ reasons: string[] }>((resolve) => void (refuse = () => resolve({ reasons: ["No."] })));
+  await show({ undo });
+  await screen.press("button", "Undo");
+  await otherToast();
+  await act(async () => refuse());
+  assert.match(card()?.textContent ?? "", /Not undone Ada.*No\./);
+});
+
+test("nobody is told of the undo of somebody else", async () => {
+  let refuse = () => {};
+  const undo = () =>
+    new Promise<{ reasons: string[] }>((resolve) => void (refuse = () => resolve({ reasons: ["No."] })));
+  await show({ undo });
+  await screen.press("button", "Undo");
+  await act(async () => visit.clear());
+  await act(async () => refuse());
+  assert.is(card(), null);
 });
 
 test.run();
