@@ -1,9 +1,10 @@
 /** The action that makes a new record of a type: the first thing that a list offers. See "New records" in docs/schema-rules.md. */
 import type { RootField } from "../../classify/field-shape.js";
 import { isIdOf } from "../../classify/identity/key-argument.js";
+import { entityOfInput } from "../../classify/relations.js";
 import { rootFields } from "../../classify/roots.js";
 import type { Schema } from "../../model/model.js";
-import { isRequired, normalizeName, typeOf } from "../../model/names.js";
+import { inputsOf, isRequired, normalizeName, typeOf } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
 import { actionInfo, actionInputs } from "./action-info.js";
 import { MAKES_ANOTHER, MAY_CREATE, typeNamedBy as readType } from "../../classify/action-name.js";
@@ -31,12 +32,23 @@ export function createActionFor(schema: Schema, type: string): RootField | undef
 }
 
 /**
- * The action that makes a record of a type for another record, whose key it takes: a comment for an issue.
+ * The action that makes a record of a type for another record, whose key it takes: a comment for an issue. With two inputs for such a key,
+ * as for the manager and the mentor of an employee, it is open which of them the list is about.
  *
  * @param parentType - the name of the other record's type
  */
 export function createActionWithin(schema: Schema, type: string, parentType: string): RootField | undefined {
-  return creationsOf(schema, type).find((root) => bindingOf(schema, root, parentType) && !takesMany(schema, root));
+  return creationsOf(schema, type).find(
+    (root) =>
+      bindingOf(schema, root, parentType) && !takesMany(schema, root) && takesKeyOnce(schema, root, type, parentType),
+  );
+}
+
+function takesKeyOnce(schema: Schema, root: RootField, type: string, parentType: string): boolean {
+  const { inputs } = actionInputs(schema, root);
+  const subject = { entity: type, outputType: type, isNew: true };
+  const all = inputs.flatMap((input) => [input, ...inputsOf(schema, input)]);
+  return all.filter((input) => entityOfInput(schema, input, subject) === parentType).length < 2;
 }
 
 /** The action that changes a record of a type by its key, and makes one if that is left out. */

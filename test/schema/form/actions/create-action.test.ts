@@ -42,6 +42,26 @@ test("an action that takes another record's key makes a record within that one",
   assert.is(within("updateLine(id: ID!, orderId: ID): Line"), undefined);
 });
 
+test("with two inputs for the other record's key no action makes a record within it", () => {
+  const within = (inputs: string, type = "Employee") =>
+    createActionWithin(
+      schemaOf(`
+        type Query { employees: [Employee!]! messages: [Message!]! }
+        type Employee { id: ID! manager: Employee mentor: Employee reports: [Employee!]! mentees: [Employee!]! }
+        type Message { id: ID! sender: Employee recipient: Employee }
+        input MessageInput { senderId: ID! recipientId: ID! }
+        type Mutation { create${type}(${inputs}): ${type} }
+      `),
+      type,
+      "Employee",
+    )?.name;
+  assert.is(within("managerId: ID, mentorId: ID"), undefined);
+  assert.is(within("managerId: ID, name: String"), "createEmployee");
+  assert.is(within("senderId: ID!, recipientId: ID!", "Message"), undefined);
+  assert.is(within("input: MessageInput!", "Message"), undefined);
+  assert.is(within("senderId: ID!", "Message"), "createMessage");
+});
+
 test("an action that gives a record of what it is named after and takes makes one", () => {
   const rooms = (mutation: string) =>
     createActionFor(
