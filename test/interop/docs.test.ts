@@ -148,16 +148,15 @@ for (const [page, file, names] of [
   ["docs/http.md", "src/transport/wrappers/refresh.ts", ["RefreshOptions"]],
   ["docs/http.md", "src/transport/types.ts", ["Operation", "Result"]],
   ["docs/transports.md", "src/transport/types.ts", ["Sink"]],
-  ["docs/live-rails.md", "src/transport/live/cable/options.ts", ["CableOptions"]],
+  ["docs/live-rails.md", "src/transport/live/cable/cable.ts", ["CableOptions"]],
   ["docs/live-rails.md", "src/transport/live/link.ts", ["LinkOptions"]],
   ["docs/missed-updates.md", "src/transport/live/catch-up.ts", ["CatchUpOptions"]],
   ["docs/missed-updates.md", "src/transport/live/result-feed.ts", ["ResumeOptions"]],
-  ["docs/live.md", "src/transport/live/ws/options.ts", ["WsOptions"]],
+  ["docs/live.md", "src/transport/live/ws/ws.ts", ["WsOptions"]],
   ["docs/sign-in.md", "src/auth/google/types.ts", ["GoogleAuthOptions", "LoadOptions"]],
   ["docs/sign-in.md", "src/auth/google/code-flow.ts", ["CodeFlowOptions"]],
   ["docs/sign-in.md", "src/auth/google/redirect.ts", ["RedirectOptions"]],
   ["docs/live.md", "src/transport/wrappers/bounded.ts", ["BoundedOptions"]],
-  ["docs/live.md", "src/transport/live/reconnecting.ts", ["ReconnectingOptions"]],
 ] as const) {
   test(`${page} names every part of ${names.join(", ")}`, () => {
     const coded = [...readFileSync(page, "utf8").matchAll(/`([^`\n]+)`/g)].map((match) => match[1]).join("\n");
