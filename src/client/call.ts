@@ -72,8 +72,7 @@ export function request<D = unknown, V = object>(
   ...[variables, options]: Arguments<V, RequestOptions>
 ): Call<D> {
   return createCall(
-    (sink) =>
-      transport({ id: Symbol(), ...options, document: document as Document, variables: variables as object }, sink),
+    (sink) => transport({ ...options, document: document as Document, variables: variables as object }, sink),
     options?.signal,
   );
 }

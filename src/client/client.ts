@@ -63,7 +63,7 @@ export function createClient(options: ClientOptions = {}): Client {
     return guard(undefined, sink, (guarded, stop) => {
       request.stop = stop; // before the transport starts
       const document = cache.strategy?.documentToSend(operation.document) ?? operation.document;
-      return client.transport({ id: Symbol(), ...operation, document: withText(document, print) }, guarded);
+      return client.transport({ ...operation, document: withText(document, print) }, guarded);
     });
   }
 

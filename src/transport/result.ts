@@ -28,18 +28,15 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a reader can rely on the steps of a path. There may be none. */
-const isPath = (path: unknown) => !path || (Array.isArray(path) && path.every((step) => typeof step !== "object"));
-
 /**
  * An error as the specification has it. Some servers send strings, or objects without a message. What else a server sends as its path
- * stays a path, to no field, because an error without one is of the whole request.
+ * stays a list of one step, because an error without a path is of the whole request.
  */
 export function toError(error: unknown): GraphQLError {
   const { message = error, path } = Object(error) as Record<string, unknown>;
   return {
     ...(typeof error === "object" && error),
     message: typeof message === "string" ? message : "No message",
-    ...(!isPath(path) && { path: ["?"] }),
+    ...(path ? { path: [path].flat() as (string | number)[] } : {}),
   };
 }

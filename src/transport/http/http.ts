@@ -19,11 +19,12 @@ import { parseJson, toResult } from "../result.js";
 import { MAX_TIMER_MS } from "../timer-limit.js";
 import type { HeadersInput, Operation, Result, Sink, Stop, Transport } from "../types.js";
 import { adviceOnAnswer, explainFailure } from "./advice.js";
-import type { HttpOptions, HttpRequest, ReadText, SendQuery } from "./options.js";
+import type { HttpOptions, HttpRequest, SendQuery } from "./options.js";
 import { urlWithoutSecrets } from "./url.js";
 
-const GRAPHQL_TYPE = "application/graphql-response+json";
-const ACCEPTED_TYPES = `${GRAPHQL_TYPE}, application/json;q=0.9`;
+const ACCEPTED_TYPES = "application/graphql-response+json, application/json;q=0.9";
+/** Of a failed answer. One of another type may come from a gateway. */
+const REFUSAL_TYPE = /graphql-response/;
 /** Of an answer in parts, which might not end. */
 const STREAM_TYPE = /^multipart|^text\/e/i;
 /** Of an answer with a good status. Some servers send their JSON as text, or without a type. */
@@ -63,7 +64,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
     url = "/graphql",
     timeout = 0,
     credentials,
-    readText = wholeText,
+    readText,
     readJson,
     streaming,
   } = options;
@@ -123,14 +124,15 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
   async function readAnswer(answer: Response): Promise<Result> {
     const { status, ok, headers } = answer;
     const type = headers.get("content-type") ?? "";
-    const body = ok && STREAM_TYPE.test(type) ? "" : await readText(answer, operation);
+    const body = ok && STREAM_TYPE.test(type) ? "" : await (readText ? readText(answer, operation) : answer.text());
     const result = toResult(parseJson(body, readJson));
-    if (!result || !isOfGraphQL(ok, type)) {
-      const advice = process.env.NODE_ENV !== "production" ? adviceOnAnswer(answer) : "";
-      const details = { body, data: result?.data, errors: result?.errors };
-      throw failure(ok ? "parse" : "http", `status ${status}, "${type}"${advice}`, details);
-    }
-    return { ...result, status, ...(!ok && retryAfterOf(answer)) };
+    if (result && isOfGraphQL(ok, type)) return { ...result, status, ...(!ok && retryAfterOf(answer)) };
+    const advice = process.env.NODE_ENV !== "production" ? adviceOnAnswer(answer) : "";
+    throw failure(ok ? "parse" : "http", `status ${status}, "${type}"${advice}`, {
+      body,
+      data: result?.data,
+      errors: result?.errors,
+    });
   }
 
   async function exchange(): Promise<void> {
@@ -153,7 +155,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
     let kind: TransportErrorKind = isSent ? "network" : kindOfUnsent(cause);
     let reason = "see cause";
     // What fetch says of a relative URL where there is no page: "Failed to parse URL from /graphql", "Invalid URL: '/graphql'".
-    if (/URL.* '?\//.test((cause as Error | null)?.message ?? "")) {
+    if (/URL.* '?\//.test((cause as Error | null)?.message as string)) {
       kind = "protocol";
       reason = "outside of a page the URL has to be absolute";
     } else if (process.env.NODE_ENV !== "production")
@@ -173,11 +175,8 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
   };
 }
 
-const wholeText: ReadText = (response) => response.text();
-
-/** Whether an answer is one of GraphQL by its type. A failed answer of another type than GraphQL's own may come from a gateway. */
-const isOfGraphQL = (ok: boolean, type: string): boolean =>
-  ok ? ANSWER_TYPE.test(type) : type.startsWith(GRAPHQL_TYPE);
+/** Whether an answer is one of GraphQL by its type. */
+const isOfGraphQL = (ok: boolean, type: string): boolean => (ok ? ANSWER_TYPE : REFUSAL_TYPE).test(type);
 
 /** The kind of the error of a request that was not sent. What `headers` has thrown may tell it, as a SignInError does. */
 function kindOfUnsent(cause: unknown): TransportErrorKind {

@@ -38,6 +38,7 @@ export function inAttempts(
   begin: (attempts: Attempts) => Stop | undefined,
 ): Stop {
   return guard(signal, sink, (guarded) => {
+    const id = Symbol(); // all attempts have the same one
     let isOver = false;
     let lastAttempt = NO_ATTEMPT;
     /** The attempt whose answers count. */
@@ -76,13 +77,16 @@ export function inAttempts(
         stopAttempt?.();
         insteadOfDelivery();
       };
-      const stop = transport(operation, {
-        next: (result) => orFail(() => onAnswer(result, () => guarded.next(result))),
-        error: (error) => orFail(() => onAnswer(error, () => guarded.error(error))),
-        complete: () => {
-          if (attempt === currentAttempt) guarded.complete();
+      const stop = transport(
+        { id, ...operation },
+        {
+          next: (result) => orFail(() => onAnswer(result, () => guarded.next(result))),
+          error: (error) => orFail(() => onAnswer(error, () => guarded.error(error))),
+          complete: () => {
+            if (attempt === currentAttempt) guarded.complete();
+          },
         },
-      });
+      );
       if (attempt === currentAttempt) stopAttempt = stop;
       else stop(); // it was answered before the transport returned
     }

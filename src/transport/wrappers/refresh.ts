@@ -56,7 +56,7 @@ export function refresh<T extends Transport>(transport: T, options: RefreshOptio
 
   const renewing: Transport = (operation, sink) =>
     inAttempts(transport, operation, sink, (attempts) => {
-      const resumable = withId(copyOperation(operation));
+      const resumable = copyOperation(operation);
 
       /** @param deliverAnswer passes the answer on as it is, if the session cannot be renewed */
       async function renewThenRetry(deliverAnswer: () => void, renewalsAtSend: number, answer: Answer): Promise<void> {
@@ -151,6 +151,3 @@ function createRenewals(renew: RefreshOptions["renew"]) {
     },
   };
 }
-
-/** Both attempts of an operation carry one id, so that a live transport continues the first one. */
-const withId = (operation: Operation): Operation => (operation.id ? operation : { ...operation, id: Symbol() });
