@@ -5,6 +5,9 @@ import { useApp } from "../context/context.js";
 import { useOnline } from "./use-online.js";
 import { useValueWords } from "../context/value-words.js";
 
+/** Most connections that are lost are back after an attempt or two. */
+const ATTEMPTS_UNTIL_WHY = 3;
+
 const subscribeToNothing = () => () => {};
 
 function useLinkStatus(): LinkStatus | null {
@@ -27,6 +30,8 @@ export function LinkState({ paused }: { paused?: boolean }) {
   if (!status || (status.state === "offline" && online)) return null;
   const seconds = Math.max(0, Math.ceil(((status.retryAt ?? 0) - Date.now()) / 1000));
   const isLive = status.state === "live";
+  const { attempts = 0, cause } = status;
+  const showsWhy = !paused && attempts >= ATTEMPTS_UNTIL_WHY && cause instanceof Error;
   return (
     <span className="link-state" role="status">
       <span className={paused ? "dot" : `dot ${isLive ? "live" : "off"}`} />
@@ -39,6 +44,7 @@ export function LinkState({ paused }: { paused?: boolean }) {
       ) : (
         <span>{paused ? t.paused : t.link[status.state]}</span>
       )}
+      {showsWhy && <span className="quiet">{t.whyLost(attempts, cause.message)}</span>}
     </span>
   );
 }

@@ -105,11 +105,12 @@ function LinkStates({ links }: Pick<DebugReport, "links">) {
   if (links.length === 0) return <Empty>{t.debugNoLink}</Empty>;
   return (
     <ul>
-      {links.map(({ state, retryAt }, index) => (
+      {links.map(({ state, retryAt, attempts = 0, cause }, index) => (
         <li key={index} className="row">
           <span className={"dot " + (state === "live" ? "live" : "off")} />
           {t.link[state]}
           {retryAt !== undefined && <span className="quiet">{formatTimeOfDay(retryAt)}</span>}
+          {cause instanceof Error && <span className="quiet">{t.whyLost(attempts, cause.message)}</span>}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@
 import { acting, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { TransportError } from "../../../src/transport/errors.js";
 import { schemaOf } from "../../schema/helpers.js";
 import { renderPart } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
@@ -41,6 +42,25 @@ test("the seconds until it reconnects are shown, and not read aloud one by one",
   });
   assert.match(screen.text(), /in 6 s/);
   assert.is(heard(), before.heard);
+});
+
+test("after three attempts in vain it says how many there were, and why they fail", async () => {
+  const { options } = createWorld(SDL, {});
+  let status = { state: "connecting", attempts: 2, cause: new TransportError("network", "Closed with code 1006") };
+  let tell = () => {};
+  const onStatus = (listener: () => void) => {
+    tell = listener;
+    return () => {};
+  };
+  Object.assign(options.client.transport, { status: () => status, onStatus });
+  const live = { protocol: "cable", url: "/cable" } as const;
+  screen = await renderPart(<LinkState />, { options: { ...options, live }, schema: schemaOf(SDL) });
+  assert.is(screen.text(), "Connecting");
+  await acting(() => {
+    status = { ...status, attempts: 3 };
+    tell();
+  });
+  assert.match(screen.text(), "3 attempts so far: Closed with code 1006");
 });
 
 test.run();

@@ -18,6 +18,7 @@ export const messages: MessageParts["values"] = {
   paused: "متوقف مؤقتًا",
   willReconnect: "إعادة الاتصال قريبًا",
   backIn: (seconds) => `إعادة الاتصال بعد ${seconds} ث`,
+  whyLost: (attempts, why) => (attempts === 0 ? `انقطع الاتصال: ${why}` : `عدد المحاولات حتى الآن ${attempts}: ${why}`),
   link: {
     connecting: "جارٍ الاتصال",
     live: "مباشر",

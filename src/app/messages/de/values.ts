@@ -19,6 +19,10 @@ export const messages: MessageParts["values"] = {
   paused: "Angehalten",
   willReconnect: "Neue Verbindung folgt",
   backIn: (seconds) => `Neue Verbindung in ${seconds} s`,
+  whyLost: (attempts, why) =>
+    attempts === 0
+      ? `Verbindung verloren: ${why}`
+      : `${attempts === 1 ? "1 Versuch" : `${attempts} Versuche`} bisher: ${why}`,
   link: {
     connecting: "Verbindung wird aufgebaut",
     live: "Live",

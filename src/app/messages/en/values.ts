@@ -16,6 +16,10 @@ export const enValues = {
   paused: "Paused",
   willReconnect: "Reconnecting soon",
   backIn: (seconds: number) => `Reconnecting in ${seconds} s`,
+  whyLost: (attempts: number, why: string) =>
+    attempts === 0
+      ? `The connection was lost: ${why}`
+      : `${attempts === 1 ? "1 attempt" : `${attempts} attempts`} so far: ${why}`,
   link: {
     connecting: "Connecting",
     live: "Live",
