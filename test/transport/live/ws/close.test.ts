@@ -290,6 +290,32 @@ test("a close before the ack is final, but renewed once if params come of a func
   }
 });
 
+test("a server that answers and closes is asked less and less often", async () => {
+  const { watch, acknowledge, clock, sockets, link } = setUp({ random: () => 0.99 });
+  const seen = watch();
+  const start = clock.now();
+  while (clock.now() - start < 60_000) {
+    const socket = await acknowledge();
+    socket.say(next(idOf(socket), 1));
+    socket.drop(4499);
+    await clock.pass(Number(link.status().retryAt) - clock.now());
+  }
+  assert.ok(seen.results.length > 5 && sockets.length < 12, `${sockets.length} attempts in a minute`);
+  link.close();
+});
+
+test("a binary frame is an error that says so", async () => {
+  const { watch, acknowledge, link } = setUp();
+  const seen = watch();
+  const socket = await acknowledge();
+  socket.onmessage?.({ data: new ArrayBuffer(2) });
+  assert.equal(
+    seen.errors.map(({ kind, message }) => [kind, message]),
+    [["protocol", "The server sends binary frames"]],
+  );
+  assert.is(link.status().state, "offline");
+});
+
 test("a new operation waits while suspects are tried one by one", async () => {
   const { watch, acknowledge, clock } = setUp();
   watch();
