@@ -35,7 +35,7 @@ function createRouter(codes: string[]) {
   return { server, tokens };
 }
 
-test("Apollo Router: a reload of its schema or configuration is a lost stream, not the end", async () => {
+test("Apollo Router: a reload of its schema is a lost stream, not the end", async () => {
   const { server, tokens } = createRouter(["SUBSCRIPTION_SCHEMA_RELOAD", "SUBSCRIPTION_CONFIG_RELOAD"]);
   const url = await listen(server);
   const link = reconnecting(http({ url, streaming }), { random: () => 0.1 });
@@ -48,7 +48,7 @@ test("Apollo Router: a reload of its schema or configuration is a lost stream, n
   server.close();
 });
 
-test("Apollo Router: an expired token is a 401 to refresh, after which the operation starts anew", async () => {
+test("Apollo Router: an expired token is a 401 to refresh, which starts anew", async () => {
   const { server, tokens } = createRouter(["SUBSCRIPTION_JWT_EXPIRED"]);
   const url = await listen(server);
   let token = "old";
