@@ -317,7 +317,9 @@ export function createAuth<Options extends AuthOptions>(
   const expiresAt = kept?.session?.expiresAt ?? 0;
   if (expiresAt > clock.now() && kept?.mark === mark) beginSession(kept as Grant, false);
   const life = new AbortController();
-  for (const event of [key, "storage", "visibilitychange"]) page?.addEventListener(event, check, life);
+  // In the capturing phase the window also receives the events of the document.
+  const whileAlive = { capture: true, signal: life.signal };
+  for (const event of [key, "storage", "visibilitychange"]) page?.addEventListener(event, check, whileAlive);
 
   return {
     preload,
