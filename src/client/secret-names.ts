@@ -8,10 +8,10 @@
 
 /** Each is a secret wherever it stands in a name, also where the words run together: "userpassword". */
 const WITHIN =
-  /passw|passphrase|passcode|kennwort|كلمةالمرور|كلمةالسر|secret(?!ar[yi]|ion)|token(?!i[sz])|credential|jwt|(?:api|private|priv|access|auth|session|signing|encryption|master|licen[cs]e|ssh|hmac|pass)keys?(?!b)|(?:security|verification|recovery|backup|access|authori[sz]ation|auth|onetime|mfa|sms|login|reset|factor|authenticator)codes?|[cx]srf|authheader|samlresponse|magiclink|securityanswer|mnemonic|cardnum|cardno(?!t)|creditcard|debitcard|socialsecurity|connectionstring|(?:seed|recovery)phrase|(?:user|db|login|admin|root|smtp|ftp)pass$/;
+  /passw|passphrase|passcode|kennwort|كلمةالمرور|كلمةالسر|secret(?!ar[yi]|ion)|token(?!i[sz])|credential|jwt|(?:api|private|access|auth|session|signing|encryption|master|licen[cs]e|ssh|pass)keys?(?!b)|(?:security|verification|recovery|backup|access|authori[sz]ation|auth|onetime|mfa|sms|login|reset|factor)codes?|[cx]srf|cardnumber|creditcard|debitcard|socialsecurity|connectionstring|(?:seed|recovery)phrase|(?:user|db|login|admin|root|smtp|ftp)pass$/;
 /** Each is a secret as a whole word of a name alone. */
 const AS_WORD =
-  /\b(?:pin|puk|psk|pwd|passwd|t?otp|ssn|cv[vcn]|csc|cc (?:num|no)(?:ber)?)\b|^(?:auth|pass)$|\b(?:user|database|my|new|old|current) pass$|\b(?:authori[sz]ation|bearer|cookies?)$/;
+  /\b(?:pin|pwd|passwd|t?otp|ssn|cv[vcn])\b|^(?:auth|pass)$|\b(?:user|database|my|new|old|current) pass$|\b(?:authori[sz]ation|bearer|cookies?)$/;
 /** Tokens that name a page of a list, and numbers of tokens. */
 const PLAIN_TOKENS =
   /(?:page|next|previous|continuation|cursor)tokens?|(?:max|min|total|prompt|completion)tokens|tokens?(?:count|limit|usage)/g;
@@ -31,9 +31,9 @@ export function isSecretName(name: string): boolean {
   return AS_WORD.test(lowerWords) || AS_WORD.test(words.replace(WORD_END, " ").toLowerCase());
 }
 
-/** Tokens and keys of Google, GitHub, GitLab, Slack, Stripe and Amazon, JSON Web Tokens, Authorization headers, private keys, a password in a URL. */
+/** Tokens of Google, GitHub and GitLab, keys of Amazon, JSON Web Tokens, Authorization headers, private keys, and a password in a URL. */
 const SECRET_FORM =
-  /\bya29\.|\bgh[oprsu]_\w{16}|\bgithub_pat_|\bglpat-|\bxox[abeoprs]-|\b[rs]k_(?:live|test)_|\bAKIA[A-Z\d]{16}\b|\beyJ[\w-]{1,500}\.eyJ|(?:^|["':]\s?)Bearer \S|-----BEGIN [A-Z ]{0,30}PRIVATE KEY|:\/\/[^\s/?#@:"]{0,99}:[^\s/?#@:"]{1,99}@/i;
+  /\bya29\.|\b(?:ghp_|glpat-|AKIA)\w{9}|\beyJ[\w-]{1,500}\.eyJ|(?:^|["':]\s?)Bearer \S|-----BEGIN [A-Z ]{0,30}PRIVATE KEY|:\/\/[^\s/?#@:"]{0,99}:[^\s/?#@:"]{1,99}@/i;
 
 /** Whether a text holds what is a secret by its form, whatever its name. */
 export const hasSecretForm = (text: string): boolean => SECRET_FORM.test(text);
