@@ -24,7 +24,7 @@ export interface RecordBaseline extends Pick<RecordForm, "form">, Partial<Pick<R
 
 /** It does not use the cache, because a change must not start from outdated values. */
 export function useRecordBaseline(
-  { verb, entity, form, keyPath: keyPathOf }: ActionPlan,
+  { verb, entity, startsFromRecord, form, keyPath: keyPathOf }: ActionPlan,
   from: RecordReference | undefined,
 ): RecordBaseline {
   const schema = useSchema();
@@ -32,7 +32,7 @@ export function useRecordBaseline(
   const isChange = verb === "update" && from !== undefined && from.type === entity;
   const id = isChange ? from.id : undefined;
   const keyPath = isChange ? keyPathOf(from.type) : undefined;
-  const type = id === undefined ? undefined : from?.type;
+  const type = id === undefined || !startsFromRecord ? undefined : from?.type;
   const plan = useMemo(() => (type === undefined ? undefined : planCurrent(schema, type, form)), [schema, type, form]);
   const scope = from?.scope;
   const args = useMemo(() => lookUpArguments(schema, type ?? "", scopeValues(scope)), [schema, type, scope]);

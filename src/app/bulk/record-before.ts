@@ -30,8 +30,8 @@ export async function readRecordBefore(
   id: string,
   scope?: string,
 ): Promise<RecordBefore | undefined> {
-  const { entity, form } = plan;
-  const currentPlan = entity === undefined ? undefined : planCurrent(schema, entity, form);
+  const { entity, form, startsFromRecord } = plan;
+  const currentPlan = startsFromRecord && entity !== undefined ? planCurrent(schema, entity, form) : undefined;
   if (!currentPlan) return undefined;
   const latest = await readRecord(client, currentPlan, form, {
     id,

@@ -157,6 +157,8 @@ export interface ActionPlan extends Plan {
   verb: Verb;
   /** The type that it belongs to, if it is known. */
   entity?: string;
+  /** Whether a change begins with the values of its record: not where it changes something that hangs on the record. */
+  startsFromRecord: boolean;
   /** A single `input` is unwrapped. */
   form: readonly FormField[];
   /** The input that takes the key of a record of a type, from the form inwards; undefined where it takes none for sure. */

@@ -21,7 +21,8 @@ const SDL = `
   input LineInput { id: ID text: String! }
   input OrderInput { name: String! lines: [LineInput!]! watcherIds: [ID!]! labels: [String!]! flag: Boolean! }
   input OrderPatch { name: String codes: [String!] tags: [String!] lines: [LineInput!] }
-  type Mutation { updateOrder(id: ID!, input: OrderInput!): Order patchOrder(id: ID!, patch: OrderPatch!): Order }
+  type Mutation { updateOrder(id: ID!, input: OrderInput!): Order patchOrder(id: ID!, patch: OrderPatch!): Order
+    updateOrderInvoice(orderId: ID!, name: String!, tags: [String!]): Order }
 `;
 
 const many = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}${at}`);
@@ -30,7 +31,10 @@ const LINES = many("l", 40).map((id) => ({ id, text: `Line ${id}` }));
 let screen: Screen;
 let world: World;
 
-async function open(route: string, lineCount = 40): Promise<void> {
+const name = () => screen.all("textbox", /^Name/)[0] as HTMLInputElement | undefined;
+
+/** @param value - of the name, when the form is shown */
+async function open(route: string, lineCount = 40, value = "One"): Promise<void> {
   const lines = LINES.slice(0, lineCount);
   const order = {
     id: "1",
@@ -50,12 +54,10 @@ async function open(route: string, lineCount = 40): Promise<void> {
     people: [],
     updateOrder: order,
     patchOrder: order,
+    updateOrderInvoice: order,
   });
   screen = await renderScreen({ options: world.options, schema: schemaOf(SDL), route });
-  await screen.until(
-    () => (screen.all("textbox", /^Name/)[0] as HTMLInputElement | undefined)?.value === "One",
-    "a form",
-  );
+  await screen.until(() => name()?.value === value, "a form");
 }
 
 const sent = () =>
@@ -126,6 +128,16 @@ test("a change of something else is sent at once, without what is not shown", as
   await screen.press("button", "Patch order");
   await screen.until(() => sent().length > 0, "a mutation");
   assert.equal(sent(), [{ id: "1", patch: { name: "Two" } }]);
+});
+
+test("what hangs on a record does not begin with the values of the record, and lists are lost", async () => {
+  await open("/m/updateOrderInvoice?from=Order:1", 7, "");
+  await screen.type(/^Name/, "Invoice");
+  assert.match(screen.text(), "The record has items here that are not shown. What you fill in here takes their place.");
+  await screen.type(/^Tags/, "new");
+  await screen.press("button", "Update order invoice");
+  await screen.until(dialog, "a dialog about the tags");
+  assert.equal(sent(), []);
 });
 
 test.run();

@@ -41,8 +41,8 @@ interface PresentOptions {
 
 /** @returns undefined where the records cannot be asked for */
 export function createPresentValues({ schema, client, plan, keyPath }: PresentOptions): PresentValues | undefined {
-  const { entity, form } = plan;
-  const currentPlan = entity === undefined ? undefined : planCurrent(schema, entity, form);
+  const { entity, form, startsFromRecord } = plan;
+  const currentPlan = startsFromRecord && entity !== undefined ? planCurrent(schema, entity, form) : undefined;
   if (!currentPlan) return undefined;
   const args = lookUpArguments(schema, entity ?? "", scopeValues(undefined));
   const store = createStore<PresentState>({ done: 0, all: 0 });

@@ -90,8 +90,8 @@ async function prepareChange(
 
 /** The inputs that are filled in once for all rows. What each row has itself need not be. */
 export function fieldsForRows(schema: Schema, { plan, fields }: BulkAction): readonly FormField[] {
-  const { entity, form, verb } = plan;
-  const current = verb === "update" && entity !== undefined ? planCurrent(schema, entity, form) : undefined;
+  const { entity, form, startsFromRecord } = plan;
+  const current = startsFromRecord && entity !== undefined ? planCurrent(schema, entity, form) : undefined;
   if (!current) return fields;
   const asOwn = (field: FormField): FormField => {
     if (holdsInputs(field)) return { ...field, fields: () => field.fields().map(asOwn) };

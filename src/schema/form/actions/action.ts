@@ -21,6 +21,7 @@ import type { FormContext } from "../form-context.js";
 import { loosestReach, reachOf } from "./reach.js";
 import { judge } from "../outcome/outcome.js";
 import { isSelector, type InputPath } from "./own-key.js";
+import { changesOwnValues } from "./whole-record.js";
 import { errorFieldsOf } from "../outcome/payload-fields.js";
 import { fieldAroundRecord, linksIn } from "../outcome/payload-links.js";
 import { problemsFrom } from "../outcome/problems.js";
@@ -78,6 +79,8 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     ...plan,
     verb: info.verb,
     entity: info.entity,
+    startsFromRecord:
+      info.verb === "update" && info.entity !== undefined && changesOwnValues(schema, root, info.entity),
     form,
     keyPath,
     takesScope: (type, field, value) => {
