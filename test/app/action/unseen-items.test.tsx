@@ -130,7 +130,7 @@ test("a change of something else is sent at once, without what is not shown", as
   assert.equal(sent(), [{ id: "1", patch: { name: "Two" } }]);
 });
 
-test("what hangs on a record does not begin with the values of the record, and lists are lost", async () => {
+test("what hangs on a record begins with none of its values, and lists are lost", async () => {
   await open("/m/updateOrderInvoice?from=Order:1", 7, "");
   await screen.type(/^Name/, "Invoice");
   assert.match(screen.text(), "The record has items here that are not shown. What you fill in here takes their place.");
