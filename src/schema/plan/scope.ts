@@ -5,9 +5,10 @@
 import type { FieldShape } from "../classify/field-shape.js";
 import { identityOf } from "../classify/identity/identity.js";
 import { rootFields } from "../classify/roots.js";
-import { readActionName } from "../classify/action-name.js";
+import { namesKey } from "../classify/input-names.js";
 import type { FieldDef, InputValue, Schema } from "../model/model.js";
-import { inputsOf, isInput, isLeaf, typeOf } from "../model/names.js";
+import { inputsOf, isInput, isLeaf, typeOf, wordSet } from "../model/names.js";
+import { wordsOf } from "../values/words.js";
 import { member } from "./read.js";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -23,19 +24,19 @@ export function scopeValues(scope: string | undefined): Values {
 }
 
 /**
- * The scope of a list's rows: each of its arguments that is also one of the look-up of a row, or of an action without being a new value of
- * the row. A default counts where another default would be used in its place.
+ * The scope of a list's rows: each of its arguments that is also one of the look-up of a row, or that keeps rows apart by its name and is
+ * taken by an action. Any other says which rows are shown. A default counts where another default would be used in its place.
  */
 export function scopeOf(schema: Schema, { entity = "", filters }: FieldShape, args: Values): string | undefined {
   const lookUp = lookUpOf(schema, entity);
   const entries = filters.flatMap((input): [string, unknown][] => {
     if (!isScopeLike(schema, input)) return [];
     const inLookUp = lookUp.filter((arg) => isSameInput(arg, input));
-    const taken = takenByActions(schema).get(signature(input));
-    const isPart = inLookUp.length > 0 || (taken?.saysWhich === true && mayBeScope(input));
+    const taken = defaultsInActions(schema).get(signature(input));
+    const isPart = inLookUp.length > 0 || (taken !== undefined && keepsApart(input));
     const given = member(args, input.name);
     const value = given ?? defaultIn(input.defaultValue);
-    const defaults = [...inLookUp.map(({ defaultValue }) => defaultValue), ...(taken?.defaults ?? [])];
+    const defaults = [...inLookUp.map(({ defaultValue }) => defaultValue), ...(taken ?? [])];
     const isOther = given !== undefined || defaults.some((text) => text !== input.defaultValue);
     return isPart && isOther && value !== undefined && value !== null ? [[input.name, value]] : [];
   });
@@ -53,15 +54,15 @@ export function lookUpArguments(schema: Schema, type: string, scope: Values): Va
 
 /** An input of an action, as far as it matters whether it says which record is meant. */
 interface ActionInput {
-  /** The action deletes records: it takes no new values. */
+  /** What such an input says may also be how much is deleted. */
   isDeletion: boolean;
   input: Pick<InputValue, "name" | "type">;
   hasDefault: boolean;
 }
 
 /**
- * Whether an input of an action on a record takes a value of its scope: one that the look-up of the record takes, too, has a default, or
- * says what a deletion deletes. Any other one may take a new value, such as the owner that a folder is given to.
+ * Whether an input of an action on a record takes a value of its scope: one that the look-up of the record takes, too, or that keeps records
+ * apart by its name and has a default, or is one of a deletion. Any other may take a new value, such as the owner that a folder is given to.
  */
 export function takesScope(
   schema: Schema,
@@ -71,11 +72,19 @@ export function takesScope(
 ) {
   if (!takesValue(schema, input, value)) return false;
   const isInLookUp = lookUpOf(schema, type).some((arg) => isSameInput(arg, input));
-  return isInLookUp || (mayBeScope(input) && (hasDefault || isDeletion));
+  if (keepsApart(input)) return isInLookUp || hasDefault || isDeletion;
+  return isInLookUp && (!isDeletion || namesKey(input.name));
 }
 
-/** A switch that a look-up does not take says what is done, such as to delete all that is within: `recursive`. */
-const mayBeScope = ({ type }: Pick<InputValue, "type">): boolean => type.name !== "Boolean";
+/** Words for what records are kept apart by. */
+const APART = wordSet(
+  "locale language lang branch tenant environment env stage region channel site store shop workspace namespace account organization " +
+    "organisation company realm partition market country currency version revision edition draft preview database schema dataset catalog",
+);
+
+/** Whether a name says that one record is another one for another value: a language, a branch, a tenant. */
+const keepsApart = ({ name }: Pick<InputValue, "name">): boolean =>
+  APART.has(wordsOf(name.replace(/_?ids?$/i, "")).at(-1) ?? "");
 
 function lookUpOf(schema: Schema, type: string): readonly InputValue[] {
   const root = identityOf(schema, type).access?.root;
@@ -100,36 +109,26 @@ function takesValue(schema: Schema, { type }: Pick<InputValue, "type">, value: u
   return isNumber ? typeof value === "number" : typeof value === "string" || typeof value === "number";
 }
 
-/** What the actions of a schema do with an input of a name and a type. */
-interface Taken {
-  defaults: Set<string | undefined>;
-  /** One of them has a default for it, or deletes by it: then it is no new value. */
-  saysWhich: boolean;
-}
+/** The defaults that actions have for an input of a name and a type; undefined is none. */
+type Defaults = ReadonlyMap<string, ReadonlySet<string | undefined>>;
 
-const takenBySchema = new WeakMap<Schema, Map<string, Taken>>();
+const defaultsBySchema = new WeakMap<Schema, Defaults>();
 
-function takenByActions(schema: Schema): ReadonlyMap<string, Taken> {
-  const earlier = takenBySchema.get(schema);
+function defaultsInActions(schema: Schema): Defaults {
+  const earlier = defaultsBySchema.get(schema);
   if (earlier) return earlier;
-  const taken = new Map<string, Taken>();
-  for (const { operation, field } of rootFields(schema))
-    if (operation === "mutation")
-      for (const input of inputsWithin(schema, field))
-        note(taken, input, readActionName(schema, field.name).verb === "delete");
-  takenBySchema.set(schema, taken);
-  return taken;
+  const defaults = new Map<string, Set<string | undefined>>();
+  const inputs = rootFields(schema).flatMap(({ operation, field }) =>
+    operation === "mutation" ? inputsWithin(schema, field) : [],
+  );
+  for (const input of inputs)
+    defaults.set(signature(input), (defaults.get(signature(input)) ?? new Set()).add(input.defaultValue));
+  defaultsBySchema.set(schema, defaults);
+  return defaults;
 }
 
 const inputsWithin = (schema: Schema, { args }: FieldDef): InputValue[] =>
   args.flatMap((arg) => (isLeaf(typeOf(schema, arg.type)) ? [arg] : inputsOf(schema, arg)));
-
-function note(taken: Map<string, Taken>, input: InputValue, isDeletion: boolean): void {
-  const entry = taken.get(signature(input)) ?? { defaults: new Set(), saysWhich: false };
-  entry.defaults.add(input.defaultValue);
-  entry.saysWhich ||= input.defaultValue !== undefined || isDeletion;
-  taken.set(signature(input), entry);
-}
 
 /** The value of a default in GraphQL's notation: a name of an enum, or JSON. */
 function defaultIn(text: string | undefined): unknown {

@@ -118,4 +118,49 @@ test("a filter of a list that no look-up takes is no option of an action", () =>
     assert.equal(prefill(planAction(schema, rootOf(schema, "mutation", name)), crafted), { id: "2" }, name);
 });
 
+const TASKS = schemaOf(`
+  enum Status { TODO DONE } enum Mode { SOFT HARD }
+  type Query {
+    tasks(status: Status, assignee: String, projectId: ID, name: String, mode: Mode, olderThan: Int): [Task!]!
+    task(id: ID!, mode: Mode): Task
+  }
+  type Task { id: ID! name: String! tags: [String!] }
+  type Mutation {
+    createTask(name: String!, mode: Mode, olderThan: Int, projectId: ID): Task
+    completeTask(id: ID!, status: Status = DONE): Task
+    assignTask(id: ID!, assignee: String = "me"): Task
+    moveTask(id: ID!, projectId: ID = "inbox"): Task
+    updateTask(id: ID!, name: String = ""): Task
+    deleteTask(id: ID!, mode: Mode = SOFT, olderThan: Int, projectId: ID): Task
+  }`);
+
+test("what a list is filtered by is never filled into an action", () => {
+  const given = { status: "TODO", assignee: "Ann", projectId: "7", name: "x", olderThan: 30, mode: "HARD" };
+  assert.equal(scopeValues(scopeOf(TASKS, rootOf(TASKS, "query", "tasks"), given)), { mode: "HARD" });
+  const record: RecordReference = { type: "Task", typeLabel: "Task", label: "A", id: "2", opens: true };
+  for (const scope of [scopeOf(TASKS, rootOf(TASKS, "query", "tasks"), given), JSON.stringify(given)])
+    for (const name of ["completeTask", "assignTask", "moveTask", "updateTask", "deleteTask"])
+      assert.equal(
+        prefill(planAction(TASKS, rootOf(TASKS, "mutation", name)), { ...record, scope }),
+        { id: "2" },
+        name,
+      );
+});
+
+test("an undo of a creation sends no value of the creation but one of its scope", () => {
+  const record: RecordReference = { type: "Task", typeLabel: "Task", label: "A", id: "2", opens: true };
+  const sent = { name: "A", mode: "HARD", olderThan: 30, projectId: "7" };
+  const undo = undoOfCreation(TASKS, rootOf(TASKS, "mutation", "createTask"), record, sent);
+  assert.is(undo, undefined, "the deletion has a default that does something");
+  const plain = schemaOf(`
+    type Query { tasks: [Task!]! task(id: ID!): Task } type Task { id: ID! name: String! }
+    type Mutation {
+      createTask(name: String!, group: String, amount: Int, nextId: ID): Task
+      deleteTask(id: ID!, group: String, amount: Int, nextId: ID, name: String): Task
+    }`);
+  const values = { name: "A", group: "staff", amount: 5, nextId: "4" };
+  const plainUndo = undoOfCreation(plain, rootOf(plain, "mutation", "createTask"), record, values);
+  assert.equal(plainUndo?.args, { id: "2" });
+});
+
 test.run();
