@@ -12,6 +12,7 @@ import { insideOf, keyTypesOf } from "../classify/relations.js";
 import type { InputValue, Schema, TypeRef } from "../model/model.js";
 import { isInput, isRequired, typeOf } from "../model/names.js";
 import { kindNamed } from "../values/recognise.js";
+import { mayBeOtherId, wholeKeyOf } from "./actions/own-key.js";
 import { clearingFlags } from "./clearing/clearing-flags.js";
 import { innerContext, type FormContext } from "./form-context.js";
 import { existingFor, isOwnKey, otherIdField, pickedBy, pickLabel, picksOf } from "./picks.js";
@@ -123,9 +124,11 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
 }
 
 /** Which records an input takes the key of, and the list that they are picked from, if there is one. */
-function keyFieldsFor(schema: Schema, entity: string, { name }: TypeRef): Pick<FormField, "picks" | "keyOf"> {
+function keyFieldsFor(schema: Schema, entity: string, type: TypeRef): Pick<FormField, "picks" | "keyOf"> {
+  const { name } = type;
   const picks = picksOf(schema, entity, name);
-  const takesKey = otherIdField(schema, entity, name) === undefined;
+  const key = wholeKeyOf(schema, entity);
+  const takesKey = otherIdField(schema, entity, name) === undefined && !(key && mayBeOtherId(schema, key, { type }));
   return { ...(picks && { picks }), ...(takesKey && { keyOf: keyTypesOf(schema, entity) }) };
 }
 

@@ -3,6 +3,7 @@
  * "Actions are bound to their record" in docs/schema-rules.md.
  */
 import type { RootField } from "../../classify/field-shape.js";
+import { identityOf } from "../../classify/identity/identity.js";
 import { plainNameOf } from "../../classify/type-names.js";
 import { connects, namesKey, withoutId } from "../../classify/input-names.js";
 import { entityOfInput, insideOf, keyTypesOf } from "../../classify/relations.js";
@@ -37,7 +38,7 @@ export interface Binding extends Pick<KeyPlace, "path" | "rank"> {
 export function bindingOf(schema: Schema, root: RootField, type: string): Binding | undefined {
   const info = actionInfo(schema, root);
   const key = wholeKeyOf(schema, type);
-  if (!key || isPlace(schema, key)) return undefined;
+  if (!key || isPlace(schema, key) || readsKeyOtherwise(schema, root, type)) return undefined;
   const owners = info.owner === undefined ? [] : keyTypesOf(schema, info.owner);
   const own = owners.includes(type) ? ownKeyIn(schema, formInputs(schema, root), key, info.owner) : undefined;
   if (own && (takesIdBeside(schema, root, info, own.path) || mayTakeSet(schema, root, own.path))) return undefined;
@@ -55,6 +56,13 @@ function isPlace(schema: Schema, { name, scalar }: RecordKey): boolean {
   const isText = scalar === "ID" || scalar === "String" || schema.types.get(scalar)?.kind === "ENUM";
   return !isText && PLACES.has(wordsOf(name).at(-1) ?? "");
 }
+
+/** Whether a default is another one than that of the look-up by which the record was read: `idType: IdType = DATABASE_ID`. */
+const readsKeyOtherwise = (schema: Schema, root: RootField, type: string): boolean =>
+  identityOf(schema, type).access?.root.field.args.some(({ name, defaultValue }) => {
+    const own = root.field.args.find((arg) => arg.name === name)?.defaultValue;
+    return own !== undefined && defaultValue !== undefined && own !== defaultValue;
+  }) === true;
 
 /** The binding of an action that takes the key of a record by the name of its type. */
 function bindingByReference(schema: Schema, root: RootField, info: ActionInfo, key: RecordKey): Binding | undefined {

@@ -105,7 +105,7 @@ const OTHER_ID =
   /^(database|legacy|internal|row|record|entity|numeric|external|old|raw|db)_?(id|key|number)$|^(number|pk)$/i;
 
 /** Whether an input may take another id of the record than its key: a number, where the key is an ID and `databaseId` a number. */
-function mayBeOtherId(schema: Schema, key: RecordKey, { type }: InputValue): boolean {
+export function mayBeOtherId(schema: Schema, key: RecordKey, { type }: Pick<InputValue, "type">): boolean {
   if (type.name === key.scalar || type.name === "ID") return false;
   const fields = [...(schema.types.get(key.type)?.fields.values() ?? [])];
   return fields.some(({ name, type: own }) => name !== key.name && own.name === type.name && OTHER_ID.test(name));
@@ -141,7 +141,7 @@ export function refersToKey(schema: Schema, key: RecordKey, input: InputValue): 
   const ids = new Set(["id", normalizeName(key.type) + "id"]);
   const names = [...(schema.types.get(key.type)?.fields.keys() ?? [])];
   const hasOtherId = names.some((name) => name !== key.name && ids.has(normalizeName(name)));
-  return !hasOtherId && namesKey(key.name);
+  return !hasOtherId && namesKey(key.name) && !mayBeOtherId(schema, key, input);
 }
 
 /** By key comes before by filter: a filter may match other records too. The lower, the surer. */

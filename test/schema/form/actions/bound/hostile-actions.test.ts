@@ -39,7 +39,7 @@ test("what random actions offer on a record is bound to it", () => {
     150,
   );
   console.log(`hostile: ${tally.schemas} schemas, ${tally.actions} actions offered, 0 unbound`);
-  assert.ok(tally.actions > 100, JSON.stringify(tally));
+  assert.ok(tally.actions > 60, JSON.stringify(tally));
 });
 
 test.run();

@@ -5,6 +5,7 @@ import { boundActionsOf } from "../../../../../src/schema/form/actions/row-actio
 import { rootField } from "../../../../../src/schema/index.js";
 import { identityOf } from "../../../../../src/schema/classify/identity/identity.js";
 import { undoOfCreation } from "../../../../../src/schema/form/actions/undo-creation.js";
+import { planAction } from "../../../../../src/schema/form/actions/action.js";
 import { schemaOf } from "../../../helpers.js";
 import { boundTo, offeredOn } from "./places.js";
 
@@ -88,6 +89,27 @@ test("a word for one of several, or two types, leave it open whose id is meant",
   assert.equal(offeredOn("Note", types, mutations), []);
   assert.equal(offeredOn("Cancel", types, mutations), []);
   assert.equal(offeredOn("Match", types, mutations), ["deleteMatch"]);
+});
+
+test("a number may be another id than the key, and a default may read the key in another way", () => {
+  const schema = schemaOf(`enum T { ID DATABASE_ID }
+    type Query { ships: [Ship!]! ship(id: ID!, idType: T = ID): Ship posts: [Post!]! post(id: ID!): Post }
+    type Ship { id: ID! pk: Int! } type Post { id: ID! databaseId: Int! ship: Ship name: String }
+    type Mutation {
+      updateShip2(shipId: Int!, name: String): Ship updatePost(postId: Int!, name: String): Post
+      lockShip(id: ID!, idType: T = DATABASE_ID): Ship closeShip(id: ID!, idType: T = ID): Ship
+      moorPost(id: ID!, shipId: Int!): Post
+    }`);
+  assert.equal(
+    boundTo(schema, "Ship").map(({ name }) => name),
+    ["closeShip"],
+  );
+  assert.equal(
+    boundTo(schema, "Post").map(({ name }) => name),
+    ["moorPost"],
+  );
+  const root = rootField(schema, "mutation", "moorPost");
+  assert.is(root && planAction(schema, root).form.find(({ name }) => name === "shipId")?.keyOf, undefined);
 });
 
 test("one id before a plural is that of whom these belong to", () => {
