@@ -12,7 +12,7 @@ import { isRequired, normalizeName, singular, wordSet } from "../../model/names.
 import { wordsOf } from "../../values/words.js";
 import { actionInfo, formInputs, type ActionInfo } from "./action-info.js";
 import { isExact, isInPlural, joiningTypes, readActionName, recordTypeNamed } from "../../classify/action-name.js";
-import { mayBeThing, mayTakeKey, ONE_OF, OTHERS, PREPOSITIONS } from "./key-evidence.js";
+import { mayBeThing, mayTakeKey, namesOthers, ONE_OF, PREPOSITIONS } from "./key-evidence.js";
 import { isOrMayBe } from "./key-owner.js";
 import {
   innerInputs,
@@ -145,7 +145,7 @@ function mayReachOthers(
   if (verb === "create") return false;
   const own = wordsOf(plainNameOf(schema, type));
   // A word that is taken for the verb may be one of these as well: "closeOrderExcept".
-  if (wordsOf(root.name).some((word) => OTHERS.has(word) && !own.includes(word))) return true;
+  if (namesOthers(wordsOf(root.name).filter((word) => !own.includes(word)))) return true;
   // An empty filter is for every record. `by` says which other one.
   const isFilter = (input: InputValue) => isSelector(input) && isObject(schema, input) && input.name !== "by";
   if (formInputs(schema, root).inputs.some((input) => isFilter(input) && input.name !== path[0])) return true;

@@ -36,28 +36,36 @@ const linksTo = (schema: Schema, from: string, to: string): boolean =>
 /** Words after which the id is that of something else: `removeFromCart(id)`. A filter is one of the rows: `deleteFromBlogs(filter)`. */
 export const PREPOSITIONS = wordSet("from in into to onto of out off with without for by on at under between via per");
 /** Words for other records than the one that is named, in the languages that schemas are written in. */
-export const OTHERS = wordSet(
+const OTHERS = wordSet(
   "other others another next previous following preceding parent parents child children sibling siblings descendant descendants ancestor ancestors " +
-    "except without excluding only but not all every before after since until older newer earlier later duplicate duplicates rest remaining similar above below oldest newest matching non stale linked related " +
+    "except without excluding only but not all every before after since until older newer earlier later duplicate duplicates rest remaining similar above below oldest newest matching latest any under within non stale linked related " +
     "alle alles andere anderen anderer ausser vor nach seit aeltere neuere uebrige restliche kinder eltern geschwister doppelte " +
     "duplikate tous toutes autre autres sauf avant apres depuis enfants parents doublons otro otros otra otras todo todos todas excepto salvo " +
     "antes despues hijos padres duplicados tutti tutte altro altri altre tranne eccetto prima dopo figli genitori outro outros outra " +
     "outras exceto depois filhos behalve voor oudere kinderen ouders dubbele",
 );
 
+/** Whether some words tell of other records than the one that is named. */
+export const namesOthers = (words: readonly string[]): boolean =>
+  words.some((word, at) => OTHERS.has(word) || (word === "up" && words[at + 1] === "to"));
+
 /** Words for one of several, which may be those of the record whose id is taken. */
 export const ONE_OF = wordSet("first last root main default empty unused");
 
 /** Whether words before a type only say what kind of record is meant: a draft order is an order. */
 export function isKindOf(schema: Schema, evidence: KeyEvidence, type: string, words: readonly string[]): boolean {
-  const tellsAnother = (word: string) => PREPOSITIONS.has(word) || OTHERS.has(word) || PARTICIPLE.test(word);
+  const tellsAnother = (word: string) => PREPOSITIONS.has(word) || PARTICIPLE.test(word);
   if (words.length === 0) return true;
   if (evidence.name.verb === "delete" && words.some((word) => ONE_OF.has(word))) return false;
   const namesType = words.some(
     (_, start) => start > 0 && recordTypeNamed(schema, words.slice(start).join("")) !== undefined,
   );
   return (
-    !namesType && !words.some(tellsAnother) && !mayBeThing(schema, type, words) && !isOfSeveral(schema, type, evidence)
+    !namesType &&
+    !namesOthers(words) &&
+    !words.some(tellsAnother) &&
+    !mayBeThing(schema, type, words) &&
+    !isOfSeveral(schema, type, evidence)
   );
 }
 
@@ -73,7 +81,7 @@ export function isExplained(
   words: readonly string[],
 ): boolean {
   if (words.length === 0) return true;
-  if (evidence.name.verb === "delete") return false;
+  if (evidence.name.verb === "delete" || namesOthers(words)) return false;
   if (evidence.holders.some((holder) => type !== undefined && recordTypeNamed(schema, holder.name) === type))
     return true;
   const rest = words[0] === "as" ? words.slice(1) : words;

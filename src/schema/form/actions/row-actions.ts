@@ -1,8 +1,10 @@
 /** The actions that the menu of a row offers. See "Actions of a row" in docs/schema-rules.md. */
 import type { RootField } from "../../classify/field-shape.js";
 import type { Schema } from "../../model/model.js";
-import { actionInfo, actionsFor } from "./action-info.js";
-import { nameWithoutFillers, namesExactly } from "../../classify/action-name.js";
+import { namesKey } from "../../classify/input-names.js";
+import { actionInfo, actionsFor, formInputs } from "./action-info.js";
+import { innerInputs, isObject } from "./own-key.js";
+import { nameWithoutFillers, namesExactly, replacesRecord } from "../../classify/action-name.js";
 import { bindingOf, type Binding } from "./binding.js";
 import { deletesRecords } from "./whole-record.js";
 
@@ -17,7 +19,10 @@ export interface RowActions {
 /** The actions about records of a type that are bound to one by its key, in the order of the record's screen. */
 export function rowActionsOf(schema: Schema, type: string): RowActions {
   const actions = boundActionsOf(schema, type, "about");
-  const edit = actions.find((root) => changesWholeRecord(schema, root, type));
+  const changes = actions.filter((root) => changesWholeRecord(schema, root, type));
+  // "replaceTag(id, by)" puts another tag in its place.
+  const isReplacement = ({ name }: RootField) => replacesRecord(schema, name, type);
+  const edit = changes.find((root) => !isReplacement(root)) ?? changes.find((root) => takesValues(schema, root, type));
   const deletions = actions.filter((root) => deletesRecords(schema, root, type));
   return { edit, deletions, others: actions.filter((root) => root !== edit && !deletions.includes(root)) };
 }
@@ -36,6 +41,13 @@ export function boundActionsOf(schema: Schema, type: string, is: Binding["is"]):
     if (!earlier || binding.rank < earlier.rank) surest.set(name, { root, rank: binding.rank });
   }
   return [...surest.values()].map(({ root }) => root);
+}
+
+/** Whether an action takes a value of the record beside its key. */
+function takesValues(schema: Schema, root: RootField, type: string): boolean {
+  const { inputs } = formInputs(schema, root);
+  const all = inputs.flatMap((input) => (isObject(schema, input) ? [input, ...innerInputs(schema, input)] : [input]));
+  return all.some(({ name }) => !namesKey(name) && schema.types.get(type)?.fields.has(name) === true);
 }
 
 const changesWholeRecord = (schema: Schema, root: RootField, type: string): boolean =>

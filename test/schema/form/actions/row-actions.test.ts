@@ -32,4 +32,17 @@ test("deprecated actions are left out", () => {
   assert.equal(names("shipOrder(id: ID!): Order @deprecated"), [undefined, [], []]);
 });
 
+test("what replaces a record, or puts another there, is no edit beside an update", () => {
+  const editOf = (mutations: string) => {
+    const schema = schemaOf(
+      `type Query { tags: [Tag!]! tag(id: ID!): Tag } type Tag { id: ID! name: String } type Mutation { ${mutations} }`,
+    );
+    return rowActionsOf(schema, "Tag").edit?.name;
+  };
+  const replacement = "replaceTag(id: ID!, name: String!): Tag";
+  assert.is(editOf("replaceTag(id: ID!, by: ID!): Tag"), undefined);
+  assert.is(editOf(replacement), "replaceTag");
+  assert.is(editOf(`${replacement} updateTag(id: ID!, name: String): Tag`), "updateTag");
+});
+
 test.run();

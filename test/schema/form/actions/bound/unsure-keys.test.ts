@@ -45,7 +45,8 @@ test("an action on other records than the one that it takes is offered on none",
   assert.equal(offeredOn("Order", types, own).length, 5);
   const lists = `closeOtherOrderList(orderIds: [ID!]!): [Order!]! archiveExceptOrderList(orderIds: [ID!]!): Int
     deleteOldestOrdersById(id: ID!): Order deleteMatchingOrdersById(id: ID!): Order cancelLinkedOrder(orderId: ID!): Order
-    closeRelated(orderId: ID!): Boolean archiveBelow(orderId: ID!): Int copyAllOrders(orderId: ID!): Order`;
+    closeUpToOrder(orderId: ID!): Order closeUnderOrder(orderId: ID!): Order closeOrderLinkedById(id: ID!): Order
+    closeUpToOrderList(orderIds: [ID!]!): [Order!]! deleteLatestOrdersById(id: ID!): Order closeRelated(orderId: ID!): Boolean archiveBelow(orderId: ID!): Int copyAllOrders(orderId: ID!): Order`;
   assert.equal(offeredOn("Order", types, lists), []);
 });
 
@@ -91,7 +92,7 @@ test("a word for one of several, or two types, leave it open whose id is meant",
   assert.equal(offeredOn("Match", types, mutations), ["deleteMatch"]);
 });
 
-test("a number may be another id than the key, and a default may read the key in another way", () => {
+test("a number may be another id, and a default may read the key in another way", () => {
   const schema = schemaOf(`enum T { ID DATABASE_ID }
     type Query { ships: [Ship!]! ship(id: ID!, idType: T = ID): Ship posts: [Post!]! post(id: ID!): Post }
     type Ship { id: ID! pk: Int! } type Post { id: ID! databaseId: Int! ship: Ship name: String }
