@@ -10,7 +10,7 @@ import type { Schema } from "../../model/model.js";
 import { normalizeName, singular, wordSet } from "../../model/names.js";
 import { member } from "../../plan/read.js";
 import { wordsOf } from "../../values/words.js";
-import { SAVES, type Verb, namesExactly, namesSeveral, takesAway } from "../../classify/action-name.js";
+import { MAY_CREATE, SAVES, type Verb, namesExactly, namesSeveral, takesAway } from "../../classify/action-name.js";
 import { isCalledKey, isSelector, wholeKeyOf } from "./own-key.js";
 import { getAt } from "../form-value.js";
 import type {
@@ -131,7 +131,9 @@ function ownReach(schema: Schema, action: ReachingAction, values: unknown): Reac
   const hasKey = own !== undefined && own.keys.length > 0;
   if (owner !== undefined && hasKey) return { is: "records", type: owner, keys: own.keys, ...readBack };
   if (filters.length > 0) return { ...reachOfFilters(schema, entity, filters), ...readBack };
-  const isOpen = own ? needsKey(schema, action, own.field) : isAboutAll(schema, action, readBack);
+  const isOpen = own
+    ? needsKey(schema, action, own.field)
+    : isAboutAll(schema, action, readBack) || leavesKeyOut(schema, action, readBack);
   if (hasKey || !isOpen) return { is: "unknown", ...readBack };
   const isAnyGiven = form.some(({ name }) => holdsValue(member(values, name)));
   const leavesOut = isAnyGiven ? "maybe" : "nothing";
@@ -159,6 +161,20 @@ function mayMake(schema: Schema, { name, verb, named, owner }: ReachingAction, i
 function needsKey(schema: Schema, action: ReachingAction, key: FormField): boolean {
   if (makesRecords(action)) return false;
   return key.widget === "list" || !(action.begins || mayMake(schema, action, false));
+}
+
+/** Whether a list of keys is left out, or the only key of an action that has nothing else to go by, where nothing names a record. */
+function leavesKeyOut(schema: Schema, action: ReachingAction, { values, names }: ReadBack): boolean {
+  const { begins, verb, form } = action;
+  const mayCreate = wordsOf(action.name).some((word) => MAY_CREATE.has(word));
+  if (mayCreate || names.length > 0 || makesRecords(action) || mayMake(schema, action, true)) return false;
+  const isGiven = ({ name }: FormField) => holdsValue(member(values, name));
+  return form.some((field) => {
+    const { widget, type, name, required, keyOf } = field;
+    if (required || !isLeafInput(field) || isGiven(field)) return false;
+    if (widget === "list") return type.name === "ID" || namesKey(name) || field.item().keyOf !== undefined;
+    return !begins && verb !== "update" && keyOf !== undefined && !form.some(isGiven);
+  });
 }
 
 const isKeyList = ({ name, widget }: FormField): boolean => widget === "list" && /^_?ids$/i.test(name);

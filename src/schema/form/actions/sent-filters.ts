@@ -32,7 +32,7 @@ const filtersAmong = (verb: Verb, fields: readonly FormField[], values: unknown)
 export function isFilter(verb: Verb, field: FormField): boolean {
   const { name, widget } = field.widget === "list" ? { ...field.item(), name: field.name } : field;
   if (widget === "one-of") return isRecordFilter(name);
-  if (widget !== "object") return FILTER_TEXTS.has(name) && (verb === "update" || verb === "delete");
+  if (widget !== "object") return FILTER_TEXTS.has(name) && verb !== "create";
   return isRecordFilter(name) || takesConditions(field.widget === "list" ? field.item() : field);
 }
 

@@ -16,7 +16,7 @@ const SDL = (mutations: string) => `
   type Cog { id: ID! name: String! state: S! } type Order { id: ID! code: String! customer: Customer! }
   type Note { id: ID! text: String! } type Customer { id: ID! name: String! } type Settings { id: ID! theme: String }
   type Box { id: ID! label: String! }
-  input P { code: String } input OrderSelection { orderIds: [ID!] } input OrderWhere { code: Op AND: [OrderWhere!] } input Op { eq: String } input CogIds { ids: [ID!] } input OrderChange { id: ID code: String }
+  input P { code: String } input CogSelection { include: [ID!] exclude: [ID!] } input OrderSelection { orderIds: [ID!] } input OrderWhere { code: Op AND: [OrderWhere!] } input Op { eq: String } input CogIds { ids: [ID!] } input OrderChange { id: ID code: String }
   type Mutation { ${mutations} }`;
 
 function reaches(mutations: string, args: Record<string, unknown> = {}): Record<string, Reach> {
@@ -55,6 +55,20 @@ test("an optional key that is left out may be every record, whatever the verb", 
     "cancelOrders(orderIds: [ID!]): Int mergeOrders(ids: [ID!]): Order cancelOrder(id: ID): Customer",
     "every Order",
   );
+});
+
+test("a list of keys may be left empty for every record, whatever it is called", () => {
+  const posts = `updateStatus(cogIds: [ID!], state: S!): Int applyTemplate(cogIds: [ID!], text: String): Int
+    bulkSetStatus(cogIds: [ID!], state: S!): Int archive3(selection: CogSelection!): Int`;
+  for (const [name, reach] of Object.entries(reaches(posts, { state: "ON" }))) assert.is(reach.is, "rows", name);
+  const alone =
+    "terminateSessions(cogId: ID): Int disable(cogId: ID): Cog revert(cogId: ID): Cog archiveCogs2(where: String): Int";
+  for (const [name, reach] of Object.entries(reaches(alone))) assert.is(reach.is, "rows", name);
+  check("updateStatus(cogIds: [ID!], state: S!): Int updateProfile(name: String, cogId: ID): Int", "unknown", {
+    cogIds: ["5"],
+    state: "ON",
+    name: "x",
+  });
 });
 
 test("a name in the plural is about every record, where nothing says which", () => {
