@@ -1,7 +1,7 @@
 /** Copies of operations, for parts that send one later, or several times: what the caller changes meanwhile is not sent. */
 import { checkRequest } from "./check-operation.js";
 import { checkJson } from "./check-variables.js";
-import { copyJson } from "./copy-json.js";
+import { copyVariables } from "./request-key.js";
 import { requestBody, type PrintDocument, type RequestBody } from "./request.js";
 import type { Operation } from "./types.js";
 
@@ -13,7 +13,7 @@ export function copyOperation(operation: Operation): Operation {
     checkJson(extensions, "extension");
   }
   if (!variables && !extensions) return operation;
-  return { ...operation, variables: copyJson(variables), extensions: copyJson(extensions) };
+  return { ...operation, variables: copyOf(variables), extensions: copyOf(extensions) };
 }
 
 /** The request of an operation as JSON, which does not change any more. */
@@ -21,3 +21,9 @@ export function jsonRequestBody(operation: Operation, print?: PrintDocument): Re
   if (process.env.NODE_ENV !== "production") checkRequest(operation, print); // there must be no files
   return requestBody(copyOperation(operation), print);
 }
+
+/** A copy of what JSON can express. Variables with a file stay the caller's own. */
+const copyOf = <V extends object | undefined>(value: V): V => (hasFile(value) ? value : copyVariables(value));
+
+const hasFile = (value: unknown): boolean =>
+  value instanceof Blob || (typeof value === "object" && value !== null && Object.values(value).some(hasFile));

@@ -24,17 +24,9 @@ async function filesIn(...names: string[]): Promise<string[]> {
     .sort();
 }
 
-const BARE = [
-  "errors",
-  "guard",
-  "http/http",
-  "http/url",
-  "option-value",
-  "request",
-  "result",
-  "text-of",
-  "timer-limit",
-].map((name) => `transport/${name}`);
+const BARE = ["errors", "guard", "http/http", "http/url", "option-value", "request", "result"].map(
+  (name) => `transport/${name}`,
+);
 
 /** What decides whether a mutation has run. */
 const EXECUTION = ["execution", "graphql-error", "root-fields"];
@@ -47,6 +39,7 @@ test("http alone speaks JSON: no stream, no form, no wrapper, no cache", async (
 test("each plug-in and each wrapper brings its own files and no other's", async () => {
   const own: Record<string, string[]> = {
     streaming: [
+      "graphql-error",
       "http/media-type",
       "http/read-body",
       "http/streaming/event-stream",
@@ -55,37 +48,36 @@ test("each plug-in and each wrapper brings its own files and no other's", async 
       "http/streaming/payloads",
       "http/streaming/shared-data",
       "http/streaming/streaming",
+      "text-of",
     ],
     upload: ["copy-json", "http/upload", "raw-json"],
     limitedText: ["http/limited-text", "http/read-body"],
-    print: ["print"],
+    print: ["print", "text-of"],
     get: ["document", "http/get", "http/give-up", "scanner"],
     queryMethod: ["document", "http/get", "http/give-up", "http/query-method", "scanner"],
     exactNumbers: ["http/exact-numbers"],
     retry: [
-      "copy-json",
       "copy-operation",
-      ...EXECUTION,
-      "raw-json",
+      "execution",
+      "request-key",
+      "timer-limit",
       "wrappers/attempts",
       "wrappers/retry",
       "wrappers/same-user",
     ],
     refresh: [
-      "copy-json",
       "copy-operation",
       ...EXECUTION,
-      "raw-json",
+      "request-key",
       "wrappers/attempts",
       "wrappers/refresh",
       "wrappers/same-user",
     ],
     persisted: [
-      "copy-json",
       "copy-operation",
       "document",
       ...EXECUTION,
-      "raw-json",
+      "request-key",
       "wrappers/attempts",
       "wrappers/persisted",
       "wrappers/persisted-miss",
@@ -94,6 +86,7 @@ test("each plug-in and each wrapper brings its own files and no other's", async 
     observe: [...EXECUTION, "wrappers/observe"],
     route: ["wrappers/route"],
     sse: [
+      "graphql-error",
       "http/media-type",
       "http/read-body",
       "http/streaming/event-stream",
@@ -103,6 +96,7 @@ test("each plug-in and each wrapper brings its own files and no other's", async 
       "http/streaming/shared-data",
       "http/streaming/sse",
       "http/streaming/streaming",
+      "text-of",
     ],
   };
   await Promise.all(

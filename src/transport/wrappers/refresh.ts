@@ -2,7 +2,7 @@
 import { checkFunctions } from "../check-options.js";
 import { kindOf } from "../request.js";
 import { isUserChange, TransportError, userChanged } from "../errors.js";
-import { executionOf } from "../execution.js";
+import { isSignedOut } from "../execution.js";
 import { isUnauthenticated } from "../graphql-error.js";
 import { sameUser, type SignedInUserOptions } from "./same-user.js";
 import { inAttempts, type Answer } from "./attempts.js";
@@ -118,7 +118,7 @@ function maySendAgain(answer: Answer, operation: Operation): boolean {
     case "query":
       return true;
     case "mutation":
-      return executionOf(answer, operation.document) === "not-run";
+      return isSignedOut(answer, operation.document);
     case "subscription":
       return answer.data == null;
   }

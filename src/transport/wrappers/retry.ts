@@ -1,7 +1,7 @@
 /** Sends an operation again after a failure that may pass. A mutation only if it has not run, or the caller says that it is idempotent. */
 import { kindOf } from "../request.js";
 import { TransportError } from "../errors.js";
-import { executionOf } from "../execution.js";
+import { isPutOff } from "../execution.js";
 import { sameUser, type SignedInUserOptions } from "./same-user.js";
 import { inAttempts, type Answer } from "./attempts.js";
 import type { Transport } from "../types.js";
@@ -41,8 +41,8 @@ export interface RetryOptions extends SignedInUserOptions {
 
 /**
  * Wraps a transport. A failed query is sent again if its error is `retryable` and no result has been delivered yet; a result without
- * data that comes with such a status counts as failed. A mutation is sent again only if `operation.context.idempotent` is true or
- * `executionOf` says that it has not run, and a subscription never: live transports reconnect by themselves. A live transport keeps its
+ * data that comes with such a status counts as failed. A mutation is sent again only if `operation.context.idempotent` is true, if it has
+ * not left, or after status 425 or 429 without data, and a subscription never: live transports reconnect by themselves. A live transport keeps its
  * `status` and `close`.
  *
  * @example
@@ -80,7 +80,7 @@ export function retry<T extends Transport>(transport: T, options: RetryOptions =
       }
       function decide(answer: Answer) {
         const error = failureOf(answer);
-        const maySendAgain = !isAnswered && (mayRunTwice || executionOf(answer, operation.document) === "not-run");
+        const maySendAgain = !isAnswered && (mayRunTwice || isPutOff(answer));
         const delay = maySendAgain ? delayAfter(error, attempt) : undefined;
         if (error && delay !== undefined) return () => sendAfter(delay, error);
         isAnswered = true; // a later part of this answer may fail, which is no reason to send the query again
