@@ -322,6 +322,32 @@ for (const [door, { arrive, runs = 1 }] of Object.entries(DOORS)) {
   });
 }
 
+test("a double click presses no button that comes in the place of the first", async () => {
+  startAnew();
+  await open("/m/updateKite?from=Kite:k0");
+  await screen.until(() => (screen.all("textbox", /^Name/)[0] as HTMLInputElement | undefined)?.value === "Ada");
+  await screen.type(/^Name/, "Dora");
+  await screen.press("button", "Update kite");
+  await screen.until(() => screen.root.querySelector(".toast"), "a toast");
+  Object.assign(kites[0] ?? {}, { name: "theirs" });
+  const click = (name: string, detail: number) =>
+    act(
+      async () =>
+        void screen
+          .get("button", name)
+          .dispatchEvent(new MouseEvent("click", { detail, bubbles: true, cancelable: true })),
+    );
+  const before = mutations().length;
+  await click("Undo", 1);
+  await screen.until(() => screen.all("button", "Undo anyway").length, "a choice");
+  await click("Undo anyway", 2);
+  for (let turn = 0; turn < 5; turn++) await act(settle);
+  assert.is(mutations().length, before);
+  await click("Undo anyway", 1);
+  await screen.until(() => mutations().length > before, "the undo");
+  await screen.close();
+});
+
 test("a key that is held down writes lines all the same", async () => {
   startAnew();
   await open("/edit?query=%7Bkites%7Bid%7D%7D");

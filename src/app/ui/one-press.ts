@@ -23,9 +23,12 @@ export function useOnePress<A extends unknown[], R>(run: (...args: A) => Promise
   return press;
 }
 
+/** What was clicked last. */
+let lastPressed: WeakRef<Element> | undefined;
+
 /**
  * For the root of the app: a key that is held down is pressed once, and so is a button on which a person clicks twice. The answer, or the
- * next step of a dialog, may be there before the press is over.
+ * next step with another button in the same place, may be there before the press is over.
  */
 export const pressedOnce = {
   onKeyDownCapture(event: KeyboardEvent): void {
@@ -34,7 +37,11 @@ export const pressedOnce = {
     if (key === "Enter" && repeat && !writesLine) stop(event);
   },
   onClickCapture(event: MouseEvent): void {
-    if (event.detail > 1 && (event.target as Element).closest("[type=submit], .primary")) stop(event);
+    const target = event.target as Element;
+    const pressed = target.closest("button, a, dialog");
+    const isOther = pressed !== null && pressed !== lastPressed?.deref();
+    lastPressed = new WeakRef(pressed ?? target);
+    if (event.detail > 1 && (isOther || target.closest("[type=submit], .primary"))) stop(event);
   },
 };
 
