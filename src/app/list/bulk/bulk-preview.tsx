@@ -1,5 +1,6 @@
 /** What an action on many rows will send: the values that are the same for all, and the rows. */
-import { plainText, type FormValue, type RecordReference } from "../../../schema/index.js";
+import { plainText, type FormField, type FormValue, type RecordReference } from "../../../schema/index.js";
+import { changesList } from "../../../schema/classify/input-names.js";
 import { deletesRecords } from "../../../schema/form/actions/whole-record.js";
 import { scopeIn } from "../../../schema/form/prefill.js";
 import { toVariables } from "../../../schema/form/variables.js";
@@ -66,6 +67,8 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
         </dl>
       )}
       {first && <LeftToServer fields={[...keys, ...action.fields]} values={variablesFor(action, value, first)} />}
+      {action.plan.verb === "update" &&
+        listsIn(action.fields, variables).map((label) => <p key={label}>{t.replacesList(plainText(label))}</p>)}
       {changesNothing && <p className="help">{t.nothingToChange}</p>}
       {refusal !== undefined && (
         <p className="alert" role="alert">
@@ -105,5 +108,14 @@ function useRefusal({ plan, ...action }: BulkAction, records: readonly RecordRef
   const [first] = refusals;
   return first && explain(first).text;
 }
+
+/** The labels of the lists in what is sent: each takes the place of what a row has there, which nobody has seen. */
+const listsIn = (fields: readonly FormField[], sent: object): string[] =>
+  fields.flatMap((field) => {
+    const value: unknown = (sent as Record<string, unknown>)[field.name];
+    if (value === undefined || value === null) return [];
+    if (field.widget === "list") return changesList(field.name) ? [] : [field.label];
+    return field.widget === "object" ? listsIn(field.fields(), value) : [];
+  });
 
 const valueText = (value: unknown): string => plainText(typeof value === "string" ? value : jsonText(value));

@@ -1,7 +1,7 @@
 /** When the creation of a record can be taken back. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { rootField, type RecordReference } from "../../../../src/schema/index.js";
+import { rootField, rootFields, type RecordReference } from "../../../../src/schema/index.js";
 import { undoOfCreation } from "../../../../src/schema/form/actions/undo-creation.js";
 import { deletesRecords } from "../../../../src/schema/form/actions/whole-record.js";
 import { hasura } from "../../fixtures/hasura.js";
@@ -112,6 +112,22 @@ test("an action that deletes a part of a record does not delete the record", () 
     return root !== undefined && deletesRecords(schema, root, "Order");
   };
   assert.equal([deletes("deleteOrder"), deletes("deleteOrderPhotos")], [true, false]);
+});
+
+test("what empties a record, or takes it out of another one, does not delete it", () => {
+  const schema = schemaOf(`
+    type Query { lists: [TaskList!]! list(id: ID!): TaskList tasks: [Task!]! task(id: ID!): Task }
+    type TaskList { id: ID! tasks: [Task!]! } type Task { id: ID! name: String list: TaskList }
+    type Mutation {
+      emptyTaskList(id: ID!): TaskList clearTaskList(id: ID!): Boolean deleteTaskList(id: ID!): TaskList wipeTask(id: ID!): Task
+      removeTask(taskListId: ID!, taskId: ID!): TaskList deleteTask(id: ID!): TaskList
+    }`);
+  const deleting = (type: string) =>
+    rootFields(schema)
+      .filter((root) => root.operation === "mutation" && deletesRecords(schema, root, type))
+      .map(({ name }) => name);
+  assert.equal(deleting("TaskList"), ["deleteTaskList"]);
+  assert.equal(deleting("Task"), ["wipeTask", "deleteTask"]);
 });
 
 test("the creation of several records is not undone", () => {
