@@ -61,7 +61,7 @@ export function openLink(live: LiveOptions, { endpoint, auth, requests, refetch 
     case "multipart":
       return reconnecting(http({ ...streamed, streaming }), shared);
     case "sse":
-      return reconnecting(sse(streamed), shared);
+      return reconnecting(sse({ ...streamed, streaming }), shared);
     case "ws":
       return ws({
         ...shared,

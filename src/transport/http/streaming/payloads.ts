@@ -1,7 +1,9 @@
 /** Reads the parts of an answer as results: opens envelopes, ignores heartbeats, and merges the payloads of @defer and @stream. Pure. */
 import { isObject, parseJson, toResult } from "../../result.js";
-import type { GraphQLError, ReadJson, Result } from "../../types.js";
-import { createIncrementalMerger, isIncrementalPayload } from "./incremental.js";
+import type { ReadJson, Result } from "../../types.js";
+import { isUnauthenticated } from "../../graphql-error.js";
+import type { StreamReader } from "../options.js";
+import { isIncrementalPayload, type IncrementalMerger } from "./incremental.js";
 
 /** How the texts of an answer are read. */
 export interface PayloadReaderOptions {
@@ -11,10 +13,10 @@ export interface PayloadReaderOptions {
   readonly endsWithPayload: boolean;
   /** Called with each result. */
   readonly next: (result: Result) => void;
-  /** Makes the error for a text that is not a GraphQL answer. */
-  readonly unreadable: (text: string) => Error;
-  /** Makes the error for a stream that the server has given up. */
-  readonly givenUp: (errors: readonly GraphQLError[]) => Error;
+  /** Merges the payloads of @defer and @stream; without it they are an error. */
+  readonly createMerger: (() => IncrementalMerger) | undefined;
+  /** Makes an error of the answer. */
+  readonly failure: StreamReader["failure"];
 }
 
 /** Reads the texts of parts or events, one after the other. */
@@ -33,7 +35,8 @@ export interface PayloadReader {
 
 /** Makes the reader of one answer. */
 export function createPayloadReader(options: PayloadReaderOptions): PayloadReader {
-  let merger = createIncrementalMerger();
+  const { createMerger, failure } = options;
+  let merger = createMerger?.();
   let progress: PayloadReader["progress"] = "empty";
   let isOver = false;
 
@@ -49,7 +52,10 @@ export function createPayloadReader(options: PayloadReaderOptions): PayloadReade
   function readEnvelope({ payload, errors }: Record<string, unknown>, text: string): void {
     if (payload !== null) readPayload(payload, text);
     const fatal = toResult({ data: null, errors });
-    if (fatal?.errors) throw options.givenUp(fatal.errors);
+    const { errors: reasons } = fatal ?? {};
+    if (reasons?.some(isUnauthenticated))
+      throw failure("http", "the session has ended", { errors: reasons, status: 401 });
+    if (reasons) throw failure("network", "the server has given up the stream: see errors", { errors: reasons });
     if (payload === null) isOver = true;
   }
 
@@ -57,16 +63,17 @@ export function createPayloadReader(options: PayloadReaderOptions): PayloadReade
     const isHeartbeat = isObject(value) && Object.keys(value).length === 0;
     if (isHeartbeat) return;
     if (isObject(value) && isIncrementalPayload(value)) {
+      if (!merger) throw failure("protocol", "it comes in parts: pass streaming", {});
       const hasMore = value["hasNext"] === true;
       isOver = !hasMore && options.endsWithPayload;
       deliver(merger.push(value), hasMore);
       return;
     }
     const result = toResult(value);
-    if (!result) throw options.unreadable(text);
+    if (!result) throw failure("parse", "a part is not a GraphQL answer", { body: text });
     deliver(result);
-    merger = createIncrementalMerger(); // later patches change this result, not the ones before it
-    merger.push(result);
+    merger = createMerger?.(); // later patches change this result, not the ones before it
+    merger?.push(result);
   }
 
   return {

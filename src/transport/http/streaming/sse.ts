@@ -5,14 +5,30 @@
 import { guard } from "../../guard.js";
 import type { Transport } from "../../types.js";
 import { http } from "../http.js";
-import type { HttpOptions } from "../options.js";
-import { streaming } from "./streaming.js";
+import type { HttpOptions, Streaming } from "../options.js";
+import { mediaTypeOf } from "../media-type.js";
+import { eventStreamInto, readStream } from "./read-stream.js";
+
+/** Reads event streams, and merges nothing. */
+const eventStream: Streaming = {
+  accept: () => "",
+  read(response, reader) {
+    if (mediaTypeOf(response.headers.get("content-type")) !== "text/event-stream") return undefined;
+    return readStream(response, reader, {
+      parserInto: eventStreamInto,
+      endsWithPayload: true,
+      createMerger: undefined,
+    });
+  },
+};
 
 /**
  * A transport that asks for an event stream and nothing else: some servers answer 404 to a longer list.
  *
  * Each live operation holds a connection, of which HTTP/1.1 allows six to an origin, the page's other requests included. With
  * more of them use HTTP/2, `cable()` or `ws()`.
+ *
+ * For `@defer` and `@stream` pass `sse({ streaming })`: without it an answer in parts is an error.
  *
  * A stream that breaks ends the operation with a TransportError; `reconnecting(sse())` sends a subscription again.
  *
@@ -26,7 +42,7 @@ import { streaming } from "./streaming.js";
  * ```
  */
 export function sse(options: HttpOptions = {}): Transport {
-  const transport = http({ ...options, streaming });
+  const transport = http({ streaming: eventStream, ...options });
   // Guarded because headers that are not valid throw.
   return (operation, sink) =>
     guard(operation.signal, sink, (guardedSink) => {

@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { http } from "../../../../src/transport/http/http.js";
+import { sse } from "../../../../src/transport/http/streaming/sse.js";
 import { streaming } from "../../../../src/transport/http/streaming/streaming.js";
 import { body, fakeFetch, json, run, splits } from "../fake-fetch.js";
 import { SUBSCRIPTION, MULTIPART, EVENTS, answer, part, multipart, event } from "./stream-setting.js";
@@ -30,6 +31,19 @@ test("multipart subscription: errors of the stream itself say that it is lost", 
     );
     assert.equal([completed, error?.kind, error?.retryable, error?.errors], [false, "network", true, errors]);
   }
+});
+
+test("sse: an answer in parts needs streaming", async () => {
+  const url = "https://api.example/graphql";
+  const first = event({ data: { a: 1 }, hasNext: true });
+  const last = event({ incremental: [{ path: [], data: { b: 2 } }], hasNext: false });
+  const fetch = (async () =>
+    new Response(body([first, last]), { headers: { "content-type": "text/event-stream" } })) as never;
+  const without = await run(sse({ url, fetch }), { document: "{ a ... @defer { b } }" });
+  assert.is(without.error?.kind, "protocol");
+  assert.match(without.error?.message ?? "", "pass streaming");
+  const { results } = await run(sse({ url, fetch, streaming }), { document: "{ a ... @defer { b } }" });
+  assert.equal(results.at(-1)?.data, { a: 1, b: 2 });
 });
 
 test("multipart subscription: an expired token in its errors is status 401", async () => {
