@@ -178,22 +178,17 @@ const REMEMBERED_OFFSETS = 2000;
 
 /** The messages of one epoch of a stream that have arrived at one channel. An epoch ends when the server deletes the stream. */
 export class StreamOffsets {
-  /** Identifies the epoch. Each epoch has its own offsets. */
   readonly epoch: string;
+  /** The offset up to which no message is missing. */
+  completeUpTo: number;
   readonly #seen = new Set<number>();
-  #completeUpTo: number;
   #last: number;
 
   /** @param offset the offset of the first message */
   constructor(epoch: string, offset: number) {
     this.epoch = epoch;
-    this.#completeUpTo = offset;
+    this.completeUpTo = offset;
     this.#last = offset;
-  }
-
-  /** The offset up to which no message is missing. */
-  get completeUpTo(): number {
-    return this.#completeUpTo;
   }
 
   /** Notes a message. @returns false for one that has arrived before */
@@ -201,8 +196,8 @@ export class StreamOffsets {
     if (this.#seen.has(offset)) return false;
     this.#seen.add(offset);
     this.#last = Math.max(this.#last, offset);
-    this.#completeUpTo = Math.max(this.#completeUpTo, this.#last - REORDERED_MESSAGES);
-    while (this.#seen.has(this.#completeUpTo + 1)) this.#completeUpTo++;
+    this.completeUpTo = Math.max(this.completeUpTo, this.#last - REORDERED_MESSAGES);
+    while (this.#seen.has(this.completeUpTo + 1)) this.completeUpTo++;
     for (const oldest of this.#seen) {
       if (this.#seen.size <= REMEMBERED_OFFSETS) break;
       this.#seen.delete(oldest);
