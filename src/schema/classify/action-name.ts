@@ -16,7 +16,16 @@ const meaning = (verb: Verb, words: string) => words.split(" ").map((word) => [w
 const VERBS: ReadonlyMap<string, Verb> = new Map([
   ...meaning("create", "create add insert new register"),
   ...meaning("update", "update edit set change modify rename save upsert patch replace put overwrite"),
+  ...meaning(
+    "update",
+    "amend adjust revise configure aendere bearbeite aktualisiere modificar editar actualizar modifica wijzig alterar",
+  ),
   ...meaning("delete", "delete remove destroy drop erase purge wipe trash discard prune truncate flush clear empty"),
+  ...meaning(
+    "delete",
+    "loesche loeschen entferne entfernen supprimer effacer vider eliminar elimina borrar vaciar cancella svuota apagar excluir remover " +
+      "verwijder wis",
+  ),
 ]);
 /** Verbs that are no verbs at the end of a name that begins with one: `restoreOrderFromTrash`, `markRoomEmpty`. */
 const OTHER_AT_END = wordSet("trash empty clear");

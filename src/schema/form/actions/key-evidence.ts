@@ -38,16 +38,19 @@ export const PREPOSITIONS = wordSet("from in into to onto of out off with withou
 /** Words for other records than the one that is named, in the languages that schemas are written in. */
 const OTHERS = wordSet(
   "other others another next previous following preceding parent parents child children sibling siblings descendant descendants ancestor ancestors " +
-    "except without excluding only but not all every before after since until older newer earlier later duplicate duplicates rest remaining similar above below oldest newest matching latest any under within non stale linked related " +
+    "except without excluding only but not all every before after since until older newer earlier later duplicate duplicates rest remaining similar above below oldest newest matching latest any under within through over peers colleagues subtree non stale linked related " +
     "alle alles andere anderen anderer ausser vor nach seit aeltere neuere uebrige restliche kinder eltern geschwister doppelte " +
     "duplikate tous toutes autre autres sauf avant apres depuis enfants parents doublons otro otros otra otras todo todos todas excepto salvo " +
     "antes despues hijos padres duplicados tutti tutte altro altri altre tranne eccetto prima dopo figli genitori outro outros outra " +
-    "outras exceto depois filhos behalve voor oudere kinderen ouders dubbele",
+    "outras exceto depois filhos behalve voor oudere kinderen ouders dubbele " +
+    "vorherige vorherigen vorige naechste folgende nachfolgende alte alten bis ab ohne precedent precedents precedente precedentes suivant " +
+    "suivants suivante suivantes ancien anciens anciennes seulement jusqua anterior anteriores siguiente siguientes antiguos hasta desde",
 );
 
 /** Whether some words tell of other records than the one that is named. */
 export const namesOthers = (words: readonly string[]): boolean =>
-  words.some((word, at) => OTHERS.has(word) || (word === "up" && words[at + 1] === "to"));
+  words.some((word, at) => OTHERS.has(word) || (word === "up" && words[at + 1] === "to")) ||
+  ["from", "of"].includes(words.at(-1) ?? "");
 
 /** Words for one of several, which may be those of the record whose id is taken. */
 export const ONE_OF = wordSet("first last root main default empty unused");

@@ -25,7 +25,10 @@ test("an action on other records than the one that it takes is offered on none",
   const relatives = `deleteSiblings(folderId: ID!): Int deleteChildFolders(folderId: ID!): Folder deleteParent(folderId: ID!): Folder
     closeParentFolder(folderId: ID!): Folder`;
   const foreign = `deleteOtrosClientes(clienteId: ID!): Cliente deleteTodosClientes(clienteId: ID): Int
-    archiveAutresClientes(clienteId: ID!): Int cerrarTodos(clienteId: ID!): Cliente`;
+    archiveAutresClientes(clienteId: ID!): Int cerrarTodos(clienteId: ID!): Cliente
+    loescheVorherige(clienteId: ID!): Int loescheAlte(clienteId: ID!): Int entferneOhne(clienteId: ID!): Int schliesseBis(clienteId: ID!): Int
+    supprimerPrecedentes(clienteId: ID!): Int viderPanier(clienteId: ID!): Cliente anularSiguientes(clienteId: ID!): Int
+    closeThrough(clienteId: ID!): Int reopenFrom(clienteId: ID!): Int archiveTeamOf(clienteId: ID!): Int suspendPeers(clienteId: ID!): Int`;
   assert.equal(offeredOn("Order", types, others), []);
   assert.equal(offeredOn("Folder", types, relatives), []);
   assert.equal(offeredOn("Cliente", types, foreign), []);
