@@ -27,6 +27,7 @@ const DOORS: Record<string, string[]> = {
   testing: ["transport", "auth"],
   client: ["transport"],
   schema: [
+    "client/secret-names",
     "transport/types",
     "transport/scanner",
     "transport/graphql-error",

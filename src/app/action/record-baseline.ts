@@ -6,7 +6,7 @@ import { fromValue } from "../../schema/form/variables.js";
 import { numberOfChoice } from "../../schema/values/choices/wordless.js";
 import { isCurrencyName } from "../../schema/values/numbers/minor-units.js";
 import { fitFields } from "../../schema/form/fit.js";
-import { hasLongNumber } from "../../schema/form/long-numbers.js";
+import { isTold } from "../../schema/form/sent-back.js";
 import { idForInput } from "../../schema/form/id-for-input.js";
 import { createToldReader, isAsStored, UNKNOWN, type Told, type ToldReader } from "../../schema/form/told-values.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
@@ -191,7 +191,7 @@ function toldOrStored(record: ReadRecord, field: FormField, path: readonly strin
   // A column has the first page of a list.
   if (told && (field.widget === "list" || told.value === undefined)) return told.value;
   const leaf = storedLeaf(record, field, path);
-  const stored = hasLongNumber(field, leaf) ? undefined : leaf;
+  const stored = isTold(field, leaf) ? leaf : undefined;
   // Null is a value.
   return stored === undefined ? told?.value : stored;
 }

@@ -13,7 +13,7 @@ import { createPager } from "../plan/pager.js";
 import { aliasOn, member, memberAt } from "../plan/read.js";
 import { identify, selectReference } from "../plan/reference.js";
 import { idForInput } from "./id-for-input.js";
-import { hasLongNumber } from "./long-numbers.js";
+import { isTold } from "./sent-back.js";
 import { hidesRows, isOnlyPage, listShape, moreArguments, pageArguments } from "./whole-list.js";
 import { holdsInputs } from "./wrapper.js";
 import type { FormField } from "./types.js";
@@ -135,7 +135,7 @@ function singleSource(schema: Schema, { name, type }: FieldDef, field: FormField
 
 const whole = (value: unknown): Told => ({ value, isWhole: value !== undefined });
 
-const leafTold = (field: FormField, value: unknown): Told => (hasLongNumber(field, value) ? UNKNOWN : whole(value));
+const leafTold = (field: FormField, value: unknown): Told => (isTold(field, value) ? whole(value) : UNKNOWN);
 
 /** A server may take names where its records have keys. */
 const takesKey = ({ widget, keyOf, type }: FormField): boolean =>
@@ -221,8 +221,10 @@ function listSource(
   const more = moreArguments(shape);
   const mayHide = hidesRows(schema, shape);
   const rowPath = [...shape.rowsPath, ...shape.recordPath];
+  const count = countBeside(schema, type, found);
   return {
     select(into) {
+      if (count) selectField(into, count.name);
       const value = selectField(into, found.name, { alias, args: text });
       const others =
         more === undefined ? undefined : selectField(into, found.name, { alias: alias + MORE, args: more });
@@ -240,7 +242,10 @@ function listSource(
       if (!Array.isArray(rows)) return UNKNOWN;
       const facts = { ...pager.facts(value), rowsOnPage: rows.length };
       const others = memberAt(member(holder, alias + MORE), shape.rowsPath);
-      const areAll = !mayHide && isOnlyPage(shape, facts, Array.isArray(others) ? others.length : undefined);
+      const counted = count && member(holder, count.name);
+      const isCounted = typeof counted !== "number" || counted === rows.length;
+      const areAll =
+        !mayHide && isCounted && isOnlyPage(shape, facts, Array.isArray(others) ? others.length : undefined);
       const items = facts.total ?? (areAll ? rows.length : undefined);
       const told = rows.map((each: unknown) => row?.read(memberAt(each, shape.recordPath)) ?? UNKNOWN);
       const isShown = areAll && told.every((each) => each.value !== undefined);
@@ -248,6 +253,17 @@ function listSource(
       return { value: told.map((each) => each.value), isWhole: told.every((each) => each.isWhole), items };
     },
   };
+}
+
+/** The number beside a list that says how many items there are: `friendCount`, `friendsCount`, `totalFriends`. */
+function countBeside(schema: Schema, type: TypeDef, { name }: FieldDef): FieldDef | undefined {
+  const plain = name.replace(LIST_ENDING, "");
+  const called = [plain, singular(plain)].flatMap((each) =>
+    [`${each}Count`, `total${each}`, `numberOf${each}`, `num${each}`, `${each}Total`].map(normalizeName),
+  );
+  return usableFields(schema, type).find(
+    (each) => each.type.name === "Int" && each.args.length === 0 && called.includes(normalizeName(each.name)),
+  );
 }
 
 /** Whether rows that are sent back stay the same records: without their keys they are made again, of no more than their inputs. */

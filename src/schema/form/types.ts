@@ -157,7 +157,10 @@ export interface ActionPlan extends Plan {
   verb: Verb;
   /** The type that it belongs to, if it is known. */
   entity?: string;
-  /** Whether a change begins with the values of its record: not where it changes something that hangs on the record. */
+  /**
+   * Whether a change begins with the values of its record: not where it changes something that hangs on the record,
+   * or another language than the record was read in.
+   */
   startsFromRecord: boolean;
   /** A single `input` is unwrapped. */
   form: readonly FormField[];

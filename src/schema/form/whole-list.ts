@@ -64,7 +64,8 @@ export function isOnlyPage(
   if (more === true || isFirstOfSeveral || (total !== undefined && total !== rowsOnPage)) return false;
   if (more === false || total !== undefined || pages !== undefined || rowsOnPage === 0) return true;
   const { by, info } = shape.paging;
-  if (by === "none") return sizeOf(shape) === undefined && !info;
+  // A page that says nothing of others may be the first one.
+  if (by === "none") return sizeOf(shape) === undefined && !info && shape.rowsPath.length === 0;
   return others === (by === "offset" ? rowsOnPage - 1 : 0);
 }
 

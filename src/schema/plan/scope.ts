@@ -86,6 +86,19 @@ const APART = wordSet(
 const keepsApart = ({ name }: Pick<InputValue, "name">): boolean =>
   APART.has(wordsOf(name.replace(/_?ids?$/i, "")).at(-1) ?? "");
 
+/**
+ * Whether an action takes what the look-up of a record takes beside its key, with the same defaults. Else it may change another language,
+ * draft or unit than the one that was read. A switch, and what says how an id is written, change nothing in a value.
+ */
+export function changesWhatIsRead(schema: Schema, type: string, inputs: readonly InputValue[]): boolean {
+  const all = inputs.flatMap((input) => [input, ...inputsOf(schema, input)]);
+  return lookUpOf(schema, type).every((arg) => {
+    const same = all.find((input) => isSameInput(input, arg));
+    if (same) return same.defaultValue === arg.defaultValue;
+    return arg.type.name === "Boolean" || /id_?type$/i.test(arg.name);
+  });
+}
+
 function lookUpOf(schema: Schema, type: string): readonly InputValue[] {
   const root = identityOf(schema, type).access?.root;
   return root ? root.field.args.filter((arg) => arg !== root.key && isScopeLike(schema, arg)) : [];

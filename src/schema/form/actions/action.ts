@@ -11,7 +11,7 @@ import { createPlan } from "../../plan/create-plan.js";
 import { selectField } from "../../plan/document.js";
 import { fieldOf, typeNameOf } from "../../plan/read.js";
 import { sentFields } from "../../plan/sent-fields.js";
-import { takesScope } from "../../plan/scope.js";
+import { changesWhatIsRead, takesScope } from "../../plan/scope.js";
 import type { Plan, PlanOptions } from "../../plan/types.js";
 import { actionInfo, actionInputs, type ActionInfo } from "./action-info.js";
 import { bindingOf } from "./binding.js";
@@ -80,7 +80,10 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     verb: info.verb,
     entity: info.entity,
     startsFromRecord:
-      info.verb === "update" && info.entity !== undefined && changesOwnValues(schema, root, info.entity),
+      info.verb === "update" &&
+      info.entity !== undefined &&
+      changesOwnValues(schema, root, info.entity) &&
+      changesWhatIsRead(schema, info.entity, inputs),
     form,
     keyPath,
     takesScope: (type, field, value) => {

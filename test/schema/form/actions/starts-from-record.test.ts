@@ -46,4 +46,32 @@ test("a change of what hangs on the record begins with nothing of it", () => {
     assert.is(starts(name, args), false, `${name}(${args})`);
 });
 
+test("what was read in another language, draft or unit is not what a change begins with", () => {
+  const startsWith = (lookUp: string, change: string) => {
+    const schema = schemaOf(`
+      type Query { pages: [Page!]! page(id: ID!, ${lookUp}): Page }
+      type Page { id: ID! title: String body: String }
+      enum IdType { ID SLUG } input PageInput { locale: String = "en" body: String }
+      type Mutation { updatePage(id: ID!, ${change}): Page }
+    `);
+    const root = rootField(schema, "mutation", "updatePage");
+    return root && planAction(schema, root).startsFromRecord;
+  };
+  for (const [lookUp, change] of [
+    ['locale: String = "en"', 'locale: String = "de", body: String!'],
+    ['locale: String = "en"', "locale: String!, body: String!"],
+    ["draft: Boolean = false", "draft: Boolean = true, body: String!"],
+    ["maxLength: Int = 5", "body: String!"],
+    ["lang: String", "language: String, body: String"],
+  ] as const)
+    assert.is(startsWith(lookUp, change), false, `${lookUp} / ${change}`);
+  for (const [lookUp, change] of [
+    ['locale: String = "en"', 'locale: String = "en", body: String!'],
+    ['locale: String = "en"', "input: PageInput!"],
+    ["idType: IdType = ID", "body: String"],
+    ["withDeleted: Boolean = false", "body: String!"],
+  ] as const)
+    assert.is(startsWith(lookUp, change), true, `${lookUp} / ${change}`);
+});
+
 test.run();

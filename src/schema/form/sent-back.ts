@@ -1,10 +1,21 @@
-/** Numbers with more digits than a number keeps. They are read as texts, and in JSON nobody can tell them from texts when they are sent. */
+/** Values that a server has told and that would be others if they were sent back. */
+import { isSecretName } from "../../client/secret-names.js";
 import { exactNumbers } from "../../transport/http/exact-numbers.js";
 import { json } from "../values/structures/json.js";
 import type { FormField } from "./types.js";
 
-/** Whether a value of JSON would be sent with texts in place of such numbers. A scalar for large numbers takes them as texts. */
-export function hasLongNumber(field: FormField, value: unknown): boolean {
+/** Whether what a server has told of an input's value is the value: not so of a password, a text that hides a part, or a long number in JSON. */
+export const isTold = (field: FormField, value: unknown): boolean =>
+  !hasLongNumber(field, value) && !(typeof value === "string" && (MASKED.test(value) || isSecretName(field.name)));
+
+/** "********", "sk-****1234", "DE** **** 1234", "[REDACTED]", "<hidden>" */
+const MASKED = /[*•●·∙]{3}|^[[<({*]+(?:redacted|hidden|masked|filtered|secret|private|sensitive)\b.{0,20}$/i;
+
+/**
+ * Whether a value of JSON would be sent with texts in place of numbers with more digits than a number keeps: they are read as texts. A scalar
+ * for large numbers takes them as texts.
+ */
+function hasLongNumber(field: FormField, value: unknown): boolean {
   if (field.widget === "list") {
     return Array.isArray(value) && value.some((each) => hasLongNumber(field.item(), each));
   }

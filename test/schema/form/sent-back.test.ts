@@ -1,0 +1,69 @@
+/** What a server has told of a value and what is not sent back: passwords, texts that hide a part, and lists of which more is known. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { currentOf, planCurrent } from "../../../src/app/action/record-baseline.js";
+import { planAction } from "../../../src/schema/form/actions/action.js";
+import { rootField } from "../../../src/schema/index.js";
+import { schemaOf } from "../helpers.js";
+
+const schema = schemaOf(`
+  type Query { users: [User!]! user(id: ID!): User }
+  type User {
+    id: ID! name: String iban: String password: String note: String
+    friends: FriendPage! friendCount: Int! tags: [String!]! totalTags: Int! lines: LineConnection! roles: RolePage!
+  }
+  type FriendPage { nodes: [User!]! pageInfo: PageInfo! }
+  type PageInfo { hasNextPage: Boolean! endCursor: String }
+  type LineConnection { edges: [LineEdge!]! } type LineEdge { node: User! }
+  type RolePage { items: [User!]! nextToken: String }
+  input UserInput {
+    name: String! iban: String! password: String! note: String! friendIds: [ID!]! tags: [String!]! lineIds: [ID!]! roleIds: [ID!]!
+  }
+  type Mutation { updateUser(id: ID!, input: UserInput!): User }
+`);
+const root = rootField(schema, "mutation", "updateUser");
+const { form } = root ? planAction(schema, root) : { form: [] };
+const plan = planCurrent(schema, "User", form);
+
+/** The values with which the form begins; undefined where they are asked for. */
+function begins(user: object): Record<string, unknown> {
+  assert.ok(plan);
+  const { input } = currentOf(plan, form, { __typename: "User", id: "1", ...user }) as {
+    input: Record<string, unknown>;
+  };
+  return input;
+}
+
+const USER = { name: "Ann", iban: "DE12", password: "x", note: "n", tags: ["a"], totalTags: 1 };
+
+test("a password and a text that hides a part are not sent back", () => {
+  const { name, iban, note, password } = begins(USER);
+  assert.equal([name, iban, note, password], ["Ann", "DE12", "n", undefined]);
+  for (const masked of [
+    "DE** **** 1234",
+    "********",
+    "sk-****1234",
+    "•••• 4242",
+    "[REDACTED]",
+    "<hidden>",
+    "(hidden by policy)",
+  ])
+    assert.is(begins({ ...USER, iban: masked })["iban"], undefined, masked);
+  for (const plain of ["a * b", "**", "hidden", "[draft]", "(secretary)"])
+    assert.is(begins({ ...USER, note: plain })["note"], plain);
+});
+
+test("a list that is shorter than the number beside it is not the whole list", () => {
+  assert.equal(begins(USER)["tags"], ["a"]);
+  assert.is(begins({ ...USER, totalTags: 60 })["tags"], undefined);
+});
+
+test("a page that says nothing of the next one is not the whole list", () => {
+  const friends = { nodes: [{ __typename: "User", id: "5" }], pageInfo: { hasNextPage: true } };
+  const lines = { edges: [{ node: { __typename: "User", id: "5" } }] };
+  const roles = { items: [{ __typename: "User", id: "5" }], nextToken: "more" };
+  const { friendIds, lineIds, roleIds } = begins({ ...USER, friends, lines, roles });
+  assert.equal([friendIds, lineIds, roleIds], [undefined, undefined, undefined]);
+});
+
+test.run();
