@@ -46,7 +46,7 @@ test("a change of what hangs on the record begins with nothing of it", () => {
     assert.is(starts(name, args), false, `${name}(${args})`);
 });
 
-test("what was read in another language, draft or unit is not what a change begins with", () => {
+test("a change does not begin with what was read in another language or unit", () => {
   const startsWith = (lookUp: string, change: string) => {
     const schema = schemaOf(`
       type Query { pages: [Page!]! page(id: ID!, ${lookUp}): Page }
