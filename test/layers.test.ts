@@ -59,8 +59,6 @@ const PURE = [
   "scanner",
   "text-of",
   "request-key",
-  "copy-json",
-  "raw-json",
   "request",
   "result",
   "http/exact-numbers",

@@ -3,7 +3,6 @@
  * `JSON.stringify`, or arrive as it writes them. Pure.
  */
 import { TransportError } from "./errors.js";
-import { isRawJson } from "./raw-json.js";
 
 /** Where the walk has got to. */
 interface Walk {
@@ -95,3 +94,10 @@ function refusal({ kind, path }: Walk, why: string, cause: unknown = new TypeErr
   const shown = path.length > SHOWN_KEYS ? [...path.slice(0, SHOWN_KEYS), "…"] : path;
   return new TransportError("protocol", `The ${kind} "${shown.join(".")}" ${why}`, { cause });
 }
+
+/**
+ * Whether `JSON.rawJSON` has made it, as for a number with more digits than a double has. `JSON.stringify` writes it as it is.
+ * https://tc39.es/proposal-json-parse-with-source/
+ */
+const isRawJson = (value: object): boolean | undefined =>
+  (JSON as unknown as Record<string, ((value: object) => boolean) | undefined>)["isRawJSON"]?.(value);

@@ -50,7 +50,7 @@ test("each plug-in and each wrapper brings its own files and no other's", async 
       "http/streaming/streaming",
       "text-of",
     ],
-    upload: ["copy-json", "http/upload", "raw-json"],
+    upload: ["http/upload"],
     limitedText: ["http/limited-text", "http/read-body"],
     print: ["print", "text-of"],
     get: ["document", "http/get", "http/give-up", "scanner"],

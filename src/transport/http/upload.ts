@@ -2,8 +2,6 @@
  * Files in the variables as a multipart form: `operations` with null in the place of each file, `map`, then the files.
  * https://github.com/jaydenseric/graphql-multipart-request-spec
  */
-import { copyJson } from "../copy-json.js";
-import { isRawJson } from "../raw-json.js";
 import type { Upload } from "./options.js";
 
 /**
@@ -41,23 +39,22 @@ export const upload: Upload = (body) => {
  */
 export const uploadWithoutPreflight: Upload = (body) => {
   const pathsByFile = new Map<Blob, string[]>();
-  const variables = withoutFiles(copyJson(body.variables), "variables", pathsByFile);
+  /** Of the object that is being written. One that stands in two places is written twice. */
+  const pathOf = new Map<unknown, string>([[body, ""]]);
+  const operations = JSON.stringify(body, function (this: unknown, key: string, value: unknown) {
+    const path = (pathOf.get(this) ?? "") + key;
+    if (value instanceof Blob) {
+      pathsByFile.set(value, [...(pathsByFile.get(value) ?? []), path]);
+      return null;
+    }
+    const json = globalThis.FileList && value instanceof FileList ? [...value] : value;
+    if (key) pathOf.set(json, `${path}.`);
+    return json;
+  });
   if (pathsByFile.size === 0) return undefined;
   const form = new FormData();
-  form.append("operations", JSON.stringify({ ...body, variables }));
+  form.append("operations", operations);
   form.append("map", JSON.stringify(Object.fromEntries([...pathsByFile.values()].entries())));
   for (const [index, file] of [...pathsByFile.keys()].entries()) form.append(`${index}`, file);
   return { body: form, headers: {} };
 };
-
-/** The value, which is JSON besides its files, with null in the place of each file. Adds the path of each to `pathsByFile`. */
-function withoutFiles(value: unknown, path: string, pathsByFile: Map<Blob, string[]>): unknown {
-  if (typeof value !== "object" || value === null || isRawJson(value)) return value;
-  if (value instanceof Blob) {
-    pathsByFile.set(value, [...(pathsByFile.get(value) ?? []), path]);
-    return null;
-  }
-  if (Array.isArray(value)) return value.map((item, index) => withoutFiles(item, `${path}.${index}`, pathsByFile));
-  const entries = Object.entries(value);
-  return Object.fromEntries(entries.map(([key, item]) => [key, withoutFiles(item, `${path}.${key}`, pathsByFile)]));
-}
