@@ -1,6 +1,8 @@
 /** PURE: the values of a record, for the form that changes it. */
 import { planRecord, type Column, type FormField, type FormValue, type Plan, type Schema } from "../../schema/index.js";
 import { changesList } from "../../schema/classify/input-names.js";
+import { wordSet } from "../../schema/model/names.js";
+import { wordsOf } from "../../schema/values/words.js";
 import { getAt, type Path } from "../../schema/form/form-value.js";
 import { fromValue } from "../../schema/form/variables.js";
 import { numberOfChoice } from "../../schema/values/choices/wordless.js";
@@ -73,13 +75,25 @@ const withUnread = (
     return { ...markKept(field, value ?? {}), fields: () => withUnread({ plan, row }, field.fields(), value) };
   });
 
-/** An input of which the record has the value, with a mark where the server would take its default for it. Else it has to be filled in. */
+/**
+ * An input with a default that the server would take for what the record has. Where the record tells its value, this is sent. Else it has to be
+ * filled in, also where the record may call it otherwise, unless it says how the change is done.
+ */
 function markKept(field: FormField, stored: unknown): FormField {
-  if (field.defaultText === undefined || (stored === undefined && !field.unread)) return field;
+  const isUntold = stored === undefined && !field.unread;
+  if (field.defaultText === undefined || (isUntold && saysHow(field))) return field;
   const { defaultText: _, ...kept } = field;
   const isKnown = !field.unread && (stored !== null || !field.type.nonNull);
   return isKnown ? { ...kept, isKept: true } : asRequired(kept);
 }
+
+/** First words of inputs that say how a change is done, or what is done beside it. */
+const HOW = wordSet(
+  "notify send skip force dry validate silent silently async wait suppress ignore include return with should trigger track log check confirm allow cascade overwrite client",
+);
+
+const saysHow = ({ name, defaultText }: FormField): boolean =>
+  defaultText === "null" || defaultText === "false" || HOW.has(wordsOf(name)[0] ?? "");
 
 const asRequired = (field: FormField): FormField => ({ ...field, required: true, asks: true });
 

@@ -101,9 +101,12 @@ const unknownSource: Source = { select() {}, read: () => UNKNOWN };
 function fieldFor(schema: Schema, type: TypeDef, { name, widget }: FormField): FieldDef | undefined {
   const fields = usableFields(schema, type);
   const own = fields.find((each) => each.name === name);
-  if (own || widget !== "list") return own ?? (namesKey(name) ? fields.find(isCalled(withoutId(name))) : undefined);
+  if (own) return own;
+  // A text or a number called `tags` is no key for `tagIds`.
+  const others = namesKey(name) ? fields.filter(({ type: { name: of } }) => !isLeaf(schema.types.get(of))) : fields;
+  if (widget !== "list") return namesKey(name) ? others.find(isCalled(withoutId(name))) : undefined;
   const called = singular(namesKey(name) ? withoutId(name) : name);
-  return fields.find((each) => singular(each.name.replace(LIST_ENDING, "")) === called && called !== "");
+  return others.find((each) => singular(each.name.replace(LIST_ENDING, "")) === called && called !== "");
 }
 
 const LIST_ENDING = /_?(Connection|Collection|List)$/i;
@@ -290,7 +293,8 @@ function rowSource(schema: Schema, shape: FieldShape, item: FormField, levels: n
     const parts = { ...known, areAll: known.areAll && keepsRows(schema, entity, item) };
     return { select: (into) => selectParts(parts, into), read: (row) => readParts(parts, row) };
   }
-  if (!takesKey(item) || item.picks?.by !== undefined) return;
+  // Members of a union may have the same key.
+  if (!takesKey(item) || item.picks?.by !== undefined || entity.kind === "UNION") return;
   return {
     select: (into) => selectReference(schema, entity.name, into),
     read: (row) => keyTold(schema, item, row),

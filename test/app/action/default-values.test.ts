@@ -176,4 +176,26 @@ test("an undo sends the others as they are by then", () => {
   assert.equal(undo.argsFor(latest), { id: "2", name: "Beta", queueId: null, phone: "1" });
 });
 
+test("a default of an input that the record may call otherwise is asked for", () => {
+  const other = schemaOf(`
+    type Query { users: [User!]! user(id: ID!): User }
+    type User { id: ID! name: String isActive: Boolean telephone: String state: State }
+    enum State { DRAFT LIVE }
+    input UserInput {
+      name: String active: Boolean = true phone: String = "" status: State = DRAFT notifyOwner: Boolean = true force: Boolean = false
+    }
+    type Mutation { updateUser(id: ID!, input: UserInput!): User }`);
+  const root = rootField(other, "mutation", "updateUser");
+  assert.ok(root);
+  const action = planAction(other, root);
+  const plan = planCurrent(other, "User", action.form);
+  assert.ok(plan);
+  const row = { __typename: "User", id: "2", name: "A", isActive: false, telephone: "1", state: "LIVE" };
+  const { form, baseline } = recordForm(plan, action.form, row);
+  const user = { type: "User", typeLabel: "User", label: "A", id: "2", opens: true };
+  const start = formStart(form, baseline, prefill(action, user));
+  const { problems } = readForm(start, typedInto(start, ["input", "name"], "New"));
+  assert.equal(problems.map(({ path }) => path.at(-1)).sort(), ["active", "phone", "status"]);
+});
+
 test.run();

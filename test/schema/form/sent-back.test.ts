@@ -66,4 +66,26 @@ test("a page that says nothing of the next one is not the whole list", () => {
   assert.equal([friendIds, lineIds, roleIds], [undefined, undefined, undefined]);
 });
 
+test("texts and members of a union are no keys for a list of ids", () => {
+  const tagged = schemaOf(`
+    type Query { users: [User!]! user(id: ID!): User tags: [Tag!]! bots: [Bot!]! }
+    union Actor = User | Bot
+    type Tag { id: ID! name: String! } type Bot { id: ID! name: String! }
+    type User { id: ID! name: String tags: [String!]! category: String friends: [Actor!]! bots: [Bot!]! }
+    input UserInput { name: String tagIds: [ID!]! categoryId: ID friendIds: [ID!]! botIds: [ID!]! }
+    type Mutation { updateUser(id: ID!, input: UserInput!): User }`);
+  const update = rootField(tagged, "mutation", "updateUser");
+  const inputs = update ? planAction(tagged, update).form : [];
+  const current = planCurrent(tagged, "User", inputs);
+  assert.ok(current);
+  const friends = [
+    { __typename: "User", id: "5" },
+    { __typename: "Bot", id: "5" },
+  ];
+  const row = { id: "1", name: "A", tags: ["1", "2"], category: "7", friends, bots: [{ __typename: "Bot", id: "5" }] };
+  const { input } = currentOf(current, inputs, row) as { input: Record<string, unknown> };
+  assert.equal([input["tagIds"], input["categoryId"], input["friendIds"]], [undefined, undefined, undefined]);
+  assert.equal(input["botIds"], ["5"]);
+});
+
 test.run();
