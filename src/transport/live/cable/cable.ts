@@ -259,7 +259,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
       },
       take({ result: payload, more }, missedResultsFollow) {
         if (step < EXECUTING) return;
-        const result = toResult(payload);
+        const result = readResult(payload);
         const isRefused = step === EXECUTING && goLive(result, missedResultsFollow);
         if (result && isUpdate(result)) feed.push(result);
         if ((!isRefused && more !== false) || step === ENDED) return; // the caller may have left
@@ -302,6 +302,12 @@ export function cable(options: CableOptions = {}): LiveTransport {
     },
     close: () => end(),
   });
+}
+
+/** A live link brings thousands of results: one without errors is not copied. */
+function readResult(payload: unknown): Result | undefined {
+  const result = payload as Result | null | undefined;
+  return result?.data && !result.errors ? result : toResult(payload);
 }
 
 /** graphql-ruby's first reply is an empty object, graphql-anycable's has `data: null`: neither is an update. */
