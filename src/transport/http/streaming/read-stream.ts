@@ -10,6 +10,7 @@ import { createPayloadReader, type PayloadReader } from "./payloads.js";
 
 /** Splits bytes into the texts of parts or events, and passes them to the payload reader. */
 export interface StreamParser {
+  /** Takes the next bytes. */
   push(chunk: Uint8Array): void;
   /** Whether the stream has said that it is over. */
   isDone(): boolean;
