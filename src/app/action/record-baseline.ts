@@ -83,7 +83,7 @@ function markKept(field: FormField, stored: unknown): FormField {
   const isUntold = stored === undefined && !field.unread;
   if (field.defaultText === undefined || (isUntold && saysHow(field))) return field;
   const { defaultText: _, ...kept } = field;
-  const isKnown = !field.unread && (stored !== null || !field.type.nonNull);
+  const isKnown = !isUntold && !field.unread && (stored !== null || !field.type.nonNull);
   return isKnown ? { ...kept, isKept: true } : asRequired(kept);
 }
 
