@@ -262,6 +262,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
       status.set({ state: "live" });
     },
     allowSilence,
+    forgive: () => backoff.forgive(),
     /** Sends a frame, or drops it where no socket is live. */
     send(text: string): void {
       if (at === "live") socket?.send(text);
