@@ -39,7 +39,8 @@ export function bindingOf(schema: Schema, root: RootField, type: string): Bindin
   const info = actionInfo(schema, root);
   const key = wholeKeyOf(schema, type);
   if (!key || isPlace(schema, key) || readsKeyOtherwise(schema, root, type)) return undefined;
-  const owners = info.owner === undefined ? [] : keyTypesOf(schema, info.owner);
+  const owners =
+    info.owner === undefined || !namesMember(schema, info.owner, type) ? [] : keyTypesOf(schema, info.owner);
   const own = owners.includes(type) ? ownKeyIn(schema, formInputs(schema, root), key, info.owner) : undefined;
   if (own && (takesIdBeside(schema, root, info, own.path) || mayTakeSet(schema, root, own.path))) return undefined;
   // `linkIssue(id: ID)`: an optional id may be one for what the action makes.
@@ -63,6 +64,12 @@ const readsKeyOtherwise = (schema: Schema, root: RootField, type: string): boole
     const own = root.field.args.find((arg) => arg.name === name)?.defaultValue;
     return own !== undefined && defaultValue !== undefined && own !== defaultValue;
   }) === true;
+
+/** Whether a key tells one member of an interface: members of several types may be numbered alike where nothing finds one by its key. */
+const namesMember = (schema: Schema, owner: string, type: string): boolean =>
+  keyTypesOf(schema, owner).length < 2 ||
+  identityOf(schema, owner).access !== undefined ||
+  schema.types.get(type)?.interfaces.includes("Node") === true;
 
 /** The binding of an action that takes the key of a record by the name of its type. */
 function bindingByReference(schema: Schema, root: RootField, info: ActionInfo, key: RecordKey): Binding | undefined {

@@ -77,6 +77,23 @@ test("a key called after the end of the type's name is that of the record", () =
   assert.equal(takenBy("createBoatCard"), [], "a new card has no key yet");
 });
 
+test("the key of an interface without a look-up may be that of two records", () => {
+  const offeredWith = (lookUp: string) => {
+    const things = schemaOf(`
+      interface Thing { id: ID! name: String }
+      type Order implements Thing { id: ID! name: String } type Customer implements Thing { id: ID! name: String }
+      type Query { things: [Thing!]! orders: [Order!]! order(id: ID!): Order customers: [Customer!]! customer(id: ID!): Customer ${lookUp} }
+      type Mutation { deleteThing(id: ID!): Boolean deleteOrder(id: ID!): Order }`);
+    return (
+      recordActionsOf(things, "Customer").deletions.length +
+      recordActionsOf(things, "Customer").others.length +
+      recordActionsOf(things, "Customer").likely.length
+    );
+  };
+  assert.is(offeredWith(""), 0);
+  assert.is(offeredWith("thing(id: ID!): Thing"), 1);
+});
+
 test("a key called after the end of the type that the action names is that type's", () => {
   const schema = schemaOf(`
     type Query { orders: [Order!]! draftOrders: [DraftOrder!]! tasks: [Task!]! subTasks: [SubTask!]! }
