@@ -7,7 +7,6 @@ const FIRST_WAIT_MS = 250;
 const WAIT_LIMIT_MS = 20_000;
 /** A connection that has been live for so long has proved itself: its loss counts as the first failure. */
 const STABLE_AFTER_MS = 10_000;
-const FORGIVEN_DOUBLINGS = 3;
 /** How often the first wait is doubled for a server that has said goodbye to all its clients: they come back within 3 s. */
 const GOODBYE_DOUBLINGS = 3.585; // 2 to its power is 12
 
@@ -18,7 +17,7 @@ export function createBackoff(clock: Clock, random: () => number) {
   return {
     /** The last failures had a reason that is gone: the next wait is one of a second on average, unless it is shorter. */
     forgive(): void {
-      failures = Math.min(failures, FORGIVEN_DOUBLINGS);
+      failures = Math.min(failures, 3);
     },
     /** The connection is live. */
     live(): void {

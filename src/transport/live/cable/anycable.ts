@@ -29,10 +29,7 @@ interface Memory {
 }
 
 const PROTOCOL = "actioncable-v1-ext-json";
-/**
- * Not offered, because AnyCable would choose it instead of the extended protocol. Rails then chooses "actioncable-unsupported", and
- * works all the same.
- */
+/** Not offered: AnyCable would choose it instead. Rails then chooses "actioncable-unsupported", and works all the same. */
 const PLAIN_PROTOCOL = "actioncable-v1-json";
 /** A larger time is not in seconds: servers can be configured to send milliseconds or nanoseconds. */
 const MAX_TIME_IN_SECONDS = 1e11;

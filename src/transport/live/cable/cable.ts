@@ -305,10 +305,8 @@ export function cable(options: CableOptions = {}): LiveTransport {
 }
 
 /** A live link brings thousands of results: one without errors is not copied. */
-function readResult(payload: unknown): Result | undefined {
-  const result = payload as Result | null | undefined;
-  return result?.data && !result.errors ? result : toResult(payload);
-}
+const readResult = (payload: unknown): Result | undefined =>
+  isObject(payload) && payload["data"] && !payload["errors"] ? payload : toResult(payload);
 
 /** graphql-ruby's first reply is an empty object, graphql-anycable's has `data: null`: neither is an update. */
 const isUpdate = ({ errors, data }: Result): boolean => !!errors || Object.keys(data ?? {}).length > 0;

@@ -56,10 +56,7 @@ const UNKNOWN_SUBPROTOCOL = 1002;
 const SERVER_FAILURE = 4500;
 /** Not signed in, and refused by `onConnect` of graphql-ws, whose recipes use the latter also for a token that expires later. */
 const DENIALS = [4401, 4403];
-/**
- * Codes that another attempt would meet again: a bad request, a subprotocol that is not acceptable, an id or a `connection_init` that comes
- * twice, and in the words of graphql-ws a bad response and an internal error of the client.
- */
+/** Codes that another attempt would meet again: bad requests, subprotocols, ids and initialisations, and errors of the client. */
 const FINAL_CODES = [4400, 4406, 4409, 4429, 4004, 4005, SERVER_FAILURE, ...DENIALS];
 
 /** An operation that has not ended. */
