@@ -43,7 +43,7 @@ export function createCachedQueries(
       // It is new, or was restored.
       if (!query.document) Object.assign(query, { document, variables: copyVariables(variables), operationName });
     } catch (cause) {
-      query = openKey(`${cause as Error}`); // not thrown: while React renders that would unmount the page
+      query = openKey((cause as Error).message); // not thrown: while React renders that would unmount the page
       query.error ??= toTransportError(cause);
       updateState(query);
     }
