@@ -30,7 +30,7 @@ export interface TransportErrorDetails {
    * Whether sending the same query again could help. @defaultValue true for network, timeout, and the statuses 408, 425, 429,
    * 502, 503, 504
    */
-  retryable?: boolean;
+  retryable?: boolean | undefined;
   /** True where nothing has left for the server, so that it cannot have run anything. Undefined where that is not known. */
   unsent?: boolean | undefined;
   /** The error that caused this one. */

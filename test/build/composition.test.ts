@@ -46,6 +46,7 @@ test("each plug-in and each wrapper brings its own files and no other's", async 
       "http/streaming/incremental",
       "http/streaming/multipart",
       "http/streaming/payloads",
+      "http/streaming/read-stream",
       "http/streaming/shared-data",
       "http/streaming/streaming",
       "text-of",
@@ -91,12 +92,9 @@ test("each plug-in and each wrapper brings its own files and no other's", async 
       "http/read-body",
       "http/streaming/event-stream",
       "http/streaming/incremental",
-      "http/streaming/multipart",
       "http/streaming/payloads",
-      "http/streaming/shared-data",
+      "http/streaming/read-stream",
       "http/streaming/sse",
-      "http/streaming/streaming",
-      "text-of",
     ],
   };
   await Promise.all(

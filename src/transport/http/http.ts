@@ -155,7 +155,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
     let kind: TransportErrorKind = isSent ? "network" : kindOfUnsent(cause);
     let reason = "see cause";
     // What fetch says of a relative URL where there is no page: "Failed to parse URL from /graphql", "Invalid URL: '/graphql'".
-    if (/URL.* '?\//.test((cause as Error | null)?.message as string)) {
+    if (/URL(?: from|:) '?\//.test((cause as Error | null)?.message as string)) {
       kind = "protocol";
       reason = "outside of a page the URL has to be absolute";
     } else if (process.env.NODE_ENV !== "production")

@@ -175,6 +175,7 @@ const REMEMBERED_OFFSETS = 2000;
 
 /** The messages of one epoch of a stream that have arrived at one channel. An epoch ends when the server deletes the stream. */
 export class StreamOffsets {
+  /** The name of the epoch. */
   readonly epoch: string;
   /** The offset up to which no message is missing. */
   completeUpTo: number;

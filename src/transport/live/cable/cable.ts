@@ -44,8 +44,11 @@ export interface CableOptions extends LinkOptions {
 
 /** One subscription, which outlives connections. */
 export interface Channel {
+  /** What its results and its end go to. */
   readonly sink: Sink;
+  /** Asks the server for the channel. */
   subscribe(): void;
+  /** The server has confirmed the subscription. */
   confirmed(): void;
   /** Whether a message is the reply to `execute`. */
   isExecuting(): boolean;
@@ -59,12 +62,15 @@ export interface Channel {
 
 /** A frame of the server. One without a type is a channel's message. */
 export interface Frame {
+  /** What it is, such as "ping". */
   readonly type?: string;
+  /** The channel that it belongs to. */
   readonly identifier?: string;
   /** The message of a channel, or the time of a ping. */
   readonly message?: unknown;
-  /** Of a disconnect: why, and whether the client may connect again. */
+  /** Of a disconnect: why. */
   readonly reason?: string;
+  /** Of a disconnect: `false` where the client shall not connect again. */
   readonly reconnect?: boolean;
 }
 
