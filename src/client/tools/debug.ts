@@ -262,8 +262,11 @@ function kindOfValue(value: unknown): string {
   return typeof Blob !== "undefined" && value instanceof Blob ? "file" : typeof value;
 }
 
-const textOfError = ({ kind, status, message }: TransportError): string =>
-  `${kind}${status ? ` ${status}` : ""}: ${message}`;
+/** With what the browser says of the cause, but no address, which may hold a secret. */
+function textOfError({ kind, status, message, cause }: TransportError): string {
+  const why = cause instanceof Error ? ` (${cause.message.replace(/\S*[/?]\S*/g, "…")})` : "";
+  return `${kind}${status ? ` ${status}` : ""}: ${message}${why}`;
+}
 
 /** About how many items of a list are measured: an exact measurement of an answer would cost too much time. */
 const SAMPLED_ITEMS = 8;

@@ -22,7 +22,7 @@ export const history: Chapter = {
     {
       state: "failed",
       label: "After a list that failed",
-      visibleText: "no answer",
+      visibleText: "Failed to fetch",
       route: "/q/incidents",
       faults: () => ({ data: unreachable }),
       async reach({ waitForText, press, followLink }) {

@@ -59,7 +59,7 @@ test("an operation whose transport throws has failed", async () => {
   await client.query("{ a }").catch(() => {});
   assert.equal(
     debug(client).operations.map(({ status, error }) => [status, error]),
-    [["failed", "protocol: The request could not be prepared: see cause"]],
+    [["failed", "protocol: The request could not be prepared: see cause (no socket)"]],
   );
 });
 

@@ -184,4 +184,10 @@ function access(kind: "signed-out" | "forbidden", t: FailureWords, message?: str
 const isAccess = (status?: number) => status === 401 || status === 403;
 
 const detailOf = (error: TransportError) =>
-  [`${error.kind}${error.status ? " " + error.status : ""}: ${error.message}`, error.body].filter(Boolean).join("\n\n");
+  [
+    `${error.kind}${error.status ? " " + error.status : ""}: ${error.message}`,
+    error.cause instanceof Error && error.cause.message,
+    error.body,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
