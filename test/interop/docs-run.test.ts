@@ -121,7 +121,7 @@ test("docs/transports.md, timed: hands on what comes, and notes each end once", 
   ]);
 });
 
-test("docs/live.md, updates: reconnects, reports a gap, and starts anew after a renewal", async () => {
+test("docs/live.md, updates: reports a gap, and starts anew after a renewal", async () => {
   let connections = 0;
   const url = await serve(({ headers }, answer) => {
     const mine = ++connections;
