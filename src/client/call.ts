@@ -149,7 +149,7 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
       async return() {
         isLeft = true;
         stop();
-        end();
+        end(failure); // one that another reader has still to hear stays
         return over;
       },
     };

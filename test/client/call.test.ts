@@ -76,6 +76,18 @@ test("gives an iteration the results first and then the error", async () => {
   assert.equal([seen, error.kind], [[1], "network"]);
 });
 
+test("a reader that leaves takes the error from no other one", async () => {
+  const fake = fakeTransport();
+  const call = request(fake.transport, "{ a }");
+  const [leaver, reader] = [call[Symbol.asyncIterator](), call[Symbol.asyncIterator]()];
+  fake.last.next({ data: 1 });
+  fake.last.error(new TransportError("network", "gone"));
+  await leaver.next();
+  await leaver.return?.();
+  assert.equal((await reader.next()).value, { data: 1 });
+  assert.is((await rejection(reader.next())).kind, "network");
+});
+
 test("stops when the loop is left, and then resolves to the last result", async () => {
   const fake = fakeTransport();
   const call = request(fake.transport, "{ a }");

@@ -264,7 +264,8 @@ function kindOfValue(value: unknown): string {
 
 /** With what the browser says of the cause, but no address, which may hold a secret. */
 function textOfError({ kind, status, message, cause }: TransportError): string {
-  const why = cause instanceof Error ? ` (${cause.message.replace(/\S*[/?]\S*/g, "…")})` : "";
+  const words = cause instanceof Error ? cause.message.split(" ").map((word) => (/[/?]/.test(word) ? "…" : word)) : [];
+  const why = words.length > 0 ? ` (${words.join(" ")})` : "";
   return `${kind}${status ? ` ${status}` : ""}: ${message}${why}`;
 }
 
