@@ -185,7 +185,6 @@ export function createCachedQueries(
   /**
    * Shows what has changed. All queries have their new state before the first request is sent and the first listener is called, because a
    * listener to one query may read another. Stale queries are sent again if a listener wants it.
-   *
    */
   function publish(changed: readonly CachedQuery[]): void {
     const told = changed.filter(updateState);
@@ -196,7 +195,7 @@ export function createCachedQueries(
     told.forEach(notify);
   }
 
-  /** Tells those who follow the requests: there is none now, and none follows. */
+  /** Tells those who follow the requests of a query that one may have ended, or none is coming: they look at its state. */
   function tellIdle({ listeners }: CachedQuery): void {
     for (const { onIdle } of [...listeners.values()]) onIdle?.();
   }

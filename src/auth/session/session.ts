@@ -46,6 +46,7 @@ export function createAuth<Options extends AuthOptions>(
 ): Auth {
   const { flow, storage, clock = systemClock } = options;
   const page = globalThis.window as Window | undefined;
+  /** What this tab knows of the site's last sign-in or sign-out: another value in localStorage means that another tab did something. See tabs.ts. */
   let mark = readMark(key);
   const listeners = new Set<() => void>();
   const userListeners = new Set<() => void>();

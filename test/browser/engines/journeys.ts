@@ -79,6 +79,7 @@ export function journeys(engine: Engine): void {
   test("who signs in in a popup is signed in in a second tab, and signs out of both there", async () => {
     const [first, second] = [await browser.newTab(), await browser.newTab()];
     await showButton(first, CODE());
+    await until(first, hasStatus, "ready"); // a press before that waits for the script, and the browser may block its popup
     await press(first, "Sign in with Google");
     await press(await windowAt(browser, google.url), "Allow");
     await until(first, hasStatus, "signed-in");
