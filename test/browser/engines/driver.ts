@@ -83,5 +83,6 @@ export async function windowAt(browser: Browser, start: string): Promise<Tab> {
       if (await run(tab, isThere, start).catch(() => false)) return tab;
     }
     if (Date.now() > end) throw new Error(`No window at ${start}`);
+    await new Promise((resolve) => setTimeout(resolve, 50)); // the browser needs the processor as well
   }
 }
