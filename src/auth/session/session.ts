@@ -19,12 +19,12 @@ const ATTEMPT_TIMEOUT_MS = 120_000;
 /** A session is renewed this long before its end, in ms; a short one when this part of its life is left. */
 const RENEWAL_LEAD_MS = 60_000;
 const RENEWAL_LEAD_PART = 0.2;
-/** A session that lives shorter, in ms, would have its server asked all the time. */
+/** The shortest wait for the next status, in ms: a server whose sessions live shorter must not be asked all the time. */
 const MIN_TIMER_MS = 1_000;
 
 /**
- * One try to get a session. It is the current one until it ends; after that nothing that it does counts. `abort` ends it in a
- * `SignInError`, with its timer, its listener and its requests; after `resolve` it is aborted, too.
+ * One try to get a session. It is the current one until it ends; after that nothing that it does counts. It is an AbortController: `abort`
+ * ends it in a `SignInError`, with its timer, its listener and its requests, which take its `signal`; after `resolve` it is aborted, too.
  */
 interface Attempt extends AbortController, ServerCall {
   readonly signal: AbortSignal;
@@ -36,6 +36,9 @@ interface Attempt extends AbortController, ServerCall {
   resolve(session: Session | Promise<Session>): void;
 }
 
+/** No person is being asked, and no server: the attempt waits for a person's gesture. */
+const isWaitingForGesture = ({ isSilent, isAskingServer }: Attempt): boolean => isSilent && !isAskingServer;
+
 const ignore = (): void => {};
 
 /** @param key - distinguishes the session from others of the same site, in storage and among tabs */
@@ -46,16 +49,18 @@ export function createAuth<Options extends AuthOptions>(
 ): Auth {
   const { flow, storage, clock = systemClock } = options;
   const page = globalThis.window as Window | undefined;
-  /** What this tab knows of the site's last sign-in or sign-out: another value in localStorage means that another tab did something. See tabs.ts. */
-  let mark = readMark(key);
+  /** The mark that this tab has seen last: a text in localStorage, which another tab changes as it signs in or out. See tabs.ts. */
+  let seenMark = readMark(key);
   const listeners = new Set<() => void>();
   const userListeners = new Set<() => void>();
   let shown: SessionState = { status: "signed-out" };
   let error: SignInError | undefined;
   let script: "loading" | "ready" | undefined;
   let current: Grant | undefined;
-  /** How long before its end the session is to be renewed, in ms. Infinity: now. 0: never by itself. */
+  /** How long before its end the session is to be renewed, in ms. */
   let leadMs = 0;
+  /** The renewal needs a person's gesture: the session is shown as expiring, however long it lasts, so that the page can offer a button. */
+  let needsGesture = false;
   let timer: unknown;
   /** The only attempt that can change the session. */
   let attempt: Attempt | undefined;
@@ -70,7 +75,7 @@ export function createAuth<Options extends AuthOptions>(
 
   function statusNow(): SessionState["status"] {
     if (isExpired()) return "expired";
-    if (current) return leftMs() <= leadMs ? "expiring" : "signed-in";
+    if (current) return needsGesture || leftMs() <= leadMs ? "expiring" : "signed-in";
     if (isAskingPerson()) return "signing-in";
     return error ? "failed" : (script ?? "signed-out");
   }
@@ -82,25 +87,30 @@ export function createAuth<Options extends AuthOptions>(
     if (!isSame) shown = next;
     if (isNewUser) callListeners(userListeners);
     if (!isSame) callListeners(listeners);
-    // The browser tells only the other tabs of a mark. This page may have another session of the same key.
+    // The browser tells only other tabs of a new mark. Another session of the same key in this page hears of it by an event of that name.
     if (isNewUser) page?.dispatchEvent(new Event(key));
   }
 
-  /** Compares the session with the clock and with the other tabs: timers are late after a machine has slept. */
-  function check(): void {
-    const known = mark;
-    mark = readMark(key);
+  /** Whether another tab has ended this session: by a sign-out, or by a sign-in that has changed the cookie which this tab depends on. */
+  function isEndedByOtherTab(): boolean {
+    const known = seenMark;
+    seenMark = readMark(key);
     // A tab with a token keeps its user, and a person who is being asked goes on. Else the cookie says who it is.
     const dependsOnCookie = current ? !current.token : flow.renew && !isAskingPerson();
-    if (mark !== known && (dependsOnCookie || !isSignIn(mark))) {
-      endSession(isSignIn(mark));
+    return seenMark !== known && (!isSignIn(seenMark) || !!dependsOnCookie);
+  }
+
+  /** Compares the session with the other tabs and with the clock: timers are late after a machine has slept. */
+  function check(): void {
+    if (isEndedByOtherTab()) {
+      endSession(isSignIn(seenMark));
       return;
     }
     const { status } = shown;
     show();
-    // Once as it expires, and once more after its end.
-    const isDue = current && leadMs > 0 && shown.status !== status && shown.status !== "signed-in";
-    if (isDue && !attempt) renewSilently()?.catch(ignore); // the state says why it failed
+    // Twice: as it becomes expiring, and if that has failed once more as it expires.
+    const isRenewalDue = current && shown.status !== status && shown.status !== "signed-in";
+    if (isRenewalDue && !attempt) renewSilently()?.catch(ignore); // the state says why it failed
   }
 
   /** Waits for the next status of the session. */
@@ -111,7 +121,7 @@ export function createAuth<Options extends AuthOptions>(
     const wait = Math.min(MAX_TIMER_MS, Math.max(MIN_TIMER_MS, left > leadMs ? left - leadMs : left));
     timer = clock.setTimeout(() => {
       const { session } = current as Grant; // the timer does not outlive it
-      // If the clock was set back meanwhile, the session still ends after the same time.
+      // At most `left - wait` is left. The clock shows more if it was set back meanwhile, which must not make the session longer.
       session.expiresAt = Math.min(session.expiresAt, clock.now() + left - wait);
       startTimer();
       check();
@@ -131,12 +141,14 @@ export function createAuth<Options extends AuthOptions>(
         reject(own.signal.reason as SignInError);
       };
     });
-    signal?.addEventListener("abort", failAs("aborted"), own); // removed when the attempt ends
+    signal?.addEventListener("abort", failAs("aborted"), { signal: own.signal }); // the listener goes when the attempt ends
     attempt = own;
-    if (!current && !isSilent) error = undefined;
-    if (older?.isSilent && !older.isAskingServer) older.resolve(own.promise); // what waits for a gesture ends as this does
-    older?.abort(new SignInError("superseded"));
-    // Before anyone is told, so that their requests wait for the server's answer.
+    if (!current && !isSilent) error = undefined; // it was of a sign-in that the person tries again now
+    if (older) {
+      if (isWaitingForGesture(older)) older.resolve(own.promise); // this is the gesture: the renewal that waits for it ends as this does
+      older.abort(new SignInError("superseded")); // which changes nothing for one that is resolved
+    }
+    // The server is asked before `show` tells listeners, so that their requests wait for its answer.
     ask(own).then(
       (grant) => succeed(own, grant),
       (cause: unknown) => fail(own, cause),
@@ -154,9 +166,14 @@ export function createAuth<Options extends AuthOptions>(
     show();
   }
 
-  /** Whether the session goes on for the user who is signed in. */
-  const isOfCurrentUser = ({ user }: Session, isSilent: boolean): boolean =>
-    current !== undefined && (user ? user.sub === current.session.user?.sub : isSilent);
+  /**
+   * Whether a new session is of the user who is signed in. One that names nobody is, if the page's server has renewed its own session, and
+   * is not if it comes from the provider's window, where a person may have signed in as any user.
+   */
+  function isOfCurrentUser({ user }: Session, isSilent: boolean): boolean {
+    if (!current) return false;
+    return user ? user.sub === current.session.user?.sub : isSilent;
+  }
 
   function succeed(own: Attempt, grant: Grant): void {
     if (own !== attempt) return;
@@ -167,14 +184,14 @@ export function createAuth<Options extends AuthOptions>(
       fail(own, grant.error);
       return;
     }
-    // The server renews its own session. In the provider's window a person may have signed in as any user.
-    if (own.isSilent) session.user ??= known;
+    if (own.isSilent) session.user ??= known; // see isOfCurrentUser
     const isSameUser = isOfCurrentUser(session, own.isSilent);
-    const isUnseenChange = current && !isSameUser && own.isSilent; // a person who has clicked knows it
+    const isUnseenChange = current && !isSameUser && own.isSilent; // a person who has clicked knows of the other user
     attempt = undefined;
     own.resolve(session);
     own.abort();
-    if (!grant.token && !own.isSilent) mark = leaveMark(key, signInMark(session.user?.sub));
+    // A person's sign-in has set another cookie, which is that of all tabs.
+    if (!grant.token && !own.isSilent) seenMark = leaveMark(key, signInMark(session.user?.sub));
     beginSession(grant, isSameUser, isUnseenChange ? new SignInError("user_changed") : grant.error);
   }
 
@@ -182,13 +199,14 @@ export function createAuth<Options extends AuthOptions>(
     current = grant;
     error = failure;
     leadMs = Math.min(RENEWAL_LEAD_MS, leftMs() * RENEWAL_LEAD_PART);
-    storage?.keep(key, { ...grant, mark });
+    needsGesture = false;
+    storage?.keep(key, { ...grant, mark: seenMark });
     if (!isSameUser) userNumber++;
     startTimer();
     show(!isSameUser);
   }
 
-  /** @param asksServer whose cookie it is now */
+  /** What is shown is "signed-out" then, even where the script is ready. @param asksServer whose cookie it is now */
   function endSession(asksServer = false): void {
     const running = attempt;
     const isNewUser = current !== undefined;
@@ -257,19 +275,20 @@ export function createAuth<Options extends AuthOptions>(
   }
 
   async function renew(): Promise<Session> {
-    const expected = current && userNumber;
+    const wasSignedIn = !!current; // otherwise any user will do
+    const expected = userNumber;
     const session = await (attempt?.promise ?? renewSilently() ?? renewInWindow());
-    if (expected && expected !== userNumber) throw new SignInError("user_changed");
+    if (wasSignedIn && expected !== userNumber) throw new SignInError("user_changed");
     return session;
   }
 
   /** Browsers open a window only during a person's gesture. Without one the renewal waits for the next sign-in. */
   function renewInWindow(): Promise<Session> {
     if (!current) throw new SignInError("not_ready");
-    const mayOpen = window.navigator.userActivation?.isActive !== false;
+    const mayOpen = window.navigator.userActivation?.isActive !== false; // a browser that does not say it may open one
     if (mayOpen) return open({ prompt: "", loginHint: current.session.user?.email });
     const waits = start(true, () => new Promise(ignore));
-    leadMs = Infinity; // the session is shown as expiring, so that the page can offer a button
+    needsGesture = true;
     check();
     return waits;
   }
@@ -282,14 +301,14 @@ export function createAuth<Options extends AuthOptions>(
     return headers;
   }
 
-  /** What a request has to wait for. Undefined: nothing. */
-  function pending(): Promise<unknown> | undefined {
+  /** What a request has to wait for next; a session that has ended is renewed for it. Undefined: nothing. */
+  function requestWait(): Promise<unknown> | undefined {
     if (signingOut) return signingOut;
     if (isExpired()) {
-      queueMicrotask(check); // the timer is late; listeners are called after the caller has its promise
+      queueMicrotask(check); // shows that it is expired, as the timer is late; in a microtask, so that the caller has its promise first
       return attempt?.promise ?? renewSilently();
     }
-    // Whose cookie it is. A token stays its user's, whatever the server answers.
+    // The answer may set another user's cookie. A token stays its user's, whatever the server answers.
     return attempt?.isAskingServer && !current?.token ? attempt.promise : undefined;
   }
 
@@ -301,13 +320,17 @@ export function createAuth<Options extends AuthOptions>(
   /** The headers for the user who is signed in now, or for the one whom the page's server is about to name. */
   async function headersAfter(first: Promise<unknown> | undefined): Promise<Record<string, string>> {
     let expected = userNumber;
+    // What changes the user after this one is known, while the request still waits, ends the request.
     const userFound = userKnown()?.then(() => {
       expected = userNumber;
     });
     let failure: unknown;
-    // Once there is nothing newer to wait for, `pending` would start another renewal after one that failed.
-    for (let awaited = first; awaited; awaited = attempt || signingOut ? pending() : undefined)
+    let awaited = first;
+    while (awaited) {
       failure = await awaited.then(ignore, (cause: unknown) => cause);
+      // Only what is running already: `requestWait` would start another renewal after one that failed.
+      awaited = attempt || signingOut ? requestWait() : undefined;
+    }
     await userFound;
     if (expected !== userNumber) throw new SignInError("user_changed");
     if (isExpired()) throw sessionExpired(failure);
@@ -316,7 +339,8 @@ export function createAuth<Options extends AuthOptions>(
 
   const kept = storage?.take(key) as (Partial<Grant> & { mark?: string | null }) | undefined;
   const expiresAt = kept?.session?.expiresAt ?? 0;
-  if (expiresAt > clock.now() && kept?.mark === mark) beginSession(kept as Grant, false);
+  // Under another mark it was ended by another tab.
+  if (expiresAt > clock.now() && kept?.mark === seenMark) beginSession(kept as Grant, false);
   const life = new AbortController();
   // In the capturing phase the window also receives the events of the document.
   const whileAlive = { capture: true, signal: life.signal };
@@ -328,8 +352,8 @@ export function createAuth<Options extends AuthOptions>(
     renew,
     getToken,
     headers() {
-      const awaited = pending();
-      return awaited || isExpired() ? headersAfter(awaited) : presentHeaders();
+      const first = requestWait();
+      return first || isExpired() ? headersAfter(first) : presentHeaders();
     },
     userKnown,
     async handleRedirect() {
@@ -339,13 +363,14 @@ export function createAuth<Options extends AuthOptions>(
     async signOut({ revoke } = {}) {
       const token = current?.token;
       const answer = page && flow.logOut?.({ fetch: options.fetch });
+      // The next user's requests may not go out with this one's cookie. Those of a session with a token depend on none.
       if (answer && !token) {
         const all = Promise.allSettled([signingOut, answer]).then(() => {
           if (signingOut === all) signingOut = undefined; // otherwise a later sign-out is still unanswered
         });
         signingOut = all; // before a listener is told, so that its requests wait
       }
-      mark = leaveMark(key);
+      seenMark = leaveMark(key);
       endSession();
       provider.onSignOut();
       await Promise.all([token && revoke?.(token, options), answer]);
