@@ -1,11 +1,11 @@
 /** What a client keeps, with Chromium's own IndexedDB: two tabs of two versions, and a full disk. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import * as esbuild from "esbuild";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { launch } from "../helpers/browser/browser.js";
+import { pageScript } from "../helpers/browser/page-script.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("kept answers in two tabs and on a full disk");
@@ -17,15 +17,7 @@ let browser: Browser;
 let context: BrowserContext;
 
 test.before(async () => {
-  const built = await esbuild.build({
-    entryPoints: ["test/browser/persist-page.ts"],
-    bundle: true,
-    write: false,
-    format: "iife",
-    target: "es2022",
-    logLevel: "error",
-  });
-  const script = built.outputFiles[0]?.text ?? "";
+  const script = await pageScript("test/browser/persist-page.ts");
   server = createServer((_, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");
     response.end(`<!doctype html><title>tab</title><script>${script}</script>`);

@@ -2,10 +2,10 @@
  * What people do on a page, in each engine the same: a list that stays live through a restart of Rails, sign-in in a popup and sign-out in
  * another tab, live results by SSE and by WebSocket, and an answer in parts.
  */
-import * as esbuild from "esbuild";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createRails, type Rails } from "../../interop/rails/rails-server.js";
+import { pageScript } from "../../helpers/browser/page-script.js";
 import { requires } from "../../helpers/requires.js";
 import { CODE, closeSite, google, siteAddress, startSite, type Handles } from "../sign-in/site.js";
 import { tellingServer, yogaServer, type Told, type Yoga } from "../transport/servers.js";
@@ -29,7 +29,7 @@ export function journeys(engine: Engine): void {
   let ticks: Awaited<ReturnType<typeof startTickServer>>;
   let script: string;
   test.before(async () => {
-    script = await buildScript();
+    script = await pageScript("test/browser/engines/page.tsx", "production");
     [browser, rails, pages, yoga, ticks] = await Promise.all([
       open(engine),
       createRails(),
@@ -138,18 +138,4 @@ async function firstTick(tab: Tab, rails: Rails): Promise<number> {
     for (const end = Date.now() + FIRST_TICK_MS; id !== undefined && Date.now() < end; )
       if (await run(tab, shows, id)) return id;
   }
-}
-
-async function buildScript(): Promise<string> {
-  const { outputFiles } = await esbuild.build({
-    entryPoints: ["test/browser/engines/page.tsx"],
-    bundle: true,
-    write: false,
-    format: "iife",
-    target: "es2022",
-    jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"' },
-    logLevel: "error",
-  });
-  return outputFiles[0]?.text ?? "";
 }

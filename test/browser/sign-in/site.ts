@@ -4,7 +4,6 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import * as esbuild from "esbuild";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -12,6 +11,7 @@ import type { GoogleAuth, revokeToken } from "../../../src/auth/index.js";
 import { createAuthServer } from "../../../src/demo/auth/server.js";
 import { startGoogle, type GoogleStandIn } from "../../../src/demo/google/server.js";
 import { tokenReportOf, launch } from "../../helpers/browser/browser.js";
+import { pageScript } from "../../helpers/browser/page-script.js";
 import { requires } from "../../helpers/requires.js";
 
 /** The stand-in's one client. The site's origin is added once its port is known. */
@@ -114,7 +114,7 @@ export async function blockPopupsFromNowOn(): Promise<void> {
 /** Starts the page's server and the stand-in for Google. */
 export async function startSite(): Promise<void> {
   google = await startGoogle({ clients: [CLIENT] });
-  script = await buildScript();
+  script = await pageScript("test/fixtures/sign-in/page.tsx");
   site = createServer(createListener());
   await new Promise<void>((listening) => site.listen(0, "127.0.0.1", listening));
   origin = `http://localhost:${(site.address() as AddressInfo).port}`;
@@ -124,19 +124,6 @@ export async function startSite(): Promise<void> {
 export async function closeSite(): Promise<void> {
   site?.closeAllConnections();
   await Promise.all([new Promise((closed) => (site ? site.close(closed) : closed(undefined))), google?.close()]);
-}
-
-async function buildScript(): Promise<string> {
-  const { outputFiles } = await esbuild.build({
-    entryPoints: ["test/fixtures/sign-in/page.tsx"],
-    bundle: true,
-    write: false,
-    format: "iife",
-    jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"development"' },
-    logLevel: "error",
-  });
-  return outputFiles[0]?.text ?? "";
 }
 
 /** The site: the server side of the code flow, the page, and its script. */

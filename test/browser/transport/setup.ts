@@ -2,10 +2,10 @@
  * What the transport tests in Chromium share: a page on one origin, servers on its own and on another, and how the page is
  * told what to send. `transportSuite` renews all of it for each test.
  */
-import * as esbuild from "esbuild";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { suite } from "uvu";
 import { launch } from "../../helpers/browser/browser.js";
+import { pageScript } from "../../helpers/browser/page-script.js";
 import { requires } from "../../helpers/requires.js";
 import type { Ask, Told } from "./page.js";
 import { json, tellingServer, yogaServer, type Seen, type Told as Server, type Yoga } from "./servers.js";
@@ -26,7 +26,7 @@ export function transportSuite(name: string) {
   const test = suite(name);
   requires(test, "chromium");
   test.before(async () => {
-    script = await buildScript();
+    script = await pageScript("test/browser/transport/page.ts");
     browser = await launch({ names: true });
   });
   test.before.each(async () => {
@@ -42,19 +42,6 @@ export function transportSuite(name: string) {
   });
   test.after(() => browser?.close());
   return test;
-}
-
-async function buildScript(): Promise<string> {
-  const { outputFiles } = await esbuild.build({
-    entryPoints: ["test/browser/transport/page.ts"],
-    bundle: true,
-    write: false,
-    format: "iife",
-    target: "es2022",
-    define: { "process.env.NODE_ENV": '"development"' }, // errors say more there
-    logLevel: "error",
-  });
-  return outputFiles[0]?.text ?? "";
 }
 
 /** Sends an operation, and waits for its end. */
