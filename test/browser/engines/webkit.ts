@@ -39,15 +39,19 @@ export async function openWebKit(): Promise<Browser> {
   const { sessionId } = await send<{ sessionId: string }>("POST", "/session", { capabilities: { alwaysMatch } });
   const session = `/session/${sessionId}`;
 
-  /** Commands go to one window at a time. */
+  /** Commands go one after the other, because all go to the window that is chosen last. */
   let turn: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(command: () => Promise<T>): Promise<T> {
+    const done = turn.then(command);
+    turn = done.catch(() => {});
+    return done;
+  }
+
   function inWindow<T>(handle: string, command: () => Promise<T>): Promise<T> {
-    const done = turn.then(async () => {
+    return inTurn(async () => {
       await send("POST", `${session}/window`, { handle });
       return command();
     });
-    turn = done.catch(() => {});
-    return done;
   }
 
   const tabOf = (handle: string): Tab => ({
@@ -73,11 +77,6 @@ export async function openWebKit(): Promise<Browser> {
   });
 
   const handles = () => inTurn(() => send<string[]>("GET", `${session}/window/handles`));
-  function inTurn<T>(command: () => Promise<T>): Promise<T> {
-    const done = turn.then(command);
-    turn = done.catch(() => {});
-    return done;
-  }
   let unused = (await handles())[0];
   return {
     async newTab() {
