@@ -3,6 +3,7 @@ import { acting, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
+import type { LinkStatus } from "../../../src/transport/types.js";
 import { schemaOf } from "../../schema/helpers.js";
 import { renderPart } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
@@ -15,6 +16,25 @@ test.after.each(() => screen.close());
 
 const SDL = "type Query { kites: [Kite!]! } type Kite { id: ID! }";
 
+/** Shows a status. @returns a function that changes it */
+async function renderWith(first: LinkStatus): Promise<(next: LinkStatus) => Promise<void>> {
+  const { options } = createWorld(SDL, {});
+  let status = first;
+  let tell = () => {};
+  const onStatus = (listener: () => void) => {
+    tell = listener;
+    return () => {};
+  };
+  Object.assign(options.client.transport, { status: () => status, onStatus });
+  const live = { protocol: "cable", url: "/cable" } as const;
+  screen = await renderPart(<LinkState />, { options: { ...options, live }, schema: schemaOf(SDL) });
+  return (next) =>
+    acting(() => {
+      status = next;
+      tell();
+    });
+}
+
 /** What a screen reader reads of the status. */
 function heard(): string {
   const region = screen.get("status").cloneNode(true) as HTMLElement;
@@ -23,43 +43,22 @@ function heard(): string {
 }
 
 test("the seconds until it reconnects are shown, and not read aloud one by one", async () => {
-  const { options } = createWorld(SDL, {});
-  let status = { state: "waiting", retryAt: Date.now() + 9_000 };
-  let tell = () => {};
-  const onStatus = (listener: () => void) => {
-    tell = listener;
-    return () => {};
-  };
-  Object.assign(options.client.transport, { status: () => status, onStatus });
-  const live = { protocol: "cable", url: "/cable" } as const;
-  screen = await renderPart(<LinkState />, { options: { ...options, live }, schema: schemaOf(SDL) });
+  const status = { state: "waiting", retryAt: Date.now() + 9_000 } as const;
+  const change = await renderWith(status);
   const before = { seen: screen.text(), heard: heard() };
   assert.match(before.seen, /in 9 s/);
   assert.is(before.heard, "Reconnecting soon");
-  await acting(() => {
-    status = { ...status, retryAt: status.retryAt - 3_000 }; // as if three seconds had passed
-    tell();
-  });
+  await change({ ...status, retryAt: status.retryAt - 3_000 }); // as if three seconds had passed
   assert.match(screen.text(), /in 6 s/);
   assert.is(heard(), before.heard);
 });
 
 test("after three attempts in vain it says how many there were, and why they fail", async () => {
-  const { options } = createWorld(SDL, {});
-  let status = { state: "connecting", attempts: 2, cause: new TransportError("network", "Closed with code 1006") };
-  let tell = () => {};
-  const onStatus = (listener: () => void) => {
-    tell = listener;
-    return () => {};
-  };
-  Object.assign(options.client.transport, { status: () => status, onStatus });
-  const live = { protocol: "cable", url: "/cable" } as const;
-  screen = await renderPart(<LinkState />, { options: { ...options, live }, schema: schemaOf(SDL) });
+  const cause = new TransportError("network", "Closed with code 1006");
+  const status = { state: "connecting", attempts: 2, cause } as const;
+  const change = await renderWith(status);
   assert.is(screen.text(), "Connecting");
-  await acting(() => {
-    status = { ...status, attempts: 3 };
-    tell();
-  });
+  await change({ ...status, attempts: 3 });
   assert.match(screen.text(), "3 attempts so far: Closed with code 1006");
 });
 
