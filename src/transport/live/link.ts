@@ -8,7 +8,7 @@ import type { Clock, Page, Socket, SocketClass } from "../environment.js";
 import { toTransportError, TransportError } from "../errors.js";
 import { pageBase } from "../page-base.js";
 import type { PrintDocument } from "../request.js";
-import type { LinkStatus, ReadJson, Result, Stop } from "../types.js";
+import type { ReadJson, Result, Stop } from "../types.js";
 import { createBackoff } from "./backoff.js";
 import { createStatus, UNAUTHORIZED, unauthorizedError } from "./link-status.js";
 import type { ResumeOptions } from "./result-feed.js";
@@ -223,14 +223,14 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     status.set({ state: "offline" });
   }
 
-  function close(final: LinkStatus["state"] = "offline"): void {
+  function close(error?: TransportError): void {
     change("closed");
     clock.clearTimeout(lingerTimer);
     stopListening?.();
     stopListening = undefined;
     outage = { attempts: 0 };
     backoff = createBackoff(clock, random);
-    status.set({ state: final });
+    status.set({ state: error?.status === UNAUTHORIZED ? "unauthorized" : "offline" });
   }
 
   return {
@@ -278,8 +278,9 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
       clock.clearTimeout(lingerTimer);
       if (at === "closed")
         changes++; // it is not opened in vain
-      else lingerTimer = clock.setTimeout(close, linger);
+      else lingerTimer = clock.setTimeout(() => close(), linger);
     },
+    /** Closes the socket. @param error what the operations end with, which the status tells */
     close,
   };
 }

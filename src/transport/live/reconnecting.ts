@@ -20,8 +20,8 @@ import { createResultFeed } from "./result-feed.js";
 /** Options of `reconnecting`. */
 export interface ReconnectingOptions extends Pick<LinkOptions, "catchUp" | "onResume" | "clock" | "random" | "page"> {}
 
-/** From the worst to the best. */
-const STATUS_ORDER = ["waiting", "connecting", "live"];
+/** The worse, the lower. */
+const rankOf = ({ state }: LinkStatus): number => ["waiting", "connecting", "live"].indexOf(state);
 
 /**
  * Wraps a transport; queries and mutations pass unchanged. A subscription whose stream is lost is sent again after a random delay of up
@@ -53,9 +53,7 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
   function updateStatus(): void {
     const [worst] = [...streams]
       .flatMap((stream) => stream.status() ?? [])
-      .sort(
-        (a, b) => STATUS_ORDER.indexOf(a.state) - STATUS_ORDER.indexOf(b.state) || (a.retryAt ?? 0) - (b.retryAt ?? 0),
-      );
+      .sort((a, b) => rankOf(a) - rankOf(b) || (a.retryAt ?? 0) - (b.retryAt ?? 0));
     status.set(worst ?? { state: restingState });
   }
 

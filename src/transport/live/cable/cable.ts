@@ -18,9 +18,8 @@ import { resolveOption, type ValueOrFunction } from "../../option-value.js";
 import { kindOf, requestBody } from "../../request.js";
 import { isObject, parseJson, toResult } from "../../result.js";
 import type { LiveTransport, Operation, Result, Sink } from "../../types.js";
-import type { LinkTarget } from "../link.js";
-import { createLink, type LinkOptions } from "../link.js";
-import { UNAUTHORIZED, unauthorizedError } from "../link-status.js";
+import { createLink, type LinkOptions, type LinkTarget } from "../link.js";
+import { unauthorizedError } from "../link-status.js";
 import { createResultFeed } from "../result-feed.js";
 
 /** Options of `cable()`. */
@@ -181,7 +180,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
   function end(error?: TransportError): void {
     const ended = [...channels.values()];
     channels.clear(); // before the listeners to the status are called, which may subscribe again
-    link.close(error?.status === UNAUTHORIZED ? "unauthorized" : "offline");
+    link.close(error);
     for (const { sink } of ended) {
       if (error) sink.error(error);
       else sink.complete();

@@ -3,8 +3,7 @@
  * operations. After a lost connection subscriptions are sent again; a query or mutation fails, since it could run twice. A lost connection
  * is never "complete".
  *
- * An operation takes these steps on each socket: `waiting`, `sent`, and `accepted` once the server has answered it, or a message that was
- * sent after it.
+ * An operation takes these steps on each socket: `waiting`, `sent`, and `accepted` once the server has answered it, or a later message.
  *
  * https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
  */
@@ -262,12 +261,11 @@ export function ws(options: WsOptions): LiveTransport {
     if (code === UNKNOWN_SUBPROTOCOL && !isAcknowledged) offered.reverse(); // some servers choose the first one that they are offered
     if (!FINAL_CODES.includes(code)) return undefined;
     const isRenewable = !isAcknowledged && typeof connectionParams === "function";
+    const details = { body: reason };
     const error =
       isRenewable || DENIALS.includes(code)
-        ? unauthorizedError({ body: reason })
-        : new TransportError("protocol", `The server closed the WebSocket with code ${code}: see body`, {
-            body: reason,
-          });
+        ? unauthorizedError(details)
+        : new TransportError("protocol", `The server closed the WebSocket with code ${code}: see body`, details);
     const suspects = [...operations.values()].filter(({ step }) => step === "sent");
     if (code !== SERVER_FAILURE || !suspects.length) return error;
     isCareful = suspects.length > 1;
@@ -298,13 +296,11 @@ export function ws(options: WsOptions): LiveTransport {
     operations.clear(); // before the listeners to the status are called, which may subscribe again
     isCareful = false;
     const isDenied = error?.status === UNAUTHORIZED;
-    link.close(isDenied ? "unauthorized" : "offline");
-    for (const running of ended) {
-      const { sink } = running;
-      if (!error) sink.complete();
+    link.close(error);
+    for (const running of ended)
+      if (!error) running.sink.complete();
       // After an error of status 401 it would be sent again.
-      else sink.error(isDenied && isUnanswered(running) ? unansweredError() : error);
-    }
+      else running.sink.error(isDenied && isUnanswered(running) ? unansweredError() : error);
   }
 
   const run = (operation: Operation, sink: Sink) =>
