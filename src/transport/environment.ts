@@ -32,8 +32,6 @@ type Handler<E> = { on(event: E): void }["on"] | null;
 
 /** The part of a WebSocket that is used. */
 export interface Socket {
-  /** How many bytes `send` has accepted that have not been sent yet. Undefined in React Native. */
-  readonly bufferedAmount?: number | undefined;
   /** Called when the socket is open. */
   onopen: ((event: never) => void) | null;
   /** Called for each message. */

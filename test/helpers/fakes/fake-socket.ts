@@ -6,7 +6,6 @@ export class FakeSocket implements Socket {
   onmessage: Socket["onmessage"] = null;
   onclose: Socket["onclose"] = null;
   onerror: Socket["onerror"] = null;
-  bufferedAmount = 0;
   protocol: string;
   /** The texts that the client has sent. */
   readonly sent: string[] = [];

@@ -1,7 +1,6 @@
 /**
  * Makes the globals of this process those of React Native, as far as the library uses them: `fetch` over XMLHttpRequest, without
- * streams; a WebSocket without `bufferedAmount`; an AbortController without reasons; a window without a document and without events; no
- * `crypto.subtle`.
+ * streams; an AbortController without reasons; a window without a document and without events; no `crypto.subtle`.
  */
 const { WebSocket } = require("ws");
 const XMLHttpRequest = require("xhr2");
@@ -33,7 +32,6 @@ const add = (name, value) => Object.defineProperty(globalThis, name, { value, co
 add("window", globalThis);
 add("navigator", { product: "ReactNative" });
 add("XMLHttpRequest", XMLHttpRequest);
-Object.defineProperty(WebSocket.prototype, "bufferedAmount", { value: undefined });
 add("WebSocket", WebSocket);
 const { AbortController, AbortSignal } = require("abort-controller");
 add("AbortController", AbortController);

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { catchUp } from "../../../../src/transport/live/catch-up.js";
-import { setUp, commands, update, tickOf } from "./setting.js";
+import { setUp, update, tickOf } from "./setting.js";
 import { isDeep } from "../../../helpers/cases.js";
 import { settle } from "../../../helpers/settle.js";
 
@@ -227,15 +227,6 @@ test("a listener that comes while others are told is told of the next change", a
   watch();
   await welcome();
   assert.equal(seen, ["connecting", "live"]);
-});
-
-test("sends to a socket that does not say how much it holds, as in React Native", async () => {
-  const { watch, welcome, last } = setUp();
-  watch();
-  await settle();
-  Object.assign(last(), { bufferedAmount: undefined });
-  const { frames } = await welcome();
-  assert.equal(commands(frames), ["subscribe"]);
 });
 
 test.run();

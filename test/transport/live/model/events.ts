@@ -29,7 +29,6 @@ export const USUAL = [
   "expire",
   "end",
   "reject",
-  "fill",
   "confirm",
   "double",
   "noise",

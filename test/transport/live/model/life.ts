@@ -340,10 +340,6 @@ export class Life {
       reject: () => {
         server.faults.rejecting = 1;
       },
-      fill: () => {
-        server.fill(2e6);
-        world.setTimeout(() => server.fill(0), random() * 1000);
-      },
     };
   }
 

@@ -264,11 +264,6 @@ export class ModelServer implements DialectServer {
     this.forgotten = this.logs.map((all) => all.map(({ length }) => length));
   }
 
-  /** Sockets' buffers are full, or empty again. */
-  fill(bytes: number): void {
-    for (const { socket } of this.#peers) socket.bufferedAmount = bytes;
-  }
-
   /** Updates and answers get through, on so many connections. */
   well(needed = 1): boolean {
     const good = [...this.#peers].filter(({ welcomed, closed, frozen }) => welcomed && !closed && !frozen);
