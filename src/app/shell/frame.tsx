@@ -148,7 +148,8 @@ function useSearchShortcut(frame: RefObject<HTMLElement | null>, search: () => v
 function isSearchShortcut(event: KeyboardEvent): boolean {
   const hasOtherModifier = event.altKey || event.shiftKey;
   const hasModifier = (event.metaKey || event.ctrlKey) && !hasOtherModifier;
-  return event.key.toLowerCase() === "k" && hasModifier && !event.defaultPrevented;
+  // A page may tell of a key without a name, and of no other key that is held then.
+  return hasModifier && event.key.toLowerCase() === "k" && !event.defaultPrevented;
 }
 
 /** Moves the focus by hand: with routes in the hash, following its address would be a change of route. */

@@ -24,6 +24,7 @@ function editOfKey({ key, ctrlKey, metaKey }: KeyboardEvent): ((text: string) =>
   if (ctrlKey || metaKey) return undefined;
   if (key === "Escape") return "give-up";
   if (key === "Backspace") return (text) => text.slice(0, -1);
-  const isCharacter = key.length === 1;
+  // A browser that fills in a form, or a page, may tell of a key without a name.
+  const isCharacter = key?.length === 1;
   return isCharacter ? (text) => text + key : undefined;
 }

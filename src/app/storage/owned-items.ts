@@ -57,8 +57,8 @@ export function ownedItems(server: string, user: string, lasting: Lasting = "ite
     },
     subscribe(listener) {
       const onStorage = ({ key }: StorageEvent) => {
-        const isAllGone = key === null;
-        if (isAllGone || key.startsWith(prefix)) listener();
+        // Null: all is gone. A page that has stored something itself may say so by an event without a key.
+        if (!key || key.startsWith(prefix)) listener();
       };
       addEventListener("storage", onStorage);
       changeListeners.add(listener);

@@ -33,6 +33,9 @@ test("leaves the browser its own keys", async () => {
   screen = await render(<Waiting isListening />);
   assert.not(await press("Tab"));
   assert.not(await press("r", { ctrlKey: true }));
+  const nameless = new Event("keydown", { bubbles: true, cancelable: true });
+  await act(async () => void document.body.dispatchEvent(nameless));
+  assert.not(nameless.defaultPrevented);
   assert.is(screen.text(), "");
 });
 

@@ -53,9 +53,12 @@ test("tells of changes in this tab and in another one", () => {
   window.dispatchEvent(new window.StorageEvent("storage", { key: "querylet:theme" }));
   window.dispatchEvent(new window.StorageEvent("storage", { key: null }));
   assert.is(changes, 3);
+  // A page that has stored something may say so without a key.
+  window.dispatchEvent(new window.Event("storage"));
+  assert.is(changes, 4);
   stop();
   storeOf("ada").remove(idOf(store, "a"));
-  assert.is(changes, 3);
+  assert.is(changes, 4);
 });
 
 test("says so when the browser refuses to keep a view", () => {
