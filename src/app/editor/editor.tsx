@@ -60,8 +60,8 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
   };
   const closing = useClosing({ sheets, close, reopen, onDone: areas.focusNextDocument });
   const closeSheet = (sheetId: number) => {
-    const ask = isMutating(runs[sheetId]) ? askWhileSending : atOnce;
-    ask(() => closing.close(sheetId));
+    if (isMutating(runs[sheetId])) askWhileSending(() => closing.close(sheetId));
+    else closing.close(sheetId);
   };
   return (
     <Screen title={t.edit} width="wide">
@@ -113,8 +113,6 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
     </Screen>
   );
 }
-
-const atOnce = (proceed: () => void): void => proceed();
 
 interface OpenPaneProps {
   name: SidePaneName;
