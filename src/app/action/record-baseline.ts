@@ -1,5 +1,13 @@
 /** PURE: the values of a record, for the form that changes it. */
-import { planRecord, type Column, type FormField, type FormValue, type Plan, type Schema } from "../../schema/index.js";
+import {
+  planRecord,
+  type ActionPlan,
+  type Column,
+  type FormField,
+  type FormValue,
+  type Plan,
+  type Schema,
+} from "../../schema/index.js";
 import { changesList } from "../../schema/classify/input-names.js";
 import { wordSet } from "../../schema/model/names.js";
 import { wordsOf } from "../../schema/values/words.js";
@@ -39,6 +47,13 @@ export function planCurrent(schema: Schema, type: string, form: readonly FormFie
   return plan && { ...plan, told: told.read };
 }
 
+/** The same for an action; undefined also where its change does not begin with the record's values. */
+export const planStart = (
+  schema: Schema,
+  { entity, form, startsFromRecord }: Pick<ActionPlan, "entity" | "form" | "startsFromRecord">,
+): CurrentPlan | undefined =>
+  startsFromRecord && entity !== undefined ? planCurrent(schema, entity, form) : undefined;
+
 /** The record's values, as the form shows them. */
 export const currentOf = (plan: CurrentPlan, form: readonly FormField[], row: unknown): FormValue =>
   fromValue(form, valuesOf({ plan, row, read: readerFor(form) }, form));
@@ -76,8 +91,8 @@ const withUnread = (
   });
 
 /**
- * An input with a default that the server would take for what the record has. Where the record tells its value, this is sent. Else it has to be
- * filled in, also where the record may call it otherwise, unless it says how the change is done.
+ * An input with a default that the server would take for what the record has. Where the record tells its value, this is sent. Else it has
+ * to be filled in, also where the record may call it otherwise, unless it says how the change is done.
  */
 function markKept(field: FormField, stored: unknown): FormField {
   const isUntold = stored === undefined && !field.unread;
@@ -89,7 +104,8 @@ function markKept(field: FormField, stored: unknown): FormField {
 
 /** First words of inputs that say how a change is done, or what is done beside it. */
 const HOW = wordSet(
-  "notify send skip force dry validate silent silently async wait suppress ignore include return with should trigger track log check confirm allow cascade overwrite client",
+  "notify send skip force dry validate silent silently async wait suppress ignore include return with should trigger track log check " +
+    "confirm allow cascade overwrite client",
 );
 
 const saysHow = ({ name, defaultText }: FormField): boolean =>

@@ -5,7 +5,7 @@ import { lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
 import { TransportError } from "../../transport/errors.js";
 import { executionOf } from "../../transport/execution.js";
 import { readRecord } from "../action/read-record.js";
-import { planCurrent, type RecordForm } from "../action/record-baseline.js";
+import { planStart, type RecordForm } from "../action/record-baseline.js";
 import type { Sent } from "../action/send-action.js";
 import type { SendResult } from "./bulk-run.js";
 import { rowResultOf, type ResultWords } from "./row-result.js";
@@ -30,8 +30,8 @@ export async function readRecordBefore(
   id: string,
   scope?: string,
 ): Promise<RecordBefore | undefined> {
-  const { entity, form, startsFromRecord } = plan;
-  const currentPlan = startsFromRecord && entity !== undefined ? planCurrent(schema, entity, form) : undefined;
+  const { entity, form } = plan;
+  const currentPlan = planStart(schema, plan);
   if (!currentPlan) return undefined;
   const latest = await readRecord(client, currentPlan, form, {
     id,

@@ -8,7 +8,7 @@ import { lookUpArguments, scopeValues } from "../../../schema/plan/scope.js";
 import { isSame } from "../../action/same-value.js";
 import { seenBefore, type SeenValues } from "../../action/conflict/conflicts.js";
 import { readRecord } from "../../action/read-record.js";
-import { planCurrent } from "../../action/record-baseline.js";
+import { planStart } from "../../action/record-baseline.js";
 import { createStore, type ReadableStore } from "../../ui/store.js";
 import { inParallel } from "../in-parallel.js";
 import { textOf } from "../../../transport/text-of.js";
@@ -41,8 +41,8 @@ interface PresentOptions {
 
 /** @returns undefined where the records cannot be asked for */
 export function createPresentValues({ schema, client, plan, keyPath }: PresentOptions): PresentValues | undefined {
-  const { entity, form, startsFromRecord } = plan;
-  const currentPlan = startsFromRecord && entity !== undefined ? planCurrent(schema, entity, form) : undefined;
+  const { entity, form } = plan;
+  const currentPlan = planStart(schema, plan);
   if (!currentPlan) return undefined;
   const args = lookUpArguments(schema, entity ?? "", scopeValues(undefined));
   const store = createStore<PresentState>({ done: 0, all: 0 });

@@ -8,7 +8,7 @@ import { recordIn } from "../../action/after/answer-to-read.js";
 import { undoOfChange } from "../../action/after/undo-change.js";
 import { changesNothing, formStart, readForm, type FormStart } from "../../action/form-start.js";
 import { reasonNotToSend } from "../../action/losses.js";
-import { asUnread, planCurrent } from "../../action/record-baseline.js";
+import { asUnread, planStart } from "../../action/record-baseline.js";
 import { knows } from "../../action/record-inputs.js";
 import { requestAction, type Sent } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";
@@ -90,8 +90,7 @@ async function prepareChange(
 
 /** The inputs that are filled in once for all rows. What each row has itself need not be. */
 export function fieldsForRows(schema: Schema, { plan, fields }: BulkAction): readonly FormField[] {
-  const { entity, form, startsFromRecord } = plan;
-  const current = startsFromRecord && entity !== undefined ? planCurrent(schema, entity, form) : undefined;
+  const current = planStart(schema, plan);
   if (!current) return fields;
   const asOwn = (field: FormField): FormField => {
     if (holdsInputs(field)) return { ...field, fields: () => field.fields().map(asOwn) };
