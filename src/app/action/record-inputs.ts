@@ -1,5 +1,6 @@
 /** PURE: matches the inputs of a form with fields of a record by name: "name" with "name", "lineId" with "line". */
 import type { Column, FormField, Plan } from "../../schema/index.js";
+import { withoutIdEnding } from "../../schema/classify/input-names.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
 
 /** The input of the record that a path in a form leads to. */
@@ -39,7 +40,7 @@ function columnKeysOfObject(field: FormField, path: readonly string[]): string[]
 function columnKeysOfLeaf(field: FormField, path: readonly string[]): string[] {
   const { name, widget } = field;
   const item = widget === "list" ? field.item() : field;
-  const linkName = item.widget === "id" && !item.picks?.by ? withoutId(name) : name;
+  const linkName = item.widget === "id" && !item.picks?.by ? withoutIdEnding(name) : name;
   const names = linkName && linkName !== name ? [linkName, linkName + "s", name] : [name];
   return names.map((last) => [...path, last].join("."));
 }
@@ -56,9 +57,6 @@ export function columnOfLeaf({ columns }: Plan, field: FormField, path: readonly
     .flatMap((key) => columns.find((column) => column.key === key) ?? [])
     .find((column) => column.key === ownKey || holdsIds(column));
 }
-
-/** "line" for "lineId" and for "line_ids". */
-const withoutId = (name: string) => name.replace(/_?ids?$/i, "");
 
 /** Whether the record has a field for an input, so that its value is known, even if it is empty. */
 export function knows(plan: Plan, field: FormField): boolean {

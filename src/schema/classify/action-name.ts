@@ -6,7 +6,7 @@ import { isRootType, rootFields } from "./roots.js";
 import { plainNameOf } from "./type-names.js";
 import type { Schema } from "../model/model.js";
 import { normalizeName, singular, wordSet } from "../model/names.js";
-import { wordsOf } from "../values/words.js";
+import { wordsOf, wordsTogether } from "../values/words.js";
 
 /** What an action does to its record, by its name. */
 export type Verb = "create" | "update" | "delete" | "other";
@@ -122,14 +122,11 @@ function readSpelledName(schema: Schema, name: string): ActionName {
 
 /** Of types whose names differ in case and underscores only, the one that a name spells exactly: `order` in `delete_order_by_pk`. */
 function typeSpelled(schema: Schema, name: string): string | undefined {
-  const words = wordsOf(name);
-  for (let length = words.length; length > 0; length--) {
-    for (let start = 0; start + length <= words.length; start++) {
-      const types = namesakes(schema, words.slice(start, start + length).join(""));
-      if (types.length < 2) continue;
-      const spelled = types.filter((type) => isSpelled(name, type));
-      return spelled.length === 1 ? spelled[0] : undefined;
-    }
+  for (const called of wordsTogether(name)) {
+    const types = namesakes(schema, called);
+    if (types.length < 2) continue;
+    const spelled = types.filter((type) => isSpelled(name, type));
+    return spelled.length === 1 ? spelled[0] : undefined;
   }
   return undefined;
 }

@@ -56,6 +56,9 @@ export const namesKey = (name: string): boolean => /(Id|ID|_id)s?$|^ids?$/i.test
 /** The name of a key without its ending: "author" for `authorId`, "tag" for `tagIds`. */
 export const withoutId = (name: string): string => normalizeName(name).replace(/ids?$/, "");
 
+/** The same as it is written: "authorName" has no such ending, "LineID" is "Line". */
+export const withoutIdEnding = (name: string): string => name.replace(/_?ids?$/i, "");
+
 /** Words in the names of input types that do not say what the input describes. */
 const MEANINGLESS = wordSet(
   "create update upsert insert delete edit new add remove replace connect relate set patch input data type dto where unique " +

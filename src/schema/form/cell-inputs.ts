@@ -1,4 +1,5 @@
 /** The inputs of a form that one cell of a table can fill. See "Rows from a table" in docs/schema-rules.md. */
+import { withoutIdEnding } from "../classify/input-names.js";
 import { withDistinctLabels } from "../classify/distinct-labels.js";
 import { humanise } from "../values/humanise.js";
 import type { Path } from "./form-value.js";
@@ -112,7 +113,7 @@ function inputFor(field: FormField, { path, labels, names, isRequired }: Enclosi
 /** The whole name comes first: the "Name" of an address is not that of a person. */
 function namesOf(field: FormField, labels: readonly string[], names: readonly string[]): string[] {
   const own = [field.label, field.name, humanise(field.name)];
-  const withoutId = pickedItem(field).picks ? [field.name.replace(/_?ids?$/i, "")].filter(Boolean) : [];
+  const withoutId = pickedItem(field).picks ? [withoutIdEnding(field.name)].filter(Boolean) : [];
   const whole = labels.length > 0 ? [`${labels.join(" ")} ${field.label}`, [...names, field.name].join(" ")] : [];
   return [...whole, ...own, ...withoutId];
 }

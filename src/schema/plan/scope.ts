@@ -5,10 +5,11 @@
 import type { FieldShape } from "../classify/field-shape.js";
 import { identityOf } from "../classify/identity/identity.js";
 import { rootFields } from "../classify/roots.js";
-import { namesKey } from "../classify/input-names.js";
+import { OWNERS } from "../classify/identity/key-argument.js";
+import { namesKey, withoutIdEnding } from "../classify/input-names.js";
 import type { FieldDef, InputValue, Schema } from "../model/model.js";
 import { inputsOf, isInput, isLeaf, typeOf, wordSet } from "../model/names.js";
-import { wordsOf } from "../values/words.js";
+import { lastWordOf } from "../values/words.js";
 import { member } from "./read.js";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -61,8 +62,9 @@ interface ActionInput {
 }
 
 /**
- * Whether an input of an action on a record takes a value of its scope: one that the look-up of the record takes, too, or that keeps records
- * apart by its name and has a default, or is one of a deletion. Any other may take a new value, such as the owner that a folder is given to.
+ * Whether an input of an action on a record takes a value of its scope: one that the look-up of the record takes, too, or that keeps
+ * records apart by its name and has a default, or is one of a deletion. Any other may take a new value, such as the owner that a folder is
+ * given to.
  */
 export function takesScope(
   schema: Schema,
@@ -76,15 +78,17 @@ export function takesScope(
   return isInLookUp && (!isDeletion || namesKey(input.name));
 }
 
-/** Words for what records are kept apart by. */
-const APART = wordSet(
-  "locale language lang branch tenant environment env stage region channel site store shop workspace namespace account organization " +
-    "organisation company realm partition market country currency version revision edition draft preview database schema dataset catalog",
-);
+/** Words for what records are kept apart by: whose they are, where, in which language, in which state. */
+const APART: ReadonlySet<string> = new Set([
+  ...OWNERS,
+  ...wordSet(
+    "locale language lang branch environment env stage channel market country currency version revision edition draft preview database " +
+      "schema dataset catalog",
+  ),
+]);
 
 /** Whether a name says that one record is another one for another value: a language, a branch, a tenant. */
-const keepsApart = ({ name }: Pick<InputValue, "name">): boolean =>
-  APART.has(wordsOf(name.replace(/_?ids?$/i, "")).at(-1) ?? "");
+const keepsApart = ({ name }: Pick<InputValue, "name">): boolean => APART.has(lastWordOf(withoutIdEnding(name)));
 
 /**
  * Whether an action takes what the look-up of a record takes beside its key, with the same defaults. Else it may change another language,

@@ -9,6 +9,13 @@ export function wordsOf(field: string): string[] {
     .filter((word) => word !== "");
 }
 
+/** The words of a name that stand together, as one, the most of them first: "bookpage", "book", "page". */
+export function* wordsTogether(name: string): Generator<string> {
+  const words = wordsOf(name);
+  for (let length = words.length; length > 0; length--)
+    for (let start = 0; start + length <= words.length; start++) yield words.slice(start, start + length).join("");
+}
+
 /** "url" of "avatarUrl". */
 export const lastWordOf = (field: string): string => wordsOf(field).at(-1) ?? "";
 

@@ -62,8 +62,8 @@ function isPartOfKey(schema: Schema, type: TypeDef | undefined, arg: InputValue,
   return !!type && !!key && isPartBeside(schema, arg.name, key.name, type.name) && isKey(schema, type, key);
 }
 
-/** Names of what records are kept apart by, without the word "id". */
-const OWNERS = wordSet(
+/** Names of those whose records are kept apart from others, without the word "id". */
+export const OWNERS = wordSet(
   "tenant account organization organisation workspace namespace company shop store site realm region partition",
 );
 

@@ -64,7 +64,8 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     takesKey: info.verb === "update" && takesKeyBesideValues(info, keyPath),
   };
   const replaces = info.entity !== undefined && replacesRecord(schema, root.name, info.entity);
-  const form = replaces ? formOf(schema, inputs, context).map(emptiedByDefault) : formOf(schema, inputs, context);
+  const fields = formOf(schema, inputs, context);
+  const form = replaces ? fields.map(emptiedByDefault) : fields;
   const [around] = wrapper ? formOf(schema, [wrapper], context) : [];
   // Early Relay servers require it, but it has no use here.
   const needsMutationId = inputs.some((input) => input.name === "clientMutationId" && isRequired(input));

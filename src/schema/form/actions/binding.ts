@@ -9,7 +9,7 @@ import { connects, namesKey, withoutId } from "../../classify/input-names.js";
 import { entityOfInput, insideOf, keyTypesOf } from "../../classify/relations.js";
 import type { InputValue, Schema } from "../../model/model.js";
 import { isRequired, normalizeName, singular, wordSet } from "../../model/names.js";
-import { wordsOf } from "../../values/words.js";
+import { lastWordOf, wordsOf, wordsTogether } from "../../values/words.js";
 import { actionInfo, formInputs, type ActionInfo } from "./action-info.js";
 import { isExact, isInPlural, joiningTypes, readActionName, recordTypeNamed } from "../../classify/action-name.js";
 import { mayBeThing, mayTakeKey, namesOthers, ONE_OF, PREPOSITIONS } from "./key-evidence.js";
@@ -55,7 +55,7 @@ const PLACES = wordSet("position pos index idx rank ordinal sequence seq offset 
 /** Whether a key is a place: where one record is deleted or moved, the others get other places. */
 function isPlace(schema: Schema, { name, scalar }: RecordKey): boolean {
   const isText = scalar === "ID" || scalar === "String" || schema.types.get(scalar)?.kind === "ENUM";
-  return !isText && PLACES.has(wordsOf(name).at(-1) ?? "");
+  return !isText && PLACES.has(lastWordOf(name));
 }
 
 /** Whether a default is another one than that of the look-up by which the record was read: `idType: IdType = DATABASE_ID`. */
@@ -135,7 +135,8 @@ function hasOtherKeys(schema: Schema, root: RootField, { begins, verb }: ActionI
   return requiredKeys(schema, root).filter(mayBeOwn).length > 1;
 }
 
-const requiredKeys = (schema: Schema, root: RootField): InputValue[] =>
+/** The inputs for keys that an action requires. */
+export const requiredKeys = (schema: Schema, root: RootField): InputValue[] =>
   formInputs(schema, root).inputs.filter((input) => isRequired(input) && mayTakeKey(input));
 
 /**
@@ -220,13 +221,9 @@ function mayBeginFrom(schema: Schema, root: RootField, info: ActionInfo, type: s
 
 /** The longest name of a type anywhere in that of an action: Invoice of `invoiceAndPartsSync`. */
 function typeInWords(schema: Schema, { name }: RootField): string | undefined {
-  const words = wordsOf(name);
-  for (let length = words.length; length > 0; length--) {
-    for (let start = 0; start + length <= words.length; start++) {
-      const called = words.slice(start, start + length).join("");
-      const type = recordTypeNamed(schema, called) ?? joiningTypes(schema).get(singular(called));
-      if (type !== undefined) return type;
-    }
+  for (const called of wordsTogether(name)) {
+    const type = recordTypeNamed(schema, called) ?? joiningTypes(schema).get(singular(called));
+    if (type !== undefined) return type;
   }
   return undefined;
 }

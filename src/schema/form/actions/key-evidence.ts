@@ -37,14 +37,15 @@ const linksTo = (schema: Schema, from: string, to: string): boolean =>
 export const PREPOSITIONS = wordSet("from in into to onto of out off with without for by on at under between via per");
 /** Words for other records than the one that is named, in the languages that schemas are written in. */
 const OTHERS = wordSet(
-  "other others another next previous following preceding parent parents child children sibling siblings descendant descendants ancestor ancestors " +
-    "except without excluding only but not all every before after since until older newer earlier later duplicate duplicates rest remaining similar above below oldest newest matching latest any under within through over peers colleagues subtree non stale linked related " +
-    "alle alles andere anderen anderer ausser vor nach seit aeltere neuere uebrige restliche kinder eltern geschwister doppelte " +
-    "duplikate tous toutes autre autres sauf avant apres depuis enfants parents doublons otro otros otra otras todo todos todas excepto salvo " +
-    "antes despues hijos padres duplicados tutti tutte altro altri altre tranne eccetto prima dopo figli genitori outro outros outra " +
-    "outras exceto depois filhos behalve voor oudere kinderen ouders dubbele " +
-    "vorherige vorherigen vorige naechste folgende nachfolgende alte alten bis ab ohne precedent precedents precedente precedentes suivant " +
-    "suivants suivante suivantes ancien anciens anciennes seulement jusqua anterior anteriores siguiente siguientes antiguos hasta desde",
+  "other others another next previous following preceding parent parents child children sibling siblings descendant descendants " +
+    "ancestor ancestors except without excluding only but not all every before after since until older newer earlier later duplicate " +
+    "duplicates rest remaining similar above below oldest newest matching latest any under within through over peers colleagues " +
+    "subtree non stale linked related alle alles andere anderen anderer ausser vor nach seit aeltere neuere uebrige restliche kinder " +
+    "eltern geschwister doppelte duplikate tous toutes autre autres sauf avant apres depuis enfants doublons otro otros otra otras " +
+    "todo todos todas excepto salvo antes despues hijos padres duplicados tutti tutte altro altri altre tranne eccetto prima dopo " +
+    "figli genitori outro outros outra outras exceto depois filhos behalve voor oudere kinderen ouders dubbele vorherige vorherigen " +
+    "vorige naechste folgende nachfolgende alte alten bis ab ohne precedent precedents precedente precedentes suivant suivants " +
+    "suivante suivantes ancien anciens anciennes seulement jusqua anterior anteriores siguiente siguientes antiguos hasta desde",
 );
 
 /** Whether some words tell of other records than the one that is named. */
@@ -105,7 +106,8 @@ function isMadeNew({ action, inputs }: KeyEvidence): boolean {
 }
 
 /** Whether an input takes a key by its name, or by its type. */
-export const mayTakeKey = ({ name, type }: InputValue): boolean => namesKey(name) || type.name === "ID";
+export const mayTakeKey = ({ name, type }: Pick<InputValue, "name" | "type">): boolean =>
+  namesKey(name) || type.name === "ID";
 
 /** Whether an input takes what some words name: a value that the record has, or the key of another record. */
 function tellsValue(

@@ -4,13 +4,14 @@
  */
 import { isEqualityInput, isRecordFilter } from "../../classify/identity/filter-access.js";
 import type { RootField } from "../../classify/field-shape.js";
-import { namesKey, withoutId } from "../../classify/input-names.js";
+import { withoutId } from "../../classify/input-names.js";
 import { rootFields } from "../../classify/roots.js";
 import type { Schema } from "../../model/model.js";
 import { normalizeName, singular, wordSet } from "../../model/names.js";
 import { member } from "../../plan/read.js";
 import { wordsOf } from "../../values/words.js";
 import { MAY_CREATE, SAVES, type Verb, namesExactly, namesSeveral, takesAway } from "../../classify/action-name.js";
+import { mayTakeKey } from "./key-evidence.js";
 import { isCalledKey, isSelector, wholeKeyOf } from "./own-key.js";
 import { getAt } from "../form-value.js";
 import type {
@@ -96,12 +97,10 @@ function selections(schema: Schema, { name, owner, form }: ReachingAction, value
     return words.length > 0 && words.every((word) => nouns.has(singular(word)));
   });
   const leaves = optional.filter((input) => {
-    const { widget, type, name: called } = input.field;
-    const isKey = type.name === "ID" || namesKey(called);
-    if (!isLeafInput(input.field)) return false;
-    return widget === "list"
-      ? isKey || named.includes(input)
-      : isKey && (named.includes(input) || withoutId(called) === "");
+    const { field } = input;
+    if (!isLeafInput(field)) return false;
+    const [isKey, isNamed] = [mayTakeKey(field), named.includes(input)];
+    return field.widget === "list" ? isKey || isNamed : isKey && (isNamed || withoutId(field.name) === "");
   });
   const isGiven = [...leaves, ...named].some(({ value }) => holdsValue(value));
   return isGiven ? [] : leaves.map((filter) => ({ filter, type: typeOfKey(filter.field), leavesOut: "maybe" }));
@@ -170,9 +169,9 @@ function leavesKeyOut(schema: Schema, action: ReachingAction, { values, names }:
   if (mayCreate || names.length > 0 || makesRecords(action) || mayMake(schema, action, true)) return false;
   const isGiven = ({ name }: FormField) => holdsValue(member(values, name));
   return form.some((field) => {
-    const { widget, type, name, required, keyOf } = field;
+    const { widget, required, keyOf } = field;
     if (required || !isLeafInput(field) || isGiven(field)) return false;
-    if (widget === "list") return type.name === "ID" || namesKey(name) || field.item().keyOf !== undefined;
+    if (widget === "list") return mayTakeKey(field) || field.item().keyOf !== undefined;
     return !begins && verb !== "update" && keyOf !== undefined && !form.some(isGiven);
   });
 }

@@ -1,22 +1,20 @@
 /** Whether an action is about whole records, rather than about a part of them or what hangs on them. */
 import type { RootField } from "../../classify/field-shape.js";
 import type { Schema } from "../../model/model.js";
-import { isComposite, isLeaf, isRequired, normalizeName, singular, typeOf, wordSet } from "../../model/names.js";
+import { isComposite, isLeaf, normalizeName, singular, typeOf, wordSet } from "../../model/names.js";
 import { actionInfo, formInputs } from "./action-info.js";
-import { bindingOf } from "./binding.js";
+import { bindingOf, requiredKeys } from "./binding.js";
 import { namesExactly, readActionName } from "../../classify/action-name.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
 import { withoutId } from "../../classify/input-names.js";
 import { wordsOf } from "../../values/words.js";
-import { mayTakeKey } from "./key-evidence.js";
 
 /** Whether an action's name is a verb and the name of the type, nothing else: `deleteIncidentPhotos` deletes no incident. */
 export function deletesRecords(schema: Schema, root: RootField, type: string): boolean {
   const { verb, entity, gives } = actionInfo(schema, root);
   if (verb !== "delete" || entity !== type || !namesExactly(schema, root.name, type)) return false;
   // `emptyTaskList(id)` deletes the tasks, and `removeProduct(orderId, productId): Order` no product.
-  const keys = formInputs(schema, root).inputs.filter((input) => isRequired(input) && mayTakeKey(input));
-  const isTakenOut = keys.length > 1 && gives.length > 0 && !gives.includes(type);
+  const isTakenOut = requiredKeys(schema, root).length > 1 && gives.length > 0 && !gives.includes(type);
   return !isTakenOut && !(wordsOf(root.name).some((word) => EMPTIES.has(word)) && holdsOthers(schema, type));
 }
 
