@@ -132,8 +132,8 @@ function EmptyList({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
 }
 
 /**
- * The plan with rows that say what their list was asked with: what is opened from one of them is asked and sent with the same. Rows that have
- * the same key are no records.
+ * The plan with rows that say what their list was asked with: what is opened from one of them is asked and sent with the same. Rows that
+ * have the same key are no records.
  */
 function usePlanOfRows(plan: Plan, { state }: List, shared: ReadonlySet<string>): Plan {
   const schema = useSchema();

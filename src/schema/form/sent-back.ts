@@ -4,7 +4,10 @@ import { exactNumbers } from "../../transport/http/exact-numbers.js";
 import { json } from "../values/structures/json.js";
 import type { FormField } from "./types.js";
 
-/** Whether what a server has told of an input's value is the value: not so of a password, a text that hides a part, or a long number in JSON. */
+/**
+ * Whether what a server has told of an input's value is the value: not so of a password, a text that hides a part, or a long number in
+ * JSON.
+ */
 export const isTold = (field: FormField, value: unknown): boolean =>
   !hasLongNumber(field, value) && !(typeof value === "string" && (MASKED.test(value) || isSecretName(field.name)));
 
@@ -12,8 +15,8 @@ export const isTold = (field: FormField, value: unknown): boolean =>
 const MASKED = /[*•●·∙]{3}|^[[<({*]+(?:redacted|hidden|masked|filtered|secret|private|sensitive)\b.{0,20}$/i;
 
 /**
- * Whether a value of JSON would be sent with texts in place of numbers with more digits than a number keeps: they are read as texts. A scalar
- * for large numbers takes them as texts.
+ * Whether a value of JSON would be sent with texts in place of numbers with more digits than a number keeps: they are read as texts. A
+ * scalar for large numbers takes them as texts.
  */
 function hasLongNumber(field: FormField, value: unknown): boolean {
   if (field.widget === "list") {

@@ -86,7 +86,10 @@ function sourceOf(schema: Schema, type: TypeDef, field: FormField, levels: numbe
   }
 }
 
-/** Whether a field may give something else than what is stored: a part of a text, another unit or language. JSON is whole without a `path`. */
+/**
+ * Whether a field may give something else than what is stored: a part of a text, another unit or language. JSON is whole without a
+ * `path`.
+ */
 const takesArguments = ({ args }: FieldDef): boolean => args.some(({ name }) => name !== "path");
 
 /** Whether a path of names leads to a value as it is stored. */

@@ -8,7 +8,8 @@ export interface SendingNote {
   /** The values that were sent, without files and secrets. */
   args: Record<string, unknown>;
   /**
-   * - `sending`: the page was closed before there was an answer. - `unknown`: there was none, or none that says whether it was done.
+   * - `sending`: the page was closed before there was an answer.
+   * - `unknown`: there was none, or none that says whether it was done.
    * - `done`: it was done, and a part of the answer is missing.
    */
   is: "sending" | "unknown" | "done";
