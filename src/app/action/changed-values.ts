@@ -14,13 +14,13 @@ export function withClearedInputs(form: readonly FormField[], initial: FormValue
   const cleared = Object.keys(initial as object)
     .filter(isCleared)
     .map((name): [string, FormValue] => [name, null]);
-  const wrappers = form.filter(holdsInputs).flatMap((field): [string, FormValue][] => {
+  const objects = form.flatMap((field): [string, FormValue][] => {
     const innerInitial = getAt(initial, [field.name]);
     const innerValue = getAt(value, [field.name]);
-    if (!innerInitial || !innerValue) return [];
+    if (field.widget !== "object" || field.existing || !isObject(innerInitial) || !isObject(innerValue)) return [];
     return [[field.name, withClearedInputs(field.fields(), innerInitial, innerValue)]];
   });
-  return { ...(value as object), ...Object.fromEntries([...cleared, ...wrappers]) };
+  return { ...(value as object), ...Object.fromEntries([...cleared, ...objects]) };
 }
 
 /** The values that a person typed over the record's. All other values follow the record, even if it changes while the form is open. */

@@ -4,7 +4,7 @@
  */
 import { getAt, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { isSentEmpty } from "../../schema/form/clearing/never-null.js";
-import { sentEntry, toVariables } from "../../schema/form/variables.js";
+import { isBlank, sentEntry, toVariables } from "../../schema/form/variables.js";
 import type { Baseline } from "./record-baseline.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
 import { isObject, isSame } from "./same-value.js";
@@ -51,8 +51,9 @@ function combine(
   value: FormValue,
   changeOf: (field: FormField, inputs: ReadInputs) => InputChange,
 ): Change {
-  const inputs: ReadInputs = { initial, stored, value, ...toVariables(fields, value) };
-  const changes = fields.map((field) => ({ field, ...changeOf(field, inputs) }));
+  const asked = fields.map((field) => askedIfEmptied(field, getAt(initial, [field.name]), getAt(value, [field.name])));
+  const inputs: ReadInputs = { initial, stored, value, ...toVariables(asked, value) };
+  const changes = asked.map((field) => ({ field, ...changeOf(field, inputs) }));
   const sent = changes.flatMap((change) => (change.sent ? [sentEntry(change.field, change.sent.value)] : []));
   return {
     // Not by assignment: an input may be called __proto__.
@@ -60,6 +61,14 @@ function combine(
     changed: changes.flatMap((change) => change.changed),
     problems: changes.flatMap((change) => change.problems),
   };
+}
+
+/** An object of the record whose inputs were all emptied is sent with their nulls: without it nothing would be cleared. */
+function askedIfEmptied(field: FormField, initial: FormValue, value: FormValue): FormField {
+  if (field.widget !== "object" || field.existing || !isObject(value) || isBlank(initial)) return field;
+  const inner = () =>
+    field.fields().map((each) => askedIfEmptied(each, getAt(initial, [each.name]), getAt(value, [each.name])));
+  return { ...field, required: field.required || isBlank(value), fields: inner };
 }
 
 /** The change of an object that wraps the record's inputs. It is sent if one of its inputs changed. */

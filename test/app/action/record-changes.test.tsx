@@ -136,6 +136,57 @@ test("clears on the server what was emptied", async () => {
   assert.equal(given, [{ id: "b-1", length: null }]);
 });
 
+test("clears what was emptied in an object, and asks for what has to be there", () => {
+  const held = schemaFromSdl(`
+    type Query { boat(id: ID!): Boat boats: [Boat!] }
+    type Mutation { updateBoat(id: ID!, data: BoatInput!): Boat }
+    input BoatInput { name: String hull: HullInput home: HomeInput }
+    input HullInput { length: Int color: String clearColor: Boolean keel: KeelInput }
+    input KeelInput { depth: Int }
+    input HomeInput { town: String! }
+    type Boat { id: ID! name: String hull: Hull home: Home }
+    type Hull { length: Int color: String keel: Keel }
+    type Keel { depth: Int }
+    type Home { town: String }
+  `);
+  const action = actionOf(held, "updateBoat");
+  const current = currentPlan(held, action.form);
+  const row = {
+    __typename: "Boat",
+    id: "1",
+    name: "Anna",
+    hull: { length: 12, color: "red", keel: { depth: 2 } },
+    home: { town: "Brest" },
+  };
+  const { form, baseline } = recordForm(current, action.form, row);
+  const start = formStart(form, baseline, { id: "1" });
+  const data = { name: "Anna", hull: { length: "12", color: "red", keel: { depth: "2" } }, home: { town: "Brest" } };
+  const after = (change: object) => {
+    const typed = typedValue(start, { id: "1", data: { ...data, ...change } });
+    return readForm(start, shownValue(start, typed));
+  };
+  assert.equal(after({}).variables, { id: "1", data: {} });
+  const hull = (value: object) => after({ hull: value }).variables;
+  const keel = { depth: 2 };
+  assert.equal(hull({ color: "red", keel: { depth: "2" } }), {
+    id: "1",
+    data: { hull: { length: null, color: "red", keel } },
+  });
+  assert.equal(hull({ length: "12", keel: { depth: "2" } }), {
+    id: "1",
+    data: { hull: { length: 12, clearColor: true, keel } },
+  });
+  assert.equal(hull({ length: "12", color: "red", keel: {} }), {
+    id: "1",
+    data: { hull: { length: 12, color: "red", keel: { depth: null } } },
+  });
+  assert.equal(hull({ keel: {} }), {
+    id: "1",
+    data: { hull: { length: null, clearColor: true, keel: { depth: null } } },
+  });
+  assert.equal(after({ home: {} }).problems, [{ path: ["data", "home", "town"], code: "required" }]);
+});
+
 test("a non-null field cannot be cleared; an emptied text is sent as empty text", () => {
   const held = schemaFromSdl(`
     type Query { boat(id: ID!): Boat boats: [Boat!] }
