@@ -18,6 +18,7 @@ import type { GoogleAuth, GoogleAuthOptions } from "./types.js";
 const DEFAULT_SCOPES = ["openid", "profile", "email"];
 /** How long to wait for an answer after Google reports a closed window, in ms: the report may come first. */
 const CLOSED_GRACE_MS = 500;
+
 /** For programs without types. @throws TypeError for a flow or a store that is not one, SignInError for a URL of another origin */
 function checkValues({ clientId, flow, storage }: Partial<GoogleAuthOptions> = {}): void {
   if (clientId === undefined)

@@ -91,18 +91,18 @@ export function createAuth<Options extends AuthOptions>(
     if (isNewUser) page?.dispatchEvent(new Event(key));
   }
 
-  /** Whether another tab has ended this session: by a sign-out, or by a sign-in that has changed the cookie which this tab depends on. */
-  function isEndedByOtherTab(): boolean {
-    const known = seenMark;
-    seenMark = readMark(key);
-    // A tab with a token keeps its user, and a person who is being asked goes on. Else the cookie says who it is.
-    const dependsOnCookie = current ? !current.token : flow.renew && !isAskingPerson();
-    return seenMark !== known && (!isSignIn(seenMark) || !!dependsOnCookie);
+  /** Whether what another tab has done ends this session: a sign-out does, and a sign-in where the cookie says who it is. */
+  function isEndedBy(mark: string | null): boolean {
+    // A tab with a token keeps its user, and a person who is being asked goes on.
+    const dependsOnCookie = current ? !current.token : !!flow.renew && !isAskingPerson();
+    return dependsOnCookie || !isSignIn(mark);
   }
 
   /** Compares the session with the other tabs and with the clock: timers are late after a machine has slept. */
   function check(): void {
-    if (isEndedByOtherTab()) {
+    const known = seenMark;
+    seenMark = readMark(key);
+    if (seenMark !== known && isEndedBy(seenMark)) {
       endSession(isSignIn(seenMark));
       return;
     }
@@ -145,8 +145,8 @@ export function createAuth<Options extends AuthOptions>(
     attempt = own;
     if (!current && !isSilent) error = undefined; // it was of a sign-in that the person tries again now
     if (older) {
-      if (isWaitingForGesture(older)) older.resolve(own.promise); // this is the gesture: the renewal that waits for it ends as this does
-      older.abort(new SignInError("superseded")); // which changes nothing for one that is resolved
+      if (isWaitingForGesture(older)) older.resolve(own.promise); // this is the gesture that it waits for: it ends as this does
+      older.abort(new SignInError("superseded")); // unless it is resolved; its timer and its requests end
     }
     // The server is asked before `show` tells listeners, so that their requests wait for its answer.
     ask(own).then(
