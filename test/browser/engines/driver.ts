@@ -42,6 +42,8 @@ export async function run<Arguments extends unknown[], T>(
 }
 
 const LOOK_EVERY_MS = 25;
+/** The browser, which makes the window, needs the processor as well. */
+const LOOK_FOR_WINDOW_EVERY_MS = 50;
 const GIVE_UP_MS = 20_000;
 
 /** Waits until a function in a page gives something truthy. What it throws while a page is loading counts as nothing. */
@@ -50,11 +52,16 @@ export async function until<Arguments extends unknown[], T>(
   work: (...words: Arguments) => T | Promise<T>,
   ...words: Arguments
 ): Promise<T> {
+  return seek(`${work} ${words.join()}`, LOOK_EVERY_MS, () => run(tab, work, ...words).catch(() => undefined));
+}
+
+/** Looks again and again until it finds something truthy. */
+async function seek<T>(what: string, everyMs: number, look: () => Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + GIVE_UP_MS; ; ) {
-    const found = await run(tab, work, ...words).catch(() => undefined);
+    const found = await look();
     if (found) return found;
-    if (Date.now() > end) throw new Error(`In vain: ${work} ${words.join()}`);
-    await new Promise((turn) => setTimeout(turn, LOOK_EVERY_MS));
+    if (Date.now() > end) throw new Error(`In vain: ${what}`);
+    await new Promise((turn) => setTimeout(turn, everyMs));
   }
 }
 
@@ -77,12 +84,9 @@ function middleOf(text: string): [number, number] | undefined {
 
 /** The window at an address that begins so, once a page has opened it. */
 export async function windowAt(browser: Browser, start: string): Promise<Tab> {
-  for (const end = Date.now() + GIVE_UP_MS; ; ) {
-    for (const tab of await browser.tabs()) {
-      const isThere = (wanted: string) => location.href.startsWith(wanted) && document.readyState === "complete";
-      if (await run(tab, isThere, start).catch(() => false)) return tab;
-    }
-    if (Date.now() > end) throw new Error(`No window at ${start}`);
-    await new Promise((resolve) => setTimeout(resolve, 50)); // the browser needs the processor as well
-  }
+  const isThere = (wanted: string) => location.href.startsWith(wanted) && document.readyState === "complete";
+  return seek(`a window at ${start}`, LOOK_FOR_WINDOW_EVERY_MS, async () => {
+    for (const tab of await browser.tabs()) if (await run(tab, isThere, start).catch(() => false)) return tab;
+    return undefined;
+  });
 }

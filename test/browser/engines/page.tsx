@@ -46,6 +46,12 @@ function Ticks() {
 /** What the last journey was told. */
 const told: unknown[] = [];
 
+/** Begins a journey, which notes in `told` what comes. */
+function begin(journey: () => Promise<void>): void {
+  told.length = 0;
+  journey().catch((error: unknown) => told.push(String(error)));
+}
+
 const handles = {
   told,
   /** A list that stays live over the cable. */
@@ -70,20 +76,18 @@ const handles = {
   /** Follows the subscription `tick` by the transport. */
   follow(by: "sse" | "ws", url: string) {
     const transport = by === "ws" ? ws({ url }) : reconnecting(sse({ url }));
-    told.length = 0;
     const client = createClient({ transport });
-    void (async () => {
+    begin(async () => {
       for await (const { data } of client.subscribe<{ tick: number }>("subscription { tick }")) told.push(data?.tick);
       told.push("complete");
-    })().catch((error: unknown) => told.push(String(error)));
+    });
   },
   /** Asks for an answer in parts. */
   defer(url: string) {
     const client = createClient({ transport: http({ url, streaming }) });
-    told.length = 0;
-    void (async () => {
+    begin(async () => {
       for await (const { data, hasNext } of client.query("{ hello ... @defer { slow } }")) told.push([data, hasNext]);
-    })().catch((error: unknown) => told.push(String(error)));
+    });
   },
 };
 export type PageHandles = typeof handles;
