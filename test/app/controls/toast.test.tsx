@@ -133,6 +133,15 @@ test("a person who has read the reasons may choose to go on", async () => {
 
 const otherToast = () => act(async () => visit.toasts.set({ content: toastCard({ title: "Another" }) }));
 
+/** An undo that is refused later. */
+function slowUndo() {
+  let answer = (_: { reasons: string[] }) => {};
+  return {
+    undo: () => new Promise<{ reasons: string[] }>((resolve) => void (answer = resolve)),
+    refuse: () => act(async () => answer({ reasons: ["No."] })),
+  };
+}
+
 test("two toasts of one moment are two cards", async () => {
   const { now } = Date;
   Date.now = () => 1;
@@ -145,24 +154,20 @@ test("two toasts of one moment are two cards", async () => {
 });
 
 test("an undo that is refused after another toast has come says so", async () => {
-  let refuse = () => {};
-  const undo = () =>
-    new Promise<{ reasons: string[] }>((resolve) => void (refuse = () => resolve({ reasons: ["No."] })));
+  const { undo, refuse } = slowUndo();
   await show({ undo });
   await screen.press("button", "Undo");
   await otherToast();
-  await act(async () => refuse());
+  await refuse();
   assert.match(card()?.textContent ?? "", /Not undone Ada.*No\./);
 });
 
 test("nobody is told of the undo of somebody else", async () => {
-  let refuse = () => {};
-  const undo = () =>
-    new Promise<{ reasons: string[] }>((resolve) => void (refuse = () => resolve({ reasons: ["No."] })));
+  const { undo, refuse } = slowUndo();
   await show({ undo });
   await screen.press("button", "Undo");
   await act(async () => visit.clear());
-  await act(async () => refuse());
+  await refuse();
   assert.is(card(), null);
 });
 
