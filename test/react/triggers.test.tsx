@@ -125,6 +125,32 @@ test("after unmounting no event asks again", async () => {
   assert.is(fake.sent.length, 1);
 });
 
+test("a list of any length begins again where one of its events is another one", async () => {
+  const heard: string[] = [];
+  const named =
+    (name: string): Trigger =>
+    () => {
+      heard.push(`+${name}`);
+      return () => heard.push(`-${name}`);
+    };
+  const [one, two, three, four, five] = [named("1"), named("2"), named("3"), named("4"), named("5")];
+  const { wrap } = createSetting();
+  function User({ refetchOn }: { refetchOn: Trigger[] }) {
+    return useQuery<Data>(USER, { id: 1 }, { refetchOn }).status;
+  }
+  const view = await render(wrap(<User refetchOn={[one, two, three, four]} />));
+  const heardAfter = async (refetchOn: Trigger[]) => {
+    heard.length = 0;
+    await view.render(wrap(<User refetchOn={refetchOn} />));
+    return heard.join(" ");
+  };
+  assert.is(await heardAfter([one, two, three, four]), "");
+  assert.is(await heardAfter([one, two, three, five]), "-1 -2 -3 -4 +1 +2 +3 +5");
+  assert.is(await heardAfter([one, two, three, five, four]), "-1 -2 -3 -5 +1 +2 +3 +5 +4");
+  assert.is(await heardAfter([one]), "-1 -2 -3 -5 -4 +1");
+  await view.close();
+});
+
 test("a new array with the same events does not subscribe again", async () => {
   const { fake, wrap } = createSetting();
   function User() {

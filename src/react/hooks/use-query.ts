@@ -95,14 +95,15 @@ export function useWatch<D>(
   return useMemo(() => (instead ? { status: instead, refetch } : { ...state, refetch }), [state, instead, refetch]);
 }
 
-/**
- * The list of the render before if it holds the same triggers: an array is a new object each time the component renders. React compares a
- * fixed number of values, so that of a longer list the first three count.
- */
+/** The list of the render before if it holds the same triggers: an array is a new object each time the component renders. */
 export function useTriggers(given: readonly Trigger[]): readonly Trigger[] {
   // What is no trigger has been refused with the query's options.
   const isWrong = process.env.NODE_ENV !== "production" && !given.every((trigger) => typeof trigger === "function");
   const triggers = isWrong ? [] : given;
-  const [first, second, third] = triggers;
-  return useMemo(() => triggers, [triggers.length, first, second, third]);
+  const kept = useRef(triggers);
+  const isSame =
+    kept.current.length === triggers.length && triggers.every((trigger, at) => trigger === kept.current[at]);
+  // While rendering: if React discards the render, the next one at worst begins to listen again.
+  if (!isSame) kept.current = triggers;
+  return kept.current;
 }
