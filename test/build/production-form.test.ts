@@ -8,7 +8,7 @@ import type { TransportError } from "../../src/index.js";
 async function loadProductionForm(): Promise<typeof library> {
   const { outputFiles } = await esbuild.build({
     stdin: {
-      contents: 'export { createClient, get, http, request } from "./src/index.ts";',
+      contents: 'export { createClient, entities, get, http, request } from "./src/index.ts";',
       resolveDir: process.cwd(),
     },
     bundle: true,
@@ -19,7 +19,7 @@ async function loadProductionForm(): Promise<typeof library> {
   return import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? "")}`) as Promise<typeof library>;
 }
 
-const { createClient, get, http, request } = await loadProductionForm();
+const { createClient, entities, get, http, request } = await loadProductionForm();
 
 test("a query that asks for a method that its transport does not have goes by POST", async () => {
   const methods: (string | undefined)[] = [];
@@ -65,6 +65,48 @@ test("without entities() optimistic and update are left out, and all becomes sta
   const options = { optimistic: { b: 1 }, update: () => assert.unreachable() };
   await client.mutate("mutation { b }", {}, options as object);
   assert.equal(sent, ["{ a }", "mutation { b }", "{ a }"]);
+});
+
+const answersOfEveryShape: [body: string, type: string, status: number, kind: string][] = [
+  ["", "application/json", 200, "parse"],
+  ["", "", 200, "parse"],
+  ['{"data":{"a":', "application/json", 200, "parse"],
+  ["<!doctype html><title>Sign in</title>", "text/html", 200, "parse"],
+  ['{"data":{"a":1}}', "text/html", 200, "parse"],
+  ["null", "application/json", 200, "parse"],
+  ["[]", "application/json", 200, "parse"],
+  ['"text"', "application/json", 200, "parse"],
+  ['{"errors":{}}', "application/json", 200, "parse"],
+  ["<h1>Bad gateway</h1>", "text/html", 502, "http"],
+  ["", "application/json", 401, "http"],
+  [`{"data":{"a":${"[".repeat(12_000)}${"]".repeat(12_000)}}}`, "application/json", 200, "protocol"],
+  [`{"data":{"a":${'{"a":'.repeat(12_000)}1${"}".repeat(12_000)}}}`, "application/json", 200, "protocol"],
+];
+
+test("a cached query ends in one error of the right kind, whatever its answer is", async () => {
+  for (const [body, type, status, kind] of answersOfEveryShape) {
+    const fetch = (async () =>
+      new Response(body, { status, headers: { "content-type": type } })) as typeof globalThis.fetch;
+    for (const options of [{}, { entities: entities() }]) {
+      const client = createClient({ url: "http://a.example/", fetch, ...options });
+      const watch = client.watch("{ a }");
+      const errors = new Set<unknown>();
+      watch.subscribe(() => errors.add(watch.get().error));
+      const error = await client.query("{ a }").then(
+        () => undefined,
+        (reason: TransportError) => reason,
+      );
+      const what = `${status} ${type} ${body.slice(0, 40)}`;
+      assert.is(error?.kind, kind, what);
+      assert.equal(
+        [watch.get().status, watch.get().data, watch.get().error === error],
+        ["failed", undefined, true],
+        what,
+      );
+      errors.delete(undefined);
+      assert.is(errors.size, 1, what);
+    }
+  }
 });
 
 test("variables that contain themselves are an error with its cause", async () => {
