@@ -7,10 +7,11 @@ import type { GraphQLError, ReadJson, Result } from "./types.js";
  * @returns undefined for what is not a GraphQL answer: it has neither data nor errors
  */
 export function toResult(payload: unknown): Result | undefined {
-  const { errors, ...rest } = Object(payload) as Record<string, unknown>;
-  const list = [errors ?? []].flat(); // beside data some servers send one error without a list
+  // Not of a text: megabytes would be copied character by character.
+  const { errors, ...rest } = Object(typeof payload === "object" && payload) as Record<string, unknown>;
+  const list = [errors || []].flat().map(toError); // beside data some servers send one error without a list
   const isAnswer = rest["data"] !== undefined || (Array.isArray(errors) && list.length > 0);
-  if (isAnswer) return list.length > 0 ? { ...rest, errors: list.map(toError) } : rest;
+  if (isAnswer) return list.length > 0 ? { ...rest, errors: list } : rest;
   return undefined;
 }
 

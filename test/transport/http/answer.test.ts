@@ -91,6 +91,12 @@ test("what is no GraphQL answer is kind parse with 2xx, else kind http, with its
   }
 });
 
+test("a text of 20 MB as JSON is kind parse, in no more time than parsing it takes", async () => {
+  const started = process.cpuUsage();
+  assert.is((await answer(json(JSON.stringify("a".repeat(2e7))))).error?.kind, "parse");
+  assert.ok(process.cpuUsage(started).user < 2e6, "in microseconds");
+});
+
 test("an empty 406, 415 or 404 is kind http with its status", async () => {
   for (const status of [406, 415, 404]) {
     const { error, results } = await answer(new Response(null, { status }));
@@ -191,8 +197,8 @@ test("keeps the beginning of a long body only", async () => {
   assert.is(error?.body?.length, 1000);
 });
 
-test("errors: [] and errors: null are as if absent", async () => {
-  for (const errors of [[], null])
+test("errors: [], null, false, 0 and an empty text are as if absent", async () => {
+  for (const errors of [[], null, false, 0, ""])
     assert.equal((await answer(json({ ...DATA, errors }))).results, [{ ...DATA, status: 200 }]);
 });
 
