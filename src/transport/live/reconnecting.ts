@@ -195,7 +195,7 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
 
   function subscribe(operation: Operation, sink: Sink): Stop {
     return guard(operation.signal, sink, (guarded) => {
-      const stream = createStream(copyOperation(operation), guarded);
+      const stream = createStream({ id: Symbol(), ...copyOperation(operation) }, guarded); // one id for all attempts
       streams.add(stream);
       stopListening ??= page.listen({
         wake: () => forEachStream(({ wake }) => wake()),

@@ -43,6 +43,17 @@ test("is connecting until the answer, live, then offline without subscriptions",
   );
 });
 
+test("observe() within it tells by one id that all streams are of one subscription", async () => {
+  const { link, peer, open, drop, clock } = setUp();
+  for (const _ of [1, 2]) watch(link);
+  await open();
+  await drop();
+  await clock.pass(125);
+  const ids = peer.sent.map(({ operation }) => operation.id);
+  assert.equal([ids.length, new Set(ids).size, ids[2] === ids[1]], [3, 2, true]);
+  assert.is(typeof ids[0], "symbol");
+});
+
 test("later changes of the caller are not sent on a reconnect", async () => {
   const { link, peer, open, drop, clock } = setUp();
   const variables = { of: { id: 1 } };
