@@ -5,11 +5,11 @@ import { checkOptions, HTTP_OPTIONS, type ExpectedOptions } from "../transport/c
 import { checkImport } from "../transport/check-operation.js";
 import { checkJson } from "../transport/check-variables.js";
 import { documentText } from "../transport/request.js";
-import { TransportError, toTransportError } from "../transport/errors.js";
+import { TransportError } from "../transport/errors.js";
 import { http } from "../transport/http/http.js";
 import type { HttpOptions } from "../transport/http/options.js";
 import { isObject } from "../transport/result.js";
-import type { Document, Operation, Sink } from "../transport/types.js";
+import type { Document, Operation } from "../transport/types.js";
 import type { CacheOptions, ClientOptions, MutationChanges, Policy, ReadOptions } from "./types.js";
 
 /** The options of a client besides those of `http()`. */
@@ -170,17 +170,6 @@ export function checkMutation(
   checkArguments(document, variables, options);
   if (!strategy && (options.optimistic || options.update))
     throw misuse("optimistic and update need createClient({ entities: entities() }), imported from querylet");
-}
-
-/** Ends an operation with the error that `check` throws. @returns whether it does */
-export function isRefused(sink: Sink, check: () => void): boolean {
-  try {
-    check();
-    return false;
-  } catch (cause) {
-    sink.error(toTransportError(cause));
-    return true;
-  }
 }
 
 const misuse = (message: string): TransportError => new TransportError("protocol", message);

@@ -18,7 +18,6 @@ import {
   checkMutation,
   checkStrategy,
   httpOptionsOf,
-  isRefused,
 } from "./check-arguments.js";
 import { attachOf } from "./internals.js";
 import type {
@@ -85,7 +84,7 @@ export function createClient(options: ClientOptions = {}): Client {
   function run(signal: AbortSignal | undefined, start: (sink: Sink) => Stop, isLive?: boolean) {
     const begin = (sink: Sink) => {
       running.add(sink); // before the start, which may change the user
-      const stop = start(sink);
+      const stop = guard(undefined, sink, start); // what it throws is an end as well, after which the sink is no longer running
       return () => {
         running.delete(sink);
         stop();
@@ -151,11 +150,7 @@ export function createClient(options: ClientOptions = {}): Client {
       };
       const ownGeneration = generation;
       return run(signal, (sink) => {
-        if (
-          process.env.NODE_ENV !== "production" &&
-          isRefused(sink, () => checkMutation(operation, mutateOptions, cache.strategy))
-        )
-          return () => {};
+        if (process.env.NODE_ENV !== "production") checkMutation(operation, mutateOptions, cache.strategy);
         const pending = (cache.strategy?.begin ?? beginStale)(mutateOptions, operation);
         const stop = send(operation, writing(sink, pending.answered));
         return () => {
@@ -167,11 +162,7 @@ export function createClient(options: ClientOptions = {}): Client {
     subscribe(document: Document, variables?: object, sendOptions: SendOptions = {}) {
       const operation: Operation = { ...sendOptions, kind: "subscription", document, variables };
       const start = (sink: Sink) => {
-        if (
-          process.env.NODE_ENV !== "production" &&
-          isRefused(sink, () => checkArguments(document, variables, sendOptions))
-        )
-          return () => {};
+        if (process.env.NODE_ENV !== "production") checkArguments(document, variables, sendOptions);
         return send(
           operation,
           writing(sink, (result) => cache.strategy?.live(operation, result)),

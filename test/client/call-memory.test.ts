@@ -5,6 +5,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createCall } from "../../src/client/call.js";
 import { createClient } from "../../src/client/client.js";
+import { entities } from "../../src/client/entities/entities.js";
 import type { Sink } from "../../src/transport/types.js";
 import { settle } from "../helpers/settle.js";
 
@@ -49,6 +50,19 @@ test("a client holds no call whose start has thrown", async () => {
   const variables = { self: {} };
   variables.self = variables;
   const calls = [new WeakRef(client.subscribe("subscription { a }", variables))];
+  await calls[0]?.deref()?.catch(() => {});
+  await settle();
+  collectGarbage();
+  assert.is(calls[0]?.deref(), undefined);
+  client.dispose();
+});
+
+test("a client with entities() holds no call whose expected data has failed", async () => {
+  const client = createClient({ entities: entities(), transport: () => () => {} });
+  const fail = () => {
+    throw new Error("on purpose");
+  };
+  const calls = [new WeakRef(client.mutate("mutation { a }", {}, { optimistic: { a: 1 }, update: fail }))];
   await calls[0]?.deref()?.catch(() => {});
   await settle();
   collectGarbage();
