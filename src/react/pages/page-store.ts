@@ -71,8 +71,8 @@ export interface PageStore<D> {
 
 /** What the store has done about a page. */
 interface PageRecord {
-  /** How many answers had come when the page was wanted for the first time: with `network-only` these do not count. */
-  readonly answersBefore: number;
+  /** The `sequence` of its answer when the page was wanted for the first time: with `network-only` that answer does not count. */
+  readonly lastBefore: number;
   leave?: Stop;
   isAsked?: boolean;
 }
@@ -138,7 +138,7 @@ export function createPageStore<D>(
   let stopListening: Stop | undefined;
 
   function recordOf(watch: Watch<D>): PageRecord {
-    const record = records.get(watch) ?? { answersBefore: watch.sequence };
+    const record = records.get(watch) ?? { lastBefore: watch.sequence };
     records.set(watch, record);
     return record;
   }
@@ -146,7 +146,7 @@ export function createPageStore<D>(
   /** The state of a page as this list shows it. Other components may watch the same query with other options. */
   function stateOf(watch: Watch<D>): QueryState<D> {
     const state = watch.get();
-    const isOutdated = options.policy === "network-only" && recordOf(watch).answersBefore === watch.sequence;
+    const isOutdated = options.policy === "network-only" && recordOf(watch).lastBefore === watch.sequence;
     return isOutdated && !state.error ? { status: "loading", refetch: state.refetch } : state;
   }
 
