@@ -33,8 +33,8 @@ export interface ChangeStrategy {
   /**
    * Applies the optimistic changes to the answer of the server.
    *
-   * @returns the answer with the changes. Without any, it becomes `query.base` as well: it equals that, but its parts that are equal to parts
-   *   of what is on screen are those same objects, so that components do not render them again
+   * @returns the answer with the changes. Without any, it becomes `query.base` as well: it equals that, but its parts that are equal to
+   *   parts of what is on screen are those same objects, so that components do not render them again
    */
   overlay(query: CachedQuery, base: Result): Result;
   /** Shows the expected data of a mutation. @throws TransportError for data that is not JSON, and what `update` throws on it */

@@ -38,11 +38,13 @@ function warn(): void {
   hasWarned = true;
 }
 
+const ADVICE_ON_COPIES = "import querylet/react from one place, and see what the bundler has put in twice";
+
 /** The end of the message that there is no client, or no `auth`. */
 export function adviceOnProvider(context: unknown, property: "client" | "auth"): string {
   const contexts = contextsOf(globalThis as object);
   const place = `: put <QueryletProvider ${property}={${property}}> above this component`;
   return contexts.size > 0 && !contexts.has(context)
-    ? `${place}. There is a provider of another copy of querylet in this page: import querylet/react from one place, and see what the bundler has put in twice`
+    ? `${place}. There is a provider of another copy of querylet in this page: ${ADVICE_ON_COPIES}`
     : place;
 }

@@ -17,8 +17,8 @@ interface Walk {
 }
 
 /**
- * As an error calls it. A parameter is a part of `cable({ params })` or of `ws({ connectionParams })`, a value one that the page writes into
- * a cached answer.
+ * As an error calls it. A parameter is a part of `cable({ params })` or of `ws({ connectionParams })`, a value one that the page writes
+ * into a cached answer.
  */
 type CheckedKind = "variable" | "extension" | "parameter" | "value";
 

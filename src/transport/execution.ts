@@ -112,8 +112,8 @@ interface KnownCodes {
 }
 
 /**
- * What `retry` asks: whether a mutation has not left, or a gate has put it off. Of the rules of `executionOf` it has those that need neither
- * codes nor the document. An answer that begins as JSON, and is none, may be half of one.
+ * What `retry` asks: whether a mutation has not left, or a gate has put it off. Of the rules of `executionOf` it has those that need
+ * neither codes nor the document. An answer that begins as JSON, and is none, may be half of one.
  */
 export function isPutOff({ data, errors, status, unsent, kind, body = "" }: MutationOutcome): boolean {
   if (unsent) return true;

@@ -80,8 +80,8 @@ export const nameOf = ({ document, operationName }: Operation, text = documentTe
   operationName || headOf(document, text)[1];
 
 /**
- * The kind of an operation: that of its document, or its own `kind` where the document does not tell. It is "mutation" wherever it may be one:
- * no wrapper sends a mutation twice. Whether an operation may be sent by GET is decided by `operationKind`, which reads the whole text.
+ * The kind of an operation: that of its document, or its own `kind` where the document does not tell. It is "mutation" wherever it may be
+ * one: no wrapper sends a mutation twice. Whether an operation may be sent by GET is decided by `operationKind`, which reads the whole text.
  */
 export function kindOf({ document, kind, operationName }: Operation): OperationKind {
   if (kind === "mutation") return kind;

@@ -178,7 +178,7 @@ function createStrategy(
     };
   }
 
-  /** Applies the layers to an answer. Parts that equal the shown ones keep their identity, also when the server confirms what was expected. */
+  /** Applies the layers to an answer. Parts that equal the shown ones keep their identity, also when the server confirms them. */
   function overlay(query: CachedQuery, base: Result): Result {
     let { data } = base;
     for (const layer of layers)

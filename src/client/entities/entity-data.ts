@@ -77,8 +77,8 @@ const known = /* @__PURE__ */ new WeakMap<object, readonly [Selection, Contents]
 /**
  * The contents of an answer's data. They are collected once, and remembered as long as the data exists.
  *
- * @param selection what the document selects. If that is `UNKNOWN_FIELDS`, they are guessed by the names of the keys, good enough to make answers
- *   stale: nothing is written into an answer, or from one, whose fields are not known
+ * @param selection what the document selects. If that is `UNKNOWN_FIELDS`, they are guessed by the names of the keys, good enough to make
+ *   answers stale: nothing is written into an answer, or from one, whose fields are not known
  */
 function contentsOf(data: unknown, selection: Selection): Contents {
   const remembered = hasParts(data) && known.get(data);

@@ -1,8 +1,8 @@
 /**
  * Reports what a client is doing, for the developers of a page. It adds bytes only to pages that import it.
  *
- * A report contains no secret: the names and kinds of variables but no values, documents without their strings, numbers and comments, the size of
- * answers but not their content, no headers, and the messages of our own errors.
+ * A report contains no secret: the names and kinds of variables but no values, documents without their strings, numbers and comments, the
+ * size of answers but not their content, no headers, and the messages of our own errors.
  */
 import { documentText, kindOf } from "../../transport/request.js";
 import type { TransportError } from "../../transport/errors.js";
@@ -277,7 +277,8 @@ const BRACKETS_BYTES = 2;
 /**
  * The estimated size in bytes: names and values as text, with one byte for each character, and the brackets of objects and lists.
  *
- * @throws RangeError: the stack overflows, for a value that contains itself or is nested too deep. Items that are not measured are not noticed
+ * @throws RangeError: the stack overflows, for a value that contains itself or is nested too deep. Items that are not measured are not
+ *   noticed
  */
 export function estimateBytes(value: unknown): number {
   if (!hasParts(value)) return textOf(value).length;

@@ -42,8 +42,8 @@ export interface RetryOptions extends SignedInUserOptions {
 /**
  * Wraps a transport. A failed query is sent again if its error is `retryable` and no result has been delivered yet; a result without
  * data that comes with such a status counts as failed. A mutation is sent again only if `operation.context.idempotent` is true, if it has
- * not left, or after status 425 or 429 without data, and a subscription never: live transports reconnect by themselves. A live transport keeps its
- * `status` and `close`.
+ * not left, or after status 425 or 429 without data, and a subscription never: live transports reconnect by themselves. A live transport
+ * keeps its `status` and `close`.
  *
  * @example
  * ```ts
