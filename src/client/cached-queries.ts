@@ -107,7 +107,8 @@ export function createCachedQueries(
     { policy = "cache-first", maxAge = usualMaxAge, hasWaited }: WatchOptions,
   ): boolean {
     if (policy !== "cache-first") return policy !== "cache-only";
-    if (stale || error || !base || Math.abs(now() - time) >= maxAge) return true; // also if the clock was set back
+    const age = now() - time; // below 0: the clock was set back
+    if (stale || error || !base || age >= maxAge || (age < 0 && maxAge < Infinity)) return true;
     return !hasWaited && !!(base.errors ?? base.hasNext); // is shown, but the next caller sends the query again
   }
 
