@@ -68,7 +68,9 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
       )}
       {first && <LeftToServer fields={[...keys, ...action.fields]} values={variablesFor(action, value, first)} />}
       {action.plan.verb === "update" &&
-        listsIn(action.fields, variables).map((label) => <p key={label}>{t.replacesList(plainText(label))}</p>)}
+        [...new Set(listsIn(action.fields, variables))].map((label) => (
+          <p key={label}>{t.replacesList(plainText(label))}</p>
+        ))}
       {changesNothing && <p className="help">{t.nothingToChange}</p>}
       {refusal !== undefined && (
         <p className="alert" role="alert">
