@@ -54,7 +54,7 @@ const COUNT_WORDS = wordSet("one single many collection");
 export const PLACE_WORDS = wordSet("into from");
 const TABLE_WORD = "collection";
 /** Words for the key by which it takes a record. */
-const KEY_WORDS = wordSet("by pk id");
+export const KEY_WORDS = wordSet("by pk id");
 
 /** Verbs of actions that make a record where they take the key of none: "openIssue" makes one, "openDoor" may change one. */
 export const MAY_CREATE = wordSet(

@@ -49,7 +49,8 @@ function isOfNouns(schema: Schema, { name, action }: KeyEvidence): boolean {
   if (name.type === undefined) return false;
   const type = plainNameOf(schema, name.type);
   const words = wordsOf(action);
-  const [only = "", ...others] = words.filter((word) => !wordsOf(type).map(singular).includes(singular(word)));
+  const own = wordsOf(type).map(singular);
+  const [only = "", ...others] = words.filter((word) => !own.includes(singular(word)));
   if (others.length === 0 && recordTypeNamed(schema, only) !== undefined) return true;
   if (name.verb !== "other") return false;
   const isAfterType = singular(words.slice(0, -1).join("")) === singular(type);

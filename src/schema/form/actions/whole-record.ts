@@ -1,10 +1,10 @@
 /** Whether an action is about whole records, rather than about a part of them or what hangs on them. */
 import type { RootField } from "../../classify/field-shape.js";
 import type { Schema } from "../../model/model.js";
-import { isComposite, isLeaf, normalizeName, singular, typeOf, wordSet } from "../../model/names.js";
+import { isComposite, isLeaf, singular, typeOf, wordSet } from "../../model/names.js";
 import { actionInfo, formInputs } from "./action-info.js";
 import { bindingOf, requiredKeys } from "./binding.js";
-import { namesExactly, readActionName } from "../../classify/action-name.js";
+import { KEY_WORDS, namesExactly, readActionName } from "../../classify/action-name.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
 import { withoutId } from "../../classify/input-names.js";
 import { wordsOf } from "../../values/words.js";
@@ -27,8 +27,8 @@ const holdsOthers = (schema: Schema, type: string): boolean =>
     return (isPage || item !== undefined) && isComposite(schema.types.get(name));
   });
 
-/** Words that mean the values of a record itself, and how it is found. */
-const OWN = wordSet("details detail info information data fields attributes values properties partial by pk id");
+/** Words that mean the values of a record itself. */
+const OWN = wordSet("details detail info information data fields attributes values properties partial");
 
 /**
  * Whether the inputs of a change are values of the record itself: in `updateTeamLead(teamId, name)` the name is that of what a further
@@ -39,13 +39,13 @@ export function changesOwnValues(schema: Schema, root: RootField, type: string):
   if (named.type !== undefined && named.type !== type) return false;
   const fields = [...(schema.types.get(type)?.fields.values() ?? [])];
   const fieldCalled = (words: readonly string[]) =>
-    fields.find(({ name }) => singular(normalizeName(name)) === singular(words.join("")));
-  const after = named.after.filter((word) => !OWN.has(word));
+    fields.find(({ name }) => singular(name) === singular(words.join("")));
+  const after = named.after.filter((word) => !OWN.has(word) && !KEY_WORDS.has(word));
   // A word before the type says which kind of record is meant, as in `updateDraftOrder`, or a field as well.
   const field = fieldCalled(after) ?? fieldCalled(named.before);
   if (after.length === 0 && !field) return true;
   if (!field || isLeaf(typeOf(schema, field.type))) return field !== undefined;
-  const isCalledSo = (name: string) => singular(normalizeName(name)) === singular(normalizeName(field.name));
+  const isCalledSo = (name: string) => singular(name) === singular(field.name);
   const [key] = bindingOf(schema, root, type)?.path ?? [];
   const { inputs } = formInputs(schema, root);
   return inputs.every(({ name }) => name === key || isCalledSo(name) || isCalledSo(withoutId(name)));
