@@ -40,7 +40,8 @@ export const messages: MessageParts["work"] = {
   sortLoaded:
     "Sortiert sind nur die Zeilen, die hier stehen. Diese App weiß nicht, wie sich auf diesem Server die ganze Liste sortieren lässt.",
   sharedKeys:
-    "Verschiedene Zeilen haben hier denselben Schlüssel: Mit ihm lässt sich nichts öffnen, ändern oder löschen, denn es könnte eine andere treffen.",
+    "Verschiedene Zeilen haben hier denselben Schlüssel: Mit ihm lässt sich nichts öffnen, ändern oder löschen, denn es könnte " +
+    "eine andere treffen.",
   emptyList: "Hier gibt es nichts.",
   emptyFiltered: "Keine Treffer.",
   next: "Weiter",
