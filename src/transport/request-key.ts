@@ -39,9 +39,9 @@ function refuseFiles(path: string | undefined): void {
 /** The names of all members at any depth, in order. `JSON.stringify` writes the members of each object in this order. */
 function namesIn(variables: object): string[] {
   const names: string[] = [];
-  JSON.stringify(variables, (name: string, value: unknown) => {
+  JSON.stringify(variables, function (this: unknown, name: string, value: unknown) {
     if (value instanceof Blob) throw new TypeError("a file");
-    names.push(name);
+    if (!Array.isArray(this)) names.push(name); // each record of a list would be searched for the places of all of them
     return value;
   });
   return names.sort();
