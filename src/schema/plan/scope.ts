@@ -34,7 +34,7 @@ export function scopeOf(schema: Schema, { entity = "", filters }: FieldShape, ar
     if (!isScopeLike(schema, input)) return [];
     const inLookUp = lookUp.filter((arg) => isSameInput(arg, input));
     const taken = defaultsInActions(schema).get(signature(input));
-    const isPart = inLookUp.length > 0 || (taken !== undefined && keepsApart(input));
+    const isPart = inLookUp.length > 0 || (taken !== undefined && keepsApart(schema, entity, input));
     const given = member(args, input.name);
     const value = given ?? defaultIn(input.defaultValue);
     const defaults = [...inLookUp.map(({ defaultValue }) => defaultValue), ...(taken ?? [])];
@@ -74,21 +74,27 @@ export function takesScope(
 ) {
   if (!takesValue(schema, input, value)) return false;
   const isInLookUp = lookUpOf(schema, type).some((arg) => isSameInput(arg, input));
-  if (keepsApart(input)) return isInLookUp || hasDefault || isDeletion;
+  if (keepsApart(schema, type, input)) return isInLookUp || hasDefault || isDeletion;
   return isInLookUp && (!isDeletion || namesKey(input.name));
 }
 
-/** Words for what records are kept apart by: whose they are, where, in which language, in which state. */
-const APART: ReadonlySet<string> = new Set([
+/** Words for what one record may have several forms by, or what other records are kept apart by: a language, a tenant. */
+const APART = wordSet(
+  "locale language lang tenant workspace namespace realm partition draft preview database schema dataset catalog",
+);
+/** Words for the same, unless the record has such a field: then its value is one that an action may change. */
+const MAYBE_APART: ReadonlySet<string> = new Set([
   ...OWNERS,
-  ...wordSet(
-    "locale language lang branch environment env stage channel market country currency version revision edition draft preview database " +
-      "schema dataset catalog",
-  ),
+  ...wordSet("branch environment env stage channel market country currency version revision edition"),
 ]);
 
-/** Whether a name says that one record is another one for another value: a language, a branch, a tenant. */
-const keepsApart = ({ name }: Pick<InputValue, "name">): boolean => APART.has(lastWordOf(withoutIdEnding(name)));
+/** Whether a name says that a record of a type is another one for another value. */
+function keepsApart(schema: Schema, type: string, { name }: Pick<InputValue, "name">): boolean {
+  const word = lastWordOf(withoutIdEnding(name));
+  const fields = schema.types.get(type)?.fields;
+  const isField = [name, withoutIdEnding(name)].some((each) => fields?.has(each));
+  return APART.has(word) || (MAYBE_APART.has(word) && !isField);
+}
 
 /**
  * Whether an action takes what the look-up of a record takes beside its key, with the same defaults. Else it may change another language,

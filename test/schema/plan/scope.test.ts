@@ -147,6 +147,28 @@ test("what a list is filtered by is never filled into an action", () => {
       );
 });
 
+test("a stage that a record has is a filter, any other keeps records apart", () => {
+  const schemaFor = (field: string) =>
+    schemaOf(`
+      enum Stage { LEAD WON }
+      type Query { deals(stage: Stage): [Deal!]! deal(id: ID!): Deal }
+      type Deal { id: ID! name: String! ${field} }
+      type Mutation { advanceDeal(id: ID!, stage: Stage = WON): Deal deleteDeal(id: ID!, stage: Stage): Deal }`);
+  const record: RecordReference = { type: "Deal", typeLabel: "Deal", label: "A", id: "2", opens: true };
+  for (const [field, given] of [
+    ["stage: Stage", { id: "2" }],
+    ["", { id: "2", stage: "LEAD" }],
+  ] as const) {
+    const schema = schemaFor(field);
+    const scope = scopeOf(schema, rootOf(schema, "query", "deals"), { stage: "LEAD" });
+    assert.is(scope === undefined, field !== "", field);
+    for (const name of ["advanceDeal", "deleteDeal"]) {
+      const crafted = { ...record, scope: '{"stage":"LEAD"}' };
+      assert.equal(prefill(planAction(schema, rootOf(schema, "mutation", name)), crafted), given, name);
+    }
+  }
+});
+
 test("an undo of a creation sends no value of the creation but one of its scope", () => {
   const record: RecordReference = { type: "Task", typeLabel: "Task", label: "A", id: "2", opens: true };
   const sent = { name: "A", mode: "HARD", olderThan: 30, projectId: "7" };
