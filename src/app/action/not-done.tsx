@@ -67,6 +67,6 @@ function titleOf(sent: Sent, explanation: Explanation | undefined, t: ReturnType
   if (sent.error instanceof WrongReachError && explanation) return explanation.title;
   const doubt = doubtOf(sent);
   const kind = explanation?.kind;
-  if (doubt !== "done-but" && (kind === "signed-out" || kind === "forbidden")) return t.notDoneAs[kind];
+  if (doubt === "not-done" && (kind === "signed-out" || kind === "forbidden")) return t.notDoneAs[kind];
   return doubt === "not-done" ? t.notDone : t.doubts[doubt];
 }

@@ -71,7 +71,6 @@ export function useSend({
   const [refused, setRefused] = useState<{ sent: Sent; value: FormValue } | null>(null);
   const [isDone, setDone] = useState(false);
   const noteForbidden = useNoteForbidden(plan);
-  const doubtAfter = useDoubtAfter();
   const { isSending, begin } = useBeingSent(form, label);
   const [changes, setChanges] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the note changes when the sending ends, and when it is forgotten
@@ -144,18 +143,11 @@ function useEnd(isSo: boolean, onEnd: () => void): void {
   });
 }
 
-/**
- * Tells why a form may not be sent again by the same button: it was done, or only a look at the server tells. A server that does not let a
- * person do it has said enough.
- */
-function useDoubtAfter(): (outcome: Sent) => "unknown" | "done" | undefined {
-  const explain = useExplain();
-  return (outcome) => {
-    const doubt = doubtOf(outcome);
-    if (outcome.is !== "done" && doubt === "done-but") return "done";
-    const kind = outcome.error === undefined ? undefined : explain(outcome.error).kind;
-    return doubt === "unknown" && kind !== "signed-out" && kind !== "forbidden" ? "unknown" : undefined;
-  };
+/** Why a form may not be sent again by the same button: it was done, or only a look at the server tells. */
+function doubtAfter(outcome: Sent): "unknown" | "done" | undefined {
+  const doubt = doubtOf(outcome);
+  if (doubt === "unknown") return "unknown";
+  return outcome.is !== "done" && doubt === "done-but" ? "done" : undefined;
 }
 
 /** Remembers what the server refuses to this user, until it is done after all. */

@@ -44,7 +44,7 @@ const goBack = async () => {
 async function sendChange(code?: string) {
   world.intercept = ({ document }) =>
     code !== undefined && String(document).includes("updateKite")
-      ? { data: null, errors: [{ message: "Only the crew may.", extensions: { code } }] }
+      ? { errors: [{ message: "Only the crew may.", extensions: { code } }] }
       : undefined;
   await untilRecord();
   await screen.tap(edit());

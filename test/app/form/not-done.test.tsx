@@ -148,7 +148,7 @@ test("says that a refused action may not be done, not that it may not be seen", 
     const world = await show("/m/createKite");
     world.intercept = ({ document }) =>
       /createKite/.test(String(document))
-        ? { data: null, errors: [{ message: "No.", extensions: { code } }] }
+        ? { errors: [{ message: "No.", extensions: { code } }] }
         : undefined;
     await screen.type(/^Name/, "Ada");
     await screen.press("radio", "Large");

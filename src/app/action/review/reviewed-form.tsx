@@ -250,6 +250,7 @@ function Notice(props: NoticeProps) {
         subject={recordOf(plan, subject ?? subjectOf(plan, actionForm.value))}
         entity={plan.entity}
         isThere={actionForm.isAsTyped}
+        signsIn={plan.signIn !== undefined}
         refusals={refusals}
         onDone={onWasDone}
         onAgain={onAgain}

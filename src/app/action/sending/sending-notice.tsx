@@ -3,8 +3,9 @@ import { useEffect, useRef } from "react";
 import { planQuery, rootField, type FormField, type Schema } from "../../../schema/index.js";
 import { tellsOfChanges } from "../../../schema/plan/columns/ranks/leaf-rank.js";
 import { isDate } from "../../../schema/plan/columns/ranks/state-and-date.js";
+import { SignIn } from "../../account/sign-in.js";
 import { useExplanation } from "../../answers/failure/use-explanation.js";
-import { useSchema } from "../../context/context.js";
+import { useApp, useSchema } from "../../context/context.js";
 import { Dialog } from "../../controls/dialog.js";
 import { Link } from "../../controls/link.js";
 import { useFormWords } from "../../form/words.js";
@@ -28,6 +29,8 @@ interface SendingNoticeProps {
   entity: string | undefined;
   /** The record has the values of the form by now. */
   isThere: boolean;
+  /** Whether the action signs in itself. */
+  signsIn: boolean;
   /** How often the person has tried to send the form in spite of it. */
   refusals: number;
   onDone: () => void;
@@ -36,8 +39,9 @@ interface SendingNoticeProps {
 }
 
 export function SendingNotice(props: SendingNoticeProps) {
-  const { note, fields, sent, subject, entity, isThere, refusals, onDone, onAgain } = props;
+  const { note, fields, sent, subject, entity, isThere, signsIn, refusals, onDone, onAgain } = props;
   const schema = useSchema();
+  const { auth } = useApp();
   const t = useFormWords();
   const explanation = useExplanation(sent?.error);
   const alert = useRef<HTMLDivElement>(null);
@@ -60,6 +64,7 @@ export function SendingNotice(props: SendingNoticeProps) {
         <p className="quiet">{formatDateAndTime(note.at)}</p>
         <Review fields={fields} values={note.args} />
         <p>{note.is === "done" ? t.doneBefore : unknownText}</p>
+        {!signsIn && explanation?.kind === "signed-out" && auth && <SignIn />}
         <div className="row">
           <Link className="button primary" to={look}>
             {subject ? t.lookAtRecord : t.lookAtList}

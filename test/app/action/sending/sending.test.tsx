@@ -162,6 +162,31 @@ test("what was not run is ready to be sent again", async () => {
   await screen.until(() => answers.length === 2, "the second request");
 });
 
+test("an error of access beside data: null may have come after the work", async () => {
+  for (const code of ["UNAUTHENTICATED", "FORBIDDEN"]) {
+    const count = answers.length;
+    await send();
+    await answers.at(-1)?.answer({ data: null, errors: [{ message: "Not you.", extensions: { code } }] });
+    await says("It is not known whether this was done.");
+    await screen.press("button", "Create kite");
+    assert.is(answers.length, count + 1, code);
+    await screen.press("button", "It was done");
+    await act(async () => nav.go({ at: "action", field: "createKite" }));
+    await untilForm();
+  }
+});
+
+test("an error of access without data is ready to be sent again", async () => {
+  for (const code of ["UNAUTHENTICATED", "FORBIDDEN"]) {
+    await send();
+    await answers.at(-1)?.answer({ errors: [{ message: "Not you.", extensions: { code } }] } as Result);
+    await says("What you typed is kept.");
+    isQuiet("It is not known");
+    assert.equal(notes(), []);
+  }
+  assert.is(answers.length, 2);
+});
+
 test("what was done for certain is sent again only by another button", async () => {
   await send();
   await answers[0]?.answer({
