@@ -147,9 +147,7 @@ test("says that a refused action may not be done, not that it may not be seen", 
   ] as const) {
     const world = await show("/m/createKite");
     world.intercept = ({ document }) =>
-      /createKite/.test(String(document))
-        ? { errors: [{ message: "No.", extensions: { code } }] }
-        : undefined;
+      /createKite/.test(String(document)) ? { errors: [{ message: "No.", extensions: { code } }] } : undefined;
     await screen.type(/^Name/, "Ada");
     await screen.press("radio", "Large");
     await screen.press("button", "Create kite");
