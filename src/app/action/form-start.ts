@@ -5,6 +5,7 @@ import { toVariables } from "../../schema/form/variables.js";
 import { changedValues, mergeValues, withClearedInputs } from "./changed-values.js";
 import type { Baseline } from "./record-baseline.js";
 import { changesOf } from "./record-changes.js";
+import { isObject } from "./same-value.js";
 
 /** A form begins with prefilled values, or with the values of a record that it changes. The record's key is then required. */
 export type FormStart =
@@ -18,16 +19,23 @@ export type FormStart =
 export function formStart(form: readonly FormField[], baseline: Baseline | undefined, prefilled: FormValue): FormStart {
   const marked = withGiven(form, prefilled);
   if (!baseline) return { over: "nothing", form: marked, prefilled };
-  const { initial, stored } = baseline;
-  // A value from the link is not a value from the server.
-  const fromServer = Object.entries((stored ?? {}) as object).filter(
-    ([name]) => getAt(prefilled, [name]) === undefined,
-  );
+  const { initial, stored, mayDoMore } = baseline;
   return {
     over: "record",
     form: withRequiredKey(marked, prefilled),
-    baseline: { initial: mergeValues(initial, prefilled, form), stored: Object.fromEntries(fromServer) },
+    baseline: { initial: mergeValues(initial, prefilled, form), stored: withoutGiven(stored, prefilled), mayDoMore },
   };
+}
+
+/** A value from the link is not a value from the server. */
+function withoutGiven(stored: unknown, given: FormValue): unknown {
+  if (given === undefined) return stored;
+  if (!isObject(stored) || !isObject(given)) return undefined;
+  const entries = Object.entries(stored).map(([name, value]: [string, unknown]) => [
+    name,
+    withoutGiven(value, getAt(given, [name])),
+  ]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 /**
@@ -70,9 +78,17 @@ export function readForm(start: FormStart, value: FormValue): ReturnType<typeof 
   return { variables: args, problems };
 }
 
-/** Whether a change of a record would change nothing: it is not sent then. */
+/** Whether a change of a record would change nothing, and do nothing else: it is not sent then. */
 export const changesNothing = (start: FormStart, value: FormValue): boolean =>
-  start.over === "record" && changesOf(start.form, start.baseline, value).changed.length === 0;
+  start.over === "record" &&
+  !start.baseline.mayDoMore &&
+  changesOf(start.form, start.baseline, value).changed.length === 0;
+
+/** Whether an action that is no change for sure sends values of the record that nobody has touched. They are shown before. */
+export const sendsUntouched = (start: FormStart, value: FormValue): boolean =>
+  start.over === "record" &&
+  start.baseline.mayDoMore === true &&
+  changesOf(start.form, start.baseline, value).kept.length > 0;
 
 /** The record's values, as they would be sent; undefined if the form does not change a record. */
 export const formerVariables = (start: FormStart): Record<string, unknown> | undefined =>

@@ -8,9 +8,8 @@ import {
   type Plan,
   type Schema,
 } from "../../schema/index.js";
+import { isRecordFilter } from "../../schema/classify/identity/filter-access.js";
 import { changesList } from "../../schema/classify/input-names.js";
-import { wordSet } from "../../schema/model/names.js";
-import { wordsOf } from "../../schema/values/words.js";
 import { getAt, type Path } from "../../schema/form/form-value.js";
 import { fromValue } from "../../schema/form/variables.js";
 import { numberOfChoice } from "../../schema/values/choices/wordless.js";
@@ -18,7 +17,14 @@ import { isCurrencyName } from "../../schema/values/numbers/minor-units.js";
 import { fitFields } from "../../schema/form/fit.js";
 import { isTold } from "../../schema/form/sent-back.js";
 import { idForInput } from "../../schema/form/id-for-input.js";
-import { createToldReader, isAsStored, UNKNOWN, type Told, type ToldReader } from "../../schema/form/told-values.js";
+import {
+  createToldReader,
+  hasFieldFor,
+  isAsStored,
+  UNKNOWN,
+  type Told,
+  type ToldReader,
+} from "../../schema/form/told-values.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
 import { columnKeys, columnOfLeaf, knows } from "./record-inputs.js";
 
@@ -28,31 +34,42 @@ export interface Baseline {
   initial: FormValue;
   /** As the server sent them: a form's value may be less exact. */
   stored?: unknown;
+  /** The action may do more than change values: it is sent though no value is another. */
+  mayDoMore?: boolean | undefined;
 }
 
 /** The plan that requests the values of a form's inputs. */
 export interface CurrentPlan extends Plan {
   /** What the record tells of lists and objects. */
   told: ToldReader["read"];
+  /** Whether the action is no change by its verb, and may do more than that. */
+  mayDoMore: boolean;
 }
 
 /** Undefined where the record cannot be requested by its key. */
-export function planCurrent(schema: Schema, type: string, form: readonly FormField[]): CurrentPlan | undefined {
+export function planCurrent(
+  schema: Schema,
+  type: string,
+  form: readonly FormField[],
+  { mayDoMore = false } = {},
+): CurrentPlan | undefined {
   const told = createToldReader(schema, type, form);
   const isValue = (key: string) => isAsStored(schema, type, key.split("."));
   const plan = planRecord(schema, type, {
     columns: form.flatMap((field) => columnKeys(field).filter((key) => field.widget === "list" || isValue(key))),
     selectAlso: told.select,
   });
-  return plan && { ...plan, told: told.read };
+  return plan && { ...plan, told: told.read, mayDoMore };
 }
 
-/** The same for an action; undefined also where its change does not begin with the record's values. */
-export const planStart = (
+/** The same for an action; undefined also where it does not begin with values of the record. */
+export function planStart(
   schema: Schema,
-  { entity, form, startsFromRecord }: Pick<ActionPlan, "entity" | "form" | "startsFromRecord">,
-): CurrentPlan | undefined =>
-  startsFromRecord && entity !== undefined ? planCurrent(schema, entity, form) : undefined;
+  { entity, form, verb, startsFromRecord }: Pick<ActionPlan, "entity" | "form" | "verb" | "startsFromRecord">,
+): CurrentPlan | undefined {
+  if (!startsFromRecord || entity === undefined) return undefined;
+  return planCurrent(schema, entity, form, { mayDoMore: verb !== "update" });
+}
 
 /** The record's values, as the form shows them. */
 export const currentOf = (plan: CurrentPlan, form: readonly FormField[], row: unknown): FormValue =>
@@ -71,7 +88,8 @@ export function recordForm(plan: CurrentPlan, form: readonly FormField[], row: u
   const stored = valuesOf({ plan, row, read: readStored }, form);
   const marked = withUnread({ plan, row }, form, stored);
   const fittedForm = withNeverNull(plan, fitFields(marked, valuesOf({ plan, row, read: readerFor(form) }, form)));
-  return { baseline: { initial: currentOf(plan, fittedForm, row), stored }, form: fittedForm };
+  const baseline = { initial: currentOf(plan, fittedForm, row), stored, mayDoMore: plan.mayDoMore };
+  return { baseline, form: fittedForm };
 }
 
 /** The inputs, with a mark on those of which the record has told not all, and none on those of which it has. */
@@ -79,70 +97,96 @@ const withUnread = (
   { plan, row }: Pick<ReadRecord, "plan" | "row">,
   form: readonly FormField[],
   stored: unknown,
-): readonly FormField[] =>
-  form.map((field) => {
+): readonly FormField[] => {
+  const rule = defaultsAmong(form, plan);
+  return form.map((field) => {
     const value = getAt(stored, [field.name]);
     if (!holdsInputs(field)) {
       // The server has refused to tell the value of a field that there is, or the input does not take it as it is.
       const isRefused = value === undefined && knows(plan, field);
-      return markUnread(field, plan.told(row, field) ?? (isRefused ? UNKNOWN : undefined), value);
+      return markUnread(field, plan.told(row, field) ?? (isRefused ? UNKNOWN : undefined), value, rule);
     }
-    return { ...markKept(field, value ?? {}), fields: () => withUnread({ plan, row }, field.fields(), value) };
+    return { ...markKept(field, value ?? {}, rule), fields: () => withUnread({ plan, row }, field.fields(), value) };
   });
+};
+
+/** What a default among some inputs means. */
+interface DefaultsRule {
+  /** Whether the record may call what has a default otherwise, so that the default takes the place of that. */
+  mayReplace(defaultText: string): boolean;
+  /** The action may do more than change values. */
+  mayDoMore: boolean;
+}
+
+/**
+ * The default of an action that is no change by its verb belongs to what is done. Many servers give each optional input the default null,
+ * which says no more than that it may be left out.
+ */
+function defaultsAmong(fields: readonly FormField[], { mayDoMore }: { mayDoMore: boolean }): DefaultsRule {
+  const isNullMeant = fields.some(({ required, defaultText }) => !required && defaultText === undefined);
+  return { mayDoMore, mayReplace: (defaultText) => !mayDoMore && (defaultText !== "null" || isNullMeant) };
+}
 
 /**
  * An input with a default that the server would take for what the record has. Where the record tells its value, this is sent. Else it has
- * to be filled in, also where the record may call it otherwise, unless it says how the change is done.
+ * to be filled in, also where the record may call it otherwise.
  */
-function markKept(field: FormField, stored: unknown): FormField {
-  const isUntold = stored === undefined && !field.unread;
-  if (field.defaultText === undefined || (isUntold && saysHow(field))) return field;
-  const { defaultText: _, ...kept } = field;
-  const isKnown = !isUntold && !field.unread && (stored !== null || !field.type.nonNull);
-  return isKnown ? { ...kept, isKept: true } : asRequired(kept);
+function markKept(field: FormField, stored: unknown, { mayReplace, mayDoMore }: DefaultsRule): FormField {
+  if (field.defaultText === undefined) return field;
+  const { defaultText, ...kept } = field;
+  const isKnown = stored !== undefined && !field.unread && (stored !== null || !field.type.nonNull);
+  // Of a null nothing is lost.
+  if (isKnown) return mayDoMore && stored === null ? field : { ...kept, isKept: true };
+  return field.unread || mayReplace(defaultText) ? asRequired(kept) : field;
 }
-
-/** First words of inputs that say how a change is done, or what is done beside it. */
-const HOW = wordSet(
-  "notify send skip force dry validate silent silently async wait suppress ignore include return with should trigger track log check " +
-    "confirm allow cascade overwrite client",
-);
-
-const saysHow = ({ name, defaultText }: FormField): boolean =>
-  defaultText === "null" || defaultText === "false" || HOW.has(wordsOf(name)[0] ?? "");
 
 const asRequired = (field: FormField): FormField => ({ ...field, required: true, asks: true });
 
 /**
- * The inputs of a change whose record cannot be read: lists and objects take the place of what it has.
+ * The inputs of a change whose record is not read: lists and objects take the place of what it has.
  * @param key - the path to the input of the record's key
  */
-export const asUnread = (form: readonly FormField[], [first, ...rest]: Path): readonly FormField[] =>
-  form.map((field) => {
+export function asUnread(
+  schema: Schema,
+  { form, entity, verb }: Pick<ActionPlan, "form" | "entity" | "verb">,
+  key: Path,
+): readonly FormField[] {
+  return withoutRecord(form, key, verb === "update" ? () => true : (field) => hasFieldFor(schema, entity ?? "", field));
+}
+
+function withoutRecord(
+  form: readonly FormField[],
+  [first, ...rest]: Path,
+  mayBeValue: (field: FormField) => boolean,
+): readonly FormField[] {
+  const rule = defaultsAmong(form, { mayDoMore: false });
+  return form.map((field) => {
     const isKey = field.name === first;
     if (holdsInputs(field)) {
-      const inner = asUnread(field.fields(), isKey ? rest : []);
+      const inner = withoutRecord(field.fields(), isKey ? rest : [], mayBeValue);
       return { ...field, fields: () => inner };
     }
+    if (isKey || isRecordFilter(field.name) || !mayBeValue(field)) return field;
     const isGroup = field.widget === "list" || field.widget === "object" || field.widget === "one-of";
-    const replaces = isGroup && !isKey && !field.existing && !changesList(field.name);
+    const replaces = isGroup && !field.existing && !changesList(field.name);
     const marked: FormField = replaces
       ? { ...field, unread: { is: field.widget === "list" ? "hidden" : "part" } }
       : field;
-    return field.defaultText === undefined || isKey ? marked : asRequired(marked);
+    return markKept(marked, undefined, rule);
   });
+}
 
-const markUnread = (field: FormField, told: Told | undefined, stored: unknown): FormField =>
-  markKept(withWhatIsTold(field, told, stored), stored);
+const markUnread = (field: FormField, told: Told | undefined, stored: unknown, rule: DefaultsRule): FormField =>
+  markKept(withWhatIsTold(field, told, stored, rule), stored, rule);
 
-function withWhatIsTold(field: FormField, told: Told | undefined, stored: unknown): FormField {
+function withWhatIsTold(field: FormField, told: Told | undefined, stored: unknown, rule: DefaultsRule): FormField {
   const isObject = field.widget === "object" && !field.existing;
   const isMissing = isObject && field.required && stored === undefined && (told?.value ?? null) === null;
   if (!told) return isMissing ? { ...field, asks: true } : field;
   const { parts, isWhole, items } = told;
   const isList = field.widget === "list";
   const inner = (): readonly FormField[] =>
-    field.fields().map((each) => markUnread(each, parts?.get(each.name), getAt(stored, [each.name])));
+    field.fields().map((each) => markUnread(each, parts?.get(each.name), getAt(stored, [each.name]), rule));
   return {
     ...field,
     ...(parts && { fields: inner }),

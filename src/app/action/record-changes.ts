@@ -15,6 +15,8 @@ export interface Change {
   args: Record<string, unknown>;
   /** The names of the inputs that are another value now. */
   changed: string[];
+  /** The names of the inputs whose value of the record is sent though nobody has changed it. */
+  kept: string[];
   /** The problems of the variables. */
   problems: Problem[];
 }
@@ -24,6 +26,7 @@ interface InputChange {
   /** The value that is sent; absent if the input is not sent. */
   sent?: { value: unknown };
   changed: string[];
+  kept?: string[];
   problems: Problem[];
 }
 
@@ -59,6 +62,7 @@ function combine(
     // Not by assignment: an input may be called __proto__.
     args: Object.fromEntries(sent),
     changed: changes.flatMap((change) => change.changed),
+    kept: changes.flatMap(({ kept = [] }) => kept),
     problems: changes.flatMap((change) => change.problems),
   };
 }
@@ -80,6 +84,7 @@ function wrapperChange(field: FormField, { initial, stored, value }: ReadInputs)
   return {
     ...(isSent && { sent: { value: inner.args } }),
     changed: inner.changed,
+    kept: isSent ? inner.kept : [],
     problems: inner.problems.map((problem) => ({ ...problem, path: [name, ...problem.path] })),
   };
 }
@@ -111,13 +116,15 @@ function unchangedInput(
   problems: Problem[],
   variables: Record<string, unknown>,
 ): InputChange {
-  if (isKept) return { sent: { value: stored }, changed: [], problems: [] };
+  const kept = stored === undefined ? [] : [name];
+  if (isKept) return { sent: { value: stored }, changed: [], kept, problems: [] };
   if (!required) return { changed: [], problems: [] };
   const isStored = stored !== undefined && stored !== null;
   const isSent = stored !== undefined || Object.hasOwn(variables, name);
   return {
     ...(isSent && { sent: { value: stored ?? variables[name] } }),
     changed: [],
+    kept,
     // A value from the server needs no validation.
     problems: isStored ? [] : problems,
   };

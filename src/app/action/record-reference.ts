@@ -2,6 +2,8 @@
 import { getAt, type ActionPlan, type FormField, type FormValue, type RecordReference } from "../../schema/index.js";
 import { prefill } from "../../schema/form/prefill.js";
 import { isBlank } from "../../schema/form/variables.js";
+import { SAVES } from "../../schema/classify/action-name.js";
+import { wordsOf } from "../../schema/values/words.js";
 
 /** Reads "Type:id" in a link to an action. The label of the record is its id until it has been requested. */
 export function parseReference(text: string | undefined): RecordReference | undefined {
@@ -36,13 +38,14 @@ export function subjectOf({ form }: ActionPlan, value: FormValue): { type?: stri
   return typeof id === "string" ? { type: field?.picks?.entity, id } : {};
 }
 
-/** Whether the action would make a record: the key that says which one it changes may be left out, and is. */
+/** Whether a change would make a record: the key that says which one it changes may be left out, and is, or it saves and takes none. */
 export function makesRecord(plan: ActionPlan, value: FormValue): boolean {
   if (plan.entity === undefined) return false;
   // A link to the action fills in the key of its record.
   const filledIn = prefill(plan, referenceTo(plan.entity, "any"));
   const keys = plan.form.filter(({ name }) => getAt(filledIn, [name]) !== undefined);
-  return keys.length > 0 && keys.every(({ name, required }) => !required && isBlank(getAt(value, [name])));
+  if (keys.length === 0) return wordsOf(plan.shape.name).some((word) => SAVES.has(word));
+  return keys.every(({ name, required }) => !required && isBlank(getAt(value, [name])));
 }
 
 /**
@@ -50,7 +53,8 @@ export function makesRecord(plan: ActionPlan, value: FormValue): boolean {
  * chosen record is another one, such as the owner of the changed one.
  */
 export function pickedSubject(plan: ActionPlan, field: FormField, id: string): string | undefined {
-  const isSubject = plan.verb === "update" && field.picks?.entity === plan.entity && !field.picks?.by;
+  const isChange = plan.verb === "update" || plan.startsFromRecord;
+  const isSubject = isChange && field.picks?.entity === plan.entity && !field.picks?.by;
   const reference = isSubject && plan.entity !== undefined ? `${plan.entity}:${id}` : undefined;
   const record = parseReference(reference);
   // Only the input that a link to this action fills in identifies the record.

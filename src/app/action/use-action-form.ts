@@ -100,7 +100,7 @@ function isValueOfRecord(form: readonly FormField[], path: Path): boolean {
 const NO_CONFLICTS: readonly Conflict[] = [];
 
 /** What was typed into a form, or is kept of an earlier visit. */
-function useTyped(draftKey: string, start: FormStart) {
+function useTyped(draftKey: string) {
   const { drafts } = useApp();
   const [draft] = useState(() => readDraft(drafts, draftKey));
   const [typed, setTyped] = useState<Typed>(draft ? { typed: draft.typed, seen: draft.seen } : NOTHING_TYPED);
@@ -114,11 +114,7 @@ function useTyped(draftKey: string, start: FormStart) {
     draft,
     typed,
     latest,
-    keep(next: Typed) {
-      set(next);
-      if (isNothingTyped(start, next.typed)) drafts.remove(draftKey);
-      else writeDraft(drafts, draftKey, next);
-    },
+    set,
     reset() {
       drafts.remove(draftKey);
       set(NOTHING_TYPED);
@@ -142,10 +138,16 @@ const conflictsIn = (start: FormStart, typed: Typed, value: FormValue): readonly
 export function useActionForm(plan: ActionPlan, route: ActionRoute, from: RecordReference | undefined): ActionForm {
   const { drafts, nav } = useApp();
   const draftKey = formatRoute(route);
-  const { isLoading, isUnread, baseline, form, knows, requestLatest } = useRecordBaseline(plan, from);
   const prefilled = useMemo(() => (from ? prefill(plan, from) : {}), [plan, from]);
+  const { draft, typed: state, latest, set, reset } = useTyped(draftKey);
+  const makes = makesRecord(plan, { ...(prefilled as object), ...(state.typed as object) });
+  const { isLoading, isUnread, baseline, form, knows, requestLatest } = useRecordBaseline(plan, from, makes);
   const start = useMemo(() => formStart(form, baseline, prefilled), [form, baseline, prefilled]);
-  const { draft, typed: state, latest, keep, reset } = useTyped(draftKey, start);
+  const keep = (next: Typed) => {
+    set(next);
+    if (isNothingTyped(start, next.typed)) drafts.remove(draftKey);
+    else writeDraft(drafts, draftKey, next);
+  };
   const { typed } = state;
   const value = shownValue(start, typed);
   return {
@@ -183,7 +185,7 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
       const input = inputAt(form, path);
       // Emptying an input clears a value that the record is known to have.
       const isEmptiedByHand = input !== undefined && knows(input);
-      return !isEmptiedByHand && isValueOfRecord(form, path) && !makesRecord(plan, value);
+      return !isEmptiedByHand && isValueOfRecord(form, path) && !makes;
     },
     pick(field, id) {
       const reference = pickedSubject(plan, field, id);

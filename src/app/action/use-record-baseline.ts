@@ -6,7 +6,7 @@ import { useClient } from "../../react/hooks/use-client.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
-import { asUnread, planCurrent, recordForm, type RecordForm } from "./record-baseline.js";
+import { asUnread, planStart, recordForm, type RecordForm } from "./record-baseline.js";
 import { readRecord, type LatestRecord } from "./read-record.js";
 import { toldData } from "./told-data.js";
 import { knows } from "./record-inputs.js";
@@ -22,20 +22,30 @@ export interface RecordBaseline extends Pick<RecordForm, "form">, Partial<Pick<R
   requestLatest: (() => Promise<LatestRecord>) | undefined;
 }
 
-/** It does not use the cache, because a change must not start from outdated values. */
+/**
+ * It does not use the cache, because a change must not start from outdated values.
+ *
+ * @param from - undefined where nothing says yet which record it is, or only what was typed
+ * @param makes - whether the action would make a record with what was typed
+ */
 export function useRecordBaseline(
-  { verb, entity, startsFromRecord, form, keyPath: keyPathOf }: ActionPlan,
+  action: ActionPlan,
   from: RecordReference | undefined,
+  makes: boolean,
 ): RecordBaseline {
   const schema = useSchema();
   const client = useClient();
-  const isChange = verb === "update" && from !== undefined && from.type === entity;
-  const id = isChange ? from.id : undefined;
-  const keyPath = isChange ? keyPathOf(from.type) : undefined;
-  const type = id === undefined || !startsFromRecord ? undefined : from?.type;
-  const plan = useMemo(() => (type === undefined ? undefined : planCurrent(schema, type, form)), [schema, type, form]);
+  const { verb, entity, form } = action;
+  const isOfRecord = from !== undefined && from.type === entity;
+  const isChange = verb === "update" ? !makes : action.startsFromRecord;
+  const id = isChange && isOfRecord ? from.id : undefined;
+  const plan = useMemo(() => (id === undefined ? undefined : planStart(schema, action)), [schema, action, id]);
+  const unreadForm = useMemo(
+    () => (isChange ? asUnread(schema, action, action.keyPath(entity ?? "") ?? []) : form),
+    [schema, action, isChange, entity, form],
+  );
   const scope = from?.scope;
-  const args = useMemo(() => lookUpArguments(schema, type ?? "", scopeValues(scope)), [schema, type, scope]);
+  const args = useMemo(() => lookUpArguments(schema, entity ?? "", scopeValues(scope)), [schema, entity, scope]);
   const { document, variables } = plan && id !== undefined ? plan.request({ id, args }) : NO_REQUEST;
   const { data, errors, error } = useAnswer(document, variables, { skip: !plan, policy: "network-only" });
   // An input of the form may send the same query: the form stays in view during that request.
@@ -55,8 +65,8 @@ export function useRecordBaseline(
     if (!plan || row === null || row === undefined)
       return {
         ...shared,
-        form: isChange && keyPath ? asUnread(form, keyPath) : form,
-        isUnread: isChange && !isLoading,
+        form: unreadForm,
+        isUnread: isChange && isOfRecord && !isLoading,
         knows: () => false,
       };
     return {
@@ -65,5 +75,5 @@ export function useRecordBaseline(
       isUnread: false,
       knows: (field) => knows(plan, field) || plan.told(row, field)?.isWhole === true,
     };
-  }, [plan, shown, isLoading, isChange, form, id, args, client, keyPath]);
+  }, [plan, shown, isLoading, isChange, form, unreadForm, isOfRecord, id, args, client]);
 }

@@ -127,7 +127,7 @@ function Foot({ field, value, path, id, fault, warning, help, defaultValue }: Fo
   const { isClearable } = useForm();
   // What is added to a list, or taken from it, is not a value of the record.
   const isOperation = field.widget === "list" && changesList(field.name);
-  const canClear = !field.required && !field.type.nonNull && !isOperation && isClearable(path);
+  const canClear = (!field.required || field.asks) && !field.type.nonNull && !isOperation && isClearable(path);
   const canEmpty = field.widget === "list" && field.asks === true;
   const hasHelp = fault !== undefined || warning !== undefined || help !== undefined || !!defaultValue;
   if (!hasHelp && !canClear && !canEmpty) return null;

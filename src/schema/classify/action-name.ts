@@ -79,13 +79,16 @@ export const MAKES_ANOTHER: ReadonlySet<string> = new Set([
 ]);
 
 /** Further verbs of actions that leave what is there as it is. */
-const BEGINS = wordSet(
-  "attach apply join subscribe comment reply share import copy duplicate clone export download print preview count check validate " +
-    "verify find search list show estimate calculate",
+const BEGINS = wordSet("attach apply join subscribe check validate verify estimate calculate");
+
+/** Those of which the inputs are values of something else, whatever the action gives. */
+const COPIES = wordSet(
+  "comment reply share import copy duplicate clone export download print preview count find search list show",
 );
 
 const begins = (verb: string | undefined): boolean =>
-  verb !== undefined && (VERBS.get(verb) === "create" || MAKES_ANOTHER.has(verb) || BEGINS.has(verb));
+  verb !== undefined &&
+  (VERBS.get(verb) === "create" || [MAKES_ANOTHER, BEGINS, COPIES].some((words) => words.has(verb)));
 
 /** The type that some words name, and the words beside it. */
 export interface NamedType {
@@ -224,6 +227,12 @@ export function namesSeveral(schema: Schema, name: string, type: string): boolea
   const isOwnPlural = (word: string) => own.includes(word) && singular(word) !== word && isListed();
   return isInPlural(schema, name, type) || wordsOf(name).some((word) => ALL.has(word) || isOwnPlural(word));
 }
+
+/** Whether an action reads what is there, or makes something of it, by the first or the last word of its name. */
+export const copies = (name: string): boolean => {
+  const words = wordsOf(name);
+  return [words[0], words.at(-1)].some((word) => word !== undefined && COPIES.has(word));
+};
 
 /** Whether the name of an action has a type's name in the plural. */
 export function isInPlural(schema: Schema, name: string, type: string): boolean {

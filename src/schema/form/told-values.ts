@@ -100,6 +100,13 @@ export const isAsStored = (schema: Schema, typeName: string, [name = "", ...rest
 
 const unknownSource: Source = { select() {}, read: () => UNKNOWN };
 
+/** Whether a record of a type has a field that an input, or one of the inputs in a wrapper, is called after. */
+export function hasFieldFor(schema: Schema, typeName: string, field: FormField): boolean {
+  const type = schema.types.get(typeName);
+  const inputs = holdsInputs(field) ? field.fields() : [field];
+  return type !== undefined && inputs.some((input) => fieldFor(schema, type, input) !== undefined);
+}
+
 /** The field of a type that an input is called after: `watchers` or `watchersConnection` for `watcherIds`. */
 function fieldFor(schema: Schema, type: TypeDef, { name, widget }: FormField): FieldDef | undefined {
   const fields = usableFields(schema, type);

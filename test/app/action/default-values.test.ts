@@ -2,10 +2,18 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { undoOfChange } from "../../../src/app/action/after/undo-change.js";
-import { formStart, readForm, shownValue, typedValue, type FormStart } from "../../../src/app/action/form-start.js";
+import {
+  changesNothing,
+  formStart,
+  readForm,
+  sendsUntouched,
+  shownValue,
+  typedValue,
+  type FormStart,
+} from "../../../src/app/action/form-start.js";
 import { lossesOf } from "../../../src/app/action/losses.js";
 import { toldData } from "../../../src/app/action/told-data.js";
-import { asUnread, planCurrent, recordForm } from "../../../src/app/action/record-baseline.js";
+import { asUnread, planCurrent, planStart, recordForm } from "../../../src/app/action/record-baseline.js";
 import { rootField, setAt, type ActionPlan } from "../../../src/schema/index.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { prefill } from "../../../src/schema/form/prefill.js";
@@ -21,7 +29,7 @@ const schema = schemaOf(`
   input PlaceInput { town: String floor: Int = 1 }
   input StepInput { text: String cost: Int = 10 }
   input JobPut { id: ID! name: String! note: String phone: String watcherIds: [ID!] }
-  input JobInput { name: String note: String phone: String = "" tags: [String!] = [] queueId: ID = null dry: Boolean = false }
+  input JobInput { name: String note: String phone: String = "" tags: [String!] = [] queueId: ID = null }
   type Mutation {
     updateJob(id: ID!, name: String = "", queueId: ID = "1", note: String @deprecated, phone: String = "" @deprecated): Job
     patchJob(id: ID!, input: JobInput!): Job
@@ -131,7 +139,7 @@ test("what was not read is asked for where the server has a default", () => {
   const { problems } = sentAfter("changeJob", ["name"], "New", { ...job, "watchers__first: 25": watchers, watchers });
   assert.equal(problems, [{ path: ["watcherIds"], code: "unread" }]);
   const action = planOf("updateJob");
-  const form = formStart(asUnread(action.form, ["id"]), undefined, prefill(action, record));
+  const form = formStart(asUnread(schema, action, ["id"]), undefined, prefill(action, record));
   const unread = toVariables(form.form, { id: "2", name: "New" }).problems;
   assert.equal(
     unread.map(({ path, code }) => [path[0], code]),
@@ -176,26 +184,66 @@ test("an undo sends the others as they are by then", () => {
   assert.equal(undo.argsFor(latest), { id: "2", name: "Beta", queueId: null, phone: "1" });
 });
 
-test("a default of an input that the record may call otherwise is asked for", () => {
+/** What an action on a user asks for and sends, of which the record says the name and what is in `fields`. */
+function ofUser(action: string, args: string, typed: readonly string[], more = "") {
   const other = schemaOf(`
     type Query { users: [User!]! user(id: ID!): User }
-    type User { id: ID! name: String isActive: Boolean telephone: String state: State }
-    enum State { DRAFT LIVE }
-    input UserInput {
-      name: String active: Boolean = true phone: String = "" status: State = DRAFT notifyOwner: Boolean = true force: Boolean = false
-    }
-    type Mutation { updateUser(id: ID!, input: UserInput!): User }`);
-  const root = rootField(other, "mutation", "updateUser");
+    type User { id: ID! name: String note: String isActive: Boolean telephone: String dueOn: String state: State }
+    enum State { DRAFT LIVE } ${more}
+    type Mutation { ${action}(${args.includes("input") ? "" : "id: ID!, "}${args}): User }`);
+  const root = rootField(other, "mutation", action);
   assert.ok(root);
-  const action = planAction(other, root);
-  const plan = planCurrent(other, "User", action.form);
-  assert.ok(plan);
-  const row = { __typename: "User", id: "2", name: "A", isActive: false, telephone: "1", state: "LIVE" };
-  const { form, baseline } = recordForm(plan, action.form, row);
+  const plan = planAction(other, root);
+  const current = planStart(other, plan);
+  assert.ok(current, action);
+  const row = {
+    ...{ __typename: "User", id: "2", name: "A", note: "n", isActive: false },
+    ...{ telephone: "1", dueOn: "2030-01-01", state: "LIVE" },
+  };
+  const { form, baseline } = recordForm(current, plan.form, row);
   const user = { type: "User", typeLabel: "User", label: "A", id: "2", opens: true };
-  const start = formStart(form, baseline, prefill(action, user));
-  const { problems } = readForm(start, typedInto(start, ["input", "name"], "New"));
-  assert.equal(problems.map(({ path }) => path.at(-1)).sort(), ["active", "phone", "status"]);
+  const start = formStart(form, baseline, prefill(plan, user));
+  const value = typed.length > 0 ? typedInto(start, typed, "New") : shownValue(start, undefined);
+  const { variables, problems } = readForm(start, value);
+  const asked = problems.map(({ path }) => String(path.at(-1))).sort();
+  return { start, variables, asked, isShownFirst: sendsUntouched(start, value), stays: changesNothing(start, value) };
+}
+
+test("a default of an input that the record may call otherwise is asked for", () => {
+  const input = `input UserInput {
+    name: String active: Boolean = true phone: String = "" status: State = DRAFT allowComments: Boolean = false checkInterval: Int = 60
+    dueDate: String = null }`;
+  const { asked } = ofUser("updateUser", "id: ID!, input: UserInput!", ["input", "name"], input);
+  assert.equal(asked, ["active", "allowComments", "checkInterval", "dueDate", "phone", "status"]);
+});
+
+test("null as the default of every optional input says no more than that", () => {
+  const { asked } = ofUser("updateUser", "name: String = null, dueDate: String = null, force: Boolean = null", [
+    "name",
+  ]);
+  assert.equal(asked, []);
+});
+
+test("what may be a change begins with the record, and keeps what a default would replace", () => {
+  const args = 'name: String, note: String = "", dueOn: String = null, method: State = DRAFT';
+  for (const action of ["reshapeUser", "twiddle_user", "verifyUser"]) {
+    const untouched = ofUser(action, args, []);
+    const kept = { id: "2", note: "n", dueOn: "2030-01-01" };
+    assert.equal([untouched.variables, untouched.asked], [kept, []], action);
+    assert.equal([untouched.isShownFirst, untouched.stays], [true, false], action);
+    assert.equal(ofUser(action, args, ["name"]).variables, { ...kept, name: "New" });
+  }
+});
+
+test("an action of another verb is sent with its key alone, and shows nothing first", () => {
+  const { variables, asked, isShownFirst, stays } = ofUser("closeUser", 'state: State, by: String = "me"', []);
+  assert.equal([variables, asked, isShownFirst, stays], [{ id: "2" }, [], false, false]);
+});
+
+test("what is beside the key in an object is kept as well", () => {
+  const input = 'input UserInput { id: ID! name: String note: String = "" }';
+  const { variables } = ofUser("updateUser", "input: UserInput!, reason: String", ["input", "name"], input);
+  assert.equal(variables, { input: { id: "2", name: "New", note: "n" } });
 });
 
 test.run();

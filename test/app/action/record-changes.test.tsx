@@ -322,11 +322,13 @@ test("finds links by singular and plural names, and leaves unknown inputs alone"
   assert.equal(changesOf(update.form, { initial }, { ...(initial as object), note: "x" }), {
     args: { id: "b-1", note: "x" },
     changed: ["note"],
+    kept: [],
     problems: [],
   });
   assert.equal(changesOf(update.form, { initial }, { ...(initial as object), flags: null }), {
     args: { id: "b-1", flags: [] },
     changed: ["flags"],
+    kept: [],
     problems: [],
   });
   assert.equal(changesOf(update.form, { initial }, initial).changed, []);
@@ -354,16 +356,23 @@ test("finds inputs inside a wrapping object, and sends what was changed or clear
   };
   const initial = { ...(currentOf(plan, form, row) as object), id: "1" } as { id: string; data: object };
   assert.equal(initial, { id: "1", data: { name: "Anna", length: "12", address: { town: "Brest" }, port: "p" } });
-  assert.equal(changesOf(form, { initial }, initial), { args: { id: "1", data: {} }, changed: [], problems: [] });
+  assert.equal(changesOf(form, { initial }, initial), {
+    args: { id: "1", data: {} },
+    changed: [],
+    kept: [],
+    problems: [],
+  });
   assert.equal(changesOf(form, { initial }, { id: "1", data: { ...initial.data, length: "13" } }), {
     args: { id: "1", data: { length: 13 } },
     changed: ["length"],
+    kept: [],
     problems: [],
   });
   const { name: _, ...rest } = initial.data as Record<string, unknown>;
   assert.equal(changesOf(form, { initial }, withClearedInputs(form, initial, { id: "1", data: rest })), {
     args: { id: "1", data: { name: null } },
     changed: ["name"],
+    kept: [],
     problems: [],
   });
   assert.equal(

@@ -17,7 +17,7 @@ export interface InputChanges {
   changed: readonly ChangedInput[];
   /** Sent as they are, such as the key of the record. */
   same: readonly FormField[];
-  /** Not sent. */
+  /** Not sent, so that they stay as they are. */
   left: readonly FormField[];
 }
 
@@ -34,9 +34,17 @@ export function inputChanges(fields: readonly FormField[], sent: Values, former:
   return {
     changed: sentFields.filter((field) => !isSame(field)).flatMap((field) => changesIn(field, sent, former)),
     same: sentFields.filter(isSame),
-    left: fields.filter((field) => !isSent(field)),
+    left: fields.filter((field) => !isSent(field) && field.defaultText === undefined),
   };
 }
+
+/** Whether the server takes a default for what is not sent: it may be another value than the record has. */
+export const leavesDefaults = (fields: readonly FormField[], sent: Values): boolean =>
+  fields.some((field) => {
+    const value = valueAt(sent, field.name);
+    if (value === undefined) return field.defaultText !== undefined;
+    return field.widget === "object" && isObject(value) && leavesDefaults(field.fields(), value);
+  });
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

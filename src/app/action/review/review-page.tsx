@@ -4,13 +4,13 @@ import { plainText, type ActionPlan } from "../../../schema/index.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
 import { jsonText } from "../../values/structures/json-text.js";
-import { formerVariables } from "../form-start.js";
+import { formerVariables, type FormStart } from "../form-start.js";
 import type { ActionForm } from "../use-action-form.js";
 import { useFormWords } from "../../form/words.js";
-import { inputChanges, type InputChanges } from "./changed-inputs.js";
+import { inputChanges, leavesDefaults, type InputChanges } from "./changed-inputs.js";
 import { ChangesTable } from "./changes-table.js";
 import { useReachText } from "./reach.js";
-import { Review } from "./review.js";
+import { LeftToServer, Review } from "./review.js";
 import style from "./review.css";
 
 const addStyle = styleSheet(style);
@@ -35,8 +35,10 @@ export function ReviewPage({ plan, label, actionForm, args, onSend, onBack, onCa
   useEffect(() => heading.current?.focus(), []); // the button that led here is hidden
   const what = useReachText(plan, plan.reach(plan.request({ args })), args);
   const isEmpty = Object.keys(args).length === 0;
-  const former = formerVariables(actionForm.start);
+  const { start } = actionForm;
+  const former = formerVariables(start);
   const changes = former && inputChanges(actionForm.fields, args, former);
+  const othersStay = isChange(start) && !leavesDefaults(actionForm.fields, args);
   return (
     <section className="review stack">
       <div>
@@ -44,14 +46,16 @@ export function ReviewPage({ plan, label, actionForm, args, onSend, onBack, onCa
           {t.review}
         </h2>
         <p className="quiet">
-          {what !== undefined && t.isFor(what)} {introduction(t, isEmpty, changes)}
+          {what !== undefined && t.isFor(what)} {introduction(t, isEmpty, changes)}{" "}
+          {othersStay && !isEmpty && t.othersStay}
         </p>
       </div>
       {changes ? (
-        <Changes {...changes} args={args} onChange={onBack} />
+        <Changes {...changes} left={othersStay ? changes.left : []} args={args} onChange={onBack} />
       ) : (
         !isEmpty && <Review fields={actionForm.fields} values={args} />
       )}
+      <LeftToServer fields={actionForm.fields} values={args} />
       <AsSent args={args} />
       <div className="submit">
         <button type="button" className="button primary" onClick={onSend}>
@@ -70,8 +74,11 @@ export function ReviewPage({ plan, label, actionForm, args, onSend, onBack, onCa
 
 function introduction(t: ReturnType<typeof useFormWords>, isEmpty: boolean, changes: InputChanges | undefined): string {
   if (isEmpty) return t.reviewNone;
-  return changes ? t.changesOf(changes.changed.length) : t.willBeSent;
+  return changes?.changed.length ? t.changesOf(changes.changed.length) : t.willBeSent;
 }
+
+/** Whether nothing but what is sent becomes another. */
+const isChange = (start: FormStart): boolean => start.over === "record" && !start.baseline.mayDoMore;
 
 interface ChangesProps extends InputChanges {
   args: Record<string, unknown>;
@@ -84,7 +91,7 @@ function Changes({ changed, same, left, args, onChange }: ChangesProps) {
   return (
     <>
       {same.length > 0 && <Review fields={same} values={args} />}
-      <ChangesTable changes={changed} onChange={onChange} />
+      {changed.length > 0 && <ChangesTable changes={changed} onChange={onChange} />}
       {left.length > 0 && (
         <p className="unchanged">
           <b>{t.unchangedInputs(left.length)}</b>{" "}

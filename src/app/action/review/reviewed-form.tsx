@@ -10,7 +10,7 @@ import { useFormWords } from "../../form/words.js";
 import { LazyConflictNotice, LazyUnreadNotice } from "../conflict/lazy-conflict-notice.js";
 import { useCheckedSend, type CheckedSend } from "../conflict/use-checked-send.js";
 import { refusalOf, type Consent } from "../consent.js";
-import { changesNothing } from "../form-start.js";
+import { changesNothing, sendsUntouched } from "../form-start.js";
 import { lossesOf } from "../losses.js";
 import type { RecordKey } from "../../navigation/routes.js";
 import { NotDone } from "../not-done.js";
@@ -87,7 +87,10 @@ export function ReviewedForm(props: ReviewedFormProps) {
           checked={checked}
           isUnchanged={step.at === "nothing-changed"}
           onStep={setStep}
-          onSend={askOrSend}
+          onSend={(args) => {
+            if (sendsUntouched(actionForm.start, actionForm.value)) setStep({ at: "review", args });
+            else askOrSend(args);
+          }}
         />
       </div>
       {step.at === "question" && (

@@ -83,7 +83,7 @@ export function createRowSender(options: SenderOptions): RowSender {
       }
       if (change) return change;
       const id = keyIn(options, value);
-      const form = keyPath ? withGiven(asUnread(plan.form, keyPath), setAt({}, keyPath, id)) : plan.form;
+      const form = keyPath ? withGiven(asUnread(options.schema, plan, keyPath), setAt({}, keyPath, id)) : plan.form;
       return prepareRequest(options, form, toVariables(form, value), id);
     },
     async send(request) {

@@ -78,7 +78,7 @@ async function prepareChange(
   const before = await readRecordBefore({ schema, client, plan, words }, String(record.id), record.scope);
   if (before?.is === "unanswered" && isOfAllRows(before.result)) return before.result;
   const known = before?.is === "read" ? before.form : undefined;
-  const form = known?.form ?? asUnread(plan.form, plan.keyPath(record.type) ?? []);
+  const form = known?.form ?? asUnread(schema, plan, plan.keyPath(record.type) ?? []);
   const start = formStart(form, known?.baseline, prefill(plan, record));
   const ofRow = valueFor(action, value, record);
   const joined = start.over === "record" ? mergeRowValues(start.form, start.baseline.initial, ofRow) : ofRow;

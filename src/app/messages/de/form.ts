@@ -53,8 +53,8 @@ export const messages: MessageParts["form"] = {
   reviewNone: "Nichts ist ausgefüllt, und kein Feld ist erforderlich.",
   reviewRaw: "Wie an den Server gesendet",
   willBeSent: "Das wird gesendet.",
-  changesOf: (changes) =>
-    `${changes} ${changes === 1 ? "Wert ändert" : "Werte ändern"} sich. Alles andere bleibt, wie es ist.`,
+  changesOf: (changes) => `${changes} ${changes === 1 ? "Wert ändert" : "Werte ändern"} sich.`,
+  othersStay: "Alles andere bleibt, wie es ist.",
   unchangedInputs: (count) => `${count} unverändert`,
   inputOfChange: "Eingabe",
   valueBefore: "Vorher",

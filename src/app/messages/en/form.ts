@@ -53,8 +53,8 @@ export const enForm = {
   reviewNone: "Nothing is filled in, and no field is required.",
   reviewRaw: "As sent to the server",
   willBeSent: "This will be sent.",
-  changesOf: (changes: number): string =>
-    `${changes} ${changes === 1 ? "value changes" : "values change"}. Everything else stays as it is.`,
+  changesOf: (changes: number): string => `${changes} ${changes === 1 ? "value changes" : "values change"}.`,
+  othersStay: "Everything else stays as it is.",
   unchangedInputs: (count: number) => `${count} unchanged`,
   inputOfChange: "Input",
   valueBefore: "Before",

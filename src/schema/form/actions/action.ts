@@ -21,6 +21,7 @@ import type { FormContext } from "../form-context.js";
 import { loosestReach, reachOf } from "./reach.js";
 import { judge } from "../outcome/outcome.js";
 import { isSelector, type InputPath } from "./own-key.js";
+import { hasFieldFor } from "../told-values.js";
 import { changesOwnValues } from "./whole-record.js";
 import { errorFieldsOf } from "../outcome/payload-fields.js";
 import { fieldAroundRecord, linksIn } from "../outcome/payload-links.js";
@@ -34,7 +35,7 @@ import {
   type SignInFields,
 } from "../outcome/sign-in-payload.js";
 import type { ActionPlan, FormField } from "../types.js";
-import { replacesRecord } from "../../classify/action-name.js";
+import { copies, replacesRecord } from "../../classify/action-name.js";
 import { holdsInputs } from "../wrapper.js";
 
 /** A mutation's form and result. */
@@ -80,11 +81,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     ...plan,
     verb: info.verb,
     entity: info.entity,
-    startsFromRecord:
-      info.verb === "update" &&
-      info.entity !== undefined &&
-      changesOwnValues(schema, root, info.entity) &&
-      changesWhatIsRead(schema, info.entity, inputs),
+    startsFromRecord: startsFromRecord(schema, root, form),
     form,
     keyPath,
     takesScope: (type, field, value) => {
@@ -106,6 +103,31 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     ...(signInFields && { signIn: (data: unknown) => readSignIn(plan, signInFields, data) }),
     ...(mayAnswerToken(schema, root) && { signIn: (data: unknown) => readToken(plan.value(data)) }),
   };
+}
+
+/**
+ * Whether an action begins with the values of its record: a change, or what may be one. A verb need not be known: what takes the record's
+ * key, and makes and deletes nothing, may put what is left out in the place of what is there.
+ */
+function startsFromRecord(schema: Schema, root: RootField, form: readonly FormField[]): boolean {
+  const { verb, entity } = actionInfo(schema, root);
+  return (
+    entity !== undefined &&
+    (verb === "update" || mayChange(schema, root, entity, form)) &&
+    changesOwnValues(schema, root, entity) &&
+    changesWhatIsRead(schema, entity, actionInputs(schema, root).inputs)
+  );
+}
+
+function mayChange(schema: Schema, root: RootField, type: string, form: readonly FormField[]): boolean {
+  const { verb, begins, gives } = actionInfo(schema, root);
+  const binding = bindingOf(schema, root, type);
+  if (verb !== "other" || binding?.is !== "about" || copies(root.name)) return false;
+  const [first, second] = binding.path;
+  const isKey = ({ name }: FormField) => name === first || name === second;
+  const inputs = form.flatMap((field) => (holdsInputs(field) ? field.fields() : [field]));
+  const takesValues = inputs.some((field) => !isKey(field) && hasFieldFor(schema, type, field));
+  return takesValues && (!begins || (gives.length > 0 && gives.every((given) => given === type)));
 }
 
 /** An input that is emptied where it is left out: null is its default. */

@@ -91,4 +91,50 @@ test("a press on Change goes back to the form, to the input", async () => {
   assert.is(document.activeElement?.id.endsWith("beds"), true);
 });
 
+const AWAY = `
+  type Query { huts: [Hut!]! hut(id: ID!): Hut }
+  type Mutation {
+    reworkHut(id: ID!, name: String, notes: String = "", pace: Int = 2): Hut
+    updateHut(id: ID!, name: String = null, seenOn: String = null): Hut
+  }
+  type Hut { id: ID! name: String! notes: String }
+`;
+
+test("an action that may be a change shows what it sends of the record before it is sent", async () => {
+  const sent = await showAway("/m/reworkHut?from=Hut:h");
+  await screen.press("button", "Rework hut");
+  const review = () => screen.root.querySelector(".review")?.textContent ?? "";
+  await screen.until(() => review(), "the review");
+  assert.match(review(), "This will be sent.");
+  assert.match(review(), /Notes.*Open in winter/);
+  assert.match(review(), /Pace.*The server takes: 2/);
+  assert.not.match(review(), "stays as it is");
+  assert.equal(sent, []);
+  await screen.tap([...screen.root.querySelectorAll<HTMLElement>(".review button.primary")][0]);
+  await screen.until(() => sent.length > 0);
+  assert.equal(sent, [{ id: "h", notes: "Open in winter", pace: 2 }]);
+});
+
+test("the review of a change does not say that what has a default stays", async () => {
+  await showAway("/m/updateHut?from=Hut:h");
+  await screen.type(/^Name/, "Berg");
+  await screen.press("button", "Review");
+  await screen.until(() => screen.root.querySelector(".review"));
+  assert.not.match(screen.text(), "stays as it is");
+});
+
+/** The arguments that the server has got. */
+async function showAway(route: string): Promise<object[]> {
+  const hut = { __typename: "Hut", id: "h", name: "Alm", notes: "Open in winter" };
+  const sent: object[] = [];
+  const take = (args: object) => {
+    sent.push({ ...args });
+    return hut;
+  };
+  const world = createWorld(AWAY, { huts: () => [hut], hut: () => hut, reworkHut: take, updateHut: take });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(AWAY), route });
+  await screen.until(() => screen.root.querySelector("form.form"), "a form");
+  return sent;
+}
+
 test.run();
