@@ -355,13 +355,18 @@ async function check(random: Random, changesName: boolean): Promise<void> {
   counts.sent++;
   const [, changed, ...place] = typing.path;
   for (const part of parts) {
-    const sent = getAt(variables, ["input", part.name]) ?? fallbackIn(variables, part);
+    const sent = sentFor(plan, variables, part);
     if (sent === undefined) continue;
-    // Of what an action does to an empty input by its default nothing is lost.
-    if (plan.verb === "other" && (part.value ?? null) === null) continue;
     if (part.name !== changed) checkUntouched(part, sent);
     else if (part.field !== undefined) checkChanged(part, sent, place, undo && getAt(undo.args, ["input", part.name]));
   }
+}
+
+/** What the server gets for an input. Of what an action does by its default to an empty value of the record nothing is lost. */
+function sentFor({ verb }: Case["plan"], variables: Value, part: Part): unknown {
+  const sent = getAt(variables, ["input", part.name]);
+  const isEmpty = verb === "other" && (part.value ?? null) === null;
+  return sent ?? (isEmpty ? undefined : fallbackIn(variables, part));
 }
 
 /** What the server takes for an input that is not sent. */
