@@ -1,6 +1,6 @@
 /** PURE: takes back the change of a record by sending its old values. See "Undo" in docs/schema-rules.md. */
-import { getAt, type ActionPlan, type FormField, type FormValue, type RecordReference } from "../../../schema/index.js";
-import { isBlank, sentEntry } from "../../../schema/form/variables.js";
+import { getAt, type ActionPlan, type FormField, type FormValue } from "../../../schema/index.js";
+import { sentEntry } from "../../../schema/form/variables.js";
 import type { Undo } from "../../../schema/form/actions/undo-creation.js";
 import type { FormStart } from "../form-start.js";
 import type { Baseline } from "../record-baseline.js";
@@ -78,34 +78,6 @@ export function undoOfChange({ plan, id, start, value, args }: DoneChange): Chec
         const isOurs = isSameInput(field, theirs.initial, sent) || isSameValue(theirs, old);
         const isSeen = known !== undefined && isSameValue(theirs, known);
         return isOurs || isSeen ? [] : [{ path, field, before: { initial: sent }, theirs, mine: old.initial }];
-      }),
-  };
-}
-
-/** Deletes a record that was made, as long as it has the values that it was made with. */
-export function undoOfMaking(
-  undo: Undo,
-  plan: ActionPlan,
-  { type, id }: RecordReference,
-  value: FormValue,
-): Undo | CheckedUndo {
-  if (id === undefined) return undo;
-  const filledIn = inputsWithPaths(plan.form).filter(
-    ({ path, field }) => field.widget !== "file" && !isBlank(getAt(value, path)),
-  );
-  return {
-    ...undo,
-    reads: { type, id, form: plan.form },
-    argsFor: () => undo.args,
-    conflicts: (latest, seen) =>
-      filledIn.flatMap(({ path, field }) => {
-        const theirs = seenAt(latest, path);
-        const known = getAt(seen, path) as SeenValue | undefined;
-        const isUnknown = theirs.stored === undefined;
-        const isSeen = known !== undefined && isSameValue(theirs, known);
-        const sent = getAt(value, path);
-        if (isUnknown || isSeen || isSameInput(field, theirs.initial, sent)) return [];
-        return [{ path, field, before: { initial: sent }, theirs, mine: undefined }];
       }),
   };
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { plainText, type ActionPlan, type RecordReference, type RootField } from "../../../schema/index.js";
 import { scopeValues } from "../../../schema/plan/scope.js";
-import { undoOfCreation, type Undo } from "../../../schema/form/actions/undo-creation.js";
+import { undoOfCreation } from "../../../schema/form/actions/undo-creation.js";
 import { deletesRecords } from "../../../schema/form/actions/whole-record.js";
 import { useClient } from "../../../react/hooks/use-client.js";
 import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
@@ -18,10 +18,9 @@ import { recordIn } from "./answer-to-read.js";
 import { subjectOf } from "../record-reference.js";
 import { askBeforeLeaving } from "../sending/ask-before-leaving.js";
 import { listRoute, routeAfter } from "./route-after.js";
-import { seenWith, type SeenValues } from "../conflict/conflicts.js";
 import type { Sent } from "../send-action.js";
-import { conflictsText, sendUndo } from "./send-undo.js";
-import { undoOfChange, undoOfMaking } from "./undo-change.js";
+import { NOTHING_TOLD, sendUndo, undoOfMaking, type ToldValues, type UndoOfMaking } from "./send-undo.js";
+import { undoOfChange, type CheckedUndo } from "./undo-change.js";
 import { useNotDoneToast, useReasons } from "./use-not-done-toast.js";
 import type { ActionForm, ActionRoute, ToSend } from "../use-action-form.js";
 
@@ -86,7 +85,7 @@ export function useAfterAction({ root, plan, actionForm, from, route: formRoute 
     leave(sent, toSend) {
       const record = recordIn(plan, sent.data);
       const made = record && undoOfCreation(schema, root, record, toSend.variables);
-      const undo = made ? undoOfMaking(made, plan, record, toSend.value) : undoOfSent(plan, from, toSend);
+      const undo = made ? undoOfMaking({ schema, client }, made) : undoOfSent(plan, from, toSend);
       const route = screenAfter(sent);
       const takeItBack = undo && noteUndo(visit, client, () => takeBack(undo, made && record));
       if (record) deletedRecords.delete(`${record.type}:${record.id}`);
@@ -161,23 +160,22 @@ function useTakeBack(entity: string | undefined) {
     if (isOpen && entity !== undefined) nav.leave(listRoute(schema, entity));
   };
   const takeBack = async (
-    undo: Undo,
+    undo: UndoOfMaking | CheckedUndo,
     made: RecordReference | undefined,
-    seen: SeenValues = undefined,
+    told: ToldValues = NOTHING_TOLD,
   ): Promise<UndoReport> => {
     const { end } = askBeforeLeaving(visit, { key: `undo ${undo.plan.shape.name}`, label: t.undo });
-    const result = await sendUndo({ schema, client }, undo, seen).finally(end);
+    const result = await sendUndo({ schema, client }, undo, { told, words }).finally(end);
     if (result.is === "unread") {
       const why = result.error === undefined ? [] : [explain(result.error).text];
       return {
         reasons: [t.notReadAgain, ...why],
-        choice: { label: text.retry, run: () => takeBack(undo, made, seen) },
+        choice: { label: text.retry, run: () => takeBack(undo, made, told) },
       };
     }
     if (result.is === "changed") {
-      const { conflicts } = result;
-      const run = () => takeBack(undo, made, seenWith(seen, conflicts));
-      return { reasons: [t.changedSince(conflictsText(conflicts, words))], choice: { label: t.undoAnyway, run } };
+      const run = () => takeBack(undo, made, result.told);
+      return { reasons: [t.changedSince(result.what)], choice: { label: t.undoAnyway, run } };
     }
     const { sent } = result;
     if (sent.is !== "failed" || sent.done) client.invalidate();

@@ -1,16 +1,14 @@
 /** Sends an action for each of the selected rows, and knows how each can be taken back. See "Undo" in docs/schema-rules.md. */
 import type { Client } from "../../../client/types.js";
 import type { FormField, FormValue, RecordReference, Schema } from "../../../schema/index.js";
-import { undoOfCreation, type Undo } from "../../../schema/form/actions/undo-creation.js";
 import { prefill } from "../../../schema/form/prefill.js";
 import { holdsInputs } from "../../../schema/form/wrapper.js";
-import { recordIn } from "../../action/after/answer-to-read.js";
-import { undoOfChange } from "../../action/after/undo-change.js";
+import { undoOfChange, type CheckedUndo } from "../../action/after/undo-change.js";
 import { changesNothing, formStart, readForm, type FormStart } from "../../action/form-start.js";
 import { reasonNotToSend } from "../../action/losses.js";
 import { asUnread, planStart } from "../../action/record-baseline.js";
 import { knows } from "../../action/record-inputs.js";
-import { requestAction, type Sent } from "../../action/send-action.js";
+import { requestAction } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";
 import { mergeRowValues } from "../../bulk/merge-row-values.js";
 import { readRecordBefore } from "../../bulk/record-before.js";
@@ -30,7 +28,7 @@ interface BulkSenderOptions {
 /** What was done to a record, and can be taken back. */
 export interface RecordUndo {
   record: RecordReference;
-  undo: Undo;
+  undo: CheckedUndo;
 }
 
 export interface BulkSender {
@@ -50,7 +48,7 @@ export function createBulkSender(options: BulkSenderOptions): BulkSender {
       const args = prepared?.read.variables ?? variablesFor(action, value, record);
       const sent = await requestAction(client, plan, plan.request({ args }), { record: keyOfRow(record) });
       const result = rowResultOf(sent, words);
-      const undo = result.is === "done" ? undoOf(options, { record, prepared, sent, args }) : undefined;
+      const undo = result.is === "done" ? undoOf(options, { record, prepared, args }) : undefined;
       if (undo) undos.push({ record, undo });
       return result;
     },
@@ -106,14 +104,10 @@ const isOfAllRows = ({ is }: SendResult): boolean => is === "limited" || is === 
 interface SentRow {
   record: RecordReference;
   prepared: PreparedChange | undefined;
-  sent: Sent;
   args: Record<string, unknown>;
 }
 
-function undoOf({ schema, action }: BulkSenderOptions, { record, prepared, sent, args }: SentRow): Undo | undefined {
-  const { plan, root } = action;
-  const answered = recordIn(plan, sent.data);
-  const ofCreation = answered && undoOfCreation(schema, root, answered, args);
-  if (ofCreation || !prepared) return ofCreation;
-  return undoOfChange({ plan, id: record.id, start: prepared.start, value: prepared.value, args });
+/** What was made for a row is not taken back: others may have put something into it. */
+function undoOf({ action: { plan } }: BulkSenderOptions, { record, prepared, args }: SentRow): CheckedUndo | undefined {
+  return prepared && undoOfChange({ plan, id: record.id, start: prepared.start, value: prepared.value, args });
 }

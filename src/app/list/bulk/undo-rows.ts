@@ -1,9 +1,7 @@
 /** Takes back what was done to rows, after the dialog that did it is closed. */
-import type { Client } from "../../../client/types.js";
-import type { Undo } from "../../../schema/form/actions/undo-creation.js";
-import { plainText, type Schema } from "../../../schema/index.js";
-import { conflictsText, sendUndo } from "../../action/after/send-undo.js";
-import { seenWith, type SeenValues } from "../../action/conflict/conflicts.js";
+import { plainText } from "../../../schema/index.js";
+import { NOTHING_TOLD, sendUndo, type ToldValues, type UndoPlace } from "../../action/after/send-undo.js";
+import type { CheckedUndo } from "../../action/after/undo-change.js";
 import {
   createBulkRun,
   isWorking,
@@ -30,12 +28,6 @@ export interface UndoRowWords extends ResultWords {
   values: ShownValue["words"];
 }
 
-/** What takes back, and where. */
-interface UndoPlace {
-  schema: Schema;
-  client: Client;
-}
-
 /**
  * A run that takes back each of the changes. A row that somebody else has changed since fails with their values as its reason. When it is
  * tried again, a person has seen these.
@@ -46,13 +38,13 @@ export function createUndoRun(
   words: UndoRowWords,
   sentRows: SentRows,
 ): BulkRun {
-  const seen = new Map<number, SeenValues>();
-  const send = async (index: number, undo: Undo): Promise<SendResult> => {
-    const result = await sendUndo(place, undo, seen.get(index));
+  const told = new Map<number, ToldValues>();
+  const send = async (index: number, undo: CheckedUndo): Promise<SendResult> => {
+    const result = await sendUndo(place, undo, { told: told.get(index) ?? NOTHING_TOLD, words: words.values });
     if (result.is === "sent") return rowResultOf(result.sent, words);
     if (result.is === "changed") {
-      seen.set(index, seenWith(seen.get(index), result.conflicts));
-      return { is: "failed", reason: words.changedSince(conflictsText(result.conflicts, words.values)) };
+      told.set(index, result.told);
+      return { is: "failed", reason: words.changedSince(result.what) };
     }
     return result.error === undefined
       ? { is: "failed", reason: words.notReadAgain }

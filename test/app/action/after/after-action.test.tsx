@@ -14,19 +14,22 @@ await import("../../helpers/all-screens.js");
 const test = suite("after an action");
 
 const sdl = `
-  type Query { kites: [Kite!]! kite(id: ID!): Kite }
+  type Query { kites: [Kite!]! kite(id: ID!): Kite tails: [Tail!]! tail(id: ID!): Tail }
   type Mutation {
     createKite(name: String!): Kite
     insertKite(name: String!): ID!
     updateKite(id: ID!, name: String): Kite
     deleteKite(id: ID!): ID
   }
-  type Kite { id: ID! name: String! }
+  type Kite { id: ID! name: String! note: String tails(first: Int): [Tail!]! }
+  type Tail { id: ID! color: String }
 `;
 
 interface Kite {
   id: string;
   name: string;
+  note?: string;
+  tails?: object[];
 }
 
 let screen: Screen;
@@ -38,7 +41,7 @@ const rootValue = {
   kites: () => kites,
   kite: ({ id }: Kite) => kites.find((kite) => kite.id === id),
   createKite({ name }: Kite) {
-    const kite = { id: "2", name };
+    const kite: Kite = { id: "2", name, tails: [] };
     kites.push(kite);
     return kite;
   },
@@ -53,6 +56,7 @@ const rootValue = {
     kites = kites.filter((kite) => kite.id !== id);
     return id;
   },
+  tails: () => [],
 };
 
 async function show(route: string): Promise<World> {
@@ -68,7 +72,7 @@ const names = () => kites.map(({ name }) => name);
 const readsToast = (pattern: RegExp) => screen.until(() => pattern.test(toast()), String(pattern));
 
 test.before.each(() => {
-  kites = [{ id: "1", name: "Ada" }];
+  kites = [{ id: "1", name: "Ada", tails: [] }];
   refusal = undefined;
 });
 test.after.each(async () => {
@@ -185,6 +189,24 @@ test("what was made is not deleted once somebody has changed it", async () => {
   await screen.press("button", "Undo");
   await readsToast(/Name: Clara/);
   assert.equal(names(), ["Ada", "Clara"]);
+  await screen.press("button", "Undo anyway");
+  await readsToast(/Undone/);
+  assert.equal(names(), ["Ada"]);
+});
+
+test("what was made is not deleted once somebody has put something into it", async () => {
+  await createFromList();
+  const put = (parts: Partial<Kite>) => {
+    kites = kites.map((kite) => (kite.id === "2" ? { ...kite, ...parts } : kite));
+  };
+  put({ note: "A month of work" });
+  await screen.press("button", "Undo");
+  await readsToast(/Note: A month of work\./);
+  assert.equal(names(), ["Ada", "Berta"]);
+  put({ tails: [{ id: "t", color: "red" }] });
+  await screen.press("button", "Undo anyway");
+  await readsToast(/Tails: 1\./);
+  assert.equal(names(), ["Ada", "Berta"], "the tail was not named yet");
   await screen.press("button", "Undo anyway");
   await readsToast(/Undone/);
   assert.equal(names(), ["Ada"]);
