@@ -62,8 +62,6 @@ const PURE = [
   "request",
   "result",
   "http/exact-numbers",
-  "http/media-type",
-  "http/streaming/payloads",
   "http/query-method",
   "http/get",
   "http/give-up",
@@ -71,7 +69,6 @@ const PURE = [
   "http/streaming/multipart",
   "http/streaming/event-stream",
   "http/streaming/incremental",
-  "http/streaming/shared-data",
 ];
 
 const isOurs = (path: string): boolean => layerOf(path) in DOORS && !isPackage(path);

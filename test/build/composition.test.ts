@@ -39,17 +39,12 @@ test("http alone speaks JSON: no stream, no form, no wrapper, no cache", async (
 test("each plug-in and each wrapper brings its own files and no other's", async () => {
   const own: Record<string, string[]> = {
     streaming: [
-      "graphql-error",
-      "http/media-type",
       "http/read-body",
       "http/streaming/event-stream",
       "http/streaming/incremental",
       "http/streaming/multipart",
-      "http/streaming/payloads",
-      "http/streaming/read-stream",
-      "http/streaming/shared-data",
+      "http/streaming/read-parts",
       "http/streaming/streaming",
-      "text-of",
     ],
     upload: ["http/upload"],
     limitedText: ["http/limited-text", "http/read-body"],
@@ -87,13 +82,10 @@ test("each plug-in and each wrapper brings its own files and no other's", async 
     observe: [...EXECUTION, "wrappers/observe"],
     route: ["wrappers/route"],
     sse: [
-      "graphql-error",
-      "http/media-type",
       "http/read-body",
       "http/streaming/event-stream",
       "http/streaming/incremental",
-      "http/streaming/payloads",
-      "http/streaming/read-stream",
+      "http/streaming/read-parts",
       "http/streaming/sse",
     ],
   };
@@ -111,9 +103,7 @@ test("the parsers stand alone", async () => {
   assert.equal(await filesIn("createIncrementalMerger"), [
     "transport/errors",
     "transport/http/streaming/incremental",
-    "transport/http/streaming/shared-data",
     "transport/result",
-    "transport/text-of",
   ]);
   assert.equal(await filesIn("operationKind"), ["transport/document", "transport/scanner"]);
 });

@@ -92,7 +92,7 @@ export interface StreamReader {
   /** Has to be called for each chunk, because it restarts the deadline. It throws after the operation has ended. */
   received(): void;
   /** The error of this exchange. `reason` ends its message, without any text of the server's. */
-  failure(kind: TransportErrorKind, reason: string, details: TransportErrorDetails): TransportError;
+  failure(kind: TransportErrorKind, reason: string, details?: TransportErrorDetails): TransportError;
 }
 
 /** Makes a form of a request and its files; undefined if it has no files. `upload` implements it. */

@@ -9,16 +9,17 @@ export async function readBody(
   body: ReadableStream<Uint8Array>,
   take: (chunk: Uint8Array) => boolean | undefined,
 ): Promise<void> {
-  if (!body.getReader) return readChunks(body as unknown as AsyncIterable<Uint8Array>, take);
-  const reader = body.getReader();
-  try {
-    let { done, value } = await reader.read();
-    while (!done && value && !take(value)) ({ done, value } = await reader.read());
-  } finally {
-    reader.cancel().catch(() => {});
-  }
+  for await (const chunk of body.getReader ? chunksOf(body.getReader()) : (body as AsyncIterable<Uint8Array>))
+    if (take(chunk)) return; // leaving the loop ends the stream
 }
 
-async function readChunks(body: AsyncIterable<Uint8Array>, take: (chunk: Uint8Array) => boolean | undefined) {
-  for await (const chunk of body) if (take(chunk)) return; // leaving the loop ends the stream
-}
+/** Safari cannot iterate over a stream. */
+const chunksOf = (reader: ReadableStreamDefaultReader<Uint8Array>): AsyncIterable<Uint8Array> => ({
+  [Symbol.asyncIterator]: () => ({
+    next: () => reader.read() as Promise<IteratorResult<Uint8Array>>,
+    async return() {
+      reader.cancel().catch(() => {}); // not awaited: it may take as long as the server likes
+      return { done: true, value: undefined };
+    },
+  }),
+});

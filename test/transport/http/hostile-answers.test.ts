@@ -5,8 +5,8 @@ import { TransportError } from "../../../src/transport/errors.js";
 import { createEventStreamParser } from "../../../src/transport/http/streaming/event-stream.js";
 import { http } from "../../../src/transport/http/http.js";
 import { createIncrementalMerger } from "../../../src/transport/http/streaming/incremental.js";
+import type { StreamReader } from "../../../src/transport/http/options.js";
 import { createMultipartParser } from "../../../src/transport/http/streaming/multipart.js";
-import { mediaTypeParameters } from "../../../src/transport/http/media-type.js";
 import { streaming } from "../../../src/transport/http/streaming/streaming.js";
 import { urlWithoutSecrets } from "../../../src/transport/http/url.js";
 import { request } from "../../../src/client/call.js";
@@ -26,12 +26,19 @@ const multipart = (chunk: number) => (text: string) =>
   pushed(createMultipartParser({ boundary: "-", onPart() {} }), `---\r\n${text}`, chunk);
 const eventStream = (chunk: number) => (text: string) => pushed(createEventStreamParser({ onEvent() {} }), text, chunk);
 
+/** An answer of this type, without a body. */
+function readContentType(type: string): void {
+  const response = { ok: true, headers: { get: () => `multipart/mixed; ${type}` } } as unknown as Response;
+  const reader = { operation: { document: "{ a }" }, failure: () => new TransportError("protocol", "it has ended") };
+  streaming.read(response, reader as unknown as StreamReader)?.catch(() => {});
+}
+
 const READERS: Record<string, (text: string) => unknown> = {
   "multipart in one piece": multipart(Infinity),
   "multipart byte by byte": multipart(1),
   "an event stream in one piece": eventStream(Infinity),
   "an event stream byte by byte": eventStream(1),
-  "a content type": (type) => mediaTypeParameters(`multipart/mixed; ${type}`),
+  "a content type": readContentType,
   "a URL": urlWithoutSecrets,
 };
 

@@ -41,10 +41,7 @@ export interface EventStreamOptions {
 export function createEventStreamParser({ onEvent, maxBuffer = DEFAULT_MAX_BUFFER }: EventStreamOptions) {
   const decoder = new TextDecoder(); // omits a byte order mark at the start
   let pendingLine = ""; // the beginning of a line whose end has not arrived
-  let bufferedCharacters = 0; // in `data`
-  let event = "";
-  let data: string[] = [];
-  let id: string | undefined;
+  let current: Partial<ServerEvent> = {};
   let endedWithCarriageReturn = false; // the line feed that belongs to it may be in the next chunk
 
   function push(chunk: Uint8Array): void {
@@ -55,7 +52,7 @@ export function createEventStreamParser({ onEvent, maxBuffer = DEFAULT_MAX_BUFFE
     lines[0] = pendingLine + lines[0];
     pendingLine = lines.pop() as string;
     lines.forEach(readLine);
-    if (bufferedCharacters + pendingLine.length > maxBuffer)
+    if (pendingLine.length + (current.data ?? "").length > maxBuffer)
       throw new TransportError(
         "protocol",
         `The event stream sent more than ${maxBuffer} characters without ending an event`,
@@ -63,26 +60,13 @@ export function createEventStreamParser({ onEvent, maxBuffer = DEFAULT_MAX_BUFFE
   }
 
   function readLine(line: string): void {
-    if (!line) {
-      dispatch();
-      return;
-    }
-    const [, field, value = ""] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) as unknown as [string, string, string?];
-    if (field === "data") {
-      data.push(value);
-      bufferedCharacters += value.length + 1;
-    } else if (field === "event") event = value;
-    else if (field === "id" && !value.includes("\0")) id = value;
-  }
-
-  function dispatch(): void {
-    const serverEvent = { event: event || "message", data: data.join("\n"), ...(id !== undefined && { id }) };
-    const isEmpty = data.length === 0 && event === "";
-    event = "";
-    data = [];
-    id = undefined;
-    bufferedCharacters = 0;
-    if (!isEmpty) onEvent(serverEvent);
+    const [, field, value = ""] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+    if (field === "data") current.data = current.data === undefined ? value : `${current.data}\n${value}`;
+    else if (field === "event" || (field === "id" && !value.includes("\0"))) current[field] = value;
+    if (line) return;
+    const ended = current;
+    current = {};
+    if (ended.event || ended.data !== undefined) onEvent({ data: "", ...ended, event: ended.event || "message" });
   }
 
   // An event without the empty line that ends it is omitted, as the specification says.

@@ -1,32 +1,22 @@
 /**
  * Merges the payloads of @defer and @stream into whole results. It reads both formats: patches with a path (2020 to 2023, at the top
- * level or under `incremental`), and patches with an id that `pending` has announced (current). Delivered results are never changed.
+ * level or under `incremental`), and patches with an id that `pending` has announced (current). Delivered results are never changed: the
+ * objects and lists on the path to a change are copied, once for each payload, and all others are shared.
  * https://github.com/graphql/graphql-over-http (IncrementalDelivery)
  */
-import { TransportError } from "../../errors.js";
+import { toTransportError, TransportError } from "../../errors.js";
 import { isObject, toError } from "../../result.js";
-import type { GraphQLError, Result } from "../../types.js";
-import {
-  asPath,
-  brokenAnswer,
-  insertItems,
-  KEY_COST,
-  mergeInto,
-  nodeAt,
-  spend,
-  spendOnCopy,
-  type Path,
-  type SharedData,
-} from "./shared-data.js";
-import { textOf } from "../../text-of.js";
+import type { Result } from "../../types.js";
 
-type Fields = Record<string, unknown>;
+/** An object or a list. */
+type Node = Record<string | number, unknown>;
+type Path = readonly unknown[];
 type Merged = Result & { hasNext: boolean };
 
 /** Merges the payloads of one answer. */
 export interface IncrementalMerger {
   /** @returns the result of all payloads so far. @throws TransportError of kind "protocol", and again at each later call */
-  push(payload: object): Result & { hasNext: boolean };
+  push(payload: object): Merged;
 }
 
 /** Options of `createIncrementalMerger`. */
@@ -39,17 +29,11 @@ export interface IncrementalOptions {
   maxCopied?: number | undefined;
 }
 
-/** The state of merging one answer. */
-interface MergeState {
-  readonly shared: SharedData;
-  /** Paths by the ids that the server has announced. */
-  readonly pending: Map<string, Path>;
-  readonly errors: GraphQLError[];
-  extensions: object | undefined;
-}
-
+/** The cost of copying a key of an object, measured in items of a list. */
+const KEY_COST = 32;
+/** Keys that lead to the prototype that all objects share. */
+const FORBIDDEN_KEYS: Path = ["__proto__", "constructor", "prototype"];
 const INCREMENTAL_KEYS = ["hasNext", "incremental", "pending", "completed", "path"];
-const DEFAULT_MAX_COPIED = 1e9;
 
 /** Whether a payload belongs to an answer in several payloads. */
 export const isIncrementalPayload = (value: object): boolean => INCREMENTAL_KEYS.some((key) => key in value);
@@ -67,115 +51,142 @@ export const isIncrementalPayload = (value: object): boolean => INCREMENTAL_KEYS
  * const { data } = merger.push({ incremental: [{ path: [], data: { b: 2 } }], hasNext: false }); // { a: 1, b: 2 }
  * ```
  */
-export function createIncrementalMerger({
-  maxCopied = DEFAULT_MAX_COPIED,
-}: IncrementalOptions = {}): IncrementalMerger {
-  const state: MergeState = {
-    shared: { root: {}, writable: new Set(), copied: 0, maxCopied },
-    pending: new Map(),
-    errors: [],
-    extensions: undefined,
-  };
+export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions = {}): IncrementalMerger {
+  /** The result so far: its data, errors and extensions. */
+  const root: Node = {};
+  /** Paths by the ids that the server has announced. */
+  const pending = new Map<unknown, Path>();
+  /** The copies that were made for the payload that is being merged: they may be written to. */
+  let writable = new Set<unknown>();
+  let copied = 0;
   let broken: TransportError | undefined;
+
+  function spend(items: number): void {
+    copied += items;
+    if (copied > maxCopied) throw brokenAnswer("has too many patches for so much data");
+  }
+
+  /** The object or list at `key` of a node, as a copy that belongs to this payload. */
+  function childOf(node: Node, key: string | number): Node {
+    const value = node[key];
+    if (typeof value !== "object" || value === null) throw misplaced();
+    if (writable.has(value)) return value as Node;
+    const copy = (Array.isArray(value) ? value.slice() : { ...value }) as Node;
+    spend(Array.isArray(value) ? value.length : Object.keys(value).length * KEY_COST);
+    writable.add(copy);
+    node[key] = copy;
+    return copy;
+  }
+
+  /** The object or list at a path of the data. */
+  function nodeAt(path: Path): Node {
+    let node = childOf(root, "data");
+    for (const key of path) {
+      if (typeof key !== (Array.isArray(node) ? "number" : "string") || FORBIDDEN_KEYS.includes(key)) throw misplaced();
+      node = childOf(node, key as string);
+    }
+    return node;
+  }
+
+  /** Objects are merged with objects, and lists with lists, item by item. */
+  function mergeInto(node: Node, fields: object): void {
+    for (const [key, value] of Object.entries(fields)) {
+      if (key === "__proto__") continue;
+      const old = node[key];
+      const areLists = Array.isArray(value) && Array.isArray(old);
+      if (areLists || (isObject(value) && isObject(old))) mergeInto(childOf(node, key), value);
+      else node[key] = value;
+    }
+  }
+
+  /** Adds errors and extensions to the earlier ones. */
+  function gather({ errors, extensions }: Node): void {
+    if (Array.isArray(errors))
+      for (const error of errors) {
+        root["errors"] ??= [];
+        (childOf(root, "errors") as unknown as unknown[]).push(toError(error));
+      }
+    if (!isObject(extensions)) return;
+    root["extensions"] = { ...(root["extensions"] as object), ...extensions };
+    spend(Object.keys(root["extensions"] as object).length * KEY_COST);
+  }
+
+  function applyPatch(patch: Node): void {
+    gather(patch);
+    const { id, data, items } = patch;
+    const isAnnounced = id !== undefined;
+    const path = isAnnounced ? pathUnder(pending.get(keyOf(id)), patch["subPath"]) : asPath(patch["path"]);
+    if (items !== null && items !== undefined) insert(items, path, isAnnounced);
+    else if (isObject(data) && !isEndOfList(path)) mergeInto(nodeAt(path), data);
+    // An item of @stream that some servers send as data.
+    else if (data !== null && data !== undefined) insert([data], path, false);
+  }
+
+  function pathUnder(announced: Path | undefined, subPath: unknown): Path {
+    if (!announced) throw misplaced();
+    spend(announced.length * KEY_COST); // it is announced once, and copied for each patch
+    return [...announced, ...asPath(subPath)];
+  }
+
+  /** Whether a path leads to the place after the last item of a list. */
+  const isEndOfList = (path: Path): boolean =>
+    typeof path.at(-1) === "number" && nodeAt(path.slice(0, -1))["length"] === path.at(-1);
+
+  /** @param isAtEnd whether the path is that of the list. In the older formats it ends with the index of the first item */
+  function insert(items: unknown, path: Path, isAtEnd: boolean): void {
+    const list = nodeAt(isAtEnd ? path : path.slice(0, -1));
+    if (!Array.isArray(list) || !Array.isArray(items)) throw misplaced();
+    const first: unknown = isAtEnd ? list.length : path.at(-1);
+    if (typeof first !== "number" || !(first in list || first === list.length)) throw misplaced();
+    for (const [index, item] of items.entries()) list[first + index] = item;
+  }
+
+  function mergePayload(payload: Node): Merged {
+    writable = new Set();
+    for (const { id, path } of objectsIn(payload["pending"])) pending.set(keyOf(id), asPath(path));
+    const { path, data, items } = payload;
+    if (path) applyPatch(payload);
+    else {
+      if (Array.isArray(items)) throw misplaced();
+      // A null in a later payload does not overwrite the data.
+      if ((data !== null && data !== undefined) || ("data" in payload && !("data" in root))) root["data"] = data;
+      gather(payload);
+    }
+    objectsIn(payload["incremental"]).forEach(applyPatch);
+    for (const completed of objectsIn(payload["completed"])) {
+      gather(completed);
+      if (!pending.delete(keyOf(completed["id"]))) throw misplaced();
+    }
+    return { ...root, hasNext: payload["hasNext"] === true };
+  }
+
   return {
     push(payload) {
       if (broken) throw broken;
       try {
-        return mergePayload(state, payload as Fields);
+        return mergePayload(payload as Node);
       } catch (cause) {
-        broken = cause instanceof TransportError ? cause : tooDeep(cause);
+        // A RangeError: the data is nested too deep for the call stack.
+        broken = toTransportError(cause, "protocol", "The incremental answer cannot be merged: see cause");
         throw broken;
       }
     },
   };
 }
 
-/** The error for data that is nested too deep for the call stack. */
-const tooDeep = (cause: unknown): TransportError =>
-  new TransportError("protocol", "The incremental answer cannot be merged: see cause", { cause });
+/** @param fault ends the sentence "The incremental answer ..." */
+const brokenAnswer = (fault: string): TransportError =>
+  new TransportError("protocol", `The incremental answer ${fault}`);
+/** Its path leads nowhere, its id was never announced, or it has items for what is no list. */
+const misplaced = (): TransportError => brokenAnswer("has a patch for a place that does not exist");
 
-function mergePayload(state: MergeState, payload: Fields): Merged {
-  const { shared, pending } = state;
-  shared.writable = new Set();
-  for (const { id, path } of objectsIn(payload["pending"])) pending.set(textOf(id), asPath(path));
-  if ("path" in payload) applyPatch(state, payload);
-  else takeData(state, payload);
-  for (const patch of objectsIn(payload["incremental"])) applyPatch(state, patch);
-  for (const completed of objectsIn(payload["completed"])) {
-    gather(state, completed);
-    if (!pending.delete(textOf(completed["id"]))) throw unannounced();
-  }
-  return resultOf(state, payload["hasNext"] === true);
+/** The path in a payload; the root if it has none. */
+function asPath(path: unknown): Path {
+  if (Array.isArray(path ?? [])) return (path ?? []) as Path;
+  throw misplaced();
 }
 
-const unannounced = (): TransportError => brokenAnswer("has a patch for what was never announced");
+/** Some servers announce a number, and name it as text. */
+const keyOf = (id: unknown): unknown => (typeof id === "number" ? `${id}` : id);
 
-/** Takes the data of the first payload. A null in a later payload does not overwrite it. */
-function takeData(state: MergeState, payload: Fields): void {
-  const { root } = state.shared;
-  const hasData = payload["data"] !== null && payload["data"] !== undefined;
-  if (hasData || ("data" in payload && !("data" in root))) root.data = payload["data"];
-  else if (Array.isArray(payload["items"])) throw brokenAnswer("has items for no list");
-  gather(state, payload);
-}
-
-function resultOf({ shared, errors, extensions }: MergeState, hasNext: boolean): Merged {
-  spendOnCopy(shared, errors);
-  return {
-    ...shared.root,
-    ...(errors.length > 0 && { errors: [...errors] }),
-    ...(extensions && { extensions }),
-    hasNext,
-  };
-}
-
-/** Adds the errors and extensions of a payload or a patch to the earlier ones. */
-function gather(state: MergeState, { errors, extensions }: Fields): void {
-  if (Array.isArray(errors)) for (const error of errors) state.errors.push(toError(error));
-  if (!isObject(extensions)) return;
-  state.extensions = { ...state.extensions, ...extensions };
-  spendOnCopy(state.shared, state.extensions);
-}
-
-function applyPatch(state: MergeState, patch: Fields): void {
-  gather(state, patch);
-  const path = patchPath(state, patch);
-  const { id, data, items } = patch;
-  const hasItems = items !== null && items !== undefined;
-  if (hasItems && id !== undefined) insertItems(state.shared, path, items);
-  else if (hasItems) insertAtIndex(state.shared, path, items);
-  else if (data !== null && data !== undefined) applyData(state.shared, path, data);
-}
-
-/** The path of a patch: the one that was announced for its id, or its own. */
-function patchPath({ shared, pending }: MergeState, { id, subPath, path }: Fields): Path {
-  if (id === undefined) return asPath(path);
-  const announced = pending.get(textOf(id));
-  if (!announced) throw unannounced();
-  spend(shared, announced.length * KEY_COST); // it is announced once, and copied for each patch
-  return [...announced, ...asPath(subPath)];
-}
-
-/** In the older formats a path to items ends with the index of the first one. */
-function insertAtIndex(shared: SharedData, path: Path, items: unknown): void {
-  insertItems(shared, path.slice(0, -1), items, path.at(-1) ?? NO_INDEX);
-}
-
-/** An empty path leads to no list. */
-const NO_INDEX = -1;
-
-function applyData(shared: SharedData, path: Path, data: unknown): void {
-  const isNewItem = isEndOfList(shared, path);
-  if (isObject(data) && !isNewItem) mergeInto(shared, nodeAt(shared, path), data);
-  else insertAtIndex(shared, path, [data]); // an item of @stream that some servers send as data
-}
-
-/** Whether a path leads to the place after the last item of a list. */
-function isEndOfList(shared: SharedData, path: Path): boolean {
-  const index = path.at(-1);
-  return typeof index === "number" && nodeAt(shared, path.slice(0, -1))["length"] === index;
-}
-
-function objectsIn(value: unknown): Fields[] {
-  return Array.isArray(value) ? value.filter(isObject) : [];
-}
+const objectsIn = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isObject) : []);

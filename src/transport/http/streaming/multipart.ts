@@ -6,7 +6,7 @@
  */
 import { TransportError } from "../../errors.js";
 
-/** In bytes. */
+/** In characters. */
 const DEFAULT_MAX_BUFFER = 32 * 2 ** 20;
 
 /** One part of a multipart body. */
@@ -23,7 +23,7 @@ export interface MultipartOptions {
   boundary: string;
   /** Called for each part when it has ended. */
   onPart: (part: Part) => void;
-  /** Bytes that may wait for a delimiter. @defaultValue 32 MiB */
+  /** Characters that may wait for a delimiter. @defaultValue 32 Mi */
   maxBuffer?: number | undefined;
 }
 
@@ -46,53 +46,44 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = DEFAULT_MA
   const decoder = new TextDecoder();
   let partLines: string[] | undefined; // undefined outside of a part
   let pendingLine = ""; // the beginning of a line whose end has not arrived
-  let bytesSinceDelimiter = 0;
+  let heldCharacters = 0; // of the part's lines
   let isInDelimiterLine = false;
   let isDone = false;
 
   const failure = (what: string) => new TransportError("protocol", `The multipart answer ${what}`);
 
-  function push(chunk: Uint8Array): void {
-    if (isDone) return;
-    bytesSinceDelimiter += chunk.length;
-    const mayBecomeDelimiter = pendingLine.length < delimiter.length + "--".length;
-    const lines = decoder.decode(chunk, { stream: true }).split("\n");
-    lines[0] = pendingLine + lines[0]; // not copied here: the engine joins the pieces of a long line once, when it is read
-    pendingLine = lines.pop() as string;
-    for (const line of lines) readLine(line, true);
-    const isNewLine = lines.length > 0;
-    if (mayBecomeDelimiter || isNewLine) readLine(pendingLine, false); // a delimiter counts before its line has ended
-    limitBuffer();
-  }
-
-  function limitBuffer(): void {
-    const hasReadDelimiter = bytesSinceDelimiter === 0; // in the chunk that has just been read
-    if (hasReadDelimiter) bytesSinceDelimiter = pendingLine.length + (partLines ?? []).join().length;
-    if (!isDone && bytesSinceDelimiter > maxBuffer)
-      throw failure(`sent more than ${maxBuffer} bytes without a delimiter`);
-  }
-
   /** @param isComplete whether the line's end has arrived. An incomplete line that is a delimiter so far is taken for one. */
   function readLine(line: string, isComplete: boolean): void {
     if (isDone) return;
-    if (isInDelimiterLine || isDelimiter(line, delimiter)) readDelimiter(line.slice(delimiter.length), isComplete);
-    else if (isComplete) partLines?.push(line);
-  }
-
-  /** @param suffix what follows the boundary on the delimiter's line, as far as it has arrived */
-  function readDelimiter(suffix: string, isComplete: boolean): void {
-    const endedPart = isInDelimiterLine ? undefined : partLines;
-    bytesSinceDelimiter = 0;
+    const suffix = line.slice(delimiter.length);
+    const isDelimiter = line.startsWith(delimiter) && /^(--|[ \t]*\r?$)/.test(suffix);
+    if (!isDelimiter) {
+      if (isInDelimiterLine && (isComplete || suffix !== "-")) throw failure("has data directly after a delimiter");
+      if (isComplete) {
+        partLines?.push(line);
+        heldCharacters += line.length + 1;
+      }
+      return;
+    }
+    const endedPart = partLines;
+    partLines = isComplete ? [] : undefined;
+    heldCharacters = 0;
+    isInDelimiterLine = !isComplete;
     isDone = suffix.startsWith("--");
-    isInDelimiterLine = isDone || !isComplete;
-    partLines = isInDelimiterLine ? undefined : [];
     if (endedPart) onPart(partOf(endedPart));
-    const allowedSuffix = isComplete ? COMPLETE_SUFFIX : INCOMPLETE_SUFFIX;
-    if (!isDone && !allowedSuffix.test(suffix)) throw failure("has data directly after a delimiter");
   }
 
   return {
-    push,
+    push(chunk: Uint8Array): void {
+      const mayBecomeDelimiter = pendingLine.length < delimiter.length + "--".length;
+      const lines = decoder.decode(chunk, { stream: true }).split("\n");
+      lines[0] = pendingLine + lines[0]; // not copied here: the engine joins the pieces of a long line once, when it is read
+      pendingLine = lines.pop() as string;
+      for (const line of lines) readLine(line, true);
+      if (mayBecomeDelimiter || lines.length > 0) readLine(pendingLine, false); // a delimiter counts before its line has ended
+      if (!isDone && heldCharacters + pendingLine.length > maxBuffer)
+        throw failure(`sent more than ${maxBuffer} characters without a delimiter`);
+    },
     end(): void {
       if (!isDone) throw failure("ended before its closing delimiter: its last part may be missing");
     },
@@ -102,36 +93,18 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = DEFAULT_MA
   };
 }
 
+/** The headers are those of https://www.rfc-editor.org/rfc/rfc5322#section-2.2, up to an empty line. Without that, all is the body. */
 function partOf(lines: readonly string[]): Part {
+  const bodyFrom = (start: number) => lines.slice(start).join("\n").replace(/\r$/, ""); // this line break belongs to the delimiter
   const headers: Record<string, string> = {};
-  let index = 0;
-  for (let header = readHeader(lines[index]); header; header = readHeader(lines[++index]))
-    headers[header.name] = header.value;
-  // A part without headers begins with the empty line, or with its body.
-  const hasHeaders = /^\r?$/.test(lines[index] ?? "-");
-  const bodyLines = hasHeaders ? lines.slice(index + 1) : lines;
-  return {
-    headers: hasHeaders ? headers : {},
-    body: bodyLines.join("\n").replace(/\r$/, ""), // the line break before a delimiter belongs to the delimiter
-  };
+  for (const [index, line] of lines.entries()) {
+    if (!line.trim()) return { headers, body: bodyFrom(index + 1) };
+    const [name = ""] = line.split(":", 1);
+    if (!name || name === line || NOT_IN_HEADER_NAME.test(name)) break;
+    headers[name.toLowerCase()] = line.slice(name.length + 1).trim();
+  }
+  return { headers: {}, body: bodyFrom(0) };
 }
 
-/** What may follow the boundary on a delimiter's line. */
-const COMPLETE_SUFFIX = /^[ \t]*\r?$/;
-/** The same as long as the line's end has not arrived: one dash may be the first of two. */
-const INCOMPLETE_SUFFIX = /^([ \t]*\r?|-)$/;
-
-/** A line whose boundary is followed by other characters is data. */
-const isDelimiter = (line: string, delimiter: string): boolean =>
-  line.startsWith(delimiter) && /^(--|[ \t\r]|$)/.test(line.slice(delimiter.length));
-
-/** A character that no header name contains. To match a whole name at once would overflow the stack if it had megabytes. */
-const NOT_IN_HEADER_NAME = /[^\w!#$%&'*+.^`|~-]/;
-
-/** https://www.rfc-editor.org/rfc/rfc5322#section-2.2 */
-function readHeader(line = ""): { name: string; value: string } | undefined {
-  const colon = line.indexOf(":");
-  const name = line.slice(0, Math.max(colon, 0));
-  if (!name || NOT_IN_HEADER_NAME.test(name)) return undefined;
-  return { name: name.toLowerCase(), value: line.slice(colon + 1).trim() };
-}
+/** What JSON begins with. To match a whole name at once would overflow the stack if it had megabytes. */
+const NOT_IN_HEADER_NAME = /[\s"{[]/;

@@ -2,24 +2,15 @@
  * GraphQL over server-sent events, distinct connections: one request an operation.
  * https://github.com/graphql/graphql-over-http (GraphQLOverSSE)
  */
-import { guard } from "../../guard.js";
 import type { Transport } from "../../types.js";
 import { http } from "../http.js";
 import type { HttpOptions, Streaming } from "../options.js";
-import { mediaTypeOf } from "../media-type.js";
-import { eventStreamInto, readStream } from "./read-stream.js";
+import { parseEvents, isEventStream, readParts } from "./read-parts.js";
 
 /** Reads event streams, and merges nothing. */
 const eventStream: Streaming = {
   accept: () => "",
-  read(response, reader) {
-    if (mediaTypeOf(response.headers.get("content-type")) !== "text/event-stream") return undefined;
-    return readStream(response, reader, {
-      parserInto: eventStreamInto,
-      endsWithPayload: true,
-      createMerger: undefined,
-    });
-  },
+  read: (response, reader) => (isEventStream(response) ? readParts(response, reader, parseEvents) : undefined),
 };
 
 /**
@@ -42,12 +33,11 @@ const eventStream: Streaming = {
  * ```
  */
 export function sse(options: HttpOptions = {}): Transport {
-  const transport = http({ streaming: eventStream, ...options });
-  // Guarded because headers that are not valid throw.
-  return (operation, sink) =>
-    guard(operation.signal, sink, (guardedSink) => {
-      const headers = new Headers(operation.headers);
-      headers.set("accept", "text/event-stream");
-      return transport({ ...operation, headers, method: "POST" }, guardedSink);
-    });
+  const transport = http({
+    streaming: eventStream,
+    ...options,
+    fetch: (url, init) =>
+      (options.fetch ?? fetch)(url, { ...init, headers: { ...init?.headers, accept: "text/event-stream" } }),
+  });
+  return (operation, sink) => transport({ ...operation, method: "POST" }, sink);
 }

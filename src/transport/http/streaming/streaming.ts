@@ -3,20 +3,18 @@
  * https://github.com/graphql/graphql-over-http (IncrementalDelivery, SSE) and the multipart subscription protocol
  */
 import { documentText, kindOf } from "../../request.js";
-import { mediaTypeOf, mediaTypeParameters } from "../media-type.js";
 import type { Streaming } from "../options.js";
 import { createIncrementalMerger } from "./incremental.js";
 import { createMultipartParser } from "./multipart.js";
-import type { PayloadReader } from "./payloads.js";
-import { eventStreamInto, readStream, type StreamParser } from "./read-stream.js";
+import { parseEvents, isEventStream, readParts, type CreateParser } from "./read-parts.js";
 
 /** The media types for the `accept` header, before those of JSON. */
 const SUBSCRIPTION_TYPES = "text/event-stream, multipart/mixed;subscriptionSpec=1.0, ";
 const INCREMENTAL_TYPES = "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed, ";
 const INCREMENTAL_DIRECTIVE = /@(defer|stream)\b/;
 
-/** The boundary of a multipart answer whose content type has none. https://github.com/graphql/graphql-over-http (IncrementalDelivery) */
-const DEFAULT_BOUNDARY = "-";
+/** The parameter `boundary`, in quotes or without. What another parameter has in quotes is skipped. */
+const BOUNDARY = /^multipart\/(?:[^"]|"(?:\\.|[^"\\])*")*?;\s*boundary=(?:"((?:\\.|[^"\\])*)"|([^\s;"]+))/i;
 
 /**
  * Reads answers in parts: `http({ streaming })`.
@@ -37,20 +35,18 @@ export const streaming: Streaming = {
   },
 
   read(response, reader) {
-    const contentType = response.headers.get("content-type") ?? "";
-    const type = mediaTypeOf(contentType);
-    const isEventStream = type === "text/event-stream";
-    if (!(isEventStream || type.startsWith("multipart/"))) return undefined;
-    const boundary = mediaTypeParameters(contentType).get("boundary") || DEFAULT_BOUNDARY;
-    return readStream(response, reader, {
-      parserInto: isEventStream ? eventStreamInto : (payloads) => multipartInto(payloads, boundary),
-      endsWithPayload: isEventStream,
-      createMerger: createIncrementalMerger,
-    });
+    const type = response.headers.get("content-type") ?? "";
+    if (isEventStream(response)) return readParts(response, reader, parseEvents, createIncrementalMerger);
+    if (!/^multipart\//i.test(type)) return undefined;
+    const [, quoted, token = "-"] = BOUNDARY.exec(type) ?? []; // "-" is the default of incremental delivery
+    const boundary = quoted?.replace(/\\(.)/g, "$1") || token;
+    const parseParts: CreateParser = (take, end) => {
+      const parser = createMultipartParser({ boundary, onPart: ({ body }) => take(body) });
+      return (chunk) => {
+        parser.push(chunk);
+        if (parser.done) end();
+      };
+    };
+    return readParts(response, reader, parseParts, createIncrementalMerger);
   },
 };
-
-function multipartInto(payloads: PayloadReader, boundary: string): StreamParser {
-  const parser = createMultipartParser({ boundary, onPart: ({ body }) => payloads.push(body) });
-  return { push: parser.push, isDone: () => parser.done };
-}

@@ -232,6 +232,30 @@ test("a payload copies once what its patches change", () => {
   assert.is((merger.push({ incremental, hasNext: false }).data as { list: number[] }).list.length, 2_000);
 });
 
+test("a path that is null is none", () => {
+  assert.equal(
+    merge(
+      {
+        data: { a: { b: 1 } },
+        path: null,
+        pending: [
+          { id: 0, path: ["a"] },
+          { id: 1, path: null },
+        ],
+        hasNext: true,
+      },
+      {
+        incremental: [
+          { id: 0, subPath: null, data: { c: 2 } },
+          { id: 1, data: { d: 3 } },
+          { path: null, data: { e: 4 } },
+        ],
+      },
+    ).at(-1),
+    { data: { a: { b: 1, c: 2 }, d: 3, e: 4 }, hasNext: false },
+  );
+});
+
 test("{hasNext: false} alone gives the same data by reference", () => {
   const [first, last] = merge({ data: { a: {} }, hasNext: true }, { hasNext: false });
   assert.is(first?.data, last?.data);

@@ -59,7 +59,7 @@ test("blanks behind a delimiter without an end stop at maxBuffer", () => {
     }
     const { parts, error } = read(chunks(), "B", 100_000);
     assert.is(parts.length, 1);
-    assert.match(String(error?.message), "100000 bytes");
+    assert.match(String(error?.message), "100000 characters");
   }
 });
 

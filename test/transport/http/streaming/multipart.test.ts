@@ -166,7 +166,7 @@ test("an endless preamble, head or body stops at maxBuffer, as kind protocol", (
       () => {
         for (; pushed < 1000; pushed++) parser.push(chunk);
       },
-      (error: TransportError) => error.kind === "protocol" && /100000 bytes/.test(error.message),
+      (error: TransportError) => error.kind === "protocol" && /100000 characters/.test(error.message),
     );
     assert.ok(pushed >= 99 && pushed <= 101, String(pushed));
   }

@@ -8,6 +8,7 @@ import { refresh } from "../../../../src/transport/wrappers/refresh.js";
 import { sse } from "../../../../src/transport/http/streaming/sse.js";
 import type { TransportError } from "../../../../src/transport/errors.js";
 import type { Operation, Result, Transport } from "../../../../src/transport/types.js";
+import { settle } from "../../../helpers/settle.js";
 import { isDeep } from "../../../helpers/cases.js";
 
 const test = suite("sse");
@@ -263,13 +264,14 @@ test("unknown and empty events are skipped; what is no JSON is kind parse", asyn
   assert.equal([one.error?.kind, one.results.length], ["parse", 1]);
 });
 
-test("headers that are not valid end the operation, and nothing is thrown", () => {
+test("headers that are not valid end the operation, and nothing is thrown", async () => {
   const errors: TransportError[] = [];
   const sink = { next: () => {}, complete: () => {}, error: (error: TransportError) => void errors.push(error) };
   sse({ url: "http://localhost/graphql" })(
     { document: "subscription { a }", kind: "subscription", headers: { "not valid": "x" } },
     sink,
   );
+  await settle();
   assert.equal(
     errors.map(({ kind }) => kind),
     ["protocol"],

@@ -4,6 +4,7 @@ import * as assert from "uvu/assert";
 import { http } from "../../../../src/transport/http/http.js";
 import { sse } from "../../../../src/transport/http/streaming/sse.js";
 import { streaming } from "../../../../src/transport/http/streaming/streaming.js";
+import { refresh } from "../../../../src/transport/wrappers/refresh.js";
 import { body, fakeFetch, json, run, splits } from "../fake-fetch.js";
 import { SUBSCRIPTION, MULTIPART, EVENTS, answer, part, multipart, event } from "./stream-setting.js";
 
@@ -40,16 +41,21 @@ test("sse: an answer in parts needs streaming", async () => {
   const fetch = (async () =>
     new Response(body([first, last]), { headers: { "content-type": "text/event-stream" } })) as never;
   const without = await run(sse({ url, fetch }), { document: "{ a ... @defer { b } }" });
-  assert.is(without.error?.kind, "protocol");
+  assert.is(without.error?.kind, "parse");
   assert.match(without.error?.message ?? "", "pass streaming");
   const { results } = await run(sse({ url, fetch, streaming }), { document: "{ a ... @defer { b } }" });
   assert.equal(results.at(-1)?.data, { a: 1, b: 2 });
 });
 
-test("multipart subscription: an expired token in its errors is status 401", async () => {
+test("multipart subscription: an expired token in its errors is renewed by refresh", async () => {
   const errors = [{ message: "the JWT has expired", extensions: { code: "SUBSCRIPTION_JWT_EXPIRED" } }];
-  const { error } = await answer(MULTIPART, [`${part({ payload: null, errors })}---`], SUBSCRIPTION, "open");
-  assert.equal([error?.kind, error?.status, error?.errors], ["http", 401, errors]);
+  const answers = [`${part({ payload: { data: { s: 1 } } })}${part({ payload: null, errors })}---`, "-----"];
+  const fetch = (async () =>
+    new Response(body([answers.shift() ?? ""]), { headers: { "content-type": MULTIPART } })) as never;
+  const renewals: unknown[] = [];
+  const renew = async ({ errors }: { errors?: unknown }) => renewals.push(errors);
+  const { completed, results } = await run(refresh(http({ streaming, fetch }), { renew }), SUBSCRIPTION);
+  assert.equal([completed, results.length, renewals], [true, 1, [errors]]);
 });
 
 test("multipart subscription: empty errors beside a payload are none", async () => {

@@ -255,6 +255,15 @@ test("takes boundaries as RFC 2046 writes them; '-' where there is none", async 
     ["multipart/mixed; deferSpec=20220824; boundary=graphql; x=y", "graphql"],
     ["multipart/mixed; myboundary=no; boundary=yes", "yes"],
     ["multipart/mixed;boundary=-", "-"],
+    ['multipart/mixed;BOUNDARY="aB"', "aB"],
+    ['multipart/mixed; note="a; boundary=wrong"; boundary=right', "right"],
+    ['multipart/mixed; note="\\"; boundary=wrong; \\""; boundary="b;= \\\\ \\"c"', 'b;= \\ "c'],
+    ["multipart/mixed;x=;boundary=right", "right"],
+    ["multipart/mixed;boundary=a;boundary=b", "a"],
+    ["multipart/mixed;;; boundary=a", "a"],
+    ['multipart/mixed; note="no end; boundary=a', "-"],
+    ["multipart/mixed; boundary", "-"],
+    ['multipart/mixed; boundary=""', "-"],
   ];
   for (const [type, boundary] of cases) {
     const { results, error } = await answer(type, [`--${boundary}\r\n\r\n{"data":{"a":1}}\r\n--${boundary}--`]);
