@@ -88,7 +88,7 @@ export { sha256 } from "./transport/wrappers/sha256.js";
 export { observe } from "./transport/wrappers/observe.js";
 export type { OperationEvent } from "./transport/wrappers/observe.js";
 export { route } from "./transport/wrappers/route.js";
-export type { SignedInUser, SignedInUserOptions } from "./transport/wrappers/same-user.js";
+export type { SignedInUser, SignedInUserOptions } from "./transport/wrappers/attempts.js";
 export { sse } from "./transport/http/streaming/sse.js";
 export { streaming } from "./transport/http/streaming/streaming.js";
 export { limitedText } from "./transport/http/limited-text.js";

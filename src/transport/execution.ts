@@ -2,6 +2,7 @@
 import type { TransportErrorKind } from "./errors.js";
 import { accessProblemOf, errorCodes, isLimit, isUnauthenticated, type GraphQLError } from "./graphql-error.js";
 import { isObject, parseJson } from "./result.js";
+import { documentText } from "./request.js";
 import { rootKeysOf } from "./root-fields.js";
 import type { Document } from "./types.js";
 
@@ -98,38 +99,7 @@ const isRefusal = (error: GraphQLError): boolean =>
  * const maySendAgain = executionOf(outcome, pay) === "not-run";
  * ```
  */
-export const executionOf = (outcome: MutationOutcome, document?: Document): Execution =>
-  executionBy({ isRefusal, isRequestError, isFailure }, outcome, document);
-
-/** What the codes of errors say. Who knows fewer codes is more careful: what it says has not run has not run by `executionOf` either. */
-interface KnownCodes {
-  /** The server has refused to do something, and has not failed while it did it. */
-  isRefusal(error: GraphQLError): boolean;
-  /** It has refused the request as a whole. */
-  isRequestError?(error: GraphQLError): boolean;
-  /** Its execution has failed. Without this, every error may be such a failure. */
-  isFailure?(error: GraphQLError): boolean;
-}
-
-/**
- * What `retry` asks: whether a mutation has not left, or a gate has put it off. Of the rules of `executionOf` it has those that need
- * neither codes nor the document. An answer that begins as JSON, and is none, may be half of one.
- */
-export function isPutOff({ data, errors, status, unsent, kind, body = "" }: MutationOutcome): boolean {
-  if (unsent) return true;
-  const isOfRequest = errors ? !errors.some(({ path }) => path) : kind === "http" && !/^\s*\{/.test(body);
-  return (status === 425 || status === 429) && data === undefined && isOfRequest;
-}
-
-/** What `refresh` asks, who knows one refusal: that of a session that has ended. */
-export function isSignedOut(outcome: MutationOutcome, document: Document): boolean {
-  const isGate = outcome.status === 401 && outcome.data === undefined;
-  const isRefusal = (error: GraphQLError) => isUnauthenticated(error) || (isGate && !error.path);
-  return executionBy({ isRefusal }, outcome, document) === "not-run";
-}
-
-function executionBy(codes: KnownCodes, outcome: MutationOutcome, document?: Document): Execution {
-  const { isRefusal, isRequestError } = codes;
+export function executionOf(outcome: MutationOutcome, document?: Document): Execution {
   const { data, errors = [], hasNext, unsent } = outcome;
   if (unsent) return "not-run";
   const rootKeys = document === undefined ? undefined : rootKeysOf(document);
@@ -143,8 +113,8 @@ function executionBy(codes: KnownCodes, outcome: MutationOutcome, document?: Doc
   const isOfField = ({ path }: GraphQLError) =>
     Array.isArray(path) ? path.length > 0 && isRootStep(path[0], rootKeys) : path != null;
   const isOfRequest = !errors.some(isOfField);
-  if (data === undefined && isOfRequest) return isRefusedWhole(codes, outcome) ? "not-run" : "unknown";
-  if (isOfRequest && isRequestError && errors.length > 0 && errors.every(isRequestError)) return "not-run";
+  if (data === undefined && isOfRequest) return isRefusedWhole(outcome) ? "not-run" : "unknown";
+  if (isOfRequest && errors.length > 0 && errors.every(isRequestError)) return "not-run";
   const keys = rootKeys ?? fields.map(([key]) => key).filter((key) => key !== "__typename");
   const isRefused = (key: string) =>
     errors.some(({ path }) => Array.isArray(path) && path.length === 1 && path[0] === key);
@@ -160,11 +130,48 @@ const isRootStep = (step: unknown, rootKeys: readonly string[] | undefined): boo
   rootKeys ? rootKeys.includes(step as string) : !(typeof step === "string" && step.includes(" "));
 
 /** Whether an answer without `data`, whose errors are about no field, refuses the request as a whole. */
-function isRefusedWhole({ isRefusal, isFailure }: KnownCodes, outcome: MutationOutcome): boolean {
-  const { errors = [], status = 0, kind, body = "" } = outcome;
+function isRefusedWhole({ errors = [], status = 0, kind, body }: MutationOutcome): boolean {
   const isByGate = status < SERVER_ERROR && status !== REQUEST_TIMEOUT;
-  if (errors.length > 0)
-    return errors.every(isRefusal) || (isByGate && isFailure !== undefined && !errors.some(isFailure));
-  const isCutOff = body.trimStart().startsWith("{") && parseJson(body) === undefined;
-  return kind === "http" && GATE_STATUSES.includes(status) && !isCutOff;
+  if (errors.length > 0) return errors.every(isRefusal) || (isByGate && !errors.some(isFailure));
+  return kind === "http" && GATE_STATUSES.includes(status) && isWhole(body);
+}
+
+/** What begins as JSON, and is none, may be half of an answer. */
+const isWhole = (body = ""): boolean => !/^\s*\{/.test(body) || parseJson(body) !== undefined;
+
+// Wrappers ask simpler questions, and get the answer "no" more often.
+
+/** What `retry` asks: whether a mutation has not left, or a gate has put it off. */
+export function isPutOff({ data, errors, status, unsent, kind, body }: MutationOutcome): boolean {
+  if (unsent) return true;
+  const isOfRequest = errors ? !errors.some(({ path }) => path) : kind === "http" && isWhole(body);
+  return (status === 425 || status === 429) && data === undefined && isOfRequest;
+}
+
+/** What `refresh` asks: whether a mutation has not left, or was refused before anything of it ran, because the session has ended. */
+export function isSignedOut(outcome: MutationOutcome, document: Document): boolean {
+  const { data, errors = [], status, unsent, kind, hasNext, body } = outcome;
+  if (unsent || hasNext) return !hasNext;
+  const isOfRequest = data === undefined && !errors.some(({ path }) => path);
+  const areDenials = errors.length > 0 && errors.every(isUnauthenticated);
+  if (isOfRequest) return areDenials || (status === 401 && (errors.length > 0 || (kind === "http" && isWhole(body))));
+  const refused = errors.map(({ path }) => path?.length === 1 && path[0]);
+  const values = data as Record<string, unknown> | null | undefined;
+  const keys = values ? Object.keys(values) : refused;
+  if (!areDenials || refused.includes(false) || !(values ? keys.length : hasOneRootField(document))) return false;
+  return keys.every((key) => refused.includes(key as string) && (values?.[key as string] ?? null) === null);
+}
+
+/** A mutation with one root field, whose selection set has been taken away. */
+const ONE_ROOT_FIELD = /^\s*mutation\b\s*\w*\s*(\([^(){}]*\))?\s*\{\s*(\w+\s*:\s*)?\w+\s*(\([^(){}]*\))?\s*\}/;
+
+/** Whether it is plain to see: a document with strings, comments, directives or another mutation is not looked at any closer. */
+function hasOneRootField(document: Document): boolean {
+  let text = documentText(document) ?? "";
+  if (/["#]|\bmutation\b[^]*\bmutation\b/.test(text)) return false;
+  for (let before = ""; before !== text; text = text.replace(/\{[^{}]*\}/g, "")) {
+    if (ONE_ROOT_FIELD.test(text)) return true;
+    before = text;
+  }
+  return false;
 }

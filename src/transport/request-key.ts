@@ -2,7 +2,7 @@
 import { checkJson } from "./check-variables.js";
 import { TransportError } from "./errors.js";
 import { documentText, nameOf, type PrintDocument } from "./request.js";
-import type { Document, TypedDocumentNode } from "./types.js";
+import type { Document, Operation, TypedDocumentNode } from "./types.js";
 
 /**
  * The same text for the same request. `undefined` counts as absent, like in JSON; a Date counts as its JSON. The id of a document that is a
@@ -37,7 +37,7 @@ function refuseFiles(path: string | undefined): void {
 }
 
 /** The names of all members at any depth, in order. `JSON.stringify` writes the members of each object in this order. */
-function namesIn(variables: object): string[] {
+function namesIn(variables: object | undefined): string[] {
   const names: string[] = [];
   JSON.stringify(variables, function (this: unknown, name: string, value: unknown) {
     if (value instanceof Blob) throw new TypeError("a file");
@@ -53,4 +53,25 @@ export function copyVariables<V extends object | undefined>(variables: V): V {
   const json = JSON.stringify(variables);
   const copy = JSON.parse(json) as V;
   return JSON.stringify(copy) === json ? copy : variables;
+}
+
+/** The operation with copies of its variables and extensions, for parts that send it later. The same object if it has neither. */
+export function copyOperation(operation: Operation): Operation {
+  const { variables, extensions } = operation;
+  if (process.env.NODE_ENV !== "production") {
+    checkJson(variables);
+    checkJson(extensions, "extension");
+  }
+  if (!variables && !extensions) return operation;
+  return { ...operation, variables: copyIfJson(variables), extensions: copyIfJson(extensions) };
+}
+
+/** The same object where it has a file, or something else that JSON cannot hold. */
+function copyIfJson(value: object | undefined): object | undefined {
+  try {
+    namesIn(value);
+    return copyVariables(value);
+  } catch {
+    return value;
+  }
 }

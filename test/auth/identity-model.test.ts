@@ -9,7 +9,7 @@ import { http } from "../../src/transport/http/http.js";
 import { refresh } from "../../src/transport/wrappers/refresh.js";
 import { retry } from "../../src/transport/wrappers/retry.js";
 import { persisted } from "../../src/transport/wrappers/persisted.js";
-import { sameUser } from "../../src/transport/wrappers/same-user.js";
+import { sameUser } from "../../src/transport/wrappers/attempts.js";
 import type { Sink, Transport } from "../../src/transport/types.js";
 import { isDeep, randomCases } from "../helpers/cases.js";
 import { seeded } from "../helpers/random.js";

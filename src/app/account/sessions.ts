@@ -2,7 +2,7 @@
 import type { GoogleAuth } from "../../auth/index.js";
 import type { Transport } from "../../transport/types.js";
 import { refresh } from "../../transport/wrappers/refresh.js";
-import { sameUser } from "../../transport/wrappers/same-user.js";
+import { sameUser } from "../../transport/wrappers/attempts.js";
 import type { OwnRenewal } from "../context/composition.js";
 import type { AppOptions, Flow } from "../context/options.js";
 import { createGoogleSession } from "./google-session.js";

@@ -4,7 +4,7 @@
  * limits the silence.
  */
 import { checkLiveOptions, RECONNECTING_OPTIONS } from "../check-options.js";
-import { copyOperation } from "../copy-operation.js";
+import { copyOperation } from "../request-key.js";
 import { monotonicClock, systemClock, systemPage } from "../environment.js";
 import { TransportError } from "../errors.js";
 import { isUnauthenticated } from "../graphql-error.js";

@@ -1,6 +1,10 @@
-/** An operation that is sent several times, one attempt after the other: what `retry`, `refresh` and `persisted` have in common. */
-import { toTransportError, type TransportError } from "../errors.js";
+/**
+ * An operation that is sent several times, one attempt after the other, and always for the same user: what `retry`, `refresh` and
+ * `persisted` have in common. It does not use tokens.
+ */
+import { toTransportError, userChanged, type TransportError } from "../errors.js";
 import { guard } from "../guard.js";
+import { copyOperation } from "../request-key.js";
 import type { Operation, Result, Sink, Stop, Transport } from "../types.js";
 
 /** A result, or the error that an attempt ended in. */
@@ -17,35 +21,52 @@ export type Decide = (answer: Answer, deliverAsLast: () => void) => (() => unkno
 
 /** How a wrapper sends its attempts. */
 export interface Attempts {
-  /** Starts the next attempt. Answers of the previous one are ignored from then on. Does nothing once the operation is over. */
-  send(operation: Operation, decide?: Decide): void;
+  /** A copy: what the caller changes later is not sent. */
+  readonly operation: Operation;
+  /** Starts the next attempt. Does nothing once the operation is over. */
+  send(decide?: Decide, changes?: Partial<Operation>): void;
   /** Ends the operation. */
   readonly error: Sink["error"];
 }
 
-/** The number of no attempt: attempts count from 1. */
-const NO_ATTEMPT = 0;
+/** The signed-in user, as far as a transport needs it. The result of `createGoogleAuth` is one. */
+export interface SignedInUser {
+  /**
+   * Calls `listener` at once when the signed-in user changes or signs out. Running operations then end with a TransportError of kind
+   * "abort".
+   */
+  onUserChange(listener: () => void): Stop;
+  /**
+   * While it is not known who is signed in: a promise that settles when it is, for which operations wait. Called once for each operation.
+   * @defaultValue it is always known
+   */
+  userKnown?: (() => Promise<unknown> | undefined) | undefined;
+}
+
+/** The signed-in user as options of a wrapper. Without `onUserChange` it does not matter who is signed in. */
+export type SignedInUserOptions = { readonly [name in keyof SignedInUser]?: SignedInUser[name] | undefined };
 
 /**
  * Sends an operation in attempts.
  *
- * @param begin is called once. It may return a function that is called when the operation ends
+ * @param user when it changes, a waiting operation ends, and later answers are ignored
+ * @param begin is called once, when it is known who is signed in. It may return a function that is called when the operation ends
  */
 export function inAttempts(
   transport: Transport,
-  { signal }: Operation,
+  original: Operation,
   sink: Sink,
+  { onUserChange, userKnown }: SignedInUserOptions,
   begin: (attempts: Attempts) => Stop | undefined,
 ): Stop {
-  return guard(signal, sink, (guarded) => {
-    const id = Symbol(); // all attempts have the same one
+  return guard(original.signal, sink, (guarded) => {
+    const operation = { id: Symbol(), ...copyOperation(original) }; // all attempts have the same id
     let isOver = false;
-    let lastAttempt = NO_ATTEMPT;
-    /** The attempt whose answers count. */
-    let currentAttempt = NO_ATTEMPT;
     let stopAttempt: Stop | undefined;
+    let stopListening: Stop | undefined;
+    let onEnd: Stop | undefined;
 
-    /** What is thrown here ends the operation: a later attempt begins in a timer or a promise, where nothing else catches it. */
+    /** What is thrown here ends the operation: it may run in a timer or a promise, where nothing else catches it. */
     function orFail(run: () => void): void {
       try {
         run();
@@ -54,49 +75,64 @@ export function inAttempts(
       }
     }
 
-    function send(operation: Operation, decide?: Decide): void {
-      if (!isOver) orFail(() => start(operation, decide));
-    }
-
-    function start(operation: Operation, decide?: Decide): void {
-      lastAttempt++;
-      const attempt = lastAttempt;
-      currentAttempt = attempt;
-      const onAnswer = (answer: Answer, deliver: () => void) => {
-        if (attempt !== currentAttempt) return;
+    function send(decide?: Decide, changes?: Partial<Operation>): void {
+      if (isOver) return;
+      let stop: Stop | undefined;
+      const answer = (given: Answer, deliver: Stop) => {
         const deliverAsLast = () => {
           deliver();
           guarded.complete();
         };
-        const insteadOfDelivery = decide?.(answer, deliverAsLast);
-        if (!insteadOfDelivery) {
-          deliver();
-          return;
-        }
-        currentAttempt = NO_ATTEMPT;
-        stopAttempt?.();
-        insteadOfDelivery();
+        orFail(() => {
+          const insteadOfDelivery = decide?.(given, deliverAsLast);
+          if (insteadOfDelivery) stop?.();
+          (insteadOfDelivery ?? deliver)();
+        });
       };
-      const stop = transport(
-        { id, ...operation },
-        {
-          next: (result) => orFail(() => onAnswer(result, () => guarded.next(result))),
-          error: (error) => orFail(() => onAnswer(error, () => guarded.error(error))),
-          complete: () => {
-            if (attempt === currentAttempt) guarded.complete();
-          },
-        },
-      );
-      if (attempt === currentAttempt) stopAttempt = stop;
-      else stop(); // it was answered before the transport returned
+      const attemptSink: Sink = {
+        next: (result) => answer(result, () => guarded.next(result)),
+        error: (error) => answer(error, () => guarded.error(error)),
+        complete: guarded.complete,
+      };
+      guard(undefined, attemptSink, (inner, stopInner) => {
+        stop = stopInner;
+        stopAttempt = stop;
+        return transport({ ...operation, ...changes }, inner);
+      });
     }
 
-    const onEnd = begin({ send, error: guarded.error });
-    return () => {
+    function start(): void {
+      if (isOver) return;
+      stopListening = onUserChange?.(() => guarded.error(userChanged()));
+      onEnd = begin({ operation, send, error: guarded.error });
+      if (isOver) leave(); // it has ended before `begin` returned
+    }
+    function leave(): void {
       isOver = true;
-      currentAttempt = NO_ATTEMPT;
-      onEnd?.();
       stopAttempt?.();
-    };
+      stopListening?.();
+      onEnd?.();
+    }
+
+    const unknown = onUserChange && userKnown?.();
+    const startOrFail = () => orFail(start);
+    if (unknown) unknown.then(startOrFail, startOrFail);
+    else start();
+    return leave;
   });
+}
+
+/**
+ * Wraps a transport, so that its operations are sent for the user who was signed in when they began, or not at all.
+ *
+ * @param user - Without `onUserChange` the transport is returned as it is.
+ */
+export function sameUser<T extends Transport>(transport: T, user: SignedInUserOptions): T {
+  if (!user.onUserChange) return transport;
+  const sending: Transport = (operation, sink) =>
+    inAttempts(transport, operation, sink, user, ({ send }) => {
+      send();
+      return undefined;
+    });
+  return Object.assign(sending, transport);
 }

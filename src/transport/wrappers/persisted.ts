@@ -9,8 +9,7 @@ import { documentText, kindOf, nameOf, type PrintDocument } from "../request.js"
 import { TransportError } from "../errors.js";
 import { executionOf } from "../execution.js";
 import type { Document, LiveTransport, Operation, Transport, TypedDocumentString } from "../types.js";
-import { copyOperation } from "../copy-operation.js";
-import { inAttempts, type Answer, type Attempts } from "./attempts.js";
+import { inAttempts, type Answer, type Attempts, type Decide } from "./attempts.js";
 import { readMiss } from "./persisted-miss.js";
 
 /** Options of `persisted`. */
@@ -55,23 +54,25 @@ export function persisted<T extends Transport>(transport: T, options: PersistedO
   const isLive = (transport as Partial<LiveTransport>).status !== undefined;
   const hashes: KnownHashes = { isSupported: true, accepted: new Set() };
 
-  const sending: Transport = (operation, sink) =>
-    inAttempts(transport, operation, sink, (attempts) => {
+  const sending: Transport = (original, sink) =>
+    inAttempts(transport, original, sink, {}, (attempts) => {
+      const { operation } = attempts;
+      const { document } = operation;
       const kind = kindOf(operation);
-      if (process.env.NODE_ENV !== "production") checkImport(operation.document);
-      const text = textOf(operation.document, options);
+      if (process.env.NODE_ENV !== "production") checkImport(document);
+      const text = textOf(document, options);
       const mustSendText =
         !hashes.isSupported || (mode === "apq" && ((kind === "subscription" && isLive) || LONE_SURROGATE.test(text)));
       if (!text || mustSendText) {
-        attempts.send(operation);
+        attempts.send();
         return undefined;
       }
-      const named = { ...copyOperation(operation), kind, operationName: nameOf(operation) };
+      const named = { kind, operationName: nameOf(operation) };
       const sendById = (id: string) => {
-        if (mode === "apq") sendHash(attempts, { operation: named, text, hash: id }, hashes);
-        else attempts.send({ ...named, document: referenceTo(id, mode) });
+        if (mode === "apq") sendHash(attempts, { ...operation, ...named }, text, id, hashes);
+        else attempts.send(undefined, { ...named, document: referenceTo(id, mode) });
       };
-      idOf(text, operation.document).then(sendById, (cause: unknown) => attempts.error(hashError(cause)));
+      idOf(text, document).then(sendById, (cause: unknown) => attempts.error(hashError(cause)));
       return undefined;
     });
   return Object.assign(sending, transport);
@@ -96,22 +97,19 @@ interface KnownHashes {
 }
 
 /** Sends the hash and, where the server asks for it, the text after it. */
-function sendHash(
-  { send }: Attempts,
-  { operation, text, hash }: { operation: Operation; text: string; hash: string },
-  hashes: KnownHashes,
-): void {
-  const isMutation = kindOf(operation) === "mutation";
+function sendHash({ send }: Attempts, operation: Operation, text: string, hash: string, hashes: KnownHashes): void {
+  const { kind, operationName } = operation;
   const extensions = { ...operation.extensions, persistedQuery: { version: 1, sha256Hash: hash } };
-  send({ ...operation, document: "", extensions }, (answer) => {
+  const decide: Decide = (answer) => {
     const miss = readMiss(answer, hashes.accepted.has(hash));
     if (!miss) noteAccepted(hashes, hash, answer);
     if (miss?.is === "unsupported") hashes.isSupported = false;
-    const maySendAgain = !isMutation || (miss?.isByCode && executionOf(answer, text) === "not-run");
+    const maySendAgain = kind !== "mutation" || (miss?.isByCode && executionOf(answer, text) === "not-run");
     if (!miss || !maySendAgain) return undefined;
-    if (miss.is === "unsupported") return () => send({ ...operation, document: text });
-    return () => send({ ...operation, document: text, extensions, method: "POST" });
-  });
+    const named = { kind, operationName, document: text };
+    return () => send(undefined, miss.is === "unsupported" ? named : { ...named, extensions, method: "POST" });
+  };
+  send(decide, { kind, operationName, document: "", extensions });
 }
 
 /** An answer with data comes from an execution, so that the server has found the document. */

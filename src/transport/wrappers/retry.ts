@@ -2,11 +2,9 @@
 import { kindOf } from "../request.js";
 import { TransportError } from "../errors.js";
 import { isPutOff } from "../execution.js";
-import { sameUser, type SignedInUserOptions } from "./same-user.js";
-import { inAttempts, type Answer } from "./attempts.js";
-import type { Transport } from "../types.js";
-import { copyOperation } from "../copy-operation.js";
 import { timerMs } from "../timer-limit.js";
+import type { Stop, Transport } from "../types.js";
+import { inAttempts, type Answer, type SignedInUserOptions } from "./attempts.js";
 
 /** The longest `Retry-After` that is waited for, in ms. A longer one is reported to the caller at once. */
 const RETRY_AFTER_LIMIT_MS = 30_000;
@@ -54,30 +52,23 @@ export interface RetryOptions extends SignedInUserOptions {
  */
 export function retry<T extends Transport>(transport: T, options: RetryOptions = {}): T {
   const { attempts = 4, random = Math.random, wait = waitByTimer } = options;
-  const jitter = ({ retryAfter = 0 }: TransportError, attempt: number) =>
-    Math.max(retryAfter, random() * Math.min(DELAY_LIMIT_MS, FIRST_DELAY_MS * 2 ** (attempt - 1)));
   /** How long to wait before another try, in ms; undefined: there is none. */
-  const delayAfter = (error: TransportError | undefined, attempt: number): number | undefined => {
+  function delayAfter(error: TransportError | undefined, attempt: number): number | undefined {
     if (!error?.retryable || attempt >= attempts) return undefined;
+    const { retryAfter = 0 } = error;
     if (options.delay) return options.delay(error, attempt);
-    return (error.retryAfter ?? 0) > RETRY_AFTER_LIMIT_MS ? undefined : jitter(error, attempt);
-  };
+    const jitter = random() * Math.min(DELAY_LIMIT_MS, FIRST_DELAY_MS * 2 ** (attempt - 1));
+    return retryAfter > RETRY_AFTER_LIMIT_MS ? undefined : Math.max(retryAfter, jitter);
+  }
 
   const retrying: Transport = (operation, sink) => {
     const kind = kindOf(operation);
-    if (kind === "subscription") return transport(operation, sink);
     const { idempotent } = (operation.context ?? {}) as { idempotent?: boolean };
     const mayRunTwice = kind === "query" || idempotent === true;
-    return inAttempts(transport, operation, sink, ({ send }) => {
-      const copy = copyOperation(operation);
-      let attempt = 0;
-      let isAnswered = false;
-      let stopWaiting: (() => void) | undefined;
-
-      function sendNext(): void {
-        attempt++;
-        send(copy, decide);
-      }
+    return inAttempts(transport, operation, sink, options, ({ send }) => {
+      let attempt = 1;
+      let isAnswered = kind === "subscription";
+      let stopWaiting: Stop | undefined;
       function decide(answer: Answer) {
         const error = failureOf(answer);
         const maySendAgain = !isAnswered && (mayRunTwice || isPutOff(answer));
@@ -87,23 +78,22 @@ export function retry<T extends Transport>(transport: T, options: RetryOptions =
         return undefined;
       }
       function sendAfter(delay: number, error: TransportError): void {
-        let isAsked = false;
+        const next = attempt + 1;
         const tryAgain = () => {
-          if (isAsked) return;
-          isAsked = true;
-          queueMicrotask(sendNext); // so that attempts that fail at once, without a wait, do not fill the call stack
+          if (attempt === next) return;
+          attempt = next;
+          queueMicrotask(() => send(decide)); // so that attempts that fail at once, without a wait, do not fill the call stack
         };
         stopWaiting = wait(timerMs(delay), tryAgain, error);
       }
-
-      sendNext();
+      send(decide);
       return () => stopWaiting?.();
     });
   };
-  return sameUser(Object.assign(retrying, transport), options);
+  return Object.assign(retrying, transport);
 }
 
-function waitByTimer(ms: number, tryAgain: () => void): () => void {
+function waitByTimer(ms: number, tryAgain: () => void): Stop {
   const timer = setTimeout(tryAgain, ms);
   return () => clearTimeout(timer);
 }

@@ -7,7 +7,7 @@ import { http } from "../../../src/transport/http/http.js";
 import { persisted } from "../../../src/transport/wrappers/persisted.js";
 import { refresh } from "../../../src/transport/wrappers/refresh.js";
 import { retry } from "../../../src/transport/wrappers/retry.js";
-import { sameUser, type SignedInUser } from "../../../src/transport/wrappers/same-user.js";
+import { sameUser, type SignedInUser } from "../../../src/transport/wrappers/attempts.js";
 import type { LiveTransport, Operation, Sink, Transport } from "../../../src/transport/types.js";
 import { fakeFetch, json, run } from "../http/fake-fetch.js";
 import { settle } from "../../helpers/settle.js";

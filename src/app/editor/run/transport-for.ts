@@ -2,7 +2,7 @@
 import { tokensOf } from "../../../language/tokens/tokens.js";
 import type { Client } from "../../../client/types.js";
 import type { OperationKind, Transport } from "../../../transport/types.js";
-import { sameUser } from "../../../transport/wrappers/same-user.js";
+import { sameUser } from "../../../transport/wrappers/attempts.js";
 import type { App } from "../../context/context.js";
 import { lazyPart } from "../../ui/lazy-part.js";
 import { loadThenSend } from "./load-then-send.js";

@@ -60,13 +60,16 @@ export function createEventStreamParser({ onEvent, maxBuffer = DEFAULT_MAX_BUFFE
   }
 
   function readLine(line: string): void {
+    if (!line) dispatch();
     const [, field, value = ""] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
     if (field === "data") current.data = current.data === undefined ? value : `${current.data}\n${value}`;
     else if (field === "event" || (field === "id" && !value.includes("\0"))) current[field] = value;
-    if (line) return;
-    const ended = current;
+  }
+
+  function dispatch(): void {
+    const { event, data, ...rest } = current;
     current = {};
-    if (ended.event || ended.data !== undefined) onEvent({ data: "", ...ended, event: ended.event || "message" });
+    if (event || data !== undefined) onEvent({ event: event || "message", data: data ?? "", ...rest });
   }
 
   // An event without the empty line that ends it is omitted, as the specification says.

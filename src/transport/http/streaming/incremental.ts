@@ -141,17 +141,19 @@ export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions 
     for (const [index, item] of items.entries()) list[first + index] = item;
   }
 
+  /** Takes the data of the first payload. A null in a later payload does not overwrite it. */
+  function takeData(payload: Node): void {
+    const { data, items } = payload;
+    if (Array.isArray(items)) throw misplaced();
+    if ((data !== null && data !== undefined) || ("data" in payload && !("data" in root))) root["data"] = data;
+    gather(payload);
+  }
+
   function mergePayload(payload: Node): Merged {
     writable = new Set();
     for (const { id, path } of objectsIn(payload["pending"])) pending.set(keyOf(id), asPath(path));
-    const { path, data, items } = payload;
-    if (path) applyPatch(payload);
-    else {
-      if (Array.isArray(items)) throw misplaced();
-      // A null in a later payload does not overwrite the data.
-      if ((data !== null && data !== undefined) || ("data" in payload && !("data" in root))) root["data"] = data;
-      gather(payload);
-    }
+    if (payload["path"]) applyPatch(payload);
+    else takeData(payload);
     objectsIn(payload["incremental"]).forEach(applyPatch);
     for (const completed of objectsIn(payload["completed"])) {
       gather(completed);

@@ -54,23 +54,25 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = DEFAULT_MA
 
   /** @param isComplete whether the line's end has arrived. An incomplete line that is a delimiter so far is taken for one. */
   function readLine(line: string, isComplete: boolean): void {
-    if (isDone) return;
     const suffix = line.slice(delimiter.length);
-    const isDelimiter = line.startsWith(delimiter) && /^(--|[ \t]*\r?$)/.test(suffix);
-    if (!isDelimiter) {
-      if (isInDelimiterLine && (isComplete || suffix !== "-")) throw failure("has data directly after a delimiter");
-      if (isComplete) {
-        partLines?.push(line);
-        heldCharacters += line.length + 1;
-      }
-      return;
+    if (isDone) return;
+    if (line.startsWith(delimiter) && /^(--|[ \t]*\r?$)/.test(suffix)) {
+      isDone = suffix.startsWith("--");
+      endPart(isComplete);
+    } else if (isInDelimiterLine && (isComplete || suffix !== "-"))
+      throw failure("has data directly after a delimiter");
+    else if (isComplete) {
+      partLines?.push(line);
+      heldCharacters += line.length + 1;
     }
-    const endedPart = partLines;
-    partLines = isComplete ? [] : undefined;
+  }
+
+  function endPart(isDelimiterComplete: boolean): void {
+    const ended = partLines;
+    partLines = isDelimiterComplete ? [] : undefined;
     heldCharacters = 0;
-    isInDelimiterLine = !isComplete;
-    isDone = suffix.startsWith("--");
-    if (endedPart) onPart(partOf(endedPart));
+    isInDelimiterLine = !isDelimiterComplete;
+    if (ended) onPart(partOf(ended));
   }
 
   return {
