@@ -65,10 +65,10 @@ export function planCurrent(
 /** The same for an action; undefined also where it does not begin with values of the record. */
 export function planStart(
   schema: Schema,
-  { entity, form, verb, startsFromRecord }: Pick<ActionPlan, "entity" | "form" | "verb" | "startsFromRecord">,
+  { form, verb, startsFrom }: Pick<ActionPlan, "form" | "verb" | "startsFrom">,
+  type: string,
 ): CurrentPlan | undefined {
-  if (!startsFromRecord || entity === undefined) return undefined;
-  return planCurrent(schema, entity, form, { mayDoMore: verb !== "update" });
+  return startsFrom(type) ? planCurrent(schema, type, form, { mayDoMore: verb !== "update" }) : undefined;
 }
 
 /** The record's values, as the form shows them. */
@@ -148,10 +148,11 @@ const asRequired = (field: FormField): FormField => ({ ...field, required: true,
  */
 export function asUnread(
   schema: Schema,
-  { form, entity, verb }: Pick<ActionPlan, "form" | "entity" | "verb">,
+  { form, changes, verb }: Pick<ActionPlan, "form" | "changes" | "verb">,
   key: Path,
 ): readonly FormField[] {
-  return withoutRecord(form, key, verb === "update" ? () => true : (field) => hasFieldFor(schema, entity ?? "", field));
+  const hasField = (field: FormField) => changes.some((type) => hasFieldFor(schema, type, field));
+  return withoutRecord(form, key, verb === "update" ? () => true : hasField);
 }
 
 function withoutRecord(

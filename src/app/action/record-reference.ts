@@ -1,6 +1,7 @@
 /** PURE: the record that an action is about, by the link to the action or by the form. */
 import { getAt, type ActionPlan, type FormField, type FormValue, type RecordReference } from "../../schema/index.js";
 import { prefill } from "../../schema/form/prefill.js";
+import type { Path } from "../../schema/form/form-value.js";
 import { isBlank } from "../../schema/form/variables.js";
 import { SAVES } from "../../schema/classify/action-name.js";
 import { wordsOf } from "../../schema/values/words.js";
@@ -38,14 +39,16 @@ export function subjectOf({ form }: ActionPlan, value: FormValue): { type?: stri
   return typeof id === "string" ? { type: field?.picks?.entity, id } : {};
 }
 
+/** The path of the input that says which record an action changes; undefined where none does for sure. */
+export const keyPathOf = ({ changes, keyPath }: Pick<ActionPlan, "changes" | "keyPath">): Path | undefined =>
+  changes.map(keyPath).find((path) => path !== undefined);
+
 /** Whether a change would make a record: the key that says which one it changes may be left out, and is, or it saves and takes none. */
 export function makesRecord(plan: ActionPlan, value: FormValue): boolean {
-  if (plan.entity === undefined) return false;
-  // A link to the action fills in the key of its record.
-  const filledIn = prefill(plan, referenceTo(plan.entity, "any"));
-  const keys = plan.form.filter(({ name }) => getAt(filledIn, [name]) !== undefined);
-  if (keys.length === 0) return wordsOf(plan.shape.name).some((word) => SAVES.has(word));
-  return keys.every(({ name, required }) => !required && isBlank(getAt(value, [name])));
+  const [name] = keyPathOf(plan) ?? [];
+  const key = plan.form.find((field) => field.name === name);
+  if (!key) return plan.entity !== undefined && wordsOf(plan.shape.name).some((word) => SAVES.has(word));
+  return !key.required && isBlank(getAt(value, [key.name]));
 }
 
 /**
@@ -53,8 +56,7 @@ export function makesRecord(plan: ActionPlan, value: FormValue): boolean {
  * chosen record is another one, such as the owner of the changed one.
  */
 export function pickedSubject(plan: ActionPlan, field: FormField, id: string): string | undefined {
-  const isChange = plan.verb === "update" || plan.startsFromRecord;
-  const isSubject = isChange && field.picks?.entity === plan.entity && !field.picks?.by;
+  const isSubject = plan.changes.length > 0 && field.picks?.entity === plan.entity && !field.picks?.by;
   const reference = isSubject && plan.entity !== undefined ? `${plan.entity}:${id}` : undefined;
   const record = parseReference(reference);
   // Only the input that a link to this action fills in identifies the record.

@@ -9,6 +9,7 @@ import { useSchema } from "../context/context.js";
 import { asUnread, planStart, recordForm, type RecordForm } from "./record-baseline.js";
 import { readRecord, type LatestRecord } from "./read-record.js";
 import { toldData } from "./told-data.js";
+import { keyPathOf } from "./record-reference.js";
 import { knows } from "./record-inputs.js";
 
 /** The baseline is absent where the form does not change a record, or where the record cannot be read. */
@@ -35,17 +36,20 @@ export function useRecordBaseline(
 ): RecordBaseline {
   const schema = useSchema();
   const client = useClient();
-  const { verb, entity, form } = action;
-  const isOfRecord = from !== undefined && from.type === entity;
-  const isChange = verb === "update" ? !makes : action.startsFromRecord;
-  const id = isChange && isOfRecord ? from.id : undefined;
-  const plan = useMemo(() => (id === undefined ? undefined : planStart(schema, action)), [schema, action, id]);
+  const { verb, form, changes } = action;
+  const isOfRecord = from !== undefined && changes.includes(from.type);
+  const isChange = (verb === "update" || changes.length > 0) && !makes;
+  const { id, type = "" } = isChange && isOfRecord ? from : {};
+  const plan = useMemo(
+    () => (id === undefined ? undefined : planStart(schema, action, type)),
+    [schema, action, type, id],
+  );
   const unreadForm = useMemo(
-    () => (isChange ? asUnread(schema, action, action.keyPath(entity ?? "") ?? []) : form),
-    [schema, action, isChange, entity, form],
+    () => (isChange ? asUnread(schema, action, keyPathOf(action) ?? []) : form),
+    [schema, action, isChange, form],
   );
   const scope = from?.scope;
-  const args = useMemo(() => lookUpArguments(schema, entity ?? "", scopeValues(scope)), [schema, entity, scope]);
+  const args = useMemo(() => lookUpArguments(schema, type, scopeValues(scope)), [schema, type, scope]);
   const { document, variables } = plan && id !== undefined ? plan.request({ id, args }) : NO_REQUEST;
   const { data, errors, error } = useAnswer(document, variables, { skip: !plan, policy: "network-only" });
   // An input of the form may send the same query: the form stays in view during that request.

@@ -5,6 +5,7 @@ import { lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
 import { TransportError } from "../../transport/errors.js";
 import { executionOf } from "../../transport/execution.js";
 import { readRecord } from "../action/read-record.js";
+import type { RecordKey } from "../navigation/routes.js";
 import { planStart, type RecordForm } from "../action/record-baseline.js";
 import type { Sent } from "../action/send-action.js";
 import type { SendResult } from "./bulk-run.js";
@@ -27,15 +28,13 @@ interface ReadOptions {
 /** @returns undefined where the values of the record cannot be requested */
 export async function readRecordBefore(
   { schema, client, plan, words }: ReadOptions,
-  id: string,
-  scope?: string,
+  { type, id, scope }: RecordKey,
 ): Promise<RecordBefore | undefined> {
-  const { entity, form } = plan;
-  const currentPlan = planStart(schema, plan);
+  const currentPlan = planStart(schema, plan, type);
   if (!currentPlan) return undefined;
-  const latest = await readRecord(client, currentPlan, form, {
+  const latest = await readRecord(client, currentPlan, plan.form, {
     id,
-    args: lookUpArguments(schema, entity ?? "", scopeValues(scope)),
+    args: lookUpArguments(schema, type, scopeValues(scope)),
   });
   if (latest.is === "read") return { is: "read", form: latest, record: currentPlan.identify(latest.row) };
   return latest.error === undefined

@@ -158,10 +158,15 @@ export interface ActionPlan extends Plan {
   /** The type that it belongs to, if it is known. */
   entity?: string;
   /**
-   * Whether a change begins with the values of its record: not where it changes something that hangs on the record,
-   * or another language than the record was read in.
+   * The types of the records whose values it changes, or may change: more than one where it belongs to an interface or a union. None where it
+   * makes or deletes something.
    */
-  startsFromRecord: boolean;
+  changes: readonly string[];
+  /**
+   * Whether it begins with the values of a record of one of these types: not where it changes something that hangs on the record, or another
+   * language than the record was read in.
+   */
+  startsFrom(type: string): boolean;
   /** A single `input` is unwrapped. */
   form: readonly FormField[];
   /** The input that takes the key of a record of a type, from the form inwards; undefined where it takes none for sure. */

@@ -87,7 +87,10 @@ test("a form that can change the currency too takes amounts in minor units", () 
 
 test("the old amount is sent back as it was", () => {
   const { plan, start, value, variables } = typing(EURO, "priceInCents", "25");
-  assert.equal(undoOfChange({ plan, id: "1", start, value, args: variables })?.args, { id: "1", priceInCents: 1999 });
+  assert.equal(undoOfChange({ plan, record: { type: "Product", id: "1" }, start, value, args: variables })?.args, {
+    id: "1",
+    priceInCents: 1999,
+  });
 });
 
 test.run();

@@ -177,7 +177,7 @@ test("an undo sends the others as they are by then", () => {
   const start = startOf("updateJob", job);
   const value = typedInto(start, ["name"], "New");
   const args = readForm(start, value).variables;
-  const undo = undoOfChange({ plan: planOf("updateJob"), id: "2", start, value, args });
+  const undo = undoOfChange({ plan: planOf("updateJob"), record: { type: "Job", id: "2" }, start, value, args });
   assert.ok(undo);
   assert.equal(undo.args, { id: "2", name: "Beta", queueId: "2", phone: null });
   const latest = { initial: {}, stored: { id: "2", name: "New", queueId: null, phone: "1" } };
@@ -194,7 +194,7 @@ function ofUser(action: string, args: string, typed: readonly string[], more = "
   const root = rootField(other, "mutation", action);
   assert.ok(root);
   const plan = planAction(other, root);
-  const current = planStart(other, plan);
+  const current = planStart(other, plan, "User");
   assert.ok(current, action);
   const row = {
     ...{ __typename: "User", id: "2", name: "A", note: "n", isActive: false },

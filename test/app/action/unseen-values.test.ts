@@ -262,7 +262,7 @@ async function openForm(random: Random): Promise<Case> {
   const root = rootField(schema, "mutation", name);
   if (!root) throw new Error("no action");
   const action = planAction(schema, root);
-  const plan = planStart(schema, action);
+  const plan = planStart(schema, action, "Order");
   if (!plan) throw new Error("no record");
   const members = parts.flatMap(({ field, value, resolve }) => {
     if (field === undefined) return [];
@@ -346,7 +346,7 @@ async function check(random: Random, changesName: boolean): Promise<void> {
     counts.blocked++;
     return;
   }
-  const undo = undoOfChange({ plan, id: "1", start, value, args: variables });
+  const undo = undoOfChange({ plan, record: { type: "Order", id: "1" }, start, value, args: variables });
   if (lossesOf(start.form, variables).length > 0) {
     counts.asked++;
     assert.is(undo, undefined, "what nobody has seen cannot be put back");

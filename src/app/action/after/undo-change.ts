@@ -44,7 +44,8 @@ interface SentChange extends Baseline {
 /** The record that was changed, and what was sent. */
 interface DoneChange {
   plan: ActionPlan;
-  id: string | undefined;
+  /** The type of the record, and its key. */
+  record: { type: string; id?: string | undefined } | undefined;
   start: FormStart;
   /** The form's value. */
   value: FormValue;
@@ -53,9 +54,9 @@ interface DoneChange {
 }
 
 /** Undefined where the record did not tell the old value of something that was changed. */
-export function undoOfChange({ plan, id, start, value, args }: DoneChange): CheckedUndo | undefined {
-  const { entity } = plan;
-  if (plan.verb !== "update" || start.over !== "record" || id === undefined || entity === undefined) return;
+export function undoOfChange({ plan, record, start, value, args }: DoneChange): CheckedUndo | undefined {
+  const { type, id } = record ?? {};
+  if (plan.verb !== "update" || start.over !== "record" || type === undefined || id === undefined) return;
   const { form, baseline } = start;
   const argsBy = (latest: unknown) => formerArguments({ ...baseline, form, value, args, latest });
   const former = argsBy(baseline.stored);
@@ -66,7 +67,7 @@ export function undoOfChange({ plan, id, start, value, args }: DoneChange): Chec
   });
   return {
     plan,
-    reads: { type: entity, id, form: plan.form },
+    reads: { type, id, form: plan.form },
     args: former,
     argsFor: (latest) => argsBy(latest.stored) ?? former,
     conflicts: (latest, seen) =>

@@ -106,7 +106,7 @@ export function useAfterAction({ root, plan, actionForm, from, route: formRoute 
 }
 
 const undoOfSent = (plan: ActionPlan, from: RecordReference | undefined, { start, value, variables }: ToSend) =>
-  undoOfChange({ plan, id: from?.id, start, value, args: variables });
+  undoOfChange({ plan, record: from, start, value, args: variables });
 
 /** Whether the component is on the page, also for what runs later. */
 function useIsShown(): RefObject<boolean> {

@@ -42,9 +42,9 @@ interface PresentOptions {
 /** @returns undefined where the records cannot be asked for */
 export function createPresentValues({ schema, client, plan, keyPath }: PresentOptions): PresentValues | undefined {
   const { entity, form } = plan;
-  const currentPlan = planStart(schema, plan);
-  if (!currentPlan) return undefined;
-  const args = lookUpArguments(schema, entity ?? "", scopeValues(undefined));
+  const currentPlan = entity === undefined ? undefined : planStart(schema, plan, entity);
+  if (!currentPlan || entity === undefined) return undefined;
+  const args = lookUpArguments(schema, entity, scopeValues(undefined));
   const store = createStore<PresentState>({ done: 0, all: 0 });
   const read = new Map<number, { value: FormValue; seen: SeenValues }>();
   let isStopped = false;

@@ -109,14 +109,15 @@ async function prepareChange(
 ): Promise<PreparedRow | { conflicts: readonly Conflict[] } | undefined> {
   const { schema, plan, words } = options;
   const id = keyIn(options, given) ?? "";
-  const before = await readRecordBefore(options, id);
-  if (!before || plan.entity === undefined) return undefined;
+  const { entity } = plan;
+  const before = entity === undefined ? undefined : await readRecordBefore(options, { type: entity, id });
+  if (!before || entity === undefined) return undefined;
   if (before.is === "unanswered") return { result: before.result };
   if (before.is === "missing") return { result: { is: "failed", reason: words.noSuchRecord(id) } };
   const { baseline, form } = before.form;
   const record: RecordReference = before.record ?? {
-    type: plan.entity,
-    typeLabel: typeLabel(schema, plan.entity),
+    type: entity,
+    typeLabel: typeLabel(schema, entity),
     label: id,
     id,
     opens: true,

@@ -53,7 +53,8 @@ type Step = { at: "form" } | { at: "preview" } | ({ at: "run" } & StartedBulk);
 function BulkSteps({ action: chosen, records: selected, onClose }: BulkStepsProps) {
   const t = useListWords();
   const schema = useSchema();
-  const action = useMemo(() => ({ ...chosen, fields: fieldsForRows(schema, chosen) }), [schema, chosen]);
+  const type = selected[0]?.type ?? "";
+  const action = useMemo(() => ({ ...chosen, fields: fieldsForRows(schema, chosen, type) }), [schema, chosen, type]);
   const app = useApp();
   const [sentRows] = useState(() => sentRowsOf(app.drafts, action.root.name));
   const [hasLooked, setHasLooked] = useState(false);

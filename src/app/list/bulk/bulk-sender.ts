@@ -43,7 +43,7 @@ export function createBulkSender(options: BulkSenderOptions): BulkSender {
   const undos: RecordUndo[] = [];
   return {
     async send(record) {
-      const prepared = plan.verb === "update" ? await prepareChange(options, record) : undefined;
+      const prepared = plan.changes.length > 0 ? await prepareChange(options, record) : undefined;
       if (prepared && "is" in prepared) return prepared;
       const args = prepared?.read.variables ?? variablesFor(action, value, record);
       const sent = await requestAction(client, plan, plan.request({ args }), { record: keyOfRow(record) });
@@ -73,7 +73,7 @@ async function prepareChange(
   record: RecordReference,
 ): Promise<PreparedChange | SendResult> {
   const { plan } = action;
-  const before = await readRecordBefore({ schema, client, plan, words }, String(record.id), record.scope);
+  const before = await readRecordBefore({ schema, client, plan, words }, keyOfRow(record));
   if (before?.is === "unanswered" && isOfAllRows(before.result)) return before.result;
   const known = before?.is === "read" ? before.form : undefined;
   const form = known?.form ?? asUnread(schema, plan, plan.keyPath(record.type) ?? []);
@@ -87,8 +87,8 @@ async function prepareChange(
 }
 
 /** The inputs that are filled in once for all rows. What each row has itself need not be. */
-export function fieldsForRows(schema: Schema, { plan, fields }: BulkAction): readonly FormField[] {
-  const current = planStart(schema, plan);
+export function fieldsForRows(schema: Schema, { plan, fields }: BulkAction, type: string): readonly FormField[] {
+  const current = planStart(schema, plan, type);
   if (!current) return fields;
   const asOwn = (field: FormField): FormField => {
     if (holdsInputs(field)) return { ...field, fields: () => field.fields().map(asOwn) };
@@ -109,5 +109,5 @@ interface SentRow {
 
 /** What was made for a row is not taken back: others may have put something into it. */
 function undoOf({ action: { plan } }: BulkSenderOptions, { record, prepared, args }: SentRow): CheckedUndo | undefined {
-  return prepared && undoOfChange({ plan, id: record.id, start: prepared.start, value: prepared.value, args });
+  return prepared && undoOfChange({ plan, record, start: prepared.start, value: prepared.value, args });
 }

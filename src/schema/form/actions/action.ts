@@ -4,6 +4,7 @@
  */
 import { identityOf } from "../../classify/identity/identity.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
+import { keyTypesOf } from "../../classify/relations.js";
 import type { RootField } from "../../classify/field-shape.js";
 import type { Schema, TypeDef } from "../../model/model.js";
 import { isComposite, isRequired, typeOf } from "../../model/names.js";
@@ -70,6 +71,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
   const [around] = wrapper ? formOf(schema, [wrapper], context) : [];
   // Early Relay servers require it, but it has no use here.
   const needsMutationId = inputs.some((input) => input.name === "clientMutationId" && isRequired(input));
+  const changes = changedTypes(schema, root, form);
 
   const prefix = { action: root.name, wrapper: wrapper?.name };
   const outcome: ActionPlan["outcome"] = (data) => {
@@ -81,7 +83,9 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     ...plan,
     verb: info.verb,
     entity: info.entity,
-    startsFromRecord: startsFromRecord(schema, root, form),
+    changes,
+    startsFrom: (type) =>
+      changes.includes(type) && changesOwnValues(schema, root, type) && changesWhatIsRead(schema, type, inputs),
     form,
     keyPath,
     takesScope: (type, field, value) => {
@@ -106,17 +110,15 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
 }
 
 /**
- * Whether an action begins with the values of its record: a change, or what may be one. A verb need not be known: what takes the record's
- * key, and makes and deletes nothing, may put what is left out in the place of what is there.
+ * The types whose records an action changes, or may change. A verb need not be known: what takes the record's key, and makes and deletes
+ * nothing, may put what is left out in the place of what is there.
  */
-function startsFromRecord(schema: Schema, root: RootField, form: readonly FormField[]): boolean {
+function changedTypes(schema: Schema, root: RootField, form: readonly FormField[]): readonly string[] {
   const { verb, entity } = actionInfo(schema, root);
-  return (
-    entity !== undefined &&
-    (verb === "update" || mayChange(schema, root, entity, form)) &&
-    changesOwnValues(schema, root, entity) &&
-    changesWhatIsRead(schema, entity, actionInputs(schema, root).inputs)
-  );
+  if (entity === undefined) return [];
+  const types = keyTypesOf(schema, entity);
+  if (verb === "update") return types;
+  return types.filter((type) => mayChange(schema, root, type, form) && changesOwnValues(schema, root, type));
 }
 
 function mayChange(schema: Schema, root: RootField, type: string, form: readonly FormField[]): boolean {
@@ -127,7 +129,9 @@ function mayChange(schema: Schema, root: RootField, type: string, form: readonly
   const isKey = ({ name }: FormField) => name === first || name === second;
   const inputs = form.flatMap((field) => (holdsInputs(field) ? field.fields() : [field]));
   const takesValues = inputs.some((field) => !isKey(field) && hasFieldFor(schema, type, field));
-  return takesValues && (!begins || (gives.length > 0 && gives.every((given) => given === type)));
+  return (
+    takesValues && (!begins || (gives.length > 0 && gives.every((given) => keyTypesOf(schema, given).includes(type))))
+  );
 }
 
 /** An input that is emptied where it is left out: null is its default. */

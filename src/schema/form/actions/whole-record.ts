@@ -6,6 +6,7 @@ import { actionInfo, formInputs } from "./action-info.js";
 import { bindingOf, requiredKeys } from "./binding.js";
 import { KEY_WORDS, namesExactly, readActionName } from "../../classify/action-name.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
+import { keyTypesOf } from "../../classify/relations.js";
 import { withoutId } from "../../classify/input-names.js";
 import { wordsOf } from "../../values/words.js";
 
@@ -36,7 +37,7 @@ const OWN = wordSet("details detail info information data fields attributes valu
  */
 export function changesOwnValues(schema: Schema, root: RootField, type: string): boolean {
   const named = readActionName(schema, root.name);
-  if (named.type !== undefined && named.type !== type) return false;
+  if (named.type !== undefined && !keyTypesOf(schema, named.type).includes(type)) return false;
   const fields = [...(schema.types.get(type)?.fields.values() ?? [])];
   const fieldCalled = (words: readonly string[]) =>
     fields.find(({ name }) => singular(name) === singular(words.join("")));

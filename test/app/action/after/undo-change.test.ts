@@ -41,7 +41,13 @@ function changeOf(typed: FormValue, row: object = kite, action = "updateKite") {
   const { baseline, form } = recordForm(current, plan.form, row);
   const start = formStart(form, baseline, { id: "1" });
   const value = shownValue(start, typed);
-  return undoOfChange({ plan, id: "1", start, value, args: readForm(start, value).variables });
+  return undoOfChange({
+    plan,
+    record: { type: "Kite", id: "1" },
+    start,
+    value,
+    args: readForm(start, value).variables,
+  });
 }
 
 test("the old values of what was changed are sent back, with the key of the record", () => {

@@ -41,7 +41,7 @@ async function send(value: object, { name = "updateHut", isThere = true, refuses
   if (!action) throw new Error("no action");
   const result = await createBulkSender({ schema, client: world.options.client, action, value, words }).send(record);
   const sent = world.sent.filter(({ document }) => document.startsWith("mutation"));
-  return { result, sent: sent.map(({ variables }) => variables), fields: fieldsForRows(schema, action) };
+  return { result, sent: sent.map(({ variables }) => variables), fields: fieldsForRows(schema, action, "Hut") };
 }
 
 test("an object that is filled in for all rows keeps what each has besides", async () => {

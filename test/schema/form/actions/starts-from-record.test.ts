@@ -16,7 +16,7 @@ function starts(name: string, args: string): boolean | undefined {
     type Mutation { ${name}(${args}): Team }
   `);
   const root = rootField(schema, "mutation", name);
-  return root && planAction(schema, root).startsFromRecord;
+  return root && planAction(schema, root).startsFrom("Team");
 }
 
 test("a change of the record itself begins with its values", () => {
@@ -55,7 +55,7 @@ test("a change does not begin with what was read in another language or unit", (
       type Mutation { updatePage(id: ID!, ${change}): Page }
     `);
     const root = rootField(schema, "mutation", "updatePage");
-    return root && planAction(schema, root).startsFromRecord;
+    return root && planAction(schema, root).startsFrom("Page");
   };
   for (const [lookUp, change] of [
     ['locale: String = "en"', 'locale: String = "de", body: String!'],
