@@ -1,5 +1,5 @@
 /** The form of an action: its initial value, what the person typed, and the draft of it that is kept. */
-import { useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import {
   getAt,
   isRecordFilter,
@@ -8,7 +8,7 @@ import {
   type FormValue,
   type RecordReference,
 } from "../../schema/index.js";
-import { prefill } from "../../schema/form/prefill.js";
+import { prefill, withScopeAsked } from "../../schema/form/prefill.js";
 import { useApp } from "../context/context.js";
 import { formatRoute, type Route } from "../navigation/routes.js";
 import {
@@ -24,6 +24,7 @@ import { formStart, isNothingTyped, readForm, shownValue, typedValue, type FormS
 import { holdsInputs } from "../../schema/form/wrapper.js";
 import { inputAt } from "./record-inputs.js";
 import { makesRecord, pickedSubject } from "./record-reference.js";
+import type { RecordForm } from "./record-baseline.js";
 import { isSame } from "./same-value.js";
 import { useRecordBaseline } from "./use-record-baseline.js";
 
@@ -142,7 +143,12 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
   const { draft, typed: state, latest, set, reset } = useTyped(draftKey);
   const makes = makesRecord(plan, { ...(prefilled as object), ...(state.typed as object) });
   const { isLoading, isUnread, baseline, form, knows, requestLatest } = useRecordBaseline(plan, from, makes);
-  const start = useMemo(() => formStart(form, baseline, prefilled), [form, baseline, prefilled]);
+  const startOf = useCallback(
+    (read: Pick<RecordForm, "form"> & { baseline: RecordForm["baseline"] | undefined }) =>
+      formStart(from ? withScopeAsked(plan, from, read.form) : read.form, read.baseline, prefilled),
+    [plan, from, prefilled],
+  );
+  const start = useMemo(() => startOf({ form, baseline }), [startOf, form, baseline]);
   const keep = (next: Typed) => {
     set(next);
     if (isNothingTyped(start, next.typed)) drafts.remove(draftKey);
@@ -174,10 +180,7 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
       const record = await requestLatest?.();
       // Of a record that could not be read at first, the form has said so.
       if (record?.is === "unread" && !isUnread) return record;
-      return checked(
-        record?.is === "read" ? formStart(record.form, record.baseline, prefilled) : start,
-        latest.current,
-      );
+      return checked(record?.is === "read" ? startOf(record) : start, latest.current);
     },
     accept: (conflicts) => keep({ typed: latest.current.typed, seen: seenWith(latest.current.seen, conflicts) }),
     isClearable(path) {

@@ -3,6 +3,7 @@ import { plainText, typeLabel } from "../../schema/index.js";
 import { useApp, useSchema } from "../context/context.js";
 import { latestRecords } from "../context/visit/recent-records.js";
 import { Link } from "../controls/link.js";
+import { keyText } from "../navigation/routes.js";
 import { TypeMark } from "../ui/type-mark.js";
 import { useHomeWords } from "./words.js";
 
@@ -10,7 +11,7 @@ export function RecentRecords() {
   const t = useHomeWords();
   const schema = useSchema();
   const { recentRecords, deletedRecords } = useApp().visit;
-  const records = latestRecords(recentRecords).filter(({ type, id }) => !deletedRecords.has(`${type}:${id}`));
+  const records = latestRecords(recentRecords).filter((record) => !deletedRecords.has(keyText(record)));
   if (records.length === 0) return null;
   return (
     <section aria-labelledby="recent-records">
@@ -19,9 +20,9 @@ export function RecentRecords() {
         <Link to={{ at: "history" }}>{t.history}</Link>
       </div>
       <ul className="lines">
-        {records.map(({ type, id, via, label }) => (
-          <li key={`${type}:${id}`}>
-            <Link to={{ at: "record", type, id, ...(via !== undefined && { via }) }}>
+        {records.map(({ type, id, scope, via, label }) => (
+          <li key={keyText({ type, id, scope })}>
+            <Link to={{ at: "record", type, id, scope, ...(via !== undefined && { via }) }}>
               <b>
                 <TypeMark type={type} /> {label}
               </b>

@@ -1,7 +1,7 @@
 /** What a list's screen and a record's tab show of a list: tools, and below them its rows and pages, or what there is instead of them. */
 import { useMemo, useState, type ReactNode } from "react";
 import type { Plan } from "../../schema/index.js";
-import { scopeOf } from "../../schema/plan/scope.js";
+import { inScope } from "../../schema/plan/scope.js";
 import { AnswerContent } from "../answers/answer-content.js";
 import { Empty } from "../answers/states.js";
 import { useSchema } from "../context/context.js";
@@ -11,10 +11,10 @@ import type { OpenBulk } from "./bulk/open-bulk.js";
 import { LazyShortcuts } from "./keys/lazy-shortcuts.js";
 import { useListCommands } from "./keys/use-list-commands.js";
 import { FailedPage, useLoadedPage } from "./failed-page.js";
-import type { ListProps, LoadedListProps } from "./list-props.js";
+import type { ListProps, ListRecord, LoadedListProps } from "./list-props.js";
 import { ListRows } from "./list-rows.js";
 import { useArrivals } from "./listen/use-arrivals.js";
-import { isOnLaterPage } from "./list-state.js";
+import { isOnLaterPage, type ListState } from "./list-state.js";
 import { ListTools } from "./list-tools.js";
 import { AllRowsBar, Pager, RangeAnnouncement } from "./pages/pager.js";
 import type { List } from "./use-list.js";
@@ -32,8 +32,8 @@ interface ListContentProps extends ListProps {
   createLink?: ReactNode;
   planWithColumns: ((columns: string[]) => Plan) | undefined;
   skip: boolean;
-  /** The list is in a record's tab. */
-  isOfRecord?: boolean;
+  /** The record in whose tab the list is. */
+  record?: ListRecord | undefined;
 }
 
 /** The tools above a list, and below them its rows, or what there is instead of them. */
@@ -42,14 +42,14 @@ export function ListContent({
   skip,
   createLink,
   onCreate,
-  isOfRecord = false,
+  record,
   shownPlan: plan,
   ...others
 }: ListContentProps) {
   const shared = useMemo(() => sharedKeys(plan, others.list.rows), [plan, others.list.rows]);
-  const props = { ...others, shownPlan: usePlanOfRows(plan, others.list, shared) };
+  const props = { ...others, shownPlan: usePlanOfRows(plan, others.list, shared, record) };
   const t = useWords();
-  const listening = useArrivals(props, isOfRecord);
+  const listening = useArrivals(props, record !== undefined);
   const list = { ...props.list, rows: listening.rows };
   const { answer, request, refetch } = list;
   const listProps = { ...props, list };
@@ -132,20 +132,21 @@ function EmptyList({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
 }
 
 /**
- * The plan with rows that say what their list was asked with: what is opened from one of them is asked and sent with the same. Rows that
- * have the same key are no records.
+ * The plan with rows that say what they were asked with: what is opened from one of them is asked and sent with the same. Rows that have the
+ * same key are no records.
  */
-function usePlanOfRows(plan: Plan, { state }: List, shared: ReadonlySet<string>): Plan {
+function usePlanOfRows(plan: Plan, { state }: List, shared: ReadonlySet<string>, record: ListRecord | undefined): Plan {
   const schema = useSchema();
-  const scope = scopeOf(schema, plan.shape, state.args);
+  const args = JSON.stringify(state.args);
   return useMemo(() => {
-    if (scope === undefined && shared.size === 0) return plan;
+    const planOfRows = inScope(schema, plan, { args: JSON.parse(args) as ListState["args"], record });
+    if (shared.size === 0) return planOfRows;
     const identify: Plan["identify"] = (value) => {
-      const record = plan.identify(value);
-      if (!record) return undefined;
-      const { id, ...rowWithoutKey } = record;
-      return shared.has(`${record.type}:${id}`) ? { ...rowWithoutKey, opens: false } : { ...record, scope };
+      const found = planOfRows.identify(value);
+      if (!found) return undefined;
+      const { id, ...rowWithoutKey } = found;
+      return shared.has(`${found.type}:${id}`) ? { ...rowWithoutKey, opens: false } : found;
     };
-    return { ...plan, identify };
-  }, [plan, scope, shared]);
+    return { ...planOfRows, identify };
+  }, [schema, plan, args, shared, record]);
 }

@@ -1,6 +1,6 @@
 /** What the parts of a list have in common. Types only. */
 import type { ReactNode } from "react";
-import type { Plan } from "../../schema/index.js";
+import type { Plan, RootField } from "../../schema/index.js";
 import type { AnswerState } from "../answers/answer-state.js";
 import type { View } from "../navigation/routes.js";
 import type { OpenBulk } from "./bulk/open-bulk.js";
@@ -51,4 +51,8 @@ export interface ListRecord {
   type: string;
   /** Its key; undefined where a query field gives the record. */
   id?: string | undefined;
+  /** What says beside the key which record it is, as JSON. */
+  scope?: string | undefined;
+  /** The query field that gives the record, and its arguments. */
+  within?: { root: RootField; args: Readonly<Record<string, unknown>> };
 }

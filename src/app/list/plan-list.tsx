@@ -32,7 +32,7 @@ export function PlanList({ plan, record, skip = false, planWithColumns, ...listP
       list={list}
       planWithColumns={planWithColumns}
       skip={skip}
-      isOfRecord
+      record={record}
     />
   );
 }

@@ -28,7 +28,9 @@ export function LatestUpdate({ plan, update, updates }: LatestUpdateProps) {
         <h2 id="latest">{t.latest}</h2>
         <span className="quiet tabular">{formatTimeOfDay(at)}</span>
         {record?.opens && record.id !== undefined && (
-          <Link to={{ at: "record", type: record.type, id: record.id }}>{t.openRecord(plainText(record.label))}</Link>
+          <Link to={{ at: "record", type: record.type, id: record.id, scope: record.scope }}>
+            {t.openRecord(plainText(record.label))}
+          </Link>
         )}
       </div>
       {hasRow && (

@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import { useGeneration } from "../../react/hooks/use-generation.js";
 import { plainText, planQuery, type RootField } from "../../schema/index.js";
+import { inScope } from "../../schema/plan/scope.js";
 import { RootFieldScreen } from "../answers/root-field-screen.js";
 import { Screen } from "../answers/screen.js";
 import { Empty } from "../answers/states.js";
@@ -35,6 +36,11 @@ function LiveScreen({ route, root }: { route: LiveRoute; root: RootField }) {
   const plan = useMemo(() => planQuery(schema, root), [schema, root]);
   const inputs = useMemo(() => shapeInputs(plan.shape), [plan]);
   const { fields, values, isReady } = useArguments(plan.shape, inputs, route.args);
+  const args = JSON.stringify(values);
+  const planOfRows = useMemo(
+    () => inScope(schema, plan, { args: JSON.parse(args) as Record<string, unknown> }),
+    [schema, plan, args],
+  );
   const isLiveOff = options.live === null;
   const asksFirst = fields.some(({ required }) => required);
   const showArguments = (next: View["args"]) => nav.go({ ...route, args: next });
@@ -52,8 +58,8 @@ function LiveScreen({ route, root }: { route: LiveRoute; root: RootField }) {
       {isLiveOff && <Empty>{t.noLive}</Empty>}
       {!isLiveOff && isReady && (
         <Feed
-          key={`${generation} ${JSON.stringify(values)}`}
-          plan={plan}
+          key={`${generation} ${args}`}
+          plan={planOfRows}
           label={root.label}
           request={plan.request({ args: values })}
           view={route}

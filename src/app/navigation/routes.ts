@@ -38,6 +38,9 @@ export interface RecordKey {
   scope?: string | undefined;
 }
 
+/** The key of a record as one text. */
+export const keyText = ({ type, id, scope = "" }: RecordKey): string => `${type}:${id}${scope && ` ${scope}`}`;
+
 export type Route =
   | { at: "home" }
   | ({ at: "query"; field: string } & View)

@@ -1,25 +1,36 @@
 /** The answer of a plan that gives one record or one value, in each of its states. */
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import type { Plan, PlanState } from "../../schema/index.js";
+import { inScope } from "../../schema/plan/scope.js";
 import type { GraphQLError } from "../../transport/types.js";
 import { AnswerContent } from "../answers/answer-content.js";
 import { answerState, withReportedErrors } from "../answers/answer-state.js";
 import { ShowQuery } from "../answers/show-query.js";
 import { Empty } from "../answers/states.js";
 import { useAnswer } from "../answers/use-answer.js";
+import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { Chip } from "../values/structures/chip.js";
 import { KeyFacts, RecordFacts, useRecordLayout } from "./facts/record-facts.js";
+import type { RecordSource } from "./record-source.js";
 import { ValuePanel } from "./value-panel.js";
 
 interface FieldAnswerProps {
   plan: Plan;
   state: PlanState;
+  /** The record that has the field; undefined for a query. */
+  record?: RecordSource;
   /** Shown under a record that has no screen of its own: its tabs. */
   below?: ReactNode;
 }
 
-export function FieldAnswer({ plan, state, below }: FieldAnswerProps) {
+export function FieldAnswer({ plan: planned, state, record, below }: FieldAnswerProps) {
+  const schema = useSchema();
+  const args = JSON.stringify(state.args ?? {});
+  const plan = useMemo(
+    () => inScope(schema, planned, { args: JSON.parse(args) as PlanState["args"], record }),
+    [schema, planned, args, record],
+  );
   const request = plan.request(state);
   const { data, errors, error, refetch } = useAnswer(request.document, request.variables, {
     policy: "cache-and-network",

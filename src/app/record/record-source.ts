@@ -1,6 +1,14 @@
 /** PURE: where a record comes from, and the plans of its fields that are lists or need arguments. */
-import { lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
-import { planField, planWithin, type Plan, type PlanOptions, type RootField, type Schema } from "../../schema/index.js";
+import { argumentsInScope, lookUpArguments, scopeValues, scopeWithin } from "../../schema/plan/scope.js";
+import {
+  planField,
+  planWithin,
+  type FieldShape,
+  type Plan,
+  type PlanOptions,
+  type RootField,
+  type Schema,
+} from "../../schema/index.js";
 
 /** A record by its key, or the record that a query field returns. */
 export interface RecordSource {
@@ -29,6 +37,10 @@ export function planOnRecord(
     args: lookUpArguments(schema, type, scopeValues(scope)),
   });
 }
+
+/** The arguments of a field that say the same as what its record was asked with: the language of its rows. */
+export const argumentsOf = (schema: Schema, source: RecordSource, { entity = "", filters }: FieldShape) =>
+  argumentsInScope(schema, filters, scopeWithin(schema, source, entity));
 
 /** The part of a plan's state that identifies the record. */
 export const recordState = ({ id }: RecordSource): { id?: string } => (id === undefined ? {} : { id });

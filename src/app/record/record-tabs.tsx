@@ -1,12 +1,13 @@
 /** Nested lists of a record, and fields that need arguments, as tabs that load when they are opened. */
 import { useLayoutEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import { createListCounts, type FieldShape, type Plan } from "../../schema/index.js";
+import { lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
 import { count } from "../values/numbers/count.js";
 import type { View } from "../navigation/routes.js";
-import { planOnRecord, recordState, type RecordSource } from "./record-source.js";
+import { argumentsOf, planOnRecord, recordState, type RecordSource } from "./record-source.js";
 import { TabPanel } from "./tab-panel.js";
 import { isRightToLeft, stepOfArrow } from "../ui/keyboard/reading-direction.js";
 import { showOpenTab } from "../ui/show-tab.js";
@@ -86,7 +87,7 @@ interface ListCounts {
 }
 
 /** The counts of the lists that have one of their own, in a request of their own: the record is shown without them if it fails. */
-function useCounts({ type, id }: RecordSource, shapes: readonly FieldShape[]): ListCounts {
+function useCounts({ type, id, scope }: RecordSource, shapes: readonly FieldShape[]): ListCounts {
   const schema = useSchema();
   const names = shapes.map(({ name }) => name).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shapes are made again each time, and are the same for the same names
@@ -94,7 +95,10 @@ function useCounts({ type, id }: RecordSource, shapes: readonly FieldShape[]): L
     () => (id === undefined ? undefined : createListCounts(schema, type, shapes)),
     [schema, type, id, names],
   );
-  const { document, variables } = counts && id !== undefined ? counts.request(id) : NO_REQUEST;
+  const { document, variables } =
+    counts && id !== undefined
+      ? counts.request({ id, args: lookUpArguments(schema, type, scopeValues(scope)) })
+      : NO_REQUEST;
   const { data, status } = useAnswer(document, variables, { skip: !counts, policy: "cache-and-network" });
   return { counts: counts && data ? counts.read(data) : undefined, areAwaited: status === "loading" };
 }
@@ -139,7 +143,8 @@ function useCountOfOpened(source: RecordSource, shape: FieldShape): OpenedCount 
     () => (isAskedAtOnce ? planOnRecord(schema, source, shape.name) : undefined),
     [schema, source, shape.name, isAskedAtOnce],
   );
-  const { document, variables } = plan?.request({ ...recordState(source), args: {} }) ?? NO_REQUEST;
+  const { document, variables } =
+    plan?.request({ ...recordState(source), args: argumentsOf(schema, source, shape) }) ?? NO_REQUEST;
   const { data } = useAnswer(document, variables, { skip: !plan, policy: "cache-only" });
   if (!plan || !data) return { isLoaded: false };
   return { rowCount: countOf(plan, data), isLoaded: true };

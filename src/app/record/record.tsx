@@ -1,7 +1,7 @@
 /** The screen of one record: its label, its fields, its nested lists as tabs, and its actions. */
 import { useEffect, useMemo } from "react";
 import { plainText, planRecord, typeLabel, type Plan } from "../../schema/index.js";
-import { lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
+import { inScope, lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
 import { keyInGlobalId } from "../../schema/values/text/global-id.js";
 import { AnswerContent } from "../answers/answer-content.js";
 import { answerState, isMissing, withReportedErrors, type AnswerState } from "../answers/answer-state.js";
@@ -16,7 +16,7 @@ import { useHeading } from "../context/heading.js";
 import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
 import { Toolbar } from "../controls/toolbar.js";
-import type { Route } from "../navigation/routes.js";
+import { keyText, type Route } from "../navigation/routes.js";
 import { Missing } from "../answers/missing.js";
 import { useIsNarrow } from "../ui/use-narrow.js";
 import { TypeMark } from "../ui/type-mark.js";
@@ -40,9 +40,12 @@ type RecordRoute = Route & { at: "record" };
 export function RecordScreen({ route }: { route: RecordRoute }) {
   const { deletedRecords } = useApp().visit;
   const schema = useSchema();
-  const { type, id, via } = route;
-  const deletedLabel = deletedRecords.get(`${type}:${id}`);
-  const plan = useMemo(() => planRecord(schema, type, { via: via ?? listToLookIn(schema, type) }), [schema, type, via]);
+  const { type, id, scope, via } = route;
+  const deletedLabel = deletedRecords.get(keyText(route));
+  const plan = useMemo(() => {
+    const planned = planRecord(schema, type, { via: via ?? listToLookIn(schema, type) });
+    return planned && inScope(schema, planned, { record: { type, scope } });
+  }, [schema, type, scope, via]);
   if (deletedLabel !== undefined) return <DeletedRecord type={type} label={deletedLabel} />;
   if (plan) return <PlannedRecord route={route} plan={plan} />;
   return schema.types.has(type) ? <NoWayToOpen type={type} id={id} /> : <Missing what={type} />;
@@ -61,7 +64,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
   const record = hasRecord ? plan.identify(row) : undefined;
   const label = record ? plainText(record.label) : "";
   useHeading(useApp().record, { recordLabel: label });
-  useNoteRecord({ type, id, via, label });
+  useNoteRecord({ type, id, scope, via, label });
   const layout = useRecordLayout({ plan, row, errors }, true);
   // The record may have another type than the address says, because an address by `node` does not know it.
   const actualType = record?.type ?? type;
@@ -144,11 +147,11 @@ function refusalOf(row: unknown, { errors, error }: Query): unknown {
 }
 
 /** Notes the record as opened, once its label is known. */
-function useNoteRecord({ type, id, via, label }: RecentRecord) {
+function useNoteRecord({ type, id, scope, via, label }: RecentRecord) {
   const { visit } = useApp();
   useEffect(() => {
-    if (label !== "") noteRecord(visit.recentRecords, { type, id, via, label });
-  }, [visit, type, id, via, label]);
+    if (label !== "") noteRecord(visit.recentRecords, { type, id, scope, via, label });
+  }, [visit, type, id, scope, via, label]);
 }
 
 function NoWayToOpen({ type, id }: { type: string; id: string }) {

@@ -12,7 +12,7 @@ import { Prose } from "../values/text/prose.js";
 import { useCreateInTab } from "./create-in-tab.js";
 import { FieldAnswer } from "./field-answer.js";
 import { LazyPictures } from "./pictures/lazy-pictures.js";
-import { planOnRecord, recordState, type RecordSource } from "./record-source.js";
+import { argumentsOf, planOnRecord, recordState, type RecordSource } from "./record-source.js";
 
 interface TabPanelProps {
   source: RecordSource;
@@ -28,7 +28,11 @@ export function TabPanel({ source, shape, tabs, routeView, onRouteView }: TabPan
   const t = useWords();
   const schema = useSchema();
   const [ownView, setOwnView] = useState<View>({});
-  const view = routeView ?? ownView;
+  const chosenView = routeView ?? ownView;
+  const view = useMemo(() => {
+    const args = argumentsOf(schema, source, shape);
+    return Object.keys(args).length === 0 ? chosenView : { ...chosenView, args: { ...args, ...chosenView.args } };
+  }, [schema, source, shape, chosenView]);
   const setView = onRouteView ?? setOwnView;
   const plan = useMemo(
     () => planOnRecord(schema, source, shape.name, view.cols && { columns: view.cols }),
@@ -79,7 +83,9 @@ export function TabPanel({ source, shape, tabs, routeView, onRouteView }: TabPan
           onCreate={create.open}
         />
       )}
-      {!isList && isReady && <FieldAnswer plan={plan} state={{ ...recordState(source), args: values }} />}
+      {!isList && isReady && (
+        <FieldAnswer plan={plan} state={{ ...recordState(source), args: values }} record={source} />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { plainText, rootField, typeLabel, type Schema } from "../../schema/index.js";
 import type { RecentRecord } from "../context/visit/recent-records.js";
 import type { RecordedRun } from "../context/visit/recorded-runs.js";
-import { parseRoute, type Route } from "../navigation/routes.js";
+import { keyText, parseRoute, type Route } from "../navigation/routes.js";
 import { withSmallInitial } from "../values/text/small-initial.js";
 
 /** The screens on which a person starts a subscription. On others, lists and tiles start them to show changes. */
@@ -15,7 +15,7 @@ export function isOwnRun({ operation, route }: RecordedRun): boolean {
   return operation.kind !== "subscription" || LIVE_SCREENS.includes(parseRoute(route).at);
 }
 
-/** @param records - those that were opened, by "Type:id" */
+/** @param records - those that were opened, by `keyText` */
 export function nameOfRun(
   { operation: { kind, name }, route }: RecordedRun,
   schema: Schema | undefined,
@@ -28,6 +28,6 @@ export function nameOfRun(
   const isRecord = screen.at === "record" && kind === "query" && root.kind === "by-key";
   if (!isRecord) return plainText(root.label);
   const { type, id } = screen;
-  const label = records.get(`${type}:${id}`)?.label ?? id;
+  const label = records.get(keyText(screen))?.label ?? id;
   return plainText(`${typeLabel(schema, type)}: ${label}`);
 }

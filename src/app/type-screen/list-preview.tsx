@@ -1,6 +1,7 @@
 /** The beginning of a list, on the screen of its type. It sends the list's own request, so that the list opens at once. */
 import { useMemo } from "react";
 import { plainText, planQuery, type Column, type Plan, type RootField } from "../../schema/index.js";
+import { inScope } from "../../schema/plan/scope.js";
 import { answerState, withReportedErrors } from "../answers/answer-state.js";
 import { Failure } from "../answers/failure/failure.js";
 import { Empty, Skeleton } from "../answers/states.js";
@@ -25,7 +26,7 @@ const SKELETON_LINES = { table: 9, short: 14 };
 export function ListPreview({ root }: { root: RootField }) {
   const t = useWords();
   const schema = useSchema();
-  const plan = useMemo(() => planQuery(schema, root), [schema, root]);
+  const plan = useMemo(() => inScope(schema, planQuery(schema, root), { args: {} }), [schema, root]);
   const { document, variables } = plan.request({ args: {} });
   const { data, errors, error, refetch } = useAnswer(document, variables, { policy: "cache-and-network" });
   const isNarrow = useIsNarrow();

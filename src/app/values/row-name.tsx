@@ -13,7 +13,7 @@ export function RowName({ plan, row }: { plan: Plan; row: unknown }) {
   if (!record) return nameColumn && <Value column={nameColumn} value={nameColumn.read(row)} />;
   const label = plainText(record.label);
   if (!record.opens || record.id === undefined) return label;
-  return <Link to={{ at: "record", type: record.type, id: record.id }}>{label}</Link>;
+  return <Link to={{ at: "record", type: record.type, id: record.id, scope: record.scope }}>{label}</Link>;
 }
 
 /** A value beside the name: a day or a moment is brief, any other value is as in a cell. */

@@ -27,6 +27,28 @@ export function scopeIn(
   return Object.fromEntries(taken.map(({ name }) => [name, member(values, name)]));
 }
 
+/**
+ * The form of an action on a record, in which inputs that keep records apart are asked for where the record was asked with a value that the
+ * action does not take: which one the record is of, only a person can say.
+ */
+export function withScopeAsked(
+  plan: Pick<ActionPlan, "form" | "takesScope" | "keepsApart">,
+  record: Pick<RecordReference, "type" | "scope">,
+  form: readonly FormField[],
+): readonly FormField[] {
+  const given = scopeIn(plan, record);
+  const isApart = (input: Pick<FormField, "name">) =>
+    !Object.hasOwn(given, input.name) && plan.keepsApart(record.type, input);
+  if (!Object.keys(scopeValues(record.scope)).some((name) => isApart({ name }))) return form;
+  return form.map((field) => (isApart(field) ? asAsked(field) : field));
+}
+
+function asAsked({ defaultText: _, ...field }: FormField): FormField {
+  const required = { ...field, required: true, type: { ...field.type, nonNull: true } };
+  // Without a tick nobody has said "no".
+  return field.widget === "boolean" ? { ...required, asks: true } : required;
+}
+
 /** Whether a key arrives as it is. An input for numbers sends a number: 7 is another key than "007", and digits are rounded. */
 function takesExactly({ kind, type }: FormField, id: string): boolean {
   if (!kind.isNumber) return true;

@@ -175,6 +175,8 @@ export interface ActionPlan extends Plan {
   reach(request: PlanRequest, operationName?: string): Reach;
   /** Whether an input says with a value which record of a type is meant, beside its key. */
   takesScope(type: string, field: FormField, value: unknown): boolean;
+  /** Whether the name of an input, or of a value of a scope, says that a record of a type is another one for another value. */
+  keepsApart(type: string, input: Pick<FormField, "name">): boolean;
   /** How the action went, by the answer's data. */
   outcome(data: unknown): Outcome;
   /** The problems in the payload, each with the form path of the input that it names (empty where it names none). */

@@ -7,12 +7,12 @@ import { createPlan } from "./create-plan.js";
 import { selectPath } from "./document.js";
 import { placeOf } from "./plans.js";
 import { memberAt } from "./read.js";
-import type { PlanRequest } from "./types.js";
+import type { PlanRequest, PlanState } from "./types.js";
 
 /** Asks for counts, and reads them. */
 export interface ListCounts {
-  /** @param id - the record's key */
-  request(id: string): PlanRequest;
+  /** @param state - the record's key, and what else its look-up takes */
+  request(state: Pick<PlanState, "id" | "args">): PlanRequest;
   /** The numbers of rows, by the name of the list's field. A list whose number did not come is left out. */
   read(data: unknown): ReadonlyMap<string, number>;
 }
@@ -36,7 +36,7 @@ export function createListCounts(schema: Schema, type: string, lists: readonly F
     },
   });
   return {
-    request: (id) => plan.request({ id }),
+    request: plan.request,
     read(data) {
       const row = plan.value(data);
       const numbers = counts.map(({ name, path }) => ({ name, count: memberAt(row, path) }));

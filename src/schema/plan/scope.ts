@@ -1,16 +1,18 @@
 /**
- * What a list was asked with beside keys that is part of what its rows are: a language, a branch, a tenant. What is opened from a row is
- * asked and sent with the same. See "Scope of a row" in docs/schema-rules.md.
+ * What a list or a record was asked with beside keys that is part of what it is: a language, a branch, a tenant. What is opened from it, or
+ * from a row within it, is asked and sent with the same. See "Scope of a row" in docs/schema-rules.md.
  */
 import type { FieldShape } from "../classify/field-shape.js";
 import { identityOf } from "../classify/identity/identity.js";
-import { rootFields } from "../classify/roots.js";
+import { rootField, rootFields } from "../classify/roots.js";
+import { listToLookIn } from "../classify/things.js";
 import { OWNERS } from "../classify/identity/key-argument.js";
 import { namesKey, withoutIdEnding } from "../classify/input-names.js";
 import type { FieldDef, InputValue, Schema } from "../model/model.js";
 import { inputsOf, isInput, isLeaf, typeOf, wordSet } from "../model/names.js";
 import { lastWordOf } from "../values/words.js";
 import { member } from "./read.js";
+import type { Plan, RecordReference } from "./types.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -27,8 +29,15 @@ export function scopeValues(scope: string | undefined): Values {
 /**
  * The scope of a list's rows: each of its arguments that is also one of the look-up of a row, or that keeps rows apart by its name and is
  * taken by an action. Any other says which rows are shown. A default counts where another default would be used in its place.
+ *
+ * @param around - the scope of the record that has the list. An argument of the list goes before a value of that name
  */
-export function scopeOf(schema: Schema, { entity = "", filters }: FieldShape, args: Values): string | undefined {
+export function scopeOf(
+  schema: Schema,
+  { entity = "", filters }: Pick<FieldShape, "entity" | "filters">,
+  args: Values,
+  around: Values = {},
+): string | undefined {
   const lookUp = lookUpOf(schema, entity);
   const entries = filters.flatMap((input): [string, unknown][] => {
     if (!isScopeLike(schema, input)) return [];
@@ -41,17 +50,71 @@ export function scopeOf(schema: Schema, { entity = "", filters }: FieldShape, ar
     const isOther = given !== undefined || defaults.some((text) => text !== input.defaultValue);
     return isPart && isOther && value !== undefined && value !== null ? [[input.name, value]] : [];
   });
-  return entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : undefined;
+  const inherited = Object.entries(around).filter(([name]) => filters.every((input) => input.name !== name));
+  const all = [...inherited, ...entries];
+  return all.length > 0 ? JSON.stringify(Object.fromEntries(all)) : undefined;
 }
 
-/** The arguments beside the key with which a record is looked up in a scope. */
-export function lookUpArguments(schema: Schema, type: string, scope: Values): Values {
-  const entries = lookUpOf(schema, type).flatMap((input): [string, unknown][] => {
-    const value = member(scope, input.name);
-    return takesValue(schema, input, value) ? [[input.name, value]] : [];
-  });
-  return Object.fromEntries(entries);
+/** A record, and what it is asked with: by its look-up, or as the answer of a query. */
+interface AskedRecord extends Pick<RecordReference, "type" | "scope"> {
+  within?: { root: FieldShape; args: Values };
 }
+
+/**
+ * The scope of the records of a type that a record leads to: what the record was asked with, where their look-up takes the same or the name
+ * keeps them apart. Null stands for a value that its look-up does not take, so that nobody knows the one of what it leads to.
+ */
+export function scopeWithin(schema: Schema, { type, scope, within }: AskedRecord, entity: string): Values {
+  const given = within?.args ?? scopeValues(scope);
+  const filters = within?.root.filters ?? lookUpOf(schema, type);
+  const lookUp = lookUpOf(schema, entity);
+  const entries = Object.entries(given).flatMap(([name, value]): [string, unknown][] => {
+    const input = filters.find((each) => each.name === name);
+    if (!input) return within || !keepsApart(schema, entity, { name }) ? [] : [[name, null]];
+    const isPart = lookUp.some((arg) => isSameInput(arg, input)) || keepsApart(schema, entity, input);
+    return isPart && takesValue(schema, input, value) ? [[name, value]] : [];
+  });
+  return { ...scopeValues(scopeOf(schema, { entity, filters }, {})), ...Object.fromEntries(entries) };
+}
+
+/** What was asked with a plan: the record that has the field, and arguments of the field. */
+interface Asked {
+  record?: AskedRecord | undefined;
+  args?: Values;
+}
+
+/** The plan with records that say what they were asked with: what is opened from one of them is asked and sent with the same. */
+export function inScope(schema: Schema, plan: Plan, { args, record }: Asked): Plan {
+  const filters = args ? plan.shape.filters : [];
+  const scopes = new Map<string, string | undefined>();
+  const scopeFor = (entity: string) => {
+    const around = record && scopeWithin(schema, record, entity);
+    if (!scopes.has(entity)) scopes.set(entity, scopeOf(schema, { entity, filters }, args ?? {}, around));
+    return scopes.get(entity);
+  };
+  return {
+    ...plan,
+    identify(value) {
+      const found = plan.identify(value);
+      if (!found) return undefined;
+      const scope = scopeFor(found.type);
+      return scope === undefined ? found : { ...found, scope };
+    },
+  };
+}
+
+/** The arguments of a field that take values of a scope. */
+export const argumentsInScope = (schema: Schema, inputs: Iterable<InputValue>, scope: Values): Values =>
+  Object.fromEntries(
+    [...inputs].flatMap((input): [string, unknown][] => {
+      const value = member(scope, input.name);
+      return takesValue(schema, input, value) ? [[input.name, value]] : [];
+    }),
+  );
+
+/** The arguments beside the key with which a record is looked up in a scope. */
+export const lookUpArguments = (schema: Schema, type: string, scope: Values): Values =>
+  argumentsInScope(schema, lookUpOf(schema, type), scope);
 
 /** An input of an action, as far as it matters whether it says which record is meant. */
 interface ActionInput {
@@ -89,7 +152,7 @@ const MAYBE_APART: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a name says that a record of a type is another one for another value. */
-function keepsApart(schema: Schema, type: string, { name }: Pick<InputValue, "name">): boolean {
+export function keepsApart(schema: Schema, type: string, { name }: Pick<InputValue, "name">): boolean {
   const word = lastWordOf(withoutIdEnding(name));
   const fields = schema.types.get(type)?.fields;
   const isField = [name, withoutIdEnding(name)].some((each) => fields?.has(each));
@@ -109,9 +172,12 @@ export function changesWhatIsRead(schema: Schema, type: string, inputs: readonly
   });
 }
 
+/** What is taken beside the key. Where no query takes one, the record is looked for in a list: what keeps its rows apart. */
 function lookUpOf(schema: Schema, type: string): readonly InputValue[] {
   const root = identityOf(schema, type).access?.root;
-  return root ? root.field.args.filter((arg) => arg !== root.key && isScopeLike(schema, arg)) : [];
+  if (root) return root.field.args.filter((arg) => arg !== root.key && isScopeLike(schema, arg));
+  const list = rootField(schema, "query", listToLookIn(schema, type) ?? "");
+  return list?.filters.filter((arg) => isScopeLike(schema, arg) && keepsApart(schema, type, arg)) ?? [];
 }
 
 const isScopeLike = (schema: Schema, input: InputValue): boolean =>

@@ -25,7 +25,7 @@ const schema = schemaOf(`
 const counts = createListCounts(schema, "Line", planRecord(schema, "Line")?.tabs ?? []);
 
 test("the counts of all nested lists that have one are asked for at once", () => {
-  const { document = "", variables } = counts?.request("b") ?? {};
+  const { document = "", variables } = counts?.request({ id: "b" }) ?? {};
   assert.match(document.replace(/\s+/g, " "), /departures { totalCount }/);
   assert.match(document.replace(/\s+/g, " "), /tickets { total }/);
   assert.not.match(document, /stations|history|nodes/);

@@ -1,11 +1,11 @@
 /** What is opened from a row is asked and sent with the same language, branch or tenant as its list was. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { planRecord, rootField, type RecordReference } from "../../../src/schema/index.js";
+import { planField, planRecord, rootField, type RecordReference } from "../../../src/schema/index.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { undoOfCreation } from "../../../src/schema/form/actions/undo-creation.js";
-import { prefill } from "../../../src/schema/form/prefill.js";
-import { lookUpArguments, scopeOf, scopeValues } from "../../../src/schema/plan/scope.js";
+import { prefill, withScopeAsked } from "../../../src/schema/form/prefill.js";
+import { inScope, lookUpArguments, scopeOf, scopeValues } from "../../../src/schema/plan/scope.js";
 import { refusalOf } from "../../../src/app/action/consent.js";
 import { formStart, readForm, shownValue } from "../../../src/app/action/form-start.js";
 import { bulkActionsOf, variablesFor } from "../../../src/app/list/bulk/bulk-actions.js";
@@ -168,6 +168,62 @@ test("a stage that a record has is a filter, any other keeps records apart", () 
     }
   }
 });
+
+/** What a record of a look-up and its rows' actions take for the language of the record, and what is sent for a row in its tab. */
+const NESTED = [
+  { page: "locale: Locale", section: "locale: Locale", action: "locale: Locale", sent: { locale: "DE" } },
+  { page: "locale: Locale", section: "", action: "locale: Locale = EN", sent: { locale: "DE" } },
+  {
+    page: "locale: Locale = EN",
+    section: "locale: Locale = EN",
+    action: "locale: Locale = EN",
+    sent: { locale: "DE" },
+  },
+  {
+    page: "locale: Locale",
+    section: "locale: Locale",
+    list: "locale: Locale = EN",
+    action: "locale: Locale",
+    sent: { locale: "EN" },
+  },
+  { page: "locale: Locale", section: "lang: Locale", action: "lang: Locale = EN", asked: "lang" },
+  { page: "locale: Locale", section: "locale: String", action: "locale: String", sent: { locale: "DE" } },
+  { page: "locale: Locale", section: "locale: Int", action: "locale: Int = 1", asked: "locale" },
+  { page: "", section: "locale: Locale", action: "locale: Locale = EN", asked: "locale" },
+  { page: "locale: Locale", section: "", action: "limit: Int = 3", sent: {} },
+];
+
+for (const { page, section, list = "", action, sent, asked } of NESTED)
+  test(`a row in a tab: page(${page}), section(${section}), sections(${list}), delete(${action})`, () => {
+    const args = (more: string) => (more === "" ? "" : `(${more})`);
+    const schema = schemaOf(`
+      enum Locale { EN DE }
+      type Query { page(id: ID! ${page}): Page section(id: ID! ${section}): Section }
+      type Page { id: ID! title: String! sections${args(list)}: [Section!]! }
+      type Section { id: ID! title: String! }
+      type Mutation { deleteSection(id: ID! ${action}): Section archiveSection(id: ID! ${action}): Section }
+    `);
+    const scope = '{"locale":"DE"}';
+    const args0 = lookUpArguments(schema, "Page", scopeValues(scope));
+    assert.equal(args0, page === "" ? {} : { locale: "DE" });
+    const tab = planField(schema, "Page", "sections", { args: args0 });
+    assert.ok(tab);
+    const plan = inScope(schema, tab, { args: {}, record: { type: "Page", scope } });
+    const row = plan.identify({ __typename: "Section", id: "s1", title: "A" });
+    assert.ok(row);
+    for (const { plan: actionPlan, fields } of bulkActionsOf(schema, row)) {
+      const required = withScopeAsked(actionPlan, row, actionPlan.form).filter((field) => field.required);
+      assert.equal(
+        required.map(({ name }) => name),
+        asked === undefined ? ["id"] : ["id", asked],
+      );
+      assert.equal(
+        fields.filter((field) => field.required).map(({ name }) => name),
+        asked === undefined ? [] : [asked],
+      );
+      assert.equal(prefill(actionPlan, row), { id: "s1", ...sent });
+    }
+  });
 
 test("an undo of a creation sends no value of the creation but one of its scope", () => {
   const record: RecordReference = { type: "Task", typeLabel: "Task", label: "A", id: "2", opens: true };

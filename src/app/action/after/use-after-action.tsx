@@ -12,7 +12,7 @@ import { useValueWords } from "../../context/value-words.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
 import { useFormWords } from "../../form/words.js";
 import { toastCard } from "../../controls/toast.js";
-import type { RecordKey, Route } from "../../navigation/routes.js";
+import { keyText, type RecordKey, type Route } from "../../navigation/routes.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { recordIn } from "./answer-to-read.js";
 import { subjectOf } from "../record-reference.js";
@@ -88,8 +88,8 @@ export function useAfterAction({ root, plan, actionForm, from, route: formRoute 
       const undo = made ? undoOfMaking({ schema, client }, made) : undoOfSent(plan, from, toSend);
       const route = screenAfter(sent);
       const takeItBack = undo && noteUndo(visit, client, () => takeBack(undo, made && record));
-      if (record) deletedRecords.delete(`${record.type}:${record.id}`);
-      if (deleted) deletedRecords.set(`${deleted.type}:${deleted.id}`, deletedLabel ?? plainText(deleted.id));
+      if (record?.id !== undefined) deletedRecords.delete(keyText({ ...record, id: record.id }));
+      if (deleted) deletedRecords.set(keyText(deleted), deletedLabel ?? plainText(deleted.id));
       toasts.set({
         record: keyOf(record),
         content: toastCard({
@@ -125,7 +125,7 @@ function useDeletedRecord({ root, plan, actionForm, from }: Omit<AfterActionOpti
   const schema = useSchema();
   const { type, id } = from ?? subjectOf(plan, actionForm.value);
   const isKnown = type !== undefined && id !== undefined;
-  return isKnown && deletesRecords(schema, root, type) ? { type, id } : undefined;
+  return isKnown && deletesRecords(schema, root, type) ? { type, id, scope: from?.scope } : undefined;
 }
 
 /** Undefined where the record has no screen. */
@@ -153,8 +153,8 @@ function useTakeBack(entity: string | undefined) {
   const schema = useSchema();
   const client = useClient();
   const place = useTabsPlace();
-  const leaveDeleted = ({ type, id, label }: RecordReference) => {
-    if (id !== undefined) visit.deletedRecords.set(`${type}:${id}`, plainText(label));
+  const leaveDeleted = ({ type, id, scope, label }: RecordReference) => {
+    if (id !== undefined) visit.deletedRecords.set(keyText({ type, id, scope }), plainText(label));
     const route = nav.get();
     const isOpen = route.at === "record" && route.id === id;
     if (isOpen && entity !== undefined) nav.leave(listRoute(schema, entity));

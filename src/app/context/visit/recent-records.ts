@@ -1,5 +1,5 @@
-/** The records that were opened during the visit, by "Type:id", the latest last. */
-import type { RecordKey } from "../../navigation/routes.js";
+/** The records that were opened during the visit, by `keyText`, the latest last. */
+import { keyText, type RecordKey } from "../../navigation/routes.js";
 
 export interface RecentRecord extends RecordKey {
   /** The list that it is found by, where the server cannot be asked for it by its key. */
@@ -11,7 +11,7 @@ const MAX_RECORDS = 5;
 
 /** Notes a record that was opened just now. Its label replaces the one that it had. */
 export function noteRecord(records: Map<string, RecentRecord>, opened: RecentRecord): void {
-  const key = `${opened.type}:${opened.id}`;
+  const key = keyText(opened);
   records.delete(key);
   records.set(key, opened);
 }

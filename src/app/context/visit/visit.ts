@@ -39,13 +39,13 @@ export interface Visit {
   closedForm: Store<ClosedForm | undefined>;
   /** Answers that no form has shown yet, the oldest first. */
   answersToRead: Store<readonly AnswerToRead[]>;
-  /** The labels of the records that were deleted, by "Type:id": Back may lead to the screen of one. */
+  /** The labels of the records that were deleted, by `keyText`: Back may lead to the screen of one. */
   deletedRecords: Map<string, string>;
   /** The lists that were shown, by the address of their screen: a record leads to its neighbours in the list before it. */
   shownLists: Map<string, ShownList>;
   /** The keys of the columns that lists show, most informative first, by the name of the list: they stay as they were on its first page. */
   informativeColumns: Map<string, readonly string[]>;
-  /** The records that were opened, by "Type:id", the latest last. */
+  /** The records that were opened, by `keyText`, the latest last. */
   recentRecords: Map<string, RecentRecord>;
   /** The server's words for the actions that it refused to this user, by the name of the mutation. */
   forbiddenActions: Map<string, string>;

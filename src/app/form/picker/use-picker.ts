@@ -4,6 +4,7 @@ import type { PickerPlan } from "../../../schema/form/picker.js";
 import { plainText, typeLabel, type FormField, type PlanState, type RecordReference } from "../../../schema/index.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { latestRecords } from "../../context/visit/recent-records.js";
+import { keyText } from "../../navigation/routes.js";
 import { useAnswer } from "../../answers/use-answer.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { FormContext } from "../form-scope.js";
@@ -187,7 +188,7 @@ function useRecent({ picks, keyOf = [] }: FormField): readonly RecordReference[]
   const { recentRecords, deletedRecords } = useApp().visit;
   if (!picks || picks.by !== undefined) return [];
   return latestRecords(recentRecords)
-    .filter(({ type, id }) => keyOf.includes(type) && !deletedRecords.has(`${type}:${id}`))
+    .filter((record) => keyOf.includes(record.type) && !deletedRecords.has(keyText(record)))
     .map(({ type, id, label }) => ({ type, id, label, typeLabel: typeLabel(schema, type), opens: true }));
 }
 

@@ -6,6 +6,7 @@ import { thingsOf, type Thing } from "../../../schema/classify/things.js";
 import { createActionFor } from "../../../schema/form/actions/create-action.js";
 import { tellsOfChanges } from "../../../schema/plan/columns/ranks/leaf-rank.js";
 import { findState, isDate } from "../../../schema/plan/columns/ranks/state-and-date.js";
+import { inScope } from "../../../schema/plan/scope.js";
 import type { Route } from "../../navigation/routes.js";
 
 /** A tile about one thing, from its main list. */
@@ -67,7 +68,7 @@ function tileOf(schema: Schema, { type, label, mainList }: Thing): Tile | undefi
   return {
     type: type.name,
     label: plainText(label),
-    plan: planQuery(schema, mainList),
+    plan: inScope(schema, planQuery(schema, mainList), { args: {} }),
     state: { args: {} },
     to: { at: "query", field: mainList.name },
   };

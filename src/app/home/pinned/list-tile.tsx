@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import { planQuery, type Column, type Plan, type RootField } from "../../../schema/index.js";
 import { findState, isDate } from "../../../schema/plan/columns/ranks/state-and-date.js";
+import { inScope } from "../../../schema/plan/scope.js";
 import { PAGE_SIZE } from "../../../schema/plan/pager.js";
 import { useAnswer } from "../../answers/use-answer.js";
 import { LazyChart } from "../../charts/lazy-chart.js";
@@ -34,7 +35,8 @@ export function ListTile({ route, root, tile }: ListTileProps) {
   const { plan, state } = useMemo(() => {
     const listPlan = planQuery(schema, root, route.cols ? { columns: route.cols } : {});
     const inputs = argumentFields(schema, listPlan.shape);
-    return { plan: listPlan, state: readListState({ plan: listPlan, view: route, inputs, size: PAGE_SIZE }) };
+    const listState = readListState({ plan: listPlan, view: route, inputs, size: PAGE_SIZE });
+    return { plan: inScope(schema, listPlan, listState), state: listState };
   }, [schema, root, route]);
   // The rows that the browser sorts are those that the list itself loads and sorts.
   const sortsHere = state.order !== undefined && !state.isSortedByServer;

@@ -133,7 +133,7 @@ function RecordCell({ row, info }: { row: ResultRow; info: ImportInfo }) {
   const { record } = row;
   const name = plainText(nameOfResult(row, info));
   if (!record?.opens || record.id === undefined) return name;
-  return <Link to={{ at: "record", type: record.type, id: record.id }}>{name}</Link>;
+  return <Link to={{ at: "record", type: record.type, id: record.id, scope: record.scope }}>{name}</Link>;
 }
 
 /** The columns of the table itself, so that what failed can be corrected and imported again, and those of the results. */

@@ -6,7 +6,7 @@ import type { ActionPlan, FormField, FormValue, RecordReference, RootField, Sche
 import { toVariables } from "../../../schema/form/variables.js";
 import { actionInfo } from "../../../schema/form/actions/action-info.js";
 import { planAction } from "../../../schema/form/actions/action.js";
-import { prefill, withGiven } from "../../../schema/form/prefill.js";
+import { prefill, withGiven, withScopeAsked } from "../../../schema/form/prefill.js";
 import { rowActionsOf } from "../../../schema/form/actions/row-actions.js";
 
 /** An action with the part of its form that is the same for all rows. */
@@ -29,7 +29,8 @@ export function bulkActionsOf(schema: Schema, record: RecordReference): readonly
     const plan = planAction(schema, root);
     const keyInputs = Object.keys(prefill(plan, record) as object);
     if (keyInputs.length === 0) return [];
-    return [{ root, plan, fields: plan.form.filter(({ name }) => !keyInputs.includes(name)) }];
+    const form = withScopeAsked(plan, record, plan.form);
+    return [{ root, plan, fields: form.filter(({ name }) => !keyInputs.includes(name)) }];
   });
 }
 

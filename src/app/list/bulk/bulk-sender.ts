@@ -1,7 +1,7 @@
 /** Sends an action for each of the selected rows, and knows how each can be taken back. See "Undo" in docs/schema-rules.md. */
 import type { Client } from "../../../client/types.js";
 import type { FormField, FormValue, RecordReference, Schema } from "../../../schema/index.js";
-import { prefill } from "../../../schema/form/prefill.js";
+import { prefill, withScopeAsked } from "../../../schema/form/prefill.js";
 import { holdsInputs } from "../../../schema/form/wrapper.js";
 import { undoOfChange, type CheckedUndo } from "../../action/after/undo-change.js";
 import { changesNothing, formStart, readForm, type FormStart } from "../../action/form-start.js";
@@ -77,7 +77,7 @@ async function prepareChange(
   if (before?.is === "unanswered" && isOfAllRows(before.result)) return before.result;
   const known = before?.is === "read" ? before.form : undefined;
   const form = known?.form ?? asUnread(schema, plan, plan.keyPath(record.type) ?? []);
-  const start = formStart(form, known?.baseline, prefill(plan, record));
+  const start = formStart(withScopeAsked(plan, record, form), known?.baseline, prefill(plan, record));
   const ofRow = valueFor(action, value, record);
   const joined = start.over === "record" ? mergeRowValues(start.form, start.baseline.initial, ofRow) : ofRow;
   if (changesNothing(start, joined)) return { is: "done" };

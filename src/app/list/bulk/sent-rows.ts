@@ -38,7 +38,7 @@ export function sentRowsOf(drafts: Drafts, action: string): SentRows {
 }
 
 export const isSame = (one: RecordReference, other: RecordReference): boolean =>
-  one.type === other.type && one.id === other.id;
+  one.type === other.type && one.id === other.id && one.scope === other.scope;
 
 /** What the tab keeps may be from another version, or damaged. */
 const rowsIn = (kept: unknown): RecordReference[] => (Array.isArray(kept) ? kept.filter(isReference) : []);

@@ -1,6 +1,6 @@
 /** PURE: the records before and after one in a list. */
 import type { ShownList } from "../../context/visit/visit.js";
-import type { RecordKey } from "../../navigation/routes.js";
+import { keyText, type RecordKey } from "../../navigation/routes.js";
 
 /** A record's place in a list, and the records beside it. */
 export interface Neighbours {
@@ -14,7 +14,7 @@ export interface Neighbours {
 
 /** Undefined where the record is not in the list. Rows that are not records are passed over. */
 export function neighboursOf({ records, firstPosition, total }: ShownList, key: RecordKey): Neighbours | undefined {
-  const index = records.findIndex((record) => record?.id === key.id && record.type === key.type);
+  const index = records.findIndex((record) => record && keyText(record) === keyText(key));
   if (index < 0) return undefined;
   return {
     position: firstPosition + index,

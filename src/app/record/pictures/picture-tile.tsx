@@ -26,7 +26,7 @@ export function PictureTile({ plan, ...props }: PictureTileProps) {
       <Thumbnail {...props} />
       <p className="clip">
         {caption !== undefined && record?.id !== undefined ? (
-          <Link to={{ at: "record", type: record.type, id: record.id }}>{caption}</Link>
+          <Link to={{ at: "record", type: record.type, id: record.id, scope: record.scope }}>{caption}</Link>
         ) : (
           <span className={caption === undefined ? "quiet" : undefined} title={caption}>
             {caption ?? t.noCaption}

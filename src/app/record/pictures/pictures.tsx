@@ -1,7 +1,8 @@
 /** A list of pictures in a record's tab: a grid of them, or the list as any other. */
 import { useMemo, useState } from "react";
-import { plainText, type Plan } from "../../../schema/index.js";
+import { plainText, type Plan, type PlanState } from "../../../schema/index.js";
 import { addPictureAction } from "../../../schema/form/actions/add-picture.js";
+import { inScope } from "../../../schema/plan/scope.js";
 import type { PictureColumns } from "../../../schema/plan/columns/pictures.js";
 import { AnswerContent } from "../../answers/answer-content.js";
 import { Empty } from "../../answers/states.js";
@@ -87,7 +88,13 @@ const SKELETON_LINES = 4;
 
 function PictureGrid(props: Omit<PicturesProps, "planWithColumns"> & { list: List }) {
   const t = usePictureWords();
-  const { plan, columns, label, source, view, onView, list } = props;
+  const { columns, label, source, view, onView, list } = props;
+  const schema = useSchema();
+  const args = JSON.stringify(list.state.args);
+  const plan = useMemo(
+    () => inScope(schema, props.plan, { args: JSON.parse(args) as PlanState["args"], record: source }),
+    [schema, props.plan, args, source],
+  );
   const addAction = useAddPictureAction(source.type, plan);
   const canAdd = addAction !== undefined && source.id !== undefined;
   const [openIndex, setOpenIndex] = useState<number>();
@@ -116,7 +123,12 @@ function PictureGrid(props: Omit<PicturesProps, "planWithColumns"> & { list: Lis
                     <ActionLink
                       action={addAction}
                       className="add-picture"
-                      to={{ at: "action", field: addAction.name, from: `${source.type}:${source.id}` }}
+                      to={{
+                        at: "action",
+                        field: addAction.name,
+                        from: `${source.type}:${source.id}`,
+                        scope: source.scope,
+                      }}
                     >
                       <Icon name="plus" />
                       {plainText(addAction.label)}

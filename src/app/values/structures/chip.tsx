@@ -3,7 +3,8 @@ import { plainText, type RecordReference } from "../../../schema/index.js";
 import { Link } from "../../controls/link.js";
 import { TypeMark } from "../../ui/type-mark.js";
 
-export function Chip({ reference: { type, typeLabel, label, id, opens } }: { reference: RecordReference }) {
+export function Chip({ reference }: { reference: RecordReference }) {
+  const { type, typeLabel, label, id, scope, opens } = reference;
   const content = (
     <>
       <TypeMark type={type} />
@@ -11,7 +12,7 @@ export function Chip({ reference: { type, typeLabel, label, id, opens } }: { ref
     </>
   );
   return opens && id !== undefined ? (
-    <Link className="chip" to={{ at: "record", type, id }} title={typeLabel}>
+    <Link className="chip" to={{ at: "record", type, id, scope }} title={typeLabel}>
       {content}
     </Link>
   ) : (

@@ -12,7 +12,7 @@ import { createPlan } from "../../plan/create-plan.js";
 import { selectField } from "../../plan/document.js";
 import { fieldOf, typeNameOf } from "../../plan/read.js";
 import { sentFields } from "../../plan/sent-fields.js";
-import { changesWhatIsRead, takesScope } from "../../plan/scope.js";
+import { changesWhatIsRead, keepsApart, takesScope } from "../../plan/scope.js";
 import type { Plan, PlanOptions } from "../../plan/types.js";
 import { actionInfo, actionInputs, type ActionInfo } from "./action-info.js";
 import { bindingOf } from "./binding.js";
@@ -92,6 +92,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
       const hasDefault = field.defaultText !== undefined;
       return takesScope(schema, type, { isDeletion: info.verb === "delete", input: field, hasDefault }, value);
     },
+    keepsApart: (type, input) => info.verb !== "create" && keepsApart(schema, type, input),
     request({ args = {}, ...state } = {}) {
       const values = needsMutationId ? { ...args, clientMutationId: "1" } : args;
       return plan.request({ ...state, args: wrapper ? { [wrapper.name]: values } : values });
