@@ -30,7 +30,8 @@ export interface KeyEvidence {
 export const areLinked = (schema: Schema, one: string, other: string): boolean =>
   linksTo(schema, one, other) || linksTo(schema, other, one);
 
-const linksTo = (schema: Schema, from: string, to: string): boolean =>
+/** Whether a type has a field of another one. */
+export const linksTo = (schema: Schema, from: string, to: string): boolean =>
   [...(schema.types.get(from)?.fields.values() ?? [])].some(({ type }) => type.name === to);
 
 /** Words after which the id is that of something else: `removeFromCart(id)`. A filter is one of the rows: `deleteFromBlogs(filter)`. */

@@ -5,6 +5,7 @@
 import { isRecordFilter } from "../../classify/identity/filter-access.js";
 import { identityOf } from "../../classify/identity/identity.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
+import { rowsOf } from "../../classify/list/rows.js";
 import { plainNameOf } from "../../classify/type-names.js";
 import { withoutId } from "../../classify/input-names.js";
 import type { FieldDef, Schema } from "../../model/model.js";
@@ -16,6 +17,7 @@ import {
   isExplained,
   isKindOf,
   isOfSeveral,
+  linksTo,
   mayBeOfVerb,
   mayBeThing,
   mayTakeKey,
@@ -157,11 +159,21 @@ function ownerByName(schema: Schema, evidence: KeyEvidence): string | undefined 
   const { type, before, after } = evidence.name;
   if (type === undefined || isOfSeveral(schema, type, evidence)) return undefined;
   const holder = before.length === 0 ? type : recordTypeNamed(schema, before.join(""));
-  const isOfType = holder !== undefined && (holder === type || areLinked(schema, holder, type));
+  const isOfType = holder !== undefined && (holder === type || hasParts(schema, holder, type));
   // "orderLineOrderDelete"
   if (holder !== type && plainNameOf(schema, holder ?? "").startsWith(plainNameOf(schema, type))) return undefined;
   return isOfType && isExplained(schema, evidence, type, after) ? type : undefined;
 }
+
+/**
+ * Whether records of a type may be parts of a holder's, as a customer's addresses are. The one owner of an asset is a record by itself, so
+ * that `deleteAssetOwner(id)` may as well take the asset's id.
+ */
+const hasParts = (schema: Schema, holder: string, type: string): boolean =>
+  linksTo(schema, type, holder) ||
+  [...(schema.types.get(holder)?.fields.values() ?? [])].some(
+    (field) => (field.type.name === type && field.type.item !== undefined) || rowsOf(schema, field)?.entity === type,
+  );
 
 /** Whether a type is another one, or an interface or a union that it may stand for. */
 export const isOrMayBe = (schema: Schema, type: string, other: string): boolean =>

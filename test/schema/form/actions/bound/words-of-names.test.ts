@@ -20,6 +20,19 @@ test("an id behind a preposition is that of what is taken from there or put ther
   assert.equal(offeredOn("Team", types, byFilter, filters), ["deleteFromTeamCollection"]);
 });
 
+test("an id behind the name of what a record has one of may be that of either", () => {
+  const mutations = "deleteAssetOwner(id: ID!): Boolean updateAssetOwner(id: ID!, name: String): Boolean";
+  assert.equal(offeredOn("Owner", { Asset: "owner: Owner", Owner: "" }, mutations), []);
+  const owners = ["deleteAssetOwner", "updateAssetOwner"];
+  assert.equal(offeredOn("Owner", { Asset: "owners: [Owner!]!", Owner: "" }, mutations).sort(), owners);
+  assert.equal(offeredOn("Owner", { Asset: "owner: Owner", Owner: "asset: Asset" }, mutations).sort(), owners);
+  const paged = "type OwnerPage { items: [Owner!]! total: Int! }";
+  assert.equal(
+    offeredOn("Owner", { Asset: "owners(skip: Int): OwnerPage", Owner: "" }, mutations, paged).sort(),
+    owners,
+  );
+});
+
 test("a further word is explained by another input, not by a field of the record", () => {
   const types = { Customer: "state: String defaultAddressId: ID shippingMethod: String owner: Customer", Promo: "" };
   const more = "type CustomerAddress { id: ID! } enum Role { A B }";
