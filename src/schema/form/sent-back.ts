@@ -9,10 +9,21 @@ import type { FormField } from "./types.js";
  * JSON.
  */
 export const isTold = (field: FormField, value: unknown): boolean =>
-  !hasLongNumber(field, value) && !(typeof value === "string" && (MASKED.test(value) || isSecretName(field.name)));
+  !hasLongNumber(field, value) && !(typeof value === "string" && (isMasked(value) || isSecretName(field.name)));
 
-/** "********", "sk-****1234", "DE** **** 1234", "[REDACTED]", "<hidden>" */
-const MASKED = /[*•●·∙]{3}|^[[<({*]+(?:redacted|hidden|masked|filtered|secret|private|sensitive)\b.{0,20}$/i;
+const isMasked = (text: string): boolean => MASKS.some((mask) => mask.test(text));
+
+/** How servers hide a part of a text. One that is taken for a mask by mistake is asked for again. */
+const MASKS: readonly RegExp[] = [
+  // "********", "sk-****1234", "•••• 4242", "████", "#####", but no heading
+  /[*•●·∙█▇■]{3}|#{3,}(?!\s|#)|#{5}$/,
+  // "XXX-XX-1234", "CH93 XXXX XXXX", "xxxx1234"
+  /(?<![A-Za-z])(?:X{3,}|x{4,})(?![A-Za-z])/,
+  // "j**@example.com", "j…@example.com", "…6789", "ending in 4242"
+  /[*…]{2,}@|…@|\.{3}@|^(?:…|\.{3})\d|^ending (?:in|with) \d/i,
+  /^[[<({*]+(?:redacted|hidden|masked|filtered|secret|private|sensitive)\b.{0,20}$/i,
+  /^(?:REDACTED|MASKED|FILTERED|HIDDEN)$/,
+];
 
 /**
  * Whether a value of JSON would be sent with texts in place of numbers with more digits than a number keeps: they are read as texts. A

@@ -47,9 +47,35 @@ test("a password and a text that hides a part are not sent back", () => {
     "[REDACTED]",
     "<hidden>",
     "(hidden by policy)",
+    "XXX-XX-1234",
+    "CH93 XXXX XXXX XXXX 5295 7",
+    "xxxx1234",
+    "j**@example.com",
+    "j…@example.com",
+    "…6789",
+    "...6789",
+    "ending in 4242",
+    "████ 12",
+    "########",
+    "12-###-4",
+    "REDACTED",
   ])
     assert.is(begins({ ...USER, iban: masked })["iban"], undefined, masked);
-  for (const plain of ["a * b", "**", "hidden", "[draft]", "(secretary)"])
+  for (const plain of [
+    "a * b",
+    "**",
+    "hidden",
+    "[draft]",
+    "(secretary)",
+    "XXXL",
+    "XX",
+    "### A heading",
+    "##### A heading",
+    "And so on …",
+    "… and so on",
+    "to…from",
+    "Hidden",
+  ])
     assert.is(begins({ ...USER, note: plain })["note"], plain);
 });
 
