@@ -8,10 +8,10 @@
 
 /** Each is a secret wherever it stands in a name, also where the words run together: "userpassword". */
 const WITHIN =
-  /passw|passphrase|passcode|kennwort|كلمةالمرور|كلمةالسر|secret(?!ar[yi]|ion)|token(?!i[sz])|credential|jwt|(?:api|private|access|auth|session|signing|encryption|master|licen[cs]e|ssh|pass)keys?(?!b)|(?:security|verification|recovery|backup|access|authori[sz]ation|auth|onetime|mfa|sms|login|reset|factor)codes?|[cx]srf|cardnumber|creditcard|debitcard|socialsecurity|connectionstring|(?:seed|recovery)phrase|(?:user|db|login|admin|root|smtp|ftp)pass$/;
+  /passw|passphrase|passcode|kennwort|wachtwoord|senha(?!nc)|contrase[nñ]a|motdepasse|zugangscode|كلمةالمرور|كلمةالسر|secret(?!ar[yi]|ion)|token(?!i[sz])|credential|jwt|(?:api|private|access|auth|session|signing|encryption|master|licen[cs]e|ssh|pass|wpa|wifi|consumer|deploy|shared)keys?(?!b)|(?:security|verification|recovery|backup|access|authori[sz]ation|auth|onetime|mfa|sms|login|reset|factor)codes?|[cx]srf|cardnumber|creditcard|debitcard|socialsecurity|connectionstring|securityanswer|sasur[li]|kubeconfig|mnemonic|kreditkarte|(?:seed|recovery)phrase|(?:user|db|login|admin|root|smtp|ftp)pass$/;
 /** Each is a secret as a whole word of a name alone. */
 const AS_WORD =
-  /\b(?:pin|pwd|passwd|t?otp|ssn|cv[vcn])\b|^(?:auth|pass)$|\b(?:user|database|my|new|old|current) pass$|\b(?:authori[sz]ation|bearer|cookies?)$/;
+  /\b(?:pin|puk|psk|pwd?|mdp|passwd|t?otp|ssn|cv[vcn])\b|^(?:auth|pass)$|\b(?:user|database|my|new|old|current) pass$|\b(?:authori[sz]ation|bearer|cookies?)$/;
 /** Tokens that name a page of a list, and numbers of tokens. */
 const PLAIN_TOKENS =
   /(?:page|next|previous|continuation|cursor)tokens?|(?:max|min|total|prompt|completion)tokens|tokens?(?:count|limit|usage)/g;

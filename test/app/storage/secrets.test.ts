@@ -19,6 +19,8 @@ const SECRET_NAMES = [
     "pass",
     "user-pass",
   ],
+  ...["psk", "puk", "db-pw", "wpaKey", "deployKey", "securityAnswer", "sasUrl", "kubeconfig"],
+  ...["senha", "contraseña", "motDePasse", "wachtwoord", "zugangscode", "kreditkartennummer"],
   ...[
     "passphrase",
     "PassCode",
@@ -65,6 +67,8 @@ const SECRET_NAMES = [
 ];
 
 const OTHER_NAMES = [
+  ...["sessionId", "storageKey", "classEnhanced", "power", "apwd"],
+
   ...["accNumber", "cardNote", "pincode", "factor", "session", "sessionIndex", "keynote", "passengerKeyword", "resets"],
   ...[
     "pinned",
