@@ -11,13 +11,13 @@ export type LatestRecord = ({ is: "read"; row: unknown } & RecordForm) | { is: "
 
 /**
  * @param plan - see `planCurrent`
- * @param state - its key, and what else says which record it is
+ * @param state - its key, unless there is only one, and what else says which record it is
  */
 export async function readRecord(
   client: Client,
   plan: CurrentPlan,
   form: readonly FormField[],
-  state: { id: string; args: Readonly<Record<string, unknown>> },
+  state: { id?: string; args: Readonly<Record<string, unknown>> },
 ): Promise<LatestRecord> {
   const { document, variables } = plan.request(state);
   const answered: Pick<Result, "data" | "errors"> | { failure: unknown } = await client

@@ -1,5 +1,6 @@
 /** PURE: the values of a record, for the form that changes it. */
 import {
+  planQuery,
   planRecord,
   type ActionPlan,
   type Column,
@@ -42,8 +43,15 @@ export interface Baseline {
 export interface CurrentPlan extends Plan {
   /** What the record tells of lists and objects. */
   told: ToldReader["read"];
-  /** Whether the action is no change by its verb, and may do more than that. */
-  mayDoMore: boolean;
+  action: DefaultsOfAction;
+}
+
+/** What the defaults of an action mean. */
+interface DefaultsOfAction {
+  /** It is no change by its verb, and may do more than that. */
+  mayDoMore?: boolean;
+  /** It empties what is left out. */
+  replaces?: boolean;
 }
 
 /** Undefined where the record cannot be requested by its key. */
@@ -51,25 +59,33 @@ export function planCurrent(
   schema: Schema,
   type: string,
   form: readonly FormField[],
-  { mayDoMore = false } = {},
+  { only, ...action }: DefaultsOfAction & Pick<ActionPlan, "only"> = {},
 ): CurrentPlan | undefined {
   const told = createToldReader(schema, type, form);
   const isValue = (key: string) => isAsStored(schema, type, key.split("."));
-  const plan = planRecord(schema, type, {
+  const options = {
     columns: form.flatMap((field) => columnKeys(field).filter((key) => field.widget === "list" || isValue(key))),
     selectAlso: told.select,
-  });
-  return plan && { ...plan, told: told.read, mayDoMore };
+  };
+  const plan = only ? planQuery(schema, only, options) : planRecord(schema, type, options);
+  return plan && { ...plan, told: told.read, action };
 }
 
 /** The same for an action; undefined also where it does not begin with values of the record. */
 export function planStart(
   schema: Schema,
-  { form, verb, startsFrom }: Pick<ActionPlan, "form" | "verb" | "startsFrom">,
+  plan: Pick<ActionPlan, "form" | "verb" | "startsFrom" | "only" | "replaces">,
   type: string,
 ): CurrentPlan | undefined {
-  return startsFrom(type) ? planCurrent(schema, type, form, { mayDoMore: verb !== "update" }) : undefined;
+  const { form, only } = plan;
+  if (only) return planCurrent(schema, only.field.type.name, form, { ...defaultsOf(plan), only });
+  return plan.startsFrom(type) ? planCurrent(schema, type, form, defaultsOf(plan)) : undefined;
 }
+
+const defaultsOf = ({ verb, replaces }: Pick<ActionPlan, "verb" | "replaces">): DefaultsOfAction => ({
+  mayDoMore: verb !== "update",
+  replaces,
+});
 
 /** The record's values, as the form shows them. */
 export const currentOf = (plan: CurrentPlan, form: readonly FormField[], row: unknown): FormValue =>
@@ -88,7 +104,7 @@ export function recordForm(plan: CurrentPlan, form: readonly FormField[], row: u
   const stored = valuesOf({ plan, row, read: readStored }, form);
   const marked = withUnread({ plan, row }, form, stored);
   const fittedForm = withNeverNull(plan, fitFields(marked, valuesOf({ plan, row, read: readerFor(form) }, form)));
-  const baseline = { initial: currentOf(plan, fittedForm, row), stored, mayDoMore: plan.mayDoMore };
+  const baseline = { initial: currentOf(plan, fittedForm, row), stored, mayDoMore: plan.action.mayDoMore };
   return { baseline, form: fittedForm };
 }
 
@@ -98,10 +114,11 @@ const withUnread = (
   form: readonly FormField[],
   stored: unknown,
 ): readonly FormField[] => {
-  const rule = defaultsAmong(form, plan);
+  const rule = defaultsAmong(form, plan.action);
   return form.map((field) => {
     const value = getAt(stored, [field.name]);
     if (!holdsInputs(field)) {
+      if (isAmountOfAction(plan, field) && knows(plan, field)) return markTyped(field);
       // The server has refused to tell the value of a field that there is, or the input does not take it as it is.
       const isRefused = value === undefined && knows(plan, field);
       return markUnread(field, plan.told(row, field) ?? (isRefused ? UNKNOWN : undefined), value, rule);
@@ -109,6 +126,19 @@ const withUnread = (
     return { ...markKept(field, value ?? {}, rule), fields: () => withUnread({ plan, row }, field.fields(), value) };
   });
 };
+
+/**
+ * "sellProduct(id, quantity: Int = 1)" sells neither all that there is nor what the server takes: a number of an action that is no change by
+ * its verb may be an amount of what is done.
+ */
+const isAmountOfAction = ({ action }: CurrentPlan, { kind, widget }: FormField): boolean =>
+  action.mayDoMore === true && kind.isNumber === true && widget !== "list" && widget !== "object";
+
+function markTyped(field: FormField): FormField {
+  if (field.defaultText === undefined) return field;
+  const { defaultText: _, ...typed } = field;
+  return { ...typed, required: true };
+}
 
 /** What a default among some inputs means. */
 interface DefaultsRule {
@@ -122,8 +152,11 @@ interface DefaultsRule {
  * The default of an action that is no change by its verb belongs to what is done. Many servers give each optional input the default null,
  * which says no more than that it may be left out.
  */
-function defaultsAmong(fields: readonly FormField[], { mayDoMore }: { mayDoMore: boolean }): DefaultsRule {
-  const isNullMeant = fields.some(({ required, defaultText }) => !required && defaultText === undefined);
+function defaultsAmong(
+  fields: readonly FormField[],
+  { mayDoMore = false, replaces = false }: DefaultsOfAction,
+): DefaultsRule {
+  const isNullMeant = replaces || fields.some(({ required, defaultText }) => !required && defaultText === undefined);
   return { mayDoMore, mayReplace: (defaultText) => !mayDoMore && (defaultText !== "null" || isNullMeant) };
 }
 
@@ -148,26 +181,59 @@ const asRequired = (field: FormField): FormField => ({ ...field, required: true,
  */
 export function asUnread(
   schema: Schema,
-  { form, changes, verb }: Pick<ActionPlan, "form" | "changes" | "verb">,
+  { form, changes, verb, replaces }: Pick<ActionPlan, "form" | "changes" | "verb" | "replaces">,
   key: Path,
 ): readonly FormField[] {
   const hasField = (field: FormField) => changes.some((type) => hasFieldFor(schema, type, field));
-  return withoutRecord(form, key, verb === "update" ? () => true : hasField);
+  return withoutRecord(form, key, { mayBeValue: verb === "update" ? () => true : hasField, replaces });
+}
+
+/**
+ * The inputs that are filled in once for many records of a type. What each record has itself need not be; what a default would replace
+ * there has to be.
+ */
+export function forRecords(
+  schema: Schema,
+  plan: ActionPlan,
+  fields: readonly FormField[],
+  type: string,
+): readonly FormField[] {
+  const current = plan.verb === "update" ? planStart(schema, plan, type) : undefined;
+  if (current) return ownOfRecords(current, fields);
+  return plan.changes.includes(type) ? asUnread(schema, { ...plan, form: fields }, []) : fields;
+}
+
+function ownOfRecords(plan: CurrentPlan, fields: readonly FormField[]): readonly FormField[] {
+  const rule = defaultsAmong(fields, plan.action);
+  return fields.map((field) => {
+    if (holdsInputs(field)) return { ...field, fields: () => ownOfRecords(plan, field.fields()) };
+    return knows(plan, field) ? { ...ownOfRecord(field), required: false } : markKept(field, undefined, rule);
+  });
+}
+
+/** Objects are joined with those of the record, lists take their place. */
+function ownOfRecord(field: FormField): FormField {
+  const { defaultText, asks: _, ...own } = field;
+  return {
+    ...own,
+    isKept: defaultText !== undefined,
+    ...(field.widget === "object" && { fields: () => field.fields().map(ownOfRecord) }),
+  };
 }
 
 function withoutRecord(
   form: readonly FormField[],
   [first, ...rest]: Path,
-  mayBeValue: (field: FormField) => boolean,
+  action: { mayBeValue: (field: FormField) => boolean; replaces: boolean },
 ): readonly FormField[] {
-  const rule = defaultsAmong(form, { mayDoMore: false });
+  const rule = defaultsAmong(form, { replaces: action.replaces });
   return form.map((field) => {
     const isKey = field.name === first;
     if (holdsInputs(field)) {
-      const inner = withoutRecord(field.fields(), isKey ? rest : [], mayBeValue);
+      const inner = withoutRecord(field.fields(), isKey ? rest : [], action);
       return { ...field, fields: () => inner };
     }
-    if (isKey || isRecordFilter(field.name) || !mayBeValue(field)) return field;
+    if (isKey || isRecordFilter(field.name) || !action.mayBeValue(field)) return field;
     const isGroup = field.widget === "list" || field.widget === "object" || field.widget === "one-of";
     const replaces = isGroup && !field.existing && !changesList(field.name);
     const marked: FormField = replaces
@@ -232,6 +298,7 @@ const hasCurrencyInput = (form: readonly FormField[]): boolean =>
 /** The record's values. Only inputs with a field of the record have a value. */
 function valuesOf(record: ReadRecord, form: readonly FormField[]): Record<string, unknown> {
   const storedValue = (field: FormField) => {
+    if (isAmountOfAction(record.plan, field)) return undefined;
     const told = record.plan.told(record.row, field);
     if (field.widget !== "object") return toldOrStored(record, field, [], told);
     return linkedRecord(record, field) ?? storedObject(record, field, holdsInputs(field) ? [] : [field.name], told);
@@ -250,6 +317,7 @@ function storedObject(
   told: Told | undefined,
 ): object | undefined {
   const storedInner = (inner: FormField) => {
+    if (path.length === 0 && isAmountOfAction(record.plan, inner)) return undefined;
     const innerTold = path.length > 0 ? told?.parts?.get(inner.name) : record.plan.told(record.row, inner);
     if (inner.widget !== "object") return toldOrStored(record, inner, path, innerTold);
     // Columns go no deeper than one object, and inputs may contain themselves.

@@ -45,6 +45,7 @@ export const keyPathOf = ({ changes, keyPath }: Pick<ActionPlan, "changes" | "ke
 
 /** Whether a change would make a record: the key that says which one it changes may be left out, and is, or it saves and takes none. */
 export function makesRecord(plan: ActionPlan, value: FormValue): boolean {
+  if (plan.only) return false;
   const [name] = keyPathOf(plan) ?? [];
   const key = plan.form.find((field) => field.name === name);
   if (!key) return plan.entity !== undefined && wordsOf(plan.shape.name).some((word) => SAVES.has(word));

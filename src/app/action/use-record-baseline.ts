@@ -36,21 +36,22 @@ export function useRecordBaseline(
 ): RecordBaseline {
   const schema = useSchema();
   const client = useClient();
-  const { verb, form, changes } = action;
+  const { verb, form, changes, only } = action;
   const isOfRecord = from !== undefined && changes.includes(from.type);
   const isChange = (verb === "update" || changes.length > 0) && !makes;
   const { id, type = "" } = isChange && isOfRecord ? from : {};
-  const plan = useMemo(
-    () => (id === undefined ? undefined : planStart(schema, action, type)),
-    [schema, action, type, id],
-  );
+  const isKnown = id !== undefined || (isChange && only !== undefined);
+  const plan = useMemo(() => (isKnown ? planStart(schema, action, type) : undefined), [schema, action, type, isKnown]);
+  const keyPath = useMemo(() => keyPathOf(action), [action]);
+  const takesKey = keyPath !== undefined;
   const unreadForm = useMemo(
-    () => (isChange ? asUnread(schema, action, keyPathOf(action) ?? []) : form),
-    [schema, action, isChange, form],
+    () => (isChange ? asUnread(schema, action, keyPath ?? []) : form),
+    [schema, action, isChange, keyPath, form],
   );
   const scope = from?.scope;
   const args = useMemo(() => lookUpArguments(schema, type, scopeValues(scope)), [schema, type, scope]);
-  const { document, variables } = plan && id !== undefined ? plan.request({ id, args }) : NO_REQUEST;
+  const state = useMemo(() => (id === undefined ? { args } : { id, args }), [id, args]);
+  const { document, variables } = plan ? plan.request(state) : NO_REQUEST;
   const { data, errors, error } = useAnswer(document, variables, { skip: !plan, policy: "network-only" });
   // An input of the form may send the same query: the form stays in view during that request.
   const answered = useRef<string>(undefined);
@@ -63,14 +64,14 @@ export function useRecordBaseline(
   if (told) lastRead.current = { question, data: told };
   const shown = lastRead.current?.question === question ? lastRead.current.data : undefined;
   return useMemo(() => {
-    const row = plan && shown && id !== undefined ? plan.value(shown, { id }) : undefined;
-    const requestLatest = plan && id !== undefined ? () => readRecord(client, plan, form, { id, args }) : undefined;
+    const row = plan && shown ? plan.value(shown, state) : undefined;
+    const requestLatest = plan && (() => readRecord(client, plan, form, state));
     const shared = { isLoading, requestLatest };
     if (!plan || row === null || row === undefined)
       return {
         ...shared,
         form: unreadForm,
-        isUnread: isChange && isOfRecord && !isLoading,
+        isUnread: isChange && !isLoading && (isOfRecord || !takesKey),
         knows: () => false,
       };
     return {
@@ -79,5 +80,5 @@ export function useRecordBaseline(
       isUnread: false,
       knows: (field) => knows(plan, field) || plan.told(row, field)?.isWhole === true,
     };
-  }, [plan, shown, isLoading, isChange, form, unreadForm, isOfRecord, id, args, client]);
+  }, [plan, shown, isLoading, isChange, form, unreadForm, isOfRecord, takesKey, state, client]);
 }

@@ -67,7 +67,10 @@ const REPLACES = wordSet("replace put overwrite");
 
 /** Whether a change takes the place of a whole record, so that what is left out of it is emptied: `replaceOrder(id, name, note)`. */
 export const replacesRecord = (schema: Schema, name: string, type: string): boolean =>
-  namesExactly(schema, name, type) && wordsOf(name).some((word) => REPLACES.has(word));
+  namesExactly(schema, name, type) && replaces(name);
+
+/** The same of what there is only one of: `replaceSettings(input)`. */
+export const replaces = (name: string): boolean => wordsOf(name).some((word) => REPLACES.has(word));
 
 /** Words of changes that make a record where they take the key of none. */
 export const SAVES = wordSet("save upsert put create insert");

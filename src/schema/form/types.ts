@@ -167,6 +167,10 @@ export interface ActionPlan extends Plan {
    * language than the record was read in.
    */
   startsFrom(type: string): boolean;
+  /** The query that answers what is changed, where there is only one of it: `settings` of `updateSettings(input)`, `me` of `updateMe`. */
+  only?: RootField;
+  /** Whether a change takes the place of a whole record, so that what is left out of it is emptied. */
+  replaces: boolean;
   /** A single `input` is unwrapped. */
   form: readonly FormField[];
   /** The input that takes the key of a record of a type, from the form inwards; undefined where it takes none for sure. */

@@ -16,8 +16,11 @@ import type { Plan, PlanOptions, PlanState } from "./types.js";
  * A query's own screen: table, record or value by `plan.shape.gives`; a form first where `shape.required` is not empty. Of a
  * subscription each update is read as a query's answer is.
  */
-export const planQuery = (schema: Schema, root: RootField, options: PlanOptions = {}): Plan =>
-  createPlan(schema, { root }, options);
+export const planQuery = (
+  schema: Schema,
+  root: RootField,
+  options: PlanOptions & Pick<ColumnOptions, "selectAlso"> = {},
+): Plan => createPlan(schema, { root }, options);
 
 /**
  * One record by its key: `request({ id })`. Undefined where the server offers no way to ask for one; with `via`, the name of a

@@ -188,7 +188,7 @@ test("an undo sends the others as they are by then", () => {
 function ofUser(action: string, args: string, typed: readonly string[], more = "") {
   const other = schemaOf(`
     type Query { users: [User!]! user(id: ID!): User }
-    type User { id: ID! name: String note: String isActive: Boolean telephone: String dueOn: String state: State }
+    type User { id: ID! name: String age: Int note: String isActive: Boolean telephone: String dueOn: String state: State }
     enum State { DRAFT LIVE } ${more}
     type Mutation { ${action}(${args.includes("input") ? "" : "id: ID!, "}${args}): User }`);
   const root = rootField(other, "mutation", action);
@@ -197,7 +197,7 @@ function ofUser(action: string, args: string, typed: readonly string[], more = "
   const current = planStart(other, plan, "User");
   assert.ok(current, action);
   const row = {
-    ...{ __typename: "User", id: "2", name: "A", note: "n", isActive: false },
+    ...{ __typename: "User", id: "2", name: "A", age: 40, note: "n", isActive: false },
     ...{ telephone: "1", dueOn: "2030-01-01", state: "LIVE" },
   };
   const { form, baseline } = recordForm(current, plan.form, row);
@@ -233,6 +233,23 @@ test("what may be a change begins with the record, and keeps what a default woul
     assert.equal([untouched.isShownFirst, untouched.stays], [true, false], action);
     assert.equal(ofUser(action, args, ["name"]).variables, { ...kept, name: "New" });
   }
+});
+
+test("a number of an action that may do more is typed: it may be an amount of what is done", () => {
+  for (const [action, args] of [
+    ["sellUser", "age: Int = 1"],
+    ["sellUser", "age: Int!"],
+    ["reshapeUser", "name: String, age: Int = 1"],
+  ] as const) {
+    const { variables, asked } = ofUser(action, args, []);
+    assert.equal([variables, asked], [{ id: "2" }, ["age"]], args);
+  }
+  assert.equal(ofUser("sellUser", "age: Int", []).variables, { id: "2" });
+});
+
+test("what replaces asks for all that the record does not tell", () => {
+  const { asked } = ofUser("replaceUser", "name: String, nickname: String, isHidden: Boolean", ["name"]);
+  assert.equal(asked, ["isHidden", "nickname"]);
 });
 
 test("an action of another verb is sent with its key alone, and shows nothing first", () => {

@@ -13,7 +13,8 @@ import { useListWords } from "../words.js";
 import type { BulkAction } from "./bulk-actions.js";
 import { BulkPreview } from "./bulk-preview.js";
 import { BulkProgressPanel } from "./bulk-progress.js";
-import { createBulkSender, fieldsForRows, type RecordUndo } from "./bulk-sender.js";
+import { forRecords } from "../../action/record-baseline.js";
+import { createBulkSender, type RecordUndo } from "./bulk-sender.js";
 import { createBulkRun, isWorking, onceEnded, type BulkRun } from "../../bulk/bulk-run.js";
 import { watchRun } from "../../bulk/watch-run.js";
 import { CollectDialog } from "./collect-dialog.js";
@@ -54,7 +55,10 @@ function BulkSteps({ action: chosen, records: selected, onClose }: BulkStepsProp
   const t = useListWords();
   const schema = useSchema();
   const type = selected[0]?.type ?? "";
-  const action = useMemo(() => ({ ...chosen, fields: fieldsForRows(schema, chosen, type) }), [schema, chosen, type]);
+  const action = useMemo(
+    () => ({ ...chosen, fields: forRecords(schema, chosen.plan, chosen.fields, type) }),
+    [schema, chosen, type],
+  );
   const app = useApp();
   const [sentRows] = useState(() => sentRowsOf(app.drafts, action.root.name));
   const [hasLooked, setHasLooked] = useState(false);

@@ -3,6 +3,7 @@ import { plainText, type FormField, type FormValue, type RecordReference } from 
 import { changesList } from "../../../schema/classify/input-names.js";
 import { deletesRecords } from "../../../schema/form/actions/whole-record.js";
 import { scopeIn } from "../../../schema/form/prefill.js";
+import { isUnnamedWrapper } from "../../../schema/form/wrapper.js";
 import { toVariables } from "../../../schema/form/variables.js";
 import { LeftToServer } from "../../action/review/review.js";
 import { useSchema } from "../../context/context.js";
@@ -67,7 +68,10 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
         </dl>
       )}
       {first && <LeftToServer fields={[...keys, ...action.fields]} values={variablesFor(action, value, first)} />}
-      {action.plan.verb === "update" &&
+      {ownIn(action.fields, variables).map((label) => (
+        <p key={label}>{t.rowsKeep(plainText(label))}</p>
+      ))}
+      {action.plan.changes.length > 0 &&
         [...new Set(listsIn(action.fields, variables))].map((label) => (
           <p key={label}>{t.replacesList(plainText(label))}</p>
         ))}
@@ -110,6 +114,17 @@ function useRefusal({ plan, ...action }: BulkAction, records: readonly RecordRef
   const [first] = refusals;
   return first && explain(first).text;
 }
+
+/** The labels of the inputs that are left out, and sent with each row's own value: the server would take its default. */
+const ownIn = (fields: readonly FormField[], sent: object): string[] =>
+  fields.flatMap((field) => {
+    const value: unknown = (sent as Record<string, unknown>)[field.name];
+    if (field.widget === "object" && typeof value === "object" && value !== null)
+      return ownIn(field.fields(), value).map((label) =>
+        isUnnamedWrapper(field) ? label : `${field.label}: ${label}`,
+      );
+    return field.isKept && value === undefined ? [field.label] : [];
+  });
 
 /** The labels of the lists in what is sent: each takes the place of what a row has there, which nobody has seen. */
 const listsIn = (fields: readonly FormField[], sent: object): string[] =>

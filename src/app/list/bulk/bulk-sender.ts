@@ -1,13 +1,11 @@
 /** Sends an action for each of the selected rows, and knows how each can be taken back. See "Undo" in docs/schema-rules.md. */
 import type { Client } from "../../../client/types.js";
-import type { FormField, FormValue, RecordReference, Schema } from "../../../schema/index.js";
+import type { FormValue, RecordReference, Schema } from "../../../schema/index.js";
 import { prefill, withScopeAsked } from "../../../schema/form/prefill.js";
-import { holdsInputs } from "../../../schema/form/wrapper.js";
 import { undoOfChange, type CheckedUndo } from "../../action/after/undo-change.js";
 import { changesNothing, formStart, readForm, type FormStart } from "../../action/form-start.js";
 import { reasonNotToSend } from "../../action/losses.js";
-import { asUnread, planStart } from "../../action/record-baseline.js";
-import { knows } from "../../action/record-inputs.js";
+import { asUnread } from "../../action/record-baseline.js";
 import { requestAction } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";
 import { mergeRowValues } from "../../bulk/merge-row-values.js";
@@ -84,18 +82,6 @@ async function prepareChange(
   const read = readForm(start, joined);
   const reason = reasonNotToSend(start.form, read, words);
   return reason === undefined ? { start, value: joined, read } : { is: "failed", reason };
-}
-
-/** The inputs that are filled in once for all rows. What each row has itself need not be. */
-export function fieldsForRows(schema: Schema, { plan, fields }: BulkAction, type: string): readonly FormField[] {
-  const current = planStart(schema, plan, type);
-  if (!current) return fields;
-  const asOwn = (field: FormField): FormField => {
-    if (holdsInputs(field)) return { ...field, fields: () => field.fields().map(asOwn) };
-    const { defaultText: _, asks: __, ...own } = field;
-    return knows(current, field) ? { ...own, required: false } : field;
-  };
-  return fields.map(asOwn);
 }
 
 /** Whether the other rows would fare as this one does. A record that cannot be read may still be changed. */

@@ -57,6 +57,7 @@ export const messages: MessageParts["list"] = {
   willRun: "سيُنفَّذ على كل من هذه الصفوف:",
   willDelete: "سيُحذف كل من هذه الصفوف:",
   andMore: (rows) => `و${rows} أخرى`,
+  rowsKeep: (input) => `${input}: لم يُملأ. يحتفظ كل صف بما لديه.`,
   replacesList: (list) => `${list}: يُستبدل ما في كل صف هناك.`,
   nothingToChange: "لم يُملأ شيء من شأنه أن يغيّر.",
   runOn: (action, rows) => `${action} (${rows})`,

@@ -61,6 +61,7 @@ export const messages: MessageParts["list"] = {
   willRun: "Es wird für jede dieser Zeilen ausgeführt:",
   willDelete: "Jede dieser Zeilen wird gelöscht:",
   andMore: (rows) => `und ${rows} weitere`,
+  rowsKeep: (input) => `${input}: nicht ausgefüllt. Jede Zeile behält, was sie hat.`,
   replacesList: (list) => `${list}: Was jede Zeile dort hat, wird ersetzt.`,
   nothingToChange: "Nichts Ausgefülltes würde etwas ändern.",
   runOn: (action, rows) => `${action} (${rows})`,

@@ -59,6 +59,7 @@ export const enList = {
   willRun: "It will be done for each of these rows:",
   willDelete: "Each of these rows will be deleted:",
   andMore: (rows: string) => `and ${rows} more`,
+  rowsKeep: (input: string) => `${input}: not filled in. Each row keeps its own.`,
   replacesList: (list: string) => `${list}: what each row has there is replaced.`,
   nothingToChange: "What you filled in changes nothing.",
   runOn: (action: string, rows: string) => `${action} (${rows})`,

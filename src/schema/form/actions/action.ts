@@ -23,7 +23,8 @@ import { loosestReach, reachOf } from "./reach.js";
 import { judge } from "../outcome/outcome.js";
 import { isSelector, type InputPath } from "./own-key.js";
 import { hasFieldFor } from "../told-values.js";
-import { changesOwnValues } from "./whole-record.js";
+import { changesItself, changesOwnValues } from "./whole-record.js";
+import { rootFields } from "../../classify/roots.js";
 import { errorFieldsOf } from "../outcome/payload-fields.js";
 import { fieldAroundRecord, linksIn } from "../outcome/payload-links.js";
 import { problemsFrom } from "../outcome/problems.js";
@@ -36,7 +37,7 @@ import {
   type SignInFields,
 } from "../outcome/sign-in-payload.js";
 import type { ActionPlan, FormField } from "../types.js";
-import { copies, replacesRecord } from "../../classify/action-name.js";
+import { copies, replaces, replacesRecord } from "../../classify/action-name.js";
 import { holdsInputs } from "../wrapper.js";
 
 /** A mutation's form and result. */
@@ -65,9 +66,12 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     changesRecord: info.verb !== "create",
     takesKey: info.verb === "update" && takesKeyBesideValues(info, keyPath),
   };
-  const replaces = info.entity !== undefined && replacesRecord(schema, root.name, info.entity);
+  const only = onlyOneOf(schema, root);
+  const isReplacement = only
+    ? replaces(root.name)
+    : info.entity !== undefined && replacesRecord(schema, root.name, info.entity);
   const fields = formOf(schema, inputs, context);
-  const form = replaces ? fields.map(emptiedByDefault) : fields;
+  const form = isReplacement ? fields.map(emptiedByDefault) : fields;
   const [around] = wrapper ? formOf(schema, [wrapper], context) : [];
   // Early Relay servers require it, but it has no use here.
   const needsMutationId = inputs.some((input) => input.name === "clientMutationId" && isRequired(input));
@@ -86,6 +90,8 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     changes,
     startsFrom: (type) =>
       changes.includes(type) && changesOwnValues(schema, root, type) && changesWhatIsRead(schema, type, inputs),
+    ...(only && { only }),
+    replaces: isReplacement,
     form,
     keyPath,
     takesScope: (type, field, value) => {
@@ -120,6 +126,27 @@ function changedTypes(schema: Schema, root: RootField, form: readonly FormField[
   const types = keyTypesOf(schema, entity);
   if (verb === "update") return types;
   return types.filter((type) => mayChange(schema, root, type, form) && changesOwnValues(schema, root, type));
+}
+
+/**
+ * The query that answers what a change changes, where nothing says which one it is, and the schema has one query without arguments for what
+ * the change answers.
+ */
+function onlyOneOf(schema: Schema, root: RootField): RootField | undefined {
+  const { verb, entity } = actionInfo(schema, root);
+  const payload = typeOf(schema, root.field.type);
+  const around = payload && fieldAroundRecord(schema, payload);
+  const type = entity ?? (around ?? root.field).type.name;
+  const isOfRecord = entity !== undefined && bindingOf(schema, root, entity) !== undefined;
+  const takesKey = actionInputs(schema, root).inputs.some(
+    (input) => isSelector(input) || isOwnKey(schema, input.name, entity),
+  );
+  if (verb !== "update" || isOfRecord || takesKey || root.field.type.item) return undefined;
+  const [only, second] = rootFields(schema).filter(
+    ({ operation, gives, field }) =>
+      operation === "query" && gives === "record" && field.type.name === type && field.args.length === 0,
+  );
+  return second === undefined && only && changesItself(schema, root, type) ? only : undefined;
 }
 
 function mayChange(schema: Schema, root: RootField, type: string, form: readonly FormField[]): boolean {

@@ -3,7 +3,8 @@ import "../../../helpers/window.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { bulkActionsOf } from "../../../../src/app/list/bulk/bulk-actions.js";
-import { createBulkSender, fieldsForRows } from "../../../../src/app/list/bulk/bulk-sender.js";
+import { createBulkSender } from "../../../../src/app/list/bulk/bulk-sender.js";
+import { forRecords } from "../../../../src/app/action/record-baseline.js";
 import { enForm } from "../../../../src/app/messages/en/form.js";
 import { schemaOf } from "../../../schema/helpers.js";
 import { createWorld } from "../../helpers/world.js";
@@ -41,7 +42,11 @@ async function send(value: object, { name = "updateHut", isThere = true, refuses
   if (!action) throw new Error("no action");
   const result = await createBulkSender({ schema, client: world.options.client, action, value, words }).send(record);
   const sent = world.sent.filter(({ document }) => document.startsWith("mutation"));
-  return { result, sent: sent.map(({ variables }) => variables), fields: fieldsForRows(schema, action, "Hut") };
+  return {
+    result,
+    sent: sent.map(({ variables }) => variables),
+    fields: forRecords(schema, action.plan, action.fields, "Hut"),
+  };
 }
 
 test("an object that is filled in for all rows keeps what each has besides", async () => {
