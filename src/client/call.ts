@@ -97,17 +97,16 @@ interface Step<D> {
 export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal, isLive?: boolean): Call<D> {
   let settle: [resolve: (result: Result<D>) => void, reject: (error: TransportError) => void];
   const outcome = new Promise<Result<D>>((...both) => (settle = both));
-  /** Tells those that wait for the step after the newest one. */
+  outcome.catch(() => {}); // a Call that is not awaited causes no unhandled rejection
+  /** Leads to the step after the newest one. */
   let follow: (step?: Step<D>) => void;
   const stepOf = (result: Result<D>): Step<D> => ({ result, following: new Promise((resolve) => (follow = resolve)) });
   let newest = stepOf({});
-  /** Where an iteration begins. */
+  /** The step before the results that a new iteration gets. */
   let first = newest;
-  /** How many more results are kept before the oldest ones are dropped. */
   let freePlaces = KEPT_RESULTS;
   let failure: TransportError | undefined;
   let fail: Sink["error"] | undefined;
-  outcome.catch(() => {}); // a Call that is not awaited causes no unhandled rejection
 
   function next(result: Result): void {
     const tell = follow;
@@ -128,29 +127,27 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
     return start(guarded);
   });
 
-  function iterate(): AsyncIterator<Result<D>, undefined> {
-    const over = { value: undefined, done: true } as const;
-    let isLeft = false;
-    // The step that the last `next` gets: another `next`, which need not wait for it, gets the one after it.
-    let position: Promise<Step<D> | undefined> = Promise.resolve(first);
+  function iterate(): AsyncIterator<Result<D>, void> {
+    let step: Step<D> | undefined = first;
     if (isLive) {
-      first = newest; // the reader that has begun holds its own step
+      first = newest;
       freePlaces = 0;
     }
-    return {
-      async next() {
-        position = position.then((step) => step?.following);
-        const step = await position;
-        if (isLeft) return over;
+    const results = (async function* () {
+      for (;;) {
+        step = await step?.following;
         // After an abort the caller does not want the unread results, or they belong to another user.
-        if (failure && (!step || failure.kind === "abort")) throw failure;
-        return step ? { value: step.result, done: false } : over;
-      },
-      async return() {
-        isLeft = true;
+        if (!step || failure?.kind === "abort") break;
+        yield step.result;
+      }
+      if (failure) throw failure;
+    })();
+    return {
+      next: () => results.next(),
+      return() {
         stop();
         end(failure); // one that another reader has still to hear stays
-        return over;
+        return results.return();
       },
     };
   }
