@@ -49,6 +49,7 @@ export type {
   UpdateAnswer,
   Watch,
   WatchOptions,
+  WatchState,
   Variables,
 } from "./client/index.js";
 

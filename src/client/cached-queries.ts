@@ -1,22 +1,39 @@
 /**
- * The cached queries of one client, by document and variables. Each has its answer, its listeners, and at most one request in flight. A
+ * The cached queries of one client, by document and variables. Each has its answer, its subscribers, and at most one request in flight. A
  * query is also the handle by which components read it.
+ *
+ * A query changes when a request starts, has a result or ends, and when something else changes its answer or makes it stale. Whoever
+ * changes it writes its members and calls `publish`: that makes the state which components see, sends stale queries again that somebody
+ * wants, and calls the subscribers.
  */
 import { TransportError, toTransportError } from "../transport/errors.js";
 import { callListeners, safely } from "../transport/guard.js";
 import { copyVariables, requestKey } from "../transport/request-key.js";
 import type { Document, Operation, Result, Sink, Stop } from "../transport/types.js";
-import type { CachedQuery, Request } from "./cached-query.js";
+import type { CachedQuery, ChangeStrategy, Request, Subscriber } from "./cached-query.js";
 import type { Call } from "./call.js";
-import type { ChangeStrategy } from "./change-strategy.js";
 import { checkArguments } from "./check-arguments.js";
-import type { AnswerOptions, CacheOptions, QueryOptions, QueryState, WatchOptions } from "./query-types.js";
 import { probeDepth, shareInPlace } from "./share.js";
+import type { AnswerOptions, CacheOptions, QueryOptions, WatchOptions, WatchState } from "./types.js";
 
 /** The cached queries of one client. */
 export type CachedQueries = ReturnType<typeof createCachedQueries>;
 
 const MAX_ENTRIES = 1000;
+
+const LOADING: WatchState = { status: "loading" };
+
+/** A query without an answer. */
+const EMPTY = {
+  base: undefined,
+  time: 0,
+  sequence: 0,
+  stale: false,
+  error: undefined,
+  restored: undefined,
+  pages: undefined,
+  request: undefined,
+};
 
 /**
  * Creates an empty cache.
@@ -32,6 +49,8 @@ export function createCachedQueries(
   /** The least recently used first. */
   const queries = new Map<string, CachedQuery>();
   let sequence = 0;
+
+  const list = () => [...queries.values()];
 
   /** The query for a document and its variables. One whose variables cannot be sent has failed from the start, and has no document. */
   function open(document: Document, variables?: object, options: AnswerOptions = {}): CachedQuery {
@@ -56,18 +75,13 @@ export function createCachedQueries(
     if (known) return known;
     /** A component that holds a query which was removed shows the one that has replaced it. */
     const current = () => queries.get(key) ?? query;
-    const refetch = () => query.ask({ ...networkOptions(current()), policy: "network-only" });
-    const initial: QueryState = { status: "loading", refetch };
     const query: CachedQuery = {
       key,
-      state: initial,
+      state: LOADING,
       ...EMPTY,
-      listeners: new Map(),
+      subscribers: new Set(),
       get: () => current().state,
-      getServer(hasWaited) {
-        const { restored, state } = current();
-        return restored ?? (hasWaited || !globalThis.document ? state : initial);
-      },
+      getServer: () => current().restored ?? (globalThis.document ? LOADING : current().state),
       subscribe: (listener, options) => subscribe(current(), listener, options),
       ask: (options) => ask(current(), options),
     };
@@ -76,22 +90,21 @@ export function createCachedQueries(
     return query;
   }
 
-  /** Calls the listener at each change, and sends the query if its options say so. */
   function subscribe(query: CachedQuery, listener: () => void, options: WatchOptions = {}): Stop {
-    const subscriber = () => listener(); // another function for each call, so that each can be stopped by itself
+    const subscriber: Subscriber = { ...options, listener }; // another object for each call, so that each can be stopped by itself
     queries.delete(query.key); // so that it becomes the most recently used one
     queries.set(query.key, query);
-    query.listeners.set(subscriber, options);
-    if (isWanted(query, options)) {
+    query.subscribers.add(subscriber);
+    if (wantsRequest(query, subscriber)) {
       if (query.request?.isOutdated) markStale([query]);
-      fetchQuery(query);
+      sendQuery(query);
     }
     return () => {
-      query.listeners.delete(subscriber);
-      // A moment later, because another listener may follow at once: in strict mode, and when one screen replaces another.
+      query.subscribers.delete(subscriber);
+      // A moment later, because another one may follow at once: in strict mode, and when one screen replaces another.
       queueMicrotask(() => {
         const { request } = query;
-        if (request && !query.listeners.size) {
+        if (request && !query.subscribers.size) {
           request.stop?.();
           query.stale ||= !request.isAnswered;
           end(query);
@@ -101,24 +114,24 @@ export function createCachedQueries(
     };
   }
 
-  /** Whether a listener with these options wants the query sent. */
-  function isWanted(
+  /** Whether a new subscriber needs another answer than the query has. */
+  function wantsRequest(
     { stale, error, base, time }: CachedQuery,
-    { policy = "cache-first", maxAge = usualMaxAge, hasWaited }: WatchOptions,
+    { policy = "cache-first", maxAge = usualMaxAge, hasWaited }: Subscriber,
   ): boolean {
     if (policy !== "cache-first") return policy !== "cache-only";
     const age = now() - time; // below 0: the clock was set back
     if (stale || error || !base || age >= maxAge || (age < 0 && maxAge < Infinity)) return true;
-    return !hasWaited && !!(base.errors ?? base.hasNext); // is shown, but the next caller sends the query again
+    return !hasWaited && !!(base.errors ?? base.hasNext); // is shown, but the next one that subscribes sends the query again
   }
 
-  /** Sends the query, unless a request is in flight or no listener wants one. */
-  function fetchQuery(query: CachedQuery): void {
-    const options = networkOptions(query);
+  /** Sends the query for those that have subscribed, unless a request is in flight or all of them want the cache only. */
+  function sendQuery(query: CachedQuery): void {
+    const options = sendingOptions(query);
     const { document, variables, operationName } = query;
     if (query.request || !options || !document) return;
     const { headers, extensions, method, context } = options;
-    const request: Request = { sentAt: api.strategy?.mark() };
+    const request: Request = {};
     Object.assign(query, { request, stale: false, error: undefined });
     publish([query]);
     if (query.request !== request) return; // a listener that was called has ended it
@@ -134,7 +147,7 @@ export function createCachedQueries(
   }
 
   function receive(query: CachedQuery, received: Result, request: Request): void {
-    const result = api.strategy?.receive(query, received, request.sentAt) ?? received;
+    const result = api.strategy?.receive(query, received, request) ?? received;
     probeDepth(result); // one that only the next answer could not be compared with would be shown first, and fail later
     query.base = shareInPlace(query.base, result);
     query.time = now();
@@ -147,15 +160,53 @@ export function createCachedQueries(
     query.request = undefined;
     if (error) Object.assign(query, { error, stale: false });
     publish([query]);
-    tellIdle(query);
-    evict();
   }
 
-  /** Removes the least recently used queries while there are too many. One with a listener or a request stays. */
+  /** Something has changed that the answers may not contain. A failure is forgotten, so that the query is tried again. */
+  function markStale(changed: readonly CachedQuery[]): void {
+    for (const query of changed)
+      if (query.document ?? query.base) Object.assign(query, { stale: true, error: undefined });
+    publish(changed);
+  }
+
+  /**
+   * Shows what may have changed. All queries have their new state before the first request is sent and the first listener is called,
+   * because a listener to one query may read another.
+   */
+  function publish(changed: readonly CachedQuery[]): void {
+    const told = new Set(changed.filter(updateState));
+    for (const query of changed) if (query.stale) sendQuery(query);
+    for (const query of changed) notify(query, told.has(query));
+  }
+
+  function notify({ subscribers }: CachedQuery, hasNewState = true): void {
+    for (const subscriber of [...subscribers]) {
+      const isToldNow = hasNewState || subscriber.isCall;
+      if (isToldNow && subscribers.has(subscriber)) safely(subscriber.listener);
+    }
+    if (hasNewState) callListeners(api.observers);
+  }
+
+  /** Makes the state that components see. @returns whether it is another one; it stays the same object if nothing in it has changed */
+  function updateState(query: CachedQuery): boolean {
+    const { base, request, stale, error, state } = query;
+    const shown = base && (api.strategy?.overlay(query, base) ?? base);
+    query.result = shown;
+    const { data, errors, extensions } = shown ?? {};
+    const next: WatchState = { status: "done", data, errors, extensions, error };
+    if (request && (!request.isAnswered || stale)) next.status = "refreshing";
+    if (!shown) next.status = "loading";
+    if (error) next.status = "failed";
+    const isNew = (Object.keys(next) as (keyof WatchState)[]).some((name) => next[name] !== state[name]);
+    if (isNew) query.state = next;
+    return isNew;
+  }
+
+  /** Removes the least recently used queries while there are too many. One with a subscriber or a request stays. */
   function evict(most = maxEntries): void {
     for (const query of queries.values()) {
       if (queries.size <= most) return;
-      if (query.request || query.listeners.size || query.isHeld?.()) continue;
+      if (query.request || query.subscribers.size || query.isHeld?.()) continue;
       queries.delete(query.key);
       erase(query); // a component that has not mounted yet may hold it when another user is signed in
     }
@@ -167,53 +218,6 @@ export function createCachedQueries(
     if (query.document ?? query.base) Object.assign(query, EMPTY);
     return updateState(query);
   }
-
-  /** Makes the state that components see. It stays the same object if nothing in it has changed. */
-  function updateState(query: CachedQuery): boolean {
-    const { base, request, stale, error, state } = query;
-    const shown = base && (api.strategy?.overlay(query, base) ?? base);
-    query.result = shown;
-    const { data, errors, extensions } = shown ?? {};
-    const next: QueryState = { status: "done", data, errors, extensions, error, refetch: state.refetch };
-    if (request && (!request.isAnswered || stale)) next.status = "refreshing";
-    if (!shown) next.status = "loading";
-    if (error) next.status = "failed";
-    if ((Object.keys(next) as (keyof QueryState)[]).every((name) => next[name] === state[name])) return false;
-    query.state = next;
-    return true;
-  }
-
-  /**
-   * Shows what has changed. All queries have their new state before the first request is sent and the first listener is called, because a
-   * listener to one query may read another. Stale queries are sent again if a listener wants it.
-   */
-  function publish(changed: readonly CachedQuery[]): void {
-    const told = changed.filter(updateState);
-    for (const query of changed) {
-      if (query.stale) fetchQuery(query);
-      if (query.stale) tellIdle(query);
-    }
-    told.forEach(notify);
-  }
-
-  /** Tells those who follow the requests of a query that one may have ended, or none is coming: they look at its state. */
-  function tellIdle({ listeners }: CachedQuery): void {
-    for (const { onIdle } of [...listeners.values()]) onIdle?.();
-  }
-
-  function notify({ listeners }: CachedQuery): void {
-    for (const listener of [...listeners.keys()]) if (listeners.has(listener)) safely(listener);
-    callListeners(api.observers);
-  }
-
-  /** Something has changed that the answers may not contain. A failure is forgotten, so that the query is tried again. */
-  function markStale(changed: readonly CachedQuery[]): void {
-    for (const query of changed)
-      if (query.document ?? query.base) Object.assign(query, { stale: true, error: undefined });
-    publish(changed);
-  }
-
-  const list = () => [...queries.values()];
 
   const api = {
     /** How mutations and live results change answers; undefined: they make all of them stale. */
@@ -234,31 +238,19 @@ export function createCachedQueries(
     /**
      * Forgets all answers and stops all requests. Nobody is told before everything is forgotten.
      *
-     * @returns tells those who had seen something, and sends again what is on screen
+     * @returns tells the subscribers, and sends again what is on screen
      */
     clear() {
       const told = list().filter(erase);
       return () => {
         evict(0);
-        told.forEach(notify);
-        list().forEach(fetchQuery);
+        for (const query of told) notify(query);
+        list().forEach(sendQuery);
       };
     },
   };
   return api;
 }
-
-/** A query without an answer. */
-const EMPTY = {
-  base: undefined,
-  time: 0,
-  sequence: 0,
-  stale: false,
-  error: undefined,
-  restored: undefined,
-  pages: undefined,
-  request: undefined,
-};
 
 const noResult = () =>
   new TransportError(
@@ -266,6 +258,6 @@ const noResult = () =>
     process.env.NODE_ENV === "production" ? "no result" : "The transport ended the query without a result",
   );
 
-/** The options of the last listener whose policy allows the network. Its headers, for example, are sent with the next request. */
-const networkOptions = ({ listeners }: CachedQuery): WatchOptions | undefined =>
-  [...listeners.values()].reverse().find(({ policy }) => policy !== "cache-only");
+/** The options of the last subscriber whose policy allows the network. Its headers, for example, are sent with the next request. */
+const sendingOptions = ({ subscribers }: CachedQuery): Subscriber | undefined =>
+  [...subscribers].reverse().find(({ policy }) => policy !== "cache-only");

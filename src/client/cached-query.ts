@@ -1,39 +1,32 @@
-/** One cached query. Types only: this file adds no bytes to a bundle. */
+/** One cached query, and what `entities()` does with it. Types only: this file adds no bytes to a bundle. */
 import type { TransportError } from "../transport/errors.js";
-import type { Document, Result, Stop } from "../transport/types.js";
-import type { Answer, QueryState, Watch, WatchOptions } from "./query-types.js";
+import type { Document, Operation, Result, Stop } from "../transport/types.js";
+import type { Answer, InvalidName, MutationChanges, Watch, WatchOptions, WatchState } from "./types.js";
 
-/** The members that other files write, too. They call `publish` afterwards. */
-type Writable = "document" | "variables" | "operationName" | "base" | "result" | "time" | "stale";
-
-/** One cached query: at once the answer and the handle of components. */
-export interface CachedQuery extends Omit<Answer, Writable | "state">, Omit<Watch, "key" | "time" | "sequence"> {
+/** One cached query: at once the answer and the handle of components. Who writes a member calls `publish` afterwards. */
+export interface CachedQuery
+  extends Pick<Answer, "key">,
+    Omit<Watch, keyof Answer>,
+    Mutable<Omit<Answer, "key" | "document">> {
   /** Undefined for a restored answer that no caller has asked for yet. */
   document?: Document;
-  /** Those of the request, as they were at the call. */
-  variables?: object | undefined;
-  /** The name of the document's operation, if the caller passed one. */
-  operationName?: string | undefined;
-  /** The answer of the server, with the later changes by mutations, live results and `update`, but for the optimistic ones. */
-  base: Result | undefined;
-  /** The answer with the optimistic changes. */
-  result?: Result | undefined;
-  /** When the server gave it, in ms since the epoch; 0 before the first one. */
-  time: number;
   /** Its number among all answers of the server to this client; 0 for one that was restored or written. */
   sequence: number;
-  /** Something has changed that the answer may not contain, or that of the request in flight. */
-  stale: boolean;
   /** Why the last request failed. */
   error: TransportError | undefined;
-  /** As components see it; the same object until something changes. */
-  state: QueryState;
   /** The state that a server has rendered: see `restore`. */
-  restored?: QueryState | undefined;
+  restored?: WatchState | undefined;
   /** The request in flight. */
   request: Request | undefined;
-  /** The listeners to changes, each with its options. A request uses those of the last one whose policy allows the network. */
-  readonly listeners: Map<() => void, WatchOptions>;
+  /** Those who listen. */
+  readonly subscribers: Set<Subscriber>;
+}
+
+type Mutable<T> = { -readonly [name in keyof T]: T[name] };
+
+/** One who listens to a query, with the options for its next request. */
+export interface Subscriber extends WatchOptions {
+  readonly listener: () => void;
 }
 
 /** A request in flight. */
@@ -41,9 +34,45 @@ export interface Request {
   /** Stops it. */
   stop?: Stop;
   /** What the strategy has noted when it was sent. */
-  readonly sentAt: unknown;
+  sentAt?: unknown;
   /** Its last result has arrived; only its end is missing. */
   isAnswered?: boolean;
   /** A mutation has been answered since it was sent, so that another caller must not get its answer. */
   isOutdated?: boolean;
+}
+
+/** How mutations and live results change cached answers: what `entities()` makes. Without it a mutation makes every answer stale. */
+export interface ChangeStrategy {
+  /** Called when something is sent. It may leave a note in `request`, for `receive`. @returns the document as it is sent */
+  sending(document: Document, request: Request): Document;
+  /**
+   * Called when an answer to a request arrives. Makes the query stale if something has changed since the request was sent that the answer
+   * may not contain.
+   *
+   * @returns the result to keep and to show
+   */
+  receive(query: CachedQuery, result: Result, request: Request): Result;
+  /**
+   * Applies the optimistic changes to the answer of the server.
+   *
+   * @returns the answer with the changes. Without any, it becomes `query.base` as well: it equals that, but its parts that are equal to
+   *   parts of what is on screen are those same objects, so that components do not render them again
+   */
+  overlay(query: CachedQuery, base: Result): Result;
+  /** Shows the expected data of a mutation. @throws TransportError for data that is not JSON, and what `update` throws on it */
+  begin(changes: MutationChanges, operation: Operation): PendingChange;
+  /** A live result has arrived. */
+  live(operation: Operation, result: Result): void;
+  /** Whether an answer may contain the type or the entity that `Client.invalidate` names; true if it names none. */
+  mayHold(query: CachedQuery, what: InvalidName | undefined): boolean;
+  /** Drops every optimistic change: the user has changed. */
+  forget(): void;
+}
+
+/** A mutation that has been sent. */
+export interface PendingChange {
+  /** The server has sent a result. @throws what `update` throws; then every answer is stale */
+  answered(result: Result): void;
+  /** The mutation is over, also after a failure. Called once, after the last result. */
+  ended(): void;
 }

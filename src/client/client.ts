@@ -10,7 +10,6 @@ import type { Document, LiveTransport, Operation, Sink, Stop, Transport } from "
 import { createCachedQueries } from "./cached-queries.js";
 import type { CachedQuery, Request } from "./cached-query.js";
 import { createCall } from "./call.js";
-import type { PendingChange } from "./change-strategy.js";
 import {
   checkArguments,
   checkClientOptions,
@@ -19,7 +18,7 @@ import {
   checkStrategy,
   httpOptionsOf,
 } from "./check-arguments.js";
-import { attachOf } from "./internals.js";
+import type { AttachEntities } from "./internals.js";
 import type {
   Client,
   ClientOptions,
@@ -49,21 +48,35 @@ export function createClient(options?: ClientOptions): Client;
 export function createClient(options: ClientOptions = {}): Client {
   if (process.env.NODE_ENV !== "production") checkClientOptions(options);
   const { print, entities } = options;
+  /** The sinks of the operations of the present user. */
   const running = new Set<Sink>();
   const clearListeners = new Set<() => void>();
-  /** Counts the changes of the signed-in user. */
   let generation = 0;
   const cache = createCachedQueries(options, send, ask);
-  if (entities) cache.strategy = attachOf(entities)(cache, invalidate);
+  if (entities) cache.strategy = (entities as unknown as AttachEntities)(cache, invalidate);
   if (process.env.NODE_ENV !== "production") checkStrategy(cache.strategy);
 
   /** Sends one operation. The guard turns an error that is thrown while a result is written into the cache into the end of it. */
-  function send(operation: Operation, sink: Sink, request: Partial<Request> = {}): Stop {
+  function send(operation: Operation, sink: Sink, request: Request = {}): Stop {
     return guard(undefined, sink, (guarded, stop) => {
       request.stop = stop; // before the transport starts
-      const document = cache.strategy?.documentToSend(operation.document) ?? operation.document;
+      const document = cache.strategy?.sending(operation.document, request) ?? operation.document;
       return client.transport({ ...operation, document: withText(document, print) }, guarded);
     });
+  }
+
+  /** A Call that ends when the user changes. @param isLive - see `createCall` */
+  function run(signal: AbortSignal | undefined, start: (sink: Sink) => Stop, isLive?: boolean) {
+    let own: Sink;
+    const begin = (sink: Sink) => {
+      own = sink;
+      running.add(sink); // before the start, which may change the user
+      return start(sink);
+    };
+    const call = createCall<never>(begin, signal, isLive);
+    const leave = () => running.delete(own);
+    call.then(leave, leave);
+    return call;
   }
 
   /**
@@ -71,32 +84,18 @@ export function createClient(options: ClientOptions = {}): Client {
    * Whatever the cache, `update` or a listener makes of a result, the caller gets it: the server has run the mutation.
    */
   function writing(sink: Sink, write: Sink["next"]): Sink {
-    const ownGeneration = generation;
     const next: Sink["next"] = (result) => {
-      if (ownGeneration !== generation) return;
+      if (!running.has(sink)) return;
       safely(() => write(result));
       sink.next(result);
     };
     return { ...sink, next };
   }
 
-  /** A Call that ends when the user changes. @param isLive - see `createCall` */
-  function run(signal: AbortSignal | undefined, start: (sink: Sink) => Stop, isLive?: boolean) {
-    const begin = (sink: Sink) => {
-      running.add(sink); // before the start, which may change the user
-      const stop = guard(undefined, sink, start); // what it throws is an end as well, after which the sink is no longer running
-      return () => {
-        running.delete(sink);
-        stop();
-      };
-    };
-    return createCall<never>(begin, signal, isLive);
-  }
-
   function ask(query: CachedQuery, queryOptions: QueryOptions = {}) {
     return run(queryOptions.signal, (sink) => {
       const listener = createCaller(query, queryOptions, sink);
-      const leave = cache.subscribe(query, listener, { ...queryOptions, onIdle: listener });
+      const leave = cache.subscribe(query, listener, { ...queryOptions, isCall: true });
       listener();
       return leave;
     });
@@ -106,20 +105,9 @@ export function createClient(options: ClientOptions = {}): Client {
     if (process.env.NODE_ENV !== "production") checkInvalid(what);
     const matches = (query: CachedQuery) => {
       if (typeof what === "function") return what(query);
-      return what === undefined || !cache.strategy || cache.strategy.mayHold(query, what);
+      return cache.strategy?.mayHold(query, what) ?? true;
     };
     cache.markStale(cache.list().filter(matches));
-  }
-
-  /** A mutation of a client without `entities()`, which makes every answer stale. */
-  function beginStale({ refetch = [] }: EntityMutateOptions): PendingChange {
-    let stale: readonly (Invalid | undefined)[] = [refetch].flat();
-    return {
-      answered() {
-        stale = [undefined]; // everything
-      },
-      ended: () => stale.forEach(invalidate),
-    };
   }
 
   /** All answers are erased before any listener is called, because a listener to one query may read another. @returns tells them */
@@ -127,7 +115,9 @@ export function createClient(options: ClientOptions = {}): Client {
     generation++;
     cache.strategy?.forget();
     const tell = cache.clear();
-    for (const sink of [...running]) sink.error(reason);
+    const ended = [...running];
+    running.clear();
+    for (const sink of ended) sink.error(reason);
     (client.transport as Partial<LiveTransport>).close?.();
     return tell;
   }
@@ -139,7 +129,7 @@ export function createClient(options: ClientOptions = {}): Client {
     query: (document: Document, variables?: object, queryOptions?: QueryOptions) =>
       ask(cache.open(document, variables, queryOptions), queryOptions),
     mutate(document: Document, variables?: object, mutateOptions: EntityMutateOptions & SendOptions = {}) {
-      const { optimistic, update, refetch, idempotent, ...sendOptions } = mutateOptions;
+      const { optimistic, update, refetch = [], idempotent, ...sendOptions } = mutateOptions;
       const { signal, context } = sendOptions;
       const operation: Operation = {
         ...sendOptions,
@@ -148,14 +138,19 @@ export function createClient(options: ClientOptions = {}): Client {
         variables,
         context: idempotent === undefined ? context : { ...context, idempotent },
       };
-      const ownGeneration = generation;
       return run(signal, (sink) => {
         if (process.env.NODE_ENV !== "production") checkMutation(operation, mutateOptions, cache.strategy);
-        const pending = (cache.strategy?.begin ?? beginStale)(mutateOptions, operation);
-        const stop = send(operation, writing(sink, pending.answered));
+        const pending = cache.strategy?.begin(mutateOptions, operation);
+        let stale: readonly (Invalid | undefined)[] = [refetch].flat();
+        const everythingIsStale = () => {
+          stale = [undefined];
+        };
+        const stop = send(operation, writing(sink, pending?.answered ?? everythingIsStale));
         return () => {
           stop();
-          if (ownGeneration === generation) pending.ended();
+          if (!running.has(sink)) return;
+          pending?.ended();
+          for (const what of stale) invalidate(what);
         };
       });
     },

@@ -33,6 +33,7 @@ export type {
   UpdateAnswer,
   Watch,
   WatchOptions,
+  WatchState,
 } from "./types.js";
 export { GraphQLRequestError, unwrap } from "./unwrap.js";
 export { update } from "./tools/update.js";

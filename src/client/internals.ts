@@ -1,10 +1,10 @@
-/** The values behind the opaque types. */
+/** The values behind the opaque types, and how answers are changed by something other than their requests. */
 import { addListener } from "../transport/guard.js";
 import type { Stop } from "../transport/types.js";
 import type { CachedQueries } from "./cached-queries.js";
-import type { ChangeStrategy } from "./change-strategy.js";
-import type { Entities, Invalid } from "./query-types.js";
-import type { Client } from "./types.js";
+import type { CachedQuery, ChangeStrategy } from "./cached-query.js";
+import { probeDepth } from "./share.js";
+import type { Client, Entities, Invalid } from "./types.js";
 
 /** The cache of a client, for the functions that take the client: `extract`, `restore`, `update`, `persist`, `debug`. */
 export const cacheOf = ({ cache }: Client): CachedQueries => cache as unknown as CachedQueries;
@@ -18,5 +18,22 @@ export type AttachEntities = (cache: CachedQueries, invalidate: (what?: Invalid)
 /** Makes the opaque value that `createClient` takes. */
 export const toEntities = (attach: AttachEntities): Entities => attach as unknown as Entities;
 
-/** The function behind the opaque value. */
-export const attachOf = (entities: Entities): AttachEntities => entities as unknown as AttachEntities;
+/** A query, and its new answer; or that something has changed that its answer may not contain. A failure is then forgotten. */
+export type Change = readonly [
+  query: CachedQuery,
+  change: Partial<Pick<CachedQuery, "base" | "time" | "sequence" | "stale" | "error">>,
+];
+
+/** The change of an answer that has become stale. */
+export const STALE = { stale: true, error: undefined };
+
+/**
+ * Changes all answers before the first request is sent and the first listener is called.
+ *
+ * @throws RangeError for an answer that is nested too deep; then no query has changed
+ */
+export function changeAnswers(cache: CachedQueries, changes: readonly Change[]): void {
+  for (const [, { base }] of changes) probeDepth(base);
+  for (const [query, change] of changes) Object.assign(query, change);
+  cache.publish(changes.map(([query]) => query));
+}

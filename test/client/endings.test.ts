@@ -16,7 +16,7 @@ test("a call that is over leaves no listener and no way to stop it behind", asyn
   await client.query(A);
   await settle();
   const [query] = cacheOf(client).list();
-  assert.equal([query?.listeners.size, query?.request], [0, undefined]);
+  assert.equal([query?.subscribers.size, query?.request], [0, undefined]);
 });
 
 test("a request that a listener ends before it is sent is not sent", async () => {

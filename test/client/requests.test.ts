@@ -33,7 +33,7 @@ test("keeps the data when a later request fails", async () => {
   const { fake, client } = setup();
   const view = look(client, A);
   fake.last.reply({ a: 1 });
-  view.state.refetch();
+  client.query(A, {}, { policy: "network-only" });
   assert.is(view.state.status, "refreshing");
   fake.last.error(gone());
   assert.equal([view.state.status, view.state.data], ["failed", { a: 1 }]);
@@ -136,7 +136,7 @@ test("a refetch is told twice: refreshing, done", () => {
   fake.last.reply({ a: 1 });
   const statuses: string[] = [];
   view.watch.subscribe(() => statuses.push(view.state.status), { policy: "cache-only" });
-  view.state.refetch();
+  client.query(A, {}, { policy: "network-only" });
   fake.last.reply({ a: 2 });
   assert.equal(statuses, ["refreshing", "done"]);
 });
@@ -171,7 +171,7 @@ test("a refetch whose last caller has left leaves the answer as it was", async (
   const { fake, client } = setup();
   const view = look(client, A);
   fake.last.reply({ a: 1 });
-  view.state.refetch().abort();
+  client.query(A, {}, { policy: "network-only" }).abort();
   view.leave();
   assert.is(view.state.status, "refreshing");
   await settle();

@@ -76,7 +76,7 @@ test("a mutation that fails makes only stale what refetch names", async () => {
 
 test("a request under way when a mutation is answered is followed by another", async () => {
   const { net, client, watch, sentSince } = await setup();
-  watch.get().refetch();
+  watch.ask({ policy: "network-only" });
   const early = net.last;
   client.mutate(CHANGE);
   net.last.reply({ change: { id: 1 } });

@@ -42,7 +42,7 @@ test("variables that are changed after the call change no request", async () => 
   variables.where.tags.push("b");
   net.last.reply({ item: { id: "1" } });
   variables.where.id = "3";
-  void watch.get().refetch();
+  void watch.ask({ policy: "network-only" });
   net.last.reply({ item: { id: "1" } });
   client.invalidate();
   assert.equal(
@@ -107,7 +107,7 @@ test("watch shows the failure, the same until variables change, and asks for not
   assert.is(state.status, "failed");
   assert.match(state.error?.message ?? "", NAMED);
   const leave = watch.subscribe(() => assert.unreachable(), { policy: "network-only" });
-  assert.match((await failure(state.refetch())).message, NAMED);
+  assert.match((await failure(watch.ask({ policy: "network-only" }))).message, NAMED);
   client.invalidate();
   client.clear();
   await settle();

@@ -42,7 +42,7 @@ function careless() {
 const KINDS: { [kind: string]: (client: EntityClient) => Call } = {
   query: (client) => client.query(ME),
   "query, network-only": (client) => client.query(ME, {}, { policy: "network-only" }),
-  refetch: (client) => client.watch(ME).get().refetch(),
+  refetch: (client) => client.watch(ME).ask({ policy: "network-only" }),
   mutation: (client) => client.mutate(RENAME),
   "mutation, optimistic": (client) => client.mutate(RENAME, {}, { optimistic: { rename: user("hoped") } }),
   subscription: (client) => client.subscribe(RENAMED),
@@ -131,11 +131,11 @@ test("clear() also erases an evicted answer that a component still holds", async
 test("refetch of an answer that was let go asks for the one that took its place", async () => {
   const fake = fakeTransport();
   const client = createClient({ entities: entities(), transport: fake.transport });
-  const { refetch } = client.watch(ME).get();
+  const watch = client.watch(ME);
   client.clear();
   const shown = client.watch(ME);
   shown.subscribe(() => {});
-  void outcome(refetch());
+  void outcome(watch.ask({ policy: "network-only" }));
   fake.last.reply({ me: user("mine") });
   assert.equal(shown.get().data, { me: user("mine") });
 });

@@ -122,15 +122,4 @@ for (const skip of [false, true])
     await view.close();
   });
 
-test("refetch of a handle sends the options of its last subscriber", async () => {
-  const { fake, client } = createSetting();
-  const watch = client.watch(DOCUMENT, {}, { operationName: "B" });
-  const { operationName, ...options } = OPTIONS;
-  const leave = watch.subscribe(() => {}, options);
-  fake.last.reply({ b: 1 });
-  void watch.get().refetch();
-  assert.equal(sentWith(fake.last.operation), OPTIONS);
-  leave();
-});
-
 test.run();

@@ -5,11 +5,9 @@
 import { aborted } from "../../transport/errors.js";
 import { documentText, hasGeneratedHash } from "../../transport/request.js";
 import type { Document, Operation, Result } from "../../transport/types.js";
-import { changeAnswers, STALE, type Change as AnswerChange } from "../answer-changes.js";
 import type { CachedQueries } from "../cached-queries.js";
-import type { CachedQuery } from "../cached-query.js";
-import type { ChangeStrategy, PendingChange } from "../change-strategy.js";
-import { toEntities } from "../internals.js";
+import type { CachedQuery, ChangeStrategy, PendingChange } from "../cached-query.js";
+import { changeAnswers, STALE, toEntities, type Change as AnswerChange } from "../internals.js";
 import { shareByCopy } from "../share.js";
 import { applyRecipe, changeBy, failureOf, openOrThrow, plainJson } from "../tools/update.js";
 import type { Entities, Invalid, MutationChanges, Recipe, UpdateAnswer } from "../types.js";
@@ -224,7 +222,7 @@ function createStrategy(
   }
 
   function begin(changes: MutationChanges, { document, operationName, signal }: Operation): PendingChange {
-    const { optimistic, update, refetch } = changes;
+    const { optimistic, update } = changes;
     const selection = selectionOf({ document, operationName });
     const layer = optimistic ? createLayer(document, selection, changes) : undefined;
     if (layer) {
@@ -277,7 +275,6 @@ function createStrategy(
       ended() {
         if (layer && layers.delete(layer)) reapplyLayers();
         if (isPartMissing) invalidate(); // the server has run the mutation, and it is unknown what the rest would have changed
-        for (const what of [refetch ?? []].flat()) invalidate(what);
       },
     };
   }
@@ -301,18 +298,20 @@ function createStrategy(
   }
 
   return {
-    documentToSend: (document) =>
-      addsTypename && !hasGeneratedHash(document) ? read(document).typed || document : document,
-    mark,
-    receive: (query, result, sentAt) => receive(query, result, sentAt as Moment),
+    sending(document, request) {
+      request.sentAt = mark();
+      return addsTypename && !hasGeneratedHash(document) ? read(document).typed || document : document;
+    },
+    receive: (query, result, { sentAt }) => receive(query, result, sentAt as Moment),
     overlay,
     begin,
     live,
     // An answer that has not arrived, or whose document cannot be read, may hold any entity.
     mayHold(query, what) {
+      const { base, request } = query;
       const selection = selectionOf(query);
       return (
-        !query.base || !!query.request || selection === UNKNOWN_FIELDS || mayHold(query.base.data, selection, what)
+        what === undefined || !base || !!request || selection === UNKNOWN_FIELDS || mayHold(base.data, selection, what)
       );
     },
     forget: () => layers.clear(),

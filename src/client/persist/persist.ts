@@ -7,9 +7,8 @@
 import { systemClock, systemPage, type Clock, type Page } from "../../transport/environment.js";
 import { safely } from "../../transport/guard.js";
 import type { Result } from "../../transport/types.js";
-import { changeAnswers, type Change } from "../answer-changes.js";
 import type { CachedQuery } from "../cached-query.js";
-import { cacheOf, observe } from "../internals.js";
+import { cacheOf, changeAnswers, observe, type Change } from "../internals.js";
 import { hasParts } from "../share.js";
 import type { Answer, Client } from "../types.js";
 import {

@@ -19,8 +19,8 @@ import type {
   Stop,
   Transport,
 } from "../../transport/types.js";
-import { cacheOf, observe } from "../internals.js";
 import type { CachedQuery } from "../cached-query.js";
+import { cacheOf, observe } from "../internals.js";
 import { hasParts } from "../share.js";
 import type { Client, QueryState } from "../types.js";
 
@@ -202,7 +202,7 @@ function record({ operations, listeners }: Recorder, transport: Transport, opera
 }
 
 function describeEntry(query: CachedQuery): DebugEntry {
-  const { key, operationName, time, state, stale, listeners, result, base } = query;
+  const { key, operationName, time, state, stale, subscribers, result, base } = query;
   const [text, json] = splitKey(key);
   const { document = text, variables = json } = query;
   return {
@@ -211,7 +211,7 @@ function describeEntry(query: CachedQuery): DebugEntry {
     time,
     status: state.status,
     stale,
-    subscribers: listeners.size,
+    subscribers: subscribers.size,
     errors: result?.errors?.length ?? 0,
     error: state.error && textOfError(state.error),
   };

@@ -1,8 +1,7 @@
 /** A client's answers as plain JSON, for a page that a server has rendered. */
 import type { Result } from "../../transport/types.js";
-import { changeAnswers, type Change } from "../answer-changes.js";
-import { cacheOf } from "../internals.js";
-import type { Client, QueryState } from "../types.js";
+import { cacheOf, changeAnswers, type Change } from "../internals.js";
+import type { Client, WatchState } from "../types.js";
 
 /**
  * The cached answers as plain JSON, but for those that are stale. In a script tag write
@@ -44,8 +43,7 @@ export function restore(client: Client, state: object, time?: number): void {
   const changes = restored.map(([query, base]): Change => [query, query.base ? {} : { base, time: answeredAt }]);
   changeAnswers(cache, changes);
   for (const [query, { data, errors, extensions }] of restored) {
-    const { refetch } = query.state;
-    const rendered: QueryState = { status: "done", data, errors, extensions, error: undefined, refetch };
+    const rendered: WatchState = { status: "done", data, errors, extensions };
     query.restored = query.state.data === data ? query.state : rendered;
   }
 }

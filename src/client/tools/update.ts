@@ -4,11 +4,10 @@ import { kindOf, nameOf } from "../../transport/request.js";
 import { TransportError } from "../../transport/errors.js";
 import type { Document } from "../../transport/types.js";
 import type { Variables } from "../call.js";
-import { changeAnswers, STALE, type Change } from "../answer-changes.js";
 import type { CachedQueries } from "../cached-queries.js";
-import type { CachedQuery } from "../cached-query.js";
 import { shareByCopy } from "../share.js";
-import { cacheOf } from "../internals.js";
+import type { CachedQuery } from "../cached-query.js";
+import { cacheOf, changeAnswers, STALE, type Change } from "../internals.js";
 import type { AnswerOptions, Client, Recipe } from "../types.js";
 
 /**

@@ -26,12 +26,10 @@ export type RunMutation<D, V> = (...rest: Arguments<V, EntityMutateOptions<D>>) 
 
 /** A state, with the client that it belongs to, and its generation. */
 interface OwnedState<D> {
-  client: Client;
-  generation: number;
-  state: MutationState<D>;
+  client?: Client;
+  generation?: number;
+  state?: MutationState<D>;
 }
-
-const IDLE = { status: "idle" } as const;
 
 /**
  * Gives a function that runs a mutation, and the state of its last run.
@@ -63,7 +61,7 @@ export function useMutation<D = unknown, V = object>(
 ): [run: RunMutation<D, V>, state: MutationState<D> & { reset: () => void }] {
   const client = useClient();
   const generation = useGeneration();
-  const [latest, setLatest] = useState<OwnedState<D>>({ client, generation, state: IDLE });
+  const [latest, setLatest] = useState<OwnedState<D>>({});
   const lastCall = useRef<Call<D>>(undefined);
   const run = useCallback<RunMutation<D, V>>(
     (...rest) => {
@@ -82,14 +80,13 @@ export function useMutation<D = unknown, V = object>(
     },
     [client, document],
   );
-  const isOwn = latest.client === client && latest.generation === generation;
-  const state = isOwn ? latest.state : IDLE;
+  const state = latest.client === client && latest.generation === generation ? latest.state : undefined;
   const shown = useMemo(() => {
     const reset = () => {
       lastCall.current = undefined;
-      setLatest((before) => ({ ...before, state: IDLE }));
+      setLatest({});
     };
-    return { ...state, reset };
+    return { status: "idle" as const, ...state, reset };
   }, [state]);
   return [run, shown];
 }

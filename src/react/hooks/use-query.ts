@@ -1,6 +1,6 @@
 /** One query in a component. */
 import type { SkippableArguments } from "../../client/call.js";
-import type { QueryOptions, QueryState, Watch, WatchOptions } from "../../client/types.js";
+import type { QueryOptions, QueryState, Watch } from "../../client/types.js";
 import type { Document } from "../../transport/types.js";
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "../react.js";
 import type { Trigger } from "../triggers.js";
@@ -51,14 +51,10 @@ export function useQuery<D = unknown, V = object>(
 /**
  * Watches a query while the component is mounted. New headers, extensions or a new context are used by the next request; they
  * do not cause one. `refetch` of the result sends the query with the component's own options, and its `key` tells the query.
- *
- * @param optionsToJoin for a component that suspends: called when the component mounts, and when the query, its policy or its triggers
- *   change. Gives the options that count then. A constant
  */
 export function useWatch<D>(
   watch: Watch<D>,
   options: WatchedQueryOptions & Pick<UseQueryOptions, "skip">,
-  optionsToJoin?: (watch: Watch) => WatchOptions | undefined,
 ): QueryState<D> {
   const { skip, policy, maxAge, refetchOn = [] } = options;
   const triggers = useTriggers(refetchOn);
@@ -69,11 +65,11 @@ export function useWatch<D>(
   const subscribe = useCallback(
     (listener: () => void) => {
       if (skip) return () => {};
-      const join = (changed?: WatchOptions) => watch.subscribe(listener, { ...latest.current, ...changed });
-      let leave = join({ policy, maxAge, ...optionsToJoin?.(watch as Watch) });
+      let leave = watch.subscribe(listener, latest.current);
       const joinAgain = (isOnlyIfOld?: boolean) => {
         leave();
-        leave = join({ policy: isOnlyIfOld && maxAge !== undefined ? "cache-first" : "network-only" });
+        const again = isOnlyIfOld && maxAge !== undefined ? "cache-first" : "network-only";
+        leave = watch.subscribe(listener, { ...latest.current, policy: again });
       };
       const stops = triggers.map((start) => start(joinAgain));
       return () => {
@@ -83,7 +79,7 @@ export function useWatch<D>(
     },
     [watch, policy, maxAge, skip, triggers],
   );
-  const state = useSyncExternalStore(subscribe, watch.get, () => watch.getServer(!!optionsToJoin));
+  const state = useSyncExternalStore(subscribe, watch.get, watch.getServer);
   const lastBefore = useMemo(() => watch.suspended ?? watch.sequence, [watch, policy, skip]);
   const refetch = useMemo(() => {
     const ask = () => watch.ask({ ...latest.current, policy: "network-only" });

@@ -53,7 +53,8 @@ export function useSuspenseQuery<D = unknown, V = object>(
 ): SuspenseQueryState<D> {
   const client = useClient();
   const watch = client.watch(document as Document, variables as object, options) as Watch<D>;
-  const state = useWatch(watch, options, optionsAfterSuspension);
+  const handle = useMemo(() => afterSuspension(watch), [watch]);
+  const state = useWatch(handle, options);
   const { data = null, errors, extensions, error, status, refetch } = state;
   const result = useMemo(
     () => ({ data, errors, extensions, error, refetch, status }),
@@ -89,11 +90,18 @@ const AFTER_SUSPENSION: WatchOptions = {
   hasWaited: true,
 };
 
-function optionsAfterSuspension(watch: Watch): WatchOptions | undefined {
-  const hasSuspended = watch.suspended !== undefined;
-  // Not at once: other components that mount in the same turn have suspended on the same answer.
-  queueMicrotask(() => {
-    watch.suspended = undefined;
-  });
-  return hasSuspended ? AFTER_SUSPENSION : undefined;
+/** The handle of a query for a component that has suspended on it: it was rendered with an answer, on a server as well. */
+function afterSuspension<D>(watch: Watch<D>): Watch<D> {
+  const own: Pick<Watch<D>, "getServer" | "subscribe"> = {
+    getServer: () => watch.restored ?? watch.get(),
+    subscribe(listener, options) {
+      const hasSuspended = watch.suspended !== undefined;
+      // Not at once: other components that mount in the same turn have suspended on the same answer.
+      queueMicrotask(() => {
+        watch.suspended = undefined;
+      });
+      return watch.subscribe(listener, { ...options, ...(hasSuspended && AFTER_SUSPENSION) });
+    },
+  };
+  return Object.assign(Object.create(watch) as Watch<D>, own);
 }

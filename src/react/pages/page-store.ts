@@ -3,7 +3,7 @@
  * that a change of one page, such as a new end cursor, changes all pages after it. The store asks for the pages one after another.
  */
 import type { Call } from "../../client/call.js";
-import type { Client, QueryOptions, QueryState, Watch } from "../../client/types.js";
+import type { Client, QueryOptions, WatchState, Watch } from "../../client/types.js";
 import { addListener, callListeners } from "../../transport/guard.js";
 import type { Document, GraphQLError, Stop } from "../../transport/types.js";
 
@@ -31,9 +31,9 @@ export interface PagesView<D> {
   /** The errors of all pages. */
   errors: readonly GraphQLError[] | undefined;
   /** Why a page could not be loaded. */
-  error: QueryState["error"];
+  error: WatchState["error"];
   /** As in `useQuery`. */
-  status: QueryState["status"];
+  status: WatchState["status"];
   /** Whether another page follows. */
   hasNext: boolean;
   /** Whether there is a page before the first one. False without the option `previous`. */
@@ -81,7 +81,7 @@ interface PageRecord {
 interface Page<D> {
   readonly watch: Watch<D>;
   readonly variables: PageVariables;
-  readonly state: QueryState<D>;
+  readonly state: WatchState<D>;
 }
 
 /** The pages that are wanted, as far as they are known. Only the last one may be without data. */
@@ -144,10 +144,10 @@ export function createPageStore<D>(
   }
 
   /** The state of a page as this list shows it. Other components may watch the same query with other options. */
-  function stateOf(watch: Watch<D>): QueryState<D> {
+  function stateOf(watch: Watch<D>): WatchState<D> {
     const state = watch.get();
     const isOutdated = options.policy === "network-only" && recordOf(watch).lastBefore === watch.sequence;
-    return isOutdated && !state.error ? { status: "loading", refetch: state.refetch } : state;
+    return isOutdated && !state.error ? { status: "loading" } : state;
   }
 
   /** Follows the list from its first page until enough pages are found, one is missing, or the list ends. */
@@ -214,7 +214,7 @@ export function createPageStore<D>(
     return isEqual(next, view) ? view : next;
   }
 
-  function statusOf(states: readonly QueryState<D>[], hasData: boolean): QueryState["status"] {
+  function statusOf(states: readonly WatchState<D>[], hasData: boolean): WatchState["status"] {
     if (states.some(({ error }) => error)) return "failed";
     const isBusy = states.some(({ status }) => status === "loading" || status === "refreshing") || (isFrozen && !!run);
     if (!isBusy) return "done";
@@ -244,10 +244,11 @@ export function createPageStore<D>(
   function watchPages({ pages }: Chain<D>): void {
     for (const { watch } of pages) {
       const record = recordOf(watch);
-      const onIdle = () => {
+      const listener = () => {
         if (watch.stale) onStale();
+        update();
       };
-      record.leave ??= watch.subscribe(update, { ...options, policy: "cache-only", onIdle });
+      record.leave ??= watch.subscribe(listener, { ...options, policy: "cache-only", isCall: true });
     }
     if (run) return; // pages that are shown may be left out of the chain until the run is over
     for (const [watch, { leave }] of records) {

@@ -64,7 +64,6 @@ test("a query that was removed asks for the one that has replaced it", async () 
   const { transport, last } = latest();
   const client = createClient({ transport, maxEntries: 1 });
   const first = client.watch<{ orders: number }>(ORDERS);
-  const { refetch } = first.get();
   void client.query(OTHER).then();
   last().reply({ other: 1 });
   await settle();
@@ -73,21 +72,20 @@ test("a query that was removed asks for the one that has replaced it", async () 
   let heard = 0;
   second.subscribe(() => void heard++);
   last().reply({ orders: 1 });
-  void refetch().then();
+  void first.ask({ policy: "network-only" }).then();
   last().reply({ orders: 2 });
   assert.equal([first.get().data, second.get().data], [{ orders: 2 }, { orders: 2 }]);
   assert.ok(heard > 1);
 });
 
-test("refetch of a query that was removed and not replaced sends the same request", async () => {
+test("a query that was removed and not replaced sends the same request", async () => {
   const { transport, last, sent } = latest();
   const client = createClient({ transport });
   const watch = client.watch<{ order: number }>("query Order($id: ID) { order(id: $id) }", { id: 7 });
   watch.subscribe(() => {})();
   await settle();
-  const { refetch } = watch.get();
   client.clear();
-  const call = refetch();
+  const call = watch.ask({ policy: "network-only" });
   const { document, variables } = last().operation;
   assert.equal([sent.length, String(document), variables], [2, "query Order($id: ID) { order(id: $id) }", { id: 7 }]);
   last().reply({ order: 7 });

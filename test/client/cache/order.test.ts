@@ -33,13 +33,7 @@ function shown() {
   return {
     net,
     client,
-    refetch: () =>
-      begin(() =>
-        watch
-          .get()
-          .refetch()
-          .then(undefined, () => {}),
-      ),
+    refetch: () => begin(() => watch.ask({ policy: "network-only" }).then(undefined, () => {})),
     mutate: (...rest: Parameters<typeof client.mutate>) =>
       begin(() => client.mutate(...rest).then(undefined, () => {})),
     names: () => watch.get().data?.users.map(({ name }) => name),
@@ -256,7 +250,7 @@ async function life(seed: number): Promise<void> {
     else if (roll < 0.5) {
       server.changes[int(3)]?.();
       client.invalidate(); // as a live event would make it
-    } else if (roll < 0.65) watch.get().refetch();
+    } else if (roll < 0.65) watch.ask({ policy: "network-only" });
     while (waiting.length && random() < patience) deliver();
   }
   const isQuiet = () => waiting.length === 0 && watch.get().status === "done";
