@@ -1,5 +1,6 @@
 /** What an action on many rows will send: the values that are the same for all, and the rows. */
 import { plainText, type FormField, type FormValue, type RecordReference } from "../../../schema/index.js";
+import { json } from "../../../schema/values/structures/json.js";
 import { changesList } from "../../../schema/classify/input-names.js";
 import { deletesRecords } from "../../../schema/form/actions/whole-record.js";
 import { scopeIn } from "../../../schema/form/prefill.js";
@@ -126,12 +127,12 @@ const ownIn = (fields: readonly FormField[], sent: object): string[] =>
     return field.isKept && value === undefined ? [field.label] : [];
   });
 
-/** The labels of the lists in what is sent: each takes the place of what a row has there, which nobody has seen. */
+/** The labels of the lists and the JSON in what is sent: each takes the place of what a row has there, which nobody has seen. */
 const listsIn = (fields: readonly FormField[], sent: object): string[] =>
   fields.flatMap((field) => {
     const value: unknown = (sent as Record<string, unknown>)[field.name];
     if (value === undefined || value === null) return [];
-    if (field.widget === "list") return changesList(field.name) ? [] : [field.label];
+    if (field.widget === "list" || field.kind.name === json.name) return changesList(field.name) ? [] : [field.label];
     return field.widget === "object" ? listsIn(field.fields(), value) : [];
   });
 
