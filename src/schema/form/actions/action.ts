@@ -23,8 +23,8 @@ import { loosestReach, reachOf } from "./reach.js";
 import { judge } from "../outcome/outcome.js";
 import { isSelector, type InputPath } from "./own-key.js";
 import { hasFieldFor } from "../told-values.js";
-import { changesItself, changesOwnValues } from "./whole-record.js";
-import { rootFields } from "../../classify/roots.js";
+import { onlyOneOf } from "./only-one.js";
+import { changesOwnValues } from "./whole-record.js";
 import { errorFieldsOf } from "../outcome/payload-fields.js";
 import { fieldAroundRecord, linksIn } from "../outcome/payload-links.js";
 import { problemsFrom } from "../outcome/problems.js";
@@ -126,27 +126,6 @@ function changedTypes(schema: Schema, root: RootField, form: readonly FormField[
   const types = keyTypesOf(schema, entity);
   if (verb === "update") return types;
   return types.filter((type) => mayChange(schema, root, type, form) && changesOwnValues(schema, root, type));
-}
-
-/**
- * The query that answers what a change changes, where nothing says which one it is, and the schema has one query without arguments for what
- * the change answers.
- */
-function onlyOneOf(schema: Schema, root: RootField): RootField | undefined {
-  const { verb, entity } = actionInfo(schema, root);
-  const payload = typeOf(schema, root.field.type);
-  const around = payload && fieldAroundRecord(schema, payload);
-  const type = entity ?? (around ?? root.field).type.name;
-  const isOfRecord = entity !== undefined && bindingOf(schema, root, entity) !== undefined;
-  const takesKey = actionInputs(schema, root).inputs.some(
-    (input) => isSelector(input) || isOwnKey(schema, input.name, entity),
-  );
-  if (verb !== "update" || isOfRecord || takesKey || root.field.type.item) return undefined;
-  const [only, second] = rootFields(schema).filter(
-    ({ operation, gives, field }) =>
-      operation === "query" && gives === "record" && field.type.name === type && field.args.length === 0,
-  );
-  return second === undefined && only && changesItself(schema, root, type) ? only : undefined;
 }
 
 function mayChange(schema: Schema, root: RootField, type: string, form: readonly FormField[]): boolean {
