@@ -24,7 +24,7 @@ async function filesIn(...names: string[]): Promise<string[]> {
     .sort();
 }
 
-const BARE = ["errors", "guard", "http/http", "http/url", "option-value", "request", "result"].map(
+const BARE = ["errors", "guard", "http/http", "option-value", "request", "result"].map(
   (name) => `transport/${name}`,
 );
 
