@@ -60,7 +60,6 @@ test("each plug-in and each wrapper brings its own files and no other's", async 
       "request-key",
       "wrappers/attempts",
       "wrappers/persisted",
-      "wrappers/persisted-miss",
     ],
     sha256: ["wrappers/sha256"],
     observe: [...EXECUTION, "wrappers/observe"],

@@ -19,7 +19,7 @@ import { parseJson, toResult } from "../result.js";
 import { MAX_TIMER_MS } from "../timer-limit.js";
 import type { HeadersInput, Operation, Result, Sink, Stop, Transport } from "../types.js";
 import { adviceOnAnswer, explainFailure } from "./advice.js";
-import type { HttpOptions, HttpRequest, SendQuery } from "./options.js";
+import type { HttpOptions, HttpRequest, ReadText, SendQuery } from "./options.js";
 
 const ACCEPTED_TYPES = "application/graphql-response+json, application/json;q=0.9";
 /** Of a failed answer. One of another type may come from a gateway. */
@@ -70,7 +70,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
     url = "/graphql",
     timeout = 0,
     credentials,
-    readText,
+    readText = wholeText,
     readJson,
     streaming,
   } = options;
@@ -130,7 +130,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
   async function readAnswer(answer: Response): Promise<Result> {
     const { status, ok, headers } = answer;
     const type = headers.get("content-type") ?? "";
-    const body = ok && STREAM_TYPE.test(type) ? "" : await (readText ? readText(answer, operation) : answer.text());
+    const body = ok && STREAM_TYPE.test(type) ? "" : await readText(answer, operation);
     const result = toResult(parseJson(body, readJson));
     if (result && (ok ? ANSWER_TYPE : REFUSAL_TYPE).test(type))
       return { ...result, status, ...(!ok && retryAfterOf(answer)) };
@@ -179,6 +179,8 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
     if (!isDone) controller.abort(); // only then, because an abort costs as much as all the rest
   };
 }
+
+const wholeText: ReadText = (answer) => answer.text();
 
 /** A URL as it may be shown. Its query, its fragment and the part before an "@" may contain secrets, and are left out. */
 export const urlWithoutSecrets = (url: string): string => url.replace(/[?#][^]*|(^|\/)[^/?#]*@/g, "$1");
