@@ -2,9 +2,8 @@
  * One person's session in one page, for every provider of sign-in: its attempts, its end by time, its renewal, the other tabs, and whom a
  * request goes out as.
  */
-import { systemClock } from "../../transport/environment.js";
+import { systemClock, MAX_TIMER_MS } from "../../transport/environment.js";
 import { addListener, callListeners } from "../../transport/guard.js";
-import { MAX_TIMER_MS } from "../../transport/timer-limit.js";
 import { sessionExpired, SignInError, type SignInErrorCode } from "../errors.js";
 import { bearer } from "../request-json.js";
 import { traceHeaders } from "../traced-headers.js";

@@ -16,7 +16,7 @@ import { guard } from "../guard.js";
 import { resolveOption } from "../option-value.js";
 import { requestBody } from "../request.js";
 import { parseJson, toResult } from "../result.js";
-import { MAX_TIMER_MS } from "../timer-limit.js";
+import { MAX_TIMER_MS } from "../environment.js";
 import type { HeadersInput, Operation, Result, Sink, Stop, Transport } from "../types.js";
 import { adviceOnAnswer, explainFailure } from "./advice.js";
 import type { HttpOptions, HttpRequest, ReadText, SendQuery } from "./options.js";
