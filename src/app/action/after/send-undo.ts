@@ -2,7 +2,7 @@
 import type { Client } from "../../../client/types.js";
 import type { Undo } from "../../../schema/form/actions/undo-creation.js";
 import { controlKind, plainText, type FormField, type Schema } from "../../../schema/index.js";
-import { lookUpArguments } from "../../../schema/plan/scope.js";
+import { lookUpArguments, scopeValues } from "../../../schema/plan/scope.js";
 import type { RecordKey } from "../../navigation/routes.js";
 import { nameOfValue } from "../../values/name.js";
 import type { ShownValue } from "../../values/kind-view.js";
@@ -59,8 +59,8 @@ export async function sendUndo(
     is: "sent",
     sent: await requestAction(client, plan, plan.request({ args }), { record }),
   });
-  const { type = "", id = "" } = "made" in undo ? (undo.record ?? {}) : undo.reads;
-  const state = { id, args: lookUpArguments(schema, type, undo.args) };
+  const { type = "", id = "", scope }: Partial<RecordKey> = "made" in undo ? (undo.record ?? {}) : undo.reads;
+  const state = { id, args: lookUpArguments(schema, type, { ...undo.args, ...scopeValues(scope) }) };
   if ("made" in undo) {
     const statePlan = planState(schema, type);
     if (!statePlan) return { is: "unread", error: undefined };
@@ -77,7 +77,7 @@ export async function sendUndo(
   const latest = await readRecord(client, currentPlan, form, state);
   if (latest.is === "unread") return latest;
   const conflicts = undo.conflicts(latest.baseline, told.seen);
-  if (conflicts.length === 0) return send(undo.argsFor(latest.baseline), { type, id });
+  if (conflicts.length === 0) return send(undo.argsFor(latest.baseline), { type, id, scope });
   const what = conflictsText(conflicts, words);
   return { is: "changed", what, told: { ...told, seen: seenWith(told.seen, conflicts) } };
 }

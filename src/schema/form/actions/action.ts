@@ -12,7 +12,7 @@ import { createPlan } from "../../plan/create-plan.js";
 import { selectField } from "../../plan/document.js";
 import { fieldOf, typeNameOf } from "../../plan/read.js";
 import { sentFields } from "../../plan/sent-fields.js";
-import { changesWhatIsRead, keepsApart, takesScope } from "../../plan/scope.js";
+import { changesWhatIsRead, choosesRecord, keepsApart, lookUpDefaults, takesScope } from "../../plan/scope.js";
 import type { Plan, PlanOptions } from "../../plan/types.js";
 import { actionInfo, actionInputs, type ActionInfo } from "./action-info.js";
 import { bindingOf } from "./binding.js";
@@ -77,6 +77,11 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
   const needsMutationId = inputs.some((input) => input.name === "clientMutationId" && isRequired(input));
   const changes = changedTypes(schema, root, form);
 
+  const asScopeInput = (input: FormField) => ({
+    isDeletion: info.verb === "delete",
+    input,
+    hasDefault: input.defaultText !== undefined,
+  });
   const prefix = { action: root.name, wrapper: wrapper?.name };
   const outcome: ActionPlan["outcome"] = (data) => {
     const { errors, ...judgement } = judge(schema, root.field.type, plan.value(data), { ...info, action: root.name });
@@ -94,10 +99,9 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     replaces: isReplacement,
     form,
     keyPath,
-    takesScope: (type, field, value) => {
-      const hasDefault = field.defaultText !== undefined;
-      return takesScope(schema, type, { isDeletion: info.verb === "delete", input: field, hasDefault }, value);
-    },
+    takesScope: (type, field, value) => takesScope(schema, type, asScopeInput(field), value),
+    choosesRecord: (type, field, value) => choosesRecord(schema, type, asScopeInput(field), value),
+    lookUpDefaults: (type) => lookUpDefaults(schema, type),
     keepsApart: (type, input) => info.verb !== "create" && keepsApart(schema, type, input),
     request({ args = {}, ...state } = {}) {
       const values = needsMutationId ? { ...args, clientMutationId: "1" } : args;
