@@ -4,23 +4,17 @@
  */
 import { TransportError } from "./errors.js";
 
-/** Where the walk has got to. */
-interface Walk {
-  /** What is walked, as an error calls it. */
-  kind: CheckedKind;
-  /** The keys that lead to the present value. */
-  path: string[];
-  /** The objects that have these keys. */
-  holders: object[];
-  /** The path of the first file. */
-  file?: string;
-}
-
 /**
- * As an error calls it. A parameter is a part of `cable({ params })` or of `ws({ connectionParams })`, a value one that the page writes
- * into a cached answer.
+ * As an error calls what is checked. A parameter is a part of `cable({ params })` or of `ws({ connectionParams })`, a value one that the page
+ * writes into a cached answer.
  */
 type CheckedKind = "variable" | "extension" | "parameter" | "value";
+
+/** Where a value stands. */
+interface Place {
+  readonly key: string;
+  readonly holder: object;
+}
 
 /** How many keys of a path an error shows. The path of an object that contains itself may be long. */
 const SHOWN_KEYS = 12;
@@ -32,72 +26,51 @@ const SHOWN_KEYS = 12;
  * @throws TransportError of kind "protocol" that names what JSON cannot express: a BigInt, a cycle, NaN, a Map
  */
 export function checkJson(value: object | undefined, kind: CheckedKind = "variable"): string | undefined {
-  const walk: Walk = { kind, path: [], holders: [] };
+  /** The places of the objects that were visited, the last one of those that stand in several. */
+  const placeOf = new Map<unknown, Place>();
+  let path: string[] = [];
+  let file: string | undefined;
+
+  function refusal(why: string, cause: unknown = new TypeError(why)): TransportError {
+    const shown = path.length > SHOWN_KEYS ? [...path.slice(0, SHOWN_KEYS), "…"] : path;
+    return new TransportError("protocol", `The ${kind} "${shown.join(".")}" ${why}`, { cause });
+  }
+
   try {
-    visit(value, walk, "");
-    return walk.file;
+    JSON.stringify(value, function (this: Record<string, unknown>, key: string, json: unknown) {
+      const above: Place[] = [];
+      for (let place: Place | undefined = { key, holder: this }; place; place = placeOf.get(place.holder))
+        above.push(place);
+      path = above
+        .map((place) => place.key)
+        .reverse()
+        .slice(1); // the first key is that of the whole
+      const isInItself = above.some(({ holder }) => holder === json);
+      const why = isInItself ? "contains itself" : whyNotJson(this[key], json);
+      if (why) throw refusal(why.replace(/(:|$)/, ", which JSON cannot express$1"));
+      if (typeof json === "object") placeOf.set(json, { key, holder: this });
+      if (!(json instanceof Blob)) return json;
+      file ??= path.join(".");
+      return null;
+    });
   } catch (cause) {
-    throw cause instanceof TransportError ? cause : refusal(walk, "cannot be read: see cause", cause);
+    throw cause instanceof TransportError ? cause : refusal("cannot be read: see cause", cause);
   }
+  return file;
 }
 
-function visit(value: unknown, walk: Walk, key: string): void {
-  const json = jsonValueOf(value, walk, key);
-  switch (typeof json) {
-    case "bigint":
-      throw notJson(walk, "is a BigInt", ": send it as text");
-    case "number":
-      if (!Number.isFinite(json)) throw notJson(walk, `is ${json}`);
-      return;
-    case "object":
-      if (json !== null) visitObject(json, walk);
-      return;
-    default: // texts, booleans, and what JSON leaves out
-  }
+/** @param json what `toJSON` has made of the value */
+function whyNotJson(value: unknown, json: unknown): string | undefined {
+  if (value instanceof Date && Number.isNaN(value.getTime())) return "is an invalid Date";
+  const isBoxed = json instanceof Number || json instanceof String || json instanceof Boolean;
+  const plain: unknown = isBoxed ? json.valueOf() : json;
+  if (typeof plain === "bigint") return "is a BigInt: send it as text";
+  if (typeof plain === "number" && !Number.isFinite(plain)) return `is ${plain}`;
+  const isObject = typeof plain === "object" && plain !== null && !Array.isArray(plain) && !(plain instanceof Blob);
+  // JSON would lose the contents of a Map, a Set, a Promise, an ArrayBuffer.
+  const isOpaque =
+    isObject && !Object.keys(plain).length && Object.prototype.toString.call(plain) !== "[object Object]";
+  return isOpaque && !(globalThis.FileList && plain instanceof FileList)
+    ? `is a ${plain.constructor?.name}`
+    : undefined;
 }
-
-/** The value that JSON.stringify writes in place of `value`: the result of its `toJSON`, or what a boxed value holds. */
-function jsonValueOf(value: unknown, walk: Walk, key: string): unknown {
-  if (value instanceof Date && Number.isNaN(value.getTime())) throw notJson(walk, "is an invalid Date");
-  const { toJSON } = (value ?? {}) as { toJSON?: unknown };
-  const result: unknown = typeof toJSON === "function" ? toJSON.call(value, key) : value;
-  const isBoxed = result instanceof String || result instanceof Number || result instanceof Boolean;
-  return isBoxed ? result.valueOf() : result;
-}
-
-function visitObject(value: object, walk: Walk): void {
-  if (isRawJson(value)) return;
-  if (value instanceof Blob) {
-    walk.file ??= walk.path.join(".");
-    return;
-  }
-  if (walk.holders.includes(value)) throw notJson(walk, "contains itself");
-  const isList = Array.isArray(value) || (!!globalThis.FileList && value instanceof FileList);
-  const names = Object.keys(value);
-  if (!isList && !names.length && isOpaque(value)) throw notJson(walk, `is a ${value.constructor?.name}`);
-  walk.holders.push(value);
-  for (const name of names) {
-    walk.path.push(name); // before the member is read, because a getter may throw
-    visit((value as { [name: string]: unknown })[name], walk, name);
-    walk.path.pop();
-  }
-  walk.holders.pop();
-}
-
-/** Whether JSON would lose its contents: a Map, a Set, a Promise, an ArrayBuffer. */
-const isOpaque = (value: object): boolean => Object.prototype.toString.call(value) !== "[object Object]";
-
-const notJson = (walk: Walk, why: string, advice = ""): TransportError =>
-  refusal(walk, `${why}, which JSON cannot express${advice}`);
-
-function refusal({ kind, path }: Walk, why: string, cause: unknown = new TypeError(why)): TransportError {
-  const shown = path.length > SHOWN_KEYS ? [...path.slice(0, SHOWN_KEYS), "…"] : path;
-  return new TransportError("protocol", `The ${kind} "${shown.join(".")}" ${why}`, { cause });
-}
-
-/**
- * Whether `JSON.rawJSON` has made it, as for a number with more digits than a double has. `JSON.stringify` writes it as it is.
- * https://tc39.es/proposal-json-parse-with-source/
- */
-const isRawJson = (value: object): boolean | undefined =>
-  (JSON as unknown as Record<string, ((value: object) => boolean) | undefined>)["isRawJSON"]?.(value);
