@@ -13,7 +13,7 @@ import type { Document, Operation, Result, Sink, Stop } from "../transport/types
 import type { CachedQuery, ChangeStrategy, Request, Subscriber } from "./cached-query.js";
 import type { Call } from "./call.js";
 import { checkArguments } from "./check-arguments.js";
-import { probeDepth, shareInPlace } from "./share.js";
+import { probeDepth, share } from "./share.js";
 import type { AnswerOptions, CacheOptions, QueryOptions, WatchOptions, WatchState } from "./types.js";
 
 /** The cached queries of one client. */
@@ -149,7 +149,7 @@ export function createCachedQueries(
   function receive(query: CachedQuery, received: Result, request: Request): void {
     const result = api.strategy?.receive(query, received, request) ?? received;
     probeDepth(result); // one that only the next answer could not be compared with would be shown first, and fail later
-    query.base = shareInPlace(query.base, result);
+    query.base = share(query.base, result);
     query.time = now();
     query.sequence = ++sequence;
     request.isAnswered = !result.hasNext;

@@ -8,7 +8,7 @@ import type { Document, Operation, Result } from "../../transport/types.js";
 import type { CachedQueries } from "../cached-queries.js";
 import type { CachedQuery, ChangeStrategy, PendingChange } from "../cached-query.js";
 import { changeAnswers, STALE, toEntities, type Change as AnswerChange } from "../internals.js";
-import { shareByCopy } from "../share.js";
+import { share } from "../share.js";
 import { applyRecipe, changeBy, failureOf, openOrThrow, plainJson } from "../tools/update.js";
 import type { Entities, Invalid, MutationChanges, Recipe, UpdateAnswer } from "../types.js";
 import {
@@ -134,8 +134,7 @@ function createStrategy(
       data = rewritten.data;
       query.stale ||= rewritten.isStale;
     }
-    // Parts of other data belong to a mutation's result by now, so that they must not be changed in place.
-    return data === result.data ? result : shareByCopy(query.base, { ...result, data });
+    return data === result.data ? result : { ...result, data };
   }
 
   /**
@@ -186,7 +185,7 @@ function createStrategy(
         // A recipe may throw on data that has arrived since. Then its change is not shown.
       }
     const isLayered = data !== base.data;
-    const shown = shareByCopy(query.result, isLayered ? { ...base, data } : base);
+    const shown = share(query.result, isLayered ? { ...base, data } : base);
     if (!isLayered) query.base = shown;
     return shown;
   }

@@ -3,7 +3,7 @@
  * what newer fields make of older data. Pure.
  */
 import type { Result } from "../../transport/types.js";
-import { hasParts, shareByCopy, type Fields } from "../share.js";
+import { hasParts, share, type Fields } from "../share.js";
 import type { InvalidName } from "../types.js";
 import type { SelectedField, Selection } from "./document-fields.js";
 
@@ -258,7 +258,7 @@ export function writeInto(old: unknown, { entities, failed }: EntityUpdates, ofR
     const isSameKind = !next || !part === !next.part;
     if (!isSameKind) isExact = false; // a leaf in one of the documents only, so that one of them is wrong
     if (part) return writeValue(value, part(), isSameKind ? next : undefined);
-    return next && isSameKind ? shareByCopy(value, next.value) : value;
+    return next && isSameKind ? share(value, next.value) : value;
   }
 }
 
@@ -318,7 +318,7 @@ export function dropContradicted(older: Contents, newer: Contents, answered: Con
     for (const name of answered.get(key)?.keys() ?? []) {
       const expected = newerFields?.get(name);
       const before = fields?.get(name)?.value;
-      if (expected && shareByCopy(before, expected.value) !== before) fields?.delete(name);
+      if (expected && share(before, expected.value) !== before) fields?.delete(name);
     }
   }
 }

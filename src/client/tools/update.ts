@@ -5,7 +5,7 @@ import { TransportError } from "../../transport/errors.js";
 import type { Document } from "../../transport/types.js";
 import type { Variables } from "../call.js";
 import type { CachedQueries } from "../cached-queries.js";
-import { shareByCopy } from "../share.js";
+import { share } from "../share.js";
 import type { CachedQuery } from "../cached-query.js";
 import { cacheOf, changeAnswers, STALE, type Change } from "../internals.js";
 import type { AnswerOptions, Client, Recipe } from "../types.js";
@@ -69,7 +69,7 @@ export function changeBy(
 /** The data after a recipe has run on it. Parts that the recipe has not changed keep their identity. */
 export function applyRecipe(document: Document, data: unknown, recipe: Recipe): unknown {
   const draft = copy(data);
-  return shareByCopy(
+  return share(
     data,
     plainJson(document, "the recipe failed", () => recipe(draft) ?? draft),
   );
