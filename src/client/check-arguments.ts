@@ -8,7 +8,6 @@ import { documentText } from "../transport/request.js";
 import { TransportError } from "../transport/errors.js";
 import { http } from "../transport/http/http.js";
 import type { HttpOptions } from "../transport/http/options.js";
-import { isObject } from "../transport/result.js";
 import type { Document, Operation } from "../transport/types.js";
 import type { CacheOptions, ClientOptions, MutationChanges, Policy, ReadOptions } from "./types.js";
 
@@ -61,35 +60,29 @@ const OTHER_NAMES_OF_OPTIONS: Readonly<Record<string, string>> = {
   refetchQueries: "refetch",
 };
 
-/** The policies of other clients that have other names than ours. */
-const OTHER_POLICIES: readonly unknown[] = ["no-cache", "standby"];
-
-const isPolicy = (value: unknown): boolean => [...POLICIES, ...OTHER_POLICIES].includes(value);
-const isBoolean = (value: unknown): boolean => typeof value === "boolean";
-const isFunction = (value: unknown): boolean => typeof value === "function";
-const isNumber = (value: unknown): boolean => typeof value === "number";
-
-/**
- * The options that are passed as variables by mistake, each with whether a value is one that the option may have. `variables` is an option
- * of other clients.
- */
-const IS_VALUE_OF_OPTION: Readonly<Record<string, (value: unknown) => boolean>> = {
-  variables: isObject,
-  policy: isPolicy,
-  fetchPolicy: isPolicy,
-  requestPolicy: isPolicy,
-  keepPrevious: isBoolean,
-  pollInterval: isNumber,
-  refetchOn: Array.isArray,
-  optimisticResponse: isObject,
-  refetchQueries: Array.isArray,
-  skip: isBoolean,
-  pause: isBoolean,
-  throws: isBoolean,
-  maxAge: isNumber,
+/** The options of ours and of other clients that are passed as variables by mistake, with the kind of their values. */
+const KINDS_OF_OPTIONS: Readonly<Record<string, string>> = {
+  variables: "object",
+  policy: "policy",
+  fetchPolicy: "policy",
+  requestPolicy: "policy",
+  keepPrevious: "boolean",
+  pollInterval: "number",
+  refetchOn: "list",
+  optimisticResponse: "object",
+  refetchQueries: "list",
+  skip: "boolean",
+  pause: "boolean",
+  throws: "boolean",
+  maxAge: "number",
 };
 /** Variables may have these names, and such values. They count as options only in an object that contains nothing but options. */
 const AMBIGUOUS_OPTIONS: readonly string[] = ["skip", "pause", "throws", "maxAge"];
+
+function kindOfValue(value: unknown): string {
+  if (Array.isArray(value)) return "list";
+  return ([...POLICIES, "no-cache", "standby"] as unknown[]).includes(value) ? "policy" : typeof value;
+}
 
 /**
  * Checks what is passed beside a document to the methods of a client and to the hooks.
@@ -109,14 +102,10 @@ export function checkArguments(document: Document, variables: unknown, options: 
     const ours = OTHER_NAMES_OF_OPTIONS[name];
     if (ours) throw misuse(`There is no option ${name}: it is called ${ours}`);
   }
-  checkHookOptions(options as { keepPrevious?: unknown; refetchOn?: unknown });
-}
-
-function checkHookOptions({ keepPrevious, refetchOn }: { keepPrevious?: unknown; refetchOn?: unknown }): void {
+  const { keepPrevious, refetchOn = [] } = options as { keepPrevious?: unknown; refetchOn?: unknown };
   if (keepPrevious !== undefined)
     throw misuse("There is no option keepPrevious: call usePrevious(useQuery(…)), imported from querylet/react");
-  const isRight = refetchOn === undefined || (Array.isArray(refetchOn) && refetchOn.every(isFunction));
-  if (!isRight)
+  if (!Array.isArray(refetchOn) || !refetchOn.every((trigger) => typeof trigger === "function"))
     throw misuse("refetchOn is a list of values: [onFocus, onOnline, every(30_000)], imported from querylet/react");
 }
 
@@ -132,17 +121,15 @@ function checkVariables(document: Document, variables: unknown): void {
   if (text) refuseOptions(text, variables); // otherwise the server knows the document by its id
 }
 
-/** Whether it may be an option by its name and its value. */
-const isOption = (name: string, value: unknown): boolean =>
-  Object.hasOwn(IS_VALUE_OF_OPTION, name) && IS_VALUE_OF_OPTION[name]?.(value) === true;
-
 /** Variables that the document does not have are no mistake by themselves: several documents may be sent with the same ones. */
 function refuseOptions(text: string, variables: object): void {
   const passed = Object.entries(variables).filter(([, value]) => value !== undefined);
-  const isVariable = (name: string) => text.includes("$" + name);
-  const options = passed.filter(([name, value]) => !isVariable(name) && isOption(name, value)).map(([name]) => name);
-  const areAllOptions = options.length === passed.length;
-  const option = options.find((name) => areAllOptions || !AMBIGUOUS_OPTIONS.includes(name));
+  const isOption = ([name, value]: [string, unknown]) =>
+    !text.includes("$" + name) &&
+    Object.hasOwn(KINDS_OF_OPTIONS, name) &&
+    KINDS_OF_OPTIONS[name] === kindOfValue(value);
+  const areAllOptions = passed.every(isOption);
+  const option = passed.find((each) => isOption(each) && (areAllOptions || !AMBIGUOUS_OPTIONS.includes(each[0])))?.[0];
   if (!option) return;
   const advice =
     option === "variables"

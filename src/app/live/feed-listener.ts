@@ -1,7 +1,6 @@
 /** Holds the subscription of a feed. It draws nothing. */
 import { useEffect, useRef } from "react";
-import { useClient } from "../../react/hooks/use-client.js";
-import { useGeneration } from "../../react/hooks/use-generation.js";
+import { useClient, useGeneration } from "../../react/hooks/use-client.js";
 import type { Plan, PlanRequest } from "../../schema/index.js";
 import type { TransportError } from "../../transport/errors.js";
 import { isObject } from "../../transport/result.js";

@@ -1,6 +1,6 @@
 /** The screen of one subscription: a form for the arguments that it requires, and its feed. */
 import { useMemo } from "react";
-import { useGeneration } from "../../react/hooks/use-generation.js";
+import { useGeneration } from "../../react/hooks/use-client.js";
 import { plainText, planQuery, type RootField } from "../../schema/index.js";
 import { inScope } from "../../schema/plan/scope.js";
 import { RootFieldScreen } from "../answers/root-field-screen.js";

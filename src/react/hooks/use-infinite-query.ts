@@ -1,43 +1,14 @@
 /** A list in a component that is loaded page by page. */
-import type { Arguments } from "../../client/call.js";
 import type { Document } from "../../transport/types.js";
-import { createPageStore, type PagesView, type PageStoreOptions } from "../pages/page-store.js";
+import {
+  createPageStore,
+  type InfiniteQueryOptions,
+  type InfiniteQueryState,
+  type PageStoreOptions,
+} from "../pages/page-store.js";
 import { useEffect, useMemo, useSyncExternalStore } from "../react.js";
 import { useClient } from "./use-client.js";
-import { useTriggers, type WatchedQueryOptions } from "./use-query.js";
-
-/** Options of `useInfiniteQuery`. */
-export interface InfiniteQueryOptions<D, V> extends WatchedQueryOptions {
-  /** The variables of the first page. Other ones begin another list. */
-  variables: Arguments<V, never>[0];
-  /**
-   * Computes the variables of the next page: all of them, not only those that differ. Called often, so it must be pure and fast.
-   *
-   * @param last the data of the last page so far
-   * @param pages the data of all pages so far
-   * @returns undefined if there is no next page
-   */
-  next: (last: NoInfer<D>, pages: readonly NoInfer<D>[]) => Arguments<V, never>[0] | undefined;
-  /** Computes the variables of the page before the first one, like `next`; for `fetchPrevious`. @defaultValue there is none */
-  previous?: ((first: NoInfer<D>, pages: readonly NoInfer<D>[]) => Arguments<V, never>[0] | undefined) | undefined;
-  /** How many pages are kept. Another page then takes the place of the one at the other end. @defaultValue Infinity */
-  maxPages?: number | undefined;
-  /** Asks for nothing and shows nothing. @defaultValue false */
-  skip?: boolean | undefined;
-}
-
-/** The result of `useInfiniteQuery`. */
-export interface InfiniteQueryState<D = unknown> extends PagesView<D> {
-  /** Asks for the next page. Never rejects: a failure is in `error`, and the next call tries again. */
-  fetchNext: () => Promise<void>;
-  /** Asks for the page before the first one, like `fetchNext`. */
-  fetchPrevious: () => Promise<void>;
-  /**
-   * Asks for as many pages again as there are, one after another, and then shows them together. Never rejects: a failure is
-   * in `error`.
-   */
-  refetch: () => Promise<void>;
-}
+import { useTriggers } from "./use-query.js";
 
 /**
  * Asks for a list page by page, by cursors or by offsets. Each page is a cached answer of its own. The pages are asked for one after
@@ -69,7 +40,7 @@ export function useInfiniteQuery<D = unknown, V = object>(
 ): InfiniteQueryState<D> {
   const client = useClient();
   const { operationName, policy, refetchOn = [], maxAge, skip } = options;
-  const storeOptions = options as PageStoreOptions<D>;
+  const storeOptions = options as unknown as PageStoreOptions<D>;
   const first = client.watch(document as Document, storeOptions.variables, { operationName });
   // The key stands for the document and the variables, which may be new objects each time the component renders.
   const store = useMemo(

@@ -4,8 +4,7 @@ import type { Client, EntityMutateOptions } from "../../client/types.js";
 import type { TransportError } from "../../transport/errors.js";
 import type { Document, GraphQLError } from "../../transport/types.js";
 import { useCallback, useMemo, useRef, useState } from "../react.js";
-import { useClient } from "./use-client.js";
-import { useGeneration } from "./use-generation.js";
+import { useClient, useGeneration } from "./use-client.js";
 
 /** The state of the last run of a mutation. */
 export interface MutationState<D = unknown> {

@@ -5,8 +5,7 @@ import { toTransportError, type TransportError } from "../../transport/errors.js
 import { requestKey } from "../../transport/request-key.js";
 import type { Document, GraphQLError, LinkStatus, LiveTransport, Result } from "../../transport/types.js";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "../react.js";
-import { useClient } from "./use-client.js";
-import { useGeneration } from "./use-generation.js";
+import { useClient, useGeneration } from "./use-client.js";
 
 /** Options of `useSubscription`, and what goes along with the operation. */
 export interface UseSubscriptionOptions<D = unknown, R = D> extends Omit<SendOptions, "signal"> {

@@ -2,27 +2,37 @@
  * The pages of one list as an external store for React. Each page is a cached query; the variables of each come from the page before it, so
  * that a change of one page, such as a new end cursor, changes all pages after it. The store asks for the pages one after another.
  */
-import type { Call } from "../../client/call.js";
-import type { Client, QueryOptions, WatchState, Watch } from "../../client/types.js";
+import type { Arguments, Call } from "../../client/call.js";
+import type { Client, Watch, WatchState } from "../../client/types.js";
 import { addListener, callListeners } from "../../transport/guard.js";
 import type { Document, GraphQLError, Stop } from "../../transport/types.js";
+import type { WatchedQueryOptions } from "../hooks/use-query.js";
 
 /** The variables of a page. */
 type PageVariables = object | undefined;
 
-/** Which list, and how it is asked for. */
-export interface PageStoreOptions<D> extends Omit<QueryOptions, "signal"> {
-  /** The variables of the first page. */
-  variables?: object | undefined;
-  /** @returns the variables of the page after `last`, undefined if there is none */
-  next: (last: D, pages: readonly D[]) => PageVariables;
-  /** @returns the variables of the page before `first`, undefined if there is none */
-  previous?: ((first: D, pages: readonly D[]) => PageVariables) | undefined;
-  /** How many pages are kept. */
+/** Options of `useInfiniteQuery`. */
+export interface InfiniteQueryOptions<D, V> extends WatchedQueryOptions {
+  /** The variables of the first page. Other ones begin another list. */
+  variables: Arguments<V, never>[0];
+  /**
+   * Computes the variables of the next page: all of them, not only those that differ. Called often, so it must be pure and fast.
+   *
+   * @param last the data of the last page so far
+   * @param pages the data of all pages so far
+   * @returns undefined if there is no next page
+   */
+  next: (last: NoInfer<D>, pages: readonly NoInfer<D>[]) => Arguments<V, never>[0] | undefined;
+  /** Computes the variables of the page before the first one, like `next`; for `fetchPrevious`. @defaultValue there is none */
+  previous?: ((first: NoInfer<D>, pages: readonly NoInfer<D>[]) => Arguments<V, never>[0] | undefined) | undefined;
+  /** How many pages are kept. Another page then takes the place of the one at the other end. @defaultValue Infinity */
   maxPages?: number | undefined;
-  /** Asks for nothing and shows nothing. */
+  /** Asks for nothing and shows nothing. @defaultValue false */
   skip?: boolean | undefined;
 }
+
+/** The options, of any document. */
+export type PageStoreOptions<D> = InfiniteQueryOptions<D, object>;
 
 /** The pages as a component shows them. */
 export interface PagesView<D> {
@@ -44,8 +54,21 @@ export interface PagesView<D> {
   isFetchingPrevious: boolean;
 }
 
+/** The result of `useInfiniteQuery`. */
+export interface InfiniteQueryState<D = unknown> extends PagesView<D> {
+  /** Asks for the next page. Never rejects: a failure is in `error`, and the next call tries again. */
+  fetchNext: () => Promise<void>;
+  /** Asks for the page before the first one, like `fetchNext`. */
+  fetchPrevious: () => Promise<void>;
+  /**
+   * Asks for as many pages again as there are, one after another, and then shows them together. Never rejects: a failure is
+   * in `error`.
+   */
+  refetch: () => Promise<void>;
+}
+
 /** The pages of one list. The methods need no `this`. */
-export interface PageStore<D> {
+export interface PageStore<D> extends Pick<InfiniteQueryState<D>, "fetchNext" | "fetchPrevious" | "refetch"> {
   /** The text of the first page's query. */
   readonly key: string;
   /**
@@ -57,13 +80,7 @@ export interface PageStore<D> {
   getServer: () => PagesView<D>;
   /** Asks for the pages that are missing, and watches them as long as there is a listener. */
   subscribe: (listener: () => void) => Stop;
-  /** Asks for the page behind the last one. Resolves when it is there or has failed. */
-  fetchNext: () => Promise<void>;
-  /** Asks for the page before the first one. Resolves when it is there or has failed. */
-  fetchPrevious: () => Promise<void>;
-  /** Asks for all pages again, one after another. Resolves when they are there or one has failed. */
-  refetch: () => Promise<void>;
-  /** The same, but only for pages that are stale or older than `maxAge`. */
+  /** Asks again, but only for pages that are stale or older than `maxAge`. */
   renew: () => Promise<void>;
   /** The options of the latest render. */
   setOptions: (options: PageStoreOptions<D>) => void;

@@ -1,5 +1,6 @@
 /** Queries by HTTP's QUERY method: a safe request with a body. https://www.rfc-editor.org/rfc/rfc10008 */
-import { giveUp, isQuery } from "./get.js";
+import { isQuery } from "./get.js";
+import { giveUp } from "./give-up.js";
 import type { Method } from "./options.js";
 
 const NOT_FOUND = 404;

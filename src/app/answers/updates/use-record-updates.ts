@@ -1,7 +1,6 @@
 /** Listens to the subscriptions that deliver records of a type, as long as a screen shows some. */
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useClient } from "../../../react/hooks/use-client.js";
-import { useGeneration } from "../../../react/hooks/use-generation.js";
+import { useClient, useGeneration } from "../../../react/hooks/use-client.js";
 import { planQuery, type Plan } from "../../../schema/index.js";
 import { subscriptionsOf } from "../../../schema/plan/subscriptions-of.js";
 import { useApp, useSchema } from "../../context/context.js";
