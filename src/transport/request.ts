@@ -87,17 +87,14 @@ export function kindOf({ document, kind, operationName }: Operation): OperationK
   if (kind === "mutation") return kind;
   const text = documentText(document);
   const [headKind, name] = headOf(document, text);
-  if (!operationName || operationName === name) {
-    const mayBeMutation = !headKind && text?.includes("mutation");
-    return mayBeMutation ? "mutation" : (headKind ?? kind ?? "mutation");
-  }
-  const { definitions = [] } = document as Partial<TypedDocumentNode>;
-  const named = (definitions as readonly ParsedOperation[]).filter(({ name }) => name?.value === operationName);
-  const words = text?.split(/\W+/) ?? [];
+  if (!operationName || operationName === name)
+    return headKind ?? (text?.includes("mutation") ? "mutation" : (kind ?? "mutation"));
+  const { definitions } = document as { definitions?: readonly ParsedOperation[] };
+  const words = definitions?.flatMap((parsed) => [parsed.operation, parsed.name?.value]) ?? text?.split(/\W+/);
+  if (!words) return kind ?? "mutation";
   const isNamed = (each: OperationKind) =>
-    words.some((word, index) => word === operationName && words[index - 1] === each) ||
-    named.some(({ operation }) => operation === each);
-  return KINDS.find(isNamed) ?? (text === undefined && !definitions.length ? (kind ?? "mutation") : "mutation");
+    words.some((word, index) => word === each && words[index + 1] === operationName);
+  return KINDS.find(isNamed) ?? "mutation";
 }
 
 /** The strictest first. */

@@ -1,5 +1,5 @@
 /** One subscription in a component. */
-import type { Call, SkippableArguments } from "../../client/call.js";
+import type { SkippableArguments } from "../../client/call.js";
 import type { SendOptions } from "../../client/types.js";
 import { toTransportError, type TransportError } from "../../transport/errors.js";
 import { requestKey } from "../../transport/request-key.js";
@@ -38,15 +38,7 @@ export interface SubscriptionState<R = unknown> {
 
 type OwnState<R> = Omit<SubscriptionState<R>, "link">;
 
-/** A state, and the subscription that it belongs to. */
-interface OwnedState<R> {
-  owner: object;
-  state: OwnState<R>;
-}
-
 const LIVE: LinkStatus = { state: "live" };
-const LOADING = { status: "loading" } as const;
-const IDLE = { status: "idle" } as const;
 const subscribeToNothing = () => () => {};
 
 /**
@@ -71,88 +63,62 @@ export function useSubscription<D = unknown, V = object, R = D>(
   document: Document<D, V>,
   ...[variables, options = {}]: SkippableArguments<V, UseSubscriptionOptions<D, R>>
 ): SubscriptionState<R> {
-  const { skip = false } = options;
+  const { skip } = options;
   const client = useClient();
   const generation = useGeneration();
-  const link = useLink();
-  const subscription = useRef({ document, variables, options });
+  const { onStatus = subscribeToNothing, status = () => LIVE } = client.transport as Partial<LiveTransport>;
+  const link = useSyncExternalStore(onStatus, status, status);
+  const latest = useRef({ document, variables, options });
   useEffect(() => {
-    subscription.current = { document, variables, options };
+    latest.current = { document, variables, options };
   });
   const key = keyOf(document as Document, variables as object, options.operationName);
-  // One object for each subscription. A state of another one is not shown: it belongs to another query, or is another user's.
+  // Another object for each subscription: the state of another one belongs to another query, or to another user, and is not shown.
   // The key stands for the document and the variables, which may be new objects each time the component renders.
-  const owner = useMemo(() => ({}), [client, generation, skip, key]);
-  const [latest, setLatest] = useState<OwnedState<R>>({ owner, state: LOADING });
+  const initial = useMemo<OwnState<R>>(() => ({ status: skip ? "idle" : "loading" }), [client, generation, skip, key]);
+  const [last, setLast] = useState<{ initial: OwnState<R>; state: OwnState<R> }>();
   useEffect(() => {
     if (skip) return;
-    const sent = subscription.current;
-    const call = client.subscribe(sent.document as Document<D>, sent.variables as object, sendOptionsOf(sent.options));
-    const stop = follow<D, R>(call, {
-      isCurrent: () => client.generation() === generation,
-      options: () => subscription.current.options,
-      show: (state) => setLatest({ owner, state }),
-    });
-    // React may unmount and mount the effects of one component, and keep its state: in strict mode, and while it is hidden.
-    setLatest((before) => (before.owner === owner && before.state !== LOADING ? { owner, state: LOADING } : before));
-    return stop;
-  }, [owner]);
-  const state = latest.owner === owner ? latest.state : LOADING;
-  return useMemo(() => ({ ...(skip ? IDLE : state), link }), [skip, state, link]);
+    setLast(undefined); // React has kept the state if it mounts the effect again: in strict mode, and of a component that was hidden
+    const { onResult: _, reduce: __, skip: ___, ...sendOptions } = latest.current.options;
+    const call = client.subscribe<D>(
+      latest.current.document as Document<D>,
+      latest.current.variables as object,
+      sendOptions,
+    );
+    let state = initial;
+    let isStopped = false;
+    const show = (change: Partial<OwnState<R>>) => {
+      state = { ...state, ...change };
+      if (!isStopped) setLast({ initial, state });
+    };
+    const read = async () => {
+      for await (const result of call) {
+        if (isStopped || client.generation() !== generation) return; // the result was already waiting to be read
+        const { reduce, onResult } = latest.current.options;
+        const data = reduce ? reduce(state.data ?? undefined, result) : (result.data as R);
+        onResult?.(result);
+        show({ data, errors: result.errors, extensions: result.extensions, status: "live" });
+      }
+      show({ status: "done" });
+    };
+    read().catch((cause: unknown) => show({ status: "failed", error: toTransportError(cause, "protocol", FAULT) }));
+    return () => {
+      isStopped = true;
+      call.abort();
+    };
+  }, [initial]);
+  const state = last?.initial === initial ? last.state : initial;
+  return useMemo(() => ({ ...state, link }), [state, link]);
 }
+
+const FAULT = process.env.NODE_ENV === "production" ? undefined : "onResult or reduce threw an error: see cause";
 
 /** The same text for equal variables. Throwing for those that cannot be sent would unmount the page: they make the request fail. */
 function keyOf(document: Document, variables: object | undefined, operationName: string | undefined): string {
   try {
     return requestKey(document, variables, undefined, operationName);
   } catch (error) {
-    return error instanceof Error ? error.message : "";
+    return (error as Error).message;
   }
-}
-
-/** The status of the transport's connection. */
-function useLink(): LinkStatus {
-  const { onStatus = subscribeToNothing, status = () => LIVE } = useClient().transport as Partial<LiveTransport>;
-  return useSyncExternalStore(onStatus, status, status);
-}
-
-/** The component that a subscription tells of its results. */
-interface Follower<D, R> {
-  /** Whether the signed-in user is the one who subscribed. */
-  isCurrent: () => boolean;
-  /** The options of the latest render. */
-  options: () => UseSubscriptionOptions<D, R>;
-  /** Puts a state on screen. */
-  show: (state: OwnState<R>) => void;
-}
-
-/** Reads the results of a subscription until it ends or is stopped. @returns stops it */
-function follow<D, R>(call: Call<D>, { isCurrent, options, show }: Follower<D, R>): () => void {
-  let isStopped = false;
-  let shown: Pick<OwnState<R>, "data" | "errors" | "extensions"> = {};
-  const read = async () => {
-    for await (const result of call) {
-      if (isStopped || !isCurrent()) return; // The result was already waiting to be read.
-      const { reduce, onResult } = options();
-      const { errors, extensions } = result;
-      const data = reduce ? reduce(shown.data ?? undefined, result) : (result.data as R);
-      shown = { data, errors, extensions };
-      onResult?.(result);
-      if (!isStopped) show({ ...shown, status: "live" });
-    }
-    if (!isStopped) show({ ...shown, status: "done" });
-  };
-  read().catch((cause: unknown) => {
-    const error = toTransportError(cause, "protocol", "onResult or reduce threw an error: see cause");
-    if (!isStopped) show({ ...shown, status: "failed", error });
-  });
-  return () => {
-    isStopped = true;
-    call.abort();
-  };
-}
-
-/** The client puts every option into the operation, so it must not get the options of the hook itself. */
-function sendOptionsOf<D, R>({ onResult, reduce, skip, ...sendOptions }: UseSubscriptionOptions<D, R>): SendOptions {
-  return sendOptions;
 }
