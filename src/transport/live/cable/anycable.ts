@@ -4,6 +4,7 @@
  * missed. All frames of the cable pass through this file. Binary encodings and presence are not supported.
  * https://docs.anycable.io/misc/action_cable_protocol#action-cable-extended-protocol
  */
+import { systemClock } from "../../environment.js";
 import { isObject } from "../../result.js";
 import { numberOf } from "../../text-of.js";
 import type { CableExtension, Channel, Frame, Wire } from "./cable.js";
@@ -22,6 +23,8 @@ interface ExtendedFrame extends Frame {
 
 /** What is remembered of one channel. */
 interface Memory {
+  /** The identifier under which it was live. */
+  identifier?: string | undefined;
   /** The messages that have arrived, by stream. */
   readonly streams: Map<string, StreamOffsets>;
   /** While the server sends the missed messages: the first reply, then the messages that have arrived since. */
@@ -45,7 +48,7 @@ const MAX_TIME_IN_SECONDS = 1e11;
  * const live = cable({ url: "wss://example.com/cable", extended: anycable });
  * ```
  */
-export function anycable({ send, deliver, now }: Wire): CableExtension {
+export function anycable({ send, deliver, clock = systemClock }: Wire): CableExtension {
   const memories = new WeakMap<Channel, Memory>();
   /** The session's id; "" without one. */
   let sid = "";
@@ -66,7 +69,7 @@ export function anycable({ send, deliver, now }: Wire): CableExtension {
   function welcome(frame: ExtendedFrame): void {
     sid = frame.sid ?? "";
     credentials = lastCredentials;
-    lastPing ||= Math.floor(now() / 1000);
+    lastPing ||= Math.floor(clock.now() / 1000);
     unclaimed = frame.restored ? frame.restored_ids && new Set(frame.restored_ids) : new Set();
     deliver(frame); // the cable calls `restore` for each channel, which claims its identifier
     for (const identifier of unclaimed ?? []) send({ command: "unsubscribe", identifier });
@@ -93,8 +96,10 @@ export function anycable({ send, deliver, now }: Wire): CableExtension {
 
   function takeMessage(frame: ExtendedFrame, channel: Channel): void {
     const memory = memoryOf(channel);
+    const isFirst = memory.identifier !== frame.identifier;
+    memory.identifier = frame.identifier;
     if (memory.held) memory.held.push(frame);
-    else if (channel.isExecuting() && memory.streams.size > 0 && isRegistered(frame)) requestHistory(memory, frame);
+    else if (isFirst && memory.streams.size > 0 && isRegistered(frame)) requestHistory(memory, frame);
     else pass(frame, channel, memory);
   }
 
@@ -103,12 +108,12 @@ export function anycable({ send, deliver, now }: Wire): CableExtension {
     const [firstReply, ...messages] = memory.held ?? [];
     memory.held = undefined;
     if (!firstReply) return;
-    pass(firstReply, channel, memory, missedResultsFollow);
+    pass({ ...firstReply, missedResultsFollow }, channel, memory);
     for (const frame of messages.sort(byStreamAndOffset)) pass(frame, channel, memory);
   }
 
   /** Delivers a message, unless it has been delivered before. */
-  function pass(frame: ExtendedFrame, channel: Channel, { streams }: Memory, missedResultsFollow?: boolean): void {
+  function pass(frame: ExtendedFrame, channel: Channel, { streams }: Memory): void {
     const { stream_id: name, epoch, offset } = frame;
     if (name && epoch && offset !== undefined) {
       const known = streams.get(name);
@@ -116,7 +121,7 @@ export function anycable({ send, deliver, now }: Wire): CableExtension {
       streams.set(name, stream);
       if (!stream.add(offset)) return;
     }
-    deliver(frame, channel, missedResultsFollow);
+    deliver(frame, channel);
   }
 
   return {
@@ -142,8 +147,9 @@ export function anycable({ send, deliver, now }: Wire): CableExtension {
     },
     restore(channel, identifier) {
       const memory = memoryOf(channel);
-      const isRestored = unclaimed ? unclaimed.delete(identifier) : true;
       memory.held = undefined;
+      if (memory.identifier !== identifier) return false;
+      const isRestored = unclaimed ? unclaimed.delete(identifier) : true;
       // The channel expects a first reply, which the server does not send again.
       if (isRestored) requestHistory(memory, { identifier, message: { result: { data: {} }, more: true } });
       return isRestored;

@@ -13,6 +13,7 @@ import { checkRequest } from "../../check-operation.js";
 import { cableOptions, checkLiveOptions } from "../../check-options.js";
 import { checkJson } from "../../check-variables.js";
 import { TransportError } from "../../errors.js";
+import type { Clock } from "../../environment.js";
 import { guard } from "../../guard.js";
 import { resolveOption, type ValueOrFunction } from "../../option-value.js";
 import { kindOf, requestBody } from "../../request.js";
@@ -49,10 +50,8 @@ export interface Channel {
   subscribe(): void;
   /** The server has confirmed the subscription. */
   confirmed(): void;
-  /** Whether a message is the reply to `execute`. */
-  isExecuting(): boolean;
-  /** Takes a message; see `Wire.deliver`. */
-  take(message: Record<string, unknown>, missedResultsFollow?: boolean): void;
+  /** The server has sent it a message. */
+  take(frame: Frame): void;
   /** The connection is lost. */
   lost(): void;
   /** Its operation is over. */
@@ -71,16 +70,18 @@ export interface Frame {
   readonly reason?: string;
   /** Of a disconnect: `false` where the client shall not connect again. */
   readonly reconnect?: boolean;
+  /** Of a first reply, set by an extension: the missed messages follow, so that they need not be fetched. */
+  readonly missedResultsFollow?: boolean;
 }
 
 /** What an extension of the protocol needs of the cable. */
 export interface Wire {
   /** Sends a command. */
   send(command: object): void;
-  /** Passes a frame to the cable, and of a first reply whether the server sends the missed messages after it. */
-  deliver(frame: Frame, channel?: Channel, missedResultsFollow?: boolean): void;
-  /** ms since the epoch */
-  now(): number;
+  /** Passes a frame to the cable. */
+  deliver(frame: Frame, channel?: Channel): void;
+  /** The time. @defaultValue the system's */
+  readonly clock?: Clock | undefined;
 }
 
 /** An extension of the protocol, through which all frames pass. */
@@ -88,8 +89,8 @@ export interface CableExtension {
   /** Changes what a socket connects to. */
   target(target: LinkTarget): LinkTarget;
   /** Handles a frame: delivers it to the cable at once, or later. */
-  receive(frame: Frame, channel: Channel | undefined): void;
-  /** Whether a channel is still subscribed, under the identifier that it was live under, so that it only waits for a first reply. */
+  receive(frame: Frame, channel?: Channel): void;
+  /** Whether the server is still subscribed to the channel under its last identifier, so that the channel only waits for a first reply. */
   restore(channel: Channel, identifier: string): boolean;
   /** The next connection is for another session: of another user, or with a fresh token. */
   forget(): void;
@@ -99,12 +100,11 @@ export interface CableExtension {
 const CABLE_PROTOCOLS = ["actioncable-v1-json", "actioncable-unsupported"];
 const ATTEMPTS_LIMIT = 3;
 
-/** The steps of a channel, in order. After its end it may wait for missed results. */
-const ENDED: number = 0;
-const WAITING: number = 1;
-const SUBSCRIBING: number = 2;
-const EXECUTING: number = 3;
-const LIVE: number = 4;
+/** The steps of a channel, in order. */
+const WAITING: number = 0;
+const SUBSCRIBING: number = 1;
+const EXECUTING: number = 2;
+const LIVE: number = 3;
 
 /**
  * A live transport over Action Cable. An operation may end with a TransportError: of status 401 when the server does not accept the
@@ -137,7 +137,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
     },
     received(text) {
       const frame: Frame = parseJson(text, readJson) ?? {};
-      (extension ?? { receive }).receive(frame, channels.get(frame.identifier));
+      (extension?.receive ?? receive)(frame, channels.get(frame.identifier));
     },
     live() {
       for (const channel of [...channels.values()]) channel.subscribe();
@@ -150,11 +150,14 @@ export function cable(options: CableOptions = {}): LiveTransport {
   });
   const { clock } = link;
   const send = (command: object) => link.send(JSON.stringify(command));
-  const extension = options.extended?.({ send, deliver: receive, now: link.now });
+  const extension = options.extended?.({ send, deliver: receive, clock: options.clock });
 
-  function receive(frame: Frame, channel?: Channel, missedResultsFollow?: boolean): void {
-    const { type, identifier, message, reason } = frame;
+  function receive(frame: Frame, channel?: Channel): void {
+    const { type, identifier, reason } = frame;
     switch (type) {
+      case undefined:
+        channel?.take(frame);
+        break;
       case "welcome":
         link.welcomed();
         break;
@@ -170,9 +173,6 @@ export function cable(options: CableOptions = {}): LiveTransport {
         break;
       case "reject_subscription":
         channel?.sink.error(new TransportError("protocol", `The server rejects ${channelName}`));
-        break;
-      case undefined:
-        if (isObject(message)) channel?.take(message, missedResultsFollow);
     }
   }
 
@@ -201,8 +201,10 @@ export function cable(options: CableOptions = {}): LiveTransport {
     const feed = createResultFeed(options, operation, clock, sink.next);
     let step = WAITING;
     let identifier = "";
-    /** The last identifier under which it was live. Under another one updates may be missing. */
-    let liveAs: string | undefined;
+    /** It was live on another connection: results may be missing. */
+    let hasGap = false;
+    /** The server has ended it. It may still wait for missed results. */
+    let hasEnded = false;
     /** How many attempts on this connection the server has not answered. */
     let unanswered = 0;
     let timer: unknown;
@@ -215,11 +217,10 @@ export function cable(options: CableOptions = {}): LiveTransport {
     }
 
     function subscribe(): void {
-      if (step === ENDED) return;
+      if (hasEnded) return;
       awaitReply();
-      step = EXECUTING;
-      if (identifier === liveAs && extension?.restore(channel, identifier)) return;
-      step = SUBSCRIBING;
+      step = extension?.restore(channel, identifier) ? EXECUTING : SUBSCRIBING;
+      if (step === EXECUTING) return;
       rename();
       send({ command: "subscribe", identifier });
     }
@@ -228,10 +229,11 @@ export function cable(options: CableOptions = {}): LiveTransport {
     function awaitReply(): void {
       clock.clearTimeout(timer);
       timer = clock.setTimeout(() => {
-        unsubscribe();
-        step = WAITING;
-        if (++unanswered < ATTEMPTS_LIMIT) subscribe();
-        else sink.error(new TransportError("timeout", `No answer from ${channelName}`));
+        if (++unanswered === ATTEMPTS_LIMIT) sink.error(new TransportError("timeout", `No answer from ${channelName}`));
+        else {
+          unsubscribe();
+          subscribe();
+        }
       }, replyTimeout);
     }
 
@@ -239,44 +241,39 @@ export function cable(options: CableOptions = {}): LiveTransport {
     function unsubscribe(): void {
       clock.clearTimeout(timer);
       if (step > SUBSCRIBING) send({ command: "unsubscribe", identifier });
-      step = ENDED;
-    }
-
-    /** The first reply has come. @returns whether the server has not subscribed */
-    function goLive(result: Result | undefined, missedResultsFollow: boolean | undefined): boolean {
-      clock.clearTimeout(timer);
-      step = LIVE;
-      unanswered = 0;
-      if (liveAs) feed.connectionRestored(missedResultsFollow);
-      liveAs = identifier;
-      return !!result && isRefusal(result);
+      step = WAITING;
     }
 
     const channel: Channel = {
       sink,
       subscribe,
-      isExecuting: () => step === EXECUTING,
       confirmed() {
         if (step !== SUBSCRIBING) return;
         step = EXECUTING;
         awaitReply();
         send({ command: "message", identifier, data: execution });
       },
-      take({ result: payload, more }, missedResultsFollow) {
-        if (step < EXECUTING) return;
-        const result = readResult(payload);
-        const isRefused = step === EXECUTING && goLive(result, missedResultsFollow);
+      take({ message, missedResultsFollow }) {
+        if (step < EXECUTING || !isObject(message)) return;
+        const result = readResult(message["result"]);
+        let isOver = message["more"] === false;
+        if (step === EXECUTING) {
+          clock.clearTimeout(timer);
+          step = LIVE;
+          if (hasGap) feed.connectionRestored(missedResultsFollow);
+          hasGap = true;
+          isOver ||= !!result && isRefusal(result);
+        }
         if (result && isUpdate(result)) feed.push(result);
-        if ((!isRefused && more !== false) || step === ENDED) return; // the caller may have left
+        if (!isOver || step === WAITING) return; // the caller may have left
         unsubscribe();
+        hasEnded = true;
         feed.end(() => sink.complete());
       },
       lost() {
-        if (step === ENDED) return;
         clock.clearTimeout(timer);
         step = WAITING;
         unanswered = 0;
-        feed.connectionLost();
       },
       leave() {
         unsubscribe();
