@@ -8,7 +8,7 @@ import type { Clock, Page, Socket, SocketClass } from "../environment.js";
 import { toTransportError, TransportError } from "../errors.js";
 import { pageBase } from "../page-base.js";
 import type { PrintDocument } from "../request.js";
-import type { ReadJson, Result, Stop } from "../types.js";
+import type { ReadJson, Stop } from "../types.js";
 import { createBackoff } from "./backoff.js";
 import { createStatus, UNAUTHORIZED, unauthorizedError } from "./link-status.js";
 import type { ResumeOptions } from "./result-feed.js";
@@ -71,6 +71,8 @@ export interface LinkHandler {
 
 const ATTEMPTS_BEFORE_CHECK = 5;
 const ATTEMPTS_BEFORE_WARNING = 3;
+/** A server may be allowed to be silent for ever. */
+const LONGEST_TIMER_MS = 60_000;
 /** How long a silent server has to show that it lives: if the page's timers stood still, what has arrived since comes after them. */
 const LAST_CHANCE_MS = 1000;
 /** The close code of a connection that was lost without a word. */
@@ -85,12 +87,12 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   const clock = monotonicClock(wallClock);
   const status = createStatus(page);
   let at: "closed" | "connecting" | "live" | "waiting" | "suspended" = "closed";
+  let backoff = createBackoff(clock, random);
   let socket: Socket | undefined;
   /** Counts the changes of `at`: what began before one is of no interest after it. */
   let changes = 0;
   /** The attempts since it was last live or closed, and why the last one failed. */
   let outage: { attempts: number; cause?: TransportError } = { attempts: 0 };
-  let backoff = createBackoff(clock, random);
   let hasBeenLive = false;
   let lastFrameAt = 0;
   let silenceLimit = staleAfter;
@@ -112,12 +114,17 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     handler.lost();
   }
 
+  function setTimer(run: () => void, ms: number): void {
+    clock.clearTimeout(timer);
+    timer = clock.setTimeout(run, ms);
+  }
+
   function connect(): void {
     change("connecting");
     const attempt = changes;
     outage.attempts++;
     stopListening ??= page.listen({ wake, sleep });
-    timer = clock.setTimeout(() => lose(`No welcome within ${connectTimeout} ms`), connectTimeout);
+    setTimer(() => lose(`No welcome within ${connectTimeout} ms`), connectTimeout);
     status.set({ state: "connecting", ...outage });
     if (attempt !== changes) return; // a listener has closed the link
     handler.target().then(
@@ -126,23 +133,20 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
       },
       (cause: unknown) => {
         if (attempt !== changes) return;
-        const isUnauthorized = (cause as { status?: unknown } | null | undefined)?.status === UNAUTHORIZED;
-        if (isUnauthorized) handler.refused(unauthorizedError({ cause }));
+        if (isUnauthorized(cause)) handler.refused(unauthorizedError({ cause }));
         else lose("There is no url: see cause", false, cause);
       },
     );
   }
 
   function open(target: LinkTarget): void {
-    let opening: Socket;
     try {
-      opening = createSocket(target, options);
+      socket = createSocket(target, options);
     } catch (error) {
       handler.refused(error as TransportError);
       return;
     }
-    socket = opening;
-    socket.onopen = () => target.opened?.(opening);
+    socket.onopen = () => target.opened?.(socket as Socket);
     socket.onerror = () => {}; // a `close` event follows; the package `ws` throws an error that has no listener
     socket.onmessage = ({ data }) => {
       lastFrameAt = clock.now();
@@ -163,8 +167,9 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
    */
   function lose(why: string, isGoodbye = false, cause?: unknown): void {
     const wait = backoff.next(isGoodbye);
+    const failed = outage;
     change("waiting");
-    timer = clock.setTimeout(connect, wait);
+    setTimer(connect, wait);
     outage.cause = new TransportError("network", why, { cause });
     if (process.env.NODE_ENV !== "production") {
       if (cause)
@@ -175,45 +180,35 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
           outage.cause,
         );
     }
-    if (outage.attempts > 0 && outage.attempts % ATTEMPTS_BEFORE_CHECK === 0) askWhy();
+    if (check && outage.attempts && outage.attempts % ATTEMPTS_BEFORE_CHECK === 0) {
+      // An answer counts if the connection still fails by then.
+      const receive = (answer: unknown) => {
+        if (failed === outage && isUnauthorized(answer)) handler.refused(unauthorizedError());
+      };
+      (async () => check())().then(receive, receive);
+    }
     status.set({ state: "waiting", retryAt: wallClock.now() + wait, ...outage });
-  }
-
-  /** A refused socket does not say why. An answer counts if the connection still fails by then. */
-  function askWhy(): void {
-    const asked = outage;
-    const receive = (answer: unknown) => {
-      if (asked === outage && (answer as Result | undefined)?.status === UNAUTHORIZED)
-        handler.refused(unauthorizedError());
-    };
-    if (check) (async () => check())().then(receive, receive);
   }
 
   /** Replaces `staleAfter` for this socket: `Infinity` for a server that may be silent. */
   function allowSilence(ms: number): void {
     silenceLimit = ms;
-    if (ms < Infinity) watchSilence(ms);
-    else clock.clearTimeout(timer);
+    watchSilence();
   }
 
-  function watchSilence(ms: number, isLastChance = false): void {
-    clock.clearTimeout(timer);
-    timer = clock.setTimeout(() => {
-      const left = lastFrameAt + silenceLimit - clock.now();
-      if (left > 0) watchSilence(left);
-      else if (isLastChance) lose("The server is silent");
-      else giveLastChance();
-    }, ms);
-  }
-
-  function giveLastChance(): void {
-    handler.ping?.();
-    watchSilence(LAST_CHANCE_MS, true);
+  function watchSilence(isLastChance?: boolean): void {
+    const left = lastFrameAt + silenceLimit - clock.now();
+    if (left > 0) setTimer(watchSilence, Math.min(left, LONGEST_TIMER_MS));
+    else if (isLastChance) lose("The server is silent");
+    else {
+      handler.ping?.();
+      setTimer(() => watchSilence(true), LAST_CHANCE_MS);
+    }
   }
 
   /** The page is visible again, or the network is back. */
   function wake(): void {
-    if (at === "live" && clock.now() - lastFrameAt >= silenceLimit) giveLastChance();
+    if (at === "live") watchSilence();
     if (at === "waiting" || at === "suspended") connect();
   }
 
@@ -230,7 +225,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     stopListening = undefined;
     outage = { attempts: 0 };
     backoff = createBackoff(clock, random);
-    status.set({ state: error?.status === UNAUTHORIZED ? "unauthorized" : "offline" });
+    status.set({ state: isUnauthorized(error) ? "unauthorized" : "offline" });
   }
 
   return {
@@ -238,8 +233,6 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     status,
     /** Measures durations. Its time never goes back. */
     clock,
-    /** ms since the epoch */
-    now: () => wallClock.now(),
     /** Connects, unless it does so already. The attempt begins in a microtask: it calls listeners. @returns whether a socket is live */
     start(): boolean {
       const before = changes;
@@ -278,12 +271,15 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
       clock.clearTimeout(lingerTimer);
       if (at === "closed")
         changes++; // it is not opened in vain
-      else lingerTimer = clock.setTimeout(() => close(), linger);
+      else lingerTimer = clock.setTimeout(close, linger);
     },
     /** Closes the socket. @param error what the operations end with, which the status tells */
     close,
   };
 }
+
+const isUnauthorized = (answer: unknown): boolean =>
+  (answer as { status?: unknown } | null | undefined)?.status === UNAUTHORIZED;
 
 /**
  * A socket that begins to connect, of the class of the options or of the browser. An http URL becomes a ws URL.
@@ -296,17 +292,15 @@ export function createSocket({ url, protocols }: LinkTarget, options: { WebSocke
   try {
     return new WebSocket(new URL(url, pageBase()).href.replace(/^http/, "ws"), protocols);
   } catch (cause) {
-    const message = process.env.NODE_ENV === "production" ? INVALID_URL : adviceFor(WebSocket, protocols);
-    throw toTransportError(cause, "protocol", message);
+    const advice = process.env.NODE_ENV === "production" ? undefined : adviceFor(WebSocket, protocols);
+    throw toTransportError(cause, "protocol", advice);
   }
 }
-
-const INVALID_URL = "Invalid WebSocket URL";
 
 function adviceFor(WebSocket: SocketClass | undefined, protocols: string[]): string {
   if (!WebSocket) return "There is no WebSocket here: pass its class as the option WebSocket";
   return protocols.every(isSubprotocol)
-    ? `${INVALID_URL}: expected ws: or wss:, and the page must allow it`
+    ? "Invalid WebSocket URL: expected ws: or wss:, and the page must allow it"
     : "Invalid WebSocket subprotocol: letters, digits and !#$%&'*+-.^_`|~ only, so a token may have to be encoded";
 }
 
