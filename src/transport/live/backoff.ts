@@ -15,10 +15,6 @@ export function createBackoff(clock: Clock, random: () => number) {
   let failures = 0;
   let liveSince = Infinity;
   return {
-    /** The last failures had a reason that is gone: the next wait is one of a second on average, unless it is shorter. */
-    forgive(): void {
-      failures = Math.min(failures, 3);
-    },
     /** The connection is live. */
     live(): void {
       liveSince = clock.now();

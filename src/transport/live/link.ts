@@ -3,7 +3,7 @@
  * status. It does not read the frames. There is never more than one socket; one that is given up is closed without waiting for its
  * `close` event, which may take a minute.
  */
-import { monotonicClock, systemClock, systemPage } from "../environment.js";
+import { systemClock, systemPage } from "../environment.js";
 import type { Clock, Page, Socket, SocketClass } from "../environment.js";
 import { toTransportError, TransportError } from "../errors.js";
 import { pageBase } from "../page-base.js";
@@ -83,8 +83,7 @@ const FIRST_PRIVATE_CODE = 4000;
 /** A connection that is kept, from `start` to `close`. */
 export function createLink(options: LinkOptions, handler: LinkHandler) {
   const { connectTimeout = 7500, staleAfter = 6500, linger = 50 } = options;
-  const { random = Math.random, page = systemPage, clock: wallClock = systemClock, check } = options;
-  const clock = monotonicClock(wallClock);
+  const { random = Math.random, page = systemPage, clock = systemClock, check } = options;
   const status = createStatus(page);
   let at: "closed" | "connecting" | "live" | "waiting" | "suspended" = "closed";
   let backoff = createBackoff(clock, random);
@@ -187,7 +186,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
       };
       (async () => check())().then(receive, receive);
     }
-    status.set({ state: "waiting", retryAt: wallClock.now() + wait, ...outage });
+    status.set({ state: "waiting", retryAt: clock.now() + wait, ...outage });
   }
 
   /** Replaces `staleAfter` for this socket: `Infinity` for a server that may be silent. */
@@ -197,7 +196,9 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   }
 
   function watchSilence(isLastChance?: boolean): void {
-    const left = lastFrameAt + silenceLimit - clock.now();
+    const now = clock.now();
+    lastFrameAt = Math.min(lastFrameAt, now); // the clock may have been set back
+    const left = lastFrameAt + silenceLimit - now;
     if (left > 0) setTimer(watchSilence, Math.min(left, LONGEST_TIMER_MS));
     else if (isLastChance) lose("The server is silent");
     else {
@@ -231,7 +232,6 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   return {
     /** What the transport publishes. */
     status,
-    /** Measures durations. Its time never goes back. */
     clock,
     /** Connects, unless it does so already. The attempt begins in a microtask: it calls listeners. @returns whether a socket is live */
     start(): boolean {
@@ -255,7 +255,6 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
       status.set({ state: "live" });
     },
     allowSilence,
-    forgive: () => backoff.forgive(),
     /** Sends a frame, or drops it where no socket is live. */
     send(text: string): void {
       if (at === "live") socket?.send(text);

@@ -26,7 +26,7 @@ export interface CatchUp {
 export interface FeedOptions {
   /** The subscription, as the caller has started it. */
   readonly operation: Operation;
-  /** Measures durations, so it must be monotonic. */
+  /** The time and its timers. It may be set back. */
   readonly clock: Clock;
   /** Called with each result, in the order in which the caller gets them. */
   deliver(result: Result): void;

@@ -43,11 +43,4 @@ test("a server that closes what was never live says no goodbye", () => {
   assert.is(backoff.next(true), 250);
 });
 
-test("failures that are forgiven leave a wait of a second on average", () => {
-  const { backoff } = setUp();
-  for (let failure = 0; failure < 7; failure++) backoff.next();
-  backoff.forgive();
-  assert.is(backoff.next(), 2000);
-});
-
 test.run();

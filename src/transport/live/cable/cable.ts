@@ -274,6 +274,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
         clock.clearTimeout(timer);
         step = WAITING;
         unanswered = 0;
+        feed.connectionLost();
       },
       leave() {
         unsubscribe();

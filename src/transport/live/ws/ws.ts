@@ -270,7 +270,6 @@ export function ws(options: WsOptions): LiveTransport {
     if (code !== SERVER_FAILURE || !suspects.length) return error;
     isCareful = suspects.length > 1;
     if (!isCareful) (suspects[0] as Running).failure = error;
-    link.forgive(); // each time there are fewer suspects
     return undefined;
   }
 
