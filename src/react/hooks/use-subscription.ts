@@ -102,7 +102,7 @@ export function useSubscription<D = unknown, V = object, R = D>(
       }
       show({ status: "done" });
     };
-    read().catch((cause: unknown) => show({ status: "failed", error: toTransportError(cause, "protocol", FAULT) }));
+    read().catch((cause: unknown) => show({ status: "failed", error: toError(cause) }));
     return () => {
       isStopped = true;
       call.abort();
@@ -112,7 +112,10 @@ export function useSubscription<D = unknown, V = object, R = D>(
   return useMemo(() => ({ ...state, link }), [state, link]);
 }
 
-const FAULT = process.env.NODE_ENV === "production" ? undefined : "onResult or reduce threw an error: see cause";
+const toError = (cause: unknown): TransportError =>
+  process.env.NODE_ENV === "production"
+    ? toTransportError(cause)
+    : toTransportError(cause, "protocol", "onResult or reduce threw an error: see cause");
 
 /** The same text for equal variables. Throwing for those that cannot be sent would unmount the page: they make the request fail. */
 function keyOf(document: Document, variables: object | undefined, operationName: string | undefined): string {

@@ -69,22 +69,21 @@ export interface LinkHandler {
   refused(error: TransportError): void;
 }
 
-const ATTEMPTS_BEFORE_CHECK = 5;
-const ATTEMPTS_BEFORE_WARNING = 3;
-/** A server may be allowed to be silent for ever. */
-const LONGEST_TIMER_MS = 60_000;
-/** How long a silent server has to show that it lives: if the page's timers stood still, what has arrived since comes after them. */
-const LAST_CHANCE_MS = 1000;
-/** The close code of a connection that was lost without a word. */
-const ABNORMAL_CLOSURE = 1006;
-/** From here on close codes are those of a protocol, and concern one client. */
-const FIRST_PRIVATE_CODE = 4000;
-
 /** A connection that is kept, from `start` to `close`. */
 export function createLink(options: LinkOptions, handler: LinkHandler) {
   const { connectTimeout = 7500, staleAfter = 6500, linger = 50 } = options;
   const { random = Math.random, page = systemPage, clock = systemClock, check } = options;
   const status = createStatus(page);
+  const ATTEMPTS_BEFORE_CHECK = 5;
+  const ATTEMPTS_BEFORE_WARNING = 3;
+  /** A silent server has this time to show that it lives: if the page's timers stood still, what has arrived since comes after them. */
+  const LAST_CHANCE_MS = 1000;
+  /** A server may be allowed to be silent for ever. */
+  const LONGEST_TIMER_MS = 60_000;
+  /** The close code of a connection that was lost without a word. */
+  const ABNORMAL_CLOSURE = 1006;
+  /** From here on close codes are those of a protocol, and concern one client. */
+  const FIRST_PRIVATE_CODE = 4000;
   let at: "closed" | "connecting" | "live" | "waiting" | "suspended" = "closed";
   let backoff = createBackoff(clock, random);
   let socket: Socket | undefined;
@@ -123,7 +122,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     const attempt = changes;
     outage.attempts++;
     stopListening ??= page.listen({ wake, sleep });
-    setTimer(() => lose(`No welcome within ${connectTimeout} ms`), connectTimeout);
+    setTimer(() => lose("No welcome"), connectTimeout);
     status.set({ state: "connecting", ...outage });
     if (attempt !== changes) return; // a listener has closed the link
     handler.target().then(
@@ -133,7 +132,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
       (cause: unknown) => {
         if (attempt !== changes) return;
         if (isUnauthorized(cause)) handler.refused(unauthorizedError({ cause }));
-        else lose("There is no url: see cause", false, cause);
+        else lose("No url: see cause", false, cause);
       },
     );
   }
@@ -155,7 +154,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     socket.onclose = ({ code, reason }) => {
       const error = handler.closed?.(code, reason);
       if (error) handler.refused(error);
-      else lose(`Closed with code ${code}`, code < FIRST_PRIVATE_CODE && code !== ABNORMAL_CLOSURE);
+      else lose(`Close code ${code}`, code < FIRST_PRIVATE_CODE && code !== ABNORMAL_CLOSURE);
     };
   }
 
@@ -291,8 +290,9 @@ export function createSocket({ url, protocols }: LinkTarget, options: { WebSocke
   try {
     return new WebSocket(new URL(url, pageBase()).href.replace(/^http/, "ws"), protocols);
   } catch (cause) {
-    const advice = process.env.NODE_ENV === "production" ? undefined : adviceFor(WebSocket, protocols);
-    throw toTransportError(cause, "protocol", advice);
+    throw process.env.NODE_ENV === "production"
+      ? toTransportError(cause)
+      : toTransportError(cause, "protocol", adviceFor(WebSocket, protocols));
   }
 }
 

@@ -50,8 +50,8 @@ export interface Channel {
   subscribe(): void;
   /** The server has confirmed the subscription. */
   confirmed(): void;
-  /** The server has sent it a message. */
-  take(frame: Frame): void;
+  /** Takes a message. @param missedResultsFollow see `Frame` */
+  take(message: Record<string, unknown>, missedResultsFollow?: boolean): void;
   /** The connection is lost. */
   lost(): void;
   /** Its operation is over. */
@@ -96,16 +96,6 @@ export interface CableExtension {
   forget(): void;
 }
 
-/** Action Cable's subprotocol, and the one that a server chooses to say that it supports none of those offered. */
-const CABLE_PROTOCOLS = ["actioncable-v1-json", "actioncable-unsupported"];
-const ATTEMPTS_LIMIT = 3;
-
-/** The steps of a channel, in order. */
-const WAITING: number = 0;
-const SUBSCRIBING: number = 1;
-const EXECUTING: number = 2;
-const LIVE: number = 3;
-
 /**
  * A live transport over Action Cable. An operation may end with a TransportError: of status 401 when the server does not accept the
  * user, or no longer does; of kind "protocol" for a rejected subscription, for an operation that is not a subscription, and for
@@ -131,7 +121,8 @@ export function cable(options: CableOptions = {}): LiveTransport {
     async target() {
       const target = {
         url: await resolveOption(url),
-        protocols: [...CABLE_PROTOCOLS, ...(await resolveOption(protocols))],
+        // A server chooses the second one to say that it supports none of those offered.
+        protocols: ["actioncable-v1-json", "actioncable-unsupported", ...(await resolveOption(protocols))],
       };
       return extension?.target(target) ?? target;
     },
@@ -153,10 +144,10 @@ export function cable(options: CableOptions = {}): LiveTransport {
   const extension = options.extended?.({ send, deliver: receive, clock: options.clock });
 
   function receive(frame: Frame, channel?: Channel): void {
-    const { type, identifier, reason } = frame;
+    const { type, identifier, message, reason } = frame;
     switch (type) {
       case undefined:
-        channel?.take(frame);
+        if (isObject(message)) channel?.take(message, frame.missedResultsFollow);
         break;
       case "welcome":
         link.welcomed();
@@ -199,12 +190,18 @@ export function cable(options: CableOptions = {}): LiveTransport {
     const { query, documentId, operationId = documentId, operationName, variables } = requestBody(operation, print);
     const execution = JSON.stringify({ query, variables, operationId, operationName, action: "execute" });
     const feed = createResultFeed(options, operation, clock, sink.next);
-    let step = WAITING;
+    // The steps, in order.
+    const WAITING = 0;
+    const SUBSCRIBING = 1;
+    const EXECUTING = 2;
+    const LIVE = 3;
+    let step: number = WAITING;
     let identifier = "";
     /** It was live on another connection: results may be missing. */
     let hasGap = false;
     /** The server has ended it. It may still wait for missed results. */
     let hasEnded = false;
+    const ATTEMPTS_LIMIT = 3;
     /** How many attempts on this connection the server has not answered. */
     let unanswered = 0;
     let timer: unknown;
@@ -244,6 +241,14 @@ export function cable(options: CableOptions = {}): LiveTransport {
       step = WAITING;
     }
 
+    /** The first reply has come. */
+    function goLive(missedResultsFollow?: boolean): void {
+      clock.clearTimeout(timer);
+      step = LIVE;
+      if (hasGap) feed.connectionRestored(missedResultsFollow);
+      hasGap = true;
+    }
+
     const channel: Channel = {
       sink,
       subscribe,
@@ -253,19 +258,13 @@ export function cable(options: CableOptions = {}): LiveTransport {
         awaitReply();
         send({ command: "message", identifier, data: execution });
       },
-      take({ message, missedResultsFollow }) {
-        if (step < EXECUTING || !isObject(message)) return;
+      take(message, missedResultsFollow) {
+        if (step < EXECUTING) return;
         const result = readResult(message["result"]);
-        let isOver = message["more"] === false;
-        if (step === EXECUTING) {
-          clock.clearTimeout(timer);
-          step = LIVE;
-          if (hasGap) feed.connectionRestored(missedResultsFollow);
-          hasGap = true;
-          isOver ||= !!result && isRefusal(result);
-        }
-        if (result && isUpdate(result)) feed.push(result);
-        if (!isOver || step === WAITING) return; // the caller may have left
+        const isRefused = step === EXECUTING && isRefusal(result);
+        if (step === EXECUTING) goLive(missedResultsFollow);
+        if (isUpdate(result)) feed.push(result);
+        if ((!isRefused && message["more"] !== false) || step === WAITING) return; // the caller may have left
         unsubscribe();
         hasEnded = true;
         feed.end(() => sink.complete());
@@ -308,8 +307,8 @@ export function cable(options: CableOptions = {}): LiveTransport {
 }
 
 /** A live link brings thousands of results: one without errors is not copied. */
-const readResult = (payload: unknown): Result | undefined =>
-  isObject(payload) && payload["data"] && !payload["errors"] ? payload : toResult(payload);
+const readResult = (payload: unknown): Result =>
+  isObject(payload) && payload["data"] && !payload["errors"] ? payload : (toResult(payload) ?? {});
 
 /** graphql-ruby's first reply is an empty object, graphql-anycable's has `data: null`: neither is an update. */
 const isUpdate = ({ errors, data }: Result): boolean => !!errors || Object.keys(data ?? {}).length > 0;
