@@ -1,8 +1,10 @@
 /** How long a live transport waits before it connects again. */
 import type { Clock } from "../environment.js";
 
-/** The longest first wait; it doubles with each failure in a row. */
+/** The longest first wait, for a connection that alone was lost. It doubles with each failure in a row. */
 const FIRST_WAIT_MS = 250;
+/** The others are at least that long at most, a second on average: ten thousand clients may have lost one server. */
+const NEXT_WAIT_MS = 2000;
 /** The longest wait, at which the doubling ends. */
 const WAIT_LIMIT_MS = 20_000;
 /** A connection that has been live for so long has proved itself: its loss counts as the first failure. */
@@ -29,7 +31,8 @@ export function createBackoff(clock: Clock, random: () => number) {
       if (clock.now() - liveSince >= STABLE_AFTER_MS) failures = 0;
       if (isGoodbye && liveSince < Infinity) failures = Math.max(failures, GOODBYE_DOUBLINGS);
       liveSince = Infinity;
-      return random() * Math.min(WAIT_LIMIT_MS, FIRST_WAIT_MS * 2 ** failures++);
+      const longest = Math.max(failures && NEXT_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++);
+      return random() * Math.min(WAIT_LIMIT_MS, longest);
     },
   };
 }

@@ -144,7 +144,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
   const extension = options.extended?.({ send, deliver: receive, clock: options.clock });
 
   function receive(frame: Frame, channel?: Channel): void {
-    const { type, identifier, message, reason } = frame;
+    const { type, identifier, message } = frame;
     switch (type) {
       case undefined:
         if (isObject(message)) channel?.take(message, frame.missedResultsFollow);
@@ -153,10 +153,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
         link.welcomed();
         break;
       case "disconnect":
-        if (frame.reconnect !== false) link.reconnect(`Disconnected: ${reason}`, reason === "server_restart");
-        // Rails' word, and AnyCable's.
-        else if (reason === "unauthorized" || reason === "token_expired") end(unauthorizedError());
-        else end(new TransportError("protocol", "The server closes the cable"));
+        disconnected(frame);
         break;
       case "confirm_subscription":
         if (channel) channel.confirmed();
@@ -165,6 +162,13 @@ export function cable(options: CableOptions = {}): LiveTransport {
       case "reject_subscription":
         channel?.sink.error(new TransportError("protocol", `The server rejects ${channelName}`));
     }
+  }
+
+  function disconnected({ reason, reconnect }: Frame): void {
+    if (reconnect !== false) link.reconnect(`Disconnected: ${reason}`, reason === "server_restart");
+    // Rails' word, and AnyCable's.
+    else if (reason === "unauthorized" || reason === "token_expired") end(unauthorizedError());
+    else end(new TransportError("protocol", "The server closes the cable"));
   }
 
   /** Ends all operations. */
