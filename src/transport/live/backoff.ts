@@ -1,11 +1,11 @@
 /** How long a live transport waits before it connects again. */
 import type { Clock } from "../environment.js";
 
-/** The longest first wait, for a connection that alone was lost. It doubles with each failure in a row. */
+/** The longest first wait. It is short, because usually one client has lost its network. */
 const FIRST_WAIT_MS = 250;
-/** The others are at least that long at most, a second on average: ten thousand clients may have lost one server. */
+/** The longest wait after the second failure and the next ones. All clients may have lost one server: each asks once a second on average. */
 const NEXT_WAIT_MS = 2000;
-/** The longest wait, at which the doubling ends. */
+/** The longest wait of all: the first one doubles with each failure, which counts from the fifth on. */
 const WAIT_LIMIT_MS = 20_000;
 /** A connection that has been live for so long has proved itself: its loss counts as the first failure. */
 const STABLE_AFTER_MS = 10_000;

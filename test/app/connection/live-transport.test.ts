@@ -273,7 +273,7 @@ for (const protocol of ["sse", "multipart"] as const)
     status = 401;
     drop();
     await turns();
-    await clock.pass(300);
+    await clock.pass(1000);
     await turns();
     assert.equal([errors, link.status().state], [[401, 401], "unauthorized"]);
   });

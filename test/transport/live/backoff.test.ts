@@ -8,10 +8,10 @@ function setUp(random = 1) {
   return { clock, backoff: createBackoff(clock, () => random) };
 }
 
-test("the longest wait doubles from 250 ms with each failure, up to 20 s", () => {
+test("the longest waits: 250 ms, then 2 s, then doubled up to 20 s", () => {
   const { backoff } = setUp();
   const longest = Array.from({ length: 9 }, () => backoff.next());
-  assert.equal(longest, [250, 500, 1000, 2000, 4000, 8000, 16_000, 20_000, 20_000]);
+  assert.equal(longest, [250, 2000, 2000, 2000, 4000, 8000, 16_000, 20_000, 20_000]);
 });
 
 test("the wait is anything from nothing to the longest", () => {
@@ -24,12 +24,12 @@ test("a connection that was live for under ten seconds goes on with the longer w
   backoff.next();
   backoff.live();
   clock.tick(9999);
-  assert.is(backoff.next(), 500);
+  assert.is(backoff.next(), 2000);
   backoff.live();
   clock.tick(10_000);
   assert.is(backoff.next(), 250);
   clock.tick(60_000);
-  assert.is(backoff.next(), 500, "it was not live since");
+  assert.is(backoff.next(), 2000, "it was not live since");
 });
 
 test("a server that says goodbye is asked again within 3 s, then 6 s, then 12 s", () => {

@@ -31,7 +31,7 @@ export async function cutOff(seen: number, options: CableOptions = {}) {
   for (let offset = 1; offset <= seen; offset++) socket.say({ identifier, message: tick(offset), ...at, offset });
   const drop = async () => {
     setting.last().drop();
-    await setting.clock.pass(250);
+    await setting.clock.pass(1000);
   };
   await drop();
   return { ...setting, one, identifier, drop };

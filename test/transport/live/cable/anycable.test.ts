@@ -45,7 +45,7 @@ test("a hole of a hundred messages counts as complete", async () => {
   for (let offset = 3; offset <= 101; offset++) say(offset);
   const asked = async () => {
     setting.last().drop();
-    await setting.clock.pass(250);
+    await setting.clock.pass(1000);
     const socket = await welcome(setting, { restored: true, restored_ids: [identifier] });
     return (socket.frames[0] as { history: { streams: { s: { offset: number } } } }).history.streams.s.offset;
   };
@@ -91,7 +91,7 @@ test("a restored session delivers what was missed without a second execute", asy
   socket.say({ identifier, message: tick(6), ...at, offset: 6 });
   assert.equal([ids(one), one.errors, commands(socket)], [[1, 2, 3, 4, 5, 6], [], ["history"]]);
   socket.drop();
-  await setting.clock.pass(250);
+  await setting.clock.pass(1000);
   assert.is(last().url, "ws://server.test/cable?sid=b");
 });
 

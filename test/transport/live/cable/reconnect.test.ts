@@ -52,7 +52,7 @@ test(
       waits.push((statuses.at(-1)?.retryAt ?? 0) - clock.now());
       await clock.pass(waits.at(-1) ?? 0);
     }
-    assert.equal(waits, [250, 500, 1000, 2000, 4000, 8000, 16_000, 20_000, 20_000]);
+    assert.equal(waits, [250, 2000, 2000, 2000, 4000, 8000, 16_000, 20_000, 20_000]);
     for (const stableFor of [0, 9999]) {
       await welcome();
       await serve();

@@ -38,7 +38,7 @@ test("calls url and connectionParams for every attempt", async () => {
   });
   watch();
   (await acknowledge()).drop();
-  await warned(() => clock.pass(1000));
+  await warned(() => clock.pass(1200));
   assert.equal([asked, sockets.length], [3, 2]);
 });
 
