@@ -25,8 +25,8 @@ const rankOf = ({ state }: LinkStatus): number => ["waiting", "connecting", "liv
 
 /**
  * Wraps a transport; queries and mutations pass unchanged. A subscription whose stream is lost is sent again after a random delay of up
- * to 250 ms, which doubles with each failure up to 20 s, never before the server's Retry-After, and at once when the page is visible
- * again or the network is back. It ends when the server ends it; with an error of status 401, after which `refresh` may send it again;
+ * to 250 ms, then of up to 2 s, later up to 20 s, never before the server's Retry-After, and at once when the page is visible again or
+ * the network is back. It ends when the server ends it; with an error of status 401, after which `refresh` may send it again;
  * and with any other error that would come again.
  *
  * @example
