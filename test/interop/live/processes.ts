@@ -8,13 +8,15 @@ import type { Peer } from "./peer.js";
 export function createProcess(
   file: string,
   connect: (origin: string, options: Parameters<Peer["connect"]>[0]) => ReturnType<Peer["connect"]>,
-): Peer {
+): Peer & { order(name: string): void } {
   let port = 0;
   let child: ChildProcess | undefined;
   let active = 0;
   let good: string | undefined;
   const order = (message: object) => void child?.send(message);
   return {
+    /** Tells the server's file to do something of its own. */
+    order: (name) => order({ order: name }),
     connect: (options = {}) => connect(`http://127.0.0.1:${port}`, options),
     publish: (...ids) => order({ order: "publish", ids }),
     finish: () => order({ order: "finish" }),
