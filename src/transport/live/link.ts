@@ -194,15 +194,16 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     watchSilence();
   }
 
-  function watchSilence(isLastChance?: boolean): void {
+  /** @param chanceAt when a silent server got its last chance: it has passed if nothing has arrived since */
+  function watchSilence(chanceAt = 0): void {
     const now = clock.now();
     lastFrameAt = Math.min(lastFrameAt, now); // the clock may have been set back
     const left = lastFrameAt + silenceLimit - now;
-    if (left > 0) setTimer(watchSilence, Math.min(left, LONGEST_TIMER_MS));
-    else if (isLastChance) lose("The server is silent");
+    if (left > 0) setTimer(() => watchSilence(), Math.min(left, LONGEST_TIMER_MS));
+    else if (lastFrameAt < chanceAt) lose("The server is silent");
     else {
       handler.ping?.();
-      setTimer(() => watchSilence(true), LAST_CHANCE_MS);
+      setTimer(() => watchSilence(now), LAST_CHANCE_MS);
     }
   }
 
