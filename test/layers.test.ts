@@ -64,7 +64,6 @@ const PURE = [
   "http/exact-numbers",
   "http/query-method",
   "http/get",
-  "http/give-up",
   "check-variables",
   "http/streaming/multipart",
   "http/streaming/event-stream",

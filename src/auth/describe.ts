@@ -3,8 +3,8 @@ import type { SignInError, SignInErrorCode } from "./errors.js";
 
 /** Few and short, because every page with a `GoogleButton` downloads them. */
 const hints: Partial<Record<SignInErrorCode, string>> = {
-  popup_blocked: "Allow pop-ups for this page",
-  scope_missing: "Allow all that is asked for",
+  popup_blocked: "Allow pop-ups",
+  scope_missing: "Allow all of them",
 };
 
 /**

@@ -1,5 +1,5 @@
 /** When a mounted query is asked for again without a call of `refetch`: values for `refetchOn`. */
-import { MAX_TIMER_MS } from "../transport/timer-limit.js";
+import { MAX_TIMER_MS } from "../transport/environment.js";
 import type { Stop } from "../transport/types.js";
 
 /**

@@ -1,6 +1,16 @@
-/** The clock, the page and the sockets of live transports. They are options, so that tests need no real sockets and no waiting. */
+/** The clock, its timers, the page and the sockets of live transports. They are options, so that tests need no real sockets and no waiting. */
 
-import { MAX_TIMER_MS } from "./timer-limit.js";
+/** The longest delay of a timer, in ms. The platform fires a longer timer at once. */
+export const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** A wait that somebody else has named, such as a server, as a timer takes it. */
+export const timerMs = (ms: number): number => Math.min(Math.max(ms || 0, 0), MAX_TIMER_MS);
+
+/**
+ * The URL against which fetch resolves a relative URL; undefined outside of a page or a worker. In a page it is not always the page's
+ * address: a page may have a `<base>`, and in the srcdoc of an iframe the address is "about:srcdoc". A worker has no document.
+ */
+export const pageBase = (): string | undefined => globalThis.document?.baseURI ?? globalThis.location?.href;
 
 /**
  * The time and its timers, of live transports and of sign-in.

@@ -38,7 +38,11 @@ const REQUEST_CODES: ReadonlySet<string> = /* @__PURE__ */ new Set([
   "graphql_parse_failed",
   "graphql_validation_failed",
   "operation_resolution_failure",
-  "upstream_unreachable", // of `npx querylet URL`, which could not connect to the server
+  "parse-failed", // of Hasura
+  "validation-failed",
+  // of `npx querylet URL`, which could not connect to the server, or has been started for another one
+  "upstream_unreachable",
+  "upstream_other_server",
 ]);
 
 /** Codes for an input that a server has looked at and refused. */
@@ -64,7 +68,14 @@ const hasCode = (error: GraphQLError, codes: ReadonlySet<string>): boolean =>
   errorCodes(error).some((code) => codes.has(code));
 
 const isRequestError = (error: GraphQLError): boolean => hasCode(error, REQUEST_CODES);
-const isFailure = (error: GraphQLError): boolean => errorCodes(error).some((code) => FAILURE_CODE.test(code));
+/**
+ * Whether an error is about a place of the document, as those of its syntax, its validation and its variables are. What a framework makes
+ * of an exception has none, and may come after an effect.
+ */
+const isOfDocument = (error: GraphQLError): boolean =>
+  Array.isArray(error.locations) &&
+  error.locations.length > 0 &&
+  !errorCodes(error).some((code) => FAILURE_CODE.test(code));
 
 /** Whether the server says, by a code, that it has refused to do something, and not that it failed while it did it. */
 const isRefusal = (error: GraphQLError): boolean =>
@@ -77,11 +88,11 @@ const isRefusal = (error: GraphQLError): boolean =>
  * |---|---|
  * | it has not left (`unsent`) | `not-run` |
  * | a root field has a value, or an error is about a field below one | `ran` |
- * | no `data` key, errors of the request, none with a code such as `INTERNAL_SERVER_ERROR`, no status from 500 on | `not-run` |
  * | no `data` key, errors that all have a code by which a server refuses | `not-run` |
+ * | no `data` key, errors with a place in the document, none with a code such as `INTERNAL_SERVER_ERROR`, no status from 500 on | `not-run` |
  * | no GraphQL answer, and a status such as 401, 403, 404, 413 or 429 | `not-run` |
  * | each root field has an error at its own path, and all errors have a code by which a server refuses | `not-run` |
- * | anything else: no answer, half of one, status 500 without data, an error without a code at a root field | `unknown` |
+ * | anything else: no answer, half of one, status 500 without data, an error without a code and a place | `unknown` |
  *
  * Codes by which a server refuses say that somebody is not signed in or may not do it, that there are too many requests, or that the
  * input, the document or its hash is not accepted.
@@ -132,7 +143,7 @@ const isRootStep = (step: unknown, rootKeys: readonly string[] | undefined): boo
 /** Whether an answer without `data`, whose errors are about no field, refuses the request as a whole. */
 function isRefusedWhole({ errors = [], status = 0, kind, body }: MutationOutcome): boolean {
   const isByGate = status < SERVER_ERROR && status !== REQUEST_TIMEOUT;
-  if (errors.length > 0) return errors.every(isRefusal) || (isByGate && !errors.some(isFailure));
+  if (errors.length > 0) return errors.every((error) => isRefusal(error) || (isByGate && isOfDocument(error)));
   return kind === "http" && GATE_STATUSES.includes(status) && isWhole(body);
 }
 

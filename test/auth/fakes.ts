@@ -129,6 +129,7 @@ export function createPage({
       /** A script of the page that has a nonce. */
       querySelector: () => nonceScript as { nonce: string } | null,
       head: { append: (script: FakeScript) => void scripts.push(script) },
+      baseURI: href,
       ...target,
     },
     ...target,

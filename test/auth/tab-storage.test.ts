@@ -3,6 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { tabStorage } from "../../src/auth/index.js";
 import { takeFromTab } from "../../src/auth/tab-storage.js";
+import { USERINFO } from "./setting.js";
 import { ADA, createStage } from "./stage.js";
 
 const stage = createStage();
@@ -20,6 +21,16 @@ test("the token is in memory only, unless tabStorage was passed", async () => {
   assert.is(again.getToken(), "secret-token");
   await again.signOut();
   assert.is(stage.page.storage.size, 0);
+});
+
+test("the error of a profile is of its sign-in, and not kept over a reload", async () => {
+  stage.net.answers[USERINFO] = 503;
+  const auth = stage.create({ storage: tabStorage });
+  await stage.signIn(auth);
+  assert.is(auth.getState().error?.code, "unknown");
+  auth.destroy();
+  const { status, error } = stage.create({ storage: tabStorage }).getState();
+  assert.equal([status, error], ["signed-in", undefined]);
 });
 
 test("removes a stored session that has ended or is invalid", () => {

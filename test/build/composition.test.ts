@@ -24,9 +24,7 @@ async function filesIn(...names: string[]): Promise<string[]> {
     .sort();
 }
 
-const BARE = ["errors", "guard", "http/http", "http/url", "option-value", "request", "result"].map(
-  (name) => `transport/${name}`,
-);
+const BARE = ["errors", "guard", "http/http", "option-value", "request", "result"].map((name) => `transport/${name}`);
 
 /** What decides whether a mutation has run. */
 const EXECUTION = ["execution", "graphql-error", "root-fields"];
@@ -49,19 +47,12 @@ test("each plug-in and each wrapper brings its own files and no other's", async 
     upload: ["http/upload"],
     limitedText: ["http/limited-text", "http/read-body"],
     print: ["print", "text-of"],
-    get: ["document", "http/get", "http/give-up", "scanner"],
-    queryMethod: ["document", "http/get", "http/give-up", "http/query-method", "scanner"],
+    get: ["document", "http/get", "scanner"],
+    queryMethod: ["document", "http/get", "http/query-method", "scanner"],
     exactNumbers: ["http/exact-numbers"],
-    retry: ["execution", "request-key", "timer-limit", "wrappers/attempts", "wrappers/retry"],
+    retry: ["environment", "execution", "request-key", "wrappers/attempts", "wrappers/retry"],
     refresh: ["execution", "graphql-error", "request-key", "wrappers/attempts", "wrappers/refresh"],
-    persisted: [
-      "document",
-      ...EXECUTION,
-      "request-key",
-      "wrappers/attempts",
-      "wrappers/persisted",
-      "wrappers/persisted-miss",
-    ],
+    persisted: ["document", ...EXECUTION, "request-key", "wrappers/attempts", "wrappers/persisted"],
     sha256: ["wrappers/sha256"],
     observe: [...EXECUTION, "wrappers/observe"],
     route: ["wrappers/route"],

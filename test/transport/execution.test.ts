@@ -140,11 +140,27 @@ const WAYS: Row[] = [
     { gate: { when: "after", status: 500, body: REFUSED, type: "application/json" } },
   ],
   [
-    "errors without data, status 400",
+    "errors without data, a code and a place, status 400",
     "mutation { order { id } }",
-    "not-run",
-    { gate: { when: "before", status: 400, body: REFUSED, type: "application/json" } },
+    "unknown",
+    { gate: { when: "after", status: 400, body: REFUSED, type: "application/json" } },
   ],
+  ["a document that is refused with status 400", "mutation { nothing }", "not-run", { status: 400 }],
+  ...[
+    { message: "Something went wrong. This may be the result of a timeout." },
+    { message: "Execution timed out.", errorType: "ExecutionTimeout", locations: null },
+    { message: "x", locations: [] },
+    { message: "x", extensions: { code: "DEADLINE_EXCEEDED" } },
+    { message: "x", extensions: { classification: "DataFetchingException" } },
+    { message: "x", extensions: { errorType: "UNAVAILABLE" } },
+  ].map(
+    (error): Row => [
+      `${JSON.stringify(error)} may come after an effect`,
+      "mutation { order { id } }",
+      "unknown",
+      { gate: { when: "after", status: 200, body: JSON.stringify({ errors: [error] }), type: "application/json" } },
+    ],
+  ),
   ...["HC0045", "INTERNAL_SERVER_ERROR", "unexpected", "REQUEST_TIMEOUT"].map(
     (code): Row => [
       `${code} ends an execution, and is about no field`,

@@ -11,7 +11,7 @@ import { useApp, useSchema } from "../context/context.js";
 import { Missing } from "../answers/missing.js";
 import { Link } from "../controls/link.js";
 import { useHeading } from "../context/heading.js";
-import { useRecordLabel } from "../record/use-record-label.js";
+import { ScopeOfForm, useRecordLabel } from "../record/use-record-label.js";
 import { noteRecent } from "../navigation/recent.js";
 import { Icon } from "../ui/icon.js";
 import { formatDateAndTime } from "../values/times/date-and-time.js";
@@ -48,17 +48,19 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
     [plan, route.from, route.scope],
   );
   const actionForm = useActionForm(plan, route, from);
-  const after = useAfterAction({ root, plan, actionForm, from, route });
+  const { record, scope } = actionForm;
+  const scopeOfForm = useMemo(() => scopeValues(scope), [scope]);
+  const after = useAfterAction({ root, plan, actionForm, from: record, route });
   const label = plainText(root.label);
-  const subjectLabel = useRecordLabel(from?.type, from?.id, undefined, scopeValues(from?.scope)) ?? "";
-  useHeading(useApp().record, { recordLabel: subjectLabel, thing: from?.type ?? plan.entity, from });
+  const subjectLabel = useRecordLabel(record?.type, record?.id, undefined, scopeValues(record?.scope)) ?? "";
+  useHeading(useApp().record, { recordLabel: subjectLabel, thing: from?.type ?? plan.entity, from: record });
   const answers = useAnswerToRead(label, route);
   const takeDone = (done: Sent, toSend: ToSend) => {
     if (!done.signIn && !isAnswerToRead(plan, done.data)) return after.leave(done, toSend);
     const outcome = { plan, label, sent: done, next: after.routeAfter(done) };
     answers.arrived((onAgain) => <LazyOutcome {...outcome} onAgain={onAgain} />);
   };
-  const subject = from?.id === undefined ? undefined : { type: from.type, id: from.id, scope: from.scope };
+  const subject = record?.id === undefined ? undefined : { type: record.type, id: record.id, scope: record.scope };
   const sending = useSend({
     plan,
     label,
@@ -95,18 +97,20 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
       {actionForm.isLoading ? (
         <Skeleton lines={SKELETON_LINES} />
       ) : (
-        <ReviewedForm
-          plan={plan}
-          label={label}
-          actionForm={actionForm}
-          sending={sending}
-          subject={subject}
-          onCancel={after.cancel}
-          onWasDone={() => {
-            startAgain();
-            after.cancel();
-          }}
-        />
+        <ScopeOfForm.Provider value={scopeOfForm}>
+          <ReviewedForm
+            plan={plan}
+            label={label}
+            actionForm={actionForm}
+            sending={sending}
+            subject={subject}
+            onCancel={after.cancel}
+            onWasDone={() => {
+              startAgain();
+              after.cancel();
+            }}
+          />
+        </ScopeOfForm.Provider>
       )}
     </Screen>
   );

@@ -5,7 +5,7 @@ import { member } from "../../schema/plan/read.js";
 import type { ActionPlan, PlanRequest, Reach } from "../../schema/index.js";
 import { WrongReachError } from "../answers/failure/wrong-reach-error.js";
 import type { RecordKey } from "../navigation/routes.js";
-import { isSame } from "./same-value.js";
+import { isObject, isSame } from "./same-value.js";
 
 /** What a person means when an action is sent. */
 export interface Consent {
@@ -29,4 +29,10 @@ export function refusalOf(
 
 /** Whether what is sent says the same as the list did from which the record comes: its language, its branch. */
 const isInScope = (plan: ActionPlan, { values }: Reach, record: RecordKey): boolean =>
-  Object.entries(scopeIn(plan, record)).every(([name, value]) => isSame(member(values, name), value));
+  holds(values, scopeIn(plan, record));
+
+/** Whether values have all that others have. */
+const holds = (values: unknown, others: unknown): boolean =>
+  isObject(others)
+    ? Object.entries(others).every(([name, value]) => holds(member(values, name), value))
+    : isSame(values, others);

@@ -8,6 +8,8 @@ export interface FormDraft {
   typed: FormValue;
   /** The record's values that it was typed over: after a reload, those that another person has changed since are told by them. */
   seen?: SeenValues;
+  /** The scope of the record that these values are of. */
+  seenIn?: string | undefined;
   /** In ms since 1970. */
   writtenAt: number;
 }
@@ -17,7 +19,12 @@ export function readDraft(drafts: Drafts, key: string): FormDraft | undefined {
   const kept = drafts.read(key);
   const isDraft = typeof kept === "object" && kept !== null && "typed" in kept && "writtenAt" in kept;
   if (!isDraft || !isTime(kept.writtenAt)) return undefined;
-  return { typed: kept.typed, seen: "seen" in kept ? kept.seen : undefined, writtenAt: kept.writtenAt };
+  return {
+    typed: kept.typed,
+    seen: "seen" in kept ? kept.seen : undefined,
+    seenIn: "seenIn" in kept && typeof kept.seenIn === "string" ? kept.seenIn : undefined,
+    writtenAt: kept.writtenAt,
+  };
 }
 
 export function writeDraft(drafts: Drafts, key: string, draft: Omit<FormDraft, "writtenAt">): void {

@@ -12,7 +12,9 @@ import {
 import { isRecordFilter } from "../../schema/classify/identity/filter-access.js";
 import { changesList } from "../../schema/classify/input-names.js";
 import { getAt, type Path } from "../../schema/form/form-value.js";
-import { fromValue } from "../../schema/form/variables.js";
+import { acceptedChoices, fromValue, isBlank } from "../../schema/form/variables.js";
+import { textOf } from "../../transport/text-of.js";
+import { json } from "../../schema/values/structures/json.js";
 import { numberOfChoice } from "../../schema/values/choices/wordless.js";
 import { isCurrencyName } from "../../schema/values/numbers/minor-units.js";
 import { fitFields } from "../../schema/form/fit.js";
@@ -121,11 +123,16 @@ const withUnread = (
       if (isAmountOfAction(plan, field) && knows(plan, field)) return markTyped(field);
       // The server has refused to tell the value of a field that there is, or the input does not take it as it is.
       const isRefused = value === undefined && knows(plan, field);
-      return markUnread(field, plan.told(row, field) ?? (isRefused ? UNKNOWN : undefined), value, rule);
+      const isUnknown = isRefused || (!plan.action.mayDoMore && isReplaced(field));
+      return markUnread(field, plan.told(row, field) ?? (isUnknown ? UNKNOWN : undefined), value, rule);
     }
     return { ...markKept(field, value ?? {}, rule), fields: () => withUnread({ plan, row }, field.fields(), value) };
   });
 };
+
+/** Takes the place of all that a record has there, which the record may call otherwise: "labels" for `labelNames`. */
+const isReplaced = ({ name, widget, kind }: FormField): boolean =>
+  (widget === "list" || kind.name === json.name) && !changesList(name);
 
 /**
  * "sellProduct(id, quantity: Int = 1)" sells neither all that there is nor what the server takes: a number of an action that is no change by
@@ -165,13 +172,20 @@ function defaultsAmong(
  * to be filled in, also where the record may call it otherwise.
  */
 function markKept(field: FormField, stored: unknown, { mayReplace, mayDoMore }: DefaultsRule): FormField {
-  if (field.defaultText === undefined) return field;
   const { defaultText, ...kept } = field;
   const isKnown = stored !== undefined && !field.unread && (stored !== null || !field.type.nonNull);
-  // Of a null nothing is lost.
-  if (isKnown) return mayDoMore && stored === null ? field : { ...kept, isKept: true };
+  // What an action may do with the values that its form shows is not known: all of them are sent. Of an empty one nothing is lost.
+  if (isKnown && mayDoMore) return isNothing(stored) || !isTaken(field, stored) ? field : { ...kept, isKept: true };
+  if (defaultText === undefined) return field;
+  if (isKnown) return { ...kept, isKept: true };
   return field.unread || mayReplace(defaultText) ? asRequired(kept) : field;
 }
+
+const isNothing = (value: unknown): boolean => isBlank(value) || (Array.isArray(value) && value.length === 0);
+
+/** A record may have another enum than the input takes: REOPENED is no reason to close. */
+const isTaken = (field: FormField, stored: unknown): boolean =>
+  field.widget !== "enum" || acceptedChoices(field).includes(textOf(stored));
 
 const asRequired = (field: FormField): FormField => ({ ...field, required: true, asks: true });
 

@@ -117,7 +117,7 @@ function unchangedInput(
   variables: Record<string, unknown>,
 ): InputChange {
   const kept = stored === undefined ? [] : [name];
-  if (isKept) return { sent: { value: stored }, changed: [], kept, problems: [] };
+  if (isKept && stored !== undefined) return { sent: { value: stored }, changed: [], kept, problems: [] };
   if (!required) return { changed: [], problems: [] };
   const isStored = stored !== undefined && stored !== null;
   const isSent = stored !== undefined || Object.hasOwn(variables, name);

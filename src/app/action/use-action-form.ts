@@ -3,12 +3,15 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import {
   getAt,
   isRecordFilter,
+  setAt,
   type ActionPlan,
   type FormField,
   type FormValue,
   type RecordReference,
 } from "../../schema/index.js";
-import { prefill, withScopeAsked } from "../../schema/form/prefill.js";
+import { asRead, chosenIn, prefill, recordMeant, withScopeAsked } from "../../schema/form/prefill.js";
+import { withoutValueAt } from "../../schema/form/filter-conditions.js";
+import { isBlank } from "../../schema/form/variables.js";
 import { useApp } from "../context/context.js";
 import { formatRoute, type Route } from "../navigation/routes.js";
 import {
@@ -19,6 +22,8 @@ import {
   type Conflict,
   type SeenValues,
 } from "./conflict/conflicts.js";
+import { mergeValues } from "./changed-values.js";
+import { useSettled } from "../ui/use-settled.js";
 import { readDraft, writeDraft } from "./form-draft.js";
 import { formStart, isNothingTyped, readForm, shownValue, typedValue, type FormStart } from "./form-start.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
@@ -50,6 +55,8 @@ export type Checked =
 interface Typed {
   typed: FormValue;
   seen: SeenValues;
+  /** The scope of the record that these values are of: another language may be chosen in the form. */
+  seenIn?: string | undefined;
 }
 
 const NOTHING_TYPED: Typed = { typed: undefined, seen: undefined };
@@ -57,6 +64,12 @@ const NOTHING_TYPED: Typed = { typed: undefined, seen: undefined };
 export interface ActionForm {
   /** Whether the values of the record are still loading. */
   isLoading: boolean;
+  /** Whether those of another language, which was chosen in the form, are: the form shows the values before, and is not sent. */
+  isReading: boolean;
+  /** What the form says beside a key of which record it is about, as JSON. */
+  scope: string;
+  /** The record that the form is about: the one of the link, in the language that is chosen in the form. */
+  record: RecordReference | undefined;
   fields: readonly FormField[];
   start: FormStart;
   /** Names of the inputs that the link to the form has filled in. */
@@ -104,7 +117,9 @@ const NO_CONFLICTS: readonly Conflict[] = [];
 function useTyped(draftKey: string) {
   const { drafts } = useApp();
   const [draft] = useState(() => readDraft(drafts, draftKey));
-  const [typed, setTyped] = useState<Typed>(draft ? { typed: draft.typed, seen: draft.seen } : NOTHING_TYPED);
+  const [typed, setTyped] = useState<Typed>(
+    draft ? { typed: draft.typed, seen: draft.seen, seenIn: draft.seenIn } : NOTHING_TYPED,
+  );
   // What runs while the form is shown, such as a look at the record, goes on with what has been typed by then.
   const latest = useRef(typed);
   const set = (next: Typed) => {
@@ -123,50 +138,96 @@ function useTyped(draftKey: string) {
   };
 }
 
-/** What was typed, compared with the latest values of its record. */
-function checked(start: FormStart, typed: Typed): Checked {
-  const value = shownValue(start, typed.typed);
-  const conflicts = conflictsIn(start, typed, value);
-  return conflicts.length > 0
-    ? { is: "conflict", conflicts }
-    : { is: "clear", toSend: { start, value, variables: readForm(start, value).variables } };
-}
-
 const conflictsIn = (start: FormStart, typed: Typed, value: FormValue): readonly Conflict[] =>
   start.over === "record" ? conflictsOf(start.form, typed, start.baseline, value) : NO_CONFLICTS;
+
+const prefillOf = (plan: ActionPlan, record: RecordReference | undefined): FormValue =>
+  record ? prefill(plan, asRead(plan, record)) : {};
+
+/** The record that a form is about. What is chosen by typing counts after a pause. */
+function useRecordMeant(plan: ActionPlan, from: RecordReference | undefined, typed: FormValue) {
+  const { scope = "" } = recordMeant<Pick<RecordReference, "type" | "scope">>(
+    plan,
+    from ?? { type: plan.entity ?? "" },
+    typed,
+  );
+  const settled = useSettled(scope);
+  const record = useMemo(
+    () => (from && settled !== (from.scope ?? "") ? { ...from, scope: settled } : from),
+    [from, settled],
+  );
+  return { record, scope: settled, isSettled: settled === scope };
+}
+
+/** What has been read, or what was read before while something else is being read. */
+function useLatestRead<Read extends object>(read: Read, isRead: boolean): Read & { isRead: boolean } {
+  const latest = useRef<Read>(undefined);
+  if (isRead) latest.current = read;
+  return { ...(latest.current ?? read), isRead: latest.current !== undefined };
+}
 
 /** @param from - the record that the link to the action names */
 export function useActionForm(plan: ActionPlan, route: ActionRoute, from: RecordReference | undefined): ActionForm {
   const { drafts, nav } = useApp();
   const draftKey = formatRoute(route);
-  const prefilled = useMemo(() => (from ? prefill(plan, from) : {}), [plan, from]);
   const { draft, typed: state, latest, set, reset } = useTyped(draftKey);
-  const makes = makesRecord(plan, { ...(prefilled as object), ...(state.typed as object) });
-  const { isLoading, isUnread, baseline, form, knows, requestLatest } = useRecordBaseline(plan, from, makes);
-  const startOf = useCallback(
-    (read: Pick<RecordForm, "form"> & { baseline: RecordForm["baseline"] | undefined }) =>
-      formStart(from ? withScopeAsked(plan, from, read.form) : read.form, read.baseline, prefilled),
-    [plan, from, prefilled],
-  );
-  const start = useMemo(() => startOf({ form, baseline }), [startOf, form, baseline]);
-  const keep = (next: Typed) => {
-    set(next);
-    if (isNothingTyped(start, next.typed)) drafts.remove(draftKey);
-    else writeDraft(drafts, draftKey, next);
-  };
   const { typed } = state;
-  const value = shownValue(start, typed);
+  const { record, scope, isSettled } = useRecordMeant(plan, from, typed);
+  const prefilled = useMemo(() => prefillOf(plan, record), [plan, record]);
+  const makes = makesRecord(plan, { ...(prefilled as object), ...(typed as object) });
+  const read = useRecordBaseline(plan, record, makes);
+  const startOf = useCallback(
+    ({ form, baseline }: Pick<RecordForm, "form"> & { baseline?: RecordForm["baseline"] | undefined }) =>
+      formStart(record ? withScopeAsked(plan, record, form) : form, baseline, prefilled),
+    [plan, record, prefilled],
+  );
+  const newStart = useMemo(() => startOf({ form: read.form, baseline: read.baseline }), [startOf, read]);
+  const isRead = isSettled && !read.isLoading;
+  const shown = useLatestRead({ ...read, start: newStart, scope: record?.scope, prefilled }, isRead);
+  const { start, form, isUnread, knows, requestLatest } = shown;
+  // Of another language nothing has been seen before it is shown.
+  const seenNow = (now: Typed): SeenValues =>
+    now.seenIn === shown.scope || start.over === "nothing"
+      ? now.seen
+      : seenBefore(form, now.typed, undefined, start.baseline);
+  const keep = (next: Pick<Typed, "typed" | "seen">) => {
+    const nextState = { ...next, seenIn: shown.scope };
+    set(nextState);
+    if (isNothingTyped(start, next.typed)) drafts.remove(draftKey);
+    else writeDraft(drafts, draftKey, nextState);
+  };
+  // What was typed over the values of a record is not all of the form.
+  const shownIn = (of: FormStart, now: FormValue): FormValue =>
+    of.over === "nothing" && isUnread ? mergeValues(of.prefilled, now, of.form) : shownValue(of, now);
+  const withChosen = (nextTyped: FormValue, next: FormValue): FormValue => {
+    const chosen = from && start.over === "record" ? chosenIn(plan, from.type, latest.current.typed) : [];
+    const linked = prefillOf(plan, from);
+    return chosen.reduce((kept, { path }) => {
+      const given = getAt(next, path);
+      if (isBlank(given)) return withoutValueAt(kept, path) ?? {};
+      const isOfLink = isSame(given, getAt(linked, path));
+      if (getAt(kept, path) !== undefined || isOfLink) return kept;
+      const isWrapped = plan.form.some((field) => field.name === path[0] && holdsInputs(field));
+      // An object that is no wrapper is typed as a whole.
+      const place = isWrapped ? path : path.slice(0, 1);
+      return setAt(kept, place, getAt(next, place));
+    }, nextTyped);
+  };
+  const value = shownIn(start, typed);
   return {
-    isLoading,
+    isLoading: !shown.isRead,
+    isReading: !isRead && shown.isRead,
+    record,
+    scope,
     isUnread,
     fields: start.form,
     start,
-    given: Object.keys((prefilled ?? {}) as object),
+    given: Object.keys((shown.prefilled ?? {}) as object),
     value,
     change(next) {
-      const nextTyped = typedValue(start, next);
+      const nextTyped = withChosen(typedValue(start, next), next);
       const seen =
-        start.over === "record" ? seenBefore(form, nextTyped, latest.current.seen, start.baseline) : undefined;
+        start.over === "record" ? seenBefore(form, nextTyped, seenNow(latest.current), start.baseline) : undefined;
       keep({ typed: nextTyped, seen });
     },
     read: (next) => readForm(start, next),
@@ -174,15 +235,21 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
     reset,
     isInitial:
       start.over === "record" ? (path) => isSame(getAt(start.baseline.initial, path), getAt(value, path)) : undefined,
-    conflicts: conflictsIn(start, state, value),
+    conflicts: isRead ? conflictsIn(start, { typed, seen: seenNow(state) }, value) : NO_CONFLICTS,
     isAsTyped: start.over === "record" && hasAllTyped(start.form, typed, start.baseline, value),
     async check() {
-      const record = await requestLatest?.();
+      const latestRecord = await requestLatest?.();
       // Of a record that could not be read at first, the form has said so.
-      if (record?.is === "unread" && !isUnread) return record;
-      return checked(record?.is === "read" ? startOf(record) : start, latest.current);
+      if (latestRecord?.is === "unread" && !isUnread) return latestRecord;
+      const now = { typed: latest.current.typed, seen: seenNow(latest.current) };
+      const startNow = latestRecord?.is === "read" ? startOf(latestRecord) : start;
+      const valueNow = shownIn(startNow, now.typed);
+      const conflicts = conflictsIn(startNow, now, valueNow);
+      if (conflicts.length > 0) return { is: "conflict", conflicts };
+      const { variables } = readForm(startNow, valueNow);
+      return { is: "clear", toSend: { start: startNow, value: valueNow, variables } };
     },
-    accept: (conflicts) => keep({ typed: latest.current.typed, seen: seenWith(latest.current.seen, conflicts) }),
+    accept: (conflicts) => keep({ typed: latest.current.typed, seen: seenWith(seenNow(latest.current), conflicts) }),
     isClearable(path) {
       if (plan.verb !== "update") return false;
       const input = inputAt(form, path);

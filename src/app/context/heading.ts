@@ -24,9 +24,9 @@ type SaidSubject = Omit<Subject, "from"> & { from?: Partial<RecordKey> | undefin
 
 /** Says what a screen is about while it is open. */
 export function useHeading(heading: Heading, { recordLabel, thing, from }: SaidSubject): void {
-  const { type, id } = from ?? {};
+  const { type, id, scope } = from ?? {};
   useEffect(() => {
-    heading.set({ recordLabel, thing, from: type === undefined || id === undefined ? undefined : { type, id } });
+    heading.set({ recordLabel, thing, from: type === undefined || id === undefined ? undefined : { type, id, scope } });
     return () => heading.set(NO_SUBJECT);
-  }, [heading, recordLabel, thing, type, id]);
+  }, [heading, recordLabel, thing, type, id, scope]);
 }

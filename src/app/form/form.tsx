@@ -2,6 +2,7 @@
 import {
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type FormEvent,
@@ -34,6 +35,8 @@ interface FormProps {
   isDangerous?: boolean;
   /** The form is being sent. */
   isBusy?: boolean;
+  /** Other values are on their way into the form: what is pressed waits for them. */
+  isReading?: boolean;
   /** Turns the value into variables, and finds its problems. @defaultValue `toVariables` */
   read?: ((value: FormValue) => ReturnType<typeof toVariables>) | undefined;
   /** Whether an input still has its initial value. @defaultValue none has */
@@ -70,6 +73,7 @@ export function Form({
   submit,
   isDangerous = false,
   isBusy = false,
+  isReading = false,
   read = (value) => toVariables(fields, value),
   isInitial = () => false,
   onSubmit,
@@ -96,6 +100,7 @@ export function Form({
   const { isWaiting, waitBeforeSending, onceInputsAreReady, stopWaiting } = useWaitingInputs((purpose) =>
     unlessFaulty(purpose === "review" && onReview ? onReview : onSubmit),
   );
+  useLayoutEffect(() => (isReading ? waitBeforeSending() : undefined), [isReading, waitBeforeSending]);
   const isSending = isBusy || isWaiting;
   const onSend = (event: FormEvent) => {
     event.preventDefault();
@@ -113,6 +118,7 @@ export function Form({
     <form
       ref={form}
       className="form"
+      aria-busy={isReading || undefined}
       noValidate
       onSubmit={onSend}
       onKeyDown={sendOnKey}

@@ -1,5 +1,5 @@
 /** The label of a record by its type and id, as a link to an action, a draft or the dialog before a deletion needs it. */
-import { useMemo } from "react";
+import { createContext, useContext, useMemo } from "react";
 import { listToLookIn } from "../../schema/classify/things.js";
 import { lookUpArguments } from "../../schema/plan/scope.js";
 import { planRecord, plainText } from "../../schema/index.js";
@@ -9,6 +9,9 @@ import { useSchema } from "../context/context.js";
 
 /** How many rows of a list are searched for a record that no query gives by its key. */
 const ROWS_SEARCHED = 100;
+
+/** What the form that is shown says beside a key of which record it is: the names of records are read in its language. */
+export const ScopeOfForm = createContext<Readonly<Record<string, unknown>>>({});
 
 /**
  * Undefined until it has been requested, and if it cannot be requested.
@@ -23,6 +26,7 @@ export function useRecordLabel(
   scope: Readonly<Record<string, unknown>> = {},
 ): string | undefined {
   const schema = useSchema();
+  const scopeOfForm = useContext(ScopeOfForm);
   const plan = useMemo(
     () =>
       type === undefined
@@ -32,7 +36,7 @@ export function useRecordLabel(
   );
   const canAsk = plan !== undefined && !!id;
   const { document, variables } = canAsk
-    ? plan.request({ id, size: ROWS_SEARCHED, args: lookUpArguments(schema, type ?? "", scope) })
+    ? plan.request({ id, size: ROWS_SEARCHED, args: lookUpArguments(schema, type ?? "", { ...scopeOfForm, ...scope }) })
     : NO_REQUEST;
   const { data } = useAnswer(document, variables, { skip: !canAsk });
   if (!canAsk || !data) return;

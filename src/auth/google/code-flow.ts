@@ -2,7 +2,7 @@
 import { requestJson } from "../request-json.js";
 import { SignInError } from "../errors.js";
 import { noteAnswer } from "./development-notes.js";
-import { readClaims } from "../session/profile.js";
+import { readClaims } from "../session/answer.js";
 import type { ServerCall } from "../session/provider.js";
 import type { Flow, Redirect } from "./flow.js";
 
@@ -27,24 +27,24 @@ export interface CodeFlowOptions {
  */
 function refuseForeignUrl(url: string): void {
   const { document, location } = window;
-  const { origin } = new URL(url, document.baseURI ?? location.href);
-  if (origin !== location.origin) throw new SignInError("exchange_failed", undefined, "Not of this origin: " + url);
+  if (new URL(url, document.baseURI).origin === location.origin) return;
+  const detail = process.env.NODE_ENV !== "production" ? "Not of this origin: " + url : undefined;
+  throw new SignInError("exchange_failed", url, detail);
 }
 
+type Purpose = "renewal" | "sign-out";
+
 /** Checks the URL before each request, because a `<base>` may have been added to the page meanwhile. @throws SignInError */
-async function askServer(
-  url: string,
-  body: object,
-  call: ServerCall,
-  purpose?: "renewal" | "sign-out",
-): Promise<unknown> {
+async function askServer(url: string, body: object, call: ServerCall, purpose?: Purpose): Promise<unknown> {
   refuseForeignUrl(url);
   // A foreign page cannot set X-Requested-With: the server tells forged requests by it.
   const headers = { "Content-Type": "application/json", "X-Requested-With": "XmlHttpRequest" };
   try {
-    const answer = requestJson(url, { method: "POST", body: JSON.stringify(body), headers }, call);
-    if (process.env.NODE_ENV !== "production") await noteAnswer(answer, purpose === "sign-out" ? undefined : url);
-    return await answer;
+    const answered = requestJson(url, { method: "POST", body: JSON.stringify(body), headers }, call);
+    if (process.env.NODE_ENV !== "production") await noteAnswer(answered, purpose === "sign-out" ? undefined : url);
+    const answer = (await answered) as { id_token?: string | null; user?: unknown };
+    if (answer.id_token) answer.user ??= claimsIn(answer.id_token);
+    return answer;
   } catch (cause) {
     const mayPass = purpose === "renewal" && !isRefusal(cause as { status?: number });
     throw Object.assign(new SignInError("exchange_failed", cause), mayPass && { retryable: true });
@@ -57,6 +57,15 @@ async function askServer(
  */
 const isRefusal = ({ status = 0 }: { status?: number }): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 429;
+
+/** Those of a text that is no token name nobody: the session begins without a name then. */
+function claimsIn(idToken: string): unknown {
+  try {
+    return readClaims(idToken);
+  } catch {
+    return {};
+  }
+}
 
 /** For programs without types. @throws TypeError for a missing `exchangeUrl`, or a `redirect` that is not `redirect()` */
 function checkValues({ exchangeUrl, redirect }: Partial<CodeFlowOptions> = {}): void {
@@ -83,8 +92,9 @@ function checkValues({ exchangeUrl, redirect }: Partial<CodeFlowOptions> = {}): 
 export function codeFlow(options: CodeFlowOptions): Flow {
   if (process.env.NODE_ENV !== "production") checkValues(options);
   const { exchangeUrl, refreshUrl, logoutUrl, redirect } = options;
+  const asker = (url: string | undefined, purpose: Purpose) =>
+    url ? (call: ServerCall) => askServer(url, {}, call, purpose) : undefined;
   return {
-    readClaims,
     open(oauth2, request, key) {
       redirect?.leave(key, request);
       oauth2
@@ -100,9 +110,9 @@ export function codeFlow(options: CodeFlowOptions): Flow {
       const redirect_uri = redirect?.uri() ?? options.redirectUri ?? window.location.origin;
       return askServer(exchangeUrl, { code, redirect_uri, state }, call);
     },
-    ...(refreshUrl && { renew: (call) => askServer(refreshUrl, {}, call, "renewal") }),
-    ...(logoutUrl && { logOut: (call) => askServer(logoutUrl, {}, call, "sign-out") }),
-    ...(redirect && { takeAnswer: redirect.takeAnswer }),
+    renew: asker(refreshUrl, "renewal"),
+    logOut: asker(logoutUrl, "sign-out"),
+    takeAnswer: redirect?.takeAnswer,
     ...(process.env.NODE_ENV !== "production" && {
       checkUrls() {
         for (const url of [exchangeUrl, refreshUrl, logoutUrl]) if (url) refuseForeignUrl(url);

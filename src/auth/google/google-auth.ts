@@ -7,7 +7,7 @@ import { systemClock } from "../../transport/environment.js";
 import { SignInError, type SignInErrorCode } from "../errors.js";
 import { randomText } from "../random.js";
 import type { Answer, Grant, OnAnswer, Provider, WindowRequest } from "../session/provider.js";
-import { scopeNames } from "../session/scopes.js";
+import { scopeNames } from "../session/answer.js";
 import { createAuth } from "../session/session.js";
 import { noteClosed } from "./development-notes.js";
 import type { Google } from "./google.js";
@@ -51,7 +51,7 @@ const google: Provider<GoogleAuthOptions> = {
   isReady: findGoogle,
   load: loadGoogle,
   open: openWindow,
-  onSignOut: () => findGoogle()?.accounts.id?.disableAutoSelect(),
+  forget: () => findGoogle()?.accounts.id?.disableAutoSelect(),
 };
 
 /** Opens Google's window. */

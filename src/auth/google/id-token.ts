@@ -6,7 +6,7 @@
  */
 import { systemClock } from "../../transport/environment.js";
 import { SignInError } from "../errors.js";
-import { readClaims, readUser } from "../session/profile.js";
+import { readClaims, readUser } from "../session/answer.js";
 import { loadGoogle } from "./script.js";
 import { randomText } from "../random.js";
 import type { User } from "../session/types.js";

@@ -72,7 +72,7 @@ async function load(options: LoadOptions): Promise<Google> {
       const outcomeWithin = (ms: number) =>
         new Promise((resolve) => {
           tag.onload = tag.onerror = resolve;
-          timer = clock.setTimeout(() => resolve("No answer in time"), ms);
+          timer = clock.setTimeout(() => resolve("timeout"), ms);
         });
       // By a policy of the browser it is a TrustedScriptURL, which the types of the DOM do not know.
       tag.src = (trustedTypesPolicy ?? ownPolicy ?? AS_IT_IS).createScriptURL(scriptUrl) as string;

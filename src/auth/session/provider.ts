@@ -43,8 +43,6 @@ export interface SessionAnswer {
   expires_in?: string | number | null;
   /** The scopes that were granted, separated by a blank. */
   scope?: string | null;
-  /** Names the user, where `user` is absent. */
-  id_token?: string | null;
   /** The user's claims: `sub` at least. */
   user?: unknown;
 }
@@ -69,16 +67,14 @@ export interface ServerCall {
 
 /** The part of a page's server in a session, and of the page's address. All of it is absent where no server takes part. */
 export interface ServerFlow {
-  /** The claims of an ID token, where the page's server answers one. */
-  readClaims?(token: string): unknown;
   /** Asks the page's server to exchange the provider's code. Absent: the provider's answer describes the session itself. */
   exchange?(answer: Answer, call: ServerCall): Promise<unknown>;
   /** Asks the page's server to renew the session without a person. Absent: renewal needs a person's gesture. */
-  renew?(call: ServerCall): Promise<unknown>;
+  renew?: ((call: ServerCall) => Promise<unknown>) | undefined;
   /** Asks the page's server to end the session. @throws SignInError */
-  logOut?(call: ServerCall): Promise<unknown>;
+  logOut?: ((call: ServerCall) => Promise<unknown>) | undefined;
   /** Removes the answer to this tab's attempt from the page's address and returns it; undefined where there is none. */
-  takeAnswer?(key: string): ReturnedAnswer | undefined;
+  takeAnswer?: ((key: string) => ReturnedAnswer | undefined) | undefined;
 }
 
 /** The options of each provider that concern the session. */
@@ -121,5 +117,5 @@ export interface Provider<Options extends AuthOptions> {
    */
   open(request: WindowRequest, options: Options, onAnswer: OnAnswer): Promise<Grant>;
   /** Called at sign-out, so that the provider does not sign the same person in again without a click. */
-  onSignOut(): void;
+  forget(): void;
 }

@@ -1,16 +1,16 @@
 /**
- * One person's session in one page, for every provider of sign-in: its attempts, its end by time, its renewal, the other tabs, and whom a
- * request goes out as.
+ * One person's session in one page, for every provider of sign-in.
+ *
+ * A session begins when an attempt succeeds. It grows old (signed-in, expiring, expired), and ends at a sign-out here or in another tab.
+ * There is one attempt at a time: a person signs in, the page's server renews the session, or a renewal waits for a person's click.
+ * A request asks `headers()` whom it goes out as, and waits there while that may be about to change.
  */
-import { systemClock } from "../../transport/environment.js";
+import { systemClock, MAX_TIMER_MS } from "../../transport/environment.js";
 import { addListener, callListeners } from "../../transport/guard.js";
-import { MAX_TIMER_MS } from "../../transport/timer-limit.js";
 import { sessionExpired, SignInError, type SignInErrorCode } from "../errors.js";
 import { bearer } from "../request-json.js";
-import { traceHeaders } from "../traced-headers.js";
-import { checkAnswer, readSession } from "./answer.js";
+import { checkAnswer, readSession, scopeNames } from "./answer.js";
 import type { Answer, Asked, AuthOptions, Grant, Provider, ServerCall, SessionAnswer } from "./provider.js";
-import { scopeNames } from "./scopes.js";
 import { isSignIn, leaveMark, readMark, signInMark } from "./tabs.js";
 import type { Auth, Session, SessionState, SignInOptions } from "./types.js";
 
@@ -23,12 +23,12 @@ const RENEWAL_LEAD_PART = 0.2;
 const MIN_TIMER_MS = 1_000;
 
 /**
- * One try to get a session. It is the current one until it ends; after that nothing that it does counts. It is an AbortController: `abort`
- * ends it in a `SignInError`, with its timer, its listener and its requests, which take its `signal`; after `resolve` it is aborted, too.
+ * One try to get a session. It counts until it ends; nothing that it does later has an effect. It is an AbortController, so that `abort`
+ * ends all that belongs to it: its promise (in the given `SignInError`, unless it is resolved), its timer, its listener and its requests.
  */
 interface Attempt extends AbortController, ServerCall {
   readonly signal: AbortSignal;
-  /** No person is asked, but the page's server; or it waits for a person's next gesture. */
+  /** No person is asked: the page's server is, or the attempt waits for a person's next click. */
   readonly isSilent: boolean;
   /** The page's server has got a request: its answer names the user, and may set another one's cookie. */
   isAskingServer?: boolean;
@@ -36,8 +36,7 @@ interface Attempt extends AbortController, ServerCall {
   resolve(session: Session | Promise<Session>): void;
 }
 
-/** No person is being asked, and no server: the attempt waits for a person's gesture. */
-const isWaitingForGesture = ({ isSilent, isAskingServer }: Attempt): boolean => isSilent && !isAskingServer;
+const isWaitingForClick = ({ isSilent, isAskingServer }: Attempt): boolean => isSilent && !isAskingServer;
 
 const ignore = (): void => {};
 
@@ -49,68 +48,72 @@ export function createAuth<Options extends AuthOptions>(
 ): Auth {
   const { flow, storage, clock = systemClock } = options;
   const page = globalThis.window as Window | undefined;
-  /** The mark that this tab has seen last: a text in localStorage, which another tab changes as it signs in or out. See tabs.ts. */
-  let seenMark = readMark(key);
   const listeners = new Set<() => void>();
   const userListeners = new Set<() => void>();
   let shown: SessionState = { status: "signed-out" };
-  let error: SignInError | undefined;
+  /** What became of the provider's script. */
   let script: "loading" | "ready" | undefined;
   let current: Grant | undefined;
-  /** How long before its end the session is to be renewed, in ms. */
+  /** With this much of its life left, in ms, the session is shown as expiring, and renewed. */
   let leadMs = 0;
-  /** The renewal needs a person's gesture: the session is shown as expiring, however long it lasts, so that the page can offer a button. */
-  let needsGesture = false;
   let timer: unknown;
-  /** The only attempt that can change the session. */
   let attempt: Attempt | undefined;
+  /** Identifies who is signed in: another number is another user. */
+  let userNumber = 1;
   /** The sign-outs that the page's server has not answered yet: until then the browser sends the cookie of the user who has left. */
   let signingOut: Promise<unknown> | undefined;
-  /** Identifies who is signed in. It grows with each change of the user. */
-  let userNumber = 1;
+  /** The mark that another tab changes as it signs in or out, as this tab has seen it last. See tabs.ts. */
+  let seenMark = readMark(key);
 
   const leftMs = () => (current ? current.session.expiresAt - clock.now() : 0);
-  const isExpired = () => current !== undefined && leftMs() <= 0;
-  const isAskingPerson = () => attempt !== undefined && !attempt.isSilent;
+  const isExpired = () => !!current && leftMs() <= 0;
+  const isAskingPerson = () => !!attempt && !attempt.isSilent;
 
-  function statusNow(): SessionState["status"] {
+  // What the page shows
+
+  function statusWith(error?: SignInError): SessionState["status"] {
     if (isExpired()) return "expired";
-    if (current) return needsGesture || leftMs() <= leadMs ? "expiring" : "signed-in";
+    if (current) return leftMs() <= leadMs ? "expiring" : "signed-in";
     if (isAskingPerson()) return "signing-in";
     return error ? "failed" : (script ?? "signed-out");
   }
 
-  /** @param isNewUser - who listens for another user hears it first, and ends the previous user's requests before others send new ones */
-  function show(isNewUser = false): void {
-    const next = { ...current?.session, status: statusNow(), ...(error && { error }) } as SessionState;
+  /** Calls the listeners if there is something new. Those to the user are first: they end the previous user's requests. */
+  function show(error?: SignInError, isNewUser = false): void {
+    const next = { ...current?.session, status: statusWith(error), ...(error && { error }) } as SessionState;
     const isSame = JSON.stringify(next) === JSON.stringify(shown); // of an error its code
     if (!isSame) shown = next;
-    if (isNewUser) callListeners(userListeners);
+    if (isNewUser) {
+      userNumber++;
+      callListeners(userListeners);
+    }
     if (!isSame) callListeners(listeners);
     // The browser tells only other tabs of a new mark. Another session of the same key in this page hears of it by an event of that name.
     if (isNewUser) page?.dispatchEvent(new Event(key));
   }
 
-  /** Whether what another tab has done ends this session: a sign-out does, and a sign-in where the cookie says who it is. */
-  function isEndedBy(mark: string | null): boolean {
-    // A tab with a token keeps its user, and a person who is being asked goes on.
-    const dependsOnCookie = current ? !current.token : !!flow.renew && !isAskingPerson();
-    return dependsOnCookie || !isSignIn(mark);
+  // The session
+
+  function beginSession(grant: Grant, isSameUser: boolean, isSilent?: boolean): void {
+    const isUnseenChange = current && !isSameUser && isSilent; // a person who has clicked knows of the other user
+    const { session, token, error } = grant;
+    current = grant;
+    leadMs = Math.min(RENEWAL_LEAD_MS, leftMs() * RENEWAL_LEAD_PART);
+    storage?.keep(key, { session, token, mark: seenMark });
+    startTimer();
+    show(isUnseenChange ? new SignInError("user_changed") : error, !isSameUser);
   }
 
-  /** Compares the session with the other tabs and with the clock: timers are late after a machine has slept. */
-  function check(): void {
-    const known = seenMark;
-    seenMark = readMark(key);
-    if (seenMark !== known && isEndedBy(seenMark)) {
-      endSession(isSignIn(seenMark));
-      return;
-    }
-    const { status } = shown;
-    show();
-    // Twice: as it becomes expiring, and if that has failed once more as it expires.
-    const isRenewalDue = current && shown.status !== status && shown.status !== "signed-in";
-    if (isRenewalDue && !attempt) renewSilently()?.catch(ignore); // the state says why it failed
+  /** Shows "signed-out" then, even where the script is ready. @param asksServer whose cookie it is now */
+  function endSession(asksServer = false): void {
+    const running = attempt;
+    const isNewUser = !!current;
+    current = script = attempt = undefined;
+    clock.clearTimeout(timer);
+    storage?.take(key);
+    running?.abort(new SignInError("aborted"));
+    if (asksServer) renewByServer();
+    show(undefined, isNewUser);
   }
 
   /** Waits for the next status of the session. */
@@ -128,6 +131,30 @@ export function createAuth<Options extends AuthOptions>(
     }, wait);
   }
 
+  /** Compares the session with the other tabs, and with the clock: timers are late after a machine has slept. */
+  function check(): void {
+    const known = seenMark;
+    seenMark = readMark(key);
+    if (seenMark !== known && isEndedBy(seenMark)) {
+      endSession(isSignIn(seenMark));
+      return;
+    }
+    const { status, error } = shown;
+    show(error);
+    // Twice: as it becomes expiring, and if that has failed once more as it expires.
+    const isRenewalDue = current && shown.status !== status && shown.status !== "signed-in";
+    if (isRenewalDue && !attempt) renewByServer();
+  }
+
+  /** Whether what another tab has done ends this session: a sign-out does, and a sign-in where the cookie says who it is. */
+  function isEndedBy(mark: string | null): boolean {
+    // A tab with a token keeps its user, and a person who is being asked goes on.
+    const dependsOnCookie = current ? !current.token : !!flow.renew && !isAskingPerson();
+    return dependsOnCookie || !isSignIn(mark);
+  }
+
+  // Attempts
+
   /** Starts an attempt in place of the current one. */
   function start(isSilent: boolean, ask: (own: Attempt) => Promise<Grant>, signal?: AbortSignal): Promise<Session> {
     const older = attempt;
@@ -141,19 +168,19 @@ export function createAuth<Options extends AuthOptions>(
         reject(own.signal.reason as SignInError);
       };
     });
+    own.promise.catch(ignore); // the state shows it as well
     signal?.addEventListener("abort", failAs("aborted"), { signal: own.signal }); // the listener goes when the attempt ends
     attempt = own;
-    if (!current && !isSilent) error = undefined; // it was of a sign-in that the person tries again now
     if (older) {
-      if (isWaitingForGesture(older)) older.resolve(own.promise); // this is the gesture that it waits for: it ends as this does
-      older.abort(new SignInError("superseded")); // unless it is resolved; its timer and its requests end
+      if (isWaitingForClick(older)) older.resolve(own.promise); // this is the click: both end alike
+      older.abort(new SignInError("superseded"));
     }
     // The server is asked before `show` tells listeners, so that their requests wait for its answer.
     ask(own).then(
       (grant) => succeed(own, grant),
       (cause: unknown) => fail(own, cause),
     );
-    if (!isSilent) show();
+    if (!isSilent) show(current && shown.error); // without a session it was of a sign-in that the person tries again now
     return own.promise;
   }
 
@@ -161,62 +188,29 @@ export function createAuth<Options extends AuthOptions>(
     if (own !== attempt) return;
     const failure = cause instanceof SignInError ? cause : new SignInError("unknown", cause);
     attempt = undefined;
-    if (current || !own.isSilent) error = failure; // otherwise no person has asked
     own.abort(failure);
-    show();
-  }
-
-  /**
-   * Whether a new session is of the user who is signed in. One that names nobody is, if the page's server has renewed its own session, and
-   * is not if it comes from the provider's window, where a person may have signed in as any user.
-   */
-  function isOfCurrentUser({ user }: Session, isSilent: boolean): boolean {
-    if (!current) return false;
-    return user ? user.sub === current.session.user?.sub : isSilent;
+    show(current || !own.isSilent ? failure : shown.error); // for a session that may not be there no person has asked
   }
 
   function succeed(own: Attempt, grant: Grant): void {
     if (own !== attempt) return;
     const { session } = grant;
-    const known = current?.session.user ?? null;
+    const { isSilent } = own;
+    const known = current?.session.user;
     // A session of whom nobody knows cannot replace that of a user who is known.
     if (grant.error && known) {
       fail(own, grant.error);
       return;
     }
-    if (own.isSilent) session.user ??= known; // see isOfCurrentUser
-    const isSameUser = isOfCurrentUser(session, own.isSilent);
-    const isUnseenChange = current && !isSameUser && own.isSilent; // a person who has clicked knows of the other user
+    // A server that names nobody has renewed its own session. A person in the provider's window may be anybody.
+    if (isSilent) session.user ??= known ?? null;
+    const isSameUser = !!current && (session.user ? session.user.sub === known?.sub : isSilent);
     attempt = undefined;
     own.resolve(session);
     own.abort();
     // A person's sign-in has set another cookie, which is that of all tabs.
-    if (!grant.token && !own.isSilent) seenMark = leaveMark(key, signInMark(session.user?.sub));
-    beginSession(grant, isSameUser, isUnseenChange ? new SignInError("user_changed") : grant.error);
-  }
-
-  function beginSession(grant: Grant, isSameUser: boolean, failure?: SignInError): void {
-    current = grant;
-    error = failure;
-    leadMs = Math.min(RENEWAL_LEAD_MS, leftMs() * RENEWAL_LEAD_PART);
-    needsGesture = false;
-    storage?.keep(key, { ...grant, mark: seenMark });
-    if (!isSameUser) userNumber++;
-    startTimer();
-    show(!isSameUser);
-  }
-
-  /** What is shown is "signed-out" then, even where the script is ready. @param asksServer whose cookie it is now */
-  function endSession(asksServer = false): void {
-    const running = attempt;
-    const isNewUser = current !== undefined;
-    if (isNewUser) userNumber++;
-    current = error = script = attempt = undefined;
-    clock.clearTimeout(timer);
-    storage?.take(key);
-    running?.abort(new SignInError("aborted"));
-    if (asksServer) renewSilently()?.catch(ignore);
-    show(isNewUser);
+    if (!grant.token && !isSilent) seenMark = leaveMark(key, signInMark(session.user?.sub));
+    beginSession(grant, isSameUser, isSilent);
   }
 
   /** Asks the page's server for a session. @param scope - what has been granted, where the answer does not say it */
@@ -227,27 +221,12 @@ export function createAuth<Options extends AuthOptions>(
     return readSession((await ask(own)) as SessionAnswer, scope, own, options);
   }
 
-  /** Makes a session of the provider's answer, from its window or from the page's address. */
-  async function onAnswer(own: Attempt, answer: Answer, asked: Asked): Promise<Grant> {
-    const scope = checkAnswer(answer, asked);
-    const { exchange } = flow;
-    return exchange && answer.code
-      ? askServer(own, scope, (call) => exchange(answer, call))
-      : readSession(answer, scope, own, options);
-  }
-
-  /** Asks the page's server, without a person. Undefined: there is none to ask. */
-  function renewSilently(): Promise<Session> | undefined {
-    const { renew } = flow;
-    const scope = current?.session.scopes.join(" ") ?? "";
-    return page && renew && start(true, (own) => askServer(own, scope, renew));
-  }
+  // Sign-in
 
   function showScript(next: typeof script, failure?: SignInError): void {
     script = next;
-    // The failure of the script is over when it is loaded again.
-    if (failure || error?.code === "script_failed") error = failure;
-    show();
+    const { error } = shown;
+    show(failure ?? (error?.code === "script_failed" ? undefined : error)); // that is over as the script is loaded again
   }
 
   async function preload(): Promise<void> {
@@ -263,35 +242,54 @@ export function createAuth<Options extends AuthOptions>(
   }
 
   /** Opens the provider's window. If its script was not loaded, it is being loaded now. */
-  async function open(asked: SignInOptions = {}): Promise<Session> {
+  async function signIn(asked: SignInOptions = {}): Promise<Session> {
     const { signal } = asked;
     if (signal?.aborted) throw new SignInError("aborted", signal.reason);
     const openFor = (own: Attempt) =>
       provider.open({ ...asked, key, signal: own.signal }, options, (...answer) => onAnswer(own, ...answer));
     if (provider.isReady()) return start(false, openFor, signal);
-    const failure = error; // read before `preload`, which removes it
-    preload().catch(ignore); // the state says why it failed
-    throw failure?.code === "script_failed" ? failure : new SignInError("not_ready");
+    const { error } = shown; // read before `preload`, which removes it
+    preload().catch(ignore); // the state shows it
+    throw error?.code === "script_failed" ? error : new SignInError("not_ready");
   }
 
+  /** Makes a session of the provider's answer, from its window or from the page's address. */
+  async function onAnswer(own: Attempt, answer: Answer, asked: Asked): Promise<Grant> {
+    const scope = checkAnswer(answer, asked);
+    const { exchange } = flow;
+    return exchange && answer.code
+      ? askServer(own, scope, (call) => exchange(answer, call))
+      : readSession(answer, scope, own, options);
+  }
+
+  // Renewal
+
   async function renew(): Promise<Session> {
-    const wasSignedIn = !!current; // otherwise any user will do
-    const expected = userNumber;
-    const session = await (attempt?.promise ?? renewSilently() ?? renewInWindow());
-    if (wasSignedIn && expected !== userNumber) throw new SignInError("user_changed");
+    const expected = current && userNumber; // where nobody is signed in, any user will do
+    const session = await (attempt?.promise ?? renewByServer() ?? renewByClick());
+    if (expected && expected !== userNumber) throw new SignInError("user_changed");
     return session;
   }
 
-  /** Browsers open a window only during a person's gesture. Without one the renewal waits for the next sign-in. */
-  function renewInWindow(): Promise<Session> {
+  /** Undefined: there is no server to ask. */
+  function renewByServer(): Promise<Session> | undefined {
+    const { renew } = flow;
+    const scope = current?.session.scopes.join(" ") ?? "";
+    return page && renew && start(true, (own) => askServer(own, scope, renew));
+  }
+
+  /** Browsers open a window only during a click. Without one the renewal waits for the next sign-in. */
+  function renewByClick(): Promise<Session> {
     if (!current) throw new SignInError("not_ready");
     const mayOpen = window.navigator.userActivation?.isActive !== false; // a browser that does not say it may open one
-    if (mayOpen) return open({ prompt: "", loginHint: current.session.user?.email });
+    if (mayOpen) return signIn({ prompt: "", loginHint: current.session.user?.email });
     const waits = start(true, () => new Promise(ignore));
-    needsGesture = true;
+    leadMs = Infinity; // shown as expiring from now on, so that the page can offer a button
     check();
     return waits;
   }
+
+  // Requests
 
   const getToken = (minTtl = 0) => (leftMs() > minTtl && current?.token) || null;
 
@@ -301,37 +299,33 @@ export function createAuth<Options extends AuthOptions>(
     return headers;
   }
 
+  /** Nobody is signed in yet, and the page's server is about to say who is. */
+  const isUserUnknown = () => !current && attempt?.isAskingServer;
+
+  function userKnown(): Promise<void> | undefined {
+    return isUserUnknown() ? attempt?.promise.then(ignore, ignore).then(userKnown) : undefined; // another attempt may run by then
+  }
+
   /** What a request has to wait for next; a session that has ended is renewed for it. Undefined: nothing. */
   function requestWait(): Promise<unknown> | undefined {
     if (signingOut) return signingOut;
     if (isExpired()) {
       queueMicrotask(check); // shows that it is expired, as the timer is late; in a microtask, so that the caller has its promise first
-      return attempt?.promise ?? renewSilently();
+      return attempt?.promise ?? renewByServer();
     }
     // The answer may set another user's cookie. A token stays its user's, whatever the server answers.
     return attempt?.isAskingServer && !current?.token ? attempt.promise : undefined;
   }
 
-  function userKnown(): Promise<void> | undefined {
-    if (current || !attempt?.isAskingServer) return undefined;
-    return attempt.promise.then(ignore, ignore).then(userKnown); // again if another attempt is running by then
-  }
-
   /** The headers for the user who is signed in now, or for the one whom the page's server is about to name. */
   async function headersAfter(first: Promise<unknown> | undefined): Promise<Record<string, string>> {
-    let expected = userNumber;
-    // What changes the user after this one is known, while the request still waits, ends the request.
-    const userFound = userKnown()?.then(() => {
-      expected = userNumber;
-    });
+    let expected = isUserUnknown() ? undefined : userNumber;
     let failure: unknown;
-    let awaited = first;
-    while (awaited) {
+    // After the first wait only for what is running already: `requestWait` would start another renewal after one that failed.
+    for (let awaited = first; awaited; awaited = attempt || signingOut ? requestWait() : undefined) {
       failure = await awaited.then(ignore, (cause: unknown) => cause);
-      // Only what is running already: `requestWait` would start another renewal after one that failed.
-      awaited = attempt || signingOut ? requestWait() : undefined;
+      if (!isUserUnknown()) expected ??= userNumber;
     }
-    await userFound;
     if (expected !== userNumber) throw new SignInError("user_changed");
     if (isExpired()) throw sessionExpired(failure);
     return presentHeaders();
@@ -348,7 +342,7 @@ export function createAuth<Options extends AuthOptions>(
 
   return {
     preload,
-    signIn: open,
+    signIn,
     renew,
     getToken,
     headers() {
@@ -365,14 +359,14 @@ export function createAuth<Options extends AuthOptions>(
       const answer = page && flow.logOut?.({ fetch: options.fetch });
       // The next user's requests may not go out with this one's cookie. Those of a session with a token depend on none.
       if (answer && !token) {
-        const all = Promise.allSettled([signingOut, answer]).then(() => {
+        const all = Promise.all([signingOut, answer.catch(ignore)]).then(() => {
           if (signingOut === all) signingOut = undefined; // otherwise a later sign-out is still unanswered
         });
         signingOut = all; // before a listener is told, so that its requests wait
       }
       seenMark = leaveMark(key);
       endSession();
-      provider.onSignOut();
+      provider.forget();
       await Promise.all([token && revoke?.(token, options), answer]);
     },
     hasScopes: (...scopes) => scopeNames(...scopes).every((name) => current?.session.scopes.includes(name)),
@@ -387,4 +381,19 @@ export function createAuth<Options extends AuthOptions>(
       life.abort();
     },
   };
+}
+
+/**
+ * The key of a function that makes headers. It is the same in src/transport/option-value.ts: auth and transport import nothing of each
+ * other.
+ */
+const MAKE_HEADERS = /* @__PURE__ */ Symbol.for("querylet.makeHeaders");
+
+/**
+ * Development only: remembers with the headers how to make the present ones. `http({ headers: auth.headers() })` calls the function once,
+ * so that all later requests would have the token of that moment: with this the transport notices it. The function is on their prototype,
+ * where it is neither sent nor copied: Node's `Headers` reads all properties of the object itself, also those that are not enumerable.
+ */
+function traceHeaders(headers: object, makeHeaders: () => object): void {
+  Object.setPrototypeOf(headers, { [MAKE_HEADERS]: makeHeaders });
 }

@@ -5,26 +5,74 @@ import type { RecordReference } from "../plan/types.js";
 import { textOf } from "../../transport/text-of.js";
 import { getAt, setAt, type Path } from "./form-value.js";
 import type { ActionPlan, FormField, FormValue } from "./types.js";
+import { isBlank, toVariables } from "./variables.js";
+import { holdsInputs } from "./wrapper.js";
 
 /** The initial values of an action's form that is opened from a record: the record's key, where the action is bound to the record by it. */
-export function prefill(
-  plan: Pick<ActionPlan, "form" | "keyPath" | "takesScope">,
-  { type, id, scope }: RecordReference,
-): FormValue {
+export function prefill(plan: ScopePlan, { type, id, scope }: RecordReference): FormValue {
   const path = id === undefined ? undefined : plan.keyPath(type);
   const field = path && fieldAt(plan.form, path);
   if (!path || !field || id === undefined || !takesExactly(field, id)) return {};
   return setAt(scopeIn(plan, { type, scope }), path, id);
 }
 
+type ScopePlan = Pick<ActionPlan, "form" | "keyPath" | "takesScope">;
+type RecordInScope = Pick<RecordReference, "type" | "scope">;
+
 /** The values of a record's scope for the inputs of an action: the language of the row that it was opened from. */
-export function scopeIn(
-  { form, takesScope }: Pick<ActionPlan, "form" | "takesScope">,
-  { type, scope }: { type: string; scope?: string | undefined },
-): Record<string, unknown> {
+export function scopeIn(plan: ScopePlan, { type, scope }: RecordInScope): FormValue {
   const values = scopeValues(scope);
-  const taken = form.filter((field) => takesScope(type, field, member(values, field.name)));
-  return Object.fromEntries(taken.map(({ name }) => [name, member(values, name)]));
+  return scopeInputs(plan, type).reduce<FormValue>((filledIn, { path, field }) => {
+    const value = member(values, field.name);
+    return plan.takesScope(type, field, value) ? setAt(filledIn, path, value) : filledIn;
+  }, {});
+}
+
+type ChoicePlan = ScopePlan & Pick<ActionPlan, "choosesRecord">;
+
+/** The values of a form that say which record of a type is meant, beside its key: the language that is chosen in it. */
+export const chosenIn = (plan: ChoicePlan, type: string, value: FormValue) =>
+  scopeInputs(plan, type).flatMap(({ path, field }) => {
+    const given = getAt(value, path);
+    const sent = isBlank(given)
+      ? undefined
+      : member(toVariables([field], { [field.name]: given }).variables, field.name);
+    return plan.choosesRecord(type, field, sent) ? [{ path, given, name: field.name, sent }] : [];
+  });
+
+/** The record that the values of a form mean. */
+export function recordMeant<Of extends RecordInScope>(plan: ChoicePlan, record: Of, value: FormValue): Of {
+  const chosen = chosenIn(plan, record.type, value).map(({ name, sent }): [string, unknown] => [name, sent]);
+  return chosen.length === 0
+    ? record
+    : withScope(record, { ...scopeValues(record.scope), ...Object.fromEntries(chosen) });
+}
+
+/** A record that is read before an action changes it: what its look-up takes by default is sent with the change. */
+export function asRead<Of extends RecordInScope>(
+  { changes, lookUpDefaults }: Pick<ActionPlan, "changes" | "lookUpDefaults">,
+  record: Of,
+): Of {
+  const defaults = changes.includes(record.type) ? lookUpDefaults(record.type) : {};
+  return Object.keys(defaults).length === 0 ? record : withScope(record, { ...defaults, ...scopeValues(record.scope) });
+}
+
+const withScope = <Of extends RecordInScope>(record: Of, scope: object): Of => ({
+  ...record,
+  scope: JSON.stringify(scope),
+});
+
+/**
+ * The inputs that may say beside the key which record is meant: an action's own, and those of an object that has the key or the record's
+ * values.
+ */
+export function scopeInputs({ form, keyPath }: Pick<ActionPlan, "form" | "keyPath">, type: string) {
+  const [first] = keyPath(type) ?? [];
+  return form.flatMap((field): { path: readonly string[]; field: FormField }[] =>
+    field.widget === "object" && (field.name === first || holdsInputs(field))
+      ? field.fields().map((inner) => ({ path: [field.name, inner.name], field: inner }))
+      : [{ path: [field.name], field }],
+  );
 }
 
 /**
@@ -32,13 +80,14 @@ export function scopeIn(
  * action does not take: which one the record is of, only a person can say.
  */
 export function withScopeAsked(
-  plan: Pick<ActionPlan, "form" | "takesScope" | "keepsApart">,
-  record: Pick<RecordReference, "type" | "scope">,
+  plan: ScopePlan & Pick<ActionPlan, "keepsApart">,
+  record: RecordInScope,
   form: readonly FormField[],
 ): readonly FormField[] {
   const given = scopeIn(plan, record);
-  const isApart = (input: Pick<FormField, "name">) =>
-    !Object.hasOwn(given, input.name) && plan.keepsApart(record.type, input);
+  const isGiven = ({ name }: Pick<FormField, "name">) =>
+    scopeInputs(plan, record.type).some(({ path, field }) => field.name === name && getAt(given, path) !== undefined);
+  const isApart = (input: Pick<FormField, "name">) => plan.keepsApart(record.type, input) && !isGiven(input);
   if (!Object.keys(scopeValues(record.scope)).some((name) => isApart({ name }))) return form;
   return form.map((field) => (isApart(field) ? asAsked(field) : field));
 }

@@ -16,6 +16,7 @@ import { idForInput } from "./id-for-input.js";
 import { isTold } from "./sent-back.js";
 import { hidesRows, isOnlyPage, listShape, moreArguments, pageArguments } from "./whole-list.js";
 import { holdsInputs } from "./wrapper.js";
+import { json } from "../values/structures/json.js";
 import type { FormField } from "./types.js";
 
 /** What a record says of the value of one input. */
@@ -136,6 +137,7 @@ function singleSource(schema: Schema, { name, type }: FieldDef, field: FormField
       },
       read: (holder) => leafTold(field, member(holder, name)),
     };
+  if (field.kind.name === json.name) return unknownSource;
   if (!isComposite(typeOf(schema, type)) || !takesKey(field) || field.picks?.by !== undefined) return;
   return {
     select: (into) => selectReference(schema, type.name, selectField(into, name)),
@@ -162,7 +164,9 @@ function keyTold(schema: Schema, field: FormField, record: unknown): Told {
 /** An object by its inputs. It is whole if the record has all of them. */
 function objectSource(schema: Schema, { name, type }: FieldDef, field: FormField, levels: number): Source | undefined {
   const inner = typeOf(schema, type);
-  if (type.item || !inner || !isComposite(inner)) return;
+  // `{ set: ["a"] }` takes the place of a list.
+  if (type.item) return isLeaf(inner) ? unknownSource : undefined;
+  if (!inner || !isComposite(inner)) return;
   const parts = partsOf(schema, inner, field, levels - 1);
   // Of an object whose inputs say what is to be done, such as `connect`, the record tells nothing.
   if (parts.known.size === 0) return levels > 0 ? undefined : unknownSource;

@@ -179,6 +179,10 @@ export interface ActionPlan extends Plan {
   reach(request: PlanRequest, operationName?: string): Reach;
   /** Whether an input says with a value which record of a type is meant, beside its key. */
   takesScope(type: string, field: FormField, value: unknown): boolean;
+  /** Whether a value that a person gives to an input says which record of a type is meant, beside its key. */
+  choosesRecord(type: string, field: FormField, value: unknown): boolean;
+  /** What is taken beside the key by default where a record of a type is read. */
+  lookUpDefaults(type: string): Readonly<Record<string, unknown>>;
   /** Whether the name of an input, or of a value of a scope, says that a record of a type is another one for another value. */
   keepsApart(type: string, input: Pick<FormField, "name">): boolean;
   /** How the action went, by the answer's data. */

@@ -141,6 +141,23 @@ export function takesScope(
   return isInLookUp && (!isDeletion || namesKey(input.name));
 }
 
+/**
+ * Whether a value that a person gives to an input of an action says which record is meant: one that its look-up or the name keeps apart. What
+ * the record has itself, as its stage, may be a new value.
+ */
+export const choosesRecord = (schema: Schema, type: string, action: ActionInput, value: unknown): boolean =>
+  takesScope(schema, type, action, value) &&
+  (keepsApart(schema, type, action.input) || !schema.types.get(type)?.fields.has(action.input.name));
+
+/** What the look-up of a record takes beside its key by default. */
+export const lookUpDefaults = (schema: Schema, type: string): Values =>
+  Object.fromEntries(
+    lookUpOf(schema, type).flatMap(({ name, defaultValue }): [string, unknown][] => {
+      const value = defaultIn(defaultValue) ?? undefined;
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
 /** Words for what one record may have several forms by, or what other records are kept apart by: a language, a tenant. */
 const APART = wordSet(
   "locale language lang tenant workspace namespace realm partition draft preview database schema dataset catalog",

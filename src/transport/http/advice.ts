@@ -1,6 +1,6 @@
 /** What a developer may do about a failed request or answer. For development only: each call stands behind NODE_ENV. */
 import type { TransportErrorKind } from "../errors.js";
-import { pageBase } from "../page-base.js";
+import { pageBase } from "../environment.js";
 
 const NO_CONTENT = 204;
 const PARTIAL_CONTENT = 206;

@@ -34,15 +34,6 @@ const HAS_EXPONENT = /[eE]/;
 /** Sign, integer part, fraction and exponent. */
 const NUMBER = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-const QUOTE = '"'.charCodeAt(0);
-const BACKSLASH = "\\".charCodeAt(0);
-const MINUS = "-".charCodeAt(0);
-const COMMA = ",".charCodeAt(0);
-const COLON = ":".charCodeAt(0);
-const BRACKET = "]".charCodeAt(0);
-const BRACE = "}".charCodeAt(0);
-/** No other white space of JSON has a higher code. */
-const SPACE = " ".charCodeAt(0);
 const POINT = ".".charCodeAt(0);
 const ZERO = "0".charCodeAt(0);
 const NINE = "9".charCodeAt(0);
@@ -71,30 +62,23 @@ function runLength(text: string, index: number): number {
 /** False outside of the text, where the code is NaN. */
 function isDigitOrPoint(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
-  return isDigit(code) || code === POINT;
+  return (code >= ZERO && code <= NINE) || code === POINT;
 }
 
-const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
+/** The beginning of a string, or a number with everything that is attached to it, also a colon: `{ 1: 2 }` is not JSON, but `{ "1": 2 }` is. */
+const STRING_OR_NUMBER = /"|[-\d][^,\]}":\s]*(?:\s*:)?/g;
 
 /** The same JSON with each inexact number between quotes. What is not JSON does not become JSON. */
 function quoteInexactNumbers(text: string): string {
   let result = "";
   let copiedTo = 0;
-  let index = 0;
-  while (index < text.length) {
-    const code = text.charCodeAt(index);
-    if (code === QUOTE) {
-      index = endOfString(text, index);
-    } else if (code === MINUS || isDigit(code)) {
-      const end = endOfNumber(text, index);
-      const number = text.slice(index, end);
-      if (isInexact(number) && !isFollowedByColon(text, end)) {
-        result += `${text.slice(copiedTo, index)}"${number}"`;
-        copiedTo = end;
-      }
-      index = end;
-    } else {
-      index++;
+  STRING_OR_NUMBER.lastIndex = 0;
+  for (let match = STRING_OR_NUMBER.exec(text); match; match = STRING_OR_NUMBER.exec(text)) {
+    const [token] = match;
+    if (token === '"') STRING_OR_NUMBER.lastIndex = endOfString(text, match.index);
+    else if (isInexact(token)) {
+      result += `${text.slice(copiedTo, match.index)}"${token}"`;
+      copiedTo = STRING_OR_NUMBER.lastIndex;
     }
   }
   return result + text.slice(copiedTo);
@@ -104,29 +88,10 @@ function quoteInexactNumbers(text: string): string {
 function endOfString(text: string, start: number): number {
   for (let quote = text.indexOf('"', start + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
     let first = quote;
-    while (text.charCodeAt(first - 1) === BACKSLASH) first--;
+    while (text[first - 1] === "\\") first--;
     if ((quote - first) % 2 === 0) return quote + 1;
   }
   return text.length;
-}
-
-/** The index after everything that is attached to a number, so that `1x` is not taken for `1`. */
-function endOfNumber(text: string, start: number): number {
-  let end = start + 1;
-  while (end < text.length && !endsNumber(text.charCodeAt(end))) end++;
-  return end;
-}
-
-/** Whether it is what may follow a number in JSON, or a quote or a colon. */
-function endsNumber(code: number): boolean {
-  return code === COMMA || code === BRACKET || code === BRACE || code <= SPACE || code === QUOTE || code === COLON;
-}
-
-/** `{ 1: 2 }` is not JSON, but `{ "1": 2 }` is. */
-function isFollowedByColon(text: string, end: number): boolean {
-  let index = end;
-  while (text.charCodeAt(index) <= SPACE) index++;
-  return text.charCodeAt(index) === COLON;
 }
 
 /** Whether a number is an unsafe integer, or a decimal that a double would change. False for what is not a number. */

@@ -5,7 +5,6 @@
 import { LONE_SURROGATE, operationKind } from "../document.js";
 import type { RequestBody } from "../request.js";
 import type { Operation } from "../types.js";
-import { giveUp } from "./give-up.js";
 import type { HttpRequest, Method } from "./options.js";
 
 /** Options of `get`. */
@@ -98,4 +97,9 @@ function toUrl(url: string, body: RequestBody): string | undefined {
 function parameterText(value: string | object | null | undefined): string | undefined {
   if (typeof value === "string") return value || undefined;
   return value && Object.keys(value).length > 0 ? JSON.stringify(value) : undefined;
+}
+
+/** Leaves a response unread, so that its connection is free. */
+export function giveUp({ body }: Response): void {
+  body?.cancel().catch(() => {});
 }

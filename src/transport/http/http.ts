@@ -16,11 +16,10 @@ import { guard } from "../guard.js";
 import { resolveOption } from "../option-value.js";
 import { requestBody } from "../request.js";
 import { parseJson, toResult } from "../result.js";
-import { MAX_TIMER_MS } from "../timer-limit.js";
+import { MAX_TIMER_MS } from "../environment.js";
 import type { HeadersInput, Operation, Result, Sink, Stop, Transport } from "../types.js";
 import { adviceOnAnswer, explainFailure } from "./advice.js";
-import type { HttpOptions, HttpRequest, SendQuery } from "./options.js";
-import { urlWithoutSecrets } from "./url.js";
+import type { HttpOptions, HttpRequest, ReadText, SendQuery } from "./options.js";
 
 const ACCEPTED_TYPES = "application/graphql-response+json, application/json;q=0.9";
 /** Of a failed answer. One of another type may come from a gateway. */
@@ -29,6 +28,8 @@ const REFUSAL_TYPE = /graphql-response/;
 const STREAM_TYPE = /^multipart|^text\/e/i;
 /** Of an answer with a good status. Some servers send their JSON as text, or without a type. */
 const ANSWER_TYPE = /^$|json|^text\/plain/i;
+/** What fetch says of a relative URL where there is no page: "Failed to parse URL from /graphql", "Invalid URL: '/graphql'". */
+const REFUSED_RELATIVE_URL = /URL(?: from|:) '?\//;
 /** How much of a body an error keeps, in characters. */
 const EXCERPT_LENGTH = 1000;
 
@@ -57,14 +58,19 @@ export function http(options: HttpOptions = {}): Transport {
     guard(operation.signal, sink, (guarded) => startExchange(operation, options, sendQuery, guarded));
 }
 
-/** Sends one operation, and passes its answer to the sink. @returns ends the exchange; it is called exactly once */
+/**
+ * Sends one operation, and passes its answer to the sink. Below, in the order of its life: `post` is made, `send` sends it, `readAnswer` or
+ * `streaming` reads the answer, `exchange` delivers it, and `failureOf` makes an error of what is thrown in any of them.
+ *
+ * @returns ends the exchange; it is called exactly once
+ */
 function startExchange(operation: Operation, options: HttpOptions, sendQuery: SendQuery | undefined, sink: Sink): Stop {
   const {
     fetch = globalThis.fetch,
     url = "/graphql",
     timeout = 0,
     credentials,
-    readText,
+    readText = wholeText,
     readJson,
     streaming,
   } = options;
@@ -87,18 +93,18 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** The error of this exchange. @param reason the end of the message, without any text of the server's */
-  function failure(kind: TransportErrorKind, reason: string, { body: text, ...details }: TransportErrorDetails = {}) {
+  function failure(kind: TransportErrorKind, reason: string, details: TransportErrorDetails = {}): TransportError {
     return new TransportError(kind, `${urlWithoutSecrets(response?.url || post.url)}: ${reason}`, {
       status: response?.status,
       ...details,
-      body: text?.slice(0, EXCERPT_LENGTH),
       ...(response && retryAfterOf(response)),
+      body: details.body?.slice(0, EXCERPT_LENGTH),
     });
   }
 
   /** One deadline for the whole of a JSON answer. Each chunk of an answer in parts starts another, which limits the silence. */
   function restartDeadline(): void {
-    if (signal.aborted) throw signal.reason; // chunks of a fetch that does not know signals
+    signal.throwIfAborted(); // chunks of a fetch that does not know signals
     clearTimeout(timer);
     if (timeout > 0 && timeout <= MAX_TIMER_MS)
       timer = setTimeout(() => sink.error(failure("timeout", `no answer in ${timeout} ms`)), timeout);
@@ -107,26 +113,27 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
   /** Sends the POST, or what a method has made of it. The headers are made for each request, so that tokens in them are fresh. */
   async function send(parts?: Partial<HttpRequest>): Promise<Response> {
     isSent = false;
-    const { url: requestUrl, ...request } = { ...post, ...parts };
+    const { url: address, method, body: content, headers: ours } = { ...post, ...parts };
     const headers: Record<string, string> = {
       accept: `${streaming?.accept(operation) ?? ""}${ACCEPTED_TYPES}`,
-      ...request.headers,
+      ...ours,
       ...plainHeaders(await resolveOption(options.headers, operation)),
       ...plainHeaders(operation.headers),
     };
     if (isForm) delete headers["content-type"]; // fetch sets it, with the form's boundary
-    if (signal.aborted) throw signal.reason;
+    signal.throwIfAborted();
     isSent = true;
-    return fetch(requestUrl, { ...request, headers, credentials, signal } as RequestInit);
+    return fetch(address, { method, body: content, headers, credentials, signal } as RequestInit);
   }
 
-  /** @throws TransportError of kind "http" (the status is not 2xx) or "parse" (it is) */
+  /** Reads an answer in one piece. @throws TransportError of kind "http" (the status is not 2xx) or "parse" (it is) */
   async function readAnswer(answer: Response): Promise<Result> {
     const { status, ok, headers } = answer;
     const type = headers.get("content-type") ?? "";
-    const body = ok && STREAM_TYPE.test(type) ? "" : await (readText ? readText(answer, operation) : answer.text());
+    const body = ok && STREAM_TYPE.test(type) ? "" : await readText(answer, operation);
     const result = toResult(parseJson(body, readJson));
-    if (result && isOfGraphQL(ok, type)) return { ...result, status, ...(!ok && retryAfterOf(answer)) };
+    if (result && (ok ? ANSWER_TYPE : REFUSAL_TYPE).test(type))
+      return { ...result, status, ...(!ok && retryAfterOf(answer)) };
     const advice = process.env.NODE_ENV !== "production" ? adviceOnAnswer(answer) : "";
     throw failure(ok ? "parse" : "http", `status ${status}, "${type}"${advice}`, {
       body,
@@ -135,6 +142,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
     });
   }
 
+  /** The whole of it. A form is always a POST. */
   async function exchange(): Promise<void> {
     response = await (sendQuery && !isForm ? sendQuery(operation, body, post.url, send) : send());
     const stream = streaming?.read(response, {
@@ -150,21 +158,18 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
     sink.complete();
   }
 
+  /** The error of whatever was thrown on the way. */
   function failureOf(cause: unknown): TransportError {
     if (cause instanceof TransportError) return cause;
     let kind: TransportErrorKind = isSent ? "network" : kindOfUnsent(cause);
     let reason = "see cause";
-    // What fetch says of a relative URL where there is no page: "Failed to parse URL from /graphql", "Invalid URL: '/graphql'".
-    if (/URL(?: from|:) '?\//.test((cause as Error | null)?.message as string)) {
+    if (REFUSED_RELATIVE_URL.test((cause as Error | null)?.message as string)) {
       kind = "protocol";
       reason = "outside of a page the URL has to be absolute";
     } else if (process.env.NODE_ENV !== "production")
       [kind, reason] = explainFailure(kind, { url: post.url, isSent, response });
-    return failure(
-      kind,
-      reason,
-      isSent ? { cause } : { cause, status: (cause as Refusal | null)?.status, unsent: true },
-    );
+    const unsent = { status: (cause as Refusal | null)?.status, unsent: true };
+    return failure(kind, reason, { cause, ...(!isSent && unsent) });
   }
 
   restartDeadline();
@@ -175,8 +180,10 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
   };
 }
 
-/** Whether an answer is one of GraphQL by its type. */
-const isOfGraphQL = (ok: boolean, type: string): boolean => (ok ? ANSWER_TYPE : REFUSAL_TYPE).test(type);
+const wholeText: ReadText = (answer) => answer.text();
+
+/** A URL as it may be shown. Its query, its fragment and the part before an "@" may contain secrets, and are left out. */
+export const urlWithoutSecrets = (url: string): string => url.replace(/[?#][^]*|(^|\/)[^/?#]*@/g, "$1");
 
 /** The kind of the error of a request that was not sent. What `headers` has thrown may tell it, as a SignInError does. */
 function kindOfUnsent(cause: unknown): TransportErrorKind {

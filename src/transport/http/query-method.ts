@@ -1,6 +1,5 @@
 /** Queries by HTTP's QUERY method: a safe request with a body. https://www.rfc-editor.org/rfc/rfc10008 */
-import { isQuery } from "./get.js";
-import { giveUp } from "./give-up.js";
+import { giveUp, isQuery } from "./get.js";
 import type { Method } from "./options.js";
 
 const NOT_FOUND = 404;

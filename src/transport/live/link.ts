@@ -3,10 +3,9 @@
  * status. It does not read the frames. There is never more than one socket; one that is given up is closed without waiting for its
  * `close` event, which may take a minute.
  */
-import { systemClock, systemPage } from "../environment.js";
+import { pageBase, systemClock, systemPage } from "../environment.js";
 import type { Clock, Page, Socket, SocketClass } from "../environment.js";
 import { toTransportError, TransportError } from "../errors.js";
-import { pageBase } from "../page-base.js";
 import type { PrintDocument } from "../request.js";
 import type { ReadJson, Stop } from "../types.js";
 import { createBackoff } from "./backoff.js";

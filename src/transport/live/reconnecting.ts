@@ -5,12 +5,11 @@
  */
 import { checkLiveOptions, RECONNECTING_OPTIONS } from "../check-options.js";
 import { copyOperation } from "../request-key.js";
-import { monotonicClock, systemClock, systemPage } from "../environment.js";
+import { monotonicClock, systemClock, systemPage, timerMs } from "../environment.js";
 import { TransportError } from "../errors.js";
 import { isUnauthenticated } from "../graphql-error.js";
 import { guard } from "../guard.js";
 import { kindOf } from "../request.js";
-import { timerMs } from "../timer-limit.js";
 import type { LinkStatus, LiveTransport, Operation, Result, Sink, Stop, StreamContext, Transport } from "../types.js";
 import { createBackoff } from "./backoff.js";
 import type { LinkOptions } from "./link.js";

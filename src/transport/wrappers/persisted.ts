@@ -8,9 +8,9 @@ import { LONE_SURROGATE } from "../document.js";
 import { documentText, kindOf, nameOf, type PrintDocument } from "../request.js";
 import { TransportError } from "../errors.js";
 import { executionOf } from "../execution.js";
-import type { Document, LiveTransport, Operation, Transport, TypedDocumentString } from "../types.js";
-import { inAttempts, type Answer, type Attempts, type Decide } from "./attempts.js";
-import { readMiss } from "./persisted-miss.js";
+import { errorCodes, type GraphQLError } from "../graphql-error.js";
+import type { Document, LiveTransport, OperationKind, Transport, TypedDocumentString } from "../types.js";
+import { inAttempts, type Answer, type Decide } from "./attempts.js";
 
 /** Options of `persisted`. */
 export interface PersistedOptions {
@@ -49,74 +49,69 @@ const REMEMBERED_IDS = 1000;
  * ```
  */
 export function persisted<T extends Transport>(transport: T, options: PersistedOptions = {}): T {
-  const { mode = "apq" } = options;
-  const idOf = rememberedIds(options);
+  const { mode = "apq", hash = subtleSha256, print } = options;
   const isLive = (transport as Partial<LiveTransport>).status !== undefined;
-  const hashes: KnownHashes = { isSupported: true, accepted: new Set() };
+  /** Whether the hash of a code generator is the id of its document. */
+  const usesGenerated = mode !== "apq" && !options.hash;
+  const idByText = new Map<string, string>();
+  /** False once the server has said that it knows no hashes. */
+  let isSupported = true;
+  /** Hashes whose answers had data: it comes from an execution, so that the server has found the document. */
+  const accepted = new Set<string>();
+
+  async function idOf(text: string, document: Document, generated?: string): Promise<string> {
+    const id = generated ?? idByText.get(text) ?? (await hash(text, document));
+    if (idByText.size >= REMEMBERED_IDS) idByText.clear();
+    idByText.set(text, id);
+    return id;
+  }
+
+  const mustSendText = (kind: OperationKind, text: string): boolean =>
+    !isSupported || (mode === "apq" && ((kind === "subscription" && isLive) || LONE_SURROGATE.test(text)));
+
+  /** What the server says of a hash, in an answer to it. */
+  function missIn(answer: Answer, sha256Hash: string): PersistedMiss | undefined {
+    const miss = readMiss(answer, accepted.has(sha256Hash));
+    if (accepted.size >= REMEMBERED_IDS) accepted.clear();
+    if (!miss && answer.data !== undefined) accepted.add(sha256Hash);
+    if (miss?.is === "unsupported") isSupported = false;
+    return miss;
+  }
 
   const sending: Transport = (original, sink) =>
-    inAttempts(transport, original, sink, {}, (attempts) => {
-      const { operation } = attempts;
+    inAttempts(transport, original, sink, {}, ({ operation, send, error }) => {
       const { document } = operation;
       const kind = kindOf(operation);
       if (process.env.NODE_ENV !== "production") checkImport(document);
-      const text = textOf(document, options);
-      const mustSendText =
-        !hashes.isSupported || (mode === "apq" && ((kind === "subscription" && isLive) || LONE_SURROGATE.test(text)));
-      if (!text || mustSendText) {
-        attempts.send();
+      const generated = usesGenerated ? ((document as TypedDocumentString).__meta__?.["hash"] as string) : undefined;
+      const text = documentText(document, print) ?? generated ?? "";
+      if (!text || mustSendText(kind, text)) {
+        send();
         return undefined;
       }
       const named = { kind, operationName: nameOf(operation) };
+
+      /** Sends the hash and, where the server asks for it, the text after it. */
+      function sendHash(sha256Hash: string): void {
+        const extensions = { ...operation.extensions, persistedQuery: { version: 1, sha256Hash } };
+        const decide: Decide = (answer) => {
+          const miss = missIn(answer, sha256Hash);
+          const maySendAgain = kind !== "mutation" || (miss?.isByCode && executionOf(answer, text) === "not-run");
+          if (!miss || !maySendAgain) return undefined;
+          const withText = { ...named, document: text };
+          return () => send(undefined, isSupported ? { ...withText, extensions, method: "POST" } : withText);
+        };
+        send(decide, { ...named, document: "", extensions });
+      }
+
       const sendById = (id: string) => {
-        if (mode === "apq") sendHash(attempts, { ...operation, ...named }, text, id, hashes);
-        else attempts.send(undefined, { ...named, document: referenceTo(id, mode) });
+        if (mode === "apq") sendHash(id);
+        else send(undefined, { ...named, document: referenceTo(id, mode) });
       };
-      idOf(text, document).then(sendById, (cause: unknown) => attempts.error(hashError(cause)));
+      idOf(text, document, generated).then(sendById, (cause: unknown) => error(hashError(cause)));
       return undefined;
     });
   return Object.assign(sending, transport);
-}
-
-/** The text to make the id of; where the text was left out, what a code generator has left of it. */
-function textOf(document: Document, options: PersistedOptions): string {
-  return documentText(document, options.print) ?? generatedHash(document, options) ?? "";
-}
-
-function generatedHash(document: Document, { mode = "apq", hash }: PersistedOptions): string | undefined {
-  if (mode === "apq" || hash) return undefined;
-  return (document as TypedDocumentString).__meta__?.["hash"] as string | undefined;
-}
-
-/** What a server has said about hashes. */
-interface KnownHashes {
-  /** False once it has said that it knows no hashes. */
-  isSupported: boolean;
-  /** Those that it has answered. */
-  readonly accepted: Set<string>;
-}
-
-/** Sends the hash and, where the server asks for it, the text after it. */
-function sendHash({ send }: Attempts, operation: Operation, text: string, hash: string, hashes: KnownHashes): void {
-  const { kind, operationName } = operation;
-  const extensions = { ...operation.extensions, persistedQuery: { version: 1, sha256Hash: hash } };
-  const decide: Decide = (answer) => {
-    const miss = readMiss(answer, hashes.accepted.has(hash));
-    if (!miss) noteAccepted(hashes, hash, answer);
-    if (miss?.is === "unsupported") hashes.isSupported = false;
-    const maySendAgain = kind !== "mutation" || (miss?.isByCode && executionOf(answer, text) === "not-run");
-    if (!miss || !maySendAgain) return undefined;
-    const named = { kind, operationName, document: text };
-    return () => send(undefined, miss.is === "unsupported" ? named : { ...named, extensions, method: "POST" });
-  };
-  send(decide, { kind, operationName, document: "", extensions });
-}
-
-/** An answer with data comes from an execution, so that the server has found the document. */
-function noteAccepted({ accepted }: KnownHashes, hash: string, { data }: Answer): void {
-  if (data === undefined) return;
-  if (accepted.size >= REMEMBERED_IDS) accepted.clear();
-  accepted.add(hash);
 }
 
 const SHA256_HEX = /^[0-9a-f]{64}$/;
@@ -124,20 +119,6 @@ const SHA256_HEX = /^[0-9a-f]{64}$/;
 function referenceTo(id: string, mode: "documentId" | "operationId"): Document {
   if (mode === "operationId") return { operationId: id } as Document;
   return { documentId: SHA256_HEX.test(id) ? `sha256:${id}` : id };
-}
-
-/** Ids by text, each made once. */
-function rememberedIds(options: PersistedOptions): (text: string, document: Document) => Promise<string> {
-  const { hash = subtleSha256 } = options;
-  const idByText = new Map<string, string>();
-  return async (text, document) => {
-    const remembered = idByText.get(text);
-    if (remembered) return remembered;
-    const id = generatedHash(document, options) ?? (await hash(text, document));
-    if (idByText.size >= REMEMBERED_IDS) idByText.clear();
-    idByText.set(text, id);
-    return id;
-  };
 }
 
 /** SHA-256 by the platform, as lower-case hex. */
@@ -158,4 +139,57 @@ function hashError(cause: unknown): TransportError {
     cause,
     unsent: true,
   });
+}
+
+/** What the server says of a hash. */
+interface PersistedMiss {
+  /** - `missing`: the server wants the text, once. - `unsupported`: it knows no hashes at all. */
+  is: "missing" | "unsupported";
+  /** By a code of the protocol. Words are a guess, after which only a query may be sent again. */
+  isByCode: boolean;
+}
+
+/** The codes of Apollo's protocol, which say for sure that nothing was executed. In small letters. */
+const MISS_BY_CODE: ReadonlyMap<string, PersistedMiss["is"]> = /* @__PURE__ */ new Map([
+  ["persisted_query_not_found", "missing"],
+  ["persisted_query_not_supported", "unsupported"],
+]);
+
+/** The code of a store of trusted documents that lacks this one: to send the text would not help. */
+const NOT_IN_LIST = "persisted_query_not_in_list";
+
+const NOT_FOUND = /persisted[_ ]?query[_ ]?not[_ ]?found/i;
+
+/** Servers that know no hashes say so, or complain of a request without a query, each in its own words. */
+const UNSUPPORTED = [
+  /persisted[_ ]?quer(y|ies)[_ ]?(is |are )?(not[_ ]?supported|disabled|unsupported)/i,
+  /\b(must (provide|contain|have|include)|missing|expected)\b.{0,40}\bquery\b/i,
+  /\bno (graphql )?(query|document|operation)\b/i,
+  /\bquery\W{1,3}(string )?(is |was |may not be |must not be |cannot be )?(missing|required|empty|blank|null|not (found|provided|present|set))\b/i,
+];
+
+/**
+ * The server's statement about the document's hash; undefined if there is none, so that the answer is final.
+ *
+ * A hash that the server has accepted before is missing only in an answer without data that says so in Apollo's own words: anything else is
+ * about something that it has found, such as a document that a gateway asks for in turn.
+ */
+function readMiss({ data, errors }: Answer, isAccepted: boolean): PersistedMiss | undefined {
+  const isFromExecution = data != null || (isAccepted && data !== undefined);
+  if (isFromExecution || !errors || errors.some(isAboutDocument)) return undefined;
+  const codes = errors.flatMap(errorCodes);
+  if (codes.includes(NOT_IN_LIST)) return undefined;
+  const byCode = codes.map((code) => MISS_BY_CODE.get(code)).find((is) => is);
+  if (byCode) return { is: byCode, isByCode: true };
+  const inWords = missInWords([...codes, ...errors.map(({ message }) => message)].join("\n"), isAccepted);
+  return inWords && { is: inWords, isByCode: false };
+}
+
+/** An error with a path or a location is about a document that the server has found, and may have executed. */
+const isAboutDocument = ({ path, locations }: GraphQLError): boolean => !!path?.length || !!locations?.length;
+
+function missInWords(words: string, isAccepted: boolean): PersistedMiss["is"] | undefined {
+  if (NOT_FOUND.test(words)) return "missing";
+  if (isAccepted) return undefined;
+  return UNSUPPORTED.some((pattern) => pattern.test(words)) ? "unsupported" : undefined;
 }

@@ -2,7 +2,7 @@
 import { kindOf } from "../request.js";
 import { TransportError } from "../errors.js";
 import { isPutOff } from "../execution.js";
-import { timerMs } from "../timer-limit.js";
+import { timerMs } from "../environment.js";
 import type { Stop, Transport } from "../types.js";
 import { inAttempts, type Answer, type SignedInUserOptions } from "./attempts.js";
 

@@ -188,7 +188,9 @@ test("an undo sends the others as they are by then", () => {
 function ofUser(action: string, args: string, typed: readonly string[], more = "") {
   const other = schemaOf(`
     type Query { users: [User!]! user(id: ID!): User }
-    type User { id: ID! name: String age: Int note: String isActive: Boolean telephone: String dueOn: String state: State }
+    type User { id: ID! name: String age: Int note: String isActive: Boolean telephone: String dueOn: String state: State kind: Other reason: State words: [String!]! place: Spot }
+    type Spot { town: String }
+    enum Other { A C }
     enum State { DRAFT LIVE } ${more}
     type Mutation { ${action}(${args.includes("input") ? "" : "id: ID!, "}${args}): User }`);
   const root = rootField(other, "mutation", action);
@@ -198,7 +200,15 @@ function ofUser(action: string, args: string, typed: readonly string[], more = "
   assert.ok(current, action);
   const row = {
     ...{ __typename: "User", id: "2", name: "A", age: 40, note: "n", isActive: false },
-    ...{ telephone: "1", dueOn: "2030-01-01", state: "LIVE" },
+    ...{
+      telephone: "1",
+      dueOn: "2030-01-01",
+      state: "LIVE",
+      kind: "C",
+      reason: null,
+      words: ["a"],
+      place: { __typename: "Spot", town: "Lenk" },
+    },
   };
   const { form, baseline } = recordForm(current, plan.form, row);
   const user = { type: "User", typeLabel: "User", label: "A", id: "2", opens: true };
@@ -224,14 +234,14 @@ test("null as the default of every optional input says no more than that", () =>
   assert.equal(asked, []);
 });
 
-test("what may be a change begins with the record, and keeps what a default would replace", () => {
+test("what may be a change begins with the record, and sends what it shows", () => {
   const args = 'name: String, note: String = "", dueOn: String = null, method: State = DRAFT';
   for (const action of ["reshapeUser", "twiddle_user", "verifyUser"]) {
     const untouched = ofUser(action, args, []);
-    const kept = { id: "2", note: "n", dueOn: "2030-01-01" };
-    assert.equal([untouched.variables, untouched.asked], [kept, []], action);
+    const shown = { id: "2", name: "A", note: "n", dueOn: "2030-01-01" };
+    assert.equal([untouched.variables, untouched.asked], [shown, []], action);
     assert.equal([untouched.isShownFirst, untouched.stays], [true, false], action);
-    assert.equal(ofUser(action, args, ["name"]).variables, { ...kept, name: "New" });
+    assert.equal(ofUser(action, args, ["name"]).variables, { ...shown, name: "New" });
   }
 });
 
@@ -239,7 +249,7 @@ test("a number of an action that may do more is typed: it may be an amount of wh
   for (const [action, args] of [
     ["sellUser", "age: Int = 1"],
     ["sellUser", "age: Int!"],
-    ["reshapeUser", "name: String, age: Int = 1"],
+    ["reshapeUser", "nick: String, age: Int = 1"],
   ] as const) {
     const { variables, asked } = ofUser(action, args, []);
     assert.equal([variables, asked], [{ id: "2" }, ["age"]], args);
@@ -252,9 +262,29 @@ test("what replaces asks for all that the record does not tell", () => {
   assert.equal(asked, ["isHidden", "nickname"]);
 });
 
-test("an action of another verb is sent with its key alone, and shows nothing first", () => {
-  const { variables, asked, isShownFirst, stays } = ofUser("closeUser", 'state: State, by: String = "me"', []);
+test("an action of another verb is sent with its key alone where the record has nothing for it", () => {
+  const args = 'reason: State, kind: Kind, by: String = "me"';
+  const { variables, asked, isShownFirst, stays } = ofUser("closeUser", args, [], "enum Kind { A B }");
   assert.equal([variables, asked, isShownFirst, stays], [{ id: "2" }, [], false, false]);
+});
+
+test("a list or JSON that takes the place of what the record calls otherwise asks for a typed name", () => {
+  const more = "input SetOp { set: [String!] push: [String!] } scalar JSON";
+  for (const [input, typed] of [
+    ["tagNames: [String!]", ["x"]],
+    ["metadata: JSON", '{"a":1}'],
+    ["place: JSON", '{"town":"Bern"}'],
+    ["words: SetOp", { set: ["x"] }],
+  ] as const) {
+    const [name = ""] = input.split(":");
+    const { start } = ofUser("updateUser", `name: String, ${input}`, [], more);
+    const sent = readForm(start, typedInto(start, [name], typed)).variables;
+    assert.equal(
+      lossesOf(start.form, sent).map(({ path }) => path),
+      [[name]],
+      input,
+    );
+  }
 });
 
 test("what is beside the key in an object is kept as well", () => {

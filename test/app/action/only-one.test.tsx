@@ -2,6 +2,8 @@
 import type { Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { rootField } from "../../../src/schema/index.js";
+import { planAction } from "../../../src/schema/form/actions/action.js";
 import { schemaOf } from "../../schema/helpers.js";
 import { renderScreen } from "../helpers/render-screen.js";
 import { createWorld } from "../helpers/world.js";
@@ -80,6 +82,35 @@ test("where a query with arguments may answer another one, nothing is known, and
   await show("updateBanner");
   assert.match(screen.text(), "could not be read. What you fill in here replaces them");
   assert.is(await change(/^Text/, "New", "Update banner"), undefined);
+});
+
+const readBy = (queries: string, action: string, more = ""): string | undefined => {
+  const schema = schemaOf(`
+    type Query { ${queries} } type User { id: ID! name: String email: String }
+    type Settings { theme: String } ${more}
+    type Mutation { ${action} }`);
+  const root = rootField(schema, "mutation", /\w+/.exec(action)?.[0] ?? "");
+  return root && planAction(schema, root).only?.name;
+};
+
+test("only a query that is called as the action says is for what it changes", () => {
+  const users = "users: [User!]! user(id: ID!): User";
+  for (const [queries, action, expected] of [
+    ["settings: Settings", "updateSettings(theme: String): Settings", "settings"],
+    ["settings: Settings", "settingsUpdate(theme: String!): Settings", "settings"],
+    ["defaultSettings: Settings", "updateSettings(theme: String): Settings", undefined],
+    ["settings: Settings", "updateDefaultSettings(theme: String): Settings", undefined],
+    [`${users} me: User`, "updateMe(name: String!): User", "me"],
+    [`${users} currentUser: User`, "updateMyProfile(name: String): User", "currentUser"],
+    [`${users} viewer: User`, "updateProfile(name: String): User", "viewer"],
+    [`${users} me: User viewer: User`, "updateMe(name: String): User", undefined],
+    [`${users} featuredUser: User`, "updateProfile(name: String): User", undefined],
+    [`${users} me: User`, "updateUser(email: String!, name: String): User", undefined],
+    [`${users} me: User`, "updateProfile(email: String!, name: String): User", undefined],
+    [`${users} me: User`, "updateOtherUser(name: String): User", undefined],
+    [`${users} me: User`, "saveUser(name: String): User", undefined],
+  ] as const)
+    assert.is(readBy(queries, action), expected, `${queries}, ${action}`);
 });
 
 test.run();

@@ -4,6 +4,7 @@ import * as assert from "uvu/assert";
 import { rowResultOf } from "../../../src/app/bulk/row-result.js";
 import type { Sent } from "../../../src/app/action/send-action.js";
 import { executionOf, type MutationOutcome } from "../../../src/transport/execution.js";
+import type { GraphQLError } from "../../../src/transport/graphql-error.js";
 import { TransportError } from "../../../src/transport/errors.js";
 
 const words = { unclear: "Not confirmed", explain: () => "Explained" };
@@ -81,8 +82,10 @@ test("a gateway's error leaves it open, even where it is a GraphQL error", () =>
   }
   const failure = new TransportError("http", "Broken", { status: 500, errors: [{ message: "no" }] });
   assert.is(result({ error: failure, problems }).is, "unclear", "a framework says so after the action, too");
-  const refusal = new TransportError("http", "Broken", { status: 400, errors: [{ message: "no" }] });
-  assert.is(result({ error: refusal, problems }).is, "failed");
+  const refusal = (locations: GraphQLError["locations"]) =>
+    new TransportError("http", "Broken", { status: 400, errors: [{ message: "no", locations }] });
+  assert.is(result({ error: refusal([{ line: 1, column: 1 }]), problems }).is, "failed");
+  assert.is(result({ error: refusal([]), problems }).is, "unclear");
 });
 
 test("a gateway that could not connect stops the run, and the row is not in doubt", () => {

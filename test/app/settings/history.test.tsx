@@ -1,6 +1,8 @@
-import { render, type Screen } from "../../helpers/render.js";
+import { act, render, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import type { AppOptions } from "../../../src/app/context/options.js";
+import { createFakeSession, signedInAs } from "../helpers/fake-session.js";
 import { createWorld } from "../helpers/world.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
@@ -16,7 +18,7 @@ const SDL = `
   type Kite { id: ID! name: String! }
 `;
 
-async function show(route: string): Promise<void> {
+async function show(route: string, more: AppOptions = {}): Promise<void> {
   const kites = new Map([["1", { id: "1", name: "Swift" }]]);
   const world = createWorld(SDL, {
     kites: () => [...kites.values()],
@@ -28,7 +30,7 @@ async function show(route: string): Promise<void> {
     },
     deleteKite: ({ id }: { id: string }) => kites.delete(id),
   });
-  screen = await render(<QueryletApp {...world.options} routing="memory" route={route} />);
+  screen = await render(<QueryletApp {...world.options} routing="memory" route={route} {...more} />);
 }
 
 const rows = () =>
@@ -54,8 +56,8 @@ test("lists what was run with its outcome, time and size, and opens it again", a
   await screen.until(() => screen.text().includes("a value of the server"));
 });
 
-async function createHeron(): Promise<void> {
-  await show("/m/createKite");
+async function createHeron(more?: AppOptions): Promise<void> {
+  await show("/m/createKite", more);
   await screen.until(() => screen.all("textbox", /Name/).length > 0);
   await screen.type(/Name/, "Heron");
   const send = screen.all("button", "Review")[0] ?? screen.get("button", "Create kite");
@@ -87,6 +89,17 @@ test("offers no undo of what was taken back in the toast", async () => {
   await screen.until(() => screen.text().includes("Undone"));
   await openHistory();
   assert.equal(undoStates(), ["Undone"]);
+});
+
+test("the next user finds no run of one of whom nothing is known either", async () => {
+  const { auth, show: change } = createFakeSession(signedInAs(null));
+  await createHeron({ auth });
+  await act(() => change({ status: "signed-out" }));
+  await act(() => change(signedInAs(null)));
+  await screen.press("button", "More screens");
+  await screen.press("link", "History");
+  await screen.until(() => screen.root.querySelector("main h1")?.textContent === "History");
+  assert.not.match(screen.text(), /Create kite|Undo/);
 });
 
 test("says so where nothing was run", async () => {

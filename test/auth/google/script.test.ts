@@ -152,7 +152,7 @@ test("gives each attempt ten seconds by default, and says why it failed", async 
   await letAllTriesPass(clock, 10_000);
   const error = await load;
   assert.equal([error.code, clock.waiting()], ["script_failed", 0]);
-  assert.match(String(error.cause), "No answer in time");
+  assert.match(String(error.cause), "timeout");
 });
 
 test("neither a script that defines nothing nor an element with id google is Google's", async () => {

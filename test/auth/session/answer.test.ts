@@ -17,6 +17,11 @@ const answers: [what: string, answer: Answer, code: string | undefined, cause?: 
   ["no state", { scope: GRANTED.scope }, "state_mismatch"],
   ["a refusal", { state: "mine", error: "access_denied" }, "access_denied", "access_denied"],
   ["a refusal without a state, as in a window", { error: "access_denied" }, "access_denied", "access_denied"],
+  [
+    "an empty error without a state",
+    { ...GRANTED, error: "", state: undefined as unknown as string },
+    "state_mismatch",
+  ],
   ["a refusal with another state, as in a link", { state: "theirs", error: "access_denied" }, "state_mismatch"],
   ["an unknown error", { state: "mine", error: "invalid_request" }, "unknown", "invalid_request"],
 ];

@@ -3,12 +3,11 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
 import { createEventStreamParser } from "../../../src/transport/http/streaming/event-stream.js";
-import { http } from "../../../src/transport/http/http.js";
+import { http, urlWithoutSecrets } from "../../../src/transport/http/http.js";
 import { createIncrementalMerger } from "../../../src/transport/http/streaming/incremental.js";
 import type { StreamReader } from "../../../src/transport/http/options.js";
 import { createMultipartParser } from "../../../src/transport/http/streaming/multipart.js";
 import { streaming } from "../../../src/transport/http/streaming/streaming.js";
-import { urlWithoutSecrets } from "../../../src/transport/http/url.js";
 import { request } from "../../../src/client/call.js";
 import { assertLinear, repeated, type TextOfLength } from "../../helpers/growth.js";
 

@@ -3,6 +3,11 @@ import type { Client } from "../../../client/types.js";
 import { planRecord, type FormField, type Plan, type Schema } from "../../../schema/index.js";
 import { formOf } from "../../../schema/form/form.js";
 import { createToldReader } from "../../../schema/form/told-values.js";
+import { hidesRows } from "../../../schema/form/whole-list.js";
+import { namesOfListedTypes } from "../../../schema/classify/identity/entities.js";
+import { shapeOf } from "../../../schema/classify/shape.js";
+import type { FieldDef } from "../../../schema/model/model.js";
+import { isLeaf, isRequired, typeOf, usableFields } from "../../../schema/model/names.js";
 import { aliasOn, member } from "../../../schema/plan/read.js";
 import { answerIn } from "../../answers/use-answer.js";
 import type { ShownValue } from "../../values/kind-view.js";
@@ -15,6 +20,8 @@ export interface ValueSince {
   key: string;
   label: string;
   value: unknown;
+  /** Of a list: whether it has items. */
+  isFilled?: boolean;
   /** In words: a list by the number of its items. */
   text(words: ShownValue["words"]): string;
 }
@@ -23,6 +30,8 @@ export type ReadState = { is: "read"; values: readonly ValueSince[] } | { is: "u
 
 /** Asks for all that a record tells. */
 export interface StatePlan extends Plan {
+  /** Whether more may belong to the record than it is asked for. */
+  hasUnseenParts: boolean;
   /** The lists of the record, with the keys under which the answer has them. */
   lists: readonly { field: FormField; keys: readonly string[] }[];
 }
@@ -40,8 +49,34 @@ export function planState(schema: Schema, type: string): StatePlan | undefined {
   const lists = fields.map((field) => ({ field, keys: [aliasOn(type, field.name), field.name] }));
   const columns = shown.choices.map(({ key }) => key);
   const plan = planRecord(schema, type, { columns, selectAlso: createToldReader(schema, type, fields).select });
-  return plan && { ...plan, lists };
+  return plan && { ...plan, lists, hasUnseenParts: hasUnseenParts(schema, type) };
 }
+
+/** Links are to records that were there before: those of types that a list gives. All that an object has beside single values is not asked for. */
+function hasUnseenParts(schema: Schema, type: string): boolean {
+  const listed = namesOfListedTypes(schema);
+  const own = schema.types.get(type);
+  if (!own) return true;
+  const fields = usableFields(schema, own);
+  const isSeen = (field: FieldDef): boolean => {
+    const inner = typeOf(schema, field.type);
+    if (!inner || isLeaf(inner)) return true;
+    const shape = shapeOf(schema, type, field);
+    if (shape.gives === "rows") return !field.args.some(isRequired) && !hidesRows(schema, shape);
+    if (field.type.item) return false;
+    return listed.has(inner.name) || [...inner.fields.values()].every((each) => isLeaf(typeOf(schema, each.type)));
+  };
+  const leadsTo = (other: string) => fields.some((field) => shapeOf(schema, type, field).entity === other);
+  const belongs = (other: string) =>
+    [...(schema.types.get(other)?.fields.values() ?? [])].some(
+      (field) => field.type.name === type && field.type.nonNull && !field.type.item,
+    );
+  return !fields.every(isSeen) || [...listed].some((other = "") => belongs(other) && !leadsTo(other));
+}
+
+/** Whether records were made with it, whose own values are not asked for. */
+export const holdsRecords = (values: readonly ValueSince[]): boolean =>
+  values.some(({ isFilled }) => isFilled === true);
 
 /** Reads a record as it is by now, past the cache. */
 export async function readState(
@@ -69,7 +104,8 @@ function valuesOf({ columns, lists, identify }: StatePlan, row: unknown): ValueS
   });
   const others = lists.map(({ field: { name, label }, keys }): ValueSince => {
     const value = keys.map((key) => member(row, key)).find((each) => each !== undefined);
-    return { key: name, label, value, text: () => count(itemsIn(value)) };
+    const items = itemsIn(value);
+    return { key: name, label, value, isFilled: items > 0, text: () => count(items) };
   });
   return [...own, ...others];
 }

@@ -2,8 +2,7 @@
 import type { Client } from "../../../client/types.js";
 import type { Undo } from "../../../schema/form/actions/undo-creation.js";
 import { controlKind, plainText, type FormField, type Schema } from "../../../schema/index.js";
-import { lookUpArguments } from "../../../schema/plan/scope.js";
-import type { RecordKey } from "../../navigation/routes.js";
+import { lookUpArguments, scopeValues } from "../../../schema/plan/scope.js";
 import { nameOfValue } from "../../values/name.js";
 import type { ShownValue } from "../../values/kind-view.js";
 import { jsonText } from "../../values/structures/json-text.js";
@@ -11,7 +10,7 @@ import { seenWith, type Conflict, type SeenValues } from "../conflict/conflicts.
 import { readRecord } from "../read-record.js";
 import { planCurrent } from "../record-baseline.js";
 import { requestAction, type Sent } from "../send-action.js";
-import { changedSince, planState, readState, type ValueSince } from "./record-since.js";
+import { changedSince, holdsRecords, planState, readState, type ValueSince } from "./record-since.js";
 import type { CheckedUndo } from "./undo-change.js";
 
 /** What was made, and what it was like then. */
@@ -23,6 +22,8 @@ export interface UndoOfMaking extends Undo {
 export interface ToldValues {
   seen: SeenValues;
   since: readonly ValueSince[];
+  /** They want it to be deleted with all that belongs to it, seen or not. */
+  isAsked?: boolean;
 }
 
 export const NOTHING_TOLD: ToldValues = { seen: undefined, since: [] };
@@ -31,6 +32,8 @@ export type UndoResult =
   | { is: "sent"; sent: Sent }
   /** Nothing was sent: somebody else has changed the same values, or put something into what was made. */
   | { is: "changed"; what: string; told: ToldValues }
+  /** Nothing was sent: more may belong to what was made than can be looked at. */
+  | { is: "unseen"; told: ToldValues }
   /** Nothing was sent. `error` is undefined where the server answers that there is no such record. */
   | { is: "unread"; error: unknown };
 
@@ -49,37 +52,54 @@ export interface UndoPlace {
   client: Client;
 }
 
-export async function sendUndo(
+interface Asked {
+  told: ToldValues;
+  words: ShownValue["words"];
+}
+
+export const sendUndo = (place: UndoPlace, undo: UndoOfMaking | CheckedUndo, asked: Asked): Promise<UndoResult> =>
+  "made" in undo ? deleteMade(place, undo, asked) : undoChange(place, undo, asked);
+
+async function deleteMade(
   { schema, client }: UndoPlace,
-  undo: UndoOfMaking | CheckedUndo,
-  { told, words }: { told: ToldValues; words: ShownValue["words"] },
+  { plan, args, record, made }: UndoOfMaking,
+  { told, words }: Asked,
 ): Promise<UndoResult> {
-  const { plan } = undo;
-  const send = async (args: Record<string, unknown>, record?: RecordKey): Promise<UndoResult> => ({
-    is: "sent",
-    sent: await requestAction(client, plan, plan.request({ args }), { record }),
-  });
-  const { type = "", id = "" } = "made" in undo ? (undo.record ?? {}) : undo.reads;
-  const state = { id, args: lookUpArguments(schema, type, undo.args) };
-  if ("made" in undo) {
-    const statePlan = planState(schema, type);
-    if (!statePlan) return { is: "unread", error: undefined };
-    const latest = await readState(client, statePlan, state);
-    if (latest.is === "unread") return latest;
-    const since = changedSince(latest.values, await undo.made, told.since);
-    if (since.length === 0) return send(undo.args, undo.record);
+  const { type = "", id = "" } = record ?? {};
+  const statePlan = planState(schema, type);
+  if (!statePlan) return { is: "unread", error: undefined };
+  const latest = await readState(client, statePlan, { id, args: lookUpArguments(schema, type, args) });
+  if (latest.is === "unread") return latest;
+  const before = await made;
+  const since = changedSince(latest.values, before, told.since);
+  if (since.length > 0) {
     const what = since.map(({ label, text }) => `${plainText(label)}: ${text(words)}`).join(", ");
-    return { is: "changed", what, told: { ...told, since: [...told.since, ...since] } };
+    return { is: "changed", what, told: { ...told, since: [...told.since, ...since], isAsked: true } };
   }
-  const { form } = undo.reads;
+  const isUnseen = statePlan.hasUnseenParts || holdsRecords(before ?? []);
+  if (isUnseen && !told.isAsked) return { is: "unseen", told: { ...told, isAsked: true } };
+  return { is: "sent", sent: await requestAction(client, plan, plan.request({ args }), { record }) };
+}
+
+export async function undoChange(
+  { schema, client }: UndoPlace,
+  undo: CheckedUndo,
+  { told, words }: Asked,
+): Promise<Exclude<UndoResult, { is: "unseen" }>> {
+  const { plan } = undo;
+  const { type, id, scope, form } = undo.reads;
+  const args = lookUpArguments(schema, type, { ...undo.args, ...scopeValues(scope) });
   const currentPlan = planCurrent(schema, type, form);
   if (!currentPlan) return { is: "unread", error: undefined };
-  const latest = await readRecord(client, currentPlan, form, state);
+  const latest = await readRecord(client, currentPlan, form, { id, args });
   if (latest.is === "unread") return latest;
   const conflicts = undo.conflicts(latest.baseline, told.seen);
-  if (conflicts.length === 0) return send(undo.argsFor(latest.baseline), { type, id });
-  const what = conflictsText(conflicts, words);
-  return { is: "changed", what, told: { ...told, seen: seenWith(told.seen, conflicts) } };
+  if (conflicts.length > 0) {
+    const what = conflictsText(conflicts, words);
+    return { is: "changed", what, told: { ...told, seen: seenWith(told.seen, conflicts) } };
+  }
+  const request = plan.request({ args: undo.argsFor(latest.baseline) });
+  return { is: "sent", sent: await requestAction(client, plan, request, { record: { type, id, scope } }) };
 }
 
 /** What others have changed, in words: "Name: Clara". */

@@ -1,5 +1,5 @@
 /** PURE: takes back the change of a record by sending its old values. See "Undo" in docs/schema-rules.md. */
-import { getAt, type ActionPlan, type FormField, type FormValue } from "../../../schema/index.js";
+import { getAt, type ActionPlan, type FormField, type FormValue, type RecordReference } from "../../../schema/index.js";
 import { sentEntry } from "../../../schema/form/variables.js";
 import type { Undo } from "../../../schema/form/actions/undo-creation.js";
 import type { FormStart } from "../form-start.js";
@@ -20,7 +20,7 @@ import { isObject, isSame } from "../same-value.js";
 /** Takes something back, as long as nobody has changed the same values since. */
 export interface CheckedUndo extends Undo {
   /** The record that is read before, and the inputs whose values are asked for. */
-  reads: { type: string; id: string; form: readonly FormField[] };
+  reads: { type: string; id: string; scope?: string | undefined; form: readonly FormField[] };
   /**
    * The values that are neither those that were sent nor those that would be put back.
    *
@@ -45,7 +45,7 @@ interface SentChange extends Baseline {
 interface DoneChange {
   plan: ActionPlan;
   /** The type of the record, and its key. */
-  record: { type: string; id?: string | undefined } | undefined;
+  record: Pick<RecordReference, "type" | "id" | "scope"> | undefined;
   start: FormStart;
   /** The form's value. */
   value: FormValue;
@@ -55,7 +55,7 @@ interface DoneChange {
 
 /** Undefined where the record did not tell the old value of something that was changed. */
 export function undoOfChange({ plan, record, start, value, args }: DoneChange): CheckedUndo | undefined {
-  const { type, id } = record ?? {};
+  const { type, id, scope } = record ?? {};
   if (plan.verb !== "update" || start.over !== "record" || type === undefined || id === undefined) return;
   const { form, baseline } = start;
   const argsBy = (latest: unknown) => formerArguments({ ...baseline, form, value, args, latest });
@@ -67,7 +67,7 @@ export function undoOfChange({ plan, record, start, value, args }: DoneChange): 
   });
   return {
     plan,
-    reads: { type, id, form: plan.form },
+    reads: { type, id, scope, form: plan.form },
     args: former,
     argsFor: (latest) => argsBy(latest.stored) ?? former,
     conflicts: (latest, seen) =>

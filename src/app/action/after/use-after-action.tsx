@@ -159,6 +159,13 @@ function useTakeBack(entity: string | undefined) {
     const isOpen = route.at === "record" && route.id === id;
     if (isOpen && entity !== undefined) nav.leave(listRoute(schema, entity));
   };
+  const reportOf = (sent: Sent, made: RecordReference | undefined): UndoReport => {
+    if (sent.is !== "failed" || sent.done) client.invalidate();
+    if (sent.is !== "done") return { reasons: reasonsOf(sent) };
+    tellOtherTabs(place, entity);
+    if (made) leaveDeleted(made);
+    return { reasons: [] };
+  };
   const takeBack = async (
     undo: UndoOfMaking | CheckedUndo,
     made: RecordReference | undefined,
@@ -173,16 +180,10 @@ function useTakeBack(entity: string | undefined) {
         choice: { label: text.retry, run: () => takeBack(undo, made, told) },
       };
     }
-    if (result.is === "changed") {
-      const run = () => takeBack(undo, made, result.told);
-      return { reasons: [t.changedSince(result.what)], choice: { label: t.undoAnyway, run } };
-    }
-    const { sent } = result;
-    if (sent.is !== "failed" || sent.done) client.invalidate();
-    if (sent.is !== "done") return { reasons: reasonsOf(sent) };
-    tellOtherTabs(place, entity);
-    if (made) leaveDeleted(made);
-    return { reasons: [] };
+    if (result.is === "sent") return reportOf(result.sent, made);
+    const reason = result.is === "changed" ? t.changedSince(result.what) : t.undoUnseen;
+    const run = () => takeBack(undo, made, result.told);
+    return { reasons: [reason], choice: { label: t.undoAnyway, run } };
   };
   return takeBack;
 }

@@ -174,6 +174,7 @@ function FilledInForm(props: FilledInFormProps) {
         submit={label}
         isDangerous={isDelete || reach.is === "rows"}
         isBusy={isSending}
+        isReading={actionForm.isReading}
         problems={sending.sent?.problems.filter(({ path }) => path.length > 0) ?? []}
         isClearable={plan.verb === "update" ? actionForm.isClearable : undefined}
         onSubmit={unlessNothingChanged(onSend)}

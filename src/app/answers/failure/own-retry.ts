@@ -4,7 +4,7 @@
  */
 import { request } from "../../../client/call.js";
 import { TransportError } from "../../../transport/errors.js";
-import { timerMs } from "../../../transport/timer-limit.js";
+import { timerMs } from "../../../transport/environment.js";
 import type { Transport } from "../../../transport/types.js";
 import { isOnline } from "../../connection/use-online.js";
 

@@ -31,8 +31,12 @@ const MAX_RUNS = 200;
 const runsByVisit = new WeakMap<Visit, Map<number, RecordedRun>>();
 
 function runsOf(visit: Visit): Map<number, RecordedRun> {
-  const runs = runsByVisit.get(visit) ?? new Map<number, RecordedRun>();
+  const known = runsByVisit.get(visit);
+  if (known) return known;
+  const runs = new Map<number, RecordedRun>();
   runsByVisit.set(visit, runs);
+  // Two users of whom nothing is known have the same id.
+  visit.onClear(() => runs.clear());
   return runs;
 }
 

@@ -189,8 +189,8 @@ function createCheckStore(
 }
 
 /** What a row has in common with its copies: all of its cells, or the record that it changes. */
-function identityOf({ keyPath }: ImportSetup, cells: readonly string[], value: FormValue): string {
-  if (keyPath) return JSON.stringify(getAt(value, keyPath));
+function identityOf({ keyPath, scopeOf }: ImportSetup, cells: readonly string[], value: FormValue): string {
+  if (keyPath) return JSON.stringify([getAt(value, keyPath), scopeOf(value)]);
   const texts = cells.map((cell) => cell.trim());
   while (texts.at(-1) === "") texts.pop(); // some rows have fewer cells than others
   return texts.join("\0");

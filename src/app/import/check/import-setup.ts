@@ -1,5 +1,6 @@
 /** PURE: how the rows of a table are read with a form. */
 import { cellInputsOf } from "../../../schema/form/cell-inputs.js";
+import { chosenIn } from "../../../schema/form/prefill.js";
 import { withoutValueAt } from "../../../schema/form/filter-conditions.js";
 import type { Path } from "../../../schema/form/form-value.js";
 import type { ActionPlan, FormValue } from "../../../schema/index.js";
@@ -12,6 +13,7 @@ export function setupOf(plan: ActionPlan, keyPath: Path | undefined, table: Impo
   return {
     form: plan.form,
     keyPath,
+    scopeOf: (value) => chosenIn(plan, plan.entity ?? "", value).map(({ name, sent }) => [name, sent]),
     columns,
     width: table.matching.length,
     style: styleOf(table, columns),

@@ -3,7 +3,8 @@
  * others by the time that it is sent is not sent.
  */
 import type { Client } from "../../../client/types.js";
-import { getAt, type ActionPlan, type FormValue, type Schema } from "../../../schema/index.js";
+import { getAt, type ActionPlan, type FormValue, type RecordReference, type Schema } from "../../../schema/index.js";
+import { recordMeant } from "../../../schema/form/prefill.js";
 import { lookUpArguments, scopeValues } from "../../../schema/plan/scope.js";
 import { isSame } from "../../action/same-value.js";
 import { seenBefore, type SeenValues } from "../../action/conflict/conflicts.js";
@@ -44,7 +45,6 @@ export function createPresentValues({ schema, client, plan, keyPath }: PresentOp
   const { entity, form } = plan;
   const currentPlan = entity === undefined ? undefined : planStart(schema, plan, entity);
   if (!currentPlan || entity === undefined) return undefined;
-  const args = lookUpArguments(schema, entity, scopeValues(undefined));
   const store = createStore<PresentState>({ done: 0, all: 0 });
   const read = new Map<number, { value: FormValue; seen: SeenValues }>();
   let isStopped = false;
@@ -52,6 +52,8 @@ export function createPresentValues({ schema, client, plan, keyPath }: PresentOp
   let reading: Promise<unknown> = Promise.resolve();
   const readRow = async (row: number, value: FormValue) => {
     const id = textOf(getAt(value, keyPath));
+    const { scope } = recordMeant<Pick<RecordReference, "type" | "scope">>(plan, { type: entity }, value);
+    const args = lookUpArguments(schema, entity, scopeValues(scope));
     const latest = id === "" || isStopped ? undefined : await readRecord(client, currentPlan, form, { id, args });
     if (latest?.is === "read") read.set(row, { value, seen: seenBefore(form, value, undefined, latest.baseline) });
     store.set({ ...store.get(), done: store.get().done + 1 });

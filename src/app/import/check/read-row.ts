@@ -30,6 +30,8 @@ export interface ImportSetup {
   form: readonly FormField[];
   /** Of an action that changes records: the path of the input for the key of one. */
   keyPath: Path | undefined;
+  /** What a row says beside the key of which record it changes. */
+  scopeOf(value: FormValue): unknown;
   columns: readonly UsedColumn[];
   /** How many columns the table's head has. */
   width: number;

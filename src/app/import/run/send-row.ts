@@ -1,7 +1,7 @@
 /** Sends one row of a table: as a new record, or as a change of which only the values are sent that the record does not have already. */
 import type { Client } from "../../../client/types.js";
 import type { Path } from "../../../schema/form/form-value.js";
-import { prefill, withGiven } from "../../../schema/form/prefill.js";
+import { asRead, prefill, recordMeant, withGiven } from "../../../schema/form/prefill.js";
 import { toVariables } from "../../../schema/form/variables.js";
 import {
   getAt,
@@ -16,6 +16,7 @@ import {
 } from "../../../schema/index.js";
 import { conflictsText } from "../../action/after/send-undo.js";
 import { conflictsOf, seenWith, type Conflict, type SeenValues } from "../../action/conflict/conflicts.js";
+import type { RecordKey } from "../../navigation/routes.js";
 import type { ShownValue } from "../../values/kind-view.js";
 import type { ImportRow } from "../store/kept-import.js";
 import { recordIn } from "../../action/after/answer-to-read.js";
@@ -110,19 +111,18 @@ async function prepareChange(
   const { schema, plan, words } = options;
   const id = keyIn(options, given) ?? "";
   const { entity } = plan;
-  const before = entity === undefined ? undefined : await readRecordBefore(options, { type: entity, id });
-  if (!before || entity === undefined) return undefined;
+  const meant = entity === undefined ? undefined : recordMeant<RecordKey>(plan, { type: entity, id }, given);
+  const before = meant && (await readRecordBefore(options, meant));
+  if (!before) return undefined;
   if (before.is === "unanswered") return { result: before.result };
   if (before.is === "missing") return { result: { is: "failed", reason: words.noSuchRecord(id) } };
   const { baseline, form } = before.form;
-  const record: RecordReference = before.record ?? {
-    type: entity,
-    typeLabel: typeLabel(schema, entity),
-    label: id,
-    id,
-    opens: true,
+  const typeWords = typeLabel(schema, meant.type);
+  const record: RecordReference = {
+    ...(before.record ?? { ...meant, typeLabel: typeWords, label: id, opens: true }),
+    scope: meant.scope,
   };
-  const start = formStart(form, baseline, prefill(plan, { ...record, id }));
+  const start = formStart(form, baseline, prefill(plan, asRead(plan, { ...record, id })));
   const value = mergeRowValues(form, start.over === "record" ? start.baseline.initial : {}, given);
   const conflicts = seen === undefined ? [] : conflictsOf(form, { typed: given, seen }, baseline, value);
   if (conflicts.length > 0) return { conflicts };

@@ -2,11 +2,21 @@
  * PURE: the actions that can run on many rows, and the variables for each row. See "Actions on many rows" in
  * docs/schema-rules.md.
  */
-import type { ActionPlan, FormField, FormValue, RecordReference, RootField, Schema } from "../../../schema/index.js";
+import {
+  getAt,
+  type ActionPlan,
+  type FormField,
+  type FormValue,
+  type RecordReference,
+  type RootField,
+  type Schema,
+} from "../../../schema/index.js";
+import { mergeValues } from "../../action/changed-values.js";
 import { toVariables } from "../../../schema/form/variables.js";
 import { actionInfo } from "../../../schema/form/actions/action-info.js";
 import { planAction } from "../../../schema/form/actions/action.js";
 import { prefill, withGiven, withScopeAsked } from "../../../schema/form/prefill.js";
+import { holdsInputs } from "../../../schema/form/wrapper.js";
 import { rowActionsOf } from "../../../schema/form/actions/row-actions.js";
 
 /** An action with the part of its form that is the same for all rows. */
@@ -27,18 +37,23 @@ export function bulkActionsOf(schema: Schema, record: RecordReference): readonly
   const ofRow = [...others.filter((root) => !adds(root)), ...others.filter(adds)];
   return [...ofRow, ...(edit ? [edit] : []), ...deletions].flatMap((root) => {
     const plan = planAction(schema, root);
-    const keyInputs = Object.keys(prefill(plan, record) as object);
-    if (keyInputs.length === 0) return [];
-    const form = withScopeAsked(plan, record, plan.form);
-    return [{ root, plan, fields: form.filter(({ name }) => !keyInputs.includes(name)) }];
+    const given = prefill(plan, record);
+    if (Object.keys(given as object).length === 0) return [];
+    return [{ root, plan, fields: withoutGiven(withScopeAsked(plan, record, plan.form), given) }];
   });
 }
 
+/** The inputs that a row does not fill in. */
+const withoutGiven = (form: readonly FormField[], given: FormValue): readonly FormField[] =>
+  form.flatMap((field) => {
+    const ofField = getAt(given, [field.name]);
+    if (ofField === undefined) return [field];
+    return holdsInputs(field) ? [{ ...field, fields: () => withoutGiven(field.fields(), ofField) }] : [];
+  });
+
 /** The form's value for one row: what was filled in for all rows, and the row's key. */
-export const valueFor = ({ plan }: BulkAction, value: FormValue, record: RecordReference): FormValue => ({
-  ...(value as object),
-  ...(prefill(plan, record) as object),
-});
+export const valueFor = ({ plan }: BulkAction, value: FormValue, record: RecordReference): FormValue =>
+  mergeValues(value, prefill(plan, record), plan.form);
 
 /** The key that what is sent for a row has to name. A row without one is named by nothing. */
 export const keyOfRow = ({ type, id = "", scope }: RecordReference) => ({ type, id, scope });

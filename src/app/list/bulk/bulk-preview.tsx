@@ -1,12 +1,16 @@
 /** What an action on many rows will send: the values that are the same for all, and the rows. */
 import { plainText, type FormField, type FormValue, type RecordReference } from "../../../schema/index.js";
+import { json } from "../../../schema/values/structures/json.js";
 import { changesList } from "../../../schema/classify/input-names.js";
 import { deletesRecords } from "../../../schema/form/actions/whole-record.js";
-import { scopeIn } from "../../../schema/form/prefill.js";
+import { recordMeant, scopeIn } from "../../../schema/form/prefill.js";
 import { isUnnamedWrapper } from "../../../schema/form/wrapper.js";
+import { scopeValues } from "../../../schema/plan/scope.js";
 import { toVariables } from "../../../schema/form/variables.js";
+import { mergeValues } from "../../action/changed-values.js";
 import { LeftToServer } from "../../action/review/review.js";
 import { useSchema } from "../../context/context.js";
+import { useRecordLabel } from "../../record/use-record-label.js";
 import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
 import { count } from "../../values/numbers/count.js";
 import { jsonText } from "../../values/structures/json-text.js";
@@ -41,7 +45,7 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
   const cancelButton = useFocusOnArrival<HTMLButtonElement>(isDelete);
   const { variables } = toVariables(action.fields, value);
   const scope = first ? scopeIn(action.plan, first) : {};
-  const sent = { ...variables, ...scope };
+  const sent = mergeValues(variables, scope, action.plan.form) as typeof variables;
   const filledIn = action.plan.form.filter(({ name }) => sent[name] !== undefined);
   const keys = action.plan.form.filter(({ name }) => action.fields.every((field) => field.name !== name));
   const unnamed = records.length - NAMED_ROWS;
@@ -52,8 +56,10 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
     <>
       <p>{deletesRows ? t.willDelete : t.willRun}</p>
       <ul className="bulk-rows">
-        {records.slice(0, NAMED_ROWS).map(({ type, id, label }) => (
-          <li key={`${type}:${id}`}>{plainText(label)}</li>
+        {records.slice(0, NAMED_ROWS).map((record) => (
+          <li key={`${record.type}:${record.id}`}>
+            <NameMeant row={record} meant={recordMeant(action.plan, record, value)} />
+          </li>
         ))}
         {unnamed > 0 && <li className="quiet">{t.andMore(count(unnamed))}</li>}
       </ul>
@@ -104,6 +110,13 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
   );
 }
 
+/** The name of the record that is meant: in another language than that of the list, if one is chosen in the form. */
+function NameMeant({ row, meant }: { row: RecordReference; meant: RecordReference }) {
+  const isOther = meant.scope !== row.scope;
+  const label = useRecordLabel(isOther ? meant.type : undefined, meant.id, undefined, scopeValues(meant.scope));
+  return isOther ? (label ?? meant.id) : plainText(row.label);
+}
+
 /** Why it is not sent: what would be sent for a row does not name that row, or not it alone. The first rows stand for all. */
 function useRefusal({ plan, ...action }: BulkAction, records: readonly RecordReference[], value: FormValue) {
   const explain = useExplain();
@@ -126,12 +139,12 @@ const ownIn = (fields: readonly FormField[], sent: object): string[] =>
     return field.isKept && value === undefined ? [field.label] : [];
   });
 
-/** The labels of the lists in what is sent: each takes the place of what a row has there, which nobody has seen. */
+/** The labels of the lists and the JSON in what is sent: each takes the place of what a row has there, which nobody has seen. */
 const listsIn = (fields: readonly FormField[], sent: object): string[] =>
   fields.flatMap((field) => {
     const value: unknown = (sent as Record<string, unknown>)[field.name];
     if (value === undefined || value === null) return [];
-    if (field.widget === "list") return changesList(field.name) ? [] : [field.label];
+    if (field.widget === "list" || field.kind.name === json.name) return changesList(field.name) ? [] : [field.label];
     return field.widget === "object" ? listsIn(field.fields(), value) : [];
   });
 

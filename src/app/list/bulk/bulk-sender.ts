@@ -1,7 +1,7 @@
 /** Sends an action for each of the selected rows, and knows how each can be taken back. See "Undo" in docs/schema-rules.md. */
 import type { Client } from "../../../client/types.js";
 import type { FormValue, RecordReference, Schema } from "../../../schema/index.js";
-import { prefill, withScopeAsked } from "../../../schema/form/prefill.js";
+import { asRead, prefill, recordMeant, withScopeAsked } from "../../../schema/form/prefill.js";
 import { undoOfChange, type CheckedUndo } from "../../action/after/undo-change.js";
 import { changesNothing, formStart, readForm, type FormStart } from "../../action/form-start.js";
 import { reasonNotToSend } from "../../action/losses.js";
@@ -41,12 +41,13 @@ export function createBulkSender(options: BulkSenderOptions): BulkSender {
   const undos: RecordUndo[] = [];
   return {
     async send(record) {
-      const prepared = plan.changes.length > 0 ? await prepareChange(options, record) : undefined;
+      const meant = recordMeant(plan, record, value);
+      const prepared = plan.changes.length > 0 ? await prepareChange(options, meant) : undefined;
       if (prepared && "is" in prepared) return prepared;
       const args = prepared?.read.variables ?? variablesFor(action, value, record);
-      const sent = await requestAction(client, plan, plan.request({ args }), { record: keyOfRow(record) });
+      const sent = await requestAction(client, plan, plan.request({ args }), { record: keyOfRow(meant) });
       const result = rowResultOf(sent, words);
-      const undo = result.is === "done" ? undoOf(options, { record, prepared, args }) : undefined;
+      const undo = result.is === "done" ? undoOf(options, { record: meant, prepared, args }) : undefined;
       if (undo) undos.push({ record, undo });
       return result;
     },
@@ -75,7 +76,7 @@ async function prepareChange(
   if (before?.is === "unanswered" && isOfAllRows(before.result)) return before.result;
   const known = before?.is === "read" ? before.form : undefined;
   const form = known?.form ?? asUnread(schema, plan, plan.keyPath(record.type) ?? []);
-  const start = formStart(withScopeAsked(plan, record, form), known?.baseline, prefill(plan, record));
+  const start = formStart(withScopeAsked(plan, record, form), known?.baseline, prefill(plan, asRead(plan, record)));
   const ofRow = valueFor(action, value, record);
   const joined = start.over === "record" ? mergeRowValues(start.form, start.baseline.initial, ofRow) : ofRow;
   if (changesNothing(start, joined)) return { is: "done" };

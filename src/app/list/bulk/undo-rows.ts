@@ -1,6 +1,6 @@
 /** Takes back what was done to rows, after the dialog that did it is closed. */
 import { plainText } from "../../../schema/index.js";
-import { NOTHING_TOLD, sendUndo, type ToldValues, type UndoPlace } from "../../action/after/send-undo.js";
+import { NOTHING_TOLD, undoChange, type ToldValues, type UndoPlace } from "../../action/after/send-undo.js";
 import type { CheckedUndo } from "../../action/after/undo-change.js";
 import {
   createBulkRun,
@@ -40,7 +40,7 @@ export function createUndoRun(
 ): BulkRun {
   const told = new Map<number, ToldValues>();
   const send = async (index: number, undo: CheckedUndo): Promise<SendResult> => {
-    const result = await sendUndo(place, undo, { told: told.get(index) ?? NOTHING_TOLD, words: words.values });
+    const result = await undoChange(place, undo, { told: told.get(index) ?? NOTHING_TOLD, words: words.values });
     if (result.is === "sent") return rowResultOf(result.sent, words);
     if (result.is === "changed") {
       told.set(index, result.told);

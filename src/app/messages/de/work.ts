@@ -99,6 +99,8 @@ export const messages: MessageParts["work"] = {
   notUndone: "Nicht rückgängig gemacht",
   changedSince: (what) =>
     `Jemand anderes hat das inzwischen geändert. Jetzt gilt: ${what}. Das blieb so. Ein erneuter Versuch überschreibt es.`,
+  undoUnseen:
+    "Es wird mit allem gelöscht, was dazugehört. Was andere seitdem hineingelegt haben, ist von hier aus nicht zu sehen.",
   undoAnyway: "Trotzdem rückgängig machen",
   notReadAgain:
     "Der Datensatz ließ sich nicht noch einmal lesen: Ob ihn jemand anderes geändert hat, ist nicht bekannt. Es wurde noch nichts gesendet.",

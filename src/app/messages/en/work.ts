@@ -96,6 +96,8 @@ export const enWork = {
   notUndone: "Not undone",
   changedSince: (what: string) =>
     `Someone has changed this since. Now it is: ${what}. It was left so. Trying again overwrites it.`,
+  undoUnseen:
+    "It is deleted with all that belongs to it. What others may have put into it since cannot be seen from here.",
   undoAnyway: "Undo anyway",
   notReadAgain:
     "The record could not be read again, so nobody knows whether someone else has changed it. Nothing has been sent yet.",

@@ -12,7 +12,7 @@ import { createPlan } from "../../plan/create-plan.js";
 import { selectField } from "../../plan/document.js";
 import { fieldOf, typeNameOf } from "../../plan/read.js";
 import { sentFields } from "../../plan/sent-fields.js";
-import { changesWhatIsRead, keepsApart, takesScope } from "../../plan/scope.js";
+import { changesWhatIsRead, choosesRecord, keepsApart, lookUpDefaults, takesScope } from "../../plan/scope.js";
 import type { Plan, PlanOptions } from "../../plan/types.js";
 import { actionInfo, actionInputs, type ActionInfo } from "./action-info.js";
 import { bindingOf } from "./binding.js";
@@ -23,8 +23,8 @@ import { loosestReach, reachOf } from "./reach.js";
 import { judge } from "../outcome/outcome.js";
 import { isSelector, type InputPath } from "./own-key.js";
 import { hasFieldFor } from "../told-values.js";
-import { changesItself, changesOwnValues } from "./whole-record.js";
-import { rootFields } from "../../classify/roots.js";
+import { onlyOneOf } from "./only-one.js";
+import { changesOwnValues } from "./whole-record.js";
 import { errorFieldsOf } from "../outcome/payload-fields.js";
 import { fieldAroundRecord, linksIn } from "../outcome/payload-links.js";
 import { problemsFrom } from "../outcome/problems.js";
@@ -77,6 +77,11 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
   const needsMutationId = inputs.some((input) => input.name === "clientMutationId" && isRequired(input));
   const changes = changedTypes(schema, root, form);
 
+  const asScopeInput = (input: FormField) => ({
+    isDeletion: info.verb === "delete",
+    input,
+    hasDefault: input.defaultText !== undefined,
+  });
   const prefix = { action: root.name, wrapper: wrapper?.name };
   const outcome: ActionPlan["outcome"] = (data) => {
     const { errors, ...judgement } = judge(schema, root.field.type, plan.value(data), { ...info, action: root.name });
@@ -94,10 +99,9 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     replaces: isReplacement,
     form,
     keyPath,
-    takesScope: (type, field, value) => {
-      const hasDefault = field.defaultText !== undefined;
-      return takesScope(schema, type, { isDeletion: info.verb === "delete", input: field, hasDefault }, value);
-    },
+    takesScope: (type, field, value) => takesScope(schema, type, asScopeInput(field), value),
+    choosesRecord: (type, field, value) => choosesRecord(schema, type, asScopeInput(field), value),
+    lookUpDefaults: (type) => lookUpDefaults(schema, type),
     keepsApart: (type, input) => info.verb !== "create" && keepsApart(schema, type, input),
     request({ args = {}, ...state } = {}) {
       const values = needsMutationId ? { ...args, clientMutationId: "1" } : args;
@@ -126,27 +130,6 @@ function changedTypes(schema: Schema, root: RootField, form: readonly FormField[
   const types = keyTypesOf(schema, entity);
   if (verb === "update") return types;
   return types.filter((type) => mayChange(schema, root, type, form) && changesOwnValues(schema, root, type));
-}
-
-/**
- * The query that answers what a change changes, where nothing says which one it is, and the schema has one query without arguments for what
- * the change answers.
- */
-function onlyOneOf(schema: Schema, root: RootField): RootField | undefined {
-  const { verb, entity } = actionInfo(schema, root);
-  const payload = typeOf(schema, root.field.type);
-  const around = payload && fieldAroundRecord(schema, payload);
-  const type = entity ?? (around ?? root.field).type.name;
-  const isOfRecord = entity !== undefined && bindingOf(schema, root, entity) !== undefined;
-  const takesKey = actionInputs(schema, root).inputs.some(
-    (input) => isSelector(input) || isOwnKey(schema, input.name, entity),
-  );
-  if (verb !== "update" || isOfRecord || takesKey || root.field.type.item) return undefined;
-  const [only, second] = rootFields(schema).filter(
-    ({ operation, gives, field }) =>
-      operation === "query" && gives === "record" && field.type.name === type && field.args.length === 0,
-  );
-  return second === undefined && only && changesItself(schema, root, type) ? only : undefined;
 }
 
 function mayChange(schema: Schema, root: RootField, type: string, form: readonly FormField[]): boolean {

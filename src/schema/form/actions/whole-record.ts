@@ -51,11 +51,3 @@ export function changesOwnValues(schema: Schema, root: RootField, type: string):
   const { inputs } = formInputs(schema, root);
   return inputs.every(({ name }) => name === key || isCalledSo(name) || isCalledSo(withoutId(name)));
 }
-
-/** The same of what there is only one of, and what its changes may call otherwise: `updateProfile(name)` changes `me`. */
-export function changesItself(schema: Schema, root: RootField, type: string): boolean {
-  const { before, after } = readActionName(schema, root.name);
-  const fields = [...(schema.types.get(type)?.fields.values() ?? [])];
-  const called = singular([...before, ...after].join(""));
-  return fields.every((field) => singular(field.name) !== called || isLeaf(typeOf(schema, field.type)));
-}

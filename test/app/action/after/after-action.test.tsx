@@ -59,10 +59,10 @@ const rootValue = {
   tails: () => [],
 };
 
-async function show(route: string): Promise<World> {
-  const world = createWorld(sdl, rootValue);
+async function show(route: string, text = sdl): Promise<World> {
+  const world = createWorld(text, rootValue);
   nav = createMemoryNavigation(route);
-  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), nav });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(text), nav });
   return world;
 }
 
@@ -207,6 +207,25 @@ test("what was made is not deleted once somebody has put something into it", asy
   await screen.press("button", "Undo anyway");
   await readsToast(/Tails: 1\./);
   assert.equal(names(), ["Ada", "Berta"], "the tail was not named yet");
+  await screen.press("button", "Undo anyway");
+  await readsToast(/Undone/);
+  assert.equal(names(), ["Ada"]);
+});
+
+test("what was made with parts that are not looked at is deleted after a question", async () => {
+  const boards = sdl
+    .replace("note: String", "note: String board: Board")
+    .concat("type Board { columns: [Column!]! } type Column { text: String }");
+  await show("/q/kites", boards);
+  await reads(/Ada/);
+  await screen.press("link", "Create kite");
+  await screen.until(() => screen.all("textbox", /^Name/).length);
+  await screen.type(/^Name/, "Berta");
+  await screen.press("button", "Create kite");
+  await readsToast(/Done: Create kite Berta/);
+  await screen.press("button", "Undo");
+  await readsToast(/deleted with all that belongs to it/);
+  assert.equal(names(), ["Ada", "Berta"]);
   await screen.press("button", "Undo anyway");
   await readsToast(/Undone/);
   assert.equal(names(), ["Ada"]);

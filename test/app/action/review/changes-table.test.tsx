@@ -112,7 +112,7 @@ test("an action that may be a change shows what it sends of the record before it
   assert.equal(sent, []);
   await screen.tap([...screen.root.querySelectorAll<HTMLElement>(".review button.primary")][0]);
   await screen.until(() => sent.length > 0);
-  assert.equal(sent, [{ id: "h", notes: "Open in winter", pace: 2 }]);
+  assert.equal(sent, [{ id: "h", name: "Alm", notes: "Open in winter", pace: 2 }]);
 });
 
 test("the review of a change does not say that what has a default stays", async () => {

@@ -1,0 +1,63 @@
+/** What there is only one of, such as the settings of a shop. See "What a form does not know" in docs/schema-rules.md. */
+import type { RootField } from "../../classify/field-shape.js";
+import { identityOf } from "../../classify/identity/identity.js";
+import { namesOfListedTypes } from "../../classify/identity/entities.js";
+import { rootFields } from "../../classify/roots.js";
+import { plainNameOf } from "../../classify/type-names.js";
+import type { Schema } from "../../model/model.js";
+import { isRequired, singular, typeOf, wordSet } from "../../model/names.js";
+import { wordsOf } from "../../values/words.js";
+import { fieldAroundRecord } from "../outcome/payload-links.js";
+import { isOwnKey } from "../picks.js";
+import { actionInfo, actionInputs } from "./action-info.js";
+import { bindingOf } from "./binding.js";
+import { isSelector } from "./own-key.js";
+
+/** Queries for the person who is signed in, and words of actions on that person. */
+const ME = wordSet("me viewer");
+const MY = wordSet("my current own");
+const PROFILE = "profile";
+
+/**
+ * The query that answers what a change without a key changes: `settings` of `updateSettings(input)`, `me` of `updateMe(name)`. Its name has
+ * to say the same as that of the action: `defaultSettings` and `featuredUser` are others.
+ */
+export function onlyOneOf(schema: Schema, root: RootField): RootField | undefined {
+  const { verb, entity } = actionInfo(schema, root);
+  const { inputs } = actionInputs(schema, root);
+  const takesKey = inputs.some((input) => isSelector(input) || isOwnKey(schema, input.name, entity));
+  const isOfRecord = entity !== undefined && bindingOf(schema, root, entity) !== undefined;
+  if (verb !== "update" || takesKey || isOfRecord || root.field.type.item) return undefined;
+  const payload = typeOf(schema, root.field.type);
+  const type = entity ?? ((payload && fieldAroundRecord(schema, payload)) ?? root.field).type.name;
+  const isOneOfMany = identityOf(schema, type).access !== undefined || namesOfListedTypes(schema).has(type);
+  const asksWho = inputs.some(isRequired);
+  const [only, second] = rootFields(schema).filter(
+    ({ operation, gives, field, name }) =>
+      operation === "query" &&
+      gives === "record" &&
+      field.type.name === type &&
+      field.args.length === 0 &&
+      (isOneOfMany ? isMine(name, root.name, asksWho) : isCalledAlike(name, root.name, plainNameOf(schema, type))),
+  );
+  return second === undefined ? only : undefined;
+}
+
+/** The words of an action's name without its verb, which is the first or the last one. */
+const nounsOf = (action: string): string[][] => {
+  const words = wordsOf(action);
+  return [words.slice(1), words.slice(0, -1)];
+};
+
+const isCalledAlike = (query: string, action: string, type: string): boolean => {
+  const called = singular(wordsOf(query).join(""));
+  return called === singular(type) && nounsOf(action).some((nouns) => singular(nouns.join("")) === called);
+};
+
+function isMine(query: string, action: string, asksWho: boolean): boolean {
+  const [first = "", ...others] = wordsOf(query);
+  const isMe = (ME.has(first) && others.length === 0) || MY.has(first);
+  const saysMe = (nouns: readonly string[]) => MY.has(nouns[0] ?? "") || (nouns.length === 1 && ME.has(nouns[0] ?? ""));
+  const saysProfile = (nouns: readonly string[]) => nouns.length === 1 && nouns[0] === PROFILE && !asksWho;
+  return isMe && nounsOf(action).some((nouns) => saysMe(nouns) || saysProfile(nouns));
+}
