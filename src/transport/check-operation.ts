@@ -3,7 +3,7 @@
  * the platform's own error, or the server's, ends the operation.
  */
 import { checkJson } from "./check-variables.js";
-import { headOfDefinition, headsOf, operationKind, operationsAmong, type DefinitionHead } from "./document.js";
+import { headsOf, operationKind, operationsAmong } from "./document.js";
 import { TransportError } from "./errors.js";
 import type { HttpOptions } from "./http/options.js";
 import { print } from "./print.js";
@@ -74,13 +74,8 @@ export function checkImport(document: Document): void {
  * Whether a text has the same tokens as a parsed document. It has not if the document is one operation of a file with several, if it was put
  * together from other files, if fragments that it repeated were removed, or if it was changed since.
  */
-function isSameText(text: string, document: TypedDocumentNode): boolean {
-  try {
-    return tokensOf(text) === tokensOf(print(document));
-  } catch {
-    return true; // a document of another making, which the server may understand
-  }
-}
+const isSameText = (text: string, document: TypedDocumentNode): boolean =>
+  tokensOf(text) === tokensOf(textIn(document) ?? "");
 
 /** All tokens but comments. Strings may be written in two ways, so that one stands for another. */
 function tokensOf(text: string): string {
@@ -94,7 +89,7 @@ function tokensOf(text: string): string {
 
 /** @throws TransportError of kind "protocol" for a document with several operations where none is chosen */
 function checkName({ document, operationName }: Operation): void {
-  const operations = operationsAmong(headsIn(document) ?? []);
+  const operations = operationsAmong(headsOf(textIn(document) ?? ""));
   if (operationName || operations.length <= 1) return;
   const names = operations.map(({ name }) => name ?? "one without a name").join(", ");
   throw misuse(`The document has several operations (${names}): pass operationName`);
@@ -109,16 +104,17 @@ function checkMethod({ method: requested = "POST" }: Operation, { method }: Http
 
 /** The kind by all of the document's operations. */
 function strictKindOf({ document, kind, operationName }: Operation): Operation["kind"] {
-  const text = documentText(document, print as PrintDocument);
+  const text = textIn(document);
   return text === undefined ? kind : operationKind(text, operationName);
 }
 
-/** The heads in a document's text or, of a parsed document, in its definitions. Undefined where there is neither. */
-function headsIn(document: Document): readonly DefinitionHead[] | undefined {
-  const { definitions } = document as Partial<TypedDocumentNode>;
-  if (definitions) return definitions.map(headOfDefinition);
-  const text = documentText(document);
-  return text === undefined ? undefined : headsOf(text);
+/** The text of a document, of a parsed one that of its definitions: it may be one operation of the text that it was parsed from. */
+function textIn(document: Document): string | undefined {
+  try {
+    return documentText(document, print as PrintDocument);
+  } catch {
+    return documentText(document); // a document of another making
+  }
 }
 
 function isReference(document: Document | undefined): boolean {

@@ -37,11 +37,7 @@ const CLOSING_BRACKETS = ")]}";
  * ```
  */
 export function operationKind(text: string, operationName?: string): OperationKind {
-  return kindAmong(headsOf(text), operationName);
-}
-
-function kindAmong(heads: readonly DefinitionHead[], operationName: string | undefined): OperationKind {
-  const chosen = operationsAmong(heads).filter(({ name }) => !operationName || name === operationName);
+  const chosen = operationsAmong(headsOf(text)).filter(({ name }) => !operationName || name === operationName);
   const [operation] = chosen;
   return operation && chosen.length === 1 ? operation.keyword : "mutation";
 }
@@ -107,12 +103,6 @@ function headOf([first = "", second = ""]: readonly string[]): DefinitionHead | 
 }
 
 const isKeyword = (text: string): text is DefinitionHead["keyword"] => KEYWORDS.includes(text);
-
-/** The head of a definition of a parsed document. */
-export function headOfDefinition(definition: unknown): DefinitionHead {
-  const { operation, name } = definition as { operation?: "query"; name?: { value: string } };
-  return { keyword: operation ?? "fragment", name: name?.value };
-}
 
 /** Half of a surrogate pair. UTF-8 cannot encode it: URLs and hashes replace it by another character. */
 export const LONE_SURROGATE = /\p{Surrogate}/u;

@@ -3,7 +3,7 @@ import { kindOf, nameOf } from "../request.js";
 import type { TransportErrorKind } from "../errors.js";
 import { executionOf, type Execution } from "../execution.js";
 import { guard, safely } from "../guard.js";
-import type { BytesContext, Operation, OperationId, OperationKind, Sink, Transport } from "../types.js";
+import type { BytesContext, OperationId, OperationKind, Sink, Transport } from "../types.js";
 import type { Answer } from "./attempts.js";
 
 /** The members of every event. No event holds variables, headers, data or the text of a document. */
@@ -74,67 +74,62 @@ interface EndDetails {
  * ```
  */
 export function observe<T extends Transport>(transport: T, listener: (event: OperationEvent) => void): T {
-  const observing: Transport = (operation, sink) => {
-    const observer = createObserver(operation, listener);
+  const observing: Transport = (original, sink) => {
+    const { id = Symbol() } = original;
+    const base = { id, name: nameOf(original), kind: kindOf(original) };
+    const began = performance.now();
+    let bytes: number | undefined;
+    let isOver = false;
+    let execution: Execution | undefined = base.kind === "mutation" ? "unknown" : undefined;
+
+    const ms = () => performance.now() - began;
+    const tell = (event: OperationEvent) => safely(() => listener(event));
+
+    function end(reason: EndDetails["reason"]): void {
+      if (isOver) return;
+      isOver = true;
+      tell({ ...base, ms: ms(), type: "end", reason, execution, bytes });
+    }
+
+    /** What an earlier part of the answer has shown to have run stays so. */
+    function note(answer: Answer): void {
+      if (execution && execution !== "ran") execution = executionOf(answer, original.document);
+    }
+
+    const context: BytesContext = {
+      ...original.context,
+      onBytes(count) {
+        bytes = (bytes ?? 0) + count;
+        (original.context as BytesContext | undefined)?.onBytes?.(count);
+      },
+    };
+    const observingSink: Sink = {
+      next(result) {
+        const { status, errors, hasNext = false } = result;
+        note(result);
+        tell({ ...base, ms: ms(), type: "result", status, errorCount: errors?.length ?? 0, hasNext, bytes });
+        sink.next(result);
+      },
+      error(error) {
+        const { kind: errorKind, message, status, retryable } = error;
+        note(error);
+        tell({ ...base, ms: ms(), type: "error", errorKind, message, status, retryable });
+        end("error");
+        sink.error(error);
+      },
+      complete() {
+        end("complete");
+        sink.complete();
+      },
+    };
+
+    tell({ ...base, ms: 0, type: "start" });
     // The guard turns what the transport throws into an error, so that the listener is told of it, too.
-    const stop = guard(undefined, observer.sinkAround(sink), (guarded) => transport(observer.operation, guarded));
+    const stop = guard(undefined, observingSink, (guarded) => transport({ ...original, id, context }, guarded));
     return () => {
       stop();
-      observer.end("stopped");
+      end("stopped");
     };
   };
   return Object.assign(observing, transport);
-}
-
-function createObserver(original: Operation, listener: (event: OperationEvent) => void) {
-  const { id = Symbol() } = original;
-  const base = { id, name: nameOf(original), kind: kindOf(original) };
-  const began = performance.now();
-  let bytes: number | undefined;
-  let isOver = false;
-  let execution: Execution | undefined = base.kind === "mutation" ? "unknown" : undefined;
-
-  const ms = () => performance.now() - began;
-  const tell = (event: OperationEvent) => safely(() => listener(event));
-
-  function end(reason: EndDetails["reason"]): void {
-    if (isOver) return;
-    isOver = true;
-    tell({ ...base, ms: ms(), type: "end", reason, execution, bytes });
-  }
-
-  /** What an earlier part of the answer has shown to have run stays so. */
-  function note(answer: Answer): void {
-    if (execution && execution !== "ran") execution = executionOf(answer, original.document);
-  }
-
-  const context: BytesContext = {
-    ...original.context,
-    onBytes(count) {
-      bytes = (bytes ?? 0) + count;
-      (original.context as BytesContext | undefined)?.onBytes?.(count);
-    },
-  };
-  const sinkAround = (sink: Sink): Sink => ({
-    next(result) {
-      const { status, errors, hasNext = false } = result;
-      note(result);
-      tell({ ...base, ms: ms(), type: "result", status, errorCount: errors?.length ?? 0, hasNext, bytes });
-      sink.next(result);
-    },
-    error(error) {
-      const { kind: errorKind, message, status, retryable } = error;
-      note(error);
-      tell({ ...base, ms: ms(), type: "error", errorKind, message, status, retryable });
-      end("error");
-      sink.error(error);
-    },
-    complete() {
-      end("complete");
-      sink.complete();
-    },
-  });
-
-  tell({ ...base, ms: 0, type: "start" });
-  return { operation: { ...original, id, context }, sinkAround, end };
 }
