@@ -174,15 +174,16 @@ export function isSignedOut(outcome: MutationOutcome, document: Document): boole
 }
 
 /** A mutation with one root field, whose selection set has been taken away. */
-const ONE_ROOT_FIELD = /^\s*mutation\b\s*\w*\s*(\([^(){}]*\))?\s*\{\s*(\w+\s*:\s*)?\w+\s*(\([^(){}]*\))?\s*\}/;
+const ONE_ROOT_FIELD = /^ ?mutation\b ?\w* ?(\([^(){}]*\))? ?\{ ?(\w+ ?: ?)?\w+ ?(\([^(){}]*\))? ?\}/;
 
 /** Whether it is plain to see: a document with strings, comments, directives or another mutation is not looked at any closer. */
 function hasOneRootField(document: Document): boolean {
-  let text = documentText(document) ?? "";
-  if (/["#]|\bmutation\b[^]*\bmutation\b/.test(text)) return false;
-  for (let before = ""; before !== text; text = text.replace(/\{[^{}]*\}/g, "")) {
-    if (ONE_ROOT_FIELD.test(text)) return true;
-    before = text;
+  const text = documentText(document) ?? "";
+  if (/["#]/.test(text) || text.split(/\bmutation\b/).length > 2) return false;
+  let outer = text.replace(/[\s,]+/g, " ");
+  for (let before = ""; before !== outer; outer = outer.replace(/ ?\{[^{}]*\}/g, "")) {
+    if (ONE_ROOT_FIELD.test(outer)) return true;
+    before = outer;
   }
   return false;
 }
