@@ -1,4 +1,4 @@
-/** The error of sign-in. `describe` says what to do about it. */
+/** The error of sign-in, and what to do about it. */
 
 /** What went wrong. docs/sign-in.md says for each code what it means and what a developer can do. */
 export type SignInErrorCode =
@@ -44,3 +44,23 @@ export function sessionExpired(renewal?: unknown): SignInError {
   const { retryable } = (renewal ?? {}) as Partial<SignInError>;
   return Object.assign(new SignInError("session_expired", renewal), retryable ? { retryable } : { status: 401 });
 }
+
+/** Few and short, because every page with a `GoogleButton` downloads them. */
+const hints: Partial<Record<SignInErrorCode, string>> = {
+  popup_blocked: "Allow pop-ups",
+  scope_missing: "Allow all of them",
+};
+
+/**
+ * Says in a sentence what happened, and in another one what to do. The development build says more where more is known.
+ *
+ * @example
+ * ```ts
+ * import { createGoogleAuth, describe, tokenFlow, type SignInError } from "querylet/auth";
+ *
+ * const auth = createGoogleAuth({ clientId: "YOUR-ID.apps.googleusercontent.com", flow: tokenFlow() });
+ * const button = document.querySelector("button");
+ * button?.addEventListener("click", () => void auth.signIn().catch((error: SignInError) => alert(describe(error))));
+ * ```
+ */
+export const describe = ({ message, code }: SignInError): string => message + ". " + (hints[code] ?? "Try again") + ".";

@@ -10,17 +10,14 @@ export type { CodeFlowOptions } from "./google/code-flow.js";
 export { redirect } from "./google/redirect.js";
 export type { RedirectOptions } from "./google/redirect.js";
 export { tabStorage } from "./tab-storage.js";
-export type { Flow, Redirect } from "./google/flow.js";
 export { diagnose } from "./google/diagnose.js";
 export type { Finding } from "./google/diagnose.js";
 export { readIdToken, showGoogleId } from "./google/id-token.js";
 export type { Credential, GoogleIdOptions } from "./google/id-token.js";
 export { loadGoogle } from "./google/script.js";
 export { revokeToken } from "./google/revoke.js";
-export { SignInError } from "./errors.js";
-export { describe } from "./describe.js";
+export { describe, SignInError } from "./errors.js";
 export type { SignInErrorCode } from "./errors.js";
-export type { Google, Page, ScriptPolicy } from "./google/google.js";
 export type {
   Clock,
   Session,
@@ -30,4 +27,13 @@ export type {
   SignOutOptions,
   User,
 } from "./session/types.js";
-export type { GoogleAuth, GoogleAuthOptions, LoadOptions } from "./google/types.js";
+export type {
+  Flow,
+  Google,
+  GoogleAuth,
+  GoogleAuthOptions,
+  LoadOptions,
+  Page,
+  Redirect,
+  ScriptPolicy,
+} from "./google/types.js";

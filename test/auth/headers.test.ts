@@ -285,6 +285,32 @@ test(
 );
 
 test(
+  "a request that waits to hear who is signed in is nobody's after a sign-out",
+  within(async ({ create, signIn, page, net }) => {
+    const auth = create();
+    await signIn(auth, cookieOf(ADA));
+    const logouts = [held<object>(), held<object>()] as const;
+    net.answers["/auth/logout"] = logouts[0].promise;
+    void auth.signOut();
+    void codeOf(auth.renew());
+    const asked = ask(auth);
+    net.answers["/auth/logout"] = logouts[1].promise;
+    void auth.signOut();
+    await settle();
+    net.answers["/auth/google"] = cookieOf(BEN);
+    const next = auth.signIn();
+    page.asked.at(-1)?.answer();
+    for (const { answer } of logouts) {
+      await settle();
+      answer({});
+    }
+    assert.equal((await next).user, BEN);
+    await settle();
+    assert.is(asked.outcome, "user_changed");
+  }),
+);
+
+test(
   "requests wait only briefly for a sign-out without an answer",
   within(async ({ create, signIn, net }) => {
     const auth = create();

@@ -1,6 +1,6 @@
 /** The session of Google sign-in with the page's options. */
 import { codeFlow } from "../../auth/google/code-flow.js";
-import type { Flow as GoogleFlow } from "../../auth/google/flow.js";
+import type { Flow as GoogleFlow } from "../../auth/google/types.js";
 import { createGoogleAuth } from "../../auth/google/google-auth.js";
 import type { GoogleAuth } from "../../auth/index.js";
 import { redirect } from "../../auth/google/redirect.js";

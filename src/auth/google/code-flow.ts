@@ -4,7 +4,7 @@ import { SignInError } from "../errors.js";
 import { noteAnswer } from "./development-notes.js";
 import { readClaims } from "../session/answer.js";
 import type { ServerCall } from "../session/provider.js";
-import type { Flow, Redirect } from "./flow.js";
+import type { Flow, Redirect } from "./types.js";
 
 /** The URLs of the page's server, each of the page's own origin, and how the page gets Google's code. */
 export interface CodeFlowOptions {

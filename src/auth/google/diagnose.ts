@@ -3,7 +3,7 @@
  * itself.
  */
 import { earlyCloseCauses, readNotes } from "./development-notes.js";
-import type { Page } from "./google.js";
+import type { Page } from "./types.js";
 
 /** One thing that prevents sign-in. */
 export interface Finding {

@@ -10,9 +10,8 @@ import type { Answer, Grant, OnAnswer, Provider, WindowRequest } from "../sessio
 import { scopeNames } from "../session/answer.js";
 import { createAuth } from "../session/session.js";
 import { noteClosed } from "./development-notes.js";
-import type { Google } from "./google.js";
 import { findGoogle, loadGoogle } from "./script.js";
-import type { GoogleAuth, GoogleAuthOptions } from "./types.js";
+import type { Google, GoogleAuth, GoogleAuthOptions } from "./types.js";
 
 /** The scopes to ask for where the options name none. */
 const DEFAULT_SCOPES = ["openid", "profile", "email"];

@@ -1,9 +1,8 @@
 /** Has Google make a token invalid, and waits for the answer. */
 import { systemClock } from "../../transport/environment.js";
 import { SignInError } from "../errors.js";
-import type { RevocationAnswer } from "./google.js";
 import { loadGoogle } from "./script.js";
-import type { LoadOptions } from "./types.js";
+import type { LoadOptions, RevocationAnswer } from "./types.js";
 
 /** How long Google may take, in ms. */
 const REVOCATION_TIMEOUT_MS = 20_000;

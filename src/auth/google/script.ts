@@ -4,8 +4,7 @@
  */
 import { systemClock } from "../../transport/environment.js";
 import { SignInError } from "../errors.js";
-import type { Google, Page, ScriptPolicy } from "./google.js";
-import type { LoadOptions } from "./types.js";
+import type { Google, LoadOptions, Page, ScriptPolicy } from "./types.js";
 
 /** Where Google serves it. */
 const SCRIPT_URL = "https://accounts.google.com/gsi/client";

@@ -299,11 +299,10 @@ export function createAuth<Options extends AuthOptions>(
     return headers;
   }
 
-  /** Nobody is signed in yet, and the page's server is about to say who is. */
-  const isUserUnknown = () => !current && attempt?.isAskingServer;
-
+  /** Waits while nobody is signed in yet, and the page's server is about to say who is. */
   function userKnown(): Promise<void> | undefined {
-    return isUserUnknown() ? attempt?.promise.then(ignore, ignore).then(userKnown) : undefined; // another attempt may run by then
+    if (current || !attempt?.isAskingServer) return undefined;
+    return attempt.promise.then(ignore, ignore).then(userKnown); // another attempt may run by then
   }
 
   /** What a request has to wait for next; a session that has ended is renewed for it. Undefined: nothing. */
@@ -319,13 +318,17 @@ export function createAuth<Options extends AuthOptions>(
 
   /** The headers for the user who is signed in now, or for the one whom the page's server is about to name. */
   async function headersAfter(first: Promise<unknown> | undefined): Promise<Record<string, string>> {
-    let expected = isUserUnknown() ? undefined : userNumber;
+    let expected = userNumber;
     let failure: unknown;
+    // What changes the user after that one is known, while the request still waits, ends the request.
+    const userFound = userKnown()?.then(() => {
+      expected = userNumber;
+    });
     // After the first wait only for what is running already: `requestWait` would start another renewal after one that failed.
     for (let awaited = first; awaited; awaited = attempt || signingOut ? requestWait() : undefined) {
       failure = await awaited.then(ignore, (cause: unknown) => cause);
-      if (!isUserUnknown()) expected ??= userNumber;
     }
+    await userFound;
     if (expected !== userNumber) throw new SignInError("user_changed");
     if (isExpired()) throw sessionExpired(failure);
     return presentHeaders();
