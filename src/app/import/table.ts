@@ -2,6 +2,7 @@
 import type { ActionPlan, FormValue } from "../../schema/index.js";
 import { withDistinctLabels } from "../../schema/classify/distinct-labels.js";
 import { prefill } from "../../schema/form/prefill.js";
+import type { ImportMode } from "../../schema/form/actions/import-mode.js";
 import type { CellInput } from "../../schema/form/cell-inputs.js";
 import type { Path } from "../../schema/form/form-value.js";
 import { getAt } from "../../schema/index.js";
@@ -111,6 +112,15 @@ export function keyPathOf(plan: ActionPlan, inputs: readonly CellInput[]): Path 
   if (entity === undefined) return undefined;
   const value = prefill(plan, { type: entity, typeLabel: entity, label: "", id: ANY_KEY, opens: true });
   return inputs.find(({ path }) => getAt(value, path) === ANY_KEY)?.path;
+}
+
+/** The same for a table: without keys it makes records, where the action does either. */
+export function keyPathIn(
+  { mode, keyPath, inputs }: { mode: ImportMode; keyPath: Path | undefined; inputs: readonly CellInput[] },
+  { matching }: Pick<ImportTable, "matching">,
+): Path | undefined {
+  const isFilled = usedColumns(inputs, matching).some(({ input }) => input.path === keyPath);
+  return mode === "update" || isFilled ? keyPath : undefined;
 }
 
 /** The top-level inputs of a form that no column fills. */

@@ -1,6 +1,6 @@
 /** The steps of an import: what a person has chosen so far, and what leads from one step to the next. */
 import { useEffect, useMemo, useState } from "react";
-import { planAction } from "../../schema/form/actions/action.js";
+import { planRow } from "../../schema/form/actions/row-plan.js";
 import type { ImportMode } from "../../schema/form/actions/import-mode.js";
 import { cellInputsOf, type CellInput } from "../../schema/form/cell-inputs.js";
 import type { Path } from "../../schema/form/form-value.js";
@@ -26,7 +26,7 @@ export interface Importing {
   plan: ActionPlan;
   /** The inputs that a column can fill. */
   inputs: readonly CellInput[];
-  /** Of an action that changes records: the path of the input for the key of one. */
+  /** Of an action that changes records: the path of the input for the key of one. It may make some as well: see `keyPathIn`. */
   keyPath: Path | undefined;
   step: ImportStep;
   /** A table is kept until it is sent, discarded or replaced by another one. */
@@ -53,9 +53,12 @@ export interface Importing {
 export function useImport(root: RootField, mode: ImportMode): Importing {
   const schema = useSchema();
   const { nav, visit, root: app } = useApp();
-  const plan = useMemo(() => planAction(schema, root), [schema, root]);
+  const plan = useMemo(() => planRow(schema, root), [schema, root]);
   const inputs = useMemo(() => cellInputsOf(plan.form), [plan]);
-  const keyPath = useMemo(() => (mode === "update" ? keyPathOf(plan, inputs) : undefined), [mode, plan, inputs]);
+  const keyPath = useMemo(() => {
+    const maySave = plan.verb === "update" && plan.changes.length > 0;
+    return mode === "update" || maySave ? keyPathOf(plan, inputs) : undefined;
+  }, [mode, plan, inputs]);
   const unfinished = unfinishedImports(visit, () => app.current?.isConnected === true);
   const start = useMemo(() => firstStep(visit, unfinished, root.name), [visit, unfinished, root]);
   const [current, setCurrent] = useState({ step: start, isRestored: start.at === "matching" || start.at === "check" });

@@ -1,17 +1,15 @@
 /** The label of a record by its type and id, as a link to an action, a draft or the dialog before a deletion needs it. */
-import { createContext, useContext, useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { listToLookIn } from "../../schema/classify/things.js";
 import { lookUpArguments } from "../../schema/plan/scope.js";
 import { planRecord, plainText } from "../../schema/index.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
+import { ScopeOfForm } from "../context/scope-of-form.js";
 import { useSchema } from "../context/context.js";
 
 /** How many rows of a list are searched for a record that no query gives by its key. */
 const ROWS_SEARCHED = 100;
-
-/** What the form that is shown says beside a key of which record it is: the names of records are read in its language. */
-export const ScopeOfForm = createContext<Readonly<Record<string, unknown>>>({});
 
 /**
  * Undefined until it has been requested, and if it cannot be requested.

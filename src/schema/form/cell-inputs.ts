@@ -2,7 +2,6 @@
 import { withoutIdEnding } from "../classify/input-names.js";
 import { withDistinctLabels } from "../classify/distinct-labels.js";
 import { humanise } from "../values/humanise.js";
-import type { Path } from "./form-value.js";
 import type { FormField } from "./types.js";
 
 /** An input that one cell fills. */
@@ -10,7 +9,7 @@ export interface CellInput {
   /** Names it among the inputs of its form. */
   key: string;
   /** Where its value is in the form's value. */
-  path: Path;
+  path: readonly string[];
   /** With the labels of the objects around it: "Address: Street". */
   label: string;
   field: FormField;
@@ -27,7 +26,7 @@ const DEPTH_LIMIT = 3;
 
 /** The objects that an input is in, together. */
 interface EnclosingObjects {
-  path: Path;
+  path: readonly string[];
   labels: readonly string[];
   names: readonly string[];
   depth: number;
@@ -36,14 +35,13 @@ interface EnclosingObjects {
 
 const NO_OBJECTS: EnclosingObjects = { path: [], labels: [], names: [], depth: 0, isRequired: true };
 
-/** @param form - of an action on one record. Where it takes a list of records, a row of the table is a list of one. */
+/** @param form - of an action on one record */
 export function cellInputsOf(form: readonly FormField[]): readonly CellInput[] {
-  const inputs = form.flatMap((field) => inputsIn(field, NO_OBJECTS, form.length === 1));
+  const inputs = form.flatMap((field) => inputsIn(field, NO_OBJECTS));
   return withDistinctLabels(inputs, ({ key }) => key);
 }
 
-/** @param isOnly - the form has no other input, so that a list of objects in it is what the action is about */
-function inputsIn(field: FormField, enclosing: EnclosingObjects, isOnly = false): CellInput[] {
+function inputsIn(field: FormField, enclosing: EnclosingObjects): CellInput[] {
   switch (field.widget) {
     case "file":
       return [];
@@ -51,7 +49,7 @@ function inputsIn(field: FormField, enclosing: EnclosingObjects, isOnly = false)
     case "one-of":
       return inputsInObject(field, enclosing);
     case "list":
-      return inputsInList(field, enclosing, isOnly);
+      return inputsInList(field, enclosing);
     default:
       return [inputFor(field, enclosing, false)];
   }
@@ -88,13 +86,9 @@ const linkInput = (
   names: [object.name, ...inputFor(key, inner, false).names],
 });
 
-function inputsInList(field: FormField, enclosing: EnclosingObjects, isOnly: boolean): CellInput[] {
-  const item = field.item();
-  const holdsObjects = item.widget === "object" || item.widget === "one-of";
-  if (item.widget === "file") return [];
-  if (!holdsObjects || !isOnly) return [inputFor(field, enclosing, holdsObjects)];
-  const inner: EnclosingObjects = { ...enclosing, path: [field.name, 0], depth: 1, isRequired: true };
-  return item.fields().flatMap((each) => inputsIn(each, inner));
+function inputsInList(field: FormField, enclosing: EnclosingObjects): CellInput[] {
+  const { widget } = field.item();
+  return widget === "file" ? [] : [inputFor(field, enclosing, widget === "object" || widget === "one-of")];
 }
 
 function inputFor(field: FormField, { path, labels, names, isRequired }: EnclosingObjects, isJson: boolean): CellInput {

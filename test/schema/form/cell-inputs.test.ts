@@ -3,6 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { importModeOf } from "../../../src/schema/form/actions/import-mode.js";
+import { planRow } from "../../../src/schema/form/actions/row-plan.js";
 import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
 import { rootField, type RootField, type Schema } from "../../../src/schema/index.js";
 import { schemaOf } from "../helpers.js";
@@ -32,6 +33,7 @@ const schema = schemaOf(`
     createOrder(input: OrderInput!): Order
     createOrders(orders: [OrderPatch!]!): [Order!]
     addLines(lines: [Line!]!): [Order!]
+    payOrders(payments: [Payment!]!): [Order!]
     updateOrder(id: ID!, patch: OrderPatch!): Order
     placeOrder(name: String!): Order
     bookOrder(name: String!, input: OrderPatch!): Order
@@ -46,7 +48,7 @@ function action(name: string, from: Schema = schema): RootField {
   if (!root) throw new Error(`There is no ${name}.`);
   return root;
 }
-const inputsFor = (name: string) => cellInputsOf(planAction(schema, action(name)).form);
+const inputsFor = (name: string) => cellInputsOf(planRow(schema, action(name)).form);
 
 test("every single value in a form is an input for a column", () => {
   assert.equal(
@@ -89,12 +91,12 @@ test("no two inputs have one label", () => {
 
 test("a row is a list of one where an action takes nothing but a list of records", () => {
   const [only] = inputsFor("createOrders");
-  assert.equal(only?.path, ["orders", 0, "name"]);
+  assert.equal(only?.path, ["name"]);
   assert.equal(
     inputsFor("addLines").map(({ key, isRequired }) => [key, isRequired]),
     [
-      ["lines.0.sku", true],
-      ["lines.0.count", true],
+      ["sku", true],
+      ["count", true],
     ],
   );
 });
@@ -103,6 +105,16 @@ test("an input may be headed by its whole name, its label, its name, and without
   const [, street, , customer] = inputsFor("createOrder");
   assert.equal(street?.names, ["Address Street", "address street", "Street", "street", "Street"]);
   assert.equal(customer?.names, ["Customer", "customerId", "Customer ID", "customer"]);
+});
+
+test("a list of choices stays a choice, in a row of its own", () => {
+  const plan = planRow(schema, action("payOrders"));
+  assert.equal(
+    cellInputsOf(plan.form).map(({ key }) => key),
+    ["payments.voucher", "payments.card.number"],
+  );
+  const { variables } = plan.request({ args: { payments: { voucher: "A" } } });
+  assert.equal(variables, { payments: [{ voucher: "A" }] });
 });
 
 test("actions that make or change a record take rows, and no others", () => {

@@ -9,7 +9,7 @@ import { pause } from "../../ui/pause.js";
 import { useOnePress } from "../../ui/one-press.js";
 import { count } from "../../values/numbers/count.js";
 import { useImportStart, type Keeping } from "../run/use-import-start.js";
-import { distinctHeads, rowsOf, withCells, type ImportTable } from "../table.js";
+import { distinctHeads, keyPathIn, rowsOf, withCells, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import type { TableCheck } from "./check-table.js";
@@ -109,7 +109,7 @@ function CheckedTable({ importing, table, check }: CheckProps) {
           <p>{t.spacedKeys(count(spacedKeys))}</p>
         </div>
       )}
-      <CopiesNotice table={table} check={check} isChange={importing.keyPath !== undefined} />
+      <CopiesNotice table={table} check={check} isChange={keyPathIn(importing, table) !== undefined} />
       {good > 0 && (
         <FirstRows plan={importing.plan} inputs={importing.inputs} table={table} check={check} present={present} />
       )}
@@ -120,13 +120,16 @@ function CheckedTable({ importing, table, check }: CheckProps) {
 
 /** Reads the records that the rows change, again for what is corrected. */
 function usePresentValues(
-  { plan, keyPath, untilStepLeft }: Importing,
+  { plan, untilStepLeft, ...importing }: Importing,
   table: ImportTable,
   check: TableCheck,
 ): PresentValues | undefined {
   const schema = useSchema();
   const client = useClient();
-  const [present] = useState(() => keyPath && createPresentValues({ schema, client, plan, keyPath }));
+  const [present] = useState(() => {
+    const keyPath = keyPathIn(importing, table);
+    return keyPath && createPresentValues({ schema, client, plan, keyPath });
+  });
   const { groups } = check.get();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a correction changes the groups
   useEffect(() => {

@@ -3,12 +3,14 @@ import { useSyncExternalStore } from "react";
 import { plainText, type ActionPlan } from "../../../schema/index.js";
 import type { CellInput } from "../../../schema/form/cell-inputs.js";
 import { getAt } from "../../../schema/form/form-value.js";
+import { chosenIn } from "../../../schema/form/prefill.js";
 import { toVariables } from "../../../schema/form/variables.js";
 import { valueText } from "../../action/after/send-undo.js";
 import type { SeenValue, SeenValues } from "../../action/conflict/conflicts.js";
 import { isSameInput } from "../../action/record-changes.js";
 import { SentValue } from "../../action/review/review.js";
 import { ShowQuery } from "../../answers/show-query.js";
+import { ScopeOfForm } from "../../context/scope-of-form.js";
 import { useValueWords } from "../../context/value-words.js";
 import { useFormWords } from "../../form/words.js";
 import { DataTable } from "../../table/data-table.js";
@@ -27,6 +29,8 @@ interface SentRow {
   variables: Record<string, unknown>;
   /** The values that its record has now; undefined where they are not known. */
   seen: SeenValues;
+  /** What the row says beside a key of which record it is about. */
+  scope: Record<string, unknown>;
 }
 
 interface FirstRowsProps {
@@ -66,7 +70,11 @@ const columnFor = (input: CellInput): TableColumn => ({
   key: input.key,
   label: plainText(input.label),
   numeric: input.field.kind.isNumber,
-  cell: (row) => <ChangedCell input={input} row={row as SentRow} />,
+  cell: (row) => (
+    <ScopeOfForm.Provider value={(row as SentRow).scope}>
+      <ChangedCell input={input} row={row as SentRow} />
+    </ScopeOfForm.Provider>
+  ),
 });
 
 /** A value that will be sent, and the one that it takes the place of. */
@@ -108,7 +116,8 @@ function firstGoodRows(
     if (check.isFaulty(index) || check.leftOutCopyOf(index) !== undefined) continue;
     const { value } = check.read(index);
     const { variables } = toVariables(plan.form, value);
-    rows.push({ number, variables, seen: present?.seenIn(index, value) });
+    const scope = Object.fromEntries(chosenIn(plan, plan.entity ?? "", value).map(({ name, sent }) => [name, sent]));
+    rows.push({ number, variables, seen: present?.seenIn(index, value), scope });
     if (rows.length === SHOWN_ROWS) break;
   }
   return rows;

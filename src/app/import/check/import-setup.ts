@@ -23,8 +23,5 @@ export function setupOf(plan: ActionPlan, keyPath: Path | undefined, table: Impo
 }
 
 /** The values that are the same in all rows, without the one of an input that a column fills. */
-function withoutFilled(constants: FormValue, { input }: UsedColumn): FormValue {
-  const names = input.path.filter((step) => typeof step === "string");
-  // An input in a list of records is never the same in all rows.
-  return names.length === input.path.length ? (withoutValueAt(constants, names) ?? {}) : constants;
-}
+const withoutFilled = (constants: FormValue, { input }: UsedColumn): FormValue =>
+  withoutValueAt(constants, input.path) ?? {};

@@ -8,7 +8,7 @@ import { useSchema } from "../../context/context.js";
 import { pause } from "../../ui/pause.js";
 import { count } from "../../values/numbers/count.js";
 import { isLink } from "../matching/match-columns.js";
-import { rowsOf, type ImportTable } from "../table.js";
+import { keyPathIn, rowsOf, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords, type ImportWords } from "../words.js";
 import { createTableCheck, type TableCheck } from "./check-table.js";
@@ -16,12 +16,12 @@ import { setupOf } from "./import-setup.js";
 import { createNameLookup, type NameLookup } from "./name-lookup.js";
 import type { RowWords } from "./read-row.js";
 
-export function useTableCheck({ plan, keyPath, untilStepLeft }: Importing, table: ImportTable): TableCheck {
+export function useTableCheck({ plan, untilStepLeft, ...importing }: Importing, table: ImportTable): TableCheck {
   const schema = useSchema();
   const client = useClient();
   const words = useRowWords();
   const [check] = useState(() => {
-    const setup = setupOf(plan, keyPath, table);
+    const setup = setupOf(plan, keyPathIn(importing, table), table);
     const lookups = new Map<string, NameLookup>();
     for (const { input, by } of setup.columns) {
       const lookup = isLink(input) && by === "name" && createNameLookup(schema, client, pickedItem(input.field));

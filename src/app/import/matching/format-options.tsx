@@ -8,7 +8,7 @@ import { isDecimalMarkOpen } from "../cells/cell-style.js";
 import { isDateOrderOpen } from "../cells/written-date.js";
 import { sheetErrorText } from "../sheet-error-text.js";
 import { hasPercentages, isDate, numbersIn, sampleOf, styleOf } from "../cell-samples.js";
-import { headsOf, usedColumns, type ImportTable } from "../table.js";
+import { headsOf, keyPathIn, usedColumns, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import { Choice } from "./choice.js";
@@ -26,7 +26,8 @@ interface FormatOptionsProps {
 
 export function FormatOptions({ importing, table, onChange }: FormatOptionsProps) {
   const t = useImportWords();
-  const { inputs, keyPath } = importing;
+  const { inputs } = importing;
+  const keyPath = keyPathIn(importing, table);
   const { sheet, chosenStyle, head } = table;
   const separators = [...new Set([...SEPARATORS, sheet.separator])];
   const columns = usedColumns(inputs, table.matching);

@@ -4,7 +4,7 @@ import { LazyForm } from "../../form/lazy-form.js";
 import { useApp } from "../../context/context.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
-import { distinctHeads, headsOf, openFields, rowsOf, type ImportTable } from "../table.js";
+import { distinctHeads, headsOf, keyPathIn, openFields, rowsOf, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import { FormatOptions } from "./format-options.js";
@@ -23,7 +23,8 @@ const NAMED_COLUMNS = 8;
 
 export function MatchingStep({ importing, table }: MatchingStepProps) {
   const t = useImportWords();
-  const { root, plan, inputs, keyPath, goTo } = importing;
+  const { root, plan, inputs, goTo } = importing;
+  const keyPath = keyPathIn(importing, table);
   const { items } = useApp();
   const heads = headsOf(table, t.columnNumber);
   const rows = rowsOf(table);

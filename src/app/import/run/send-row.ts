@@ -76,15 +76,17 @@ export function createRowSender(options: SenderOptions): RowSender {
   const told = new Map<number, SeenValues>();
   return {
     async prepare({ number, value, seen }) {
-      const change = keyPath && (await prepareChange(options, value, told.get(number) ?? seen));
+      const id = keyIn(options, value);
+      // An action that also makes records makes one of a row without a key.
+      if (id === undefined) return prepareRequest(options, plan.form, toVariables(plan.form, value), undefined);
+      const change = await prepareChange(options, value, told.get(number) ?? seen);
       if (change && "conflicts" in change) {
         told.set(number, seenWith(told.get(number) ?? seen, change.conflicts));
         const what = conflictsText(change.conflicts, words.values);
         return { result: { is: "failed", reason: words.changedSince(what) } };
       }
       if (change) return change;
-      const id = keyIn(options, value);
-      const form = keyPath ? withGiven(asUnread(options.schema, plan, keyPath), setAt({}, keyPath, id)) : plan.form;
+      const form = withGiven(asUnread(options.schema, plan, keyPath ?? []), setAt({}, keyPath ?? [], id));
       return prepareRequest(options, form, toVariables(form, value), id);
     },
     async send(request) {
@@ -132,7 +134,7 @@ async function prepareChange(
 
 /** The key of the record that a row changes. */
 const keyIn = ({ keyPath }: SenderOptions, value: FormValue): string | undefined =>
-  keyPath && textOf(getAt(value, keyPath));
+  keyPath && (textOf(getAt(value, keyPath)) || undefined);
 
 /** @param id - the key of the record that the row changes; undefined for one that makes a record */
 function prepareRequest(

@@ -13,7 +13,7 @@ import { noteBegunImport } from "../store/begun-imports.js";
 import type { ImportStore } from "../store/import-store.js";
 import type { ImportInfo, ImportRow } from "../store/kept-import.js";
 import { useImportStore } from "../store/use-import-store.js";
-import { distinctHeads, headsOf, rowsOf, usedColumns, type ImportTable } from "../table.js";
+import { distinctHeads, headsOf, keyPathIn, rowsOf, usedColumns, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords, type ImportWords } from "../words.js";
 import { takeImport } from "./import-lock.js";
@@ -43,7 +43,7 @@ export interface ImportStart {
 }
 
 export function useImportStart(importing: Importing): ImportStart {
-  const { root, inputs, keyPath, goTo } = importing;
+  const { root, mode, inputs, keyPath, goTo } = importing;
   const { visit, drafts } = useApp();
   const client = useClient();
   const openRun = useOpenRun(importing);
@@ -82,7 +82,10 @@ export function useImportStart(importing: Importing): ImportStart {
         });
         const isCancelled = () => signal.aborted || hasSignedOut;
         try {
-          const rows = await rowsToSend({ table, check, present, keyPath, t, isCancelled });
+          const rows = await rowsToSend({
+            ...{ table, check, present, t, isCancelled },
+            keyPath: keyPathIn({ mode, keyPath, inputs }, table),
+          });
           const info = newImport({ action: root.name, table, inputs, rows, nameColumn: columnNumber });
           const canKeep = (await keepingOf(table)) === "kept";
           const store = canKeep && !isCancelled() ? await openStore() : undefined;
@@ -116,7 +119,7 @@ export function useImportStart(importing: Importing): ImportStart {
         if (run.isKept()) await (await openStore())?.remove(run.info.id).catch(() => {});
       },
     };
-  }, [visit, drafts, openStore, t, columnNumber, root, inputs, keyPath, goTo, openRun, client]);
+  }, [visit, drafts, openStore, t, columnNumber, root, mode, inputs, keyPath, goTo, openRun, client]);
 }
 
 /** Undefined where another tab works on the import. */

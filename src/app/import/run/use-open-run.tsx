@@ -48,10 +48,9 @@ export function useOpenRun({ root, plan, keyPath, goTo }: Importing): OpenRun {
         values,
       };
       const sender = createRowSender({ schema, client, plan, keyPath, words });
-      const isChange = keyPath !== undefined;
       const { labelColumn } = kept.info;
       const finder = () =>
-        createRowFinder({ schema, client, plan, sender, isChange, labelColumn, explain: words.explain });
+        createRowFinder({ schema, client, plan, sender, keyPath, labelColumn, explain: words.explain });
       const run = createImportRun({ kept, journal, sender, finder, words: t });
       const tellElsewhere = () => {
         if (!isShown(nav.get(), root.name)) visit.toasts.set(toastOf(run, plainText(root.label), t));

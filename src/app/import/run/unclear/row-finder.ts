@@ -1,7 +1,8 @@
 /** Looks up on the server whether a row without an answer was made. It changes nothing: a person decides. */
 import type { Client } from "../../../../client/types.js";
 import { pickFrom } from "../../../../schema/form/picks.js";
-import type { ActionPlan, RecordReference, Schema } from "../../../../schema/index.js";
+import type { Path } from "../../../../schema/form/form-value.js";
+import { getAt, type ActionPlan, type RecordReference, type Schema } from "../../../../schema/index.js";
 import { createNameLookup } from "../../check/name-lookup.js";
 import type { ImportRow } from "../../store/kept-import.js";
 import type { RowSender } from "../send-row.js";
@@ -21,8 +22,8 @@ interface FinderOptions {
   client: Client;
   plan: ActionPlan;
   sender: RowSender;
-  /** The action changes records, so that each row says which one. */
-  isChange: boolean;
+  /** Of an action that changes records: the path of the input for the key of one. A row without a key makes a record. */
+  keyPath: Path | undefined;
   /** The index of the column that names a row best. */
   labelColumn: number;
   explain(error: unknown): string;
@@ -30,7 +31,11 @@ interface FinderOptions {
 
 /** @returns undefined where no list has the records */
 export function createRowFinder(options: FinderOptions): RowFinder | undefined {
-  return options.isChange ? comparing(options) : naming(options);
+  const { keyPath } = options;
+  const byName = naming(options);
+  const byKey = comparing(options);
+  if (!keyPath) return byName;
+  return (row) => (byName && getAt(row.value, keyPath) === undefined ? byName(row) : byKey(row));
 }
 
 const comparing =
