@@ -106,7 +106,7 @@ export function createCachedQueries(
         const { request } = query;
         if (request && !query.subscribers.size) {
           request.stop?.();
-          query.stale ||= !request.isAnswered;
+          query.stale ||= !request.isAnswered; // what it was sent for is still missing
           end(query);
         }
         evict();

@@ -26,6 +26,7 @@ type Mutable<T> = { -readonly [name in keyof T]: T[name] };
 
 /** One who listens to a query, with the options for its next request. */
 export interface Subscriber extends WatchOptions {
+  /** Is called when the state has changed; that of a Call also when only the request has. */
   readonly listener: () => void;
 }
 

@@ -89,7 +89,8 @@ interface Step<D> {
 }
 
 /**
- * Calls `start` at once, and makes a Call of the results that its sink gets.
+ * Calls `start` at once, and makes a Call of the results that its sink gets. They are a chain of steps: an iteration goes along it from
+ * `first`, and the promise resolves to the `newest` one when the operation is over.
  *
  * @param signal ends the Call, even if the transport ignores it. If it has been aborted already, `start` is not called
  * @param isLive whether results may arrive for days. Results that an iteration has read are then released
@@ -102,8 +103,9 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
   let follow: (step?: Step<D>) => void;
   const stepOf = (result: Result<D>): Step<D> => ({ result, following: new Promise((resolve) => (follow = resolve)) });
   let newest = stepOf({});
-  /** The step before the results that a new iteration gets. */
+  /** The step before those that a new iteration gets. */
   let first = newest;
+  /** How many results may follow before `first` moves on. */
   let freePlaces = KEPT_RESULTS;
   let failure: TransportError | undefined;
   let fail: Sink["error"] | undefined;

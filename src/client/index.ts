@@ -11,29 +11,6 @@ export type { PersistErrorKind } from "./persist/database.js";
 export { persist } from "./persist/persist.js";
 export type { Kept, PersistOptions } from "./persist/persist.js";
 export { extract, restore } from "./tools/snapshot.js";
-export type {
-  Answer,
-  AnswerOptions,
-  CacheOptions,
-  Client,
-  ClientOptions,
-  Entities,
-  EntityClient,
-  EntityMutateOptions,
-  Invalid,
-  InvalidName,
-  MutateOptions,
-  Opaque,
-  Policy,
-  QueryOptions,
-  QueryState,
-  ReadOptions,
-  Recipe,
-  SendOptions,
-  UpdateAnswer,
-  Watch,
-  WatchOptions,
-  WatchState,
-} from "./types.js";
+export type * from "./types.js";
 export { GraphQLRequestError, unwrap } from "./unwrap.js";
 export { update } from "./tools/update.js";
