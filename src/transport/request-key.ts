@@ -23,7 +23,7 @@ export function requestKey(
   const name = operationName || ((document as Partial<TypedDocumentNode>)?.definitions && nameOf({ document }));
   const text = name ? `${source}\n# operation ${name}` : source; // a comment of GraphQL: still a document
   if (!variables) return text; // no new text is made: the cache asks at every render
-  const json = JSON.stringify(variables, namesIn(variables));
+  const json = JSON.stringify(variables, isFlatAndSorted(variables) ? undefined : namesIn(variables));
   return json === "{}" ? text : `${text}\n${json}`;
 }
 
@@ -34,6 +34,16 @@ function refuseFiles(path: string | undefined): void {
       "protocol",
       `There is a file at "${path}", to which no answer can be cached: send it by client.mutate(), or by request()`,
     );
+}
+
+/** Whether the members have no parts, and are in order already: most variables, and a component asks at every render. */
+function isFlatAndSorted(variables: object): boolean {
+  let before = "";
+  for (const name in variables) {
+    if (name < before || typeof variables[name as keyof object] === "object") return false;
+    before = name;
+  }
+  return true;
 }
 
 /** The names of all members at any depth, in order. `JSON.stringify` writes the members of each object in this order. */
