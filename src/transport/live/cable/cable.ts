@@ -274,6 +274,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
         feed.end(() => sink.complete());
       },
       lost() {
+        if (hasEnded) return; // it goes on asking for what it missed
         clock.clearTimeout(timer);
         step = WAITING;
         unanswered = 0;

@@ -61,6 +61,27 @@ test("an operation that ends right after it resumed still gets what it missed", 
   assert.is(clock.waiting(), 0);
 });
 
+test("one that has ended goes on asking for what it missed without a connection", async () => {
+  let isDown = true;
+  const { watch, welcome, serve, last, clock } = setUp({
+    catchUp: catchUp({
+      since: tickOf,
+      query: async () => (isDown ? Promise.reject(new Error("not now")) : [tick(2)]),
+    }),
+  });
+  const seen = watch();
+  await welcome();
+  last().say({ identifier: await serve(), message: update(1) });
+  last().drop();
+  await clock.pass(125);
+  await welcome();
+  await serve({ ...update(3), more: false });
+  last().drop();
+  isDown = false;
+  await clock.pass(1000);
+  assert.equal([seen.results.map(tickOf), seen.completed], [[1, 2, 3], 1]);
+});
+
 test("close() and a last leave end a subscription that catches up", async () => {
   for (const leave of ["close", "stop"] as const) {
     let answer = (_: Result[]) => {};
