@@ -1,6 +1,6 @@
 /**
- * Reads the body of an answer in parts: opens envelopes, ignores heartbeats, and merges the payloads of @defer and @stream.
- * https://github.com/graphql/graphql-over-http (IncrementalDelivery, SSE) and the multipart subscription protocol
+ * Reads the body of an answer in parts: ignores heartbeats, and merges the payloads of @defer and @stream.
+ * https://github.com/graphql/graphql-over-http (IncrementalDelivery, SSE)
  */
 import { kindOf } from "../../request.js";
 import { isObject, parseJson, toResult } from "../../result.js";
@@ -11,11 +11,16 @@ import { createEventStreamParser } from "./event-stream.js";
 import { isIncrementalPayload, type IncrementalMerger } from "./incremental.js";
 
 /**
- * Makes the parser of one answer. `take` gets the text of each part, and `end` is called where the answer says that it is over.
+ * Makes the parser of one answer. `take` gets each payload, and the text that it was read from; `end` is called where the answer says that it
+ * is over.
  *
  * @returns takes the next bytes
  */
-export type CreateParser = (take: (text: string) => void, end: () => void) => (chunk: Uint8Array) => void;
+export type CreateParser = (
+  take: (payload: unknown, text: string) => void,
+  end: () => void,
+  reader: StreamReader,
+) => (chunk: Uint8Array) => void;
 
 /**
  * Reads an answer to its end.
@@ -24,11 +29,12 @@ export type CreateParser = (take: (text: string) => void, end: () => void) => (c
  */
 export async function readParts(
   response: Response,
-  { operation, readJson, next, received, failure }: StreamReader,
+  reader: StreamReader,
   createParser: CreateParser,
   createMerger?: () => IncrementalMerger,
 ): Promise<void> {
   const { ok, status, body } = response;
+  const { operation, readJson, next, received, failure } = reader;
   const context = operation.context as (BytesContext & StreamContext) | undefined;
   let merger = createMerger?.();
   /** Whether the last result has said that more payloads follow. Undefined before the first one. */
@@ -36,34 +42,12 @@ export async function readParts(
   /** Whether the answer has said that it is over. Later texts are ignored. */
   let isOver = false;
 
-  /**
-   * In the multipart subscription protocol a result is in an envelope. An envelope without one is the end; one with errors of its own says
-   * that the server gives the stream up, as Apollo Router does when its schema is reloaded, or when a token has expired.
-   */
-  function take(text: string): void {
-    if (isOver) return;
-    const value = parseJson(text, readJson);
-    if (!isObject(value) || !("payload" in value)) {
-      takePayload(value, text);
-      return;
-    }
-    const { payload } = value;
-    if (payload !== null) takePayload(payload, text);
-    const errors = toResult({ ...value, data: null })?.errors;
-    if (errors) throw failure("network", "the server has given up the stream: see errors", { errors });
-    isOver ||= payload === null;
-  }
-
-  function takePayload(value: unknown, text: string): void {
-    const isHeartbeat = isObject(value) && Object.keys(value).length === 0;
-    if (isHeartbeat) return;
-    const isPart = isObject(value) && isIncrementalPayload(value);
-    const result = isPart ? merger?.push(value) : toResult(value);
-    if (!result) {
-      const isUnmerged = process.env.NODE_ENV !== "production" && isPart;
-      const reason = isUnmerged ? "it comes in parts: pass streaming" : "a part is not a GraphQL answer";
-      throw failure("parse", reason, { body: text });
-    }
+  function take(payload: unknown, text: string): void {
+    const isHeartbeat = isObject(payload) && Object.keys(payload).length === 0;
+    if (isOver || isHeartbeat) return;
+    const isPart = isObject(payload) && isIncrementalPayload(payload);
+    const result = isPart ? merger?.push(payload) : toResult(payload);
+    if (!result) throw failure("parse", whyNoResult(isPart), { body: text });
     hasMore = !!result.hasNext;
     // Some servers send no "complete" after the last part.
     isOver = isPart && !hasMore && createParser === parseEvents;
@@ -82,9 +66,10 @@ export async function readParts(
     throw failure("http", `status ${status}`, { body: text, data, errors });
   }
   context?.onOpen?.();
-  const push = createParser(take, () => {
+  const end = () => {
     isOver = true;
-  });
+  };
+  const push = createParser(take, end, reader);
   if (body)
     await readBody(body, (chunk) => {
       received();
@@ -96,12 +81,17 @@ export async function readParts(
   if (!isOver || isMissing) throw failure("protocol", "the answer ended while more was to come");
 }
 
+const whyNoResult = (isPart: boolean): string =>
+  process.env.NODE_ENV !== "production" && isPart
+    ? "it comes in parts: pass streaming"
+    : "a part is not a GraphQL answer";
+
 /** The parser of an event stream. */
-export const parseEvents: CreateParser = (take, end) =>
+export const parseEvents: CreateParser = (take, end, { readJson }) =>
   createEventStreamParser({
     onEvent({ event, data }) {
       if (event === "complete") end();
-      else if (data && (event === "next" || event === "message")) take(data);
+      else if (data && (event === "next" || event === "message")) take(parseJson(data, readJson), data);
     },
   }).push;
 

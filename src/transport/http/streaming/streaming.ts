@@ -3,6 +3,7 @@
  * https://github.com/graphql/graphql-over-http (IncrementalDelivery, SSE) and the multipart subscription protocol
  */
 import { documentText, kindOf } from "../../request.js";
+import { isObject, parseJson, toResult } from "../../result.js";
 import type { Streaming } from "../options.js";
 import { createIncrementalMerger } from "./incremental.js";
 import { createMultipartParser } from "./multipart.js";
@@ -40,13 +41,34 @@ export const streaming: Streaming = {
     if (!/^multipart\//i.test(type)) return undefined;
     const [, quoted, token = "-"] = BOUNDARY.exec(type) ?? []; // "-" is the default of incremental delivery
     const boundary = quoted?.replace(/\\(.)/g, "$1") || token;
-    const parseParts: CreateParser = (take, end) => {
-      const parser = createMultipartParser({ boundary, onPart: ({ body }) => take(body) });
-      return (chunk) => {
-        parser.push(chunk);
-        if (parser.done) end();
-      };
-    };
-    return readParts(response, reader, parseParts, createIncrementalMerger);
+    return readParts(response, reader, multipartParser(boundary), createIncrementalMerger);
   },
 };
+
+/**
+ * In the multipart subscription protocol a result is in an envelope. An envelope without one is the end; one with errors of its own says
+ * that the server gives the stream up, as Apollo Router does when its schema is reloaded, or when a token has expired.
+ */
+const multipartParser =
+  (boundary: string): CreateParser =>
+  (take, end, { readJson, failure }) => {
+    function openEnvelope(value: Record<string, unknown>, text: string): void {
+      const { payload } = value;
+      if (payload !== null) take(payload, text);
+      const errors = toResult({ ...value, data: null })?.errors;
+      if (errors) throw failure("network", "the server has given up the stream: see errors", { errors });
+      if (payload === null) end();
+    }
+    const parser = createMultipartParser({
+      boundary,
+      onPart({ body }) {
+        const value = parseJson(body, readJson);
+        if (isObject(value) && "payload" in value) openEnvelope(value, body);
+        else take(value, body);
+      },
+    });
+    return (chunk) => {
+      parser.push(chunk);
+      if (parser.done) end();
+    };
+  };
