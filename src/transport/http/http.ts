@@ -5,6 +5,7 @@
  */
 import { checkOperation } from "../check-operation.js";
 import { checkHeaders, checkOptions, HTTP_OPTIONS } from "../check-options.js";
+import { MAX_TIMER_MS } from "../environment.js";
 import {
   isUserChange,
   TransportError,
@@ -16,7 +17,6 @@ import { guard } from "../guard.js";
 import { resolveOption } from "../option-value.js";
 import { requestBody } from "../request.js";
 import { parseJson, toResult } from "../result.js";
-import { MAX_TIMER_MS } from "../environment.js";
 import type { HeadersInput, Operation, Result, Sink, Stop, Transport } from "../types.js";
 import { adviceOnAnswer, explainFailure } from "./advice.js";
 import type { HttpOptions, HttpRequest, ReadText, SendQuery } from "./options.js";
@@ -87,9 +87,9 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
   const isForm = typeof post.body !== "string";
   const controller = new AbortController();
   const { signal } = controller;
-  let isSent = false;
+  let isSent = false; // whether the last request has been given to fetch
   let response: Response | undefined;
-  let isDone = false;
+  let isDone = false; // whether the answer has been read to its end
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** The error of this exchange. @param reason the end of the message, without any text of the server's */
@@ -123,6 +123,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
     if (isForm) delete headers["content-type"]; // fetch sets it, with the form's boundary
     signal.throwIfAborted();
     isSent = true;
+    // A literal: a copy of an object that is a copy takes as long as all the rest of this function.
     return fetch(address, { method, body: content, headers, credentials, signal } as RequestInit);
   }
 
