@@ -1,10 +1,11 @@
 /** PURE: what a change would take from a record that its form does not show. See "What a form does not know" in docs/schema-rules.md. */
-import { getAt, type FormField, type Problem } from "../../schema/index.js";
+import { getAt, isRecordFilter, type FormField, type Problem } from "../../schema/index.js";
 import type { toVariables } from "../../schema/form/variables.js";
 import { isObject } from "./same-value.js";
 import { labelsOnPath } from "../form/problems/labels-on-path.js";
 import { problemText, type ProblemWords } from "../form/problems/problem-text.js";
 import { inputsWithPaths } from "./conflict/conflicts.js";
+import { ownKeyOf } from "./record-inputs.js";
 
 /** An input whose value takes the place of something that nobody has seen. */
 export interface Loss {
@@ -22,8 +23,24 @@ export const lossesOf = (form: readonly FormField[], args: Record<string, unknow
   inputsWithPaths(form).flatMap(({ path, field }) => {
     const sent = getAt(args, path);
     const isEmptied = field.asks === true && Array.isArray(sent) && sent.length === 0;
-    return isEmptied || replacesUnread(field, sent) ? [{ path, field, isEmptied }] : [];
+    const isLoss = isEmptied || replacesUnread(field, sent) || resetsNamed(field, sent);
+    return isLoss ? [{ path, field, isEmptied }] : [];
   });
+
+/**
+ * Whether an object, or a row of a list, names a record that is there by its own key, and leaves to a default what that record may have
+ * otherwise: `{ id: "7", quantity: 2 }` where the input has `note: String = ""`.
+ */
+function resetsNamed(field: FormField, sent: unknown): boolean {
+  if (field.widget === "list" && Array.isArray(sent)) return sent.some((row) => resetsNamed(field.item(), row));
+  if (field.widget !== "object" || isRecordFilter(field.name) || !isObject(sent)) return false;
+  const inputs = field.fields();
+  const key = inputs.find(({ name }) => name === ownKeyOf(field));
+  const isNamed = key !== undefined && (getAt(sent, [key.name]) ?? null) !== null;
+  const isReset = ({ name, defaultText }: FormField) =>
+    defaultText !== undefined && defaultText !== "null" && !Object.hasOwn(sent, name);
+  return (isNamed && inputs.some(isReset)) || inputs.some((inner) => resetsNamed(inner, getAt(sent, [inner.name])));
+}
 
 /** Whether a value takes the place of one that the form does not know, as a whole or in a part of it. Null is the choice to clear it. */
 export function replacesUnread(field: FormField, sent: unknown): boolean {

@@ -7,6 +7,7 @@ import { isSentEmpty } from "../../schema/form/clearing/never-null.js";
 import { isBlank, sentEntry, toVariables } from "../../schema/form/variables.js";
 import type { Baseline } from "./record-baseline.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
+import { ownKeyOf } from "./record-inputs.js";
 import { isObject, isSame } from "./same-value.js";
 
 /** The result of a change. */
@@ -154,10 +155,10 @@ function withStoredValues(field: FormField, baseline: Baseline, value: FormValue
     return variables.map((variable: unknown, index): unknown => {
       const storedIndex = storedIndexOf(initial, value, index);
       if (storedIndex >= 0) return stored[storedIndex];
-      const itemBaseline = { initial: initial[index] as FormValue, stored: stored[index] as unknown };
-      return isObject(itemBaseline.stored)
-        ? withStoredValues(field.item(), itemBaseline, value[index], variable)
-        : variable;
+      const item = field.item();
+      const former = item.widget === "object" ? formerIndexOf(item, { initial, value }, index) : index;
+      const itemBaseline = { initial: initial[former] as FormValue, stored: stored[former] as unknown };
+      return isObject(itemBaseline.stored) ? withStoredValues(item, itemBaseline, value[index], variable) : variable;
     });
   if (field.widget !== "object" || !isObject(value) || !isObject(variables)) return variables;
   const entries = field.fields().flatMap((inner): [string, unknown][] => {
@@ -174,6 +175,19 @@ function withStoredValues(field: FormField, baseline: Baseline, value: FormValue
 /** Whether an input without a value has to be sent as null, for the server would take its default. */
 const keepsNull = ({ isKept, defaultText, type }: FormField, stored: unknown): boolean =>
   isKept === true || (defaultText !== undefined && stored !== undefined && !type.nonNull);
+
+/** The index of the row that a changed one was: that with its key, where rows have one. A new row was none. */
+function formerIndexOf(
+  item: FormField,
+  { initial, value }: { initial: readonly unknown[]; value: readonly unknown[] },
+  index: number,
+): number {
+  const key = ownKeyOf(item);
+  if (key === undefined) return index;
+  const keyOf = (row: unknown) => getAt(row, [key]) ?? null;
+  const own = keyOf(value[index]);
+  return own === null ? -1 : initial.findIndex((row) => isSame(keyOf(row), own));
+}
 
 /** The index of an item among the initial ones: its own or, if an item before it was removed, a later one; -1 for a new item. */
 function storedIndexOf(initial: readonly unknown[], value: readonly unknown[], index: number): number {

@@ -64,3 +64,7 @@ export function knows(plan: Plan, field: FormField): boolean {
   if (field.widget !== "object") return columnOfLeaf(plan, field, []) !== undefined;
   return columnKeys(field).some((key) => plan.columns.some((column) => column.key === key));
 }
+
+/** The name of the input that says which record an object stands for, or a row of a list. */
+export const ownKeyOf = ({ existing, fields }: FormField): string | undefined =>
+  existing?.key ?? fields().find(({ name }) => /^_?(id|uuid|pk)$/i.test(name))?.name;

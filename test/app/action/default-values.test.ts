@@ -14,7 +14,7 @@ import {
 import { lossesOf } from "../../../src/app/action/losses.js";
 import { toldData } from "../../../src/app/action/told-data.js";
 import { asUnread, planCurrent, planStart, recordForm } from "../../../src/app/action/record-baseline.js";
-import { rootField, setAt, type ActionPlan } from "../../../src/schema/index.js";
+import { getAt, rootField, setAt, type ActionPlan } from "../../../src/schema/index.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { prefill } from "../../../src/schema/form/prefill.js";
 import { toVariables } from "../../../src/schema/form/variables.js";
@@ -188,7 +188,10 @@ test("an undo sends the others as they are by then", () => {
 function ofUser(action: string, args: string, typed: readonly string[], more = "") {
   const other = schemaOf(`
     type Query { users: [User!]! user(id: ID!): User }
-    type User { id: ID! name: String age: Int note: String isActive: Boolean telephone: String dueOn: String state: State kind: Other reason: State words: [String!]! place: Spot }
+    type User {
+      id: ID! name: String age: Int note: String isActive: Boolean telephone: String dueOn: String state: State kind: Other reason: State
+      words: [String!]! place: Spot ${more.includes("Line") ? "lines: [Line!]!" : ""}
+    }
     type Spot { town: String }
     enum Other { A C }
     enum State { DRAFT LIVE } ${more}
@@ -209,6 +212,10 @@ function ofUser(action: string, args: string, typed: readonly string[], more = "
       words: ["a"],
       place: { __typename: "Spot", town: "Lenk" },
     },
+    lines: [
+      { __typename: "Line", id: "l1", amount: 5, label: "A" },
+      { __typename: "Line", id: "l2", amount: null, label: "B" },
+    ],
   };
   const { form, baseline } = recordForm(current, plan.form, row);
   const user = { type: "User", typeLabel: "User", label: "A", id: "2", opens: true };
@@ -284,6 +291,36 @@ test("a list or JSON that takes the place of what the record calls otherwise ask
       [[name]],
       input,
     );
+  }
+});
+
+const LINES = `
+  input LineInput { id: ID amount: Int = 1 label: String = "" }
+  type Line { id: ID! amount: Int label: String }`;
+
+test("a changed row is compared with the row of its key, wherever it stands by now", () => {
+  const { start } = ofUser("updateUser", "name: String, lines: [LineInput!]", [], LINES);
+  const shown = shownValue(start, undefined);
+  const rows = getAt(shown, ["lines"]) as object[];
+  const send = (lines: object[]) => readForm(start, setAt(shown, ["lines"], lines)).variables["lines"];
+  // The first row is gone, and the second has lost its label.
+  assert.equal(send([{ ...rows[1], label: undefined }]), [{ id: "l2", amount: null, label: null }]);
+  // A new row has the server's defaults.
+  assert.equal(send([...rows.slice(1), { label: "New" }]), [{ id: "l2", amount: null, label: "B" }, { label: "New" }]);
+});
+
+test("a row that names a record is sent with nothing left to a default, or asks for a typed name", () => {
+  const more = `${LINES} extend type Query { lines: [Line!]! line(id: ID!): Line }`;
+  for (const [row, isLost] of [
+    [{ id: "9", amount: "2" }, true],
+    [{ id: "9", amount: "2", label: "x" }, false],
+    [{ amount: "2" }, false],
+  ] as const) {
+    for (const action of ["updateUser", "reshapeUser"]) {
+      const { start } = ofUser(action, "name: String, addLines: [LineInput!]", [], more);
+      const sent = readForm(start, setAt(shownValue(start, undefined), ["addLines"], [row])).variables;
+      assert.is(lossesOf(start.form, sent).length > 0, isLost, `${action} ${JSON.stringify(row)}`);
+    }
   }
 });
 
