@@ -1,10 +1,11 @@
 /** PURE: the record that an action is about, by the link to the action or by the form. */
-import { getAt, type ActionPlan, type FormField, type FormValue, type RecordReference } from "../../schema/index.js";
+import { getAt, setAt, type ActionPlan, type FormValue, type RecordReference } from "../../schema/index.js";
 import { prefill } from "../../schema/form/prefill.js";
 import type { Path } from "../../schema/form/form-value.js";
 import { isBlank } from "../../schema/form/variables.js";
 import { SAVES } from "../../schema/classify/action-name.js";
 import { wordsOf } from "../../schema/values/words.js";
+import { isSame } from "./same-value.js";
 
 /** Reads "Type:id" in a link to an action. The label of the record is its id until it has been requested. */
 export function parseReference(text: string | undefined): RecordReference | undefined {
@@ -53,13 +54,39 @@ export function makesRecord(plan: ActionPlan, value: FormValue): boolean {
 }
 
 /**
- * The reference to the record that was just chosen to be changed, so that the form can begin with its values. Undefined where the
- * chosen record is another one, such as the owner of the changed one.
+ * The reference to the record that a form changes by its value, so that the form can begin with the values of that record. Undefined where
+ * the value names none, or several, or one of which the type is not known.
+ *
+ * @param known - records of which the type is known: the one that the form was opened from, and the one that was just picked
  */
-export function pickedSubject(plan: ActionPlan, field: FormField, id: string): string | undefined {
-  const isSubject = plan.changes.length > 0 && field.picks?.entity === plan.entity && !field.picks?.by;
-  const reference = isSubject && plan.entity !== undefined ? `${plan.entity}:${id}` : undefined;
-  const record = parseReference(reference);
-  // Only the input that a link to this action fills in identifies the record.
-  return record && getAt(prefill(plan, record), [field.name]) === id ? reference : undefined;
+export function changedRecord(
+  plan: ActionPlan,
+  value: FormValue,
+  known: readonly ({ type?: string | undefined; id?: string | undefined } | undefined)[],
+): string | undefined {
+  const path = keyPathOf(plan);
+  const key: unknown = path && getAt(value, path);
+  if (!path || typeof key !== "string" || key.trim() === "" || isOneOfSeveral(path, value)) return undefined;
+  const types = plan.changes.filter((type) => isSame(plan.keyPath(type), path));
+  const [only, ...others] = types;
+  const named = known.find((record) => record?.id === key && record.type !== undefined && types.includes(record.type));
+  const type = named?.type ?? (others.length === 0 ? only : undefined);
+  if (type === undefined) return undefined;
+  // A key with a blank at its edge is picked, and is not typed.
+  const id = named ? key : key.trim();
+  return isSame(getAt(prefill(plan, referenceTo(type, id)), path), id) ? `${type}:${id}` : undefined;
+}
+
+/** Whether a list has more keys than that of one record. */
+const isOneOfSeveral = (path: Path, value: FormValue): boolean => {
+  const list: unknown = typeof path.at(-1) === "number" ? getAt(value, path.slice(0, -1)) : undefined;
+  return Array.isArray(list) && list.filter((key) => !isBlank(key)).length > 1;
+};
+
+/** What was typed besides the key of the record that is changed. */
+export function withoutKey(plan: ActionPlan, typed: FormValue): FormValue {
+  const path = keyPathOf(plan) ?? [];
+  const input = typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
+  const entries = Object.entries((setAt(typed, input, undefined) ?? {}) as object);
+  return Object.fromEntries(entries.filter(([, value]) => !isBlank(value)));
 }

@@ -24,12 +24,13 @@ import {
 } from "./conflict/conflicts.js";
 import { mergeValues } from "./changed-values.js";
 import { useSettled } from "../ui/use-settled.js";
+import type { PickedRecord } from "../form/picker/picker-state.js";
 import { readDraft, writeDraft } from "./form-draft.js";
 import { formStart, isNothingTyped, readForm, shownValue, typedValue, type FormStart } from "./form-start.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
 import { inputAt } from "./record-inputs.js";
-import { makesRecord, pickedSubject } from "./record-reference.js";
 import type { RecordForm } from "./record-baseline.js";
+import { changedRecord, keyPathOf, makesRecord, withoutKey } from "./record-reference.js";
 import { isSame } from "./same-value.js";
 import { useRecordBaseline } from "./use-record-baseline.js";
 
@@ -96,8 +97,12 @@ export interface ActionForm {
   accept(conflicts: readonly Conflict[]): void;
   /** Whether an input has a box that clears it. */
   isClearable(path: Path): boolean;
-  /** A record was chosen in an input of the form. */
-  pick(field: FormField, id: string): void;
+  /**
+   * Begins again with the values of the record that the form names by now.
+   * @param picked - what an input was just settled on
+   * @returns whether that is another one than before: nothing may be sent then
+   */
+  bind(picked?: PickedRecord): boolean;
 }
 
 /**
@@ -257,19 +262,22 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
       const isEmptiedByHand = input !== undefined && knows(input);
       return !isEmptiedByHand && isValueOfRecord(form, path) && !makes;
     },
-    pick(field, id) {
-      const reference = pickedSubject(plan, field, id);
-      const isFromAnotherType = from !== undefined && from.type !== plan.entity;
-      if (reference === undefined || isFromAnotherType || reference === route.from) return;
+    bind(picked) {
+      const isOfAnotherRecord = from !== undefined && !plan.changes.includes(from.type);
+      const typedNow = latest.current.typed;
+      const valueNow = shownIn(start, typedNow);
+      const path = keyPathOf(plan);
+      if (isOfAnotherRecord || !path || isBlank(getAt(valueNow, path))) return false;
+      const reference = changedRecord(plan, valueNow, [from, picked]);
+      if (reference === (from && `${from.type}:${from.id}`)) return false;
       const next: ActionRoute = { ...route, from: reference };
       // What was typed over the values of a record stays a draft for that record.
-      if (from) return nav.go(next, true);
-      const others = Object.entries((typed ?? {}) as object).filter(([name]) => name !== field.name);
-      if (others.length) {
-        writeDraft(drafts, formatRoute(next), { typed: Object.fromEntries([...others, [field.name, id]]) });
-      }
-      drafts.remove(draftKey);
+      const taken = reference === undefined ? typedNow : withoutKey(plan, typedNow);
+      if ((!from || reference === undefined) && !isBlank(taken))
+        writeDraft(drafts, formatRoute(next), { typed: taken });
+      if (!from) drafts.remove(draftKey);
       nav.go(next, true);
+      return true;
     },
   };
 }

@@ -229,7 +229,7 @@ function Control({ field, value, path, control }: InputProps & { control: Contro
           control={control}
           value={textIn(value)}
           onChange={(next) => onChange(typedText(next))}
-          onPick={path.length === 1 && onPick ? (id) => onPick(field, id) : undefined}
+          onPick={onPick}
         />
       );
     default: {

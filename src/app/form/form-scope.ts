@@ -1,6 +1,7 @@
 /** The context that the inputs of a form share: their values and their problems. */
 import { createContext, useContext, type ReactNode } from "react";
 import type { FormField, FormValue, Problem } from "../../schema/index.js";
+import type { PickedRecord } from "./picker/picker-state.js";
 import type { ControlProps } from "../context/own-kind.js";
 
 export type Path = readonly (string | number)[];
@@ -17,10 +18,14 @@ interface FormScope {
   describedFiles: (props: InputProps, control: ControlProps) => ReactNode;
   /** Whether an input still has its initial value. */
   isInitial: (path: Path) => boolean;
-  /** A record was chosen for one of the form's own inputs. */
-  onPick?: ((field: FormField, id: string) => void) | undefined;
+  /** An input was settled on a record or an id. */
+  onPick?: ((record: PickedRecord) => void) | undefined;
   /** Makes the form wait before it is sent, because an input still looks up what was entered. The function that it returns ends that. */
   waitBeforeSending: () => () => void;
+  /** Whether the form was sent, and waits. */
+  isWaiting: boolean;
+  /** A form that was sent, and waits, is not sent: what an input has found is to be seen before. */
+  stopWaiting: () => void;
   /** Undefined leaves the input out; null clears it on the server. */
   change: (path: Path, next: FormValue) => void;
 }

@@ -18,6 +18,7 @@ import { FormFields } from "./form-fields.js";
 import { describedFiles } from "./groups/described-files.js";
 import { FormContext, type Path } from "./form-scope.js";
 import { addFormStyle } from "./form-styles.js";
+import type { PickedRecord } from "./picker/picker-state.js";
 import { isUnreadable, unreadableInputs } from "./problems/unreadable.js";
 import { ProblemSummary } from "./problems/problem-summary.js";
 import { useWaitingInputs } from "./waiting-inputs.js";
@@ -58,8 +59,10 @@ interface FormProps {
   takesFocus?: boolean;
   /** Names of inputs that the link to the form has filled in: the focus goes to the first of the others. */
   given?: readonly string[];
-  /** A record was chosen for one of the form's own inputs. */
-  onPick?: (field: FormField, id: string) => void;
+  /** An input was settled on a record or an id. */
+  onPick?: (record: PickedRecord) => void;
+  /** An input was left. */
+  onLeave?: () => void;
   /** An alert above the button that was pressed: why the form was not sent. */
   notice?: ReactNode;
   /** Further buttons. */
@@ -84,6 +87,7 @@ export function Form({
   takesFocus = false,
   given = [],
   onPick,
+  onLeave,
   notice,
   extra,
 }: FormProps) {
@@ -124,7 +128,10 @@ export function Form({
       onKeyDown={sendOnKey}
       onKeyUp={onKeyUp}
       onInput={stopWaiting}
-      onBlur={lookAgain}
+      onBlur={() => {
+        lookAgain();
+        onLeave?.();
+      }}
     >
       <FormContext.Provider
         value={{
@@ -137,6 +144,8 @@ export function Form({
           isInitial,
           onPick,
           waitBeforeSending,
+          isWaiting,
+          stopWaiting,
           change: (path, next) => onChange(setAt(value, path, next)),
         }}
       >
@@ -192,12 +201,15 @@ function useCheck(
 ): Check {
   const [wasTried, setWasTried] = useState(false);
   const [unreadable, setUnreadable] = useState<readonly Problem[]>([]);
+  const lookAgain = () => {
+    if (unreadable.length > 0) setUnreadable(unreadableInputs(form.current, formId));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a picker has a value once it is known what its text stands for
+  useEffect(lookAgain, [value]);
   const isOfUnreadable = ({ path }: Problem) => unreadable.some((each) => each.path.join() === path.join());
   return {
     ownProblems: wasTried ? [...unreadable, ...read(value).problems.filter((problem) => !isOfUnreadable(problem))] : [],
-    lookAgain() {
-      if (unreadable.length > 0) setUnreadable(unreadableInputs(form.current, formId));
-    },
+    lookAgain,
     unlessFaulty(send) {
       const { variables, problems } = read(value);
       const found = unreadableInputs(form.current, formId);

@@ -41,7 +41,8 @@ export function FindRecord({ type }: { type: string }) {
           }}
           value={typed}
           onChange={setTyped}
-          onPick={open}
+          onText={setTyped}
+          onPick={({ id }) => open(id)}
         />
       </div>
       <button type="submit" className="button">

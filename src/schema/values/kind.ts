@@ -59,6 +59,7 @@ export type KnownProblemCode =
   | "money"
   | "number"
   | "one-of"
+  | "open-text"
   | "phone"
   | "range"
   | "required"

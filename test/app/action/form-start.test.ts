@@ -10,7 +10,7 @@ import {
   shownValue,
   typedValue,
 } from "../../../src/app/action/form-start.js";
-import { parseReference, pickedSubject, subjectOf } from "../../../src/app/action/record-reference.js";
+import { changedRecord, parseReference, subjectOf } from "../../../src/app/action/record-reference.js";
 import { rootField } from "../../../src/schema/index.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
@@ -105,16 +105,12 @@ test("an action is about the record whose id it asks for", () => {
   assert.equal(subjectOf(actionOf("sinkBoat"), {}), {});
 });
 
-test("a record chosen in the input that names the one to change is that one", () => {
-  const input = (name: string, plan = update) => {
-    const field = plan.form.find((each) => each.name === name);
-    if (!field) throw new Error(`The form has no input ${name}.`);
-    return field;
-  };
-  assert.is(pickedSubject(update, input("id"), "b"), "Boat:b");
-  assert.is(pickedSubject(update, input("name"), "b"), undefined);
-  const sink = actionOf("sinkBoat");
-  assert.is(pickedSubject(sink, input("id", sink), "b"), undefined);
+test("a form changes the record whose key it has, if it is one", () => {
+  assert.is(changedRecord(update, { id: "b" }, []), "Boat:b");
+  assert.is(changedRecord(update, { id: " b " }, []), "Boat:b");
+  assert.is(changedRecord(update, { id: " b " }, [{ type: "Boat", id: " b " }]), "Boat: b ", "as it was picked");
+  assert.is(changedRecord(update, { name: "b" }, []), undefined);
+  assert.is(changedRecord(actionOf("sinkBoat"), { id: "b" }, []), undefined, "a deletion changes none");
 });
 
 test.run();

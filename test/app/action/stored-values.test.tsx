@@ -88,6 +88,8 @@ test("another record is linked by its key alone, and unlinked where it is emptie
   await show("/m/updateWork?from=Work:1");
   await screen.type(/^Pick an existing one/, "m2");
   await screen.press("button", "Update work");
+  await screen.until(() => textInput(/^Pick an existing one/).value.endsWith("(ID m2)"));
+  await screen.press("button", "Update work");
   await screen.until(() => given.length);
   assert.equal(given.splice(0)[0]?.data, { museum: { id: "m2" } });
   await screen.close();

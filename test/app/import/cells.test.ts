@@ -6,7 +6,7 @@ import { commonCurrency, splitAmount } from "../../../src/app/import/cells/curre
 import { dateOrderOf, hasShortYear, isDateOrderOpen, plainDate } from "../../../src/app/import/cells/written-date.js";
 import { cellText, unescaped } from "../../../src/app/export/cells.js";
 import { cellValue, partsOf } from "../../../src/app/import/cells/cell-value.js";
-import { whatIsNamed } from "../../../src/app/import/check/name-lookup.js";
+import { whatIsNamed } from "../../../src/app/form/picker/name-lookup.js";
 import { matchColumns } from "../../../src/app/import/matching/match-columns.js";
 import { mergeRowValues } from "../../../src/app/bulk/merge-row-values.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";

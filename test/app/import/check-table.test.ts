@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createTableCheck, type ProblemGroup } from "../../../src/app/import/check/check-table.js";
-import { whatIsNamed } from "../../../src/app/import/check/name-lookup.js";
+import { whatIsNamed } from "../../../src/app/form/picker/name-lookup.js";
 import { setupOf } from "../../../src/app/import/check/import-setup.js";
 import { newTable } from "../../../src/app/import/matching/read-table.js";
 import { rowsOf } from "../../../src/app/import/table.js";

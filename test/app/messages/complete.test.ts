@@ -104,6 +104,7 @@ const SAME_AS_ENGLISH: Record<string, readonly string[]> = {
     "work.filters",
     "values.link.live",
     "values.link.offline",
+    "work.pickedById",
   ],
 };
 

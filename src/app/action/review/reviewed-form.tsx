@@ -148,11 +148,13 @@ function FilledInForm(props: FilledInFormProps) {
   const { isBusy } = sending;
   const isDelete = plan.verb === "delete";
   const isSending = isBusy || checked.isChecking;
-  const reach = plan.reach(plan.request({ args: actionForm.read(actionForm.value).variables }));
+  const { variables, problems } = actionForm.read(actionForm.value);
+  const reach = plan.reach(plan.request({ args: variables }));
   const review = (args: Variables) => onStep({ at: "review", args });
   const { unlessUnknown, allow, refusals } = useDoubleSending(sending.note);
   const unlessNothingChanged = (proceed: (args: Variables) => void) =>
     unlessUnknown((args: Variables) => {
+      if (actionForm.bind()) return;
       if (changesNothing(actionForm.start, actionForm.value)) onStep({ at: "nothing-changed" });
       else proceed(args);
     });
@@ -179,13 +181,16 @@ function FilledInForm(props: FilledInFormProps) {
         isClearable={plan.verb === "update" ? actionForm.isClearable : undefined}
         onSubmit={unlessNothingChanged(onSend)}
         onReview={isDelete ? undefined : unlessNothingChanged(review)}
-        onPick={actionForm.pick}
+        onPick={actionForm.bind}
+        onLeave={() => actionForm.bind()}
         takesFocus
         given={actionForm.given}
         notice={
           <>
             {actionForm.isUnread && <p className="help">{t.recordUnread}</p>}
-            {isOpenEnded(reach) && <LazyReachNotice plan={plan} reach={reach} isOfRecord={subject !== undefined} />}
+            {isOpenEnded(reach) && problems.length === 0 && (
+              <LazyReachNotice plan={plan} reach={reach} isOfRecord={subject !== undefined} />
+            )}
             {isAtButton && notice}
           </>
         }

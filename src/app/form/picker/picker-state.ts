@@ -1,7 +1,14 @@
 /** PURE: the state of a picker, and which records it offers. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 import type { RecordReference } from "../../../schema/index.js";
 import type { PickerPlan } from "../../../schema/form/picker.js";
+import type { Meaning } from "./name-lookup.js";
 import { withoutNeedlessDetails, type FoundDetail } from "../../../schema/plan/record-search.js";
+
+/** What an input was settled on: a record, or an id of which nothing is known. */
+export interface PickedRecord {
+  id: string;
+  type?: string;
+}
 
 /** The most records that are offered at once. */
 export const HITS_LIMIT = 25;
@@ -16,11 +23,12 @@ export interface PickerState {
   active: number;
   /** The record that was chosen last. */
   picked: RecordReference | undefined;
-  /**
-   * What happens after the typed text has been searched for: Enter takes the first hit, leaving the input takes the
-   * record with this name.
-   */
-  awaited: "first hit" | "record of that name" | undefined;
+  /** What was typed for it, where that is its id and not its name, or an id of which nothing is known. */
+  byId: "its id" | "an id" | undefined;
+  /** What the input waits for: Enter takes the first hit, leaving the input takes what the text stands for. */
+  awaited: "first hit" | "meaning" | undefined;
+  /** What the typed text stands for; undefined until it has been looked up. */
+  meaning: Meaning | undefined;
 }
 
 /** An event of a picker. `moved` carries the hit that an arrow key leads to. */
@@ -28,20 +36,23 @@ export type PickerEvent =
   | { type: "focused" }
   | { type: "typed"; text: string }
   | { type: "moved"; active: number }
-  | { type: "picked"; record: RecordReference }
+  | { type: "picked"; record: RecordReference; byId?: PickerState["byId"] }
   | { type: "closed" }
   /** Enter was pressed while the typed text was still being searched for. */
   | { type: "entered" }
-  | { type: "left"; isSearching: boolean }
-  /** The search has ended without a hit. */
-  | { type: "not-found" };
+  | { type: "left" }
+  /** What the typed text stands for is being looked up. */
+  | { type: "asked" }
+  | { type: "answered"; meaning: Meaning };
 
 export const CLOSED_PICKER: PickerState = {
   isOpen: false,
   typed: undefined,
   active: -1,
   picked: undefined,
+  byId: undefined,
   awaited: undefined,
+  meaning: undefined,
 };
 
 /** @returns the state after an event */
@@ -50,20 +61,24 @@ export function pickerReducer(state: PickerState, event: PickerEvent): PickerSta
     case "focused":
       return { ...state, isOpen: true, active: -1 };
     case "typed":
-      return { ...state, isOpen: true, typed: event.text, active: event.text === "" ? -1 : 0, awaited: undefined };
+      return {
+        ...{ ...state, isOpen: true, typed: event.text, active: event.text === "" ? -1 : 0 },
+        ...{ awaited: undefined, meaning: undefined },
+      };
     case "moved":
       return { ...state, isOpen: true, active: event.active };
     case "picked":
-      return { ...CLOSED_PICKER, picked: event.record };
+      return { ...CLOSED_PICKER, picked: event.record, byId: event.byId };
     case "closed":
       return { ...state, isOpen: false, awaited: undefined };
     case "entered":
       return { ...state, awaited: "first hit" };
     case "left":
-      if (!event.isSearching) return { ...CLOSED_PICKER, picked: state.picked };
-      return { ...state, isOpen: false, awaited: state.awaited ?? "record of that name" };
-    case "not-found":
-      return state.isOpen ? { ...state, awaited: undefined } : { ...CLOSED_PICKER, picked: state.picked };
+      return { ...CLOSED_PICKER, picked: state.picked, byId: state.byId };
+    case "asked":
+      return { ...state, isOpen: false, awaited: "meaning", meaning: undefined };
+    case "answered":
+      return { ...state, awaited: undefined, meaning: event.meaning };
   }
 }
 
@@ -92,11 +107,4 @@ export function withRecent(recent: readonly RecordReference[], hits: readonly Pi
   const first = recent.map((record): PickerHit => ({ ...record, details: detailsOf(record.id) }));
   const others = hits.filter(({ id }) => !recent.some((record) => record.id === id));
   return [...first, ...others].slice(0, HITS_LIMIT);
-}
-
-/** The record whose complete label was typed. A text that is also an id, or the label of two records, names none. */
-export function recordNamed(hits: readonly RecordReference[], text: string): RecordReference | undefined {
-  const word = text.toLowerCase();
-  const [only, second] = hits.filter(({ label, id }) => label.toLowerCase() === word && id !== text);
-  return second ? undefined : only;
 }

@@ -1,6 +1,6 @@
-/** An input for an id that searches by the record's label. An id can be typed too. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+/** An input for an id that searches by the record's label. An id can be typed too: it is sent once it is sure what it stands for. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 import { useMemo } from "react";
-import type { FormField } from "../../../schema/index.js";
+import { plainText, type FormField } from "../../../schema/index.js";
 import { planPicker, type PickerPlan } from "../../../schema/form/picker.js";
 import { TransportError } from "../../../transport/errors.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
@@ -12,7 +12,7 @@ import { keyInGlobalId } from "../../../schema/values/text/global-id.js";
 import { FoundDetails, FoundState } from "../../values/found-details.js";
 import { Marked } from "../../ui/marked.js";
 import { keepFocusOfInput, OptionList, optionId } from "../../ui/option-list.js";
-import type { PickerHit } from "./picker-state.js";
+import type { PickedRecord, PickerHit } from "./picker-state.js";
 import { usePicker } from "./use-picker.js";
 
 interface PickerProps {
@@ -20,8 +20,10 @@ interface PickerProps {
   control: ControlProps;
   value: string;
   onChange: (next: string) => void;
-  /** A record was chosen, rather than its id typed. */
-  onPick?: ((id: string) => void) | undefined;
+  /** The input was settled on a record or an id. */
+  onPick?: ((record: PickedRecord) => void) | undefined;
+  /** A text was typed, of which it is not sure yet what it stands for. */
+  onText?: ((text: string) => void) | undefined;
 }
 
 export function Picker(props: PickerProps) {
@@ -41,10 +43,11 @@ export function Picker(props: PickerProps) {
   );
 }
 
-function SearchPicker({ field, plan, control, value, onChange, onPick }: PickerProps & { plan: PickerPlan }) {
+function SearchPicker({ field, plan, control, value, onChange, onPick, onText }: PickerProps & { plan: PickerPlan }) {
   const t = useWords();
-  const picker = usePicker({ field, plan, value, onChange, onPick });
-  const { hits, active, notFound, failure } = picker;
+  const picker = usePicker({ field, plan, value, onChange, onPick, onText });
+  const { hits, active, notFound, failure, question } = picker;
+  const text = picker.shownText.trim();
   const listId = control.id + "-hits";
   return (
     <div className="menu wide">
@@ -59,6 +62,7 @@ function SearchPicker({ field, plan, control, value, onChange, onPick }: PickerP
         autoComplete="off"
         placeholder={t.pick}
         title={picker.hiddenId}
+        data-open-text={picker.isOpenText || undefined}
         value={picker.shownText}
         onFocus={picker.onFocus}
         onBlur={picker.onBlur}
@@ -74,6 +78,23 @@ function SearchPicker({ field, plan, control, value, onChange, onPick }: PickerP
           <button type="button" className="button" onMouseDown={keepFocusOfInput} onClick={() => failure.tryAgain()}>
             {t.retry}
           </button>
+        </div>
+      )}
+      {question && (
+        <div className="stack tight" role="alert">
+          {question.mayBeId ? t.noSureRecord(text) : t.whichRecord(text)}
+          <div className="row">
+            {question.candidates.map((record) => (
+              <button key={record.id} type="button" className="button" onClick={() => picker.choose(record)}>
+                {t.pickedById(plainText(record.label), record.id ?? "")}
+              </button>
+            ))}
+            {question.mayBeId && (
+              <button type="button" className="button" onClick={picker.chooseId}>
+                {t.takeAsId(text)}
+              </button>
+            )}
+          </div>
         </div>
       )}
       <p className={notFound === undefined ? "hide" : "menu-panel hits quiet"} role="status">

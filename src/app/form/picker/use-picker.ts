@@ -1,8 +1,10 @@
 /** Searches for the records that a picker offers, and takes the one that a person chooses. */
-import { useContext, useEffect, useLayoutEffect, useReducer, type KeyboardEvent } from "react";
+import { useContext, useEffect, useLayoutEffect, useReducer, useRef, type KeyboardEvent } from "react";
 import type { PickerPlan } from "../../../schema/form/picker.js";
 import { plainText, typeLabel, type FormField, type PlanState, type RecordReference } from "../../../schema/index.js";
+import { useClient } from "../../../react/hooks/use-client.js";
 import { useApp, useSchema } from "../../context/context.js";
+import { useWords } from "../../context/words.js";
 import { latestRecords } from "../../context/visit/recent-records.js";
 import { keyText } from "../../navigation/routes.js";
 import { useAnswer } from "../../answers/use-answer.js";
@@ -10,14 +12,16 @@ import { useRecordLabel } from "../../record/use-record-label.js";
 import { FormContext } from "../form-scope.js";
 import { nextOption } from "../../ui/keyboard/next-option.js";
 import { takeEscape } from "../../ui/keyboard/take-escape.js";
+import { lazyPart } from "../../ui/lazy-part.js";
 import { useSettled } from "../../ui/use-settled.js";
+import type { Meaning } from "./name-lookup.js";
 import {
   CLOSED_PICKER,
   HITS_LIMIT,
   hitsOf,
   pickerReducer,
-  recordNamed,
   withRecent,
+  type PickedRecord,
   type PickerHit,
   type PickerState,
 } from "./picker-state.js";
@@ -28,9 +32,12 @@ interface PickerOptions {
   plan: PickerPlan;
   /** The id that the input holds. */
   value: string;
+  /** Called with an id once it is sure what was typed, and with "" for an emptied input. */
   onChange: (next: string) => void;
-  /** A record was chosen, rather than its id typed. */
-  onPick: ((id: string) => void) | undefined;
+  /** Called after that. */
+  onPick: ((record: PickedRecord) => void) | undefined;
+  /** Called with each text that is typed. */
+  onText: ((text: string) => void) | undefined;
 }
 
 export interface PickerHandle {
@@ -38,7 +45,7 @@ export interface PickerHandle {
   hits: readonly PickerHit[];
   /** The index of the hit that Enter takes; -1 for none. */
   active: number;
-  /** The search text, if it found nothing. */
+  /** The search text, if it found nothing in the whole list. */
   notFound: string | undefined;
   /** Why the records could not be asked for, and what asks for them again. */
   failure: { error: Error; tryAgain: () => unknown } | undefined;
@@ -46,75 +53,165 @@ export interface PickerHandle {
   shownText: string;
   /** The id, if the input shows a label in its place. */
   hiddenId: string | undefined;
+  /** Whether the text in the input stands for nothing yet: the form is not sent then. */
+  isOpenText: boolean;
+  /** What a person has to say about the typed text. */
+  question: (Meaning & { is: "open" }) | undefined;
   choose(record: RecordReference | undefined): void;
+  /** Takes the typed text as an id. */
+  chooseId(): void;
   onFocus(): void;
   onType(text: string): void;
   onBlur(): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
-export function usePicker({ field, plan, value, onChange, onPick }: PickerOptions): PickerHandle {
+export function usePicker({ field, plan, value, onChange, onPick, onText }: PickerOptions): PickerHandle {
   const [state, dispatch] = useReducer(pickerReducer, CLOSED_PICKER);
-  const { isOpen, typed, picked, awaited } = state;
-  const { search, hits: found, isSearched, isSearching, failure } = useHits(plan, field, state);
+  const { isOpen, typed = "", awaited, meaning } = state;
+  const { search, hits: found, isSearching, isWhole, failure } = useHits(plan, field, state);
+  const ask = useMeaning(field, (answer) => dispatch({ type: "answered", meaning: answer }));
   const hits = isOpen ? found : [];
   // Until the typed text has been searched for, the hits are those of an earlier one: Enter must not take one of them.
   const active = isSearching ? -1 : Math.min(state.active, hits.length - 1);
-  const waitBeforeSending = useContext(FormContext)?.waitBeforeSending;
-  const isAwaiting = awaited !== undefined;
-  // A layout effect: the form has to know before the next key comes, which may be the one that sends it.
-  useLayoutEffect(() => (isAwaiting ? waitBeforeSending?.() : undefined), [isAwaiting, waitBeforeSending]);
-  const isPicked = picked !== undefined && picked.id === value;
-  const label = useValueLabel(field, isPicked || typed !== undefined ? undefined : value);
-  const shownLabel = isPicked ? plainText(picked.label) : label;
+  const text = typed.trim();
+  const question = meaning?.is === "open" ? meaning : undefined;
 
-  const take = (record: RecordReference) => {
-    dispatch({ type: "picked", record });
-    if (record.id !== undefined) onChange(record.id);
+  const take = (record: RecordReference & { id: string }, picked: PickedRecord, byId: PickerState["byId"]) => {
+    ask.forget();
+    dispatch({ type: "picked", record, byId });
+    onChange(record.id);
+    onPick?.(picked);
   };
-  const choose = (record: RecordReference | undefined) => {
-    if (record?.id === undefined) return;
-    take(record);
-    onPick?.(record.id);
+  const choose = (record: RecordReference | undefined, byId?: PickerState["byId"]) => {
+    const { id, type } = record ?? {};
+    if (record && id !== undefined) take({ ...record, id }, { type, id }, byId);
   };
+  const chooseId = () => take({ type: "", typeLabel: "", label: text, id: text, opens: false }, { id: text }, "an id");
+  const askMeaning = () => {
+    dispatch({ type: "asked" });
+    ask.about(text);
+  };
+  const form = useFormOf(text !== "" && !question, awaited === undefined && !meaning ? askMeaning : undefined);
   useEffect(() => {
-    if (!awaited || isSearching) return;
-    const record = awaited === "first hit" ? found[0] : recordNamed(found, search);
-    if (record?.id === undefined) dispatch({ type: "not-found" });
-    else (awaited === "first hit" ? choose : take)(record);
+    if (awaited === "first hit" && !isSearching) {
+      if (found[0]?.id === undefined) askMeaning();
+      else choose(found[0]);
+    }
+    if (meaning?.is === "id") chooseId();
+    if (meaning?.is === "record") {
+      // Nobody has seen yet whose id it is.
+      if (meaning.isById) form?.stopWaiting();
+      choose(meaning.record, meaning.isById ? "its id" : undefined);
+    }
   });
   const move = (step: 1 | -1) => {
     if (!isSearching && found.length) dispatch({ type: "moved", active: nextOption(active, step, found.length) });
     return found.length > 0;
   };
   const enter = () => {
-    if (isAwaiting) return false; // A second Enter is for the form.
+    if (awaited !== undefined) return false; // A second Enter is for the form.
+    const hit = hits[active];
     if (isOpen && isSearching) dispatch({ type: "entered" });
-    else choose(hits[active]);
-    return (isOpen && isSearching) || hits[active] !== undefined;
+    else if (hit) choose(hit);
+    else if (text !== "") askMeaning();
+    return text !== "" || hit !== undefined;
   };
+  const nothingFound = isOpen && isWhole && found.length === 0;
   return {
     hits,
     active,
-    notFound: isOpen && isSearched && found.length === 0 ? search : undefined,
-    shownText: typed ?? shownLabel ?? value,
     failure,
-    hiddenId: shownLabel !== undefined && typed === undefined ? value : undefined,
+    isOpenText: text !== "",
+    question,
+    ...useShown({ field, value, state, nothingFound: nothingFound ? search : undefined }),
     choose,
+    chooseId,
     onFocus: () => dispatch({ type: "focused" }),
-    onType(text) {
-      dispatch({ type: "typed", text });
-      onChange(text.trim()); // a key with a blank at its edge can be chosen, and is not typed
+    onType(next) {
+      ask.forget();
+      dispatch({ type: "typed", text: next });
+      onText?.(next);
+      if (next.trim() === "") onChange("");
     },
     onBlur() {
-      // A complete label means its record, and is not an id.
-      const named = isSearched ? recordNamed(found, search) : undefined;
-      if (named?.id !== undefined) take(named);
-      dispatch({ type: "left", isSearching });
+      if (text === "") dispatch({ type: "left" });
+      else if (awaited === undefined && !meaning) askMeaning();
     },
     onKeyDown: (event) => handleKey(event, { move, enter, close: isOpen && (() => dispatch({ type: "closed" })) }),
   };
 }
+
+/**
+ * Makes the form wait until it is known what the typed text stands for.
+ * @param ask - asks what it stands for, when the form is sent
+ */
+function useFormOf(isOpenText: boolean, ask: (() => void) | undefined) {
+  const form = useContext(FormContext);
+  const waitBeforeSending = form?.waitBeforeSending;
+  // A layout effect: the form has to know before the next key comes, which may be the one that sends it.
+  useLayoutEffect(() => (isOpenText ? waitBeforeSending?.() : undefined), [isOpenText, waitBeforeSending]);
+  useEffect(() => {
+    if (form?.isWaiting && isOpenText) ask?.();
+  });
+  return form;
+}
+
+interface ShownOptions extends Pick<PickerOptions, "field" | "value"> {
+  state: PickerState;
+  /** The text that nothing is called after. */
+  nothingFound: string | undefined;
+}
+
+/** The text of the input, and what is said of it. */
+function useShown({
+  field,
+  value,
+  state: { typed, picked, byId },
+  nothingFound,
+}: ShownOptions): Pick<PickerHandle, "shownText" | "hiddenId" | "notFound"> {
+  const t = useWords();
+  const ownPick = picked?.id === value ? picked : undefined;
+  const label = useValueLabel(field, ownPick || typed !== undefined ? undefined : value);
+  const shownLabel = ownPick ? plainText(ownPick.label) : label;
+  if (typed !== undefined) return { shownText: typed, hiddenId: undefined, notFound: nothingFound };
+  const isOfId = ownPick !== undefined && byId === "its id";
+  const isUnknownId = ownPick !== undefined && byId === "an id";
+  return {
+    shownText: isOfId ? t.pickedById(plainText(ownPick.label), value) : (shownLabel ?? value),
+    hiddenId: shownLabel === undefined ? undefined : value,
+    notFound: isUnknownId ? value : nothingFound,
+  };
+}
+
+/** Looks up what a text stands for. Of several texts only the last one is answered. */
+function useMeaning(field: FormField, onAnswer: (meaning: Meaning) => void) {
+  const schema = useSchema();
+  const client = useClient();
+  const latest = useRef(0);
+  useEffect(
+    () => () => {
+      latest.current++;
+    },
+    [],
+  );
+  return {
+    async about(text: string) {
+      const mine = ++latest.current;
+      const nothing: Meaning = { is: "open", candidates: [], mayBeId: true };
+      const answer = await lookup
+        .load()
+        .then(({ meaningOf }) => meaningOf(schema, client, field, text))
+        .catch(() => nothing);
+      if (mine === latest.current) onAnswer(answer);
+    },
+    forget() {
+      latest.current++;
+    },
+  };
+}
+
+const lookup = lazyPart(() => import("./name-lookup.js"));
 
 /** What keys do in a picker. The first two tell whether they did anything. */
 interface KeyCommands {
@@ -138,31 +235,33 @@ interface Hits extends Pick<PickerHandle, "failure"> {
   search: string;
   /** Those for the text that was searched for; without a text, with the records that were opened lately. */
   hits: readonly PickerHit[];
-  /** Whether the hits are those for the typed text. */
-  isSearched: boolean;
   /** Whether they are still being asked for. */
   isSearching: boolean;
+  /** Whether all records have been searched for the typed text. */
+  isWhole: boolean;
 }
 
 function useHits(plan: PickerPlan, field: FormField, { isOpen, typed = "", awaited }: PickerState): Hits {
   const search = useSettled(typed);
   const own = search === "" ? plan.own : undefined;
-  const isWanted = isOpen || awaited !== undefined;
+  const isWanted = isOpen || awaited === "first hit";
   const isAsked = isWanted && (search !== "" || !plan.needsText || own !== undefined);
   const asked = useSearchState(plan, search, isAsked);
   const state = own ? {} : asked.state;
-  const { document, variables } = (own ?? plan).request({ ...state, size: HITS_LIMIT });
+  const sized = { ...state, size: HITS_LIMIT };
+  const listed = own ?? plan;
+  const { document, variables } = listed.request(sized);
   const { data, error, refetch } = useAnswer(document, variables, { skip: !isAsked || asked.isDeciding });
   // The user's own records are a help: a text can be typed without them.
   const hasFailed = isAsked && error !== undefined && !data && !own;
   const recent = useRecent(field);
-  const hits = data ? hitsOf(plan, (own ?? plan).rows(data), search) : [];
+  const hits = data ? hitsOf(plan, listed.rows(data), search) : [];
   const isSearched = typed !== "" && search === typed && data !== undefined;
   return {
     search,
     hits: typed === "" ? withRecent(recent, hits) : hits,
-    isSearched,
     isSearching: typed !== "" && !isSearched && !hasFailed,
+    isWhole: isSearched && listed.page(data, sized).next === undefined,
     failure: hasFailed ? { error, tryAgain: refetch } : undefined,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * What a person has typed and the browser cannot read, such as a date without its time. Such a control has the value "", as an empty one
- * has, and tells of no change: only its validity says that something is there. Every form asks for it before it is sent, reviewed or
+ * What a person has typed and the form has no value for: what the browser cannot read, such as a date without its time, and the text in a
+ * picker until it is known what it stands for. Such a control tells of no change. Every form asks for it before it is sent, reviewed or
  * applied.
  */
 import type { KnownProblemCode, Problem } from "../../../schema/index.js";
@@ -13,11 +13,16 @@ const CODES: Readonly<Record<string, KnownProblemCode>> = {
 };
 
 /** @param formId - begins the id of each of the form's inputs */
-export function unreadableInputs(form: HTMLFormElement | null, formId: string): Problem[] {
-  return [...(form?.querySelectorAll("input") ?? [])]
-    .filter(isUnreadable)
-    .map((input) => ({ path: pathOf(input, formId), code: CODES[input.type] ?? "unreadable" }));
-}
+export const unreadableInputs = (form: HTMLFormElement | null, formId: string): Problem[] =>
+  [...(form?.querySelectorAll("input") ?? [])]
+    .filter((input) => isUnreadable(input) || isOpenText(input))
+    .map((input) => ({ path: pathOf(input, formId), code: codeOf(input) }));
+
+const codeOf = (input: HTMLInputElement): KnownProblemCode =>
+  isOpenText(input) ? "open-text" : (CODES[input.type] ?? "unreadable");
+
+/** Whether a picker has a text of which it is not known yet what it stands for. */
+const isOpenText = (input: HTMLInputElement): boolean => input.dataset.openText !== undefined;
 
 export const isUnreadable = (target: EventTarget): boolean => (target as HTMLInputElement).validity?.badInput === true;
 

@@ -4,7 +4,7 @@ import type { SheetRow } from "../../export/reader/sheet-row.js";
 import { getAt, type FormValue, type RecordReference } from "../../../schema/index.js";
 import { replacePart } from "../cells/cell-value.js";
 import { createNames, type LookedUpNames } from "./looked-up-names.js";
-import type { NameLookup } from "./name-lookup.js";
+import type { NameLookup } from "../../form/picker/name-lookup.js";
 import { hasSpacedKey, readRow, type CellProblem, type ImportSetup, type ReadRow, type RowWords } from "./read-row.js";
 import { createRowCopies, type RowCopies } from "./row-copies.js";
 

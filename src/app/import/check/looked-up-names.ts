@@ -1,7 +1,7 @@
 /** The names in the cells of a table: each is looked up once. */
 import type { RecordReference } from "../../../schema/index.js";
 import { inParallel } from "../in-parallel.js";
-import type { Found, NameLookup } from "./name-lookup.js";
+import type { Found, NameLookup } from "../../form/picker/name-lookup.js";
 import { namesIn, type UsedColumn } from "./read-row.js";
 
 export type LookedUpNames = ReturnType<typeof createNames>;

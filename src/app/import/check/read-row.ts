@@ -15,7 +15,7 @@ import { problemText, type ProblemWords } from "../../form/problems/problem-text
 import { isLink, type LinkBy } from "../matching/match-columns.js";
 import type { CellStyle } from "../cells/cell-style.js";
 import { cellValue, partsOf, type CellReading } from "../cells/cell-value.js";
-import type { Found } from "./name-lookup.js";
+import type { Found } from "../../form/picker/name-lookup.js";
 
 /** A column that fills an input. */
 export interface UsedColumn {

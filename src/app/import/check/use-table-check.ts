@@ -13,7 +13,7 @@ import type { Importing } from "../use-import.js";
 import { useImportWords, type ImportWords } from "../words.js";
 import { createTableCheck, type TableCheck } from "./check-table.js";
 import { setupOf } from "./import-setup.js";
-import { createNameLookup, type NameLookup } from "./name-lookup.js";
+import { createNameLookup, type NameLookup } from "../../form/picker/name-lookup.js";
 import type { RowWords } from "./read-row.js";
 
 export function useTableCheck({ plan, untilStepLeft, ...importing }: Importing, table: ImportTable): TableCheck {

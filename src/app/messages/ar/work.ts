@@ -87,6 +87,10 @@ export const messages: MessageParts["work"] = {
   required: "مطلوب",
   pick: "ابحث بالاسم، أو اكتب معرّفًا",
   pickFailed: (why) => `تعذّر تحميل السجلات للاختيار منها: ${why}`,
+  pickedById: (label, id) => `${label} (المعرّف ${id})`,
+  whichRecord: (text) => `قد يعني «${text}» عدة سجلات. اختر واحدًا منها.`,
+  noSureRecord: (text) => `تعذّر معرفة السجل الذي يعنيه «${text}».`,
+  takeAsId: (text) => `استخدام «${text}» معرّفًا`,
   noPick: (text) => `لا شيء يطابق «${text}». يُستخدم معرّفًا.`,
 
   // After an action

@@ -33,6 +33,7 @@ export const messages: MessageParts["form"] = {
       "Einen Betrag mit Währung eingeben, zum Beispiel 19.99 EUR, oder eine ganze Zahl der kleinsten Einheit.",
     money: "Einen Betrag aus Ziffern eingeben, mit Punkt vor Dezimalstellen, zum Beispiel 12.50 oder 12.50 EUR.",
     number: "Eine Zahl eingeben, mit Punkt vor Dezimalstellen.",
+    "open-text": "Den gemeinten Datensatz wählen.",
     "one-of": "Genau eines davon ausfüllen.",
     phone: "Eine Telefonnummer aus Ziffern eingeben, zum Beispiel +49 30 1234567.",
     range: "Ganze Zahlen gehen hier von -2147483648 bis 2147483647.",

@@ -91,6 +91,10 @@ export const messages: MessageParts["work"] = {
   required: "erforderlich",
   pick: "Nach Namen suchen oder eine ID eingeben",
   pickFailed: (why) => `Die Datensätze zur Auswahl konnten nicht geladen werden: ${why}`,
+  pickedById: (label, id) => `${label} (ID ${id})`,
+  whichRecord: (text) => `„${text}“ kann mehrere Datensätze meinen. Einen davon wählen.`,
+  noSureRecord: (text) => `Es ließ sich nicht feststellen, welcher Datensatz „${text}“ ist.`,
+  takeAsId: (text) => `„${text}“ als ID verwenden`,
   noPick: (text) => `Keine Treffer für „${text}“. Es wird als ID verwendet.`,
 
   // After an action

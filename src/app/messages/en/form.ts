@@ -33,6 +33,7 @@ export const enForm = {
     "minor-units": "Enter an amount with its currency, such as 19.99 EUR, or a whole number of the smallest unit.",
     money: "Enter an amount in digits, with a point before decimals, such as 12.50 or 12.50 EUR.",
     number: "Enter a number, with a point before decimals.",
+    "open-text": "Choose the record that is meant.",
     "one-of": "Fill in exactly one of these.",
     phone: "Enter a telephone number in digits, such as +49 30 1234567.",
     range: "Whole numbers here go from -2147483648 to 2147483647.",

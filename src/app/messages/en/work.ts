@@ -88,6 +88,10 @@ export const enWork = {
   required: "required",
   pick: "Search by name, or type an ID",
   pickFailed: (why: string) => `The records to pick from could not be loaded: ${why}`,
+  pickedById: (label: string, id: string) => `${label} (ID ${id})`,
+  whichRecord: (text: string) => `“${text}” may mean several records. Choose one.`,
+  noSureRecord: (text: string) => `It could not be found out which record “${text}” is.`,
+  takeAsId: (text: string) => `Use “${text}” as the ID`,
   noPick: (text: string) => `Nothing matches “${text}”. It is used as an ID.`,
 
   // After an action

@@ -99,6 +99,8 @@ test("says how many of several changes were made", async () => {
   await screen.press("button", "Add kite");
   await screen.type(/^Item 1/, "1");
   await screen.press("button", "Delete kites");
+  await screen.until(() => screen.root.querySelector<HTMLInputElement>("input[role=combobox]")?.value === "Ada (ID 1)");
+  await screen.press("button", "Delete kites");
   await screen.until(() => screen.root.querySelector("dialog"));
   await screen.tap(screen.root.querySelector<HTMLElement>("dialog button.danger") ?? undefined);
   await screen.until(() => alert().includes("It is in the air."));
@@ -150,11 +152,11 @@ test("an answer that is a JSON object stands under labels, also in a payload", a
 });
 
 test("an error's extensions name the field that it goes to", async () => {
-  const world = await show("/m/updateKite");
+  const world = await show("/m/updateKite?from=Kite:1");
   const errors = [{ message: "Value has to be unique.", extensions: { code: "RECORD_NOT_UNIQUE", field: "name" } }];
   world.intercept = ({ document }) =>
     /updateKite/.test(String(document)) ? { data: { updateKite: null }, errors } : undefined;
-  await screen.type(/^Kite/, "1");
+  await screen.until(() => screen.all("textbox", /^Name/).length);
   await screen.type(/^Name/, "A");
   await screen.press("button", "Update kite");
   await screen.until(() => /unique/.test(faultOf(/^Name/)));
@@ -162,7 +164,7 @@ test("an error's extensions name the field that it goes to", async () => {
 });
 
 test("data under a failing status is judged as data, with its errors shown", async () => {
-  const world = await show("/m/updateKite");
+  const world = await show("/m/updateKite?from=Kite:1");
   const under500 = (data: object) => {
     throw new TransportError("http", "status 500", {
       status: 500,
@@ -172,7 +174,7 @@ test("data under a failing status is judged as data, with its errors shown", asy
   };
   world.intercept = ({ document }) =>
     /updateKite/.test(String(document)) ? under500({ updateKite: kite }) : undefined;
-  await screen.type(/^Kite/, "1");
+  await screen.until(() => screen.all("textbox", /^Name/).length);
   await screen.type(/^Name/, "A");
   await screen.press("button", "Update kite");
   await screen.until(isDone);

@@ -5,7 +5,6 @@ import {
   HITS_LIMIT,
   hitsOf,
   pickerReducer,
-  recordNamed,
   withRecent,
   type PickerEvent,
 } from "../../../../src/app/form/picker/picker-state.js";
@@ -57,13 +56,15 @@ test("offers nothing to Enter until somebody types or moves", () => {
   assert.is(after({ type: "focused" }, { type: "moved", active: 2 }).active, 2);
 });
 
-test("keeps what was typed until it has been searched for, also when it is left", () => {
-  const left = after({ type: "typed", text: "an" }, { type: "left", isSearching: true });
-  assert.equal([left.typed, left.isOpen, left.awaited], ["an", false, "record of that name"]);
-  assert.equal(pickerReducer(left, { type: "not-found" }), CLOSED_PICKER);
+test("keeps what was typed until it is known what it stands for", () => {
+  const asked = after({ type: "typed", text: "an" }, { type: "asked" });
+  assert.equal([asked.typed, asked.isOpen, asked.awaited], ["an", false, "meaning"]);
+  const meaning = { is: "open", candidates: [], mayBeId: true } as const;
+  const answered = pickerReducer(asked, { type: "answered", meaning });
+  assert.equal([answered.typed, answered.awaited, answered.meaning], ["an", undefined, meaning]);
+  assert.is(pickerReducer(answered, { type: "typed", text: "ann" }).meaning, undefined);
   const entered = after({ type: "typed", text: "an" }, { type: "entered" });
   assert.is(entered.awaited, "first hit");
-  assert.equal(pickerReducer(entered, { type: "not-found" }), { ...entered, awaited: undefined });
   assert.is(pickerReducer(entered, { type: "typed", text: "ann" }).awaited, undefined);
 });
 
@@ -71,7 +72,7 @@ test("forgets what was typed once a record is chosen or the input is left", () =
   const anna = record("b", "Anna");
   const picked = after({ type: "typed", text: "an" }, { type: "picked", record: anna });
   assert.equal([picked.isOpen, picked.typed, picked.picked], [false, undefined, anna]);
-  const left = after({ type: "typed", text: "an" }, { type: "left", isSearching: false });
+  const left = after({ type: "typed", text: "an" }, { type: "left" });
   assert.equal([left.isOpen, left.typed], [false, undefined]);
 });
 
@@ -100,14 +101,6 @@ test("offers all that the server found, up to a limit", () => {
     name: "x",
   }));
   assert.is(hitsOf(planOf("Kite"), rows, "Anna").length, HITS_LIMIT);
-});
-
-test("takes a label typed to its end for its record, if it names one only", () => {
-  const anna = record("b", "Anna");
-  assert.is(recordNamed([anna, record("c", "Hanna")], "anna"), anna);
-  assert.is(recordNamed([anna, record("c", "anna")], "anna"), undefined);
-  assert.is(recordNamed([record("anna", "Anna")], "anna"), undefined);
-  assert.is(recordNamed([], "anna"), undefined);
 });
 
 test.run();

@@ -1,5 +1,6 @@
 import type { Screen } from "../../../helpers/render.js";
 import { TransportError } from "../../../../src/transport/errors.js";
+import { settle } from "../../../helpers/settle.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaOf } from "../../../schema/helpers.js";
@@ -28,6 +29,16 @@ const blur = () => act(async () => input().blur());
 const dispatchKey = (name: string, modifiers: KeyboardEventInit = {}) =>
   input().dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, ...modifiers }));
 const key = (name: string, modifiers?: KeyboardEventInit) => act(async () => void dispatchKey(name, modifiers));
+
+/** The server answers no question for boats until it is released. */
+function holdAnswers() {
+  let release = () => {};
+  const released = new Promise<undefined>((resolve) => {
+    release = () => resolve(undefined);
+  });
+  world.intercept = ({ document }) => (String(document).includes("boat") ? released : undefined);
+  return { release };
+}
 
 test.before.each(async () => {
   given = [];
@@ -152,9 +163,11 @@ test("a form sent right after a name was typed waits for the record of that name
 test("a form that waits for a record is not sent once somebody changes an input", async () => {
   await focus();
   await screen.type(/^Boat/, "cem");
+  const answers = holdAnswers();
   await blur();
   await screen.press("button", "Rent boat");
   await screen.type(/^Hours/, "3");
+  answers.release();
   await screen.until(() => input().value === "Cem");
   await screen.press("button", "Rent boat");
   await screen.until(() => given.length);
@@ -202,6 +215,80 @@ test("says that no record has this name, and takes the text as an id", async () 
   await screen.press("button", "Rent boat");
   await screen.until(() => given.length);
   assert.equal({ ...given[0] }, { boatId: "b-77", hours: 2 });
+});
+
+const numbered = (index: number) => ({ id: `${index + 1}`, name: `${index + 10}` });
+
+/** A form whose records are called by numbers that are others' ids, in a list that the server does not search. */
+async function openNumbered(count: number, lookUp = "boat(id: ID!): Boat") {
+  await screen.close();
+  const numberedSdl = sdl.replace("boats:", "boats(limit: Int, offset: Int):").replace("boat(id: ID!): Boat", lookUp);
+  const all = Array.from({ length: count }, (_, index) => numbered(index));
+  world = createWorld(numberedSdl, {
+    boats: ({ limit = 10, offset = 0 }: { limit?: number; offset?: number }) => all.slice(offset, offset + limit),
+    boat: ({ id }: { id: string }) => all.find((each) => each.id === id),
+    rentBoat(args: Record<string, unknown>) {
+      given.push(args);
+      return all[0];
+    },
+  });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(numberedSdl), route: "/m/rentBoat" });
+  await screen.until(() => screen.root.querySelector("input[role=combobox]"), "a picker");
+  await screen.type(/^Hours/, "2");
+  await focus();
+}
+
+test("a text that is one record's name and another's id is a question", async () => {
+  await openNumbered(60);
+  await screen.type(/^Boat/, "40");
+  await screen.press("button", "Rent boat");
+  await screen.until(() => screen.text().includes("“40” may mean several records. Choose one."));
+  assert.is(given.length, 0);
+  await screen.press("button", "40 (ID 31)");
+  await screen.press("button", "Rent boat");
+  await screen.until(() => given.length);
+  assert.equal({ ...given[0] }, { boatId: "31", hours: 2 });
+});
+
+test("an id that was typed is shown with the record's name before it is sent", async () => {
+  await openNumbered(60);
+  await screen.type(/^Boat/, "4");
+  await screen.press("button", "Rent boat");
+  await screen.until(() => input().value === "13 (ID 4)");
+  await act(settle);
+  assert.is(given.length, 0, "nobody has seen yet whose id it is");
+  await screen.press("button", "Rent boat");
+  await screen.until(() => given.length);
+  assert.equal({ ...given[0] }, { boatId: "4", hours: 2 });
+});
+
+test("a text that nothing confirms as an id is used as one only by a choice", async () => {
+  await openNumbered(700, "other: Boat");
+  await screen.type(/^Boat/, "9000");
+  await screen.press("button", "Rent boat");
+  await screen.until(() => screen.text().includes("It could not be found out which record “9000” is."));
+  assert.match(screen.text(), "Choose the record that is meant.");
+  assert.is(given.length, 0);
+  await screen.press("button", "Use “9000” as the ID");
+  await screen.until(() => !screen.text().includes("Choose the record that is meant."));
+  await screen.press("button", "Rent boat");
+  await screen.until(() => given.length);
+  assert.equal({ ...given[0] }, { boatId: "9000", hours: 2 });
+});
+
+test("where the search fails, an id is confirmed by its record, or chosen as one", async () => {
+  world.intercept = ({ document }) => {
+    if (String(document).includes("boats")) throw new Error("the harbour is closed");
+    return undefined;
+  };
+  await focus();
+  await screen.type(/^Boat/, "b-1");
+  await blur();
+  await screen.until(() => input().value === "Annabel (ID b-1)");
+  await focus();
+  await screen.type(/^Boat/, "b-9");
+  await blur();
+  await screen.until(() => screen.all("button", "Use “b-9” as the ID").length === 1);
 });
 
 test("says what failed, and asks again at a press", async () => {

@@ -3,7 +3,7 @@ import type { Client } from "../../../../client/types.js";
 import { pickFrom } from "../../../../schema/form/picks.js";
 import type { Path } from "../../../../schema/form/form-value.js";
 import { getAt, type ActionPlan, type RecordReference, type Schema } from "../../../../schema/index.js";
-import { createNameLookup } from "../../check/name-lookup.js";
+import { createNameLookup } from "../../../form/picker/name-lookup.js";
 import type { ImportRow } from "../../store/kept-import.js";
 import type { RowSender } from "../send-row.js";
 

@@ -1,13 +1,13 @@
 /** What the texts of cells name, as the server's lists tell it. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createNameLookup } from "../../../src/app/import/check/name-lookup.js";
-import { createNames } from "../../../src/app/import/check/looked-up-names.js";
-import type { UsedColumn } from "../../../src/app/import/check/read-row.js";
-import { planAction } from "../../../src/schema/form/actions/action.js";
-import { rootField } from "../../../src/schema/index.js";
-import { schemaOf } from "../../schema/helpers.js";
-import { createWorld } from "../helpers/world.js";
+import { createNameLookup } from "../../../../src/app/form/picker/name-lookup.js";
+import { createNames } from "../../../../src/app/import/check/looked-up-names.js";
+import type { UsedColumn } from "../../../../src/app/import/check/read-row.js";
+import { planAction } from "../../../../src/schema/form/actions/action.js";
+import { rootField } from "../../../../src/schema/index.js";
+import { schemaOf } from "../../../schema/helpers.js";
+import { createWorld } from "../../helpers/world.js";
 
 const sdl = `
   type Query { makers(limit: Int, offset: Int): [Maker!]! }

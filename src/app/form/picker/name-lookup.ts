@@ -1,6 +1,4 @@
-/**
- * Finds the records that the cells of a table name, by the search of the form's pickers. See "Rows from a table" in docs/schema-rules.md.
- */
+/** Finds the record that a text names, in a picker or a cell of a table. See "Pickers" and "Rows from a table" in docs/schema-rules.md. */
 import type { Client, Policy } from "../../../client/types.js";
 import { planPicker, type PickerPlan } from "../../../schema/form/picker.js";
 import { plainText, planRecord, type FormField, type RecordReference, type Schema } from "../../../schema/index.js";
@@ -25,7 +23,9 @@ export type NameLookup = (text: string) => Promise<Found>;
 /** Rows that are asked for at once. */
 const PAGE_SIZE = 100;
 /** Pages that are read of what a search finds, and of a list that the server does not search. */
-const PAGES_LIMIT = 20;
+const PAGES_OF_TABLE = 20;
+/** The same for a text that a person has typed, and waits for. */
+const PAGES_OF_PICKER = 5;
 /** Candidates that a person is told of. */
 const CANDIDATES_LIMIT = 25;
 
@@ -39,10 +39,11 @@ export function createNameLookup(
   client: Client,
   field: Pick<FormField, "picks">,
   policy: Policy = "cache-first",
+  pages = PAGES_OF_TABLE,
 ): NameLookup | undefined {
   const plan = planPicker(schema, field);
   if (!plan) return undefined;
-  const recordsOf = (text: string) => readRecords(plan, text, createReader(client, policy));
+  const recordsOf = (text: string) => readRecords(plan, text, createReader(client, policy), pages);
   const isSearchedByServer = plan.needsText || plan.shape.search !== undefined || plan.shape.filterSearch !== undefined;
   let wholeList: Promise<ListedRecords> | undefined;
   const recordsFor = (text: string): Promise<ListedRecords> => {
@@ -78,6 +79,41 @@ export function createNameLookup(
       return { is: "failed", error };
     }
   };
+}
+
+/** What a text in a picker stands for. */
+export type Meaning =
+  /** `isById`: it is the record's id, and not its name. */
+  | { is: "record"; record: RecordReference; isById: boolean }
+  /** No record is called so, of all that there are: it can only be an id. */
+  | { is: "id" }
+  /** It is for a person to say. `mayBeId`: it may be an id, and no record that could be read has it. */
+  | { is: "open"; candidates: readonly RecordReference[]; mayBeId: boolean };
+
+/** Records that are on offer where a text may mean several. */
+const OFFERED_LIMIT = 5;
+
+/** What a text that was typed stands for. A text is an id only if a record with it was read, or if no record can be called so. */
+export async function meaningOf(
+  schema: Schema,
+  client: Client,
+  field: Pick<FormField, "picks">,
+  text: string,
+): Promise<Meaning> {
+  const lookup = createNameLookup(schema, client, field, "network-only", PAGES_OF_PICKER);
+  const found: Found = lookup ? await lookup(text) : { is: "failed", error: undefined };
+  switch (found.is) {
+    case "found":
+      return { is: "record", record: found.record, isById: comparable(found.record.label) !== comparable(text) };
+    case "several":
+      return { is: "open", candidates: found.candidates.slice(0, OFFERED_LIMIT), mayBeId: false };
+    case "none":
+      return found.cutAt === undefined ? { is: "id" } : { is: "open", candidates: [], mayBeId: true };
+    case "failed": {
+      const record = await recordWithKey(schema, createReader(client, "network-only"), field, text);
+      return record ? { is: "record", record, isById: true } : { is: "open", candidates: [], mayBeId: true };
+    }
+  }
 }
 
 /** PURE: the one record that is called so, or has this id. */
@@ -122,12 +158,7 @@ interface ListedRecords {
 const NO_RECORDS: ListedRecords = { records: [], isCut: false };
 
 /** @param pages - how many pages are read at the most */
-async function readRecords(
-  plan: PickerPlan,
-  text: string,
-  read: ReadData,
-  pages: number = PAGES_LIMIT,
-): Promise<ListedRecords> {
+async function readRecords(plan: PickerPlan, text: string, read: ReadData, pages: number): Promise<ListedRecords> {
   const records: RecordReference[] = [];
   const searched = text === "" ? {} : plan.stateFor(text);
   let state = { ...searched, size: PAGE_SIZE };
