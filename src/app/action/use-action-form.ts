@@ -9,7 +9,7 @@ import {
   type FormValue,
   type RecordReference,
 } from "../../schema/index.js";
-import { asRead, chosenIn, prefill, recordMeant, withScopeAsked } from "../../schema/form/prefill.js";
+import { asRead, chosenIn, isElsewhere, prefill, recordMeant, withScopeAsked } from "../../schema/form/prefill.js";
 import { withoutValueAt } from "../../schema/form/filter-conditions.js";
 import { isBlank } from "../../schema/form/variables.js";
 import { useApp } from "../context/context.js";
@@ -180,7 +180,8 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
   const { record, scope, isSettled } = useRecordMeant(plan, from, typed);
   const prefilled = useMemo(() => prefillOf(plan, record), [plan, record]);
   const makes = makesRecord(plan, { ...(prefilled as object), ...(typed as object) });
-  const read = useRecordBaseline(plan, record, makes);
+  const isOther = record !== undefined && plan.changes.length > 0 && isElsewhere(plan, record.type, typed);
+  const read = useRecordBaseline(plan, isOther ? undefined : record, makes);
   const startOf = useCallback(
     ({ form, baseline }: Pick<RecordForm, "form"> & { baseline?: RecordForm["baseline"] | undefined }) =>
       formStart(record ? withScopeAsked(plan, record, form) : form, baseline, prefilled),
@@ -188,7 +189,10 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
   );
   const newStart = useMemo(() => startOf({ form: read.form, baseline: read.baseline }), [startOf, read]);
   const isRead = isSettled && !read.isLoading;
-  const shown = useLatestRead({ ...read, start: newStart, scope: record?.scope, prefilled }, isRead);
+  const shown = useLatestRead(
+    { ...read, isUnread: read.isUnread || isOther, start: newStart, scope: record?.scope, prefilled },
+    isRead,
+  );
   const { start, form, isUnread, knows, requestLatest } = shown;
   // Of another language nothing has been seen before it is shown.
   const seenNow = (now: Typed): SeenValues =>

@@ -48,6 +48,14 @@ export function recordMeant<Of extends RecordInScope>(plan: ChoicePlan, record: 
     : withScope(record, { ...scopeValues(record.scope), ...Object.fromEntries(chosen) });
 }
 
+/** Whether the values of a form say another language than the record can be read in: nothing of what it has there is known. */
+export const isElsewhere = (
+  plan: Pick<ActionPlan, "form" | "keyPath" | "isReadElsewhere">,
+  type: string,
+  value: FormValue,
+): boolean =>
+  scopeInputs(plan, type).some(({ path, field }) => plan.isReadElsewhere(type, field) && !isBlank(getAt(value, path)));
+
 /** A record that is read before an action changes it: what its look-up takes by default is sent with the change. */
 export function asRead<Of extends RecordInScope>(
   { changes, lookUpDefaults }: Pick<ActionPlan, "changes" | "lookUpDefaults">,
@@ -80,16 +88,19 @@ export function scopeInputs({ form, keyPath }: Pick<ActionPlan, "form" | "keyPat
  * action does not take: which one the record is of, only a person can say.
  */
 export function withScopeAsked(
-  plan: ScopePlan & Pick<ActionPlan, "keepsApart">,
+  plan: ScopePlan & Pick<ActionPlan, "keepsApart" | "verb">,
   record: RecordInScope,
   form: readonly FormField[],
 ): readonly FormField[] {
   const given = scopeIn(plan, record);
   const isGiven = ({ name }: Pick<FormField, "name">) =>
     scopeInputs(plan, record.type).some(({ path, field }) => field.name === name && getAt(given, path) !== undefined);
+  const scope = scopeValues(record.scope);
   const isApart = (input: Pick<FormField, "name">) => plan.keepsApart(record.type, input) && !isGiven(input);
-  if (!Object.keys(scopeValues(record.scope)).some((name) => isApart({ name }))) return form;
-  return form.map((field) => (isApart(field) ? asAsked(field) : field));
+  const isOpen = Object.keys(scope).some((name) => isApart({ name }));
+  // A deletion may take a value of the same name for how much is deleted.
+  const isLeftOut = (input: FormField) => plan.verb === "delete" && Object.hasOwn(scope, input.name) && !isGiven(input);
+  return form.map((field) => ((isOpen && isApart(field)) || isLeftOut(field) ? asAsked(field) : field));
 }
 
 function asAsked({ defaultText: _, ...field }: FormField): FormField {

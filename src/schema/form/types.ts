@@ -183,6 +183,8 @@ export interface ActionPlan extends Plan {
   choosesRecord(type: string, field: FormField, value: unknown): boolean;
   /** What is taken beside the key by default where a record of a type is read. */
   lookUpDefaults(type: string): Readonly<Record<string, unknown>>;
+  /** Whether a record of a type is not read in what an input says: the change takes a language, and the look-up none. */
+  isReadElsewhere(type: string, input: Pick<FormField, "name">): boolean;
   /** Whether the name of an input, or of a value of a scope, says that a record of a type is another one for another value. */
   keepsApart(type: string, input: Pick<FormField, "name">): boolean;
   /** How the action went, by the answer's data. */

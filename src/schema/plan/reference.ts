@@ -9,6 +9,7 @@ import type { Schema, TypeDef } from "../model/model.js";
 import { isComposite, isName } from "../model/names.js";
 import { keyInGlobalId } from "../values/text/global-id.js";
 import { aliasOn, fieldOf, typeNameOf } from "./read.js";
+import { scopeFieldsOf } from "./scope.js";
 import type { RecordReference } from "./types.js";
 
 /** At most this many of an abstract type's possible types are asked for their labels, besides those that answers have had. */
@@ -53,7 +54,7 @@ export function requestedTypesOf(schema: Schema, { possible }: TypeDef, knownTyp
 /** The paths to the key and the label of a type's records. */
 function referencePaths(schema: Schema, typeName: string): string[] {
   const { key, labels } = identityOf(schema, typeName);
-  return key === undefined ? [...labels] : [...new Set([key, ...labels])];
+  return key === undefined ? [...labels] : [...new Set([key, ...labels, ...scopeFieldsOf(schema, typeName)])];
 }
 
 /** The reference to a value that was requested as a link or a row; undefined where the value has no type name. */
@@ -67,6 +68,10 @@ export function identify(schema: Schema, value: unknown): RecordReference | unde
     .filter(Boolean)
     .join(" ");
   const typeWords = typeLabel(schema, twin);
+  const own = scopeFieldsOf(schema, typeName).flatMap((name): [string, unknown][] => {
+    const said = fieldOf(value, typeName, name) ?? undefined;
+    return said === undefined ? [] : [[name, said]];
+  });
   return {
     type: twin,
     typeLabel: typeWords,
@@ -76,6 +81,7 @@ export function identify(schema: Schema, value: unknown): RecordReference | unde
     id,
     // An empty text is not an id: a link to it would lead to no screen.
     opens: !!access && !!id,
+    ...(own.length > 0 && { scope: JSON.stringify(Object.fromEntries(own)) }),
   };
 }
 

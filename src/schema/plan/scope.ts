@@ -9,7 +9,7 @@ import { listToLookIn } from "../classify/things.js";
 import { OWNERS } from "../classify/identity/key-argument.js";
 import { namesKey, withoutIdEnding } from "../classify/input-names.js";
 import type { FieldDef, InputValue, Schema } from "../model/model.js";
-import { inputsOf, isInput, isLeaf, typeOf, wordSet } from "../model/names.js";
+import { inputsOf, isInput, isLeaf, isRequired, typeOf, wordSet } from "../model/names.js";
 import { lastWordOf } from "../values/words.js";
 import { member } from "./read.js";
 import type { Plan, RecordReference } from "./types.js";
@@ -43,7 +43,7 @@ export function scopeOf(
     if (!isScopeLike(schema, input)) return [];
     const inLookUp = lookUp.filter((arg) => isSameInput(arg, input));
     const taken = defaultsInActions(schema).get(signature(input));
-    const isPart = inLookUp.length > 0 || (taken !== undefined && keepsApart(schema, entity, input));
+    const isPart = inLookUp.length > 0 || (isTaken(schema, input) && keepsApart(schema, entity, input));
     const given = member(args, input.name);
     const value = given ?? defaultIn(input.defaultValue);
     const defaults = [...inLookUp.map(({ defaultValue }) => defaultValue), ...(taken ?? [])];
@@ -77,6 +77,17 @@ export function scopeWithin(schema: Schema, { type, scope, within }: AskedRecord
   return { ...scopeValues(scopeOf(schema, { entity, filters }, {})), ...Object.fromEntries(entries) };
 }
 
+/**
+ * The fields of a type that say which one of several a record is: the language, where its look-up takes the language beside the key. What a
+ * row says itself goes before what its list was asked with.
+ */
+export const scopeFieldsOf = (schema: Schema, type: string): readonly string[] =>
+  lookUpOf(schema, type).flatMap(({ name, type: argument }) => {
+    const field = schema.types.get(type)?.fields.get(name);
+    const isOfType = field !== undefined && !field.type.item && field.type.name === argument.name;
+    return isOfType && !field.args.some(isRequired) && keepsApart(schema, type, { name }) ? [name] : [];
+  });
+
 /** What was asked with a plan: the record that has the field, and arguments of the field. */
 interface Asked {
   record?: AskedRecord | undefined;
@@ -98,7 +109,8 @@ export function inScope(schema: Schema, plan: Plan, { args, record }: Asked): Pl
       const found = plan.identify(value);
       if (!found) return undefined;
       const scope = scopeFor(found.type);
-      return scope === undefined ? found : { ...found, scope };
+      if (scope === undefined) return found;
+      return { ...found, scope: JSON.stringify({ ...scopeValues(scope), ...scopeValues(found.scope) }) };
     },
   };
 }
@@ -160,7 +172,7 @@ export const lookUpDefaults = (schema: Schema, type: string): Values =>
 
 /** Words for what one record may have several forms by, or what other records are kept apart by: a language, a tenant. */
 const APART = wordSet(
-  "locale language lang tenant workspace namespace realm partition draft preview database schema dataset catalog",
+  "locale language lang culture tenant workspace namespace realm partition draft preview database db schema dataset catalog cluster",
 );
 /** Words for the same, unless the record has such a field: then its value is one that an action may change. */
 const MAYBE_APART: ReadonlySet<string> = new Set([
@@ -168,12 +180,31 @@ const MAYBE_APART: ReadonlySet<string> = new Set([
   ...wordSet("branch environment env stage channel market country currency version revision edition"),
 ]);
 
+/**
+ * Whether an input says one of several forms of a record, such as its language, and the look-up does not take it: with a value of it, the
+ * record was read in another one, perhaps.
+ */
+export const isReadElsewhere = (schema: Schema, type: string, input: Pick<InputValue, "name">): boolean =>
+  ONE_OF_SEVERAL.has(lastWordOf(plainName(input.name))) &&
+  keepsApart(schema, type, input) &&
+  !lookUpOf(schema, type).some(({ name }) => name === input.name);
+
+/** Words for what one record has several forms by. */
+const ONE_OF_SEVERAL = wordSet("locale language lang culture channel environment env stage");
+
+/** `language` for `languageCode`, `tenant` for `tenantSlug` or `tenantId`. */
+const plainName = (name: string): string => withoutIdEnding(name).replace(/(Code|_code|Slug|_slug)$/, "");
+
 /** Whether a name says that a record of a type is another one for another value. */
 export function keepsApart(schema: Schema, type: string, { name }: Pick<InputValue, "name">): boolean {
-  const word = lastWordOf(withoutIdEnding(name));
+  const plain = plainName(name);
+  const word = lastWordOf(plain);
   const fields = schema.types.get(type)?.fields;
-  const isField = [name, withoutIdEnding(name)].some((each) => fields?.has(each));
-  return APART.has(word) || (MAYBE_APART.has(word) && !isField);
+  const isField = [name, withoutIdEnding(name), plain].some((each) => fields?.has(each));
+  if (!isField) return APART.has(word) || MAYBE_APART.has(word);
+  // The language of a user is a value of theirs, that of a page which is looked up in a language is not.
+  const isInLookUp = identityOf(schema, type).access?.root.field.args.some((arg) => arg.name === name) === true;
+  return APART.has(word) && isInLookUp;
 }
 
 /**
@@ -182,7 +213,9 @@ export function keepsApart(schema: Schema, type: string, { name }: Pick<InputVal
  */
 export function changesWhatIsRead(schema: Schema, type: string, inputs: readonly InputValue[]): boolean {
   const all = inputs.flatMap((input) => [input, ...inputsOf(schema, input)]);
-  return lookUpOf(schema, type).every((arg) => {
+  const lookUp = lookUpOf(schema, type);
+  if (all.some((input) => isRequired(input) && isReadElsewhere(schema, type, input))) return false;
+  return lookUp.every((arg) => {
     const same = all.find((input) => isSameInput(input, arg));
     if (same) return same.defaultValue === arg.defaultValue;
     return arg.type.name === "Boolean" || /id_?type$/i.test(arg.name);
@@ -232,6 +265,10 @@ function defaultsInActions(schema: Schema): Defaults {
   defaultsBySchema.set(schema, defaults);
   return defaults;
 }
+
+/** Whether an action takes an input of a name, of whatever type. */
+const isTaken = (schema: Schema, { name }: InputValue): boolean =>
+  [...defaultsInActions(schema).keys()].some((key) => key.startsWith(`${name}: `));
 
 const inputsWithin = (schema: Schema, { args }: FieldDef): InputValue[] =>
   args.flatMap((arg) => (isLeaf(typeOf(schema, arg.type)) ? [arg] : inputsOf(schema, arg)));

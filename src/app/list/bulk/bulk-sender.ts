@@ -1,7 +1,7 @@
 /** Sends an action for each of the selected rows, and knows how each can be taken back. See "Undo" in docs/schema-rules.md. */
 import type { Client } from "../../../client/types.js";
 import type { FormValue, RecordReference, Schema } from "../../../schema/index.js";
-import { asRead, prefill, recordMeant, withScopeAsked } from "../../../schema/form/prefill.js";
+import { asRead, isElsewhere, prefill, recordMeant, withScopeAsked } from "../../../schema/form/prefill.js";
 import { undoOfChange, type CheckedUndo } from "../../action/after/undo-change.js";
 import { changesNothing, formStart, readForm, type FormStart } from "../../action/form-start.js";
 import { reasonNotToSend } from "../../action/losses.js";
@@ -72,7 +72,8 @@ async function prepareChange(
   record: RecordReference,
 ): Promise<PreparedChange | SendResult> {
   const { plan } = action;
-  const before = await readRecordBefore({ schema, client, plan, words }, keyOfRow(record));
+  const isKnown = !isElsewhere(plan, record.type, value);
+  const before = isKnown ? await readRecordBefore({ schema, client, plan, words }, keyOfRow(record)) : undefined;
   if (before?.is === "unanswered" && isOfAllRows(before.result)) return before.result;
   const known = before?.is === "read" ? before.form : undefined;
   const form = known?.form ?? asUnread(schema, plan, plan.keyPath(record.type) ?? []);

@@ -12,7 +12,14 @@ import { createPlan } from "../../plan/create-plan.js";
 import { selectField } from "../../plan/document.js";
 import { fieldOf, typeNameOf } from "../../plan/read.js";
 import { sentFields } from "../../plan/sent-fields.js";
-import { changesWhatIsRead, choosesRecord, keepsApart, lookUpDefaults, takesScope } from "../../plan/scope.js";
+import {
+  changesWhatIsRead,
+  choosesRecord,
+  isReadElsewhere,
+  keepsApart,
+  lookUpDefaults,
+  takesScope,
+} from "../../plan/scope.js";
 import type { Plan, PlanOptions } from "../../plan/types.js";
 import { actionInfo, actionInputs, type ActionInfo } from "./action-info.js";
 import { bindingOf } from "./binding.js";
@@ -102,6 +109,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     takesScope: (type, field, value) => takesScope(schema, type, asScopeInput(field), value),
     choosesRecord: (type, field, value) => choosesRecord(schema, type, asScopeInput(field), value),
     lookUpDefaults: (type) => lookUpDefaults(schema, type),
+    isReadElsewhere: (type, input) => isReadElsewhere(schema, type, input),
     keepsApart: (type, input) => info.verb !== "create" && keepsApart(schema, type, input),
     request({ args = {}, ...state } = {}) {
       const values = needsMutationId ? { ...args, clientMutationId: "1" } : args;
