@@ -10,13 +10,14 @@ import {
   type Schema,
 } from "../../schema/index.js";
 import { isRecordFilter } from "../../schema/classify/identity/filter-access.js";
-import { changesList } from "../../schema/classify/input-names.js";
+import { changesList, isAboutSameRecord, takesRelated } from "../../schema/classify/input-names.js";
 import { getAt, type Path } from "../../schema/form/form-value.js";
 import { acceptedChoices, fromValue, isBlank } from "../../schema/form/variables.js";
 import { textOf } from "../../transport/text-of.js";
 import { json } from "../../schema/values/structures/json.js";
 import { numberOfChoice } from "../../schema/values/choices/wordless.js";
 import { isCurrencyName } from "../../schema/values/numbers/minor-units.js";
+import { isSelector } from "../../schema/form/actions/own-key.js";
 import { fitFields } from "../../schema/form/fit.js";
 import { isTold } from "../../schema/form/sent-back.js";
 import { idForInput } from "../../schema/form/id-for-input.js";
@@ -130,9 +131,13 @@ const withUnread = (
   });
 };
 
-/** Takes the place of all that a record has there, which the record may call otherwise: "labels" for `labelNames`. */
-const isReplaced = ({ name, widget, kind }: FormField): boolean =>
-  (widget === "list" || kind.name === json.name) && !changesList(name);
+/** Takes the place of all that a record has there, which the record may call otherwise: "labels" for `labelNames`, "addr" for `address`. */
+const isReplaced = (field: FormField): boolean => {
+  // Actions on related records, such as `create` and `connect`, take the place of none.
+  const holdsActions = () => field.fields().every(({ name }) => isAboutSameRecord(name) || takesRelated(name));
+  const isObjectOfValues = field.widget === "object" && !field.existing && !isSelector(field) && !holdsActions();
+  return (field.widget === "list" || isObjectOfValues || field.kind.name === json.name) && !changesList(field.name);
+};
 
 /**
  * "sellProduct(id, quantity: Int = 1)" sells neither all that there is nor what the server takes: a number of an action that is no change by

@@ -16,11 +16,11 @@ const isMasked = (text: string): boolean => MASKS.some((mask) => mask.test(text)
 /** How servers hide a part of a text. One that is taken for a mask by mistake is asked for again. */
 const MASKS: readonly RegExp[] = [
   // "********", "sk-****1234", "•••• 4242", "████", "#####", but no heading
-  /[*•●·∙█▇■]{3}|#{3,}(?!\s|#)|#{5}$/,
+  /[*•●·∙█▇■]{3}|#{3}(?![\s#])/,
   // "XXX-XX-1234", "CH93 XXXX XXXX", "xxxx1234"
   /(?<![A-Za-z])(?:X{3,}|x{4,})(?![A-Za-z])/,
   // "j**@example.com", "j…@example.com", "…6789", "ending in 4242"
-  /[*…]{2,}@|…@|\.{3}@|^(?:…|\.{3})\d|^ending (?:in|with) \d/i,
+  /[*…]{2}@|…@|\.{3}@|^(?:…|\.{3})\d|^ending (?:in|with) \d/i,
   /^[[<({*]+(?:redacted|hidden|masked|filtered|secret|private|sensitive)\b.{0,20}$/i,
   /^(?:REDACTED|MASKED|FILTERED|HIDDEN)$/,
 ];

@@ -275,13 +275,15 @@ test("an action of another verb is sent with its key alone where the record has 
   assert.equal([variables, asked, isShownFirst, stays], [{ id: "2" }, [], false, false]);
 });
 
-test("a list or JSON that takes the place of what the record calls otherwise asks for a typed name", () => {
-  const more = "input SetOp { set: [String!] push: [String!] } scalar JSON";
+test("a list, an object or JSON in place of what is called otherwise asks for a name", () => {
+  const more =
+    "input SetOp { set: [String!] push: [String!] } scalar JSON input SiteInput { town: String zip: String }";
   for (const [input, typed] of [
     ["tagNames: [String!]", ["x"]],
     ["metadata: JSON", '{"a":1}'],
     ["place: JSON", '{"town":"Bern"}'],
     ["words: SetOp", { set: ["x"] }],
+    ["site: SiteInput", { town: "Bern" }],
   ] as const) {
     const [name = ""] = input.split(":");
     const { start } = ofUser("updateUser", `name: String, ${input}`, [], more);
