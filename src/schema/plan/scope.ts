@@ -154,8 +154,8 @@ export function takesScope(
 }
 
 /**
- * Whether a value that a person gives to an input of an action says which record is meant: one that its look-up or the name keeps apart. What
- * the record has itself, as its stage, may be a new value.
+ * Whether a value that a person gives to an input of an action says which record is meant: one that its look-up or the name keeps apart.
+ * What the record has itself, as its stage, may be a new value.
  */
 export const choosesRecord = (schema: Schema, type: string, action: ActionInput, value: unknown): boolean =>
   takesScope(schema, type, action, value) &&

@@ -86,4 +86,29 @@ test("without a language the server decides, and a list with one of its own says
   assert.match(linkTo("EN section s2") ?? "", "scope");
 });
 
+test("rows of several languages are sent in their own, which the preview says beside their names", async () => {
+  const mixedSdl = `
+    type Query { versions: [Section!]! section(id: ID!, locale: String): Section }
+    type Section { id: ID! title: String! locale: String }
+    type Mutation { deleteSection(id: ID!, locale: String): Section }
+  `;
+  const versions = [
+    { id: "s1", title: "One", locale: "en" },
+    { id: "s2", title: "Zwei", locale: "de" },
+  ];
+  world = createWorld(mixedSdl, { versions, deleteSection: versions[0] });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(mixedSdl), route: "/q/versions" });
+  await screen.until(() => screen.all("row").length === 2);
+  for (const row of [1, 2]) await screen.tap(screen.get("checkbox", `Select row ${row}`));
+  await screen.press("button", "Delete section");
+  await screen.until(() => text().includes("One (en)"));
+  assert.match(text(), "Zwei (de)");
+  await screen.press("button", "Delete section (2)");
+  await screen.until(() => mutations().length === 2);
+  assert.equal(mutations(), [
+    { id: "s1", locale: "en" },
+    { id: "s2", locale: "de" },
+  ]);
+});
+
 test.run();

@@ -9,6 +9,7 @@ import { scopeValues } from "../../../schema/plan/scope.js";
 import { toVariables } from "../../../schema/form/variables.js";
 import { mergeValues } from "../../action/changed-values.js";
 import { LeftToServer } from "../../action/review/review.js";
+import { textOf } from "../../../transport/text-of.js";
 import { useSchema } from "../../context/context.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
@@ -44,7 +45,9 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
   const runButton = useFocusOnArrival<HTMLButtonElement>(!isDelete);
   const cancelButton = useFocusOnArrival<HTMLButtonElement>(isDelete);
   const { variables } = toVariables(action.fields, value);
-  const scope = first ? scopeIn(action.plan, first) : {};
+  // Rows of several languages say theirs beside their names.
+  const isMixed = records.some(({ scope }) => scope !== first?.scope);
+  const scope = first && !isMixed ? scopeIn(action.plan, first) : {};
   const sent = mergeValues(variables, scope, action.plan.form) as typeof variables;
   const filledIn = action.plan.form.filter(({ name }) => sent[name] !== undefined);
   const keys = action.plan.form.filter(({ name }) => action.fields.every((field) => field.name !== name));
@@ -59,6 +62,7 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
         {records.slice(0, NAMED_ROWS).map((record) => (
           <li key={`${record.type}:${record.id}`}>
             <NameMeant row={record} meant={recordMeant(action.plan, record, value)} />
+            {isMixed && ` (${Object.values(scopeValues(record.scope)).map(textOf).map(plainText).join(", ")})`}
           </li>
         ))}
         {unnamed > 0 && <li className="quiet">{t.andMore(count(unnamed))}</li>}
