@@ -1,5 +1,5 @@
 /** PURE: the state of a picker, and which records it offers. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-import type { RecordReference } from "../../../schema/index.js";
+import { plainText, type RecordReference } from "../../../schema/index.js";
 import type { PickerPlan } from "../../../schema/form/picker.js";
 import type { Meaning } from "./name-lookup.js";
 import { withoutNeedlessDetails, type FoundDetail } from "../../../schema/plan/record-search.js";
@@ -98,8 +98,18 @@ export function hitsOf(plan: PickerPlan, rows: readonly unknown[], search: strin
     const reference = plan.identify(row);
     return reference && isHit(reference) ? [{ ...reference, details: plan.detailsOf(row) }] : [];
   });
-  return withoutNeedlessDetails(hits.slice(0, HITS_LIMIT));
+  return withoutNeedlessDetails(exactFirst(hits, search).slice(0, HITS_LIMIT));
 }
+
+/** Whether a record is called exactly so, in any case. */
+export const isCalled = ({ label }: RecordReference, text: string): boolean =>
+  plainText(label).trim().toLowerCase() === text.trim().toLowerCase();
+
+/** The records that are called exactly as was typed come first: Enter takes the first one. */
+export const exactFirst = (hits: readonly PickerHit[], text: string): PickerHit[] => [
+  ...hits.filter((hit) => isCalled(hit, text)),
+  ...hits.filter((hit) => !isCalled(hit, text)),
+];
 
 /** The records that were opened lately come first, each once. */
 export function withRecent(recent: readonly RecordReference[], hits: readonly PickerHit[]): PickerHit[] {

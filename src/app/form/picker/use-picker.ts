@@ -19,6 +19,7 @@ import {
   CLOSED_PICKER,
   HITS_LIMIT,
   hitsOf,
+  isCalled,
   pickerReducer,
   withRecent,
   type PickedRecord,
@@ -95,8 +96,13 @@ export function usePicker({ field, plan, value, onChange, onPick, onText }: Pick
   const form = useFormOf(text !== "" && !question, awaited === undefined && !meaning ? askMeaning : undefined);
   useEffect(() => {
     if (awaited === "first hit" && !isSearching) {
-      if (found[0]?.id === undefined) askMeaning();
-      else choose(found[0]);
+      const [first] = found;
+      if (first?.id === undefined || isCalled(first, text)) askMeaning();
+      else {
+        // It was not called so: nobody has seen yet which one is taken.
+        form?.stopWaiting();
+        choose(first);
+      }
     }
     if (meaning?.is === "id") chooseId();
     if (meaning?.is === "record") {

@@ -153,9 +153,11 @@ test("a form that is sent by the key right after Enter waits too", async () => {
 test("a form sent right after a name was typed waits for the record of that name", async () => {
   await focus();
   await screen.type(/^Boat/, "annabel");
+  const answers = holdAnswers();
   await blur();
   await screen.press("button", "Rent boat");
   assert.is(given.length, 0);
+  answers.release();
   await screen.until(() => given.length);
   assert.equal({ ...given[0] }, { boatId: "b-1", hours: 2 });
 });
@@ -215,6 +217,27 @@ test("says that no record has this name, and takes the text as an id", async () 
   await screen.press("button", "Rent boat");
   await screen.until(() => given.length);
   assert.equal({ ...given[0] }, { boatId: "b-77", hours: 2 });
+});
+
+test("Enter takes what is called exactly so before what only begins so", async () => {
+  await focus();
+  boats.unshift({ id: "b-9", name: "Cem 10" });
+  await screen.type(/^Boat/, "cem");
+  await key("Enter");
+  await key("Enter", { ctrlKey: true });
+  await screen.until(() => given.length);
+  boats.shift();
+  assert.equal({ ...given[0] }, { boatId: "b-2", hours: 2 });
+});
+
+test("a form that waits for the first hit shows it, and is not sent", async () => {
+  await focus();
+  await screen.type(/^Boat/, "annab");
+  await key("Enter");
+  await key("Enter", { ctrlKey: true });
+  await screen.until(() => input().value === "Annabel");
+  await act(settle);
+  assert.is(given.length, 0, "nobody has seen yet which one it is");
 });
 
 const numbered = (index: number) => ({ id: `${index + 1}`, name: `${index + 10}` });
