@@ -19,11 +19,11 @@ export type FormStart =
 export function formStart(form: readonly FormField[], baseline: Baseline | undefined, prefilled: FormValue): FormStart {
   const marked = withGiven(form, prefilled);
   if (!baseline) return { over: "nothing", form: marked, prefilled };
-  const { initial, stored, mayDoMore } = baseline;
+  const { initial, stored, ...about } = baseline;
   return {
     over: "record",
     form: withRequiredKey(marked, prefilled),
-    baseline: { initial: mergeValues(initial, prefilled, form), stored: withoutGiven(stored, prefilled), mayDoMore },
+    baseline: { initial: mergeValues(initial, prefilled, form), stored: withoutGiven(stored, prefilled), ...about },
   };
 }
 

@@ -40,6 +40,8 @@ export interface Baseline {
   stored?: unknown;
   /** The action may do more than change values: it is sent though no value is another. */
   mayDoMore?: boolean | undefined;
+  /** The form shows values as the server sent them: one that is filled in for many records knows the currency of none. */
+  asStored?: boolean | undefined;
 }
 
 /** The plan that requests the values of a form's inputs. */
@@ -55,6 +57,8 @@ interface DefaultsOfAction {
   mayDoMore?: boolean;
   /** It empties what is left out. */
   replaces?: boolean;
+  /** See `Baseline`. */
+  asStored?: boolean | undefined;
 }
 
 /** Undefined where the record cannot be requested by its key. */
@@ -79,10 +83,12 @@ export function planStart(
   schema: Schema,
   plan: Pick<ActionPlan, "form" | "verb" | "startsFrom" | "only" | "replaces">,
   type: string,
+  { asStored = false } = {},
 ): CurrentPlan | undefined {
   const { form, only } = plan;
-  if (only) return planCurrent(schema, only.field.type.name, form, { ...defaultsOf(plan), only });
-  return plan.startsFrom(type) ? planCurrent(schema, type, form, defaultsOf(plan)) : undefined;
+  const action = { ...defaultsOf(plan), asStored };
+  if (only) return planCurrent(schema, only.field.type.name, form, { ...action, only });
+  return plan.startsFrom(type) ? planCurrent(schema, type, form, action) : undefined;
 }
 
 const defaultsOf = ({ verb, replaces }: Pick<ActionPlan, "verb" | "replaces">): DefaultsOfAction => ({
@@ -92,7 +98,7 @@ const defaultsOf = ({ verb, replaces }: Pick<ActionPlan, "verb" | "replaces">): 
 
 /** The record's values, as the form shows them. */
 export const currentOf = (plan: CurrentPlan, form: readonly FormField[], row: unknown): FormValue =>
-  fromValue(form, valuesOf({ plan, row, read: readerFor(form) }, form));
+  fromValue(form, valuesOf({ plan, row, read: readerFor(plan, form) }, form));
 
 /** The form that changes a record. */
 export interface RecordForm {
@@ -106,8 +112,13 @@ export interface RecordForm {
 export function recordForm(plan: CurrentPlan, form: readonly FormField[], row: unknown): RecordForm {
   const stored = valuesOf({ plan, row, read: readStored }, form);
   const marked = withUnread({ plan, row }, form, stored);
-  const fittedForm = withNeverNull(plan, fitFields(marked, valuesOf({ plan, row, read: readerFor(form) }, form)));
-  const baseline = { initial: currentOf(plan, fittedForm, row), stored, mayDoMore: plan.action.mayDoMore };
+  const fittedForm = withNeverNull(plan, fitFields(marked, valuesOf({ plan, row, read: readerFor(plan, form) }, form)));
+  const baseline = {
+    initial: currentOf(plan, fittedForm, row),
+    stored,
+    mayDoMore: plan.action.mayDoMore,
+    asStored: plan.action.asStored,
+  };
   return { baseline, form: fittedForm };
 }
 
@@ -308,7 +319,8 @@ function readShown(column: Column, row: unknown): unknown {
 }
 
 /** A form that can change a currency shows amounts as the server sent them: the currency of a typed one would not be known. */
-const readerFor = (form: readonly FormField[]): typeof readShown => (hasCurrencyInput(form) ? readStored : readShown);
+const readerFor = ({ action }: CurrentPlan, form: readonly FormField[]): typeof readShown =>
+  action.asStored || hasCurrencyInput(form) ? readStored : readShown;
 
 /** Wrappers are looked into once: inputs may contain themselves. */
 const hasCurrencyInput = (form: readonly FormField[]): boolean =>

@@ -30,7 +30,7 @@ export async function readRecordBefore(
   { schema, client, plan, words }: ReadOptions,
   { type, id, scope }: RecordKey,
 ): Promise<RecordBefore | undefined> {
-  const currentPlan = planStart(schema, plan, type);
+  const currentPlan = planStart(schema, plan, type, { asStored: true });
   if (!currentPlan) return undefined;
   const latest = await readRecord(client, currentPlan, plan.form, {
     id,

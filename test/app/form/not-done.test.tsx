@@ -76,7 +76,14 @@ test("never says that an action was not done where that is not known", async () 
     [new TransportError("network", "gone"), false],
     [new TransportError("http", "bad gateway", { status: 502 }), false],
     [new TransportError("http", "no", { status: 400 }), false], // of a framework, perhaps after the action
-    [new TransportError("http", "no", { status: 400, errors: [{ message: "no" }] }), true],
+    [new TransportError("http", "no", { status: 400, errors: [{ message: "no" }] }), false],
+    [
+      new TransportError("http", "no", {
+        status: 400,
+        errors: [{ message: "no", extensions: { code: "GRAPHQL_VALIDATION_FAILED" } }],
+      }),
+      true,
+    ],
     [new TransportError("http", "too large", { status: 413 }), true],
   ] as const) {
     const world = await show("/m/createKite");

@@ -87,9 +87,9 @@ export async function undoChange(
   { told, words }: Asked,
 ): Promise<Exclude<UndoResult, { is: "unseen" }>> {
   const { plan } = undo;
-  const { type, id, scope, form } = undo.reads;
+  const { type, id, scope, form, asStored } = undo.reads;
   const args = lookUpArguments(schema, type, { ...undo.args, ...scopeValues(scope) });
-  const currentPlan = planCurrent(schema, type, form);
+  const currentPlan = planCurrent(schema, type, form, { asStored });
   if (!currentPlan) return { is: "unread", error: undefined };
   const latest = await readRecord(client, currentPlan, form, { id, args });
   if (latest.is === "unread") return latest;

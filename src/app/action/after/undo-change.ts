@@ -20,7 +20,7 @@ import { isObject, isSame } from "../same-value.js";
 /** Takes something back, as long as nobody has changed the same values since. */
 export interface CheckedUndo extends Undo {
   /** The record that is read before, and the inputs whose values are asked for. */
-  reads: { type: string; id: string; scope?: string | undefined; form: readonly FormField[] };
+  reads: { type: string; id: string; scope?: string | undefined; form: readonly FormField[]; asStored?: boolean };
   /**
    * The values that are neither those that were sent nor those that would be put back.
    *
@@ -67,7 +67,7 @@ export function undoOfChange({ plan, record, start, value, args }: DoneChange): 
   });
   return {
     plan,
-    reads: { type, id, scope, form: plan.form },
+    reads: { type, id, scope, form: plan.form, asStored: baseline.asStored === true },
     args: former,
     argsFor: (latest) => argsBy(latest.stored) ?? former,
     conflicts: (latest, seen) =>

@@ -43,7 +43,7 @@ interface PresentOptions {
 /** @returns undefined where the records cannot be asked for */
 export function createPresentValues({ schema, client, plan, keyPath }: PresentOptions): PresentValues | undefined {
   const { entity, form } = plan;
-  const currentPlan = entity === undefined ? undefined : planStart(schema, plan, entity);
+  const currentPlan = entity === undefined ? undefined : planStart(schema, plan, entity, { asStored: true });
   if (!currentPlan || entity === undefined) return undefined;
   const store = createStore<PresentState>({ done: 0, all: 0 });
   const read = new Map<number, { value: FormValue; seen: SeenValues }>();

@@ -3,9 +3,10 @@ import type { RootField } from "../../classify/field-shape.js";
 import { identityOf } from "../../classify/identity/identity.js";
 import { namesOfListedTypes } from "../../classify/identity/entities.js";
 import { rootFields } from "../../classify/roots.js";
+import { mayHoldInputs } from "../../classify/input-names.js";
 import { plainNameOf } from "../../classify/type-names.js";
-import type { Schema } from "../../model/model.js";
-import { isRequired, singular, typeOf, wordSet } from "../../model/names.js";
+import type { InputValue, Schema } from "../../model/model.js";
+import { inputsOf, isRequired, singular, typeOf, wordSet } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
 import { fieldAroundRecord } from "../outcome/payload-links.js";
 import { isOwnKey } from "../picks.js";
@@ -16,7 +17,8 @@ import { isSelector } from "./own-key.js";
 /** Queries for the person who is signed in, and words of actions on that person. */
 const ME = wordSet("me viewer");
 const MY = wordSet("my current own");
-const PROFILE = "profile";
+/** Words for the person alone: "my manager" is another one. */
+const SELF = wordSet("me viewer profile account user self");
 
 /**
  * The query that answers what a change without a key changes: `settings` of `updateSettings(input)`, `me` of `updateMe(name)`. Its name has
@@ -32,6 +34,9 @@ export function onlyOneOf(schema: Schema, root: RootField): RootField | undefine
   const type = entity ?? ((payload && fieldAroundRecord(schema, payload)) ?? root.field).type.name;
   const isOneOfMany = identityOf(schema, type).access !== undefined || namesOfListedTypes(schema).has(type);
   const asksWho = inputs.some(isRequired);
+  // `user` and `tenant` of which the answer has no field may say whose it is.
+  const own = typeOf(schema, { name: type, text: type, nonNull: false });
+  const areAllOwn = valueInputs(schema, root).every(({ name }) => own?.fields.has(name));
   const [only, second] = rootFields(schema).filter(
     ({ operation, gives, field, name }) =>
       operation === "query" &&
@@ -40,8 +45,15 @@ export function onlyOneOf(schema: Schema, root: RootField): RootField | undefine
       field.args.length === 0 &&
       (isOneOfMany ? isMine(name, root.name, asksWho) : isCalledAlike(name, root.name, plainNameOf(schema, type))),
   );
-  return second === undefined ? only : undefined;
+  return second === undefined && areAllOwn ? only : undefined;
 }
+
+/** The inputs of an action, and those in its objects. */
+const valueInputs = (schema: Schema, root: RootField): readonly InputValue[] =>
+  actionInputs(schema, root).inputs.flatMap((input) => {
+    const inner = mayHoldInputs(input.name) ? inputsOf(schema, input) : [];
+    return inner.length > 0 ? [...inner] : [input];
+  });
 
 /** The words of an action's name without its verb, which is the first or the last one. */
 const nounsOf = (action: string): string[][] => {
@@ -55,9 +67,10 @@ const isCalledAlike = (query: string, action: string, type: string): boolean => 
 };
 
 function isMine(query: string, action: string, asksWho: boolean): boolean {
-  const [first = "", ...others] = wordsOf(query);
-  const isMe = (ME.has(first) && others.length === 0) || MY.has(first);
-  const saysMe = (nouns: readonly string[]) => MY.has(nouns[0] ?? "") || (nouns.length === 1 && ME.has(nouns[0] ?? ""));
-  const saysProfile = (nouns: readonly string[]) => nouns.length === 1 && nouns[0] === PROFILE && !asksWho;
-  return isMe && nounsOf(action).some((nouns) => saysMe(nouns) || saysProfile(nouns));
+  const isSelf = (words: readonly string[]) =>
+    SELF.has(words.at(-1) ?? "") && words.slice(0, -1).every((word, index) => index === 0 && MY.has(word));
+  const isMe = (words: readonly string[]) => isSelf(words) && (ME.has(words[0] ?? "") || words.length > 1);
+  // "updateProfile" may be on somebody else's, "updateUser" is.
+  const isOwn = (nouns: readonly string[]) => isMe(nouns) || (nouns.join("") === "profile" && !asksWho);
+  return isMe(wordsOf(query)) && nounsOf(action).some(isOwn);
 }

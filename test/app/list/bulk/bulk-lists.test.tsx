@@ -11,7 +11,7 @@ await import("../../helpers/all-screens.js");
 
 const SDL = `
   type Query { kites: [Kite!]! kite(id: ID!): Kite }
-  type Kite { id: ID! name: String! tags: [String!]! note: String isOpen: Boolean place: Place }
+  type Kite { id: ID! name: String! priceCents: Int! currency: String! tags: [String!]! note: String isOpen: Boolean place: Place }
   type Place { town: String floor: Int }
   input PlaceInput { town: String floor: Int = 1 }
   input KiteInput { name: String tags: [String!] note: String = "" place: PlaceInput }
@@ -19,6 +19,7 @@ const SDL = `
 const ACTIONS = {
   "Update kite": "updateKite(id: ID!, input: KiteInput!): Kite",
   "Alter kite": 'alterKite(id: ID!, name: String, note: String = "", isOpen: Boolean = false): Kite',
+  "Price kite": "updateKite(id: ID!, name: String, priceCents: Int): Kite",
   "Edit kite": "editKite(id: ID!, name: String, isNew: Boolean = false): Kite",
 };
 
@@ -32,13 +33,18 @@ async function open(action: keyof typeof ACTIONS): Promise<void> {
   const sdl = `${SDL} type Mutation { ${ACTIONS[action]} }`;
   const kites = ["Ada", "Ben"].map((name, index) => ({
     ...{ id: `${index}`, name, tags: ["old"], note: `n${index}`, isOpen: true, place: { town: "Lenk", floor: 3 } },
+    ...{ priceCents: 1999, currency: index === 0 ? "EUR" : "JPY" },
   }));
+  const change = (args: { id: string; priceCents?: number }) => {
+    const { priceCents = 1999 } = args;
+    return Object.assign(kite(args) ?? {}, { priceCents });
+  };
   const kite = ({ id }: { id: string }) => kites.find((each) => each.id === id);
-  world = createWorld(sdl, { kites, kite, updateKite: kite, alterKite: kite });
+  world = createWorld(sdl, { kites, kite, updateKite: change, alterKite: kite });
   screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/q/kites" });
   await screen.until(() => screen.all("row").length === kites.length);
   for (const row of [1, 2]) await screen.tap(screen.get("checkbox", `Select row ${row}`));
-  await screen.tap(screen.all("button", action)[0]);
+  await screen.tap(screen.all("button", action.replace("Price", "Update"))[0]);
   await screen.until(() => screen.all("textbox", "Name").length, "the form");
 }
 const dialog = () => screen.root.querySelector("dialog")?.textContent ?? "";
@@ -86,6 +92,25 @@ test("an action that may be a change asks for what its defaults would replace in
   assert.equal(
     sent(),
     ["0", "1"].map((id) => ({ id, name: "New", note: "x", isOpen: true })),
+  );
+});
+
+test("an amount is sent as the preview shows it, whatever currency a row has", async () => {
+  await open("Price kite");
+  await screen.type("Price cents", "25");
+  await screen.press("button", "Preview");
+  assert.match(dialog(), /Price cents\s*25/);
+  await screen.press("button", "Update kite (2)");
+  await screen.until(() => sent().length === 2);
+  assert.equal(
+    sent(),
+    ["0", "1"].map((id) => ({ id, priceCents: 25 })),
+  );
+  await screen.press("button", /^Undo/);
+  await screen.until(() => sent().length === 4);
+  assert.equal(
+    sent().slice(2),
+    ["0", "1"].map((id) => ({ id, priceCents: 1999 })),
   );
 });
 
