@@ -161,6 +161,28 @@ test("a first reply with an error below its field is a result: updates follow", 
   await unregistered();
 });
 
+test("equal subscriptions have a channel each, and each its own first result", async () => {
+  const link = connect();
+  const offer = { document: "subscription { offer { id } }" };
+  const [one, two] = [watch(link, offer), watch(link, offer)];
+  await registered(2);
+  one.stop();
+  const three = watch(link, offer); // at once: the server still leaves the first one
+  const all = [one, two, three];
+  await until(() => three.results.length === 1, "the first result of the last one");
+  await registered(2);
+  await rails.produce(1);
+  await until(() => two.results.length === 2 && three.results.length === 2, "the update");
+  assert.equal(
+    all.map(({ results }) => (results[0]?.data as { offer: object }).offer),
+    [{ id: 0 }, { id: 0 }, { id: 0 }],
+  );
+  assert.is(one.results.length, 1);
+  two.stop();
+  three.stop();
+  await unregistered();
+});
+
 test("an exception in the channel is silence: a typed error after three tries", async () => {
   const one = watch(connect({ replyTimeout: 300 }), { document: "subscription crash { tick { id } }" });
   await until(() => !!one.failure, "the error");
@@ -169,8 +191,13 @@ test("an exception in the channel is silence: a typed error after three tries", 
 
 test("an unknown channel is silent too; a rejecting one is a protocol error", async () => {
   const unknown = watch(connect({ channel: "NoSuchChannel", replyTimeout: 300 }));
-  const refused = watch(connect({ params: { refuse: true } }));
+  const choosy = connect({ params: ({ variables }) => ({ refuse: !!variables }) });
+  const taken = watch(choosy);
+  const refused = watch(choosy, { variables: {} });
   await until(() => !!unknown.failure && !!refused.failure, "both errors");
+  await registered(1);
+  taken.stop();
+  await unregistered();
   assert.equal(
     [unknown.failure?.kind, refused.failure?.kind, refused.failure?.retryable],
     ["timeout", "protocol", false],

@@ -3,7 +3,7 @@ import type { Clock } from "../environment.js";
 
 /** The longest first wait. It is short, because usually one client has lost its network. */
 const FIRST_WAIT_MS = 250;
-/** The longest wait after the second failure and the next ones. All clients may have lost one server: each asks once a second on average. */
+/** The next ones: all clients may have lost one server, and each asks once a second on average. */
 const NEXT_WAIT_MS = 2000;
 /** The longest wait of all: the first one doubles with each failure, which counts from the fifth on. */
 const WAIT_LIMIT_MS = 20_000;

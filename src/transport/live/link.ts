@@ -1,7 +1,7 @@
 /**
  * One connection to a server over a socket: opens it, notices when it is dead, connects again after a random delay, and publishes the
- * status. It does not read the frames. There is never more than one socket; one that is given up is closed without waiting for its
- * `close` event, which may take a minute.
+ * status. Its handler is the protocol, which reads the frames. A state lasts until its timer is over: closed; connecting, until the
+ * server welcomes the socket; live, until the server is silent for too long; waiting for the next attempt; suspended with the page.
  */
 import { pageBase, systemClock, systemPage } from "../environment.js";
 import type { Clock, Page, Socket, SocketClass } from "../environment.js";
@@ -62,7 +62,7 @@ export interface LinkHandler {
   received(text: string): void;
   /** The server has welcomed the socket: what waits may be sent. */
   live(): void;
-  /** There is no live socket any more. */
+  /** There is no live socket. Called at each change to another state than live. */
   lost(): void;
   /** No attempt can succeed: the operations have to end, and the link to be closed. */
   refused(error: TransportError): void;
@@ -77,8 +77,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   const ATTEMPTS_BEFORE_WARNING = 3;
   /** A silent server has this time to show that it lives: if the page's timers stood still, what has arrived since comes after them. */
   const LAST_CHANCE_MS = 1000;
-  /** A server may be allowed to be silent for ever. */
-  const LONGEST_TIMER_MS = 60_000;
+  const LONGEST_TIMER_MS = 60_000; // a server may be allowed to be silent for ever
   /** The close code of a connection that was lost without a word. */
   const ABNORMAL_CLOSURE = 1006;
   /** From here on close codes are those of a protocol, and concern one client. */
@@ -98,7 +97,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   let lingerTimer: unknown;
   let stopListening: Stop | undefined;
 
-  /** Gives up the socket. Its events call nothing any more. */
+  /** Enters a state without a live socket: one that there is is given up, and its events call nothing any more. */
   function change(to: typeof at): void {
     at = to;
     changes++;
@@ -280,10 +279,8 @@ const isUnauthorized = (answer: unknown): boolean =>
   (answer as { status?: unknown } | null | undefined)?.status === UNAUTHORIZED;
 
 /**
- * A socket that begins to connect, of the class of the options or of the browser. An http URL becomes a ws URL.
- *
- * @throws TransportError of kind "protocol" where there is no `WebSocket`, where the URL or a subprotocol is invalid, or where the page
- *   must not connect to the URL
+ * A socket that begins to connect. An http URL becomes a ws URL.
+ * @throws TransportError of kind "protocol" without a `WebSocket`, or for a URL or a subprotocol that is invalid or forbidden
  */
 export function createSocket({ url, protocols }: LinkTarget, options: { WebSocket?: SocketClass | undefined }): Socket {
   const { WebSocket = globalThis.WebSocket as SocketClass } = options;

@@ -4,7 +4,10 @@ import { WebSocketServer } from "ws";
 import { isGood, onExpire, port, schema, serving } from "./world.mjs";
 
 const server = new WebSocketServer({ host: "127.0.0.1", port, path: "/graphql" });
-useServer({ schema, onConnect: ({ connectionParams }) => isGood(connectionParams?.token) }, server);
+useServer(
+  { schema, onConnect: ({ connectionParams }) => isGood(connectionParams?.token) && { served: "here" } },
+  server,
+);
 onExpire(() => server.clients.forEach((socket) => socket.close(4403, "Forbidden")));
 server.on("listening", serving);
 // What a server does when it is led astray: it answers and closes, or sends what is no text.

@@ -105,6 +105,22 @@ test("a binary frame is an error that says so", async () => {
   await until(async () => (await server.active()) === 0, "the socket's end");
 });
 
+test("an idle socket lingers for the next operation, and tells what it was acknowledged with", async () => {
+  const acknowledged: unknown[] = [];
+  const { link, sockets } = connect(`${origin}/graphql`, {
+    linger: 500,
+    onAcknowledge: (payload) => void acknowledged.push(payload),
+  });
+  for (let operation = 0; operation < 2; operation++) {
+    const one = watch(link);
+    await until(async () => (await server.active()) === 1, "the subscription");
+    one.stop();
+    await until(async () => (await server.active()) === 0, "its end");
+  }
+  assert.equal([sockets(), link.status().state, acknowledged], [1, "live", [{ served: "here" }]]);
+  await until(() => link.status().state === "offline", "the socket's end");
+});
+
 test("a link that was never live says why: no server, a wrong path, a wrong protocol", async () => {
   class Wrong extends NodeSocket {
     constructor(url: string) {

@@ -201,11 +201,10 @@ export function cable(options: CableOptions = {}): LiveTransport {
     const LIVE = 3;
     let step: number = WAITING;
     let identifier = "";
-    /** It was live on another connection: results may be missing. */
-    let hasGap = false;
+    /** When it is live again, results may be missing. */
+    let wasLive = false;
     /** The server has ended it. It may still wait for missed results. */
     let hasEnded = false;
-    const ATTEMPTS_LIMIT = 3;
     /** How many attempts on this connection the server has not answered. */
     let unanswered = 0;
     let timer: unknown;
@@ -230,7 +229,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
     function awaitReply(): void {
       clock.clearTimeout(timer);
       timer = clock.setTimeout(() => {
-        if (++unanswered === ATTEMPTS_LIMIT) sink.error(new TransportError("timeout", `No answer from ${channelName}`));
+        if (++unanswered === 3) sink.error(new TransportError("timeout", `No answer from ${channelName}`));
         else {
           unsubscribe();
           subscribe();
@@ -249,8 +248,8 @@ export function cable(options: CableOptions = {}): LiveTransport {
     function goLive(missedResultsFollow?: boolean): void {
       clock.clearTimeout(timer);
       step = LIVE;
-      if (hasGap) feed.connectionRestored(missedResultsFollow);
-      hasGap = true;
+      if (wasLive) feed.connectionRestored(missedResultsFollow);
+      wasLive = true;
     }
 
     const channel: Channel = {

@@ -57,7 +57,6 @@ const SERVER_FAILURE = 4500;
 const DENIALS = [4401, 4403];
 /** Codes that another attempt would meet again: bad requests, subprotocols, ids and initialisations, and errors of the client. */
 const FINAL_CODES = [4400, 4406, 4409, 4429, 4004, 4005, SERVER_FAILURE, ...DENIALS];
-
 /** An operation that has not ended. */
 interface Running {
   readonly id: string;
@@ -75,7 +74,6 @@ interface Running {
   /** Merges the parts of an answer, while more are to come. */
   merger?: IncrementalMerger | undefined;
 }
-
 /** A message by its modern type. */
 type Message = { readonly type?: unknown; readonly id?: string; readonly payload?: unknown };
 
@@ -94,7 +92,7 @@ type Message = { readonly type?: unknown; readonly id?: string; readonly payload
  */
 export function ws(options: WsOptions): LiveTransport {
   if (process.env.NODE_ENV !== "production") checkLiveOptions("ws", options, wsOptions());
-  const { pingAfter = 5000, staleAfter = 11_000, connectionParams } = options;
+  const { pingAfter = 5000, staleAfter = 11_000, random = Math.random, connectionParams } = options;
   const operations = new Map<string, Running>();
   /** Those that the server has ended, and that wait for missed results. */
   const ending = new Set<Running>();
@@ -105,12 +103,14 @@ export function ws(options: WsOptions): LiveTransport {
   let isAcknowledged = false;
   /** The server has failed on one of several operations: they are sent one at a time, each followed by a ping, to find out which. */
   let isCareful = false;
+  /** Whether the server failed on an operation when it closed the last socket: the wait is a tenth, a second on average at most. */
+  let isDueToOperation = false;
   /** When the server last kept a legacy connection alive. */
   let keptAliveAt: number | undefined;
   let pingTimer: unknown;
 
   const link = createLink(
-    { ...options, staleAfter },
+    { ...options, staleAfter, random: () => random() / (isDueToOperation ? 10 : 1) },
     {
       async target() {
         const url = await resolveOption(options.url);
@@ -170,6 +170,7 @@ export function ws(options: WsOptions): LiveTransport {
   function acknowledged(payload: unknown): void {
     if (isAcknowledged) return;
     isAcknowledged = true;
+    isDueToOperation = false;
     heard();
     link.welcomed();
     if (isLegacy()) link.allowSilence(Infinity);
@@ -268,6 +269,7 @@ export function ws(options: WsOptions): LiveTransport {
         : new TransportError("protocol", `The server closed the WebSocket with code ${code}: see body`, details);
     const suspects = [...operations.values()].filter(({ step }) => step === "sent");
     if (code !== SERVER_FAILURE || !suspects.length) return error;
+    isDueToOperation = true;
     isCareful = suspects.length > 1;
     if (!isCareful) (suspects[0] as Running).failure = error;
     return undefined;
