@@ -1,6 +1,7 @@
 /** Sessions end when they were to end, whatever happens to the machine's clock. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { tabStorage } from "../../src/auth/index.js";
 import { ADA, tokenOf, within } from "./setting.js";
 import { settle } from "../helpers/settle.js";
 
@@ -53,6 +54,33 @@ test(
     assert.is("expiresAt" in state && state.expiresAt, expiresAt - 1_000);
     clock.tick(60_000);
     assert.is(auth.getState().status, "expired");
+  }),
+);
+
+test(
+  "a clock that is set back does not bring a session back that has expired",
+  within(async ({ create, signIn, clock, page }) => {
+    const auth = create({ refreshUrl: undefined });
+    await signIn(auth, tokenOf(ADA, "a1"));
+    clock.tick(HOUR);
+    clock.set(-HOUR);
+    page.wake();
+    assert.equal([auth.getState().status, auth.getToken()], ["expired", null]);
+  }),
+);
+
+test(
+  "a session that a reload keeps lives no longer because the clock was set back",
+  within(async ({ create, signIn, clock }) => {
+    const options = { refreshUrl: undefined, storage: tabStorage };
+    const before = create(options);
+    await signIn(before, tokenOf(ADA, "a1"));
+    before.destroy();
+    clock.set(-10 * HOUR);
+    const auth = create(options);
+    assert.is(auth.getToken(), "a1");
+    clock.tick(HOUR);
+    assert.equal([auth.getState().status, auth.getToken()], ["expired", null]);
   }),
 );
 

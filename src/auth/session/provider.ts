@@ -55,6 +55,8 @@ export interface Grant {
   token?: string | null | undefined;
   /** Why it could not be read whose session it is. */
   error?: SignInError | undefined;
+  /** It has expired. */
+  isOver?: boolean;
 }
 
 /** How the page's server is asked. */

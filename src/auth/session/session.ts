@@ -65,7 +65,12 @@ export function createAuth<Options extends AuthOptions>(
   /** The mark that another tab changes as it signs in or out, as this tab has seen it last. See tabs.ts. */
   let seenMark = readMark(key);
 
-  const leftMs = () => (current ? current.session.expiresAt - clock.now() : 0);
+  /** In ms. The end is remembered, because a clock that is set back later must not bring the session back. */
+  const leftMs = () => {
+    const left = current && !current.isOver ? current.session.expiresAt - clock.now() : 0;
+    if (current) current.isOver = left <= 0;
+    return left;
+  };
   const isExpired = () => !!current && leftMs() <= 0;
   const isAskingPerson = () => !!attempt && !attempt.isSilent;
 
@@ -99,7 +104,7 @@ export function createAuth<Options extends AuthOptions>(
     const { session, token, error } = grant;
     current = grant;
     leadMs = Math.min(RENEWAL_LEAD_MS, leftMs() * RENEWAL_LEAD_PART);
-    storage?.keep(key, { session, token, mark: seenMark });
+    storage?.keep(key, { session, token, mark: seenMark, lifeMs: leftMs() });
     startTimer();
     show(isUnseenChange ? new SignInError("user_changed") : error, !isSameUser);
   }
@@ -334,10 +339,13 @@ export function createAuth<Options extends AuthOptions>(
     return presentHeaders();
   }
 
-  const kept = storage?.take(key) as (Partial<Grant> & { mark?: string | null }) | undefined;
-  const expiresAt = kept?.session?.expiresAt ?? 0;
+  const kept = storage?.take(key) as (Partial<Grant> & { mark?: string | null; lifeMs?: number }) | undefined;
+  const { session, mark, lifeMs = 0 } = kept ?? {};
   // Under another mark it was ended by another tab.
-  if (expiresAt > clock.now() && kept?.mark === seenMark) beginSession(kept as Grant, false);
+  if (session && session.expiresAt > clock.now() && mark === seenMark) {
+    session.expiresAt = Math.min(session.expiresAt, clock.now() + lifeMs); // the clock may have been set back since
+    beginSession(kept as Grant, false);
+  }
   const life = new AbortController();
   // In the capturing phase the window also receives the events of the document.
   const whileAlive = { capture: true, signal: life.signal };
