@@ -14,7 +14,7 @@ interface TextControlProps extends Pick<ControlInputProps, "value" | "control" |
   type?: HTMLInputTypeAttribute;
   className?: string;
   inputMode?: "decimal" | "tel";
-  autoComplete?: "off";
+  autoComplete?: "off" | "new-password";
   list?: string;
   /** The step of a time, in seconds. */
   step?: number | undefined;

@@ -22,8 +22,9 @@ export function LongTextInput({ value, control, onChange, isCode }: ControlInput
 function TextInput(props: ControlInputProps) {
   const { field, value, control, compact, onChange } = props;
   if (field.widget === "textarea" && !compact) return <LongTextInput {...props} />;
-  const type = isSecret(field) ? "password" : "text";
-  return <TextControl value={value} control={control} onChange={onChange} type={type} />;
+  // A browser would fill in the password of somebody who is signed in, which is then sent with a change.
+  const type = isSecret(field) ? ({ type: "password", autoComplete: "new-password" } as const) : { type: "text" };
+  return <TextControl value={value} control={control} onChange={onChange} {...type} />;
 }
 
 export const text: KindView = {

@@ -46,7 +46,7 @@ test("a long text has four lines, and one where there is no room", async () => {
 
 test("a secret is typed unseen, whatever its kind", async () => {
   screen = await showInput(fieldOf("password: String!"));
-  assert.is(line().type, "password");
+  assert.equal([line().type, line().autocomplete], ["password", "new-password"]);
   await screen.close();
   screen = await showInput({ ...fieldOf("apiToken: String!"), kind: kinds.url });
   assert.is(line().type, "password");
