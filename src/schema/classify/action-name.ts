@@ -175,7 +175,8 @@ function withoutItem(schema: Schema, name: string): string {
   return isTable ? verbAndTable : name;
 }
 
-const verbOf = (word: string | undefined): Verb | undefined => VERBS.get(word ?? "");
+/** What a word of a name does, if it is a verb. */
+export const verbOf = (word: string | undefined): Verb | undefined => VERBS.get(word ?? "");
 
 /** The verb may be any word: the first one of `shipOrder`, the last one of `orderShip`, or the one between in `orderAddTag`. */
 function readOther(schema: Schema, words: readonly string[]): Omit<ActionName, "verb"> {

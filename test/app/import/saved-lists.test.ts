@@ -23,8 +23,8 @@ const words = {
 };
 
 const ACTIONS = {
-  "a list": "saveCustomers(customers: [CustomerInput!]!): [Customer!]!",
-  "a list in an input": "saveCustomers(input: SaveInput!): SavePayload",
+  "a list": "createOrUpdateCustomers(customers: [CustomerInput!]!): [Customer!]!",
+  "a list in an input": "upsertCustomers(input: SaveInput!): SavePayload",
   "an upsert": "upsertCustomers(customers: [CustomerInput!]!): [Customer!]!",
 };
 

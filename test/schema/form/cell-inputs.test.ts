@@ -5,6 +5,7 @@ import { planAction } from "../../../src/schema/form/actions/action.js";
 import { importModeOf } from "../../../src/schema/form/actions/import-mode.js";
 import { planRow } from "../../../src/schema/form/actions/row-plan.js";
 import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
+import { toVariables } from "../../../src/schema/form/variables.js";
 import { rootField, type RootField, type Schema } from "../../../src/schema/index.js";
 import { schemaOf } from "../helpers.js";
 
@@ -144,6 +145,24 @@ test("rows make records, or change those whose key they have", () => {
   assert.equal(
     ["saveBoat", "updateBoat", "createBoat", "bookBoat", "sinkBoat", "updateAll", "createNothing"].map(modeOf),
     ["create", "update", "create", "create", undefined, undefined, "create"],
+  );
+});
+
+test("a list of one is sent where it is added to what is there, not where it may be all", () => {
+  const names = "create bulkInsert upsert createOrUpdate add save put upload replace sync import store".split(" ");
+  const boats = schemaOf(`
+    type Query { boats: [Boat!]! boat(id: ID!): Boat } type Boat { id: ID! name: String! } input BoatInput { id: ID name: String! }
+    type Mutation { ${names.map((name) => `${name}Boats(boats: [BoatInput!]!): [Boat!]!`).join(" ")}
+      createWith(boats: [BoatInput!]!, overwrite: Boolean = true): [Boat!]! }
+  `);
+  const offered = names.filter((name) => importModeOf(boats, action(`${name}Boats`, boats)));
+  assert.equal(offered, ["create", "bulkInsert", "upsert", "createOrUpdate", "add"]);
+  // Nothing fills in the list: what no column has is not sent as an empty one.
+  const plan = planRow(boats, action("createWith", boats));
+  const { problems } = toVariables(plan.form, {});
+  assert.equal(
+    problems.map(({ path }) => path),
+    [["boats"]],
   );
 });
 

@@ -1,11 +1,14 @@
 /** Which actions take the rows of a table. See "Rows from a table" in docs/schema-rules.md. */
 import type { RootField } from "../../classify/field-shape.js";
 import type { Schema } from "../../model/model.js";
-import { SAVES } from "../../classify/action-name.js";
+import { SAVES, verbOf } from "../../classify/action-name.js";
+import { wordSet } from "../../model/names.js";
+import { planAction } from "./action.js";
 import { actionInfo } from "./action-info.js";
 import { wordsOf } from "../../values/words.js";
 import { creationsOf } from "./create-action.js";
 import { boundActionsOf } from "./row-actions.js";
+import { isRowInList } from "./row-plan.js";
 
 /** Whether each row makes a record, or changes the one whose key it has. */
 export type ImportMode = "create" | "update";
@@ -14,10 +17,15 @@ export type ImportMode = "create" | "update";
 const changesOne = (schema: Schema, root: RootField, type: string): boolean =>
   !wordsOf(root.name).includes("many") && boundActionsOf(schema, type, "about").some(({ name }) => name === root.name);
 
+/** Words of actions that add a list to what is there. Any other, such as "put" or "save", may take it for all that shall be there. */
+const ADDS = wordSet("upsert append");
+const addsToList = (name: string): boolean => wordsOf(name).some((word) => verbOf(word) === "create" || ADDS.has(word));
+
 /** Undefined for an action that does neither. */
 export function importModeOf(schema: Schema, root: RootField): ImportMode | undefined {
   const { verb, entity } = actionInfo(schema, root);
-  if (root.field.args.length === 0) return undefined;
+  if (root.field.args.length === 0 || (isRowInList(planAction(schema, root)) && !addsToList(root.name)))
+    return undefined;
   if (verb === "update" && entity !== undefined && changesOne(schema, root, entity)) return "update";
   // "saveOrder" without the key of an order makes one, "updateManyOrder" changes those that are there.
   if (verb === "update") return wordsOf(root.name).some((word) => SAVES.has(word)) ? "create" : undefined;

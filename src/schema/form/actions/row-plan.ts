@@ -8,17 +8,27 @@ import type { ActionPlan, FormField } from "../types.js";
 import { planAction } from "./action.js";
 import { changesOwnValues } from "./whole-record.js";
 
+/** Whether a row is a list of one, because an action takes nothing but a list of records. */
+export const isRowInList = ({ form: [list, ...others] }: Pick<ActionPlan, "form">): boolean =>
+  list?.widget === "list" && others.length === 0 && ["object", "one-of"].includes(list.item().widget);
+
+/** An empty list of records that nobody has chosen may be all that shall be there. */
+const asksForLists = (form: readonly FormField[]): readonly FormField[] =>
+  form.map((field) => {
+    const isListOfRecords = field.widget === "list" && field.required && field.item().widget === "object";
+    return isListOfRecords ? { ...field, asks: true } : field;
+  });
+
 /**
  * Where an action takes nothing but a list of records, a row is a list of one, and the form that of one record. The record's key among its
  * inputs says which one an action changes that may also make one: `saveOrders(orders: [OrderInput!]!)`.
  */
 export function planRow(schema: Schema, root: RootField): ActionPlan {
   const plan = planAction(schema, root);
-  const [list, ...others] = plan.form;
-  if (list?.widget !== "list" || others.length > 0) return plan;
+  const [list] = plan.form;
+  if (list?.widget !== "list" || !isRowInList(plan)) return { ...plan, form: asksForLists(plan.form) };
   const { name } = list;
   const item = list.item();
-  if (item.widget !== "object" && item.widget !== "one-of") return plan;
   const form = item.widget === "object" ? item.fields() : [{ ...item, name, required: true, wraps: true }];
   const inList = (values: unknown) => [item.widget === "object" ? values : member(values, name)];
   const key = keyAmong(plan, form);
