@@ -5,6 +5,7 @@ import { toVariables } from "../../schema/form/variables.js";
 import { changedValues, mergeValues, withClearedInputs } from "./changed-values.js";
 import type { Baseline } from "./record-baseline.js";
 import { changesOf } from "./record-changes.js";
+import { leavesDefaults } from "./review/changed-inputs.js";
 import { isObject } from "./same-value.js";
 
 /** A form begins with prefilled values, or with the values of a record that it changes. The record's key is then required. */
@@ -84,11 +85,15 @@ export const changesNothing = (start: FormStart, value: FormValue): boolean =>
   !start.baseline.mayDoMore &&
   changesOf(start.form, start.baseline, value).changed.length === 0;
 
-/** Whether an action that is no change for sure sends values of the record that nobody has touched. They are shown before. */
-export const sendsUntouched = (start: FormStart, value: FormValue): boolean =>
-  start.over === "record" &&
-  start.baseline.mayDoMore === true &&
-  changesOf(start.form, start.baseline, value).kept.length > 0;
+/**
+ * Whether an action that is no change for sure sends values of the record that nobody has touched, or is used as a change, and leaves to
+ * the server what it takes in the place of others. Both are shown before.
+ */
+export function sendsUntouched(start: FormStart, value: FormValue): boolean {
+  if (start.over === "nothing" || !start.baseline.mayDoMore) return false;
+  const { kept, changed, args } = changesOf(start.form, start.baseline, value);
+  return kept.length > 0 || (changed.length > 0 && leavesDefaults(start.form, args));
+}
 
 /** The record's values, as they would be sent; undefined if the form does not change a record. */
 export const formerVariables = (start: FormStart): Record<string, unknown> | undefined =>

@@ -167,35 +167,47 @@ function markTyped(field: FormField): FormField {
 interface DefaultsRule {
   /** Whether the record may call what has a default otherwise, so that the default takes the place of that. */
   mayReplace(defaultText: string): boolean;
+  /** Null says something as a default. */
+  isNullMeant: boolean;
   /** The action may do more than change values. */
   mayDoMore: boolean;
 }
 
 /**
- * The default of an action that is no change by its verb belongs to what is done. Many servers give each optional input the default null,
- * which says no more than that it may be left out.
+ * The default of an action that is no change by its verb may belong to what is done: it is shown, and not asked for. Many servers give
+ * each optional input the default null, which says no more than that it may be left out.
  */
 function defaultsAmong(
   fields: readonly FormField[],
   { mayDoMore = false, replaces = false }: DefaultsOfAction,
 ): DefaultsRule {
   const isNullMeant = replaces || fields.some(({ required, defaultText }) => !required && defaultText === undefined);
-  return { mayDoMore, mayReplace: (defaultText) => !mayDoMore && (defaultText !== "null" || isNullMeant) };
+  const mayReplace = (defaultText: string) => !mayDoMore && (defaultText !== "null" || isNullMeant);
+  return { mayDoMore, isNullMeant, mayReplace };
 }
 
 /**
  * An input with a default that the server would take for what the record has. Where the record tells its value, this is sent. Else it has
  * to be filled in, also where the record may call it otherwise.
  */
-function markKept(field: FormField, stored: unknown, { mayReplace, mayDoMore }: DefaultsRule): FormField {
+function markKept(field: FormField, stored: unknown, rule: DefaultsRule): FormField {
   const { defaultText, ...kept } = field;
   const isKnown = stored !== undefined && !field.unread && (stored !== null || !field.type.nonNull);
-  // What an action may do with the values that its form shows is not known: all of them are sent. Of an empty one nothing is lost.
-  if (isKnown && mayDoMore) return isNothing(stored) || !isTaken(field, stored) ? field : { ...kept, isKept: true };
+  if (isKnown && rule.mayDoMore) return markShown(field, stored);
   if (defaultText === undefined) return field;
   if (isKnown) return { ...kept, isKept: true };
-  return field.unread || mayReplace(defaultText) ? asRequired(kept) : field;
+  if (field.unread || rule.mayReplace(defaultText)) return asRequired(kept);
+  return rule.mayDoMore && defaultText === "null" && !rule.isNullMeant ? kept : field;
 }
+
+/** What an action may do with the values that its form shows is not known: all of them are sent. Of an empty one nothing is lost. */
+function markShown(field: FormField, stored: unknown): FormField {
+  const { defaultText = "null", ...kept } = field;
+  if (isNothing(stored)) return EMPTY_DEFAULTS.has(defaultText) ? kept : field;
+  return isTaken(field, stored) ? { ...kept, isKept: true } : field;
+}
+
+const EMPTY_DEFAULTS: ReadonlySet<string> = new Set(["null", "[]", '""']);
 
 const isNothing = (value: unknown): boolean => isBlank(value) || (Array.isArray(value) && value.length === 0);
 

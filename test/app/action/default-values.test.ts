@@ -252,6 +252,22 @@ test("what may be a change begins with the record, and sends what it shows", () 
   }
 });
 
+test("what may be a change shows what the server takes in the place of other values", () => {
+  const isShown = (action: string, args: string, typed: readonly string[]) => {
+    const { isShownFirst, asked } = ofUser(action, args, typed);
+    assert.equal(asked, [], args);
+    return isShownFirst;
+  };
+  for (const action of ["alterUser", "correctUser", "manageUser", "customizeUser", "storeUser", "reconfigureUser"]) {
+    for (const other of ['phone: String = ""', "published: Boolean = false", "phone: String = null"])
+      assert.ok(isShown(action, `name: String, ${other}`, ["name"]), `${action} ${other}`);
+    assert.not(isShown(action, "name: String, phone: String", ["name"]), action);
+  }
+  // Of an empty value nothing is lost, and null says nothing where every input has it.
+  assert.not(isShown("alterUser", "name: String, reason: State = null", ["name"]));
+  assert.not(isShown("alterUser", "reason: State = null, phone: String = null", ["phone"]));
+});
+
 test("a number of an action that may do more is typed: it may be an amount of what is done", () => {
   for (const [action, args] of [
     ["sellUser", "age: Int = 1"],

@@ -58,20 +58,24 @@ export function LeftToServer({ fields, values }: { fields: readonly FormField[];
   );
 }
 
-const leftOut = (
+function leftOut(
   fields: readonly FormField[],
   values: object,
   t: ReturnType<typeof useFormWords>,
-): { label: string; taken: string }[] =>
-  fields.flatMap((field) => {
+): { label: string; taken: string }[] {
+  // Many servers give each optional input the default null.
+  const isNullMeant = fields.some((field) => !field.required && !field.isKept && field.defaultText === undefined);
+  return fields.flatMap((field) => {
     const { name, label, widget, defaultText } = field;
     const sent: unknown = (values as Record<string, unknown>)[name];
     if (widget === "object" && typeof sent === "object" && sent !== null)
       return leftOut(field.fields(), sent, t).map((inner) => ({ ...inner, label: `${label}: ${inner.label}` }));
+    if (defaultText === undefined || Object.hasOwn(values, name) || (defaultText === "null" && !isNullMeant)) return [];
     // As a filter an empty object leaves nothing out.
-    const taken = defaultText === "{}" ? defaultText : defaultValueIn(field, t);
-    return taken === undefined || Object.hasOwn(values, name) ? [] : [{ label, taken }];
+    const empty = defaultText === "{}" ? defaultText : t.nothing;
+    return [{ label, taken: defaultValueIn(field, t) ?? empty }];
   });
+}
 
 interface InputValueProps {
   field: FormField;

@@ -19,6 +19,7 @@ import { LazySendingNotice } from "../sending/lazy-sending.js";
 import type { SendingNote } from "../sending/sending-note.js";
 import type { ActionForm } from "../use-action-form.js";
 import type { Sending } from "../use-send.js";
+import { leavesDefaults } from "./changed-inputs.js";
 import { LazyConfirmDialog, LazyReachNotice, LazyReviewPage } from "./lazy-review-dialog.js";
 
 type Variables = Record<string, unknown>;
@@ -88,7 +89,8 @@ export function ReviewedForm(props: ReviewedFormProps) {
           isUnchanged={step.at === "nothing-changed"}
           onStep={setStep}
           onSend={(args) => {
-            if (sendsUntouched(actionForm.start, actionForm.value)) setStep({ at: "review", args });
+            const isUnseen = plan.verb === "other" && actionForm.isUnread && leavesDefaults(actionForm.fields, args);
+            if (isUnseen || sendsUntouched(actionForm.start, actionForm.value)) setStep({ at: "review", args });
             else askOrSend(args);
           }}
         />

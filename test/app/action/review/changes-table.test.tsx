@@ -95,6 +95,7 @@ const AWAY = `
   type Query { huts: [Hut!]! hut(id: ID!): Hut }
   type Mutation {
     reworkHut(id: ID!, name: String, notes: String = "", pace: Int = 2): Hut
+    alterHut(id: ID!, name: String, phone: String = "", open: Boolean = false): Hut
     updateHut(id: ID!, name: String = null, seenOn: String = null): Hut
   }
   type Hut { id: ID! name: String! notes: String }
@@ -115,6 +116,20 @@ test("an action that may be a change shows what it sends of the record before it
   assert.equal(sent, [{ id: "h", name: "Alm", notes: "Open in winter", pace: 2 }]);
 });
 
+test("a change of any verb shows an empty text that the server takes", async () => {
+  for (const isRead of [true, false]) {
+    const sent = await showAway("/m/alterHut?from=Hut:h", isRead);
+    await screen.type(/^Name/, "Berg");
+    await screen.press("button", "Alter hut");
+    await screen.until(() => screen.root.querySelector(".review"), "the review");
+    const review = screen.root.querySelector(".review")?.textContent ?? "";
+    assert.match(review, "PhoneNot filled in. The server takes: Nothing");
+    assert.match(review, "OpenNot filled in. The server takes: No");
+    assert.equal(sent, []);
+    if (isRead) await screen.close();
+  }
+});
+
 test("the review of a change does not say that what has a default stays", async () => {
   await showAway("/m/updateHut?from=Hut:h");
   await screen.type(/^Name/, "Berg");
@@ -124,14 +139,20 @@ test("the review of a change does not say that what has a default stays", async 
 });
 
 /** The arguments that the server has got. */
-async function showAway(route: string): Promise<object[]> {
+async function showAway(route: string, isRead = true): Promise<object[]> {
   const hut = { __typename: "Hut", id: "h", name: "Alm", notes: "Open in winter" };
   const sent: object[] = [];
   const take = (args: object) => {
     sent.push({ ...args });
     return hut;
   };
-  const world = createWorld(AWAY, { huts: () => [hut], hut: () => hut, reworkHut: take, updateHut: take });
+  const world = createWorld(AWAY, {
+    huts: () => [hut],
+    hut: () => (isRead ? hut : null),
+    reworkHut: take,
+    alterHut: take,
+    updateHut: take,
+  });
   screen = await renderScreen({ options: world.options, schema: schemaOf(AWAY), route });
   await screen.until(() => screen.root.querySelector("form.form"), "a form");
   return sent;

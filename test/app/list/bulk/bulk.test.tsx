@@ -15,7 +15,7 @@ const sdl = `
   type Query { kites: [Kite!]! kite(id: ID!): Kite }
   type Kite { id: ID! name: String! size: Int! }
   type Mutation {
-    landKite(id: ID!, note: String!): Kite
+    landKite(id: ID!, note: String!, colour: String = ""): Kite
     deleteKite(id: ID!): Kite
     createKite(name: String!): Kite
   }
@@ -197,6 +197,12 @@ test("a tab that is closed while rows are sent asks first", async () => {
   await act(async () => answer());
   await screen.until(() => dialog().includes("Finished"));
   assert.not(isAsked());
+});
+
+test("the preview tells an empty text that the server takes", async () => {
+  await select(1, 2);
+  await land();
+  assert.match(dialog(), "ColourNot filled in. The server takes: Nothing");
 });
 
 test.run();
