@@ -74,7 +74,7 @@ const withScope = <Of extends RecordInScope>(record: Of, scope: object): Of => (
  * The inputs that may say beside the key which record is meant: an action's own, and those of an object that has the key or the record's
  * values.
  */
-export function scopeInputs({ form, keyPath }: Pick<ActionPlan, "form" | "keyPath">, type: string) {
+function scopeInputs({ form, keyPath }: Pick<ActionPlan, "form" | "keyPath">, type: string) {
   const [first] = keyPath(type) ?? [];
   return form.flatMap((field): { path: readonly string[]; field: FormField }[] =>
     field.widget === "object" && (field.name === first || holdsInputs(field))

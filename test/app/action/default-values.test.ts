@@ -268,7 +268,7 @@ test("what may be a change shows what the server takes in the place of other val
   assert.not(isShown("alterUser", "reason: State = null, phone: String = null", ["phone"]));
 });
 
-test("a number of an action that may do more is typed: it may be an amount of what is done", () => {
+test("a number of an action that may do more is typed: it may be an amount", () => {
   for (const [action, args] of [
     ["sellUser", "age: Int = 1"],
     ["sellUser", "age: Int!"],
@@ -285,7 +285,7 @@ test("what replaces asks for all that the record does not tell", () => {
   assert.equal(asked, ["isHidden", "nickname"]);
 });
 
-test("an action of another verb is sent with its key alone where the record has nothing for it", () => {
+test("an action of another verb is sent with its key alone if nothing else fits", () => {
   const args = 'reason: State, kind: Kind, by: String = "me"';
   const { variables, asked, isShownFirst, stays } = ofUser("closeUser", args, [], "enum Kind { A B }");
   assert.equal([variables, asked, isShownFirst, stays], [{ id: "2" }, [], false, false]);
@@ -327,7 +327,7 @@ test("a changed row is compared with the row of its key, wherever it stands by n
   assert.equal(send([...rows.slice(1), { label: "New" }]), [{ id: "l2", amount: null, label: "B" }, { label: "New" }]);
 });
 
-test("a row that names a record is sent with nothing left to a default, or asks for a typed name", () => {
+test("a row that names a record leaves nothing to a default, or asks for a name", () => {
   const more = `${LINES} extend type Query { lines: [Line!]! line(id: ID!): Line }`;
   for (const [row, isLost] of [
     [{ id: "9", amount: "2" }, true],

@@ -73,7 +73,7 @@ test("what replaces it sends all that is there", async () => {
   assert.equal(await change(/^Site name/, "New", "Replace settings"), { siteName: "New", admins: ["ann", "bob"] });
 });
 
-test("where a query with arguments may answer another one, nothing is known, and the form says so", async () => {
+test("where a query with arguments may answer another one, nothing is known", async () => {
   await show("updateBanner");
   assert.match(screen.text(), "could not be read. What you fill in here replaces them");
   assert.is(await change(/^Text/, "New", "Update banner"), undefined);

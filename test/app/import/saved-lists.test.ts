@@ -75,7 +75,7 @@ for (const [what, sdl] of Object.entries(ACTIONS)) {
     assert.equal(await prepare(), { customers: [row] });
   });
 
-  test(`${what}: a record that somebody has changed since the check is not overwritten, and one that is gone not made`, async () => {
+  test(`${what}: what was changed since the check is not overwritten`, async () => {
     const { customer, send } = start();
     const { prepare } = await send({ id: "1", email: "ada@example.org", name: "Bea" });
     customer.name = "Clara";

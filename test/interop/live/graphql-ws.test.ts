@@ -105,7 +105,7 @@ test("a binary frame is an error that says so", async () => {
   await until(async () => (await server.active()) === 0, "the socket's end");
 });
 
-test("an idle socket lingers for the next operation, and tells what it was acknowledged with", async () => {
+test("an idle socket lingers for the next operation, and says its acknowledgement", async () => {
   const acknowledged: unknown[] = [];
   const { link, sockets } = connect(`${origin}/graphql`, {
     linger: 500,

@@ -148,7 +148,7 @@ test("rows make records, or change those whose key they have", () => {
   );
 });
 
-test("a list of one is sent where it is added to what is there, not where it may be all", () => {
+test("a list of one is sent where it is added to what is there, and may not be all", () => {
   const names = "create bulkInsert upsert createOrUpdate add save put upload replace sync import store".split(" ");
   const boats = schemaOf(`
     type Query { boats: [Boat!]! boat(id: ID!): Boat } type Boat { id: ID! name: String! } input BoatInput { id: ID name: String! }

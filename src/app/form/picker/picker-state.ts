@@ -106,7 +106,7 @@ export const isCalled = ({ label }: RecordReference, text: string): boolean =>
   plainText(label).trim().toLowerCase() === text.trim().toLowerCase();
 
 /** The records that are called exactly as was typed come first: Enter takes the first one. */
-export const exactFirst = (hits: readonly PickerHit[], text: string): PickerHit[] => [
+const exactFirst = (hits: readonly PickerHit[], text: string): PickerHit[] => [
   ...hits.filter((hit) => isCalled(hit, text)),
   ...hits.filter((hit) => !isCalled(hit, text)),
 ];

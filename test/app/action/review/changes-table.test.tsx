@@ -101,7 +101,7 @@ const AWAY = `
   type Hut { id: ID! name: String! notes: String }
 `;
 
-test("an action that may be a change shows what it sends of the record before it is sent", async () => {
+test("an action that may be a change shows first what it sends of the record", async () => {
   const sent = await showAway("/m/reworkHut?from=Hut:h");
   await screen.press("button", "Rework hut");
   const review = () => screen.root.querySelector(".review")?.textContent ?? "";

@@ -79,7 +79,7 @@ test("what a default would replace is said to stay in each row, in objects as we
   );
 });
 
-test("an action that may be a change asks for what its defaults would replace in each row", async () => {
+test("an action that may be a change asks for what its defaults would replace", async () => {
   await open("Alter kite");
   await screen.type("Name", "New");
   await screen.press("button", "Preview");
