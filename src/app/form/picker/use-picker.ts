@@ -195,12 +195,13 @@ function useMeaning(field: FormField, onAnswer: (meaning: Meaning) => void) {
   const schema = useSchema();
   const client = useClient();
   const latest = useRef(0);
-  useEffect(
-    () => () => {
-      latest.current++;
-    },
-    [],
-  );
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   return {
     async about(text: string) {
       const mine = ++latest.current;
@@ -209,7 +210,7 @@ function useMeaning(field: FormField, onAnswer: (meaning: Meaning) => void) {
         .load()
         .then(({ meaningOf }) => meaningOf(schema, client, field, text))
         .catch(() => nothing);
-      if (mine === latest.current) onAnswer(answer);
+      if (isShown.current && mine === latest.current) onAnswer(answer);
     },
     forget() {
       latest.current++;
