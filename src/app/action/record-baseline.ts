@@ -29,6 +29,8 @@ import {
   type Told,
   type ToldReader,
 } from "../../schema/form/told-values.js";
+import { selectField, type Selections } from "../../schema/plan/document.js";
+import { fieldsApart } from "../../schema/plan/scope.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
 import { columnKeys, columnOfLeaf, knows } from "./record-inputs.js";
 
@@ -72,7 +74,11 @@ export function planCurrent(
   const isValue = (key: string) => isAsStored(schema, type, key.split("."));
   const options = {
     columns: form.flatMap((field) => columnKeys(field).filter((key) => field.widget === "list" || isValue(key))),
-    selectAlso: told.select,
+    selectAlso(row: Selections) {
+      told.select(row);
+      // Nobody looks at each of many records: what it says itself of which one it is is compared with the row.
+      if (action.asStored) for (const name of fieldsApart(schema, type)) selectField(row, name);
+    },
   };
   const plan = only ? planQuery(schema, only, options) : planRecord(schema, type, options);
   return plan && { ...plan, told: told.read, action };

@@ -85,11 +85,11 @@ function scopeInputs({ form, keyPath }: Pick<ActionPlan, "form" | "keyPath">, ty
 
 /**
  * The form of an action on a record, in which inputs that keep records apart are asked for where the record was asked with a value that the
- * action does not take: which one the record is of, only a person can say.
+ * action does not take, or says itself which one it is by another name: which one is meant, only a person can say.
  */
 export function withScopeAsked(
-  plan: ScopePlan & Pick<ActionPlan, "keepsApart" | "verb">,
-  record: RecordInScope,
+  plan: ScopePlan & Pick<ActionPlan, "asksOtherwise" | "keepsApart" | "verb">,
+  record: RecordInScope & Pick<RecordReference, "says">,
   form: readonly FormField[],
 ): readonly FormField[] {
   const given = scopeIn(plan, record);
@@ -100,7 +100,10 @@ export function withScopeAsked(
   const isOpen = Object.keys(scope).some((name) => isApart({ name }));
   // A deletion may take a value of the same name for how much is deleted.
   const isLeftOut = (input: FormField) => plan.verb === "delete" && Object.hasOwn(scope, input.name) && !isGiven(input);
-  return form.map((field) => ((isOpen && isApart(field)) || isLeftOut(field) ? asAsked(field) : field));
+  const isUnclear = (input: FormField) => plan.asksOtherwise(record, input) && !isGiven(input);
+  return form.map((field) =>
+    (isOpen && isApart(field)) || isLeftOut(field) || isUnclear(field) ? asAsked(field) : field,
+  );
 }
 
 function asAsked({ defaultText: _, ...field }: FormField): FormField {

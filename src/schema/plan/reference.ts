@@ -9,7 +9,7 @@ import type { Schema, TypeDef } from "../model/model.js";
 import { isComposite, isName } from "../model/names.js";
 import { keyInGlobalId } from "../values/text/global-id.js";
 import { aliasOn, fieldOf, typeNameOf } from "./read.js";
-import { scopeFieldsOf } from "./scope.js";
+import { fieldsApart, scopeFieldsOf } from "./scope.js";
 import type { RecordReference } from "./types.js";
 
 /** At most this many of an abstract type's possible types are asked for their labels, besides those that answers have had. */
@@ -68,10 +68,13 @@ export function identify(schema: Schema, value: unknown): RecordReference | unde
     .filter(Boolean)
     .join(" ");
   const typeWords = typeLabel(schema, twin);
-  const own = scopeFieldsOf(schema, typeName).flatMap((name): [string, unknown][] => {
-    const said = fieldOf(value, typeName, name) ?? undefined;
-    return said === undefined ? [] : [[name, said]];
-  });
+  const said = (names: readonly string[]) =>
+    names.flatMap((name): [string, unknown][] => {
+      const own = fieldOf(value, typeName, name) ?? undefined;
+      return own === undefined ? [] : [[name, own]];
+    });
+  const own = said(scopeFieldsOf(schema, typeName));
+  const others = said(fieldsApart(schema, typeName));
   return {
     type: twin,
     typeLabel: typeWords,
@@ -82,6 +85,7 @@ export function identify(schema: Schema, value: unknown): RecordReference | unde
     // An empty text is not an id: a link to it would lead to no screen.
     opens: !!access && !!id,
     ...(own.length > 0 && { scope: JSON.stringify(Object.fromEntries(own)) }),
+    ...(others.length > 0 && { says: Object.fromEntries(others) }),
   };
 }
 

@@ -88,6 +88,29 @@ export const scopeFieldsOf = (schema: Schema, type: string): readonly string[] =
     return isOfType && !field.args.some(isRequired) && keepsApart(schema, type, { name }) ? [name] : [];
   });
 
+/** The fields that say the same of a record, though nothing is asked with them: those of such a name. */
+export const fieldsApart = (schema: Schema, type: string): readonly string[] => {
+  const asked = scopeFieldsOf(schema, type);
+  return [...(schema.types.get(type)?.fields.values() ?? [])].flatMap((field) => {
+    const isValue = !field.type.item && isLeaf(typeOf(schema, field.type)) && !field.args.some(isRequired);
+    return isValue && formWord(field.name) !== undefined && !asked.includes(field.name) ? [field.name] : [];
+  });
+};
+
+/**
+ * Whether an input says by another name what a record says itself: `lang` for its `locale`, `draft` for its `isDraft`. Nobody knows how the
+ * one is written as the other.
+ */
+export const asksOtherwise = (
+  schema: Schema,
+  { type, says = {} }: Pick<RecordReference, "type" | "says">,
+  { name }: Pick<InputValue, "name">,
+): boolean => {
+  const word = formWord(name);
+  const isField = schema.types.get(type)?.fields.has(name) === true;
+  return word !== undefined && !isField && Object.keys(says).some((own) => formWord(own) === word);
+};
+
 /** What was asked with a plan: the record that has the field, and arguments of the field. */
 interface Asked {
   record?: AskedRecord | undefined;
@@ -191,6 +214,17 @@ export const isReadElsewhere = (schema: Schema, type: string, input: Pick<InputV
 
 /** Words for what one record has several forms by. */
 const ONE_OF_SEVERAL = wordSet("locale language lang culture channel environment env stage");
+
+const LANGUAGES = wordSet("locale language lang culture");
+/** Words for what records that share a key differ in. */
+const FORMS = wordSet("locale draft preview site stage version revision edition");
+
+/** The word of a name that says which form of a record is meant: `locale` for `languageCode` or `locales`, `draft` for `isDraft`. */
+function formWord(name: string): string | undefined {
+  const word = lastWordOf(plainName(name.replace(/Handle$/, ""))).replace(/s$/, "");
+  if (LANGUAGES.has(word)) return "locale";
+  return FORMS.has(word) ? word : undefined;
+}
 
 /** `language` for `languageCode`, `tenant` for `tenantSlug` or `tenantId`. */
 const plainName = (name: string): string => withoutIdEnding(name).replace(/(Code|_code|Slug|_slug)$/, "");

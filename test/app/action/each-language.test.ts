@@ -21,6 +21,7 @@ const words = {
   explain: () => "Explained",
   inputProblems: enForm.inputProblems,
   changedSince: (what: string) => `Changed: ${what}`,
+  otherRow: (now: string) => `Other: ${now}`,
   values: { ...en, ...enValues },
 };
 
@@ -77,7 +78,7 @@ for (const shape of Object.keys(SHAPES) as Shape[])
       const { schema } = actionOf(shape);
       const languages = startLanguages(shape);
       const { client } = languages.world.options;
-      const record = { type: "Section", typeLabel: "Section", label: "A", id: "s1", opens: true };
+      const record = { type: "Section", typeLabel: "Section", label: `${meant} title`, id: "s1", opens: true };
       for (const scope of [undefined, JSON.stringify({ locale: meant })]) {
         const row = { ...record, scope };
         const action = bulkActionsOf(schema, row).find(({ root }) => root.name === "updateSection");

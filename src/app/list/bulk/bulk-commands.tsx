@@ -140,12 +140,12 @@ function useBulkActions(schema: ReturnType<typeof useSchema>, records: readonly 
   const isOneType = records.every(({ type }) => type === first?.type);
   const type = isOneType ? first?.type : undefined;
   // The key of the first record only says which input takes it.
-  const { id, scope } = first ?? {};
+  const { id, scope, says } = first ?? {};
   return useMemo(
     () =>
       type === undefined || !id
         ? NO_ACTIONS
-        : bulkActionsOf(schema, { type, typeLabel: type, label: id, id, scope, opens: true }),
-    [schema, type, id, scope],
+        : bulkActionsOf(schema, { type, typeLabel: type, label: id, id, scope, says, opens: true }),
+    [schema, type, id, scope, says],
   );
 }

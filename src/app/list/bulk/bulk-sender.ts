@@ -1,11 +1,15 @@
 /** Sends an action for each of the selected rows, and knows how each can be taken back. See "Undo" in docs/schema-rules.md. */
 import type { Client } from "../../../client/types.js";
-import type { FormValue, RecordReference, Schema } from "../../../schema/index.js";
+import { plainText, type FormValue, type RecordReference, type Schema } from "../../../schema/index.js";
 import { asRead, isElsewhere, prefill, recordMeant, withScopeAsked } from "../../../schema/form/prefill.js";
+import { scopeValues } from "../../../schema/plan/scope.js";
+import { keyInGlobalId } from "../../../schema/values/text/global-id.js";
+import { textOf } from "../../../transport/text-of.js";
 import { undoOfChange, type CheckedUndo } from "../../action/after/undo-change.js";
 import { changesNothing, formStart, readForm, type FormStart } from "../../action/form-start.js";
 import { reasonNotToSend } from "../../action/losses.js";
 import { asUnread } from "../../action/record-baseline.js";
+import { isSame } from "../../action/same-value.js";
 import { requestAction } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";
 import { mergeRowValues } from "../../bulk/merge-row-values.js";
@@ -20,7 +24,12 @@ interface BulkSenderOptions {
   action: BulkAction;
   /** What was filled in for all rows. */
   value: FormValue;
-  words: ResultWords & ProblemWords;
+  words: BulkWords;
+}
+
+interface BulkWords extends ResultWords, ProblemWords {
+  /** What is read by the key of a row is called otherwise. */
+  otherRow(now: string): string;
 }
 
 /** What was done to a record, and can be taken back. */
@@ -42,7 +51,8 @@ export function createBulkSender(options: BulkSenderOptions): BulkSender {
   return {
     async send(record) {
       const meant = recordMeant(plan, record, value);
-      const prepared = plan.changes.length > 0 ? await prepareChange(options, meant) : undefined;
+      const shown = meant === record ? record : undefined;
+      const prepared = plan.changes.length > 0 ? await prepareChange(options, meant, shown) : undefined;
       if (prepared && "is" in prepared) return prepared;
       const args = prepared?.read.variables ?? variablesFor(action, value, record);
       const sent = await requestAction(client, plan, plan.request({ args }), { record: keyOfRow(meant) });
@@ -66,25 +76,54 @@ interface PreparedChange {
 /**
  * What is sent to a record: what was filled in for all rows, and of its own values what the server would replace without them. Or what is
  * the matter: nobody is asked about one row alone.
+ *
+ * @param shown - the row that a person has selected, unless another language of it is meant
  */
 async function prepareChange(
   { schema, client, action, value, words }: BulkSenderOptions,
   record: RecordReference,
+  shown: RecordReference | undefined,
 ): Promise<PreparedChange | SendResult> {
   const { plan } = action;
   const isKnown = !isElsewhere(plan, record.type, value);
   const before = isKnown ? await readRecordBefore({ schema, client, plan, words }, keyOfRow(record)) : undefined;
   if (before?.is === "unanswered" && isOfAllRows(before.result)) return before.result;
   const known = before?.is === "read" ? before.form : undefined;
+  const read = before?.is === "read" ? before.record : undefined;
   const form = known?.form ?? asUnread(schema, plan, plan.keyPath(record.type) ?? []);
   const start = formStart(withScopeAsked(plan, record, form), known?.baseline, prefill(plan, asRead(plan, record)));
   const ofRow = valueFor(action, value, record);
   const joined = start.over === "record" ? mergeRowValues(start.form, start.baseline.initial, ofRow) : ofRow;
   if (changesNothing(start, joined)) return { is: "done" };
-  const read = readForm(start, joined);
-  const reason = reasonNotToSend(start.form, read, words);
-  return reason === undefined ? { start, value: joined, read } : { is: "failed", reason };
+  const other = shown && read && differenceOf(shown, read);
+  if (other !== undefined) return { is: "failed", reason: words.otherRow(plainText(other)) };
+  const toSend = readForm(start, joined);
+  const reason = reasonNotToSend(start.form, toSend, words);
+  return reason === undefined ? { start, value: joined, read: toSend } : { is: "failed", reason };
 }
+
+/**
+ * What the server calls a record, if that is not the row that was shown: by its label, or by what it says itself of which one of several
+ * it is. What only one of them tells is no difference.
+ */
+function differenceOf(shown: RecordReference, read: RecordReference): string | undefined {
+  const said = saidBy(read);
+  const others = Object.entries(saidBy(shown)).flatMap(([name, value]) =>
+    Object.hasOwn(said, name) && !isSame(said[name], value) ? [`${name} ${textOf(said[name])}`] : [],
+  );
+  const isCalledSo = shown.label === read.label || shown.type !== read.type || !isNamed(shown) || !isNamed(read);
+  if (isCalledSo && others.length === 0) return;
+  return [read.label, ...others].join(", ");
+}
+
+/** Whether its label is more than its type and its key. */
+const isNamed = ({ label, typeLabel, id = "" }: RecordReference): boolean =>
+  label !== `${typeLabel} ${keyInGlobalId(id) ?? id}`;
+
+const saidBy = ({ scope, says }: RecordReference): Readonly<Record<string, unknown>> => ({
+  ...scopeValues(scope),
+  ...says,
+});
 
 /** Whether the other rows would fare as this one does. A record that cannot be read may still be changed. */
 const isOfAllRows = ({ is }: SendResult): boolean => is === "limited" || is === "halted";

@@ -16,6 +16,7 @@ import {
   changesWhatIsRead,
   choosesRecord,
   isReadElsewhere,
+  asksOtherwise,
   keepsApart,
   lookUpDefaults,
   takesScope,
@@ -110,6 +111,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     choosesRecord: (type, field, value) => choosesRecord(schema, type, asScopeInput(field), value),
     lookUpDefaults: (type) => lookUpDefaults(schema, type),
     isReadElsewhere: (type, input) => isReadElsewhere(schema, type, input),
+    asksOtherwise: (record, input) => info.verb !== "create" && asksOtherwise(schema, record, input),
     keepsApart: (type, input) => info.verb !== "create" && keepsApart(schema, type, input),
     request({ args = {}, ...state } = {}) {
       const values = needsMutationId ? { ...args, clientMutationId: "1" } : args;

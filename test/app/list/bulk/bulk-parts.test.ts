@@ -20,7 +20,12 @@ const SDL = `
     modifyHut(id: ID!, name: String, notes: [String!] = []): Hut
   }
 `;
-const words = { unclear: "", explain: () => "Explained", inputProblems: enForm.inputProblems };
+const words = {
+  unclear: "",
+  explain: () => "Explained",
+  otherRow: () => "",
+  inputProblems: enForm.inputProblems,
+};
 
 const test = suite("parts of selected rows");
 
