@@ -233,8 +233,13 @@ export function asUnread(
   key: Path,
 ): readonly FormField[] {
   const hasField = (field: FormField) => changes.some((type) => hasFieldFor(schema, type, field));
-  return withoutRecord(form, key, { mayBeValue: verb === "update" ? () => true : hasField, replaces });
+  const mayDoMore = verb !== "update" && changes.length > 0;
+  return mayDoMore ? withoutRecord(form, key, { mayBeValue: hasField, replaces }) : asFound({ form, replaces }, key);
 }
+
+/** The same of an action that is sure to change the record that it meets, or may find one. */
+export const asFound = ({ form, replaces }: Pick<ActionPlan, "form" | "replaces">, key: Path): readonly FormField[] =>
+  withoutRecord(form, key, { mayBeValue: () => true, replaces });
 
 /**
  * The inputs that are filled in once for many records of a type. What each record has itself need not be; what a default would replace

@@ -1,9 +1,20 @@
 /** PURE: the record that an action is about, by the link to the action or by the form. */
-import { getAt, setAt, type ActionPlan, type FormValue, type RecordReference } from "../../schema/index.js";
+import {
+  getAt,
+  setAt,
+  type ActionPlan,
+  type FormField,
+  type FormValue,
+  type RecordReference,
+} from "../../schema/index.js";
 import { prefill } from "../../schema/form/prefill.js";
 import type { Path } from "../../schema/form/form-value.js";
 import { isBlank } from "../../schema/form/variables.js";
-import { SAVES } from "../../schema/classify/action-name.js";
+import { findsOrMakes, SAVES } from "../../schema/classify/action-name.js";
+import { namesNaturalKey } from "../../schema/classify/identity/key-argument.js";
+import { isRowInList } from "../../schema/form/actions/row-plan.js";
+import { holdsInputs } from "../../schema/form/wrapper.js";
+import { normalizeName, wordSet } from "../../schema/model/names.js";
 import { wordsOf } from "../../schema/values/words.js";
 import { isSame } from "./same-value.js";
 
@@ -44,13 +55,53 @@ export function subjectOf({ form }: ActionPlan, value: FormValue): { type?: stri
 export const keyPathOf = ({ changes, keyPath }: Pick<ActionPlan, "changes" | "keyPath">): Path | undefined =>
   changes.map(keyPath).find((path) => path !== undefined);
 
-/** Whether a change would make a record: the key that says which one it changes may be left out, and is, or it saves and takes none. */
-export function makesRecord(plan: ActionPlan, value: FormValue): boolean {
-  if (plan.only) return false;
+/**
+ * What an action changes: no record that is there, the one that it names by its key, or perhaps one that the server finds by something else,
+ * such as an email. See "What a form does not know" in docs/schema-rules.md.
+ */
+export type Target = "none" | "named" | "found";
+
+export function targetOf(plan: ActionPlan, value: FormValue): Target {
+  const { verb, changes, only, entity, shape } = plan;
+  if (verb === "create") return mayOverwrite(plan.form, value) ? "found" : "none";
+  if (verb === "update" || changes.length > 0) return only ? "found" : targetByKey(plan, value);
+  const mayFind = verb === "other" && entity !== undefined && findsOrMakes(shape.name);
+  return mayFind && !isRowInList(plan) ? "found" : "none";
+}
+
+function targetByKey(plan: ActionPlan, value: FormValue): Target {
   const [name] = keyPathOf(plan) ?? [];
   const key = plan.form.find((field) => field.name === name);
-  if (!key) return plan.entity !== undefined && wordsOf(plan.shape.name).some((word) => SAVES.has(word));
-  return !key.required && isBlank(getAt(value, [key.name]));
+  // A list of records to save takes the place of nothing.
+  if (!key) return isRowInList(plan) && mayMake(plan) ? "none" : "found";
+  if (key.required || !isBlank(getAt(value, [key.name]))) return "named";
+  return inputsOf(plan.form).some((field) => field !== key && namesNaturalKey(field.name)) ? "found" : "none";
+}
+
+/** Whether an action may make a record as well as change one. */
+export const mayMake = ({ verb, shape }: ActionPlan): boolean =>
+  verb !== "update" || wordsOf(shape.name).some((word) => SAVES.has(word));
+
+const inputsOf = (form: readonly FormField[]): readonly FormField[] =>
+  form.flatMap((field) => (holdsInputs(field) ? field.fields() : [field]));
+
+/** Inputs that make a creation change the record that is there already, by `normalizeName`. */
+const OVERWRITES = /conflict|upsert|overwrite|exist|duplicate/;
+/** What keeps it from that, as the name of an input or as its value. */
+const LEAVES = wordSet("error fail ignore skip nothing abort reject raise none keep false null allow of");
+
+/** Whether a creation is sent with what makes it change the record that is there, or takes that by default. */
+function mayOverwrite(form: readonly FormField[], value: FormValue): boolean {
+  return form.some((field) => {
+    const { name, widget, kind, defaultText } = field;
+    const given = getAt(value, [name]);
+    if (holdsInputs(field)) return mayOverwrite(field.fields(), given);
+    const isSwitch = widget === "boolean" || widget === "enum" || widget === "object";
+    const leaves = (text: string) => wordsOf(text).some((word) => LEAVES.has(word));
+    if (!isSwitch || kind.isNumber || !OVERWRITES.test(normalizeName(name)) || leaves(name)) return false;
+    if (isBlank(given)) return defaultText !== undefined && defaultText !== "{}" && !leaves(defaultText);
+    return typeof given === "object" || !leaves(String(given));
+  });
 }
 
 /**

@@ -30,7 +30,7 @@ import { formStart, isNothingTyped, readForm, shownValue, typedValue, type FormS
 import { holdsInputs } from "../../schema/form/wrapper.js";
 import { inputAt } from "./record-inputs.js";
 import type { RecordForm } from "./record-baseline.js";
-import { changedRecord, keyPathOf, makesRecord, withoutKey } from "./record-reference.js";
+import { changedRecord, keyPathOf, targetOf, withoutKey } from "./record-reference.js";
 import { isSame } from "./same-value.js";
 import { useRecordBaseline } from "./use-record-baseline.js";
 
@@ -179,9 +179,9 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
   const { typed } = state;
   const { record, scope, isSettled } = useRecordMeant(plan, from, typed);
   const prefilled = useMemo(() => prefillOf(plan, record), [plan, record]);
-  const makes = makesRecord(plan, { ...(prefilled as object), ...(typed as object) });
+  const target = targetOf(plan, { ...(prefilled as object), ...(typed as object) });
   const isOther = record !== undefined && plan.changes.length > 0 && isElsewhere(plan, record.type, typed);
-  const read = useRecordBaseline(plan, isOther ? undefined : record, makes);
+  const read = useRecordBaseline(plan, isOther ? undefined : record, target);
   const startOf = useCallback(
     ({ form, baseline }: Pick<RecordForm, "form"> & { baseline?: RecordForm["baseline"] | undefined }) =>
       formStart(record ? withScopeAsked(plan, record, form) : form, baseline, prefilled),
@@ -260,11 +260,12 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
     },
     accept: (conflicts) => keep({ typed: latest.current.typed, seen: seenWith(seenNow(latest.current), conflicts) }),
     isClearable(path) {
-      if (plan.verb !== "update") return false;
+      const isKey = target === "found" && isSame(path, keyPathOf(plan));
+      const isClearing = target === "found" || (plan.verb === "update" && target === "named");
       const input = inputAt(form, path);
       // Emptying an input clears a value that the record is known to have.
       const isEmptiedByHand = input !== undefined && knows(input);
-      return !isEmptiedByHand && isValueOfRecord(form, path) && !makes;
+      return !isEmptiedByHand && isValueOfRecord(form, path) && isClearing && !isKey;
     },
     bind(picked) {
       const isOfAnotherRecord = from !== undefined && !plan.changes.includes(from.type);

@@ -9,7 +9,7 @@ import { useSchema } from "../context/context.js";
 import { asUnread, planStart, recordForm, type RecordForm } from "./record-baseline.js";
 import { readRecord, type LatestRecord } from "./read-record.js";
 import { toldData } from "./told-data.js";
-import { keyPathOf } from "./record-reference.js";
+import { keyPathOf, type Target } from "./record-reference.js";
 import { knows } from "./record-inputs.js";
 
 /** The baseline is absent where the form does not change a record, or where the record cannot be read. */
@@ -27,23 +27,22 @@ export interface RecordBaseline extends Pick<RecordForm, "form">, Partial<Pick<R
  * It does not use the cache, because a change must not start from outdated values.
  *
  * @param from - undefined where nothing says yet which record it is, or only what was typed
- * @param makes - whether the action would make a record with what was typed
+ * @param target - what the action changes with what was typed
  */
 export function useRecordBaseline(
   action: ActionPlan,
   from: RecordReference | undefined,
-  makes: boolean,
+  target: Target,
 ): RecordBaseline {
   const schema = useSchema();
   const client = useClient();
-  const { verb, form, changes, only } = action;
+  const { form, changes, only } = action;
   const isOfRecord = from !== undefined && changes.includes(from.type);
-  const isChange = (verb === "update" || changes.length > 0) && !makes;
+  const isChange = target !== "none";
   const { id, type = "" } = isChange && isOfRecord ? from : {};
   const isKnown = id !== undefined || (isChange && only !== undefined);
   const plan = useMemo(() => (isKnown ? planStart(schema, action, type) : undefined), [schema, action, type, isKnown]);
   const keyPath = useMemo(() => keyPathOf(action), [action]);
-  const takesKey = keyPath !== undefined;
   const unreadForm = useMemo(
     () => (isChange ? asUnread(schema, action, keyPath ?? []) : form),
     [schema, action, isChange, keyPath, form],
@@ -71,7 +70,7 @@ export function useRecordBaseline(
       return {
         ...shared,
         form: unreadForm,
-        isUnread: isChange && !isLoading && (isOfRecord || !takesKey),
+        isUnread: isChange && !isLoading && (isOfRecord || target === "found"),
         knows: () => false,
       };
     return {
@@ -80,5 +79,5 @@ export function useRecordBaseline(
       isUnread: false,
       knows: (field) => knows(plan, field) || plan.told(row, field)?.isWhole === true,
     };
-  }, [plan, shown, isLoading, isChange, form, unreadForm, isOfRecord, takesKey, state, client]);
+  }, [plan, shown, isLoading, isChange, form, unreadForm, isOfRecord, target, state, client]);
 }

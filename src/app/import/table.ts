@@ -124,7 +124,11 @@ export function keyPathIn(
 }
 
 /** The top-level inputs of a form that no column fills. */
-export function openFields(plan: ActionPlan, keyPath: Path | undefined, { matching }: ImportTable): ActionPlan["form"] {
+export function openFields(
+  form: ActionPlan["form"],
+  keyPath: Path | undefined,
+  { matching }: ImportTable,
+): ActionPlan["form"] {
   const filled = new Set(matching.flatMap((match) => (match ? [match.input.split(".")[0]] : [])));
-  return plan.form.filter(({ name }) => !filled.has(name) && name !== keyPath?.[0]);
+  return form.filter(({ name }) => !filled.has(name) && name !== keyPath?.[0]);
 }

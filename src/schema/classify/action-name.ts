@@ -72,6 +72,10 @@ export const replacesRecord = (schema: Schema, name: string, type: string): bool
 /** The same of what there is only one of: `replaceSettings(input)`. */
 export const replaces = (name: string): boolean => wordsOf(name).some((word) => REPLACES.has(word));
 
+/** Whether an action finds the record that it changes, or makes it, where it takes no key: `mergeContact(email)`. */
+export const findsOrMakes = (name: string): boolean => FINDS.has(wordsOf(name)[0] ?? "");
+const FINDS = wordSet("sync merge ensure identify");
+
 /** Words of changes that make a record where they take the key of none. */
 export const SAVES = wordSet("save upsert put create insert");
 

@@ -2,10 +2,12 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { formStart, readForm, shownValue, typedValue } from "../../../src/app/action/form-start.js";
-import { planCurrent, recordForm } from "../../../src/app/action/record-baseline.js";
-import { rootField, setAt } from "../../../src/schema/index.js";
+import { asUnread, planCurrent, recordForm } from "../../../src/app/action/record-baseline.js";
+import { keyPathOf, targetOf } from "../../../src/app/action/record-reference.js";
+import { rootField, setAt, type FormValue } from "../../../src/schema/index.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { prefill } from "../../../src/schema/form/prefill.js";
+import { holdsInputs } from "../../../src/schema/form/wrapper.js";
 import { schemaOf } from "../../schema/helpers.js";
 
 const schema = schemaOf(`
@@ -55,6 +57,64 @@ test("a record to make in place of a missing one begins with the values of the r
     create: { name: "Ada" },
     update: { size: 4 },
   });
+});
+
+/** What an action asks for on its own page, with something in its form, by the names of its inputs. */
+function asked(mutation: string, value: FormValue = {}): string[] | undefined {
+  const name = mutation.slice(0, mutation.indexOf("("));
+  const contacts = schemaOf(`
+    type Query { contacts: [Contact!]! contact(id: ID!): Contact }
+    type Contact { id: ID! email: String! name: String phone: String optIn: Boolean! tags: [String!]! note: String }
+    enum Handling { ERROR UPDATE IGNORE }
+    input ContactInput { email: String! phone: String = "" }
+    type Mutation { ${mutation}: Contact }`);
+  const root = rootField(contacts, "mutation", name);
+  assert.ok(root);
+  const plan = planAction(contacts, root);
+  if (targetOf(plan, value) !== "found") return undefined;
+  const form = asUnread(contacts, plan, keyPathOf(plan) ?? []);
+  return form
+    .flatMap((field) => (holdsInputs(field) ? field.fields() : [field]))
+    .flatMap((field) => (field.asks || field.unread ? [field.name] : []));
+}
+
+test("an action that may find its record by something else leaves nothing out", () => {
+  const values = 'email: String!, name: String, phone: String = "", tags: [String!], optIn: Boolean = true';
+  for (const verb of "upsert createOrUpdate save put insertOrUpdate set sync merge ensure identify".split(" ")) {
+    const found = asked(`${verb}Contact(${values})`) ?? [];
+    for (const name of ["phone", "tags", "optIn"]) assert.ok(found.includes(name), `${verb} ${name}`);
+  }
+  assert.equal(asked("upsertContact(input: ContactInput!)"), ["phone"]);
+  assert.equal(asked(`saveContact(id: ID, ${values})`), ["phone", "tags", "optIn"]);
+  for (const key of ["sku: String", "externalRef: String", "slug: String"])
+    assert.equal(asked(`saveContact(id: ID, ${key}, phone: String = "")`), ["phone"], key);
+});
+
+test("a creation asks while it may change what is there", () => {
+  const values = 'email: String!, phone: String = "", ';
+  const phoneAnd = (name: string) => ["phone", name];
+  for (const input of ["upsert: Boolean = true", "overwrite: Boolean = true", "onConflict: Handling = UPDATE"]) {
+    const [name = ""] = input.split(":");
+    assert.equal(asked(`createContact(${values}${input})`), phoneAnd(name), input);
+  }
+  const byChoice = `createContact(${values}onConflict: Handling = UPDATE)`;
+  assert.is(asked(byChoice, { onConflict: "ERROR" }), undefined);
+  assert.equal(asked(`createContact(${values}upsert: Boolean)`, { upsert: true }), ["phone"]);
+});
+
+test("a creation, and a record that is saved without a key, are not asked about", () => {
+  const values = 'email: String!, phone: String = "", tags: [String!]';
+  for (const mutation of [
+    `createContact(${values})`,
+    `addContact(${values})`,
+    `registerContact(${values})`,
+    `createContact(${values}, onConflict: Handling = ERROR)`,
+    `createContact(${values}, upsert: Boolean = false)`,
+    `createContact(${values}, skipExisting: Boolean = true)`,
+    'saveContact(id: ID, note: String = "", tags: [String!])',
+    "mergeContact(id: ID!, note: String)",
+  ])
+    assert.is(asked(mutation), undefined, mutation);
 });
 
 test.run();

@@ -84,9 +84,13 @@ for (const [what, sdl] of Object.entries(ACTIONS)) {
     assert.equal(await gone.prepare(), { is: "failed", reason: "No 9" });
   });
 
-  test(`${what}: a row without a key makes a record`, async () => {
-    const { prepare } = await start().send({ email: "new@example.org", name: "New" });
-    assert.equal(await prepare(), { customers: [{ email: "new@example.org", name: "New" }] });
+  test(`${what}: a row without a key leaves nothing to a default`, async () => {
+    const row = { email: "new@example.org", name: "New" };
+    const left = await start().send(row);
+    const reason = "Phone: What is there now was not read, so this has to be given here.";
+    assert.equal(await left.prepare(), { is: "failed", reason });
+    const { prepare } = await start().send({ ...row, phone: "078" });
+    assert.equal(await prepare(), { customers: [{ ...row, phone: "078" }] });
     const withKey = [{ input: "id", by: "id" as const }];
     const withoutKey = [{ input: "email", by: "id" as const }];
     assert.equal(keyPathIn({ mode: "create", keyPath, inputs }, { matching: withKey }), ["id"]);

@@ -14,7 +14,7 @@ import { changesNothing, sendsUntouched } from "../form-start.js";
 import { lossesOf } from "../losses.js";
 import type { RecordKey } from "../../navigation/routes.js";
 import { NotDone } from "../not-done.js";
-import { subjectOf } from "../record-reference.js";
+import { mayMake, subjectOf } from "../record-reference.js";
 import { LazySendingNotice } from "../sending/lazy-sending.js";
 import type { SendingNote } from "../sending/sending-note.js";
 import type { ActionForm } from "../use-action-form.js";
@@ -180,7 +180,7 @@ function FilledInForm(props: FilledInFormProps) {
         isBusy={isSending}
         isReading={actionForm.isReading}
         problems={sending.sent?.problems.filter(({ path }) => path.length > 0) ?? []}
-        isClearable={plan.verb === "update" ? actionForm.isClearable : undefined}
+        isClearable={actionForm.isClearable}
         onSubmit={unlessNothingChanged(onSend)}
         onReview={isDelete ? undefined : unlessNothingChanged(review)}
         onPick={actionForm.bind}
@@ -189,7 +189,11 @@ function FilledInForm(props: FilledInFormProps) {
         given={actionForm.given}
         notice={
           <>
-            {actionForm.isUnread && <p className="help">{t.recordUnread}</p>}
+            {actionForm.isUnread && (
+              <p className="help">
+                {actionForm.record || plan.only || !mayMake(plan) ? t.recordUnread : t.recordUnseen}
+              </p>
+            )}
             {isOpenEnded(reach) && problems.length === 0 && (
               <LazyReachNotice plan={plan} reach={reach} isOfRecord={subject !== undefined} />
             )}

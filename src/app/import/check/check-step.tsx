@@ -1,7 +1,7 @@
 /** The third step: what is wrong with the rows, to correct it here, and the first rows as they will be sent. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useClient } from "../../../react/hooks/use-client.js";
-import type { FormValue } from "../../../schema/index.js";
+import { plainText, type FormValue } from "../../../schema/index.js";
 import { LazyFailure } from "../../answers/failure/lazy-failure.js";
 import { useSchema } from "../../context/context.js";
 import { Icon } from "../../ui/icon.js";
@@ -9,7 +9,8 @@ import { pause } from "../../ui/pause.js";
 import { useOnePress } from "../../ui/one-press.js";
 import { count } from "../../values/numbers/count.js";
 import { useImportStart, type Keeping } from "../run/use-import-start.js";
-import { distinctHeads, keyPathIn, rowsOf, withCells, type ImportTable } from "../table.js";
+import { mayFindRecord } from "../row-form.js";
+import { distinctHeads, keyPathIn, rowsOf, SAMPLE_ROWS, usedColumns, withCells, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import type { TableCheck } from "./check-table.js";
@@ -85,6 +86,7 @@ function CheckedTable({ importing, table, check }: CheckProps) {
         <Icon name={faultyRows > 0 ? "alert" : "check"} />
         <p>{faultyRows > 0 ? t.someFaulty(count(faultyRows), count(all)) : t.allGood(count(all))}</p>
       </div>
+      {keyPathIn(importing, table) === undefined && <UnseenNotice importing={importing} table={table} check={check} />}
       {cutAt !== undefined && <p className="help">{t.namesCut(count(cutAt))}</p>}
       {groups.length > 0 && (
         <ProblemTable
@@ -114,6 +116,27 @@ function CheckedTable({ importing, table, check }: CheckProps) {
         <FirstRows plan={importing.plan} inputs={importing.inputs} table={table} check={check} present={present} />
       )}
       <SendButtons importing={importing} table={table} check={check} present={present} good={good} leftOut={leftOut} />
+    </div>
+  );
+}
+
+/** Says that rows may change records that nobody has read, and which lists they replace. */
+function UnseenNotice({ importing: { plan, inputs }, table, check }: CheckProps) {
+  const t = useImportWords();
+  const samples = rowsOf(table).slice(0, SAMPLE_ROWS);
+  if (!samples.some((_, index) => mayFindRecord(plan, check.read(index).value))) return null;
+  const lists = usedColumns(inputs, table.matching).filter(({ input }) => input.field.widget === "list");
+  return (
+    <div className="alert warn" role="status">
+      <Icon name="alert" />
+      <div className="stack tight">
+        <p>{t.recordUnseen}</p>
+        {lists.map(({ input }) => (
+          <p key={input.key}>
+            {plainText(input.label)}: {t.listUnread}
+          </p>
+        ))}
+      </div>
     </div>
   );
 }

@@ -5,13 +5,14 @@ import { withoutValueAt } from "../../../schema/form/filter-conditions.js";
 import type { Path } from "../../../schema/form/form-value.js";
 import type { ActionPlan, FormValue } from "../../../schema/index.js";
 import { styleOf } from "../cell-samples.js";
+import { formOfRow } from "../row-form.js";
 import { usedColumns, type ImportTable } from "../table.js";
 import type { ImportSetup, UsedColumn } from "./read-row.js";
 
 export function setupOf(plan: ActionPlan, keyPath: Path | undefined, table: ImportTable): ImportSetup {
   const columns = usedColumns(cellInputsOf(plan.form), table.matching);
   return {
-    form: plan.form,
+    formOf: (value) => formOfRow(plan, value),
     keyPath,
     scopeOf: (value) => chosenIn(plan, plan.entity ?? "", value).map(({ name, sent }) => [name, sent]),
     columns,

@@ -27,7 +27,7 @@ export interface UsedColumn {
 
 /** How the rows of a table become values of a form. */
 export interface ImportSetup {
-  form: readonly FormField[];
+  formOf(value: FormValue): readonly FormField[];
   /** Of an action that changes records: the path of the input for the key of one. */
   keyPath: Path | undefined;
   /** What a row says beside the key of which record it changes. */
@@ -149,13 +149,14 @@ function formProblems(
   earlier: readonly CellProblem[],
   words: RowWords,
 ): CellProblem[] {
-  return [...toVariables(setup.form, value).problems, ...missingKey(setup, value)].flatMap((problem): CellProblem[] => {
+  const form = setup.formOf(value);
+  return [...toVariables(form, value).problems, ...missingKey(setup, value)].flatMap((problem): CellProblem[] => {
     const column = setup.columns.find(
       ({ input }) => isWithin(problem.path, input.path) || isWithin(input.path, problem.path),
     );
     if (column && earlier.some(({ column: index }) => index === column.index)) return [];
     if (!isOwnProblem(setup, value, problem)) return [];
-    const message = column ? problemText(problem, words) : problemAtInput(setup.form, problem, words);
+    const message = column ? problemText(problem, words) : problemAtInput(form, problem, words);
     return [{ column: column?.index, code: problem.code, message }];
   });
 }

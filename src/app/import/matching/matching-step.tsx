@@ -4,6 +4,7 @@ import { LazyForm } from "../../form/lazy-form.js";
 import { useApp } from "../../context/context.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
+import { formOfRow } from "../row-form.js";
 import { distinctHeads, headsOf, keyPathIn, openFields, rowsOf, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
@@ -64,7 +65,7 @@ export function MatchingStep({ importing, table }: MatchingStepProps) {
         </p>
       )}
       <Constants
-        fields={openFields(plan, keyPath, table)}
+        fields={openFields(keyPath ? plan.form : formOfRow(plan, table.constants), keyPath, table)}
         isChange={keyPath !== undefined}
         table={table}
         isBlocked={isKeyMissing}

@@ -18,6 +18,7 @@ import { conflictsText } from "../../action/after/send-undo.js";
 import { conflictsOf, seenWith, type Conflict, type SeenValues } from "../../action/conflict/conflicts.js";
 import type { RecordKey } from "../../navigation/routes.js";
 import type { ShownValue } from "../../values/kind-view.js";
+import { formOfRow } from "../row-form.js";
 import type { ImportRow } from "../store/kept-import.js";
 import { recordIn } from "../../action/after/answer-to-read.js";
 import { changesNothing, formStart, readForm } from "../../action/form-start.js";
@@ -78,7 +79,10 @@ export function createRowSender(options: SenderOptions): RowSender {
     async prepare({ number, value, seen }) {
       const id = keyIn(options, value);
       // An action that also makes records makes one of a row without a key.
-      if (id === undefined) return prepareRequest(options, plan.form, toVariables(plan.form, value), undefined);
+      if (id === undefined) {
+        const form = formOfRow(plan, value);
+        return prepareRequest(options, form, toVariables(form, value), undefined);
+      }
       const change = await prepareChange(options, value, told.get(number) ?? seen);
       if (change && "conflicts" in change) {
         told.set(number, seenWith(told.get(number) ?? seen, change.conflicts));
@@ -144,7 +148,9 @@ function prepareRequest(
   read: ReturnType<typeof toVariables>,
   id: string | undefined,
 ): PreparedRow {
-  const reason = id === undefined ? undefined : reasonNotToSend(form, read, words);
+  // The lists of a row that may find a record are named in the check.
+  const isAsked = id !== undefined || (form !== plan.form && read.problems.length > 0);
+  const reason = isAsked ? reasonNotToSend(form, read, words) : undefined;
   if (reason !== undefined) return { result: { is: "failed", reason } };
   const args = read.variables;
   const request = plan.request({ args });

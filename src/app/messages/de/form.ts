@@ -107,6 +107,8 @@ export const messages: MessageParts["form"] = {
   hasOtherValues:
     "Dieser Datensatz hat hier andere Werte, die noch nicht zu sehen waren. Es wurde noch nichts gesendet.",
   sendUnread: "Trotzdem senden",
+  recordUnseen:
+    "Dies ändert vielleicht einen vorhandenen Datensatz. Was er hat, wurde nicht gelesen, und was hier eingetragen wird, ersetzt es.",
   recordUnread:
     "Die jetzigen Werte dieses Datensatzes ließen sich nicht lesen. Was hier eingetragen wird, ersetzt sie, wie auch immer sie lauten.",
   theirs: "Andere:",

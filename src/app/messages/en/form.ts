@@ -105,6 +105,8 @@ export const enForm = {
   changedMeanwhile: "Someone else has changed this record since you opened it. Nothing has been sent yet.",
   hasOtherValues: "This record has other values here, which you have not seen. Nothing has been sent yet.",
   sendUnread: "Send it anyway",
+  recordUnseen:
+    "This may change a record that is there. What it has was not read, and what you fill in here replaces it.",
   recordUnread:
     "The present values of this record could not be read. What you fill in here replaces them, whatever they are.",
   theirs: "Theirs:",

@@ -9,6 +9,12 @@ import { plainNameOf } from "../type-names.js";
 const PRIMARY_KEY = "pk";
 /** Names of keys besides those that end with "id", compared by `normalizeName`. */
 const KEYS = wordSet(`slug handle number login code key name username email sku symbol identifier ${PRIMARY_KEY}`);
+/** Whether an input may hold what a record is found by in place of its key: `email`, `sku`, `externalRef`. */
+export function namesNaturalKey(name: string): boolean {
+  const words = wordsOf(name);
+  return words.includes("external") || KEYS.has(words.at(-1) ?? "");
+}
+
 /** Names of keys among optional arguments: only those that can have no other meaning. */
 const OPTIONAL_KEYS = wordSet("id slug handle uuid");
 /** Arguments that hold a key: `post(where: { id })`. */
