@@ -104,7 +104,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
 
   /** One deadline for the whole of a JSON answer. Each chunk of an answer in parts starts another, which limits the silence. */
   function restartDeadline(): void {
-    signal.throwIfAborted(); // chunks of a fetch that does not know signals
+    if (signal.aborted) throw signal.reason; // chunks of a fetch that does not know signals
     clearTimeout(timer);
     if (timeout > 0 && timeout <= MAX_TIMER_MS)
       timer = setTimeout(() => sink.error(failure("timeout", `no answer in ${timeout} ms`)), timeout);
@@ -121,7 +121,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
       ...plainHeaders(operation.headers),
     };
     if (isForm) delete headers["content-type"]; // fetch sets it, with the form's boundary
-    signal.throwIfAborted();
+    if (signal.aborted) throw signal.reason;
     isSent = true;
     // A literal: a copy of an object that is a copy takes as long as all the rest of this function.
     return fetch(address, { method, body: content, headers, credentials, signal } as RequestInit);
