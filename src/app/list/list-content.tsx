@@ -46,7 +46,7 @@ export function ListContent({
   shownPlan: plan,
   ...others
 }: ListContentProps) {
-  const shared = useMemo(() => sharedKeys(plan, others.list.rows), [plan, others.list.rows]);
+  const shared = useMemo(() => sharedKeys(plan, others.list.rows, record?.read), [plan, others.list.rows, record]);
   const props = { ...others, shownPlan: usePlanOfRows(plan, others.list, shared, record) };
   const t = useWords();
   const listening = useArrivals(props, record !== undefined);

@@ -1,6 +1,6 @@
 /** What the parts of a list have in common. Types only. */
 import type { ReactNode } from "react";
-import type { Plan, RootField } from "../../schema/index.js";
+import type { Plan, RecordReference, RootField } from "../../schema/index.js";
 import type { AnswerState } from "../answers/answer-state.js";
 import type { View } from "../navigation/routes.js";
 import type { OpenBulk } from "./bulk/open-bulk.js";
@@ -53,6 +53,8 @@ export interface ListRecord {
   id?: string | undefined;
   /** What says beside the key which record it is, as JSON. */
   scope?: string | undefined;
+  /** The record as it was read, where it was read by its key. */
+  read?: RecordReference | undefined;
   /** The query field that gives the record, and its arguments. */
   within?: { root: RootField; args: Readonly<Record<string, unknown>> };
 }

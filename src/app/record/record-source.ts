@@ -6,6 +6,7 @@ import {
   type FieldShape,
   type Plan,
   type PlanOptions,
+  type RecordReference,
   type RootField,
   type Schema,
 } from "../../schema/index.js";
@@ -17,6 +18,8 @@ export interface RecordSource {
   id?: string;
   /** What says beside the key which record it is, as JSON. */
   scope?: string | undefined;
+  /** The record as it was read. */
+  read?: RecordReference | undefined;
   /** The query field that finds the record by its key, where an address names one. */
   via?: string | undefined;
   /** The query field that gives the record, and its arguments. */

@@ -1,6 +1,6 @@
 /** The screen of one record: its label, its fields, its nested lists as tabs, and its actions. */
 import { useEffect, useMemo } from "react";
-import { plainText, planRecord, typeLabel, type Plan } from "../../schema/index.js";
+import { plainText, planRecord, typeLabel, type Plan, type RecordReference } from "../../schema/index.js";
 import { inScope, lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
 import { keyInGlobalId } from "../../schema/values/text/global-id.js";
 import { AnswerContent } from "../answers/answer-content.js";
@@ -72,7 +72,11 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
   const query = { data, errors, error };
   const refusal = mayBeKey(schema, plan.shape, id) ? undefined : refusalOf(row, query);
   const showQuery = <ShowQuery isIcon {...request} answer={data} />;
-  const source = useMemo(() => ({ type: actualType, id, scope, via }), [actualType, id, scope, via]);
+  const said = JSON.stringify(record);
+  const source = useMemo(() => {
+    const read = said === undefined ? undefined : (JSON.parse(said) as RecordReference);
+    return { type: actualType, id, scope, via, read };
+  }, [actualType, id, scope, via, said]);
   return (
     <Screen
       width="full"

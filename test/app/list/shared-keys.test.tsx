@@ -28,11 +28,11 @@ async function open(lines: readonly object[]): Promise<Screen> {
 }
 test.after.each(async () => screen?.close());
 
-const links = () => [...(screen?.root.querySelectorAll("[data-row] a") ?? [])].map(({ textContent }) => textContent);
+const rowLinks = () => [...(screen?.root.querySelectorAll("[data-row] a") ?? [])].map(({ textContent }) => textContent);
 
 test("different rows with one key open nothing, have no menu and are in no action", async () => {
   const opened = await open([line("1", "Bread"), line("1", "Butter"), line("2", "Milk")]);
-  assert.equal(links(), ["Milk"]);
+  assert.equal(rowLinks(), ["Milk"]);
   assert.equal(opened.all("button", /^Actions|menu/i).length, 1);
   assert.match(opened.text(), "Rows here have the same key, though they differ");
   for (const row of [1, 2, 3]) await opened.tap(opened.get("checkbox", `Select row ${row}`));
@@ -44,9 +44,31 @@ test("different rows with one key open nothing, have no menu and are in no actio
   );
 });
 
+test("a version of a record in its own tab opens nothing, and is in no action", async () => {
+  const pages = `
+    type Query { pages: [Page!]! page(id: ID!): Page }
+    type Page { id: ID! title: String! versions: [Page!]! }
+    type Mutation { deletePage(id: ID!): Page }
+  `;
+  const versions = ["en", "de"].map((language) => ({ id: "p1", title: `${language} title`, versions: [] }));
+  for (const [at, links] of [
+    [0, ["en title"]],
+    [1, []],
+  ] as const) {
+    const page = { ...versions[0], versions: [versions[at]] };
+    const { options } = createWorld(pages, { pages: [page], page });
+    const opened = await renderScreen({ options, schema: schemaOf(pages), route: "/e/Page/p1" });
+    screen = opened;
+    await opened.until(() => opened.root.querySelector("[data-row]"));
+    assert.equal(rowLinks(), [...links]);
+    assert.is(opened.text().includes("Rows here have the same key"), at === 1);
+    if (at === 0) await opened.close();
+  }
+});
+
 test("one record that is listed twice stays a record", async () => {
   const opened = await open([line("1", "Bread"), line("1", "Bread"), line("2", "Milk")]);
-  assert.equal(links(), ["Bread", "Bread", "Milk"]);
+  assert.equal(rowLinks(), ["Bread", "Bread", "Milk"]);
   assert.not.match(opened.text(), "the same key");
 });
 
