@@ -21,16 +21,21 @@ const RENEWAL_LEAD_MS = 60_000;
 const RENEWAL_LEAD_PART = 0.2;
 /** The shortest wait for the next status, in ms: a server whose sessions live shorter must not be asked all the time. */
 const MIN_TIMER_MS = 1_000;
+/** As a lead: the session is shown as expiring from now on, however long it lasts. */
+const WHOLE_LIFE_MS = Infinity;
+/** Who is asked for a session, for `start`. */
+const SILENTLY = true;
+const BY_PERSON = false;
 
 /**
  * One try to get a session. It counts until it ends; nothing that it does later has an effect. It is an AbortController, so that `abort`
- * ends all that belongs to it: its promise (in the given `SignInError`, unless it is resolved), its timer, its listener and its requests.
+ * ends all that belongs to it: its timer, its listener, its requests, and its promise: unless that is resolved, it rejects with the reason.
  */
 interface Attempt extends AbortController, ServerCall {
   readonly signal: AbortSignal;
   /** No person is asked: the page's server is, or the attempt waits for a person's next click. */
   readonly isSilent: boolean;
-  /** The page's server has got a request: its answer names the user, and may set another one's cookie. */
+  /** The page's server has got a request: its answer names the user, and may set another user's cookie. */
   isAskingServer?: boolean;
   promise: Promise<Session>;
   resolve(session: Session | Promise<Session>): void;
@@ -58,17 +63,18 @@ export function createAuth<Options extends AuthOptions>(
   let leadMs = 0;
   let timer: unknown;
   let attempt: Attempt | undefined;
-  /** Identifies who is signed in: another number is another user. */
+  /** Identifies who is signed in: another number is another user. Never 0: `renew` uses it as a condition. */
   let userNumber = 1;
   /** The sign-outs that the page's server has not answered yet: until then the browser sends the cookie of the user who has left. */
   let signingOut: Promise<unknown> | undefined;
   /** The mark that another tab changes as it signs in or out, as this tab has seen it last. See tabs.ts. */
   let seenMark = readMark(key);
 
-  /** In ms. The end is remembered, because a clock that is set back later must not bring the session back. */
+  /** The rest of the session's life, in ms. An end is noted in `isOver`: a clock that is set back later must not bring the session back. */
   const leftMs = () => {
-    const left = current && !current.isOver ? current.session.expiresAt - clock.now() : 0;
-    if (current) current.isOver = left <= 0;
+    if (!current || current.isOver) return 0;
+    const left = current.session.expiresAt - clock.now();
+    current.isOver = left <= 0;
     return left;
   };
   const isExpired = () => !!current && leftMs() <= 0;
@@ -86,7 +92,7 @@ export function createAuth<Options extends AuthOptions>(
   /** Calls the listeners if there is something new. Those to the user are first: they end the previous user's requests. */
   function show(error?: SignInError, isNewUser = false): void {
     const next = { ...current?.session, status: statusWith(error), ...(error && { error }) } as SessionState;
-    const isSame = JSON.stringify(next) === JSON.stringify(shown); // of an error its code
+    const isSame = JSON.stringify(next) === JSON.stringify(shown); // an error becomes its code
     if (!isSame) shown = next;
     if (isNewUser) {
       userNumber++;
@@ -100,7 +106,7 @@ export function createAuth<Options extends AuthOptions>(
   // The session
 
   function beginSession(grant: Grant, isSameUser: boolean, isSilent?: boolean): void {
-    const isUnseenChange = current && !isSameUser && isSilent; // a person who has clicked knows of the other user
+    const isUnseenChange = current && !isSameUser && isSilent; // a person who has signed in knows of the other user
     const { session, token, error } = grant;
     current = grant;
     leadMs = Math.min(RENEWAL_LEAD_MS, leftMs() * RENEWAL_LEAD_PART);
@@ -109,11 +115,11 @@ export function createAuth<Options extends AuthOptions>(
     show(isUnseenChange ? new SignInError("user_changed") : error, !isSameUser);
   }
 
-  /** Shows "signed-out" then, even where the script is ready. @param asksServer whose cookie it is now */
+  /** Ends the session and the attempt. @param asksServer - for the session of whoever has signed in in another tab */
   function endSession(asksServer = false): void {
     const running = attempt;
     const isNewUser = !!current;
-    current = script = attempt = undefined;
+    current = script = attempt = undefined; // shows "signed-out", even where the script is ready
     clock.clearTimeout(timer);
     storage?.take(key);
     running?.abort(new SignInError("aborted"));
@@ -129,7 +135,7 @@ export function createAuth<Options extends AuthOptions>(
     const wait = Math.min(MAX_TIMER_MS, Math.max(MIN_TIMER_MS, left > leadMs ? left - leadMs : left));
     timer = clock.setTimeout(() => {
       const { session } = current as Grant; // the timer does not outlive it
-      // At most `left - wait` is left. The clock shows more if it was set back meanwhile, which must not make the session longer.
+      // Of 60 s, at most 12 s are left after a wait of 48 s. A clock that was set back meanwhile must not make the session longer.
       session.expiresAt = Math.min(session.expiresAt, clock.now() + left - wait);
       startTimer();
       check();
@@ -146,21 +152,21 @@ export function createAuth<Options extends AuthOptions>(
     }
     const { status, error } = shown;
     show(error);
-    // Twice: as it becomes expiring, and if that has failed once more as it expires.
+    // The server is asked when the session becomes expiring, and, if that renewal has failed, again when it expires.
     const isRenewalDue = current && shown.status !== status && shown.status !== "signed-in";
     if (isRenewalDue && !attempt) renewByServer();
   }
 
   /** Whether what another tab has done ends this session: a sign-out does, and a sign-in where the cookie says who it is. */
   function isEndedBy(mark: string | null): boolean {
-    // A tab with a token keeps its user, and a person who is being asked goes on.
-    const dependsOnCookie = current ? !current.token : !!flow.renew && !isAskingPerson();
-    return dependsOnCookie || !isSignIn(mark);
+    if (!isSignIn(mark)) return true;
+    if (current) return !current.token; // a tab with a token keeps its user
+    return !!flow.renew && !isAskingPerson(); // a person who is being asked goes on
   }
 
   // Attempts
 
-  /** Starts an attempt in place of the current one. */
+  /** Starts an attempt in place of the current one. @param isSilent - `SILENTLY` or `BY_PERSON` */
   function start(isSilent: boolean, ask: (own: Attempt) => Promise<Grant>, signal?: AbortSignal): Promise<Session> {
     const older = attempt;
     const own = Object.assign(new AbortController(), { isSilent, fetch: options.fetch }) as Attempt;
@@ -177,7 +183,7 @@ export function createAuth<Options extends AuthOptions>(
     signal?.addEventListener("abort", failAs("aborted"), { signal: own.signal }); // the listener goes when the attempt ends
     attempt = own;
     if (older) {
-      if (isWaitingForClick(older)) older.resolve(own.promise); // this is the click: both end alike
+      if (isWaitingForClick(older)) older.resolve(own.promise); // this is the click: `abort` cannot reject the promise any more
       older.abort(new SignInError("superseded"));
     }
     // The server is asked before `show` tells listeners, so that their requests wait for its answer.
@@ -185,7 +191,7 @@ export function createAuth<Options extends AuthOptions>(
       (grant) => succeed(own, grant),
       (cause: unknown) => fail(own, cause),
     );
-    if (!isSilent) show(current && shown.error); // without a session it was of a sign-in that the person tries again now
+    if (!isSilent) show(current && shown.error); // without a session the error was of a sign-in, which is tried again now
     return own.promise;
   }
 
@@ -194,7 +200,9 @@ export function createAuth<Options extends AuthOptions>(
     const failure = cause instanceof SignInError ? cause : new SignInError("unknown", cause);
     attempt = undefined;
     own.abort(failure);
-    show(current || !own.isSilent ? failure : shown.error); // for a session that may not be there no person has asked
+    // Where nobody is signed in, no person has asked for a silent attempt: its error is not shown, and an earlier one stays.
+    const isAskedFor = current || !own.isSilent;
+    show(isAskedFor ? failure : shown.error);
   }
 
   function succeed(own: Attempt, grant: Grant): void {
@@ -202,17 +210,18 @@ export function createAuth<Options extends AuthOptions>(
     const { session } = grant;
     const { isSilent } = own;
     const known = current?.session.user;
-    // A session of whom nobody knows cannot replace that of a user who is known.
+    // The profile could not be read. It may be anybody's session, which must not replace that of a known user.
     if (grant.error && known) {
       fail(own, grant.error);
       return;
     }
-    // A server that names nobody has renewed its own session. A person in the provider's window may be anybody.
+    // An answer that names the user decides. One that names nobody is the same user's if it is silent, because the server has renewed its
+    // own session. From the provider's window it may be anybody's.
     if (isSilent) session.user ??= known ?? null;
     const isSameUser = !!current && (session.user ? session.user.sub === known?.sub : isSilent);
     attempt = undefined;
     own.resolve(session);
-    own.abort();
+    own.abort(); // only cleans up: the promise is resolved
     // A person's sign-in has set another cookie, which is that of all tabs.
     if (!grant.token && !isSilent) seenMark = leaveMark(key, signInMark(session.user?.sub));
     beginSession(grant, isSameUser, isSilent);
@@ -221,7 +230,7 @@ export function createAuth<Options extends AuthOptions>(
   /** Asks the page's server for a session. @param scope - what has been granted, where the answer does not say it */
   async function askServer(own: Attempt, scope: string, ask: (call: ServerCall) => Promise<unknown>): Promise<Grant> {
     own.isAskingServer = true;
-    if (signingOut) await signingOut; // its answer would delete the cookie that this request's answer sets
+    if (signingOut) await signingOut; // an answer to the sign-out after this one would delete the cookie that this one sets
     own.signal.throwIfAborted();
     return readSession((await ask(own)) as SessionAnswer, scope, own, options);
   }
@@ -231,7 +240,8 @@ export function createAuth<Options extends AuthOptions>(
   function showScript(next: typeof script, failure?: SignInError): void {
     script = next;
     const { error } = shown;
-    show(failure ?? (error?.code === "script_failed" ? undefined : error)); // that is over as the script is loaded again
+    const isOutdated = error?.code === "script_failed"; // the script is being loaded again, or is there
+    show(failure ?? (isOutdated ? undefined : error));
   }
 
   async function preload(): Promise<void> {
@@ -252,7 +262,7 @@ export function createAuth<Options extends AuthOptions>(
     if (signal?.aborted) throw new SignInError("aborted", signal.reason);
     const openFor = (own: Attempt) =>
       provider.open({ ...asked, key, signal: own.signal }, options, (...answer) => onAnswer(own, ...answer));
-    if (provider.isReady()) return start(false, openFor, signal);
+    if (provider.isReady()) return start(BY_PERSON, openFor, signal);
     const { error } = shown; // read before `preload`, which removes it
     preload().catch(ignore); // the state shows it
     throw error?.code === "script_failed" ? error : new SignInError("not_ready");
@@ -280,18 +290,19 @@ export function createAuth<Options extends AuthOptions>(
   function renewByServer(): Promise<Session> | undefined {
     const { renew } = flow;
     const scope = current?.session.scopes.join(" ") ?? "";
-    return page && renew && start(true, (own) => askServer(own, scope, renew));
+    return page && renew && start(SILENTLY, (own) => askServer(own, scope, renew));
   }
 
   /** Browsers open a window only during a click. Without one the renewal waits for the next sign-in. */
   function renewByClick(): Promise<Session> {
     if (!current) throw new SignInError("not_ready");
     const mayOpen = window.navigator.userActivation?.isActive !== false; // a browser that does not say it may open one
+    // With an empty prompt the provider asks only for what is not granted yet.
     if (mayOpen) return signIn({ prompt: "", loginHint: current.session.user?.email });
-    const waits = start(true, () => new Promise(ignore));
-    leadMs = Infinity; // shown as expiring from now on, so that the page can offer a button
+    const renewal = start(SILENTLY, () => new Promise(ignore)); // until the next sign-in, or the time-out
+    leadMs = WHOLE_LIFE_MS; // so that the page can offer a button
     check();
-    return waits;
+    return renewal;
   }
 
   // Requests
@@ -310,31 +321,36 @@ export function createAuth<Options extends AuthOptions>(
     return attempt.promise.then(ignore, ignore).then(userKnown); // another attempt may run by then
   }
 
-  /** What a request has to wait for next; a session that has ended is renewed for it. Undefined: nothing. */
+  /**
+   * What a request has to wait for next. Undefined: nothing.
+   * - The server answers a sign-out: until then the cookie is that of the user who has left.
+   * - The session has expired: it is renewed for the request.
+   * - The server is asked for a session: its answer may set another user's cookie. A token stays its user's, so that it goes out at once.
+   */
   function requestWait(): Promise<unknown> | undefined {
     if (signingOut) return signingOut;
     if (isExpired()) {
-      queueMicrotask(check); // shows that it is expired, as the timer is late; in a microtask, so that the caller has its promise first
+      // The timer is late: `check` shows the end. In a microtask, so that the caller has its promise before a listener is called.
+      queueMicrotask(check);
       return attempt?.promise ?? renewByServer();
     }
-    // The answer may set another user's cookie. A token stays its user's, whatever the server answers.
     return attempt?.isAskingServer && !current?.token ? attempt.promise : undefined;
   }
 
-  /** The headers for the user who is signed in now, or for the one whom the page's server is about to name. */
-  async function headersAfter(first: Promise<unknown> | undefined): Promise<Record<string, string>> {
-    let expected = userNumber;
+  /** As `requestWait`, where something runs already. It starts no renewal, because one may just have failed. */
+  const nextWait = () => (attempt || signingOut ? requestWait() : undefined);
+
+  /**
+   * The headers of a request that cannot go out at once. It belongs to the user who is signed in at the call, or, where nobody is known
+   * yet, to the first user whom the page's server names. If another user is signed in when the waits are over, the request is not sent.
+   *
+   * @param firstWait - undefined where the session has expired and no server can renew it
+   */
+  async function headersAfter(firstWait: Promise<unknown> | undefined): Promise<Record<string, string>> {
+    const owner = userKnown()?.then(() => userNumber) ?? userNumber;
     let failure: unknown;
-    // What changes the user after that one is known, while the request still waits, ends the request.
-    const userFound = userKnown()?.then(() => {
-      expected = userNumber;
-    });
-    // After the first wait only for what is running already: `requestWait` would start another renewal after one that failed.
-    for (let awaited = first; awaited; awaited = attempt || signingOut ? requestWait() : undefined) {
-      failure = await awaited.then(ignore, (cause: unknown) => cause);
-    }
-    await userFound;
-    if (expected !== userNumber) throw new SignInError("user_changed");
+    for (let wait = firstWait; wait; wait = nextWait()) failure = await wait.then(ignore, (cause: unknown) => cause);
+    if ((await owner) !== userNumber) throw new SignInError("user_changed");
     if (isExpired()) throw sessionExpired(failure);
     return presentHeaders();
   }
@@ -344,7 +360,7 @@ export function createAuth<Options extends AuthOptions>(
   // Under another mark it was ended by another tab.
   if (session && session.expiresAt > clock.now() && mark === seenMark) {
     session.expiresAt = Math.min(session.expiresAt, clock.now() + lifeMs); // the clock may have been set back since
-    beginSession(kept as Grant, false);
+    beginSession(kept as Grant, false); // not the same user: nobody was signed in before
   }
   const life = new AbortController();
   // In the capturing phase the window also receives the events of the document.
@@ -363,12 +379,12 @@ export function createAuth<Options extends AuthOptions>(
     userKnown,
     async handleRedirect() {
       const returned = page && flow.takeAnswer?.(key);
-      return returned ? start(false, (own) => onAnswer(own, returned.answer, returned)) : null;
+      return returned ? start(BY_PERSON, (own) => onAnswer(own, returned.answer, returned)) : null;
     },
     async signOut({ revoke } = {}) {
       const token = current?.token;
       const answer = page && flow.logOut?.({ fetch: options.fetch });
-      // The next user's requests may not go out with this one's cookie. Those of a session with a token depend on none.
+      // The next user's requests may not go out with the cookie of this user. Those of a session with a token depend on no cookie.
       if (answer && !token) {
         const all = Promise.all([signingOut, answer.catch(ignore)]).then(() => {
           if (signingOut === all) signingOut = undefined; // otherwise a later sign-out is still unanswered
@@ -394,10 +410,7 @@ export function createAuth<Options extends AuthOptions>(
   };
 }
 
-/**
- * The key of a function that makes headers. It is the same in src/transport/option-value.ts: auth and transport import nothing of each
- * other.
- */
+/** The key of a function that makes headers. src/transport/option-value.ts has it from the registry of symbols, and imports no auth. */
 const MAKE_HEADERS = /* @__PURE__ */ Symbol.for("querylet.makeHeaders");
 
 /**
