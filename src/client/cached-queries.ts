@@ -59,10 +59,11 @@ export function createCachedQueries(
     try {
       if (process.env.NODE_ENV !== "production") checkArguments(document, variables, options);
       query = openKey(requestKey(document, variables, print, operationName));
-      // It is new, or was restored.
+      // The query is new, or it was restored and has only its answer.
       if (!query.document) Object.assign(query, { document, variables: copyVariables(variables), operationName });
     } catch (cause) {
-      query = openKey((cause as Error).message); // not thrown: while React renders that would unmount the page
+      // Not thrown: while React renders that would unmount the page. Its key is the message, as there is no text of its variables.
+      query = openKey((cause as Error).message);
       query.error ??= toTransportError(cause);
       updateState(query);
     }
@@ -81,6 +82,7 @@ export function createCachedQueries(
       ...EMPTY,
       subscribers: new Set(),
       get: () => current().state,
+      // In a page React calls it while it hydrates: without a restored answer the server has rendered none. A server has no `document`.
       getServer: () => current().restored ?? (globalThis.document ? LOADING : current().state),
       subscribe: (listener, options) => subscribe(current(), listener, options),
       ask: (options) => ask(current(), options),
@@ -96,12 +98,12 @@ export function createCachedQueries(
     queries.set(query.key, query);
     query.subscribers.add(subscriber);
     if (wantsRequest(query, subscriber)) {
-      if (query.request?.isOutdated) markStale([query]);
-      sendQuery(query);
+      if (query.request?.isOutdated) markStale([query]); // sent again when that request has ended
+      sendQuery(query); // does nothing while a request is in flight
     }
     return () => {
       query.subscribers.delete(subscriber);
-      // A moment later, because another one may follow at once: in strict mode, and when one screen replaces another.
+      // A moment later, because another subscriber may follow at once: in strict mode, and when one screen replaces another.
       queueMicrotask(() => {
         const { request } = query;
         if (request && !query.subscribers.size) {
@@ -122,10 +124,11 @@ export function createCachedQueries(
     if (policy !== "cache-first") return policy !== "cache-only";
     const age = now() - time; // below 0: the clock was set back
     if (stale || error || !base || age >= maxAge || (age < 0 && maxAge < Infinity)) return true;
-    return !hasWaited && !!(base.errors ?? base.hasNext); // is shown, but the next one that subscribes sends the query again
+    // An answer with errors, or without its last part, is shown. The next subscriber sends the query again, unless it has waited for this.
+    return !hasWaited && !!(base.errors ?? base.hasNext);
   }
 
-  /** Sends the query for those that have subscribed, unless a request is in flight or all of them want the cache only. */
+  /** Sends the query for its subscribers, unless a request is in flight, there is nothing to send, or all of them want the cache only. */
   function sendQuery(query: CachedQuery): void {
     const options = sendingOptions(query);
     const { document, variables, operationName } = query;
@@ -148,7 +151,7 @@ export function createCachedQueries(
 
   function receive(query: CachedQuery, received: Result, request: Request): void {
     const result = api.strategy?.receive(query, received, request) ?? received;
-    probeDepth(result); // one that only the next answer could not be compared with would be shown first, and fail later
+    probeDepth(result); // one that is nested too deep fails now, and not when the next answer is compared with it
     query.base = share(query.base, result);
     query.time = now();
     query.sequence = ++sequence;
@@ -158,20 +161,20 @@ export function createCachedQueries(
 
   function end(query: CachedQuery, error?: TransportError): void {
     query.request = undefined;
-    if (error) Object.assign(query, { error, stale: false });
+    if (error) Object.assign(query, { error, stale: false }); // a stale one would be sent again at once, and again at each failure
     publish([query]);
   }
 
   /** Something has changed that the answers may not contain. A failure is forgotten, so that the query is tried again. */
   function markStale(changed: readonly CachedQuery[]): void {
-    for (const query of changed)
-      if (query.document ?? query.base) Object.assign(query, { stale: true, error: undefined });
+    for (const query of changed) if (canBeAnswered(query)) Object.assign(query, { stale: true, error: undefined });
     publish(changed);
   }
 
   /**
    * Shows what may have changed. All queries have their new state before the first request is sent and the first listener is called,
-   * because a listener to one query may read another.
+   * because a listener to one query may read another. `sendQuery` calls this function again, but by then the query has a request and
+   * is not stale, so that it ends there.
    */
   function publish(changed: readonly CachedQuery[]): void {
     const told = new Set(changed.filter(updateState));
@@ -194,6 +197,7 @@ export function createCachedQueries(
     query.result = shown;
     const { data, errors, extensions } = shown ?? {};
     const next: WatchState = { status: "done", data, errors, extensions, error };
+    // A request whose answer has come is only about to end. A stale query is sent again then.
     if (request && (!request.isAnswered || stale)) next.status = "refreshing";
     if (!shown) next.status = "loading";
     if (error) next.status = "failed";
@@ -215,7 +219,7 @@ export function createCachedQueries(
   /** Forgets the answer, and stops the request. Nobody is told. @returns whether there was something to see */
   function erase(query: CachedQuery): boolean {
     query.request?.stop?.();
-    if (query.document ?? query.base) Object.assign(query, EMPTY);
+    if (canBeAnswered(query)) Object.assign(query, EMPTY);
     return updateState(query);
   }
 
@@ -243,7 +247,7 @@ export function createCachedQueries(
     clear() {
       const told = list().filter(erase);
       return () => {
-        evict(0);
+        evict(0); // all that nobody has on screen
         for (const query of told) notify(query);
         list().forEach(sendQuery);
       };
@@ -251,6 +255,9 @@ export function createCachedQueries(
   };
   return api;
 }
+
+/** False for a query whose variables cannot be sent: it keeps the error with which it began. A restored one gets its document later. */
+const canBeAnswered = ({ document, base }: CachedQuery): boolean => !!(document ?? base);
 
 const noResult = () =>
   new TransportError(

@@ -3,7 +3,15 @@ import type { TransportError } from "../transport/errors.js";
 import type { Document, Operation, Result, Stop } from "../transport/types.js";
 import type { Answer, InvalidName, MutationChanges, Watch, WatchOptions, WatchState } from "./types.js";
 
-/** One cached query: at once the answer and the handle of components. Who writes a member calls `publish` afterwards. */
+/**
+ * One cached query: at once the answer and the handle of components. Who writes a member calls `publish` afterwards. It has from `Answer`
+ * and `Watch` in types.ts:
+ * - `base`: the last answer of the server. `result`: the same with optimistic changes, which is shown. Both undefined: there is none.
+ * - `time`, `sequence`: when that answer came, and its number. `stale`: something has changed since that it may not contain.
+ * - `variables`, `operationName`: what is sent besides `document`.
+ * - `state`: what components see, made of the others. `pages`: how much of an endless list is shown.
+ * - `isHeld`: whether a suspended component needs the answer, although nobody has subscribed.
+ */
 export interface CachedQuery
   extends Pick<Answer, "key">,
     Omit<Watch, keyof Answer>,
@@ -26,7 +34,7 @@ type Mutable<T> = { -readonly [name in keyof T]: T[name] };
 
 /** One who listens to a query, with the options for its next request. */
 export interface Subscriber extends WatchOptions {
-  /** Is called when the state has changed; that of a Call also when only the request has. */
+  /** Called when the state has changed. Where `isCall` is set, also when only the request has: it has ended, or none was sent. */
   readonly listener: () => void;
 }
 
@@ -56,8 +64,8 @@ export interface ChangeStrategy {
   /**
    * Applies the optimistic changes to the answer of the server.
    *
-   * @returns the answer with the changes. Without any, it becomes `query.base` as well: it equals that, but its parts that are equal to
-   *   parts of what is on screen are those same objects, so that components do not render them again
+   * @returns the answer with the changes. Its parts that are equal to parts of what is on screen are those same objects, so that components
+   *   do not render them again. Where there is no change, `overlay` itself assigns it to `query.base`, which it equals
    */
   overlay(query: CachedQuery, base: Result): Result;
   /** Shows the expected data of a mutation. @throws TransportError for data that is not JSON, and what `update` throws on it */
