@@ -31,13 +31,16 @@ type NoVariables = { readonly [name: string]: never };
 /** The variables that a document accepts: none if it has none, any if their type is unknown. */
 export type Variables<V> = [keyof V] extends [never]
   ? unknown extends V
-    ? V
-    : string extends V // `{}`, and not `object`
-      ? NoVariables
-      : V
-  : V;
+    ? V // `unknown`: any variables
+    : string extends V
+      ? NoVariables // `{}`: the document has none
+      : V // `object`: any variables
+  : V; // their names are known, or it is `any`
 
-/** The arguments after the document. Variables are optional if the document requires none, and not accepted if it has none. */
+/**
+ * The arguments after the document. Variables are optional if the document requires none (`Record<never, never>`, which has no member, is
+ * then a `V`), and not accepted if it has none.
+ */
 export type Arguments<V, O> =
   Record<never, never> extends V
     ? [variables?: NoInfer<Variables<V>>, options?: O]
@@ -99,22 +102,23 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
   let settle: [resolve: (result: Result<D>) => void, reject: (error: TransportError) => void];
   const outcome = new Promise<Result<D>>((...both) => (settle = both));
   outcome.catch(() => {}); // a Call that is not awaited causes no unhandled rejection
-  /** Leads to the step after the newest one. */
+  /** Resolves `following` of the newest step. Each call of `stepOf` replaces it. */
   let follow: (step?: Step<D>) => void;
   const stepOf = (result: Result<D>): Step<D> => ({ result, following: new Promise((resolve) => (follow = resolve)) });
   let newest = stepOf({});
   /** The step before those that a new iteration gets. */
   let first = newest;
-  /** How many results may follow before `first` moves on. */
+  /** How many more results are kept. Below 0, `first` moves on by one step at each result. */
   let freePlaces = KEPT_RESULTS;
   let failure: TransportError | undefined;
   let fail: Sink["error"] | undefined;
 
   function next(result: Result): void {
-    const tell = follow;
+    const followPrevious = follow;
     newest = newest.next = stepOf(result as Result<D>);
-    tell(newest);
-    if (--freePlaces < 0) first = first.next ?? newest;
+    followPrevious(newest);
+    freePlaces--;
+    if (freePlaces < 0) first = first.next ?? newest;
   }
 
   function end(error?: TransportError): void {
@@ -124,6 +128,7 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
     follow();
   }
 
+  // The guard calls the sink once at the end, and never after a `stop`.
   const stop = guard(signal, { next, error: end, complete: end }, (guarded) => {
     fail = guarded.error;
     return start(guarded);
@@ -133,7 +138,7 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
     let step: Step<D> | undefined = first;
     if (isLive) {
       first = newest;
-      freePlaces = 0;
+      freePlaces = 0; // `first` moves on with each result, so that none is kept for another iteration
     }
     const results = (async function* () {
       for (;;) {
@@ -147,8 +152,8 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
     return {
       next: () => results.next(),
       return() {
-        stop();
-        end(failure); // one that another reader has still to hear stays
+        stop(); // the guard tells the sink nothing of it
+        end(failure); // keeps a failure that another reader has not read yet
         return results.return();
       },
     };

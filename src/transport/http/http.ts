@@ -22,13 +22,13 @@ import { adviceOnAnswer, explainFailure } from "./advice.js";
 import type { HttpOptions, HttpRequest, ReadText, SendQuery } from "./options.js";
 
 const ACCEPTED_TYPES = "application/graphql-response+json, application/json;q=0.9";
-/** Of a failed answer. One of another type may come from a gateway. */
+/** The media type of a failed answer whose errors are the GraphQL server's. One of another type may come from a gateway. */
 const REFUSAL_TYPE = /graphql-response/;
-/** Of an answer in parts, which might not end. */
-const STREAM_TYPE = /^multipart|^text\/e/i;
-/** Of an answer with a good status. Some servers send their JSON as text, or without a type. */
+/** The media types of an answer in parts, which might not end. */
+const STREAM_TYPE = /^multipart|^text\/event-stream/i;
+/** The media types of an answer with a good status. Some servers send their JSON as text, or without a type. */
 const ANSWER_TYPE = /^$|json|^text\/plain/i;
-/** What fetch says of a relative URL where there is no page: "Failed to parse URL from /graphql", "Invalid URL: '/graphql'". */
+/** In fetch's message for a relative URL where there is no page: "Failed to parse URL from /graphql", "Invalid URL: '/graphql'". */
 const REFUSED_RELATIVE_URL = /URL(?: from|:) '?\//;
 /** How much of a body an error keeps, in characters. */
 const EXCERPT_LENGTH = 1000;
@@ -59,8 +59,9 @@ export function http(options: HttpOptions = {}): Transport {
 }
 
 /**
- * Sends one operation, and passes its answer to the sink. Below, in the order of its life: `post` is made, `send` sends it, `readAnswer` or
- * `streaming` reads the answer, `exchange` delivers it, and `failureOf` makes an error of what is thrown in any of them.
+ * Sends one operation, and passes its answer to the sink. Below, in the order of its life: `post` is made (the guard catches what is thrown
+ * here), `send` sends it, `readAnswer` or `streaming` reads the response, and `exchange` delivers the result. `failureOf` makes an error of
+ * what is thrown in `exchange`, which calls the others.
  *
  * @returns ends the exchange; it is called exactly once
  */
@@ -104,8 +105,9 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
 
   /** One deadline for the whole of a JSON answer. Each chunk of an answer in parts starts another, which limits the silence. */
   function restartDeadline(): void {
-    if (signal.aborted) throw signal.reason; // chunks of a fetch that does not know signals
+    if (signal.aborted) throw signal.reason; // a fetch that ignores its signal goes on delivering chunks
     clearTimeout(timer);
+    // A timer for a longer time, such as Infinity, would be over at once: there is no limit.
     if (timeout > 0 && timeout <= MAX_TIMER_MS)
       timer = setTimeout(() => sink.error(failure("timeout", `no answer in ${timeout} ms`)), timeout);
   }
@@ -123,19 +125,19 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
     if (isForm) delete headers["content-type"]; // fetch sets it, with the form's boundary
     if (signal.aborted) throw signal.reason;
     isSent = true;
-    // A literal: a copy of an object that is a copy takes as long as all the rest of this function.
+    // Each member by its name: to spread the result of a spread again takes as long as all the rest of this function.
     return fetch(address, { method, body: content, headers, credentials, signal } as RequestInit);
   }
 
   /** Reads an answer in one piece. @throws TransportError of kind "http" (the status is not 2xx) or "parse" (it is) */
-  async function readAnswer(answer: Response): Promise<Result> {
-    const { status, ok, headers } = answer;
+  async function readAnswer(received: Response): Promise<Result> {
+    const { status, ok, headers } = received;
     const type = headers.get("content-type") ?? "";
-    const body = ok && STREAM_TYPE.test(type) ? "" : await readText(answer, operation);
+    const body = ok && STREAM_TYPE.test(type) ? "" : await readText(received, operation);
     const result = toResult(parseJson(body, readJson));
     if (result && (ok ? ANSWER_TYPE : REFUSAL_TYPE).test(type))
-      return { ...result, status, ...(!ok && retryAfterOf(answer)) };
-    const advice = process.env.NODE_ENV !== "production" ? adviceOnAnswer(answer) : "";
+      return { ...result, status, ...(!ok && retryAfterOf(received)) };
+    const advice = process.env.NODE_ENV !== "production" ? adviceOnAnswer(received) : "";
     throw failure(ok ? "parse" : "http", `status ${status}, "${type}"${advice}`, {
       body,
       data: result?.data,
@@ -143,9 +145,10 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
     });
   }
 
-  /** The whole of it. A form is always a POST. */
+  /** The whole exchange. A form is always sent by POST. */
   async function exchange(): Promise<void> {
     response = await (sendQuery && !isForm ? sendQuery(operation, body, post.url, send) : send());
+    // Undefined without the option, or for a response in one piece. A stream delivers its results itself, and resolves to undefined.
     const stream = streaming?.read(response, {
       operation,
       readJson,
@@ -159,7 +162,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
     sink.complete();
   }
 
-  /** The error of whatever was thrown on the way. */
+  /** The error of whatever was thrown in `exchange`. */
   function failureOf(cause: unknown): TransportError {
     if (cause instanceof TransportError) return cause;
     let kind: TransportErrorKind = isSent ? "network" : kindOfUnsent(cause);
@@ -169,8 +172,8 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
       reason = "outside of a page the URL has to be absolute";
     } else if (process.env.NODE_ENV !== "production")
       [kind, reason] = explainFailure(kind, { url: post.url, isSent, response });
-    const unsent = { status: (cause as Refusal | null)?.status, unsent: true };
-    return failure(kind, reason, { cause, ...(!isSent && unsent) });
+    const ofUnsent = { status: (cause as Refusal | null)?.status, unsent: true };
+    return failure(kind, reason, { cause, ...(!isSent && ofUnsent) });
   }
 
   restartDeadline();
@@ -183,7 +186,10 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
 
 const wholeText: ReadText = (answer) => answer.text();
 
-/** A URL as it may be shown. Its query, its fragment and the part before an "@" may contain secrets, and are left out. */
+/**
+ * A URL as it may be shown. Its query, its fragment and the part before an "@" may contain secrets, and are left out:
+ * `https://ada:word@example.com/graphql?token=7#top` becomes `https://example.com/graphql`.
+ */
 export const urlWithoutSecrets = (url: string): string => url.replace(/[?#][^]*|(^|\/)[^/?#]*@/g, "$1");
 
 /** The kind of the error of a request that was not sent. What `headers` has thrown may tell it, as a SignInError does. */

@@ -1,7 +1,10 @@
 /**
  * One connection to a server over a socket: opens it, notices when it is dead, connects again after a random delay, and publishes the
- * status. Its handler is the protocol, which reads the frames. A state lasts until its timer is over: closed; connecting, until the
- * server welcomes the socket; live, until the server is silent for too long; waiting for the next attempt; suspended with the page.
+ * status. Its handler is the protocol, which reads the frames. The states, and what `timer` ends:
+ * - closed, while no operation needs it, and suspended, with the page. No timer.
+ * - connecting: until the server welcomes the socket. The attempt fails after `connectTimeout`.
+ * - live: until the socket is lost. It is given up when the server is silent for too long.
+ * - waiting: until the next attempt.
  */
 import { pageBase, systemClock, systemPage } from "../environment.js";
 import type { Clock, Page, Socket, SocketClass } from "../environment.js";
@@ -54,7 +57,7 @@ export interface LinkTarget {
 export interface LinkHandler {
   /** Where an attempt connects to. A rejection with status 401 refuses the user; any other counts as a failed attempt. */
   target(): Promise<LinkTarget>;
-  /** Asks the server for a sign of life, in a protocol in which it gives none by itself: a page whose timers stood still has not asked. */
+  /** Asks a server for a sign of life that gives none by itself: a protocol's own pings stop when the page's timers stand still. */
   ping?(): void;
   /** The server has closed the socket. @returns the error that the operations end with, where no other attempt can succeed */
   closed?(code: number, reason: string): TransportError | undefined;
@@ -62,7 +65,7 @@ export interface LinkHandler {
   received(text: string): void;
   /** The server has welcomed the socket: what waits may be sent. */
   live(): void;
-  /** There is no live socket. Called at each change to another state than live. */
+  /** There is no live socket. Called at each change to another state than live, also before the first attempt. */
   lost(): void;
   /** No attempt can succeed: the operations have to end, and the link to be closed. */
   refused(error: TransportError): void;
@@ -75,7 +78,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   const status = createStatus(page);
   const ATTEMPTS_BEFORE_CHECK = 5;
   const ATTEMPTS_BEFORE_WARNING = 3;
-  /** A silent server has this time to show that it lives: if the page's timers stood still, what has arrived since comes after them. */
+  /** A silent server has this time to show that it lives: after timers that stood still, frames that have arrived are read only later. */
   const LAST_CHANCE_MS = 1000;
   const LONGEST_TIMER_MS = 60_000; // a server may be allowed to be silent for ever
   /** The close code of a connection that was lost without a word. */
@@ -85,19 +88,19 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   let at: "closed" | "connecting" | "live" | "waiting" | "suspended" = "closed";
   let backoff = createBackoff(clock, random);
   let socket: Socket | undefined;
-  /** Counts the changes of `at`: what began before one is of no interest after it. */
+  /** Another number: what began before does not count any more. It counts the calls of `change`, and of `idle` before an attempt. */
   let changes = 0;
-  /** The attempts since it was last live or closed, and why the last one failed. */
+  /** The attempts since it was last live or closed (none when a live socket is lost), and why the last one failed. */
   let outage: { attempts: number; cause?: TransportError } = { attempts: 0 };
   let hasBeenLive = false;
   let lastFrameAt = 0;
   let silenceLimit = staleAfter;
-  /** While connecting for the welcome, while live for the longest silence, while waiting for the next attempt. */
+  /** That of the state: see above. */
   let timer: unknown;
   let lingerTimer: unknown;
   let stopListening: Stop | undefined;
 
-  /** Enters a state without a live socket: one that there is is given up, and its events call nothing any more. */
+  /** Enters a state without a live socket. A present socket is closed, and its events call nothing any more. */
   function change(to: typeof at): void {
     at = to;
     changes++;
@@ -150,20 +153,21 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
       else handler.refused(new TransportError("protocol", "The server sends binary frames"));
     };
     socket.onclose = ({ code, reason }) => {
+      const isGoodbye = code < FIRST_PRIVATE_CODE && code !== ABNORMAL_CLOSURE;
       const error = handler.closed?.(code, reason);
       if (error) handler.refused(error);
-      else lose(`Close code ${code}`, code < FIRST_PRIVATE_CODE && code !== ABNORMAL_CLOSURE);
+      else lose(`Close code ${code}`, isGoodbye);
     };
   }
 
   /**
    * The socket is lost, or the attempt has failed.
-   *
    * @param isGoodbye the server goes, and all of its clients with it: the delay is longer
+   * @param cause what a function in the options has thrown
    */
   function lose(why: string, isGoodbye = false, cause?: unknown): void {
     const wait = backoff.next(isGoodbye);
-    const failed = outage;
+    const thisOutage = outage;
     change("waiting");
     setTimer(connect, wait);
     outage.cause = new TransportError("network", why, { cause });
@@ -177,9 +181,9 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
         );
     }
     if (check && outage.attempts && outage.attempts % ATTEMPTS_BEFORE_CHECK === 0) {
-      // An answer counts if the connection still fails by then.
+      // An answer counts only while the connection has not been live or closed since.
       const receive = (answer: unknown) => {
-        if (failed === outage && isUnauthorized(answer)) handler.refused(unauthorizedError());
+        if (thisOutage === outage && isUnauthorized(answer)) handler.refused(unauthorizedError());
       };
       (async () => check())().then(receive, receive);
     }
@@ -192,7 +196,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     watchSilence();
   }
 
-  /** @param chanceAt when a silent server got its last chance: it has passed if nothing has arrived since */
+  /** @param chanceAt when the silent server got its last chance, which it has missed if nothing has arrived since; 0: it has got none */
   function watchSilence(chanceAt = 0): void {
     const now = clock.now();
     lastFrameAt = Math.min(lastFrameAt, now); // the clock may have been set back
@@ -231,7 +235,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     /** What the transport publishes. */
     status,
     clock,
-    /** Connects, unless it does so already. The attempt begins in a microtask: it calls listeners. @returns whether a socket is live */
+    /** Connects if it is closed, in a microtask because that calls listeners. If it waits, it goes on waiting. @returns whether it is live */
     start(): boolean {
       const before = changes;
       clock.clearTimeout(lingerTimer);
@@ -257,7 +261,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     send(text: string): void {
       if (at === "live") socket?.send(text);
     },
-    /** Closes the socket, and connects again after a random delay. */
+    /** Closes the socket, and connects again after a random delay. It takes why, and whether the server says goodbye to all its clients. */
     reconnect: lose,
     /** Connects anew at once, if it is connected or connecting. */
     renew(): void {
@@ -267,7 +271,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     idle(): void {
       clock.clearTimeout(lingerTimer);
       if (at === "closed")
-        changes++; // it is not opened in vain
+        changes++; // the microtask of `start` connects no more: nobody needs it
       else lingerTimer = clock.setTimeout(close, linger);
     },
     /** Closes the socket. @param error what the operations end with, which the status tells */

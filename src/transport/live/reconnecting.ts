@@ -245,10 +245,8 @@ function refusalIn(result: Result, hasGap: boolean): TransportError | undefined 
   const isRefused = (data ?? null) === null && (status >= 400 || hasGap);
   if (!isRefused) return undefined;
   if (isDenied(result)) return unauthorizedError({ errors });
-  const error = new TransportError("http", `The server refused the subscription with status ${status}`, {
-    errors,
-    status,
-  });
+  const details = { errors, status };
+  const error = new TransportError("http", `The server refused the subscription with status ${status}`, details);
   return status >= 400 && canResend(error, hasGap) ? error : undefined;
 }
 

@@ -6,7 +6,6 @@
  * - SUBSCRIBING: the command `subscribe` is sent, with an identifier: JSON text that the server repeats in every frame.
  * - EXECUTING: the server has confirmed it, and the operation is sent. Sent before, it is often lost.
  * - LIVE: the first reply has come, and updates follow, until a message with `more: false`.
- *
  * https://graphql-ruby.org/subscriptions/action_cable_implementation.html and Rails' ActionCable::Connection
  */
 import { checkRequest } from "../../check-operation.js";
@@ -134,14 +133,14 @@ export function cable(options: CableOptions = {}): LiveTransport {
       for (const channel of [...channels.values()]) channel.subscribe();
     },
     lost() {
-      if (!channels.size) extension?.forget();
+      if (!channels.size) extension?.forget(); // there is nothing to restore, and the next user may be another one
       for (const channel of channels.values()) channel.lost();
     },
     refused: end,
   });
   const { clock } = link;
   const send = (command: object) => link.send(JSON.stringify(command));
-  const extension = options.extended?.({ send, deliver: receive, clock: options.clock });
+  const extension = options.extended?.({ send, deliver: receive, clock: options.clock }); // the link above calls it only later
 
   function receive(frame: Frame, channel?: Channel): void {
     const { type, identifier, message } = frame;
@@ -160,7 +159,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
         else send({ command: "unsubscribe", identifier }); // it was left meanwhile
         break;
       case "reject_subscription":
-        channel?.sink.error(new TransportError("protocol", `The server rejects ${channelName}`));
+        channel?.sink.error(new TransportError("protocol", `The server rejects ${channelName}`)); // the guard then calls `leave`
     }
   }
 
@@ -176,10 +175,9 @@ export function cable(options: CableOptions = {}): LiveTransport {
     const ended = [...channels.values()];
     channels.clear(); // before the listeners to the status are called, which may subscribe again
     link.close(error);
-    for (const { sink } of ended) {
+    for (const { sink } of ended)
       if (error) sink.error(error);
       else sink.complete();
-    }
   }
 
   function createChannel(operation: Operation, sink: Sink): Channel {
@@ -189,7 +187,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
       checkJson(given, "parameter");
     }
     // JSON is made at once, so that what the caller changes later is not sent.
-    const keys = JSON.stringify({ ...given, channel: channelName }).slice(0, -1);
+    const keys = JSON.stringify({ ...given, channel: channelName }).slice(0, -1); // without the last brace: `rename` adds a key
     // graphql-ruby knows the id of a stored document as `operationId`.
     const { query, documentId, operationId = documentId, operationName, variables } = requestBody(operation, print);
     const execution = JSON.stringify({ query, variables, operationId, operationName, action: "execute" });
@@ -205,11 +203,11 @@ export function cable(options: CableOptions = {}): LiveTransport {
     let wasLive = false;
     /** The server has ended it. It may still wait for missed results. */
     let hasEnded = false;
-    /** How many attempts on this connection the server has not answered. */
+    /** How many attempts on this connection have failed. Only `lost` sets it back: a live channel makes no more attempts. */
     let unanswered = 0;
     let timer: unknown;
 
-    /** A server never confirms an identifier twice, and may still be leaving the last one: there is another one for each attempt. */
+    /** Each attempt has its own identifier: a server ignores a `subscribe` with one that it has, and may still be leaving the last one. */
     function rename(): void {
       channels.delete(identifier);
       identifier = `${keys},"channelId":"${++identifiers}${random()}"}`;
@@ -219,8 +217,9 @@ export function cable(options: CableOptions = {}): LiveTransport {
     function subscribe(): void {
       if (hasEnded) return;
       awaitReply();
-      step = extension?.restore(channel, identifier) ? EXECUTING : SUBSCRIBING;
-      if (step === EXECUTING) return;
+      step = EXECUTING;
+      if (extension?.restore(channel, identifier)) return;
+      step = SUBSCRIBING;
       rename();
       send({ command: "subscribe", identifier });
     }
@@ -229,15 +228,13 @@ export function cable(options: CableOptions = {}): LiveTransport {
     function awaitReply(): void {
       clock.clearTimeout(timer);
       timer = clock.setTimeout(() => {
-        if (++unanswered === 3) sink.error(new TransportError("timeout", `No answer from ${channelName}`));
-        else {
-          unsubscribe();
-          subscribe();
-        }
+        unsubscribe();
+        if (++unanswered < 3) subscribe();
+        else sink.error(new TransportError("timeout", `No answer from ${channelName}`));
       }, replyTimeout);
     }
 
-    /** One that the server has not confirmed is unsubscribed when it does. */
+    /** If the server has not confirmed the channel yet, it is told when it does: see "confirm_subscription". */
     function unsubscribe(): void {
       clock.clearTimeout(timer);
       if (step > SUBSCRIBING) send({ command: "unsubscribe", identifier });
@@ -264,16 +261,17 @@ export function cable(options: CableOptions = {}): LiveTransport {
       take(message, missedResultsFollow) {
         if (step < EXECUTING) return;
         const result = readResult(message["result"]);
-        const isRefused = step === EXECUTING && isRefusal(result);
-        if (step === EXECUTING) goLive(missedResultsFollow);
+        const isFirst = step === EXECUTING;
+        const isLast = message["more"] === false || (isFirst && isRefusal(result));
+        if (isFirst) goLive(missedResultsFollow); // also for a refusal, whose error is then delivered as a result
         if (isUpdate(result)) feed.push(result);
-        if ((!isRefused && message["more"] !== false) || step === WAITING) return; // the caller may have left
+        if (!isLast || step === WAITING) return; // waiting: during `push` the caller has left, or the connection was lost
         unsubscribe();
         hasEnded = true;
         feed.end(() => sink.complete());
       },
       lost() {
-        if (hasEnded) return; // it goes on asking for what it missed
+        if (hasEnded) return; // the feed goes on asking for what the channel has missed
         clock.clearTimeout(timer);
         step = WAITING;
         unanswered = 0;
@@ -286,7 +284,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
         if (!channels.size) link.idle();
       },
     };
-    rename();
+    rename(); // puts it among the channels
     return channel;
   }
 

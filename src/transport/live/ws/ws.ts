@@ -4,7 +4,6 @@
  * is never "complete".
  *
  * An operation takes these steps on each socket: `waiting`, `sent`, and `accepted` once the server has answered it, or a later message.
- *
  * https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
  */
 import { checkRequest } from "../../check-operation.js";
@@ -29,8 +28,8 @@ export interface WsOptions extends LinkOptions {
   /** Sent with connection_init. A function is called for each attempt. */
   connectionParams?: ValueOrFunction<object> | undefined;
   /**
-   * The longest silence, in ms. A server that says nothing for another second is given up. The legacy protocol has no ping of ours: there it
-   * is added to two of the server's keep-alive intervals, and a server that sends none may be silent. @defaultValue 11000
+   * The longest silence, in ms. A server that says nothing for another second is given up. The legacy protocol has no ping of ours: there
+   * it is added to two of the server's keep-alive intervals, and a server that sends none may be silent. @defaultValue 11000
    */
   staleAfter?: number | undefined;
   /** The silence after which the server is pinged, in ms. @defaultValue 5000 */
