@@ -235,7 +235,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     /** What the transport publishes. */
     status,
     clock,
-    /** Connects if it is closed, in a microtask because that calls listeners. If it waits, it goes on waiting. @returns whether it is live */
+    /** Connects if it is closed, in a microtask because that calls listeners. While waiting, it waits on. @returns whether it is live */
     start(): boolean {
       const before = changes;
       clock.clearTimeout(lingerTimer);
