@@ -151,7 +151,7 @@ export function createCachedQueries(
 
   function receive(query: CachedQuery, received: Result, request: Request): void {
     const result = api.strategy?.receive(query, received, request) ?? received;
-    probeDepth(result); // one that is nested too deep fails now, and not when the next answer is compared with it
+    probeDepth(result); // a result that is nested too deep fails now, and not when the next answer is compared with it
     query.base = share(query.base, result);
     query.time = now();
     query.sequence = ++sequence;
@@ -161,7 +161,7 @@ export function createCachedQueries(
 
   function end(query: CachedQuery, error?: TransportError): void {
     query.request = undefined;
-    if (error) Object.assign(query, { error, stale: false }); // a stale one would be sent again at once, and again at each failure
+    if (error) Object.assign(query, { error, stale: false }); // a stale query would be sent again at once, and after each failure
     publish([query]);
   }
 
@@ -247,7 +247,7 @@ export function createCachedQueries(
     clear() {
       const told = list().filter(erase);
       return () => {
-        evict(0); // all that nobody has on screen
+        evict(0); // removes all that nobody has on screen
         for (const query of told) notify(query);
         list().forEach(sendQuery);
       };

@@ -38,8 +38,8 @@ export type Variables<V> = [keyof V] extends [never]
   : V; // their names are known, or it is `any`
 
 /**
- * The arguments after the document. Variables are optional if the document requires none (`Record<never, never>`, which has no member, is
- * then a `V`), and not accepted if it has none.
+ * The arguments after the document. Variables are optional if the document requires none (an object without members, `Record<never,
+ * never>`, is then a `V`), and not accepted if it has none.
  */
 export type Arguments<V, O> =
   Record<never, never> extends V

@@ -115,7 +115,7 @@ export function createAuth<Options extends AuthOptions>(
     show(isUnseenChange ? new SignInError("user_changed") : error, !isSameUser);
   }
 
-  /** Ends the session and the attempt. @param asksServer - for the session of whoever has signed in in another tab */
+  /** Ends the session and the attempt. @param asksServer - for a new session, because another tab has signed in */
   function endSession(asksServer = false): void {
     const running = attempt;
     const isNewUser = !!current;

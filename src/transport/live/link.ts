@@ -57,7 +57,7 @@ export interface LinkTarget {
 export interface LinkHandler {
   /** Where an attempt connects to. A rejection with status 401 refuses the user; any other counts as a failed attempt. */
   target(): Promise<LinkTarget>;
-  /** Asks a server for a sign of life that gives none by itself: a protocol's own pings stop when the page's timers stand still. */
+  /** Asks for a sign of life where the server gives none by itself: a protocol's own pings stop when the page's timers stand still. */
   ping?(): void;
   /** The server has closed the socket. @returns the error that the operations end with, where no other attempt can succeed */
   closed?(code: number, reason: string): TransportError | undefined;
@@ -88,7 +88,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   let at: "closed" | "connecting" | "live" | "waiting" | "suspended" = "closed";
   let backoff = createBackoff(clock, random);
   let socket: Socket | undefined;
-  /** Another number: what began before does not count any more. It counts the calls of `change`, and of `idle` before an attempt. */
+  /** Tells whether what began earlier still counts: another number after each `change`, and after an `idle` before the first attempt. */
   let changes = 0;
   /** The attempts since it was last live or closed (none when a live socket is lost), and why the last one failed. */
   let outage: { attempts: number; cause?: TransportError } = { attempts: 0 };
@@ -235,7 +235,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     /** What the transport publishes. */
     status,
     clock,
-    /** Connects if it is closed, in a microtask because that calls listeners. While waiting, it waits on. @returns whether it is live */
+    /** Connects if it is closed, in a microtask because that calls listeners. Any other state goes on. @returns whether it is live */
     start(): boolean {
       const before = changes;
       clock.clearTimeout(lingerTimer);

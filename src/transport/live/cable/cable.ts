@@ -234,7 +234,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
       }, replyTimeout);
     }
 
-    /** If the server has not confirmed the channel yet, it is told when it does: see "confirm_subscription". */
+    /** A server that has not confirmed the channel yet gets the command only then: see "confirm_subscription". */
     function unsubscribe(): void {
       clock.clearTimeout(timer);
       if (step > SUBSCRIBING) send({ command: "unsubscribe", identifier });
