@@ -101,16 +101,22 @@ test("reads another real server: lists, pages, records, links", async () => {
 test("a server that breaks down: says where, keeps what was typed, can try again", async () => {
   await page.goto(`${museumApp.url}/#/m/renameWork`);
   await page.getByRole("heading", { level: 1, name: "Rename work" }).waitFor();
-  await page.getByRole("textbox", { name: /^Title/ }).fill("A better title");
   await page.getByRole("main").locator("input").first().fill("3"); // the id, whatever it is called: it comes first
-  await page.keyboard.press("Tab"); // away from what is on offer for it, which may lie over the button
+  await page.keyboard.press("Tab");
+  const title = page.getByRole("textbox", { name: /^Title/ });
+  // The picker and the title.
+  await page.waitForFunction(
+    () => [...document.querySelectorAll("input")].filter(({ value }) => value === "Study no. 3").length === 2,
+  );
+  await title.fill("A better title");
+  const form = page.url(); // that of the record
   museum.breakDown(true);
   await page.getByRole("button", { name: "Rename work" }).click();
   await page
     .getByRole("alert")
     .filter({ hasText: /503|not known/ })
     .waitFor();
-  assert.is(await page.getByRole("textbox", { name: /^Title/ }).inputValue(), "A better title");
+  assert.is(await title.inputValue(), "A better title");
 
   await page.goto(`${museumApp.url}/#/q/artists`);
   await page.getByRole("alert").filter({ hasText: "503" }).waitFor();
@@ -118,7 +124,7 @@ test("a server that breaks down: says where, keeps what was typed, can try again
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("link", { name: "Hilma" }).waitFor();
 
-  await page.goto(`${museumApp.url}/#/m/renameWork`);
+  await page.goto(form);
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "Rename work" }).waitFor();
   assert.is(

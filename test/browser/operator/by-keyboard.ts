@@ -62,6 +62,11 @@ const incidentsByKeyboard: Day = {
     await user.type(WORDS.colleague);
     await page.getByRole("option", { name: WORDS.colleagueName }).waitFor();
     await user.press("Enter");
+    // What the search gives is seen before it is sent.
+    await page.waitForFunction(
+      (name) => (document.activeElement as HTMLInputElement).value === name,
+      WORDS.colleagueName,
+    );
     await user.press("Control+Enter");
     await main(page).getByRole("link", { name: WORDS.colleagueName }).first().waitFor();
   },

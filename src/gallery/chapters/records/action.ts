@@ -161,7 +161,7 @@ export const action: Chapter = {
       faults: () => ({
         data: forBody(
           /^(?!.*A door does not close).*mutation/,
-          graphqlError("The books are closed for the night.", "CLOSED"),
+          graphqlError("The books are closed for the night.", "BAD_USER_INPUT"),
         ),
       }),
       reach: undoChange,
@@ -181,7 +181,7 @@ export const action: Chapter = {
       label: "The server refused it",
       visibleText: "The server did not do this",
       route: reportRoute,
-      faults: mutationFault(graphqlError("The books are closed for the night.", "CLOSED")),
+      faults: mutationFault(graphqlError("The books are closed for the night.", "BAD_USER_INPUT")),
       reach: sendReport,
     },
     {
