@@ -95,8 +95,8 @@ export interface ActionForm {
   check(): Promise<Checked>;
   /** The person has seen what others have changed, and may type over it. */
   accept(conflicts: readonly Conflict[]): void;
-  /** Whether an input has a box that clears it. */
-  isClearable(path: Path): boolean;
+  /** Whether an input has a box that clears it. Undefined for an action that changes nothing for sure. */
+  isClearable: ((path: Path) => boolean) | undefined;
   /**
    * Begins again with the values of the record that the form names by now.
    * @param picked - what an input was just settled on
@@ -223,6 +223,13 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
     }, nextTyped);
   };
   const value = shownIn(start, typed);
+  const isClearable = (path: Path): boolean => {
+    const isKey = target === "found" && isSame(path, keyPathOf(plan));
+    const input = inputAt(form, path);
+    // Emptying an input clears a value that the record is known to have.
+    const isEmptiedByHand = input !== undefined && knows(input);
+    return !isEmptiedByHand && isValueOfRecord(form, path) && target !== "none" && !isKey;
+  };
   return {
     isLoading: !shown.isRead,
     isReading: !isRead && shown.isRead,
@@ -259,14 +266,7 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
       return { is: "clear", toSend: { start: startNow, value: valueNow, variables } };
     },
     accept: (conflicts) => keep({ typed: latest.current.typed, seen: seenWith(seenNow(latest.current), conflicts) }),
-    isClearable(path) {
-      const isKey = target === "found" && isSame(path, keyPathOf(plan));
-      const isClearing = target === "found" || (plan.verb === "update" && target === "named");
-      const input = inputAt(form, path);
-      // Emptying an input clears a value that the record is known to have.
-      const isEmptiedByHand = input !== undefined && knows(input);
-      return !isEmptiedByHand && isValueOfRecord(form, path) && isClearing && !isKey;
-    },
+    isClearable: target === "found" || plan.verb === "update" ? isClearable : undefined,
     bind(picked) {
       const isOfAnotherRecord = from !== undefined && !plan.changes.includes(from.type);
       const typedNow = latest.current.typed;

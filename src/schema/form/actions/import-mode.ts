@@ -1,14 +1,12 @@
 /** Which actions take the rows of a table. See "Rows from a table" in docs/schema-rules.md. */
 import type { RootField } from "../../classify/field-shape.js";
-import type { Schema } from "../../model/model.js";
+import type { InputValue, Schema } from "../../model/model.js";
 import { SAVES, verbOf } from "../../classify/action-name.js";
-import { wordSet } from "../../model/names.js";
-import { planAction } from "./action.js";
+import { isLeaf, typeOf, wordSet } from "../../model/names.js";
 import { actionInfo } from "./action-info.js";
 import { wordsOf } from "../../values/words.js";
 import { creationsOf } from "./create-action.js";
 import { boundActionsOf } from "./row-actions.js";
-import { isRowInList } from "./row-plan.js";
 
 /** Whether each row makes a record, or changes the one whose key it has. */
 export type ImportMode = "create" | "update";
@@ -21,11 +19,19 @@ const changesOne = (schema: Schema, root: RootField, type: string): boolean =>
 const ADDS = wordSet("upsert append");
 const addsToList = (name: string): boolean => wordsOf(name).some((word) => verbOf(word) === "create" || ADDS.has(word));
 
+/** Whether an action takes nothing but a list of records, by itself or in an object. */
+function takesList(schema: Schema, { field }: RootField): boolean {
+  const inputsIn = (inputs: readonly InputValue[]) => inputs.filter(({ name }) => name !== "clientMutationId");
+  const [only, ...others] = inputsIn([...field.args]);
+  const inside = only && !only.type.item ? inputsIn([...(typeOf(schema, only.type)?.inputs.values() ?? [])]) : [];
+  const [list = only, ...more] = inside;
+  return others.length + more.length === 0 && list?.type.item !== undefined && !isLeaf(typeOf(schema, list.type));
+}
+
 /** Undefined for an action that does neither. */
 export function importModeOf(schema: Schema, root: RootField): ImportMode | undefined {
   const { verb, entity } = actionInfo(schema, root);
-  if (root.field.args.length === 0 || (isRowInList(planAction(schema, root)) && !addsToList(root.name)))
-    return undefined;
+  if (root.field.args.length === 0 || (takesList(schema, root) && !addsToList(root.name))) return undefined;
   if (verb === "update" && entity !== undefined && changesOne(schema, root, entity)) return "update";
   // "saveOrder" without the key of an order makes one, "updateManyOrder" changes those that are there.
   if (verb === "update") return wordsOf(root.name).some((word) => SAVES.has(word)) ? "create" : undefined;
