@@ -89,7 +89,18 @@ export const scopeFieldsOf = (schema: Schema, type: string): readonly string[] =
   });
 
 /** The fields that say the same of a record, though nothing is asked with them: those of such a name. */
-export const fieldsApart = (schema: Schema, type: string): readonly string[] => {
+export function fieldsApart(schema: Schema, type: string): readonly string[] {
+  const known = apartBySchema.get(schema) ?? new Map<string, readonly string[]>();
+  apartBySchema.set(schema, known);
+  const names = known.get(type) ?? findFieldsApart(schema, type);
+  known.set(type, names);
+  return names;
+}
+
+/** By the name of a type: it is asked for each row. */
+const apartBySchema = new WeakMap<Schema, Map<string, readonly string[]>>();
+
+const findFieldsApart = (schema: Schema, type: string): readonly string[] => {
   const asked = scopeFieldsOf(schema, type);
   return [...(schema.types.get(type)?.fields.values() ?? [])].flatMap((field) => {
     const isValue = !field.type.item && isLeaf(typeOf(schema, field.type)) && !field.args.some(isRequired);
