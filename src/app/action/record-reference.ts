@@ -16,6 +16,7 @@ import { isRowInList } from "../../schema/form/actions/row-plan.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
 import { normalizeName, wordSet } from "../../schema/model/names.js";
 import { wordsOf } from "../../schema/values/words.js";
+import { textOf } from "../../transport/text-of.js";
 import { isSame } from "./same-value.js";
 
 /** Reads "Type:id" in a link to an action. The label of the record is its id until it has been requested. */
@@ -100,7 +101,7 @@ function mayOverwrite(form: readonly FormField[], value: FormValue): boolean {
     const leaves = (text: string) => wordsOf(text).some((word) => LEAVES.has(word));
     if (!isSwitch || kind.isNumber || !OVERWRITES.test(normalizeName(name)) || leaves(name)) return false;
     if (isBlank(given)) return defaultText !== undefined && defaultText !== "{}" && !leaves(defaultText);
-    return typeof given === "object" || !leaves(String(given));
+    return typeof given === "object" || !leaves(textOf(given));
   });
 }
 
