@@ -91,7 +91,7 @@ export const messages: MessageParts["work"] = {
   whichRecord: (text) => `قد يعني «${text}» عدة سجلات. اختر واحدًا منها.`,
   noSureRecord: (text) => `تعذّر معرفة السجل الذي يعنيه «${text}».`,
   takeAsId: (text) => `استخدام «${text}» معرّفًا`,
-  noPick: (text) => `لا شيء يطابق «${text}». يُستخدم معرّفًا.`,
+  noPick: (text) => `لا شيء يطابق «${text}». قد يكون معرّفًا.`,
 
   // After an action
   undo: "تراجع",

@@ -95,7 +95,7 @@ export const messages: MessageParts["work"] = {
   whichRecord: (text) => `„${text}“ kann mehrere Datensätze meinen. Einen davon wählen.`,
   noSureRecord: (text) => `Es ließ sich nicht feststellen, welcher Datensatz „${text}“ ist.`,
   takeAsId: (text) => `„${text}“ als ID verwenden`,
-  noPick: (text) => `Keine Treffer für „${text}“. Es wird als ID verwendet.`,
+  noPick: (text) => `Keine Treffer für „${text}“. Es kann eine ID sein.`,
 
   // After an action
   undo: "Rückgängig",

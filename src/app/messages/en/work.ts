@@ -92,7 +92,7 @@ export const enWork = {
   whichRecord: (text: string) => `“${text}” may mean several records. Choose one.`,
   noSureRecord: (text: string) => `It could not be found out which record “${text}” is.`,
   takeAsId: (text: string) => `Use “${text}” as the ID`,
-  noPick: (text: string) => `Nothing matches “${text}”. It is used as an ID.`,
+  noPick: (text: string) => `Nothing matches “${text}”. It may be an ID.`,
 
   // After an action
   undo: "Undo",

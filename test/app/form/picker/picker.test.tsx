@@ -212,7 +212,7 @@ test("takes a name that was typed to its end for the record, not for an id", asy
 test("says that no record has this name, and takes the text as an id", async () => {
   await focus();
   await screen.type(/^Boat/, "b-77");
-  await screen.until(() => screen.text().includes("Nothing matches “b-77”. It is used as an ID."));
+  await screen.until(() => screen.text().includes("Nothing matches “b-77”. It may be an ID."));
   await blur();
   await screen.press("button", "Rent boat");
   await screen.until(() => given.length);
