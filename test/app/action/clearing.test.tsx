@@ -10,7 +10,8 @@ await import("../helpers/all-screens.js");
 
 const sdl = `
   type Query { post(id: ID!): Post posts: [Post!] tags: [Tag!]! }
-  type Mutation { updatePost(id: ID!, data: PostInput!, draft: Boolean, locale: String): Post, savePost(id: ID, title: String, note: String): Post }
+  type Mutation { updatePost(id: ID!, data: PostInput!, draft: Boolean, locale: String): Post, savePost(id: ID, title: String, note: String): Post,
+    createPost(a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, title: String!): Post }
   input PostInput {
     title: String, isPinned: Boolean, isShared: Boolean, state: State, currency: String! = "CHF", note: String
     parts: [Part!], addTagIDs: [ID!], removeTagIDs: [ID!]
@@ -105,6 +106,12 @@ test("what is added to a list and what is taken from it have words of their own"
   await shown.press("button", "Remove tags: Item 1");
   assert.is(shown.all("button", "Remove tags: Item 2").length, 1);
   assert.is(shown.all("button", "Add tags: Item 1").length, 1, "the other list is still empty");
+});
+
+test("a long form of a creation is folded, because it has nothing to clear", async () => {
+  const shown = await show("/m/createPost");
+  assert.is(shown.root.querySelectorAll("form.form details input").length, 2);
+  assert.equal(clearBoxes(shown), []);
 });
 
 test("a form that would make a new record has nothing to clear", async () => {
