@@ -42,7 +42,7 @@ export function FindRecord({ type }: { type: string }) {
           value={typed}
           onChange={setTyped}
           onText={setTyped}
-          onPick={({ id }) => open(id)}
+          onPick={({ id, hasLeft }) => !hasLeft && open(id)}
         />
       </div>
       <button type="submit" className="button">

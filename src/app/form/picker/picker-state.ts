@@ -8,6 +8,8 @@ import { withoutNeedlessDetails, type FoundDetail } from "../../../schema/plan/r
 export interface PickedRecord {
   id: string;
   type?: string;
+  /** Whether the input had been left by then, rather than the record chosen in it. */
+  hasLeft?: boolean;
 }
 
 /** The most records that are offered at once. */

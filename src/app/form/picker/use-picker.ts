@@ -77,12 +77,19 @@ export function usePicker({ field, plan, value, onChange, onPick, onText }: Pick
   const active = isSearching ? -1 : Math.min(state.active, hits.length - 1);
   const text = typed.trim();
   const question = meaning?.is === "open" ? meaning : undefined;
+  const hasLeft = useRef(false);
+  const byHand =
+    <A extends readonly unknown[]>(act: (...args: A) => void) =>
+    (...args: A) => {
+      hasLeft.current = false;
+      act(...args);
+    };
 
   const take = (record: RecordReference & { id: string }, picked: PickedRecord, byId: PickerState["byId"]) => {
     ask.forget();
     dispatch({ type: "picked", record, byId });
     onChange(record.id);
-    onPick?.(picked);
+    onPick?.({ ...picked, hasLeft: hasLeft.current });
   };
   const choose = (record: RecordReference | undefined, byId?: PickerState["byId"]) => {
     const { id, type } = record ?? {};
@@ -131,9 +138,9 @@ export function usePicker({ field, plan, value, onChange, onPick, onText }: Pick
     isOpenText: text !== "",
     question,
     ...useShown({ field, value, state, nothingFound: nothingFound ? search : undefined }),
-    choose,
-    chooseId,
-    onFocus: () => dispatch({ type: "focused" }),
+    choose: byHand(choose),
+    chooseId: byHand(chooseId),
+    onFocus: byHand(() => dispatch({ type: "focused" })),
     onType(next) {
       ask.forget();
       dispatch({ type: "typed", text: next });
@@ -141,6 +148,7 @@ export function usePicker({ field, plan, value, onChange, onPick, onText }: Pick
       if (next.trim() === "") onChange("");
     },
     onBlur() {
+      hasLeft.current = true;
       if (text === "") dispatch({ type: "left" });
       else if (awaited === undefined && !meaning) askMeaning();
     },
