@@ -32,7 +32,7 @@ import {
 import { selectField, type Selections } from "../../schema/plan/document.js";
 import { fieldsApart } from "../../schema/plan/scope.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
-import { columnKeys, columnOfLeaf, knows } from "./record-inputs.js";
+import { columnKeys, columnOfLeaf, knows, meansNull } from "./record-inputs.js";
 
 /** The values that a form for a record begins with, by input name. */
 export interface Baseline {
@@ -148,7 +148,10 @@ const withUnread = (
   });
 };
 
-/** Takes the place of all that a record has there, which the record may call otherwise: "labels" for `labelNames`, "addr" for `address`. */
+/**
+ * Whether an input takes the place of all that a record has there, which the record may call otherwise: "labels" for `labelNames`, "addr"
+ * for `address`.
+ */
 const isReplaced = (field: FormField): boolean => {
   // Actions on related records, such as `create` and `connect`, take the place of none.
   const holdsActions = () => field.fields().every(({ name }) => isAboutSameRecord(name) || takesRelated(name));
@@ -157,8 +160,8 @@ const isReplaced = (field: FormField): boolean => {
 };
 
 /**
- * "sellProduct(id, quantity: Int = 1)" sells neither all that there is nor what the server takes: a number of an action that is no change by
- * its verb may be an amount of what is done.
+ * "sellProduct(id, quantity: Int = 1)" sells neither all that there is nor what the server takes: a number of an action that is no change
+ * by its verb may be an amount of what is done.
  */
 const isAmountOfAction = ({ action }: CurrentPlan, { kind, widget }: FormField): boolean =>
   action.mayDoMore === true && kind.isNumber === true && widget !== "list" && widget !== "object";
@@ -179,15 +182,12 @@ interface DefaultsRule {
   mayDoMore: boolean;
 }
 
-/**
- * The default of an action that is no change by its verb may belong to what is done: it is shown, and not asked for. Many servers give
- * each optional input the default null, which says no more than that it may be left out.
- */
+/** The default of an action that is no change by its verb may belong to what is done: it is shown, and not asked for. */
 function defaultsAmong(
   fields: readonly FormField[],
   { mayDoMore = false, replaces = false }: DefaultsOfAction,
 ): DefaultsRule {
-  const isNullMeant = replaces || fields.some(({ required, defaultText }) => !required && defaultText === undefined);
+  const isNullMeant = replaces || meansNull(fields);
   const mayReplace = (defaultText: string) => !mayDoMore && (defaultText !== "null" || isNullMeant);
   return { mayDoMore, isNullMeant, mayReplace };
 }

@@ -65,6 +65,13 @@ export function knows(plan: Plan, field: FormField): boolean {
   return columnKeys(field).some((key) => plan.columns.some((column) => column.key === key));
 }
 
+/**
+ * Whether null says something as a default among some inputs: many servers give each optional input the default null, which says no more
+ * than that it may be left out.
+ */
+export const meansNull = (fields: readonly FormField[]): boolean =>
+  fields.some(({ required, isKept, defaultText }) => !required && !isKept && defaultText === undefined);
+
 /** The name of the input that says which record an object stands for, or a row of a list. */
 export const ownKeyOf = ({ existing, fields }: FormField): string | undefined =>
   existing?.key ?? fields().find(({ name }) => /^_?(id|uuid|pk)$/i.test(name))?.name;

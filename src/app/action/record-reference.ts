@@ -57,8 +57,8 @@ export const keyPathOf = ({ changes, keyPath }: Pick<ActionPlan, "changes" | "ke
   changes.map(keyPath).find((path) => path !== undefined);
 
 /**
- * What an action changes: no record that is there, the one that it names by its key, or perhaps one that the server finds by something else,
- * such as an email. See "What a form does not know" in docs/schema-rules.md.
+ * What an action changes: no record that is there, the one that it names by its key, or perhaps one that the server finds by something
+ * else, such as an email. See "What a form does not know" in docs/schema-rules.md.
  */
 export type Target = "none" | "named" | "found";
 

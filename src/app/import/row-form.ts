@@ -1,10 +1,24 @@
-/** PURE: the form of a row. */
+/** PURE: the form of a row, and which record it is about. */
 import { asFound } from "../action/record-baseline.js";
 import { keyPathOf, targetOf } from "../action/record-reference.js";
+import { chosenIn } from "../../schema/form/prefill.js";
 import type { ActionPlan, FormField, FormValue } from "../../schema/index.js";
 
 /** Whether a row without a key may change a record that the server finds by something else, and that nobody has read. */
 export const mayFindRecord = (plan: ActionPlan, value: FormValue): boolean => targetOf(plan, value) === "found";
 
 export const formOfRow = (plan: ActionPlan, value: FormValue): readonly FormField[] =>
-  mayFindRecord(plan, value) ? asFound(plan, keyPathOf(plan) ?? []) : plan.form;
+  mayFindRecord(plan, value) ? formOfFound(plan) : plan.form;
+
+/** By the plan: it is asked for each row. */
+const formsOfFound = new WeakMap<ActionPlan, readonly FormField[]>();
+
+function formOfFound(plan: ActionPlan): readonly FormField[] {
+  const form = formsOfFound.get(plan) ?? asFound(plan, keyPathOf(plan) ?? []);
+  formsOfFound.set(plan, form);
+  return form;
+}
+
+/** What a row says beside the key of which record it changes, such as a language. */
+export const scopeOfRow = (plan: ActionPlan, value: FormValue): Record<string, unknown> =>
+  Object.fromEntries(chosenIn(plan, plan.entity ?? "", value).map(({ name, sent }) => [name, sent]));

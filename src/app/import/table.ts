@@ -1,11 +1,11 @@
 /** PURE: a table that has been read, and what a person chose about it. */
 import type { ActionPlan, FormValue } from "../../schema/index.js";
 import { withDistinctLabels } from "../../schema/classify/distinct-labels.js";
-import { prefill } from "../../schema/form/prefill.js";
 import type { ImportMode } from "../../schema/form/actions/import-mode.js";
 import type { CellInput } from "../../schema/form/cell-inputs.js";
 import type { Path } from "../../schema/form/form-value.js";
-import { getAt } from "../../schema/index.js";
+import { keyPathOf } from "../action/record-reference.js";
+import { isSame } from "../action/same-value.js";
 import type { Sheet } from "../export/reader/read-sheet.js";
 import type { SheetRow } from "../export/reader/sheet-row.js";
 import type { CellStyle } from "./cells/cell-style.js";
@@ -103,15 +103,10 @@ export const usedColumns = (inputs: readonly CellInput[], matching: Matching): U
     return input ? [{ index, input, by: match.by }] : [];
   });
 
-/** Stands for the key of a record. */
-const ANY_KEY = "1";
-
 /** The path of the input that takes the key of the record that an action changes: the input's own, so that it can be compared. */
-export function keyPathOf(plan: ActionPlan, inputs: readonly CellInput[]): Path | undefined {
-  const { entity } = plan;
-  if (entity === undefined) return undefined;
-  const value = prefill(plan, { type: entity, typeLabel: entity, label: "", id: ANY_KEY, opens: true });
-  return inputs.find(({ path }) => getAt(value, path) === ANY_KEY)?.path;
+export function pathOfKeyInput(plan: ActionPlan, inputs: readonly CellInput[]): Path | undefined {
+  const keyPath = keyPathOf(plan);
+  return keyPath && inputs.find(({ path }) => isSame(path, keyPath))?.path;
 }
 
 /** The same for a table: without keys it makes records, where the action does either. */

@@ -11,7 +11,7 @@ import type { Visit } from "../context/visit/visit.js";
 import { createListeners } from "../ui/store.js";
 import { onRunBack, runningImport } from "./run/running/running-imports.js";
 import type { ImportRun } from "./run/import-run.js";
-import { keyPathOf, type ImportTable } from "./table.js";
+import { pathOfKeyInput, type ImportTable } from "./table.js";
 import { unfinishedImports, type UnfinishedImports, type UnfinishedTable } from "./unfinished-imports.js";
 
 export type ImportStep =
@@ -57,7 +57,7 @@ export function useImport(root: RootField, mode: ImportMode): Importing {
   const inputs = useMemo(() => cellInputsOf(plan.form), [plan]);
   const keyPath = useMemo(() => {
     const maySave = plan.verb === "update" && plan.changes.length > 0;
-    return mode === "update" || maySave ? keyPathOf(plan, inputs) : undefined;
+    return mode === "update" || maySave ? pathOfKeyInput(plan, inputs) : undefined;
   }, [mode, plan, inputs]);
   const unfinished = unfinishedImports(visit, () => app.current?.isConnected === true);
   const start = useMemo(() => firstStep(visit, unfinished, root.name), [visit, unfinished, root]);

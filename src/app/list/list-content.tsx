@@ -14,13 +14,14 @@ import { FailedPage, useLoadedPage } from "./failed-page.js";
 import type { ListProps, ListRecord, LoadedListProps } from "./list-props.js";
 import { ListRows } from "./list-rows.js";
 import { useArrivals } from "./listen/use-arrivals.js";
-import { isOnLaterPage, type ListState } from "./list-state.js";
+import { isOnLaterPage } from "./list-state.js";
 import { ListTools } from "./list-tools.js";
 import { AllRowsBar, Pager, RangeAnnouncement } from "./pages/pager.js";
 import type { List } from "./use-list.js";
 import { sharedKeys } from "./shared-keys.js";
 import { useShownList } from "./use-shown-list.js";
 import { clearFiltersAndSearch } from "./view-changes.js";
+import { useSameValue } from "../ui/use-same-value.js";
 
 /** Lines of the skeleton: about as tall as the beginning of a table. */
 const SKELETON_LINES = 9;
@@ -132,14 +133,14 @@ function EmptyList({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
 }
 
 /**
- * The plan with rows that say what they were asked with: what is opened from one of them is asked and sent with the same. Rows that have the
- * same key are no records.
+ * The plan with rows that say what they were asked with: what is opened from one of them is asked and sent with the same. Rows that have
+ * the same key are no records.
  */
 function usePlanOfRows(plan: Plan, { state }: List, shared: ReadonlySet<string>, record: ListRecord | undefined): Plan {
   const schema = useSchema();
-  const args = JSON.stringify(state.args);
+  const args = useSameValue(state.args);
   return useMemo(() => {
-    const planOfRows = inScope(schema, plan, { args: JSON.parse(args) as ListState["args"], record });
+    const planOfRows = inScope(schema, plan, { args, record });
     if (shared.size === 0) return planOfRows;
     const identify: Plan["identify"] = (value) => {
       const found = planOfRows.identify(value);

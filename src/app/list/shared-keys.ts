@@ -36,7 +36,11 @@ function isVersionOf(parent: RecordReference, row: RecordReference | undefined):
   if (row?.type !== parent.type || row.id !== parent.id) return false;
   const around = scopeValues(parent.scope);
   const isAskedOtherwise = Object.entries(scopeValues(row.scope)).some(([name, value]) => !isSame(value, around[name]));
-  const says = { ...parent.says, ...row.says };
-  const saysOtherwise = Object.entries({ ...says, ...parent.says }).some(([name, value]) => !isSame(value, says[name]));
-  return !isAskedOtherwise && (row.label !== parent.label || saysOtherwise);
+  return !isAskedOtherwise && (row.label !== parent.label || saidOtherwise(parent.says, row.says).length > 0);
 }
+
+/** The names of what two records both say of themselves, and not alike. */
+export const saidOtherwise = (one: Said = {}, other: Said = {}): string[] =>
+  Object.keys(one).filter((name) => Object.hasOwn(other, name) && !isSame(one[name], other[name]));
+
+type Said = RecordReference["says"];

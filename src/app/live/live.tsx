@@ -16,6 +16,7 @@ import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";
 import { Feed } from "./feed.js";
 import { useLiveWords } from "./words.js";
+import { useSameValue } from "../ui/use-same-value.js";
 
 type LiveRoute = Route & { at: "live" };
 
@@ -36,11 +37,8 @@ function LiveScreen({ route, root }: { route: LiveRoute; root: RootField }) {
   const plan = useMemo(() => planQuery(schema, root), [schema, root]);
   const inputs = useMemo(() => shapeInputs(plan.shape), [plan]);
   const { fields, values, isReady } = useArguments(plan.shape, inputs, route.args);
-  const args = JSON.stringify(values);
-  const planOfRows = useMemo(
-    () => inScope(schema, plan, { args: JSON.parse(args) as Record<string, unknown> }),
-    [schema, plan, args],
-  );
+  const args = useSameValue(values);
+  const planOfRows = useMemo(() => inScope(schema, plan, { args }), [schema, plan, args]);
   const isLiveOff = options.live === null;
   const asksFirst = fields.some(({ required }) => required);
   const showArguments = (next: View["args"]) => nav.go({ ...route, args: next });
@@ -58,7 +56,7 @@ function LiveScreen({ route, root }: { route: LiveRoute; root: RootField }) {
       {isLiveOff && <Empty>{t.noLive}</Empty>}
       {!isLiveOff && isReady && (
         <Feed
-          key={`${generation} ${args}`}
+          key={`${generation} ${JSON.stringify(values)}`}
           plan={planOfRows}
           label={root.label}
           request={plan.request({ args: values })}

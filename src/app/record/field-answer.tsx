@@ -14,6 +14,7 @@ import { Chip } from "../values/structures/chip.js";
 import { KeyFacts, RecordFacts, useRecordLayout } from "./facts/record-facts.js";
 import type { RecordSource } from "./record-source.js";
 import { ValuePanel } from "./value-panel.js";
+import { useSameValue } from "../ui/use-same-value.js";
 
 interface FieldAnswerProps {
   plan: Plan;
@@ -26,11 +27,8 @@ interface FieldAnswerProps {
 
 export function FieldAnswer({ plan: planned, state, record, below }: FieldAnswerProps) {
   const schema = useSchema();
-  const args = JSON.stringify(state.args ?? {});
-  const plan = useMemo(
-    () => inScope(schema, planned, { args: JSON.parse(args) as PlanState["args"], record }),
-    [schema, planned, args, record],
-  );
+  const args = useSameValue(state.args ?? {});
+  const plan = useMemo(() => inScope(schema, planned, { args, record }), [schema, planned, args, record]);
   const request = plan.request(state);
   const { data, errors, error, refetch } = useAnswer(request.document, request.variables, {
     policy: "cache-and-network",

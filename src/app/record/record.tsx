@@ -1,6 +1,6 @@
 /** The screen of one record: its label, its fields, its nested lists as tabs, and its actions. */
 import { useEffect, useMemo } from "react";
-import { plainText, planRecord, typeLabel, type Plan, type RecordReference } from "../../schema/index.js";
+import { plainText, planRecord, typeLabel, type Plan } from "../../schema/index.js";
 import { inScope, lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
 import { keyInGlobalId } from "../../schema/values/text/global-id.js";
 import { AnswerContent } from "../answers/answer-content.js";
@@ -29,6 +29,7 @@ import { LazyRecordListener } from "./listen/lazy-record-listener.js";
 import { LazyNoRecord } from "./absent/lazy-no-record.js";
 import { LinkToType } from "./link-to-type.js";
 import { Tabs } from "./record-tabs.js";
+import { useSameValue } from "../ui/use-same-value.js";
 
 /** Lines of the skeleton: about as tall as the fields of a record. */
 const SKELETON_LINES = 8;
@@ -72,11 +73,8 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
   const query = { data, errors, error };
   const refusal = mayBeKey(schema, plan.shape, id) ? undefined : refusalOf(row, query);
   const showQuery = <ShowQuery isIcon {...request} answer={data} />;
-  const said = JSON.stringify(record);
-  const source = useMemo(() => {
-    const read = said === undefined ? undefined : (JSON.parse(said) as RecordReference);
-    return { type: actualType, id, scope, via, read };
-  }, [actualType, id, scope, via, said]);
+  const read = useSameValue(record);
+  const source = useMemo(() => ({ type: actualType, id, scope, via, read }), [actualType, id, scope, via, read]);
   return (
     <Screen
       width="full"

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import type { Plan, RootField } from "../../schema/index.js";
 import { FieldAnswer } from "./field-answer.js";
 import { Tabs } from "./record-tabs.js";
+import { useSameValue } from "../ui/use-same-value.js";
 
 interface SingleAnswerProps {
   plan: Plan;
@@ -10,13 +11,10 @@ interface SingleAnswerProps {
   args: Record<string, unknown>;
 }
 
-export function SingleAnswer({ plan, root, args }: SingleAnswerProps) {
+export function SingleAnswer({ plan, root, args: latestArgs }: SingleAnswerProps) {
   const [openTab, setOpenTab] = useState<string>();
-  const argsJson = JSON.stringify(args);
-  const source = useMemo(
-    () => ({ type: root.entity ?? "", within: { root, args: JSON.parse(argsJson) as Record<string, unknown> } }),
-    [root, argsJson],
-  );
+  const args = useSameValue(latestArgs);
+  const source = useMemo(() => ({ type: root.entity ?? "", within: { root, args } }), [root, args]);
   const tabs = (
     <Tabs source={source} shapes={[...plan.tabs, ...plan.fieldsWithArguments]} open={openTab} onOpen={setOpenTab} />
   );

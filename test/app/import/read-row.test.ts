@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { hasSpacedKey, readRow, type ImportSetup } from "../../../src/app/import/check/read-row.js";
 import { setupOf } from "../../../src/app/import/check/import-setup.js";
 import { newTable } from "../../../src/app/import/matching/read-table.js";
-import { keyPathOf, type ImportTable } from "../../../src/app/import/table.js";
+import { pathOfKeyInput, type ImportTable } from "../../../src/app/import/table.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
 import { rootField } from "../../../src/schema/index.js";
@@ -21,7 +21,7 @@ const root = rootField(schema, "mutation", "updateKite");
 if (!root) throw new Error("There is no action.");
 const plan = planAction(schema, root);
 const inputs = cellInputsOf(plan.form);
-const keyPath = keyPathOf(plan, inputs);
+const keyPath = pathOfKeyInput(plan, inputs);
 
 const table = (heads: string[], chosen: Partial<ImportTable> = {}, own = inputs): ImportTable => ({
   ...newTable(
@@ -57,7 +57,7 @@ test("a key that is a number is no amount, and has no spaces", () => {
   const changePlan = planAction(parts, change);
   const own = cellInputsOf(changePlan.form);
   const heads = table(["number", "name"], { chosenStyle: { decimalMark: "," } }, own);
-  const setup = setupOf(changePlan, keyPathOf(changePlan, own), heads);
+  const setup = setupOf(changePlan, pathOfKeyInput(changePlan, own), heads);
   assert.equal(read(setup, " 7 ", "Ada").value, { number: "7", name: "Ada" });
   assert.is(hasSpacedKey(setup, [" 7 ", "Ada"]), false);
   assert.equal(codes(read(setup, "1.000", "Ada")), [[0, "integer"]]);

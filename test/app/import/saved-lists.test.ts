@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createPresentValues } from "../../../src/app/import/check/present-values.js";
 import { createRowSender } from "../../../src/app/import/run/send-row.js";
-import { keyPathIn, keyPathOf } from "../../../src/app/import/table.js";
+import { keyPathIn, pathOfKeyInput } from "../../../src/app/import/table.js";
 import { en } from "../../../src/app/messages/en/frame.js";
 import { enForm } from "../../../src/app/messages/en/form.js";
 import { enValues } from "../../../src/app/messages/en/values.js";
@@ -42,7 +42,7 @@ for (const [what, sdl] of Object.entries(ACTIONS)) {
   assert.ok(root);
   const plan = planRow(schema, root);
   const inputs = cellInputsOf(plan.form);
-  const keyPath = keyPathOf(plan, inputs);
+  const keyPath = pathOfKeyInput(plan, inputs);
 
   const start = () => {
     const customer = { id: "1", email: "ada@example.org", name: "Ada", phone: "079" };

@@ -52,7 +52,7 @@ export function planState(schema: Schema, type: string): StatePlan | undefined {
   return plan && { ...plan, lists, hasUnseenParts: hasUnseenParts(schema, type) };
 }
 
-/** Links are to records that were there before: those of types that a list gives. All that an object has beside single values is not asked for. */
+/** Links are to records that were there before: those of types that a list gives. Of an object nothing but single values is asked for. */
 function hasUnseenParts(schema: Schema, type: string): boolean {
   const listed = namesOfListedTypes(schema);
   const own = schema.types.get(type);

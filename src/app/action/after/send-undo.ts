@@ -10,11 +10,12 @@ import { seenWith, type Conflict, type SeenValues } from "../conflict/conflicts.
 import { readRecord } from "../read-record.js";
 import { planCurrent } from "../record-baseline.js";
 import { requestAction, type Sent } from "../send-action.js";
-import { changedSince, holdsRecords, planState, readState, type ValueSince } from "./record-since.js";
+import { changedSince, holdsRecords, planState, readState, type StatePlan, type ValueSince } from "./record-since.js";
 import type { CheckedUndo } from "./undo-change.js";
 
-/** What was made, and what it was like then. */
+/** What was made, how it is looked at, and what it was like then. */
 export interface UndoOfMaking extends Undo {
+  state: StatePlan;
   made: Promise<readonly ValueSince[] | undefined>;
 }
 
@@ -40,11 +41,11 @@ export type UndoResult =
 /** Undefined where nothing would tell whether somebody has put something into the record since. */
 export function undoOfMaking({ schema, client }: UndoPlace, undo: Undo): UndoOfMaking | undefined {
   const { type = "", id } = undo.record ?? {};
-  const plan = planState(schema, type);
-  if (!plan || id === undefined) return undefined;
+  const state = planState(schema, type);
+  if (!state || id === undefined) return undefined;
   const args = lookUpArguments(schema, type, undo.args);
-  const made = readState(client, plan, { id, args }).then((read) => (read.is === "read" ? read.values : undefined));
-  return { ...undo, made };
+  const made = readState(client, state, { id, args }).then((read) => (read.is === "read" ? read.values : undefined));
+  return { ...undo, state, made };
 }
 
 export interface UndoPlace {
@@ -62,13 +63,11 @@ export const sendUndo = (place: UndoPlace, undo: UndoOfMaking | CheckedUndo, ask
 
 async function deleteMade(
   { schema, client }: UndoPlace,
-  { plan, args, record, made }: UndoOfMaking,
+  { plan, args, record, state, made }: UndoOfMaking,
   { told, words }: Asked,
 ): Promise<UndoResult> {
   const { type = "", id = "" } = record ?? {};
-  const statePlan = planState(schema, type);
-  if (!statePlan) return { is: "unread", error: undefined };
-  const latest = await readState(client, statePlan, { id, args: lookUpArguments(schema, type, args) });
+  const latest = await readState(client, state, { id, args: lookUpArguments(schema, type, args) });
   if (latest.is === "unread") return latest;
   const before = await made;
   const since = changedSince(latest.values, before, told.since);
@@ -76,7 +75,7 @@ async function deleteMade(
     const what = since.map(({ label, text }) => `${plainText(label)}: ${text(words)}`).join(", ");
     return { is: "changed", what, told: { ...told, since: [...told.since, ...since], isAsked: true } };
   }
-  const isUnseen = statePlan.hasUnseenParts || holdsRecords(before ?? []);
+  const isUnseen = state.hasUnseenParts || holdsRecords(before ?? []);
   if (isUnseen && !told.isAsked) return { is: "unseen", told: { ...told, isAsked: true } };
   return { is: "sent", sent: await requestAction(client, plan, plan.request({ args }), { record }) };
 }

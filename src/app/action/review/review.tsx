@@ -1,6 +1,7 @@
 /** The values that a form sends, as people read them: labels instead of names, a record's label instead of its id. */
 import { amountOf, controlKind, kinds, plainText, type FormField } from "../../../schema/index.js";
 import { amountFromMinorUnits, minorUnits } from "../../../schema/values/numbers/minor-units.js";
+import { meansNull } from "../record-inputs.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { nameOfValue } from "../../values/name.js";
 import { isSecret } from "../../values/text/secret-field.js";
@@ -63,8 +64,7 @@ function leftOut(
   values: object,
   t: ReturnType<typeof useFormWords>,
 ): { label: string; taken: string }[] {
-  // Many servers give each optional input the default null.
-  const isNullMeant = fields.some((field) => !field.required && !field.isKept && field.defaultText === undefined);
+  const isNullMeant = meansNull(fields);
   return fields.flatMap((field) => {
     const { name, label, widget, defaultText } = field;
     const sent: unknown = (values as Record<string, unknown>)[name];

@@ -1,4 +1,7 @@
-/** An input for an id that searches by the record's label. An id can be typed too: it is sent once it is sure what it stands for. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+/**
+ * An input for an id that searches by the record's label. An id can be typed too: it is sent once it is sure what it stands for.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
 import { useMemo } from "react";
 import { plainText, type FormField } from "../../../schema/index.js";
 import { planPicker, type PickerPlan } from "../../../schema/form/picker.js";

@@ -78,12 +78,6 @@ export function usePicker({ field, plan, value, onChange, onPick, onText }: Pick
   const text = typed.trim();
   const question = meaning?.is === "open" ? meaning : undefined;
   const hasLeft = useRef(false);
-  const byHand =
-    <A extends readonly unknown[]>(act: (...args: A) => void) =>
-    (...args: A) => {
-      hasLeft.current = false;
-      act(...args);
-    };
 
   const take = (record: RecordReference & { id: string }, picked: PickedRecord, byId: PickerState["byId"]) => {
     ask.forget();
@@ -138,9 +132,18 @@ export function usePicker({ field, plan, value, onChange, onPick, onText }: Pick
     isOpenText: text !== "",
     question,
     ...useShown({ field, value, state, nothingFound: nothingFound ? search : undefined }),
-    choose: byHand(choose),
-    chooseId: byHand(chooseId),
-    onFocus: byHand(() => dispatch({ type: "focused" })),
+    choose(record) {
+      hasLeft.current = false;
+      choose(record);
+    },
+    chooseId() {
+      hasLeft.current = false;
+      chooseId();
+    },
+    onFocus() {
+      hasLeft.current = false;
+      dispatch({ type: "focused" });
+    },
     onType(next) {
       ask.forget();
       dispatch({ type: "typed", text: next });

@@ -9,8 +9,7 @@ import { pause } from "../../ui/pause.js";
 import { useOnePress } from "../../ui/one-press.js";
 import { count } from "../../values/numbers/count.js";
 import { useImportStart, type Keeping } from "../run/use-import-start.js";
-import { mayFindRecord } from "../row-form.js";
-import { distinctHeads, keyPathIn, rowsOf, SAMPLE_ROWS, usedColumns, withCells, type ImportTable } from "../table.js";
+import { distinctHeads, keyPathIn, rowsOf, usedColumns, withCells, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import type { TableCheck } from "./check-table.js";
@@ -74,7 +73,7 @@ function BackButton({ importing, table, check }: CheckProps) {
 
 function CheckedTable({ importing, table, check }: CheckProps) {
   const t = useImportWords();
-  const { groups, faultyRows, cutAt, copies, leavesCopiesOut, spacedKeys } = check.get();
+  const { groups, faultyRows, cutAt, copies, leavesCopiesOut, spacedKeys, mayFindRecords } = check.get();
   const all = rowsOf(table).length;
   const leftOut = faultyRows + (leavesCopiesOut ? copies : 0);
   const good = all - leftOut;
@@ -86,7 +85,7 @@ function CheckedTable({ importing, table, check }: CheckProps) {
         <Icon name={faultyRows > 0 ? "alert" : "check"} />
         <p>{faultyRows > 0 ? t.someFaulty(count(faultyRows), count(all)) : t.allGood(count(all))}</p>
       </div>
-      {keyPathIn(importing, table) === undefined && <UnseenNotice importing={importing} table={table} check={check} />}
+      {mayFindRecords && <UnseenNotice importing={importing} table={table} />}
       {cutAt !== undefined && <p className="help">{t.namesCut(count(cutAt))}</p>}
       {groups.length > 0 && (
         <ProblemTable
@@ -121,11 +120,9 @@ function CheckedTable({ importing, table, check }: CheckProps) {
 }
 
 /** Says that rows may change records that nobody has read, and which lists they replace. */
-function UnseenNotice({ importing: { plan, inputs }, table, check }: CheckProps) {
+function UnseenNotice({ importing, table }: Pick<CheckProps, "importing" | "table">) {
   const t = useImportWords();
-  const samples = rowsOf(table).slice(0, SAMPLE_ROWS);
-  if (!samples.some((_, index) => mayFindRecord(plan, check.read(index).value))) return null;
-  const lists = usedColumns(inputs, table.matching).filter(({ input }) => input.field.widget === "list");
+  const lists = usedColumns(importing.inputs, table.matching).filter(({ input }) => input.field.widget === "list");
   return (
     <div className="alert warn" role="status">
       <Icon name="alert" />

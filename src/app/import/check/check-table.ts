@@ -39,6 +39,8 @@ export interface CheckState {
   leavesCopiesOut: boolean;
   /** How many rows have a key with spaces around it. */
   spacedKeys: number;
+  /** Whether a row may change a record that the server finds without its key, and that nobody has read. */
+  mayFindRecords: boolean;
 }
 
 export interface TableCheck extends ReadableStore<CheckState> {
@@ -91,6 +93,7 @@ export function createTableCheck({
   const copies = createRowCopies();
   let groups = createGroups(table);
   const spacedKeys = new Set<number>();
+  const finding = new Set<number>();
   let isStopped = false;
 
   const { store, show } = createCheckStore(leavesCopiesOut, () => ({
@@ -99,6 +102,7 @@ export function createTableCheck({
     cutAt: names.cutAt(),
     copies: copies.count(),
     spacedKeys: spacedKeys.size,
+    mayFindRecords: finding.size > 0,
   }));
   const showDone = () => show({ at: "done", done: rows.length, all: rows.length });
   const lookUp = (onProgress: (done: number, all: number) => void) => names.lookUp(onProgress, () => isStopped);
@@ -108,8 +112,8 @@ export function createTableCheck({
   const checkRow = (row: number) => {
     const { value } = table.check(row);
     copies.set(row, problems.has(row) ? undefined : identityOf(setup, cellsOf(row), value));
-    if (hasSpacedKey(setup, cellsOf(row))) spacedKeys.add(row);
-    else spacedKeys.delete(row);
+    mark(spacedKeys, row, hasSpacedKey(setup, cellsOf(row)));
+    mark(finding, row, setup.mayFindRecord(value));
     groups.add(row);
   };
 
@@ -178,14 +182,19 @@ type Progress = Pick<CheckState, "at" | "done" | "all">;
 /** @param found - what has been found so far */
 function createCheckStore(
   leavesCopiesOut: boolean,
-  found: () => Pick<CheckState, "groups" | "faultyRows" | "cutAt" | "copies" | "spacedKeys">,
+  found: () => Pick<CheckState, "groups" | "faultyRows" | "cutAt" | "copies" | "spacedKeys" | "mayFindRecords">,
 ) {
   const beginning: Progress = { at: "names", done: 0, all: 0 };
   const store = createStore<CheckState>({
     ...beginning,
-    ...{ groups: [], faultyRows: 0, copies: 0, leavesCopiesOut, spacedKeys: 0 },
+    ...{ groups: [], faultyRows: 0, copies: 0, leavesCopiesOut, spacedKeys: 0, mayFindRecords: false },
   });
   return { store, show: (progress: Progress) => store.set({ ...store.get(), ...progress, ...found() }) };
+}
+
+function mark(marked: Set<number>, row: number, isSo: boolean): void {
+  if (isSo) marked.add(row);
+  else marked.delete(row);
 }
 
 /** What a row has in common with its copies: all of its cells, or the record that it changes. */

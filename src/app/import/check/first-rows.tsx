@@ -3,13 +3,13 @@ import { useSyncExternalStore } from "react";
 import { plainText, type ActionPlan } from "../../../schema/index.js";
 import type { CellInput } from "../../../schema/form/cell-inputs.js";
 import { getAt } from "../../../schema/form/form-value.js";
-import { chosenIn } from "../../../schema/form/prefill.js";
 import { toVariables } from "../../../schema/form/variables.js";
 import { valueText } from "../../action/after/send-undo.js";
 import type { SeenValue, SeenValues } from "../../action/conflict/conflicts.js";
 import { isSameInput } from "../../action/record-changes.js";
 import { SentValue } from "../../action/review/review.js";
 import { ShowQuery } from "../../answers/show-query.js";
+import { scopeOfRow } from "../row-form.js";
 import { ScopeOfForm } from "../../context/scope-of-form.js";
 import { useValueWords } from "../../context/value-words.js";
 import { useFormWords } from "../../form/words.js";
@@ -116,8 +116,7 @@ function firstGoodRows(
     if (check.isFaulty(index) || check.leftOutCopyOf(index) !== undefined) continue;
     const { value } = check.read(index);
     const { variables } = toVariables(plan.form, value);
-    const scope = Object.fromEntries(chosenIn(plan, plan.entity ?? "", value).map(({ name, sent }) => [name, sent]));
-    rows.push({ number, variables, seen: present?.seenIn(index, value), scope });
+    rows.push({ number, variables, seen: present?.seenIn(index, value), scope: scopeOfRow(plan, value) });
     if (rows.length === SHOWN_ROWS) break;
   }
   return rows;

@@ -1,11 +1,10 @@
 /** PURE: how the rows of a table are read with a form. */
 import { cellInputsOf } from "../../../schema/form/cell-inputs.js";
-import { chosenIn } from "../../../schema/form/prefill.js";
 import { withoutValueAt } from "../../../schema/form/filter-conditions.js";
 import type { Path } from "../../../schema/form/form-value.js";
 import type { ActionPlan, FormValue } from "../../../schema/index.js";
 import { styleOf } from "../cell-samples.js";
-import { formOfRow } from "../row-form.js";
+import { formOfRow, mayFindRecord, scopeOfRow } from "../row-form.js";
 import { usedColumns, type ImportTable } from "../table.js";
 import type { ImportSetup, UsedColumn } from "./read-row.js";
 
@@ -13,8 +12,9 @@ export function setupOf(plan: ActionPlan, keyPath: Path | undefined, table: Impo
   const columns = usedColumns(cellInputsOf(plan.form), table.matching);
   return {
     formOf: (value) => formOfRow(plan, value),
+    mayFindRecord: (value) => keyPath === undefined && mayFindRecord(plan, value),
     keyPath,
-    scopeOf: (value) => chosenIn(plan, plan.entity ?? "", value).map(({ name, sent }) => [name, sent]),
+    scopeOf: (value) => scopeOfRow(plan, value),
     columns,
     width: table.matching.length,
     style: styleOf(table, columns),

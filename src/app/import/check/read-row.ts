@@ -28,6 +28,8 @@ export interface UsedColumn {
 /** How the rows of a table become values of a form. */
 export interface ImportSetup {
   formOf(value: FormValue): readonly FormField[];
+  /** Whether a row may change a record that the server finds without its key. */
+  mayFindRecord(value: FormValue): boolean;
   /** Of an action that changes records: the path of the input for the key of one. */
   keyPath: Path | undefined;
   /** What a row says beside the key of which record it changes. */

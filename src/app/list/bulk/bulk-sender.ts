@@ -9,10 +9,10 @@ import { undoOfChange, type CheckedUndo } from "../../action/after/undo-change.j
 import { changesNothing, formStart, readForm, type FormStart } from "../../action/form-start.js";
 import { reasonNotToSend } from "../../action/losses.js";
 import { asUnread } from "../../action/record-baseline.js";
-import { isSame } from "../../action/same-value.js";
 import { requestAction } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";
 import { mergeRowValues } from "../../bulk/merge-row-values.js";
+import { saidOtherwise } from "../shared-keys.js";
 import { readRecordBefore } from "../../bulk/record-before.js";
 import { rowResultOf, type ResultWords } from "../../bulk/row-result.js";
 import type { ProblemWords } from "../../form/problems/problem-text.js";
@@ -108,9 +108,7 @@ async function prepareChange(
  */
 function differenceOf(shown: RecordReference, read: RecordReference): string | undefined {
   const said = saidBy(read);
-  const others = Object.entries(saidBy(shown)).flatMap(([name, value]) =>
-    Object.hasOwn(said, name) && !isSame(said[name], value) ? [`${name} ${textOf(said[name])}`] : [],
-  );
+  const others = saidOtherwise(saidBy(shown), said).map((name) => `${name} ${textOf(said[name])}`);
   const isCalledSo = shown.label === read.label || shown.type !== read.type || !isNamed(shown) || !isNamed(read);
   if (isCalledSo && others.length === 0) return;
   return [read.label, ...others].join(", ");

@@ -1,6 +1,6 @@
 /** A list of pictures in a record's tab: a grid of them, or the list as any other. */
 import { useMemo, useState } from "react";
-import { plainText, type Plan, type PlanState } from "../../../schema/index.js";
+import { plainText, type Plan } from "../../../schema/index.js";
 import { addPictureAction } from "../../../schema/form/actions/add-picture.js";
 import { inScope } from "../../../schema/plan/scope.js";
 import type { PictureColumns } from "../../../schema/plan/columns/pictures.js";
@@ -23,6 +23,7 @@ import { isOfPage, picturesOf, type Picture } from "./picture.js";
 import { PictureTile } from "./picture-tile.js";
 import style from "./pictures.css";
 import { usePictureWords } from "./words.js";
+import { useSameValue } from "../../ui/use-same-value.js";
 
 const addStyle = styleSheet(style);
 
@@ -90,11 +91,8 @@ function PictureGrid(props: Omit<PicturesProps, "planWithColumns"> & { list: Lis
   const t = usePictureWords();
   const { columns, label, source, view, onView, list } = props;
   const schema = useSchema();
-  const args = JSON.stringify(list.state.args);
-  const plan = useMemo(
-    () => inScope(schema, props.plan, { args: JSON.parse(args) as PlanState["args"], record: source }),
-    [schema, props.plan, args, source],
-  );
+  const args = useSameValue(list.state.args);
+  const plan = useMemo(() => inScope(schema, props.plan, { args, record: source }), [schema, props.plan, args, source]);
   const addAction = useAddPictureAction(source.type, plan);
   const canAdd = addAction !== undefined && source.id !== undefined;
   const [openIndex, setOpenIndex] = useState<number>();
