@@ -104,6 +104,16 @@ test("opens one by an id that was typed", async () => {
   await screen.until(() => screen.root.querySelector("h1")?.textContent === "Boat 5");
 });
 
+test("leaving what was typed opens nothing", async () => {
+  await show("/e/Boat");
+  const input = () => screen.root.querySelector<HTMLInputElement>("#find-one");
+  await screen.type(/^Search by name/, "b-99");
+  await act(async () => input()?.focus());
+  await act(async () => input()?.blur());
+  await screen.until(() => screen.text().includes("Nothing matches “b-99”"), "that it may be an id");
+  assert.is(input()?.value, "b-99");
+});
+
 test("asks for an id where nothing lists the type, and says when there is no way", async () => {
   await show("/e/Rope");
   assert.ok(screen.get("textbox", "Open one by its ID"));
