@@ -9,6 +9,7 @@ import { familyFinder } from "../../schema/classify/families.js";
 import { tellingTypeDescription } from "../../schema/classify/label.js";
 import { isRootType, rootFields } from "../../schema/classify/roots.js";
 import { thingsOf, type Thing } from "../../schema/classify/things.js";
+import { oncePerSchema } from "../../schema/model/once-per-schema.js";
 import { plainText } from "../../schema/model/plain-text.js";
 import type { IconName } from "../ui/icon.js";
 import type { Route } from "./routes.js";
@@ -36,16 +37,8 @@ export interface Section {
   entries: readonly Entry[];
 }
 
-const entriesBySchema = new WeakMap<Schema, readonly Entry[]>();
-
 /** Everything that can be opened, section by section. */
-export function allEntries(schema: Schema): readonly Entry[] {
-  const earlier = entriesBySchema.get(schema);
-  if (earlier) return earlier;
-  const entries = readEntries(schema);
-  entriesBySchema.set(schema, entries);
-  return entries;
-}
+export const allEntries = oncePerSchema(readEntries);
 
 /**
  * The sections of the navigation. The other lists and the subscriptions of a thing are tabs of its screen.
@@ -97,7 +90,7 @@ function findsByOwnKey(schema: Schema, { kind, key, entity = "" }: RootField): b
   return isIdOf(schema, key.name, entity) || keysOf(schema, entity).key === key.name;
 }
 
-function readEntries(schema: Schema): Entry[] {
+function readEntries(schema: Schema): readonly Entry[] {
   const things = thingsOf(schema);
   const thingOf = ({ entity = "" }: RootField) => things.get(entity);
   const findFamily = familyFinder(things.values());

@@ -1,21 +1,17 @@
 /** The actions that belong to no thing, for the navigation. They are read after the first paint: no other part of it needs them. */
 import type { Schema } from "../../schema/index.js";
+import { oncePerSchema } from "../../schema/model/once-per-schema.js";
 import { inSteps } from "../../schema/model/steps.js";
 import { lazyPart, useLazyPart, type LazyPart } from "../ui/lazy-part.js";
 import { pause } from "../ui/pause.js";
 
-const actionsBySchema = new WeakMap<Schema, LazyPart<ReadonlySet<string>>>();
-
-function standaloneActionsOf(schema: Schema): LazyPart<ReadonlySet<string>> {
-  const earlier = actionsBySchema.get(schema);
-  if (earlier) return earlier;
-  const part = lazyPart(async () => {
-    const { readStandaloneActions } = await import("../../schema/form/actions/standalone-actions.js");
-    return inSteps(readStandaloneActions(schema), pause);
-  });
-  actionsBySchema.set(schema, part);
-  return part;
-}
+const standaloneActionsOf = oncePerSchema(
+  (schema): LazyPart<ReadonlySet<string>> =>
+    lazyPart(async () => {
+      const { readStandaloneActions } = await import("../../schema/form/actions/standalone-actions.js");
+      return inSteps(readStandaloneActions(schema), pause);
+    }),
+);
 
 /** Their names; undefined until they are known. */
 export function useStandaloneActions(schema: Schema): ReadonlySet<string> | undefined {

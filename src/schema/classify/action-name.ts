@@ -6,6 +6,7 @@ import { isRootType, rootFields } from "./roots.js";
 import { plainNameOf } from "./type-names.js";
 import type { Schema } from "../model/model.js";
 import { normalizeName, singular, wordSet } from "../model/names.js";
+import { oncePerKey, oncePerSchema } from "../model/once-per-schema.js";
 import { wordsOf, wordsTogether } from "../values/words.js";
 
 /** What an action does to its record, by its name. */
@@ -112,23 +113,14 @@ export interface ActionName extends NamedType {
   begins: boolean;
 }
 
-const actionNamesBySchema = new WeakMap<Schema, Map<string, ActionName>>();
-
 /** Reads the name of an action: `deleteTicket`, `ticketDelete`, `delete_tickets`, `ticketAddTag`. */
-export function readActionName(schema: Schema, name: string): ActionName {
-  const known = actionNamesBySchema.get(schema) ?? new Map<string, ActionName>();
-  const actionName = known.get(name) ?? readSpelledName(schema, name);
-  actionNamesBySchema.set(schema, known.set(name, actionName));
-  return actionName;
-}
-
-function readSpelledName(schema: Schema, name: string): ActionName {
+export const readActionName = oncePerKey((schema, name: string): ActionName => {
   const read = readName(schema, name);
   const spelled = typeSpelled(schema, name);
   if (spelled === undefined) return read;
   const words = wordsOf(name.replace(spelled, ""));
   return { ...read, type: spelled, before: [], after: words.slice(1).filter((word) => !KEY_WORDS.has(word)) };
-}
+});
 
 /** Of types whose names differ in case and underscores only, the one that a name spells exactly: `order` in `delete_order_by_pk`. */
 function typeSpelled(schema: Schema, name: string): string | undefined {
@@ -200,19 +192,13 @@ function readOther(schema: Schema, words: readonly string[]): Omit<ActionName, "
   return isSure ? named : { ...named, after: [...named.after, first ?? ""] };
 }
 
-const nounFirstBySchema = new WeakMap<Schema, boolean>();
-
 /** Whether a schema names more of its actions `orderDelete` than `deleteOrder`. Else the "user" of `reportUser` is no verb. */
-function isNounFirst(schema: Schema): boolean {
-  const earlier = nounFirstBySchema.get(schema);
-  if (earlier !== undefined) return earlier;
+const isNounFirst = oncePerSchema((schema): boolean => {
   const mutations = rootFields(schema).filter(({ operation }) => operation === "mutation");
   const names = mutations.map(({ name }) => wordsOf(name));
   const having = (at: number) => names.filter((words) => verbOf(words.at(at)) !== undefined).length;
-  const isFirst = having(-1) > having(0);
-  nounFirstBySchema.set(schema, isFirst);
-  return isFirst;
-}
+  return having(-1) > having(0);
+});
 
 /** Whether words name a type, and nothing beside it. */
 export const isExact = ({ type, before, after }: NamedType): boolean =>
@@ -296,31 +282,21 @@ export const recordTypeNamed = (schema: Schema, name: string): string | undefine
     ? undefined
     : (entityNamed(schema, name) ?? recordTypes(schema).get(singular(name)));
 
-const typesBySchema = new WeakMap<Schema, ReadonlyMap<string, string>>();
-
-/** By schema: the names of all types with a key, by themselves as `singular` writes them. */
-function recordTypes(schema: Schema): ReadonlyMap<string, string> {
-  const earlier = typesBySchema.get(schema);
-  if (earlier) return earlier;
+/** The names of all types with a key, by themselves as `singular` writes them. */
+const recordTypes = oncePerSchema((schema): ReadonlyMap<string, string> => {
   const names = [...schema.types.values()].flatMap(({ name, kind }) => {
     const isNamed = kind === "OBJECT" || isTellingInterface(schema, name);
     const isRecord = isNamed && !isRootType(schema, name) && keysOf(schema, name).key !== undefined;
     return isRecord ? [name, plainNameOf(schema, name)].map((called) => [singular(called), name] as const) : [];
   });
-  const types = new Map(names);
-  typesBySchema.set(schema, types);
-  return types;
-}
-
-const joiningBySchema = new WeakMap<Schema, ReadonlyMap<string, string>>();
+  return new Map(names);
+});
 
 /**
  * By name: the types without a key whose rows are listed, or join records of two types. An action that is named after one is about no
  * record.
  */
-export function joiningTypes(schema: Schema): ReadonlyMap<string, string> {
-  const earlier = joiningBySchema.get(schema);
-  if (earlier) return earlier;
+export const joiningTypes = oncePerSchema((schema): ReadonlyMap<string, string> => {
   const answers = new Set(
     rootFields(schema).flatMap(({ operation, field }) => (operation === "mutation" ? [field.type.name] : [])),
   );
@@ -338,7 +314,5 @@ export function joiningTypes(schema: Schema): ReadonlyMap<string, string> {
     const links = [...fields.values()].filter(({ type }) => !type.item && keysOf(schema, type.name).key !== undefined);
     return !isPayload && new Set(links.map(({ type }) => type.name)).size > 1;
   });
-  const types = new Map(joining.map(({ name }) => [singular(plainNameOf(schema, name)), name]));
-  joiningBySchema.set(schema, types);
-  return types;
-}
+  return new Map(joining.map(({ name }) => [singular(plainNameOf(schema, name)), name]));
+});

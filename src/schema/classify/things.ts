@@ -4,6 +4,7 @@
  */
 import type { Schema, TypeDef } from "../model/model.js";
 import { normalizeName, singular } from "../model/names.js";
+import { oncePerSchema } from "../model/once-per-schema.js";
 import type { RootField } from "./field-shape.js";
 import { entities } from "./identity/entities.js";
 import { typeLabel } from "./label.js";
@@ -25,19 +26,13 @@ export interface Thing {
   subscriptions: readonly RootField[];
 }
 
-const thingsBySchema = new WeakMap<Schema, ReadonlyMap<string, Thing>>();
-
-/** The things of a schema by the names of their types, in the order of `entities`. Computed once for each schema. */
-export function thingsOf(schema: Schema): ReadonlyMap<string, Thing> {
-  const earlier = thingsBySchema.get(schema);
-  if (earlier) return earlier;
+/** The things of a schema by the names of their types, in the order of `entities`. */
+export const thingsOf = oncePerSchema((schema): ReadonlyMap<string, Thing> => {
   const rootsByType = groupByEntity(schema);
-  const things = new Map(
+  return new Map(
     entities(schema).map((type) => [type.name, readThing(schema, type, rootsByType.get(type.name) ?? [])]),
   );
-  thingsBySchema.set(schema, things);
-  return things;
-}
+});
 
 /**
  * The name of the list in which a record is looked for where the server cannot be asked for it by its key: one without required arguments,

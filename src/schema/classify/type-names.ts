@@ -1,6 +1,7 @@
 /** What a type is called without the additions of server makers. See "Record types" in docs/schema-rules.md. */
 import { singular } from "../model/names.js";
 import type { Schema, TypeDef } from "../model/model.js";
+import { oncePerSchema } from "../model/once-per-schema.js";
 
 /** How the names of Drizzle's types of rows end. */
 const ROW_SUFFIX = /SelectItem$/;
@@ -18,13 +19,8 @@ export function plainNameOf(schema: Schema, typeName: string): string {
   return isPlain ? plain : name;
 }
 
-type NamesByType = ReadonlyMap<string, ReadonlySet<string>>;
-const namesBySchema = new WeakMap<Schema, NamesByType>();
-
 /** For each type the names of the root fields that give records of it, in the singular, with and without "all": `films`, `allFilms`. */
-function namesInUse(schema: Schema): NamesByType {
-  const earlier = namesBySchema.get(schema);
-  if (earlier) return earlier;
+const namesInUse = oncePerSchema((schema): ReadonlyMap<string, ReadonlySet<string>> => {
   const names = new Map<string, Set<string>>();
   for (const root of schema.roots.values())
     for (const { name, type } of schema.types.get(root)?.fields.values() ?? [])
@@ -32,9 +28,8 @@ function namesInUse(schema: Schema): NamesByType {
         const known = names.get(given) ?? new Set();
         names.set(given, known.add(singular(name)).add(singular(name.replace(/^all_?(?=\p{Lu}|_)/u, ""))));
       }
-  namesBySchema.set(schema, names);
   return names;
-}
+});
 
 /** The types in a connection, a page of a list, or a payload. A record is none of these: it has a key. */
 function typesWithin(schema: Schema, name: string): string[] {

@@ -4,6 +4,7 @@
  * nobody knows, so that only what is called like a value is one.
  */
 import type { FieldDef, Schema, TypeDef } from "./model.js";
+import { oncePerKey, oncePerSchema } from "./once-per-schema.js";
 
 /** What a name does that begins so, or is this word. Some are nouns as well. */
 const VERB =
@@ -84,22 +85,14 @@ function isValueOfAnswer(schema: Schema, field: FieldDef): boolean {
 }
 
 const NONE: ReadonlySet<FieldDef> = new Set();
-const actingBySchema = new WeakMap<Schema, WeakMap<TypeDef, ReadonlySet<FieldDef>>>();
 
 /** The fields of a type that do something, or may; none of a type that a query gives. */
-export function actingFields(schema: Schema, type: TypeDef): ReadonlySet<FieldDef> {
-  const known = actingBySchema.get(schema) ?? new WeakMap<TypeDef, ReadonlySet<FieldDef>>();
-  const acting = known.get(type) ?? readActing(schema, type);
-  actingBySchema.set(schema, known.set(type, acting));
-  return acting;
-}
-
-function readActing(schema: Schema, type: TypeDef): ReadonlySet<FieldDef> {
+export const actingFields = oncePerKey((schema, type: TypeDef): ReadonlySet<FieldDef> => {
   if (typesOfQueries(schema).has(type.name)) return NONE;
   const isOfAnswer = isAnswer(schema, type);
   const isValue = (field: FieldDef) => isClearValue(schema, field) || (isOfAnswer && isValueOfAnswer(schema, field));
   return new Set([...type.fields.values()].filter((field) => !isValue(field)));
-}
+});
 
 /** Whether a mutation does nothing but lead to fields that do something: `mutation { cogs { … } }`. */
 export function isNamespace(schema: Schema, { type }: FieldDef): boolean {
@@ -108,12 +101,8 @@ export function isNamespace(schema: Schema, { type }: FieldDef): boolean {
   return acting.size > 0 && acting.size === given?.fields.size;
 }
 
-const typesBySchema = new WeakMap<Schema, ReadonlySet<string>>();
-
 /** All types that a query or a subscription may give. */
-function typesOfQueries(schema: Schema): ReadonlySet<string> {
-  const earlier = typesBySchema.get(schema);
-  if (earlier) return earlier;
+const typesOfQueries = oncePerSchema((schema): ReadonlySet<string> => {
   const found = new Set<string>();
   const interfaces = new Set<string>();
   const names = ["query", "subscription"].flatMap((operation) => schema.roots.get(operation as "query") ?? []);
@@ -124,7 +113,5 @@ function typesOfQueries(schema: Schema): ReadonlySet<string> {
     for (const each of type.interfaces) interfaces.add(each);
     names.push(...type.possible, ...[...type.fields.values()].map((field) => field.type.name));
   }
-  const all = new Set([...found, ...interfaces]);
-  typesBySchema.set(schema, all);
-  return all;
-}
+  return new Set([...found, ...interfaces]);
+});

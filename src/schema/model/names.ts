@@ -1,6 +1,7 @@
 /** Which names, fields and inputs can be written into a document, and the types of fields. */
 import { actingFields } from "./acting-fields.js";
 import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "./model.js";
+import { oncePerKey } from "./once-per-schema.js";
 
 /** The field of a wrapped record that holds all its fields besides the id. */
 export const ATTRIBUTES = "attributes";
@@ -72,24 +73,14 @@ export function isInput(schema: Schema, { name, type }: InputValue): boolean {
 export const inputsOf = (schema: Schema, input: InputValue): readonly InputValue[] =>
   input.type.item || !isInput(schema, input) ? [] : [...(typeOf(schema, input.type)?.inputs.values() ?? [])];
 
-/** Kept, because it is asked for each field and each input of a type, of which there may be thousands. */
-const usableByType = new WeakMap<Schema, WeakMap<TypeDef, readonly FieldDef[]>>();
-
 /** The fields of a type that can be asked for, those hidden by hints left out. */
-export function usableFields(schema: Schema, type: TypeDef): readonly FieldDef[] {
-  const known = usableByType.get(schema) ?? new WeakMap<TypeDef, readonly FieldDef[]>();
-  const fields = known.get(type) ?? readUsableFields(schema, type);
-  usableByType.set(schema, known.set(type, fields));
-  return fields;
-}
-
-function readUsableFields(schema: Schema, type: TypeDef): FieldDef[] {
+export const usableFields = oncePerKey((schema, type: TypeDef): readonly FieldDef[] => {
   const typeHints = schema.hints?.get(type.name);
   if (typeHints?.hide) return [];
   return [...type.fields.values()].filter(
     (field) => isUsable(schema, field) && !typeHints?.fields.get(field.name)?.hide,
   );
-}
+});
 
 /**
  * The same fields, those left out that have a required argument, or do something: the others are values that can be asked for by their name

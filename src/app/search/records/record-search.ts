@@ -2,6 +2,7 @@
 import type { Client } from "../../../client/types.js";
 import { searchLabel, searchListOfEachThing, type SearchList } from "../../../schema/classify/list/search-lists.js";
 import { plainText, type Schema } from "../../../schema/index.js";
+import { oncePerSchema } from "../../../schema/model/once-per-schema.js";
 import { createRecordSearch, type RecordSearch } from "../../../schema/plan/record-search.js";
 import { createIdSearch } from "./exact-id.js";
 import type { ListAnswer, RecordSearchEvent, SearchedList } from "./record-search-state.js";
@@ -28,20 +29,14 @@ interface ListSearch {
   search: RecordSearch;
 }
 
-const searchesBySchema = new WeakMap<Schema, readonly ListSearch[]>();
-
-function listSearches(schema: Schema): readonly ListSearch[] {
-  const earlier = searchesBySchema.get(schema);
-  if (earlier) return earlier;
-  const searches = searchListOfEachThing(schema)
+const listSearches = oncePerSchema((schema): readonly ListSearch[] =>
+  searchListOfEachThing(schema)
     .slice(0, MAX_LISTS)
     .map((list) => {
       const size = typeOfRows(schema, list) === undefined ? SIZES.ofSeveralTypes : SIZES.ofOneType;
       return { list, search: createRecordSearch(schema, list, size) };
-    });
-  searchesBySchema.set(schema, searches);
-  return searches;
-}
+    }),
+);
 
 /** The type of all rows; undefined where they have several. */
 const typeOfRows = (schema: Schema, { entity }: SearchList): string | undefined =>

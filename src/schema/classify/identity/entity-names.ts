@@ -1,32 +1,25 @@
 /** Record types, and interfaces of records, by what people may call them. See "Record types" and "Actions" in docs/schema-rules.md. */
 import type { Schema } from "../../model/model.js";
 import { normalizeName, singular } from "../../model/names.js";
+import { oncePerSchema } from "../../model/once-per-schema.js";
 import { isRootType } from "../roots.js";
 import { plainNameOf } from "../type-names.js";
 import { entities } from "./entities.js";
 import { keysOf } from "./keys.js";
 
-/** By schema: the names of record types, by what people may call them, as `normalizeName` writes it. */
-const entityNamesBySchema = new WeakMap<Schema, ReadonlyMap<string, string>>();
-
-function entityNames(schema: Schema): ReadonlyMap<string, string> {
-  const earlier = entityNamesBySchema.get(schema);
-  if (earlier) return earlier;
-  const names = new Map(
-    entities(schema).flatMap((type) =>
-      [type.name, plainNameOf(schema, type.name)].map((called) => [normalizeName(called), type.name]),
+/** The names of record types, by what people may call them, as `normalizeName` writes it. */
+const entityNames = oncePerSchema(
+  (schema) =>
+    new Map(
+      entities(schema).flatMap((type) =>
+        [type.name, plainNameOf(schema, type.name)].map((called) => [normalizeName(called), type.name]),
+      ),
     ),
-  );
-  entityNamesBySchema.set(schema, names);
-  return names;
-}
-
-const namesakesBySchema = new WeakMap<Schema, ReadonlyMap<string, ReadonlySet<string>>>();
+);
 
 /** The record types that a name may be that of: several where their names differ in case and underscores only. */
 export function namesakes(schema: Schema, name: string): readonly string[] {
-  const known = namesakesBySchema.get(schema) ?? readNamesakes(schema);
-  namesakesBySchema.set(schema, known);
+  const known = allNamesakes(schema);
   const spellings = [...spellingsOf(name), singular(name)];
   return [...(spellings.map((each) => known.get(each)).find((types) => types !== undefined) ?? [])];
 }
@@ -37,7 +30,7 @@ function spellingsOf(name: string): string[] {
   return [text, text.replace(/s$/, ""), text.replace(/ies$/, "y"), `${text}s`];
 }
 
-function readNamesakes(schema: Schema): ReadonlyMap<string, ReadonlySet<string>> {
+const allNamesakes = oncePerSchema((schema): ReadonlyMap<string, ReadonlySet<string>> => {
   const names = new Map<string, Set<string>>();
   for (const { name, kind } of schema.types.values()) {
     const isRecord = kind === "OBJECT" && !isRootType(schema, name) && keysOf(schema, name).key !== undefined;
@@ -45,7 +38,7 @@ function readNamesakes(schema: Schema): ReadonlyMap<string, ReadonlySet<string>>
       names.set(normalizeName(called), (names.get(normalizeName(called)) ?? new Set()).add(name));
   }
   return names;
-}
+});
 
 /** The record type of a name, however it is written, in the singular or plural; undefined where two have it. */
 export function entityNamed(schema: Schema, name: string): string | undefined {
@@ -63,17 +56,11 @@ const ANY_RECORD = "Node";
 export const isTellingInterface = (schema: Schema, typeName: string): boolean =>
   schema.types.get(typeName)?.kind === "INTERFACE" && typeName !== ANY_RECORD;
 
-/** By schema: the names of interfaces, by themselves as `normalizeName` writes them. */
-const interfaceNamesBySchema = new WeakMap<Schema, ReadonlyMap<string, string>>();
-
-function interfaceNames(schema: Schema): ReadonlyMap<string, string> {
-  const earlier = interfaceNamesBySchema.get(schema);
-  if (earlier) return earlier;
+/** The names of interfaces, by themselves as `normalizeName` writes them. */
+const interfaceNames = oncePerSchema((schema) => {
   const interfaces = [...schema.types.keys()].filter((name) => isTellingInterface(schema, name));
-  const names = new Map(interfaces.map((name) => [normalizeName(name), name]));
-  interfaceNamesBySchema.set(schema, names);
-  return names;
-}
+  return new Map(interfaces.map((name) => [normalizeName(name), name]));
+});
 
 /** The interface of a name, however it is written: `Starrable` for "starrable". */
 export const interfaceNamed = (schema: Schema, name: string): string | undefined =>

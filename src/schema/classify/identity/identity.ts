@@ -4,6 +4,7 @@
  */
 import type { Schema, TypeDef } from "../../model/model.js";
 import { isComposite } from "../../model/names.js";
+import { oncePerKey } from "../../model/once-per-schema.js";
 import { filterAccess } from "./filter-access.js";
 import { keysOf, type Access, type Keys } from "./keys.js";
 import { labelFieldsOf } from "./label-fields.js";
@@ -17,18 +18,8 @@ export interface Identity extends Keys {
   twin?: string | undefined;
 }
 
-const identitiesBySchema = new WeakMap<Schema, Map<string, Identity>>();
-
-/** The key and the label of a type's records. Computed once for each type. */
-export function identityOf(schema: Schema, typeName: string): Identity {
-  const identities = identitiesBySchema.get(schema) ?? new Map<string, Identity>();
-  identitiesBySchema.set(schema, identities);
-  const identity = identities.get(typeName) ?? findIdentity(schema, typeName);
-  identities.set(typeName, identity);
-  return identity;
-}
-
-function findIdentity(schema: Schema, typeName: string): Identity {
+/** The key and the label of a type's records, by the name of the type. */
+export const identityOf = oncePerKey((schema, typeName: string): Identity => {
   const type = schema.types.get(typeName);
   const keys = keysOf(schema, typeName);
   const twin = twinOf(schema, typeName);
@@ -39,7 +30,7 @@ function findIdentity(schema: Schema, typeName: string): Identity {
     labels: isComposite(type) ? labelFieldsOf(schema, type) : [],
     twin,
   };
-}
+});
 
 /** The way to a record if no field takes the key alone: through the type's twin, or by a filter. */
 function otherAccess(schema: Schema, type: TypeDef | undefined, twin: string | undefined): Access | undefined {

@@ -4,6 +4,7 @@
  */
 import type { FieldDef, InputValue, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, isLeaf, normalizeName, typeOf } from "../../model/names.js";
+import { oncePerKey, oncePerSchema } from "../../model/once-per-schema.js";
 import type { RootField } from "../field-shape.js";
 import { isIdOf } from "./key-argument.js";
 import { readRoots, rootFields } from "../roots.js";
@@ -24,16 +25,8 @@ export interface Keys {
   key?: string | undefined;
 }
 
-const keysBySchema = new WeakMap<Schema, Map<string, Keys>>();
-
-/** The key of a type's records. Computed once for each type. */
-export function keysOf(schema: Schema, type: string): Keys {
-  const keysByType = keysBySchema.get(schema) ?? new Map<string, Keys>();
-  keysBySchema.set(schema, keysByType);
-  const keys = keysByType.get(type) ?? findKeys(schema, schema.types.get(type));
-  keysByType.set(type, keys);
-  return keys;
-}
+/** The key of a type's records, by the name of the type. */
+export const keysOf = oncePerKey((schema, type: string): Keys => findKeys(schema, schema.types.get(type)));
 
 /** The scalar and enum fields of a type, lists left out: those that may hold its key or name it. */
 export const leavesOf = (schema: Schema, type: TypeDef): FieldDef[] =>
@@ -142,17 +135,11 @@ interface Finder {
   entity: string;
 }
 
-const findersBySchema = new WeakMap<Schema, Map<string, Finder[]>>();
-
 /** The root fields that find one record of a type by its key. */
-function findersOf(schema: Schema, type: string): readonly Finder[] {
-  const findersByType = findersBySchema.get(schema) ?? collectFinders(schema);
-  findersBySchema.set(schema, findersByType);
-  return findersByType.get(type) ?? [];
-}
+const findersOf = (schema: Schema, type: string): readonly Finder[] => findersByType(schema).get(type) ?? [];
 
-/** Finders by type: in a large schema hundreds of fields find thousands of types. */
-function collectFinders(schema: Schema): Map<string, Finder[]> {
+/** In a large schema hundreds of fields find thousands of types. */
+const findersByType = oncePerSchema((schema) => {
   const byType = new Map<string, Finder[]>();
   for (const root of rootFields(schema)) {
     const { operation, kind, key, entity } = root;
@@ -164,4 +151,4 @@ function collectFinders(schema: Schema): Map<string, Finder[]> {
     }
   }
   return byType;
-}
+});

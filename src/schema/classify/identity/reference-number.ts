@@ -1,6 +1,7 @@
 /** Numbers that are names, such as those of invoices. See "Numbers that are names" in docs/schema-rules.md. */
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { isComposite, typeOf } from "../../model/names.js";
+import { oncePerSchema } from "../../model/once-per-schema.js";
 import type { ValueKind } from "../../values/kind.js";
 import { endsWithWord } from "../../values/words.js";
 import { identityOf } from "./identity.js";
@@ -34,14 +35,11 @@ export function isReferenceNumber(
   });
 }
 
-const findersBySchema = new WeakMap<Schema, ReadonlySet<string>>();
-
 /** Whether some field takes a value of this name, and gives one record of this type. */
-function isFoundBy(schema: Schema, typeName: string, fieldName: string): boolean {
-  const finders = findersBySchema.get(schema) ?? new Set(findersIn(schema));
-  findersBySchema.set(schema, finders);
-  return finders.has(`${typeName}.${fieldName}`);
-}
+const isFoundBy = (schema: Schema, typeName: string, fieldName: string): boolean =>
+  finders(schema).has(`${typeName}.${fieldName}`);
+
+const finders = oncePerSchema((schema) => new Set(findersIn(schema)));
 
 function* findersIn(schema: Schema): Iterable<string> {
   for (const { fields } of readTypes(schema)) for (const field of fields.values()) yield* foundBy(schema, field);

@@ -5,21 +5,16 @@
  */
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { isComposite, typeOf, wordSet } from "../../model/names.js";
+import { oncePerSchema } from "../../model/once-per-schema.js";
 import { isRecordFilter } from "./filter-access.js";
 import { leavesOf } from "./keys.js";
 import { rootFields } from "../roots.js";
 import { singularOf, wordsOf } from "../../values/words.js";
 
-const twinsBySchema = new WeakMap<Schema, Map<string, string>>();
-
 /** The listed type that a type is a view of. */
-export function twinOf(schema: Schema, typeName: string): string | undefined {
-  const twins = twinsBySchema.get(schema) ?? findTwins(schema);
-  twinsBySchema.set(schema, twins);
-  return twins.get(typeName);
-}
+export const twinOf = (schema: Schema, typeName: string): string | undefined => twinsByType(schema).get(typeName);
 
-function findTwins(schema: Schema): Map<string, string> {
+const twinsByType = oncePerSchema((schema) => {
   const listed = listedByFilter(schema);
   const queries = rootFields(schema).filter(({ operation }) => operation === "query");
   const queriedTypes = new Set(queries.map(({ entity }) => entity));
@@ -35,7 +30,7 @@ function findTwins(schema: Schema): Map<string, string> {
     if (hasSameLeaves) twins.set(view.name, type.name);
   }
   return twins;
-}
+});
 
 /** Words for what a record was at another time: its id is not that of the record. */
 const OTHER_TIMES = wordSet(

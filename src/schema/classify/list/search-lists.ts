@@ -4,6 +4,7 @@
  */
 import type { EnumValue, InputValue, Schema } from "../../model/model.js";
 import { normalizeName, typeOf } from "../../model/names.js";
+import { oncePerSchema } from "../../model/once-per-schema.js";
 import type { RootField } from "../field-shape.js";
 import { typeLabel } from "../label.js";
 import { rootFields } from "../roots.js";
@@ -38,20 +39,14 @@ export interface SearchList {
 export const searchLabel = (schema: Schema, { root, entity }: SearchList): string =>
   root.entity === entity ? root.label : typeLabel(schema, entity);
 
-const listsBySchema = new WeakMap<Schema, readonly SearchList[]>();
-
-/** All lists that can be searched: the best ones of each thing come first. Computed once for each schema. */
-export function searchLists(schema: Schema): readonly SearchList[] {
-  const earlier = listsBySchema.get(schema);
-  if (earlier) return earlier;
-  const lists = rootFields(schema)
+/** All lists that can be searched: the best ones of each thing come first. */
+export const searchLists = oncePerSchema((schema): readonly SearchList[] =>
+  rootFields(schema)
     .filter(({ operation, gives, deprecated }) => operation === "query" && gives === "rows" && deprecated === undefined)
     .flatMap((root) => searchListsOf(schema, root))
     // Sorting is stable: equally good lists keep the schema's order.
-    .sort((one, other) => rankOf(one) - rankOf(other) || one.root.name.length - other.root.name.length);
-  listsBySchema.set(schema, lists);
-  return lists;
-}
+    .sort((one, other) => rankOf(one) - rankOf(other) || one.root.name.length - other.root.name.length),
+);
 
 /** The best list of each thing, those that take words first, in the schema's order. */
 export function searchListOfEachThing(schema: Schema): readonly SearchList[] {

@@ -5,6 +5,7 @@ import { entityOfInput } from "../../classify/relations.js";
 import { rootFields } from "../../classify/roots.js";
 import type { Schema } from "../../model/model.js";
 import { inputsOf, isRequired, normalizeName, typeOf } from "../../model/names.js";
+import { oncePerSchema } from "../../model/once-per-schema.js";
 import { wordsOf } from "../../values/words.js";
 import { actionInfo, actionInputs } from "./action-info.js";
 import { MAKES_ANOTHER, MAY_CREATE, typeNamedBy as readType } from "../../classify/action-name.js";
@@ -67,27 +68,14 @@ function mayLeaveOutKey(schema: Schema, root: RootField, type: string): boolean 
 
 /** The actions that make records of a type, those with a verb that means nothing else first. */
 export function creationsOf(schema: Schema, type: string): readonly RootField[] {
-  const called = creationsByTypeOf(schema).get(type) ?? [];
+  const called = creationsByType(schema).get(type) ?? [];
   const creating = called.filter(({ name }) => CREATES.has(splitName(name).verb));
   const others = called.filter((root) => !creating.includes(root) && !takesKeyOf(schema, root, type));
   return [...creating, ...others];
 }
 
-/** By the name of the type. */
-type CreationsByType = ReadonlyMap<string, readonly RootField[]>;
-
-const creationsBySchema = new WeakMap<Schema, CreationsByType>();
-
-function creationsByTypeOf(schema: Schema): CreationsByType {
-  const earlier = creationsBySchema.get(schema);
-  if (earlier) return earlier;
-  const creations = readCreations(schema);
-  creationsBySchema.set(schema, creations);
-  return creations;
-}
-
-/** The actions whose names end with the name of a type and have a verb that makes records, or may make them. */
-function readCreations(schema: Schema): CreationsByType {
+/** By the name of a type: the actions whose names end with it and have a verb that makes records, or may make them. */
+const creationsByType = oncePerSchema((schema): ReadonlyMap<string, readonly RootField[]> => {
   const creations = new Map<string, RootField[]>();
   for (const root of rootFields(schema)) {
     const { operation, deprecated, field } = root;
@@ -97,7 +85,7 @@ function readCreations(schema: Schema): CreationsByType {
     }
   }
   return creations;
-}
+});
 
 /** The type that the name of an action ends with, if its verb makes records or may make them. */
 function typeNamedBy(schema: Schema, { name }: RootField): string | undefined {

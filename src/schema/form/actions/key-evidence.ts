@@ -7,6 +7,7 @@ import { isInPlural, recordTypeNamed, type ActionName } from "../../classify/act
 import { plainNameOf } from "../../classify/type-names.js";
 import type { InputValue, Schema } from "../../model/model.js";
 import { isLeaf, isRequired, singular, typeOf, wordSet } from "../../model/names.js";
+import { oncePerSchema } from "../../model/once-per-schema.js";
 import { wordsOf } from "../../values/words.js";
 import { innerInputs, isObject, isSelector } from "./own-key.js";
 
@@ -152,12 +153,8 @@ function isRelation(schema: Schema, type: string | undefined, words: readonly st
   );
 }
 
-const partsBySchema = new WeakMap<Schema, ReadonlyMap<string, ReadonlySet<string>>>();
-
-/** By the words that its name begins or ends with: the record types. */
-function partsOfNames(schema: Schema): ReadonlyMap<string, ReadonlySet<string>> {
-  const earlier = partsBySchema.get(schema);
-  if (earlier) return earlier;
+/** The record types, by the words that their names begin or end with. */
+const partsOfNames = oncePerSchema((schema): ReadonlyMap<string, ReadonlySet<string>> => {
   const parts = new Map<string, Set<string>>();
   for (const { name, kind } of schema.types.values()) {
     if (kind !== "OBJECT" || !isRecordType(schema, name)) continue;
@@ -167,9 +164,8 @@ function partsOfNames(schema: Schema): ReadonlyMap<string, ReadonlySet<string>> 
       parts.set(text, (parts.get(text) ?? new Set()).add(name));
     }
   }
-  partsBySchema.set(schema, parts);
   return parts;
-}
+});
 
 /** Whether the name of another record type begins or ends with some words: CustomerAddress with "address". */
 const isPartOfName = (schema: Schema, type: string | undefined, words: readonly string[]): boolean =>

@@ -9,6 +9,7 @@ import { insideOf } from "../../classify/relations.js";
 import { rootFields } from "../../classify/roots.js";
 import type { InputValue, Schema, TypeRef } from "../../model/model.js";
 import { isInput, isLeaf, isRequired, normalizeName, typeOf, wordSet } from "../../model/names.js";
+import { oncePerKey } from "../../model/once-per-schema.js";
 import { isExact, readActionName, recordTypeNamed, typeNamedBy } from "../../classify/action-name.js";
 
 /** Names of inputs and indexes of list items, from a form inwards. */
@@ -33,19 +34,11 @@ export function wholeKeyOf(schema: Schema, type: string): RecordKey | undefined 
   return { type, name, scalar };
 }
 
-const partsBySchema = new WeakMap<Schema, Map<string, boolean>>();
-
 /** Whether records are only found, changed or deleted by several values, or by an object that may hold several. */
-function isPartOfKey(schema: Schema, type: string): boolean {
-  if (keysOf(schema, type).access) return false;
-  const parts = partsBySchema.get(schema) ?? new Map<string, boolean>();
-  partsBySchema.set(schema, parts);
-  const known = parts.get(type);
-  if (known !== undefined) return known;
-  const isPart = rootFields(schema).some((root) => takesSeveralParts(schema, type, root));
-  parts.set(type, isPart);
-  return isPart;
-}
+const isPartOfKey = oncePerKey(
+  (schema, type: string): boolean =>
+    !keysOf(schema, type).access && rootFields(schema).some((root) => takesSeveralParts(schema, type, root)),
+);
 
 function takesSeveralParts(schema: Schema, type: string, root: RootField): boolean {
   const { operation, entity, gives, required, name } = root;
