@@ -8,6 +8,10 @@ import type { ActionPlan, FormField, FormValue } from "./types.js";
 import { isBlank, toVariables } from "./variables.js";
 import { holdsInputs } from "./wrapper.js";
 
+type ScopePlan = Pick<ActionPlan, "form" | "keyPath" | "takesScope">;
+type ChoicePlan = ScopePlan & Pick<ActionPlan, "choosesRecord">;
+type RecordInScope = Pick<RecordReference, "type" | "scope">;
+
 /** The initial values of an action's form that is opened from a record: the record's key, where the action is bound to the record by it. */
 export function prefill(plan: ScopePlan, { type, id, scope }: RecordReference): FormValue {
   const path = id === undefined ? undefined : plan.keyPath(type);
@@ -15,9 +19,6 @@ export function prefill(plan: ScopePlan, { type, id, scope }: RecordReference): 
   if (!path || !field || id === undefined || !takesExactly(field, id)) return {};
   return setAt(scopeIn(plan, { type, scope }), path, id);
 }
-
-type ScopePlan = Pick<ActionPlan, "form" | "keyPath" | "takesScope">;
-type RecordInScope = Pick<RecordReference, "type" | "scope">;
 
 /** The values of a record's scope for the inputs of an action: the language of the row that it was opened from. */
 export function scopeIn(plan: ScopePlan, { type, scope }: RecordInScope): FormValue {
@@ -28,16 +29,13 @@ export function scopeIn(plan: ScopePlan, { type, scope }: RecordInScope): FormVa
   }, {});
 }
 
-type ChoicePlan = ScopePlan & Pick<ActionPlan, "choosesRecord">;
-
 /** The values of a form that say which record of a type is meant, beside its key: the language that is chosen in it. */
 export const chosenIn = (plan: ChoicePlan, type: string, value: FormValue) =>
   scopeInputs(plan, type).flatMap(({ path, field }) => {
     const given = getAt(value, path);
-    const sent = isBlank(given)
-      ? undefined
-      : member(toVariables([field], { [field.name]: given }).variables, field.name);
-    return plan.choosesRecord(type, field, sent) ? [{ path, given, name: field.name, sent }] : [];
+    if (isBlank(given) || !plan.choosesRecord(type, field)) return [];
+    const sent = member(toVariables([field], { [field.name]: given }).variables, field.name);
+    return plan.takesScope(type, field, sent) ? [{ path, given, name: field.name, sent }] : [];
   });
 
 /** The record that the values of a form mean. */
@@ -54,7 +52,7 @@ export const isElsewhere = (
   type: string,
   value: FormValue,
 ): boolean =>
-  scopeInputs(plan, type).some(({ path, field }) => plan.isReadElsewhere(type, field) && !isBlank(getAt(value, path)));
+  scopeInputs(plan, type).some(({ path, field }) => !isBlank(getAt(value, path)) && plan.isReadElsewhere(type, field));
 
 /** A record that is read before an action changes it: what its look-up takes by default is sent with the change. */
 export function asRead<Of extends RecordInScope>(
@@ -93,8 +91,9 @@ export function withScopeAsked(
   form: readonly FormField[],
 ): readonly FormField[] {
   const given = scopeIn(plan, record);
+  const inputs = scopeInputs(plan, record.type);
   const isGiven = ({ name }: Pick<FormField, "name">) =>
-    scopeInputs(plan, record.type).some(({ path, field }) => field.name === name && getAt(given, path) !== undefined);
+    inputs.some(({ path, field }) => field.name === name && getAt(given, path) !== undefined);
   const scope = scopeValues(record.scope);
   const isApart = (input: Pick<FormField, "name">) => plan.keepsApart(record.type, input) && !isGiven(input);
   const isOpen = Object.keys(scope).some((name) => isApart({ name }));

@@ -179,8 +179,8 @@ export interface ActionPlan extends Plan {
   reach(request: PlanRequest, operationName?: string): Reach;
   /** Whether an input says with a value which record of a type is meant, beside its key. */
   takesScope(type: string, field: FormField, value: unknown): boolean;
-  /** Whether a value that a person gives to an input says which record of a type is meant, beside its key. */
-  choosesRecord(type: string, field: FormField, value: unknown): boolean;
+  /** Whether a value that a person gives to an input, and that `takesScope` allows, says which record of a type is meant. */
+  choosesRecord(type: string, field: FormField): boolean;
   /** What is taken beside the key by default where a record of a type is read. */
   lookUpDefaults(type: string): Readonly<Record<string, unknown>>;
   /** Whether a record of a type is not read in what an input says: the change takes a language, and the look-up none. */

@@ -10,6 +10,7 @@ import { OWNERS } from "../classify/identity/key-argument.js";
 import { namesKey, withoutIdEnding } from "../classify/input-names.js";
 import type { FieldDef, InputValue, Schema } from "../model/model.js";
 import { inputsOf, isInput, isLeaf, isRequired, typeOf, wordSet } from "../model/names.js";
+import { oncePerKey, oncePerSchema } from "../model/once-per-schema.js";
 import { lastWordOf } from "../values/words.js";
 import { member } from "./read.js";
 import type { Plan, RecordReference } from "./types.js";
@@ -42,12 +43,12 @@ export function scopeOf(
   const entries = filters.flatMap((input): [string, unknown][] => {
     if (!isScopeLike(schema, input)) return [];
     const inLookUp = lookUp.filter((arg) => isSameInput(arg, input));
-    const taken = defaultsInActions(schema).get(signature(input));
-    const isPart = inLookUp.length > 0 || (isTaken(schema, input) && keepsApart(schema, entity, input));
+    const inActions = inputsOfActions(schema).get(input.name) ?? [];
+    const isPart = inLookUp.length > 0 || (inActions.length > 0 && keepsApart(schema, entity, input));
     const given = member(args, input.name);
     const value = given ?? defaultIn(input.defaultValue);
-    const defaults = [...inLookUp.map(({ defaultValue }) => defaultValue), ...(taken ?? [])];
-    const isOther = given !== undefined || defaults.some((text) => text !== input.defaultValue);
+    const others = [...inLookUp, ...inActions.filter((each) => isSameInput(each, input))];
+    const isOther = given !== undefined || others.some(({ defaultValue }) => defaultValue !== input.defaultValue);
     return isPart && isOther && value !== undefined && value !== null ? [[input.name, value]] : [];
   });
   const inherited = Object.entries(around).filter(([name]) => filters.every((input) => input.name !== name));
@@ -81,45 +82,35 @@ export function scopeWithin(schema: Schema, { type, scope, within }: AskedRecord
  * The fields of a type that say which one of several a record is: the language, where its look-up takes the language beside the key. What a
  * row says itself goes before what its list was asked with.
  */
-export const scopeFieldsOf = (schema: Schema, type: string): readonly string[] =>
+export const scopeFieldsOf = oncePerKey((schema, type: string): readonly string[] =>
   lookUpOf(schema, type).flatMap(({ name, type: argument }) => {
     const field = schema.types.get(type)?.fields.get(name);
     const isOfType = field !== undefined && !field.type.item && field.type.name === argument.name;
     return isOfType && !field.args.some(isRequired) && keepsApart(schema, type, { name }) ? [name] : [];
-  });
+  }),
+);
 
-/** The fields that say the same of a record, though nothing is asked with them: those of such a name. */
-export function fieldsApart(schema: Schema, type: string): readonly string[] {
-  const known = apartBySchema.get(schema) ?? new Map<string, readonly string[]>();
-  apartBySchema.set(schema, known);
-  const names = known.get(type) ?? findFieldsApart(schema, type);
-  known.set(type, names);
-  return names;
-}
-
-/** By the name of a type: it is asked for each row. */
-const apartBySchema = new WeakMap<Schema, Map<string, readonly string[]>>();
-
-const findFieldsApart = (schema: Schema, type: string): readonly string[] => {
+/** The other fields of a type whose names say which one of several a record is. Nothing is asked with their values. */
+export const fieldsApart = oncePerKey((schema, type: string): readonly string[] => {
   const asked = scopeFieldsOf(schema, type);
   return [...(schema.types.get(type)?.fields.values() ?? [])].flatMap((field) => {
     const isValue = !field.type.item && isLeaf(typeOf(schema, field.type)) && !field.args.some(isRequired);
     return isValue && formWord(field.name) !== undefined && !asked.includes(field.name) ? [field.name] : [];
   });
-};
+});
 
 /**
- * Whether an input says by another name what a record says itself: `lang` for its `locale`, `draft` for its `isDraft`. Nobody knows how the
- * one is written as the other.
+ * Whether an input says by another name what a record says itself: `lang` for its `locale`, `draft` for its `isDraft`. How such an input
+ * writes the value of the record is not known.
  */
 export const asksOtherwise = (
   schema: Schema,
   { type, says = {} }: Pick<RecordReference, "type" | "says">,
   { name }: Pick<InputValue, "name">,
 ): boolean => {
-  const word = formWord(name);
   const isField = schema.types.get(type)?.fields.has(name) === true;
-  return word !== undefined && !isField && Object.keys(says).some((own) => formWord(own) === word);
+  const own = isField ? [] : Object.keys(says);
+  return own.some((each) => formWord(each) !== undefined && formWord(each) === formWord(name));
 };
 
 /** What was asked with a plan: the record that has the field, and arguments of the field. */
@@ -132,9 +123,12 @@ interface Asked {
 export function inScope(schema: Schema, plan: Plan, { args, record }: Asked): Plan {
   const filters = args ? plan.shape.filters : [];
   const scopes = new Map<string, string | undefined>();
+  // Asked for each row.
   const scopeFor = (entity: string) => {
-    const around = record && scopeWithin(schema, record, entity);
-    if (!scopes.has(entity)) scopes.set(entity, scopeOf(schema, { entity, filters }, args ?? {}, around));
+    if (!scopes.has(entity)) {
+      const around = record && scopeWithin(schema, record, entity);
+      scopes.set(entity, scopeOf(schema, { entity, filters }, args ?? {}, around));
+    }
     return scopes.get(entity);
   };
   return {
@@ -175,24 +169,22 @@ interface ActionInput {
  * records apart by its name and has a default, or is one of a deletion. Any other may take a new value, such as the owner that a folder is
  * given to.
  */
-export function takesScope(
-  schema: Schema,
-  type: string,
-  { isDeletion, input, hasDefault }: ActionInput,
-  value: unknown,
-) {
-  if (!takesValue(schema, input, value)) return false;
+export const takesScope = (schema: Schema, type: string, action: ActionInput, value: unknown): boolean =>
+  takesValue(schema, action.input, value) && saysWhich(schema, type, action);
+
+/** Whether an input says which record is meant, with whatever value. */
+function saysWhich(schema: Schema, type: string, { isDeletion, input, hasDefault }: ActionInput): boolean {
   const isInLookUp = lookUpOf(schema, type).some((arg) => isSameInput(arg, input));
   if (keepsApart(schema, type, input)) return isInLookUp || hasDefault || isDeletion;
   return isInLookUp && (!isDeletion || namesKey(input.name));
 }
 
 /**
- * Whether a value that a person gives to an input of an action says which record is meant: one that its look-up or the name keeps apart.
- * What the record has itself, as its stage, may be a new value.
+ * Whether a value of a scope that a person gives to an input of an action says which record is meant: one that its look-up or the name keeps
+ * apart. What the record has itself, as its stage, may be a new value.
  */
-export const choosesRecord = (schema: Schema, type: string, action: ActionInput, value: unknown): boolean =>
-  takesScope(schema, type, action, value) &&
+export const choosesRecord = (schema: Schema, type: string, action: ActionInput): boolean =>
+  saysWhich(schema, type, action) &&
   (keepsApart(schema, type, action.input) || !schema.types.get(type)?.fields.has(action.input.name));
 
 /** What the look-up of a record takes beside its key by default. */
@@ -204,10 +196,13 @@ export const lookUpDefaults = (schema: Schema, type: string): Values =>
     }),
   );
 
+const LANGUAGES = wordSet("locale language lang culture");
+
 /** Words for what one record may have several forms by, or what other records are kept apart by: a language, a tenant. */
-const APART = wordSet(
-  "locale language lang culture tenant workspace namespace realm partition draft preview database db schema dataset catalog cluster",
-);
+const APART: ReadonlySet<string> = new Set([
+  ...LANGUAGES,
+  ...wordSet("tenant workspace namespace realm partition draft preview database db schema dataset catalog cluster"),
+]);
 /** Words for the same, unless the record has such a field: then its value is one that an action may change. */
 const MAYBE_APART: ReadonlySet<string> = new Set([
   ...OWNERS,
@@ -215,8 +210,8 @@ const MAYBE_APART: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether an input says one of several forms of a record, such as its language, and the look-up does not take it: with a value of it, the
- * record was read in another one, perhaps.
+ * Whether an input says one of several forms of a record, such as its language, and the look-up does not take it: the record may have been
+ * read in another form than the one that the input says.
  */
 export const isReadElsewhere = (schema: Schema, type: string, input: Pick<InputValue, "name">): boolean =>
   ONE_OF_SEVERAL.has(lastWordOf(plainName(input.name))) &&
@@ -224,9 +219,8 @@ export const isReadElsewhere = (schema: Schema, type: string, input: Pick<InputV
   !lookUpOf(schema, type).some(({ name }) => name === input.name);
 
 /** Words for what one record has several forms by. */
-const ONE_OF_SEVERAL = wordSet("locale language lang culture channel environment env stage");
+const ONE_OF_SEVERAL: ReadonlySet<string> = new Set([...LANGUAGES, ...wordSet("channel environment env stage")]);
 
-const LANGUAGES = wordSet("locale language lang culture");
 /** Words for what records that share a key differ in. */
 const FORMS = wordSet("locale draft preview site stage version revision edition");
 
@@ -268,20 +262,18 @@ export function changesWhatIsRead(schema: Schema, type: string, inputs: readonly
 }
 
 /** What is taken beside the key. Where no query takes one, the record is looked for in a list: what keeps its rows apart. */
-function lookUpOf(schema: Schema, type: string): readonly InputValue[] {
+const lookUpOf = oncePerKey((schema, type: string): readonly InputValue[] => {
   const root = identityOf(schema, type).access?.root;
   if (root) return root.field.args.filter((arg) => arg !== root.key && isScopeLike(schema, arg));
   const list = rootField(schema, "query", listToLookIn(schema, type) ?? "");
   return list?.filters.filter((arg) => isScopeLike(schema, arg) && keepsApart(schema, type, arg)) ?? [];
-}
+});
 
 const isScopeLike = (schema: Schema, input: InputValue): boolean =>
   isInput(schema, input) && !input.type.item && isLeaf(typeOf(schema, input.type));
 
-const signature = ({ name, type }: Pick<InputValue, "name" | "type">): string => `${name}: ${type.name}`;
-
 const isSameInput = (one: Pick<InputValue, "name" | "type">, other: Pick<InputValue, "name" | "type">): boolean =>
-  signature(one) === signature(other);
+  one.name === other.name && one.type.name === other.type.name;
 
 /** Whether a value is one of the input's type. */
 function takesValue(schema: Schema, { type }: Pick<InputValue, "type">, value: unknown): boolean {
@@ -293,27 +285,17 @@ function takesValue(schema: Schema, { type }: Pick<InputValue, "type">, value: u
   return isNumber ? typeof value === "number" : typeof value === "string" || typeof value === "number";
 }
 
-/** The defaults that actions have for an input of a name and a type; undefined is none. */
-type Defaults = ReadonlyMap<string, ReadonlySet<string | undefined>>;
-
-const defaultsBySchema = new WeakMap<Schema, Defaults>();
-
-function defaultsInActions(schema: Schema): Defaults {
-  const earlier = defaultsBySchema.get(schema);
-  if (earlier) return earlier;
-  const defaults = new Map<string, Set<string | undefined>>();
-  const inputs = rootFields(schema).flatMap(({ operation, field }) =>
-    operation === "mutation" ? inputsWithin(schema, field) : [],
-  );
-  for (const input of inputs)
-    defaults.set(signature(input), (defaults.get(signature(input)) ?? new Set()).add(input.defaultValue));
-  defaultsBySchema.set(schema, defaults);
-  return defaults;
-}
-
-/** Whether an action takes an input of a name, of whatever type. */
-const isTaken = (schema: Schema, { name }: InputValue): boolean =>
-  [...defaultsInActions(schema).keys()].some((key) => key.startsWith(`${name}: `));
+/** The inputs that actions take, by their names. */
+const inputsOfActions = oncePerSchema((schema): ReadonlyMap<string, readonly InputValue[]> => {
+  const byName = new Map<string, InputValue[]>();
+  for (const { operation, field } of rootFields(schema))
+    for (const input of operation === "mutation" ? inputsWithin(schema, field) : []) {
+      const known = byName.get(input.name);
+      if (known) known.push(input);
+      else byName.set(input.name, [input]);
+    }
+  return byName;
+});
 
 const inputsWithin = (schema: Schema, { args }: FieldDef): InputValue[] =>
   args.flatMap((arg) => (isLeaf(typeOf(schema, arg.type)) ? [arg] : inputsOf(schema, arg)));

@@ -108,7 +108,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     form,
     keyPath,
     takesScope: (type, field, value) => takesScope(schema, type, asScopeInput(field), value),
-    choosesRecord: (type, field, value) => choosesRecord(schema, type, asScopeInput(field), value),
+    choosesRecord: (type, field) => choosesRecord(schema, type, asScopeInput(field)),
     lookUpDefaults: (type) => lookUpDefaults(schema, type),
     isReadElsewhere: (type, input) => isReadElsewhere(schema, type, input),
     asksOtherwise: (record, input) => info.verb !== "create" && asksOtherwise(schema, record, input),
