@@ -101,8 +101,8 @@ export function labelFieldsOf(schema: Schema, type: TypeDef): string[] {
 
 /** The field that has the best of some names, which are listed best first. */
 function firstCalled(fields: readonly FieldDef[], names: readonly string[]): string | undefined {
-  const fieldCalled = (name: string) => fields.find((field) => normalizeName(field.name) === name)?.name;
-  return names.map(fieldCalled).find((found) => found !== undefined);
+  const plainNames = fields.map(({ name }) => normalizeName(name));
+  return names.map((name) => fields[plainNames.indexOf(name)]?.name).find((found) => found !== undefined);
 }
 
 const textEndingWith = (fields: readonly FieldDef[], ending: RegExp): string | undefined =>

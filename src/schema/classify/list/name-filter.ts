@@ -17,8 +17,7 @@ export function nameFilterOf(
   schema: Schema,
   { entity = "", filters }: FieldShape,
 ): ((name: string) => Record<string, unknown>) | undefined {
-  const { labels } = identityOf(schema, entity);
-  const [label, second] = labels;
+  const [label, second] = filters.length > 0 ? identityOf(schema, entity).labels : [];
   if (label === undefined) return;
   const names = second === undefined ? [normalizeName(label)] : FULL_NAMES;
   const takesName = (input: InputValue) =>

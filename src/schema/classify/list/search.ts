@@ -41,7 +41,7 @@ export function filterSearchOf(schema: Schema, shape: FieldShape): WriteSearch |
 }
 
 function findSearch(schema: Schema, shape: FieldShape): WriteSearch | undefined {
-  if (shape.gives !== "rows" || shape.search) return;
+  if (shape.gives !== "rows" || shape.search || shape.filters.length === 0) return;
   const entity = shape.entity ?? "";
   const [label] = identityOf(schema, entity).labels;
   if (label === undefined) return;

@@ -144,8 +144,8 @@ function changedTypes(schema: Schema, root: RootField, form: readonly FormField[
 
 function mayChange(schema: Schema, root: RootField, type: string, form: readonly FormField[]): boolean {
   const { verb, begins, gives } = actionInfo(schema, root);
-  const binding = bindingOf(schema, root, type);
-  if (verb !== "other" || binding?.is !== "about" || copies(root.name)) return false;
+  const binding = verb !== "other" || copies(root.name) ? undefined : bindingOf(schema, root, type);
+  if (binding?.is !== "about") return false;
   const [first, second] = binding.path;
   const isKey = ({ name }: FormField) => name === first || name === second;
   const inputs = form.flatMap((field) => (holdsInputs(field) ? field.fields() : [field]));

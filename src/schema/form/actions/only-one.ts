@@ -26,16 +26,16 @@ const SELF = wordSet("me viewer profile account user self");
  */
 export function onlyOneOf(schema: Schema, root: RootField): RootField | undefined {
   const { verb, entity } = actionInfo(schema, root);
+  if (verb !== "update" || root.field.type.item) return undefined;
   const { inputs } = actionInputs(schema, root);
   const takesKey = inputs.some((input) => isSelector(input) || isOwnKey(schema, input.name, entity));
-  const isOfRecord = entity !== undefined && bindingOf(schema, root, entity) !== undefined;
-  if (verb !== "update" || takesKey || isOfRecord || root.field.type.item) return undefined;
+  if (takesKey || (entity !== undefined && bindingOf(schema, root, entity) !== undefined)) return undefined;
   const payload = typeOf(schema, root.field.type);
   const type = entity ?? ((payload && fieldAroundRecord(schema, payload)) ?? root.field).type.name;
   const isOneOfMany = identityOf(schema, type).access !== undefined || namesOfListedTypes(schema).has(type);
   const asksWho = inputs.some(isRequired);
   // `user` and `tenant` of which the answer has no field may say whose it is.
-  const own = typeOf(schema, { name: type, text: type, nonNull: false });
+  const own = schema.types.get(type);
   const areAllOwn = valueInputs(schema, root).every(({ name }) => own?.fields.has(name));
   const [only, second] = rootFields(schema).filter(
     ({ operation, gives, field, name }) =>

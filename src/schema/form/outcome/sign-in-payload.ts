@@ -32,7 +32,8 @@ export function signInFieldsOf(schema: Schema, root: RootField, payload: TypeDef
   const fields = freeFields(schema, payload);
   const leaves = fields.filter((field) => isLeaf(typeOf(schema, field.type)) && !field.type.item);
   const names = leaves.map(({ name }) => name);
-  const token = TOKEN_NAMES.map((wanted) => names.find((name) => normalizeName(name) === wanted)).find((name) => name);
+  const plainNames = names.map(normalizeName);
+  const token = TOKEN_NAMES.map((wanted) => names[plainNames.indexOf(wanted)]).find((name) => name);
   if (token === undefined) return;
   const user = fields.find((field) => isPerson(schema, field))?.name;
   const tokens = names.filter((name) => TOKEN_NAMES.includes(normalizeName(name)) || isTokenName(name));
