@@ -1,6 +1,6 @@
 /** The inputs of a form or of a group in it: required ones first, then those under the headings of hints; of a long form the rest is folded. */
 import { getAt, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
-import { useGrowing } from "../ui/use-growing.js";
+import { Growing } from "../ui/growing.js";
 import { inGroups } from "../values/in-groups.js";
 import { FieldInput } from "./field-input.js";
 import { layOutForm } from "./form-layout.js";
@@ -40,7 +40,6 @@ export function FormFields({ fields, value, path, isUnfolded = false, problems =
     (compact || path.length > 0) && fields.every((field) => !field.required && field.group === undefined);
   const isWhole = isUnfolded || isChoice;
   const { shown, folded } = isWhole ? { shown: requiredFirst(ungrouped), folded: [] } : layOutForm(ungrouped);
-  const drawn = useGrowing(folded.length);
   const isFilledIn = ({ name }: FormField) => getAt(value, [name]) !== undefined;
   const hasProblem = ({ name }: FormField) => problems.some((problem) => problem.path[path.length] === name);
   return (
@@ -51,7 +50,9 @@ export function FormFields({ fields, value, path, isUnfolded = false, problems =
         // Undefined rather than false: then it stays as the person left it.
         <details open={folded.some(isFilledIn) || folded.some(hasProblem) || undefined}>
           <summary>{t.optional(folded.length)}</summary>
-          <div className="stack">{folded.slice(0, drawn).map(renderInput)}</div>
+          <div className="stack">
+            <Growing>{folded.map(renderInput)}</Growing>
+          </div>
         </details>
       )}
     </>

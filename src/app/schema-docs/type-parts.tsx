@@ -1,5 +1,5 @@
 /** What the schema says of a type: its fields, inputs or values, what it implements and where it is used. */
-import { memo, useId, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { choiceDescription, choiceLabel } from "../../schema/values/choices/choice-label.js";
 import { argumentsOwner, fieldDescription, fieldLabel, typeDescription } from "../../schema/classify/label.js";
 import { humanise } from "../../schema/values/humanise.js";
@@ -9,7 +9,7 @@ import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../../schem
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { Link } from "../controls/link.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
-import { useGrowing } from "../ui/use-growing.js";
+import { Growing } from "../ui/growing.js";
 import { TypeMark } from "../ui/type-mark.js";
 import { Prose } from "../values/text/prose.js";
 import style from "./docs.css";
@@ -56,18 +56,21 @@ export function TypeParts({ schema, def }: TypePartsProps) {
   useStyleSheet(addStyle);
   const used = whereUsed(schema, def.name);
   const names = def.values.map(({ name }) => name);
+  const renderMember = (member: FieldDef | InputValue) => (
+    <Member key={member.name} member={member} schema={schema} owner={def.name} />
+  );
   return (
     <>
       <Names title={t.implements} names={def.interfaces} />
       <Names title={t.possible} names={def.possible} />
       {def.fields.size > 0 && (
         <Part title={t.fields}>
-          <Members key={def.name} members={[...def.fields.values()]} schema={schema} owner={def.name} />
+          <Growing key={def.name}>{[...def.fields.values()].map(renderMember)}</Growing>
         </Part>
       )}
       {def.inputs.size > 0 && (
         <Part title={t.fields}>
-          <Members key={def.name} members={[...def.inputs.values()]} schema={schema} owner={def.name} />
+          <Growing key={def.name}>{[...def.inputs.values()].map(renderMember)}</Growing>
         </Part>
       )}
       {def.values.length > 0 && (
@@ -117,17 +120,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface MembersProps extends Omit<MemberProps, "member"> {
-  members: readonly MemberProps["member"][];
-}
-
-function Members({ members, schema, owner }: MembersProps) {
-  const drawn = useGrowing(members.length);
-  return members
-    .slice(0, drawn)
-    .map((member) => <MemoMember key={member.name} member={member} schema={schema} owner={owner} />);
-}
-
 interface MemberProps {
   member: FieldDef | InputValue;
   schema: Schema;
@@ -167,9 +159,6 @@ function Member({ member, schema, owner }: MemberProps) {
     </li>
   );
 }
-
-/** One that is drawn already stays while others are added. */
-const MemoMember = memo(Member);
 
 interface DescriptionTextProps {
   def: { deprecated?: string };
