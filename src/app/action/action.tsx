@@ -56,8 +56,8 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   const subjectLabel = useRecordLabel(record?.type, record?.id, undefined, scopeValues(record?.scope)) ?? "";
   useHeading(useApp().record, { recordLabel: subjectLabel, thing: from?.type ?? plan.entity, from: record });
   const answers = useAnswerToRead(label, route);
-  const takeDone = (done: Sent, toSend: ToSend) => {
-    if (!done.signIn && !isAnswerToRead(plan, done.data)) return after.leave(done, toSend);
+  const takeDone = (done: Sent, toSend: ToSend, at: number) => {
+    if (!done.signIn && !isAnswerToRead(plan, done.data)) return after.leave(done, toSend, at);
     const outcome = { plan, label, sent: done, next: after.routeAfter(done) };
     answers.arrived((onAgain) => <LazyOutcome {...outcome} onAgain={onAgain} />);
   };

@@ -46,8 +46,8 @@ interface SendOptions {
   value: FormValue;
   /** The record that the form was opened from. */
   record: Consent["record"];
-  /** Called after the server has done the action, with what was sent. */
-  onDone: (sent: Sent, toSend: ToSend) => void;
+  /** Called after the server has done the action, with what was sent, and when, in ms since 1970. */
+  onDone: (sent: Sent, toSend: ToSend, at: number) => void;
   /** Called after it has not, or has not said so. */
   onNotDone: (sent: Sent) => void;
   /** What was sent by an earlier form at the same address is done: it was left and opened again meanwhile. */
@@ -97,7 +97,7 @@ export function useSend({
     noteForbidden(outcome);
     if (isNowDone) {
       tellOtherTabs(place, plan.entity);
-      return onDone(outcome, toSend);
+      return onDone(outcome, toSend, written.at);
     }
     onNotDone(outcome);
     setRefused({ sent: outcome, value: toSend.value });

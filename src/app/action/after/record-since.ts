@@ -7,13 +7,14 @@ import { hidesRows } from "../../../schema/form/whole-list.js";
 import { namesOfListedTypes } from "../../../schema/classify/identity/entities.js";
 import { shapeOf } from "../../../schema/classify/shape.js";
 import type { FieldDef } from "../../../schema/model/model.js";
-import { isLeaf, isRequired, typeOf, usableFields } from "../../../schema/model/names.js";
+import { isLeaf, isRequired, normalizeName, typeOf, usableFields } from "../../../schema/model/names.js";
 import { aliasOn, member } from "../../../schema/plan/read.js";
+import { isDay } from "../../../schema/values/times/day.js";
 import { answerIn } from "../../answers/use-answer.js";
 import type { ShownValue } from "../../values/kind-view.js";
 import { nameOfValue } from "../../values/name.js";
 import { count } from "../../values/numbers/count.js";
-import { isSame } from "../same-value.js";
+import { isObject, isSame } from "../same-value.js";
 
 /** A value of a record, or the keys of the records in one of its lists. */
 export interface ValueSince {
@@ -22,6 +23,8 @@ export interface ValueSince {
   value: unknown;
   /** Of a list: whether it has items. */
   isFilled?: boolean;
+  /** Of a moment: its place in time, in ms since 1970. */
+  at?: number | undefined;
   /** In words: a list by the number of its items. */
   text(words: ShownValue["words"]): string;
 }
@@ -78,6 +81,29 @@ function hasUnseenParts(schema: Schema, type: string): boolean {
 export const holdsRecords = (values: readonly ValueSince[]): boolean =>
   values.some(({ isFilled }) => isFilled === true);
 
+const MS_PER_DAY = 86_400_000;
+/** The clocks of a server and of a device differ. */
+const CLOCK_DIFFERENCE_MS = 10_000;
+
+/**
+ * What tells that a record was found, and not made: a moment before the press, and a list with items. Nothing of that was sent.
+ * @param press - in ms since 1970
+ */
+export function toldOfEarlier(
+  values: readonly ValueSince[],
+  { args, press }: { args: object; press: number },
+): readonly ValueSince[] {
+  const sent = membersIn(args);
+  const isList = sent.some(([, value]) => Array.isArray(value));
+  const isSent = (key: string) => sent.some(([name]) => normalizeName(name) === normalizeName(key));
+  return values.filter(({ key, at = press, isFilled }) =>
+    isFilled === undefined ? at < press - CLOCK_DIFFERENCE_MS && !isSent(key) : isFilled && !isList,
+  );
+}
+
+const membersIn = (value: unknown): [string, unknown][] =>
+  isObject(value) ? Object.entries(value).flatMap((entry) => [entry, ...membersIn(entry[1])]) : [];
+
 /** Reads a record as it is by now, past the cache. */
 export async function readState(
   client: Client,
@@ -100,7 +126,11 @@ export async function readState(
 function valuesOf({ columns, lists, identify }: StatePlan, row: unknown): ValueSince[] {
   const own = columns.map((column): ValueSince => {
     const value = column.read(row);
-    return { ...column, value, text: (words) => nameOfValue(column.kind, value, words, identify) };
+    const at = column.kind.placeInTime?.(value);
+    // A day is as long ago as its end.
+    const days = at !== undefined && isDay(column.kind, value) ? MS_PER_DAY : 0;
+    const text: ValueSince["text"] = (words) => nameOfValue(column.kind, value, words, identify);
+    return { ...column, value, text, at: at === undefined ? at : at + days };
   });
   const others = lists.map(({ field: { name, label }, keys }): ValueSince => {
     const value = keys.map((key) => member(row, key)).find((each) => each !== undefined);

@@ -10,13 +10,28 @@ import { seenWith, type Conflict, type SeenValues } from "../conflict/conflicts.
 import { readRecord } from "../read-record.js";
 import { planCurrent } from "../record-baseline.js";
 import { requestAction, type Sent } from "../send-action.js";
-import { changedSince, holdsRecords, planState, readState, type StatePlan, type ValueSince } from "./record-since.js";
+import {
+  changedSince,
+  holdsRecords,
+  planState,
+  readState,
+  toldOfEarlier,
+  type StatePlan,
+  type ValueSince,
+} from "./record-since.js";
 import type { CheckedUndo } from "./undo-change.js";
 
 /** What was made, how it is looked at, and what it was like then. */
 export interface UndoOfMaking extends Undo {
   state: StatePlan;
   made: Promise<readonly ValueSince[] | undefined>;
+  sent: SentCreation;
+}
+
+/** What was sent to make it, and when, in ms since 1970. */
+interface SentCreation {
+  args: Record<string, unknown>;
+  press: number;
 }
 
 /** The values of others that a person was told of, and wants to be overwritten. */
@@ -33,19 +48,21 @@ export type UndoResult =
   | { is: "sent"; sent: Sent }
   /** Nothing was sent: somebody else has changed the same values, or put something into what was made. */
   | { is: "changed"; what: string; told: ToldValues }
+  /** Nothing was sent: what was to be made may have been there before. */
+  | { is: "found"; what: string; told: ToldValues }
   /** Nothing was sent: more may belong to what was made than can be looked at. */
   | { is: "unseen"; told: ToldValues }
   /** Nothing was sent. `error` is undefined where the server answers that there is no such record. */
   | { is: "unread"; error: unknown };
 
 /** Undefined where nothing would tell whether somebody has put something into the record since. */
-export function undoOfMaking({ schema, client }: UndoPlace, undo: Undo): UndoOfMaking | undefined {
+export function undoOfMaking({ schema, client }: UndoPlace, undo: Undo, sent: SentCreation): UndoOfMaking | undefined {
   const { type = "", id } = undo.record ?? {};
   const state = planState(schema, type);
   if (!state || id === undefined) return undefined;
   const args = lookUpArguments(schema, type, undo.args);
   const made = readState(client, state, { id, args }).then((read) => (read.is === "read" ? read.values : undefined));
-  return { ...undo, state, made };
+  return { ...undo, state, made, sent };
 }
 
 export interface UndoPlace {
@@ -63,18 +80,22 @@ export const sendUndo = (place: UndoPlace, undo: UndoOfMaking | CheckedUndo, ask
 
 async function deleteMade(
   { schema, client }: UndoPlace,
-  { plan, args, record, state, made }: UndoOfMaking,
+  { plan, args, record, state, made, sent }: UndoOfMaking,
   { told, words }: Asked,
 ): Promise<UndoResult> {
   const { type = "", id = "" } = record ?? {};
   const latest = await readState(client, state, { id, args: lookUpArguments(schema, type, args) });
   if (latest.is === "unread") return latest;
   const before = await made;
+  const textOf = (values: readonly ValueSince[]) =>
+    values.map(({ label, text }) => `${plainText(label)}: ${text(words)}`).join(", ");
   const since = changedSince(latest.values, before, told.since);
   if (since.length > 0) {
-    const what = since.map(({ label, text }) => `${plainText(label)}: ${text(words)}`).join(", ");
-    return { is: "changed", what, told: { ...told, since: [...told.since, ...since], isAsked: true } };
+    return { is: "changed", what: textOf(since), told: { ...told, since: [...told.since, ...since], isAsked: true } };
   }
+  const earlier = toldOfEarlier(before ?? [], sent);
+  if (earlier.length > 0 && !told.isAsked)
+    return { is: "found", what: textOf(earlier), told: { ...told, isAsked: true } };
   const isUnseen = state.hasUnseenParts || holdsRecords(before ?? []);
   if (isUnseen && !told.isAsked) return { is: "unseen", told: { ...told, isAsked: true } };
   return { is: "sent", sent: await requestAction(client, plan, plan.request({ args }), { record }) };
@@ -84,7 +105,7 @@ export async function undoChange(
   { schema, client }: UndoPlace,
   undo: CheckedUndo,
   { told, words }: Asked,
-): Promise<Exclude<UndoResult, { is: "unseen" }>> {
+): Promise<Exclude<UndoResult, { is: "unseen" | "found" }>> {
   const { plan } = undo;
   const { type, id, scope, form, asStored } = undo.reads;
   const args = lookUpArguments(schema, type, { ...undo.args, ...scopeValues(scope) });

@@ -19,7 +19,14 @@ import { subjectOf } from "../record-reference.js";
 import { askBeforeLeaving } from "../sending/ask-before-leaving.js";
 import { listRoute, routeAfter } from "./route-after.js";
 import type { Sent } from "../send-action.js";
-import { NOTHING_TOLD, sendUndo, undoOfMaking, type ToldValues, type UndoOfMaking } from "./send-undo.js";
+import {
+  NOTHING_TOLD,
+  sendUndo,
+  undoOfMaking,
+  type ToldValues,
+  type UndoOfMaking,
+  type UndoResult,
+} from "./send-undo.js";
 import { undoOfChange, type CheckedUndo } from "./undo-change.js";
 import { useNotDoneToast, useReasons } from "./use-not-done-toast.js";
 import type { ActionForm, ActionRoute, ToSend } from "../use-action-form.js";
@@ -38,8 +45,11 @@ interface AfterActionOptions {
 export interface AfterAction {
   /** The screen that follows. */
   routeAfter(sent: Sent): Route;
-  /** Opens that screen, with a toast. Who has left the form meanwhile only sees the toast. */
-  leave(sent: Sent, toSend: ToSend): void;
+  /**
+   * Opens that screen, with a toast. Who has left the form meanwhile only sees the toast.
+   * @param press - when it was sent, in ms since 1970
+   */
+  leave(sent: Sent, toSend: ToSend, press: number): void;
   /** Says that the action was not done, in a toast, to a person who has left the form meanwhile. */
   tellNotDone(sent: Sent): void;
   /** Opens the screen before the form. What was typed is kept as a draft. */
@@ -82,10 +92,12 @@ export function useAfterAction({ root, plan, actionForm, from, route: formRoute 
     tellNotDone(sent) {
       if (!isFormShown.current) tellNotDone(sent);
     },
-    leave(sent, toSend) {
+    leave(sent, toSend, press) {
       const record = recordIn(plan, sent.data);
       const made = record && undoOfCreation(schema, root, record, toSend.variables);
-      const undo = made ? undoOfMaking({ schema, client }, made) : undoOfSent(plan, from, toSend);
+      const undo = made
+        ? undoOfMaking({ schema, client }, made, { args: toSend.variables, press })
+        : undoOfSent(plan, from, toSend);
       const route = screenAfter(sent);
       const takeItBack = undo && noteUndo(visit, client, () => takeBack(undo, made && record));
       if (record?.id !== undefined) deletedRecords.delete(keyText({ ...record, id: record.id }));
@@ -166,6 +178,8 @@ function useTakeBack(entity: string | undefined) {
     if (made) leaveDeleted(made);
     return { reasons: [] };
   };
+  const reasonOf = (result: Exclude<UndoResult, { is: "sent" | "unread" }>) =>
+    result.is === "unseen" ? t.undoUnseen : (result.is === "found" ? t.undoFound : t.changedSince)(result.what);
   const takeBack = async (
     undo: UndoOfMaking | CheckedUndo,
     made: RecordReference | undefined,
@@ -181,7 +195,7 @@ function useTakeBack(entity: string | undefined) {
       };
     }
     if (result.is === "sent") return reportOf(result.sent, made);
-    const reason = result.is === "changed" ? t.changedSince(result.what) : t.undoUnseen;
+    const reason = reasonOf(result);
     const run = () => takeBack(undo, made, result.told);
     return { reasons: [reason], choice: { label: t.undoAnyway, run } };
   };

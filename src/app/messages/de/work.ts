@@ -103,6 +103,8 @@ export const messages: MessageParts["work"] = {
   notUndone: "Nicht rückgängig gemacht",
   changedSince: (what) =>
     `Jemand anderes hat das inzwischen geändert. Jetzt gilt: ${what}. Das blieb so. Ein erneuter Versuch überschreibt es.`,
+  undoFound: (what) =>
+    `Das gab es vielleicht schon, und es wurde gefunden, nicht angelegt: ${what}. Nichts wurde gelöscht.`,
   undoUnseen:
     "Es wird mit allem gelöscht, was dazugehört. Was andere seitdem hineingelegt haben, ist von hier aus nicht zu sehen.",
   undoAnyway: "Trotzdem rückgängig machen",

@@ -100,6 +100,8 @@ export const enWork = {
   notUndone: "Not undone",
   changedSince: (what: string) =>
     `Someone has changed this since. Now it is: ${what}. It was left so. Trying again overwrites it.`,
+  undoFound: (what: string) =>
+    `This may have been there before, and was found instead of made: ${what}. Nothing was deleted.`,
   undoUnseen:
     "It is deleted with all that belongs to it. What others may have put into it since cannot be seen from here.",
   undoAnyway: "Undo anyway",

@@ -29,6 +29,7 @@ interface Kite {
   id: string;
   name: string;
   note?: string;
+  createdAt?: string;
   tails?: object[];
 }
 
@@ -229,6 +230,32 @@ test("what was made with parts that are not looked at is deleted after a questio
   await screen.press("button", "Undo anyway");
   await readsToast(/Undone/);
   assert.equal(names(), ["Ada"]);
+});
+
+test("what a creation has found, not made, is deleted after a question", async () => {
+  const dated = sdl.replace("note: String", "note: String createdAt: String");
+  const createUndo = async (found: Partial<Kite>) => {
+    kites = [{ id: "2", name: "Berta", tails: [], ...found }];
+    await show("/m/createKite", dated);
+    await screen.until(() => screen.all("textbox", /^Name/).length);
+    await screen.type(/^Name/, "Berta");
+    await screen.press("button", "Create kite");
+    await readsToast(/Done: Create kite/);
+    await screen.press("button", "Undo");
+  };
+  const make = rootValue.createKite;
+  rootValue.createKite = () => kites[0] as Kite;
+  await createUndo({ createdAt: "2021-03-01T12:00:00Z" });
+  await readsToast(/may have been there before.*Created at: .*2021/);
+  assert.equal(names(), ["Berta"]);
+  await screen.close();
+  await createUndo({ tails: [{ id: "t", color: "red" }] });
+  await readsToast(/may have been there before.*Tails: 1/);
+  assert.equal(names(), ["Berta"]);
+  await screen.close();
+  await createUndo({ createdAt: new Date().toISOString() });
+  await readsToast(/Undone/);
+  rootValue.createKite = make;
 });
 
 test("an undo that cannot look at the record first does nothing", async () => {
