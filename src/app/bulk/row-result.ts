@@ -33,12 +33,14 @@ export function rowResultOf(sent: Sent, words: ResultWords): SendResult {
 
 function reasonOf({ error, problems }: Sent, words: ResultWords): string {
   const messages = [...new Set(problems.map(({ message }) => message))].join(" ");
-  const isExplained = error !== undefined && !isAborted(error);
+  const isExplained = error !== undefined && (!isAborted(error) || isUnsent(error));
   return messages || (isExplained ? words.explain(error) : words.unclear);
 }
 
 /** The signed-in user changed before the answer arrived. */
 const isAborted = (error: unknown): boolean => error instanceof TransportError && error.kind === "abort";
+
+const isUnsent = (error: unknown): boolean => error instanceof TransportError && error.unsent;
 
 function isLimited(error: unknown): boolean {
   if (error instanceof TransportError && error.status === TOO_MANY_REQUESTS) return true;

@@ -12,9 +12,50 @@ export function noteSender(client: Client, isKnown: boolean): void {
   else withoutSender.add(client);
 }
 
+/** The person whom the server takes a page for. */
+export interface ServersUser {
+  id: string;
+  label: string;
+}
+
+/** Asks the server who is signed in. Undefined where nobody is, or where it does not say. */
+export type AskWho = () => Promise<ServersUser | undefined>;
+
+interface Watch {
+  ask: AskWho;
+  /** Who was signed in as the person left this page for the first time. */
+  first: Promise<ServersUser | undefined>;
+  isAway: boolean;
+  /** Whether the person has been elsewhere since the server was asked. */
+  isUnsure: boolean;
+}
+
+const watches = new WeakMap<Client, Watch>();
+
+/** The person leaves this page, and may sign in as somebody else in another tab, on a page that is none of ours. */
+export function noteLeaving(client: Client, ask: AskWho): void {
+  const first = Promise.resolve(watches.get(client)?.first).then((user) => user ?? ask());
+  watches.set(client, { ask, first, isAway: true, isUnsure: true });
+}
+
+export function noteReturn(client: Client): void {
+  const watch = watches.get(client);
+  if (watch) watch.isAway = false;
+}
+
+/** A person signs in on this page. */
+export const forgetServersUser = (client: Client): boolean => watches.delete(client);
+
 /** Why nothing may be changed by a client; undefined where it may. */
-export const senderProblem = (client: Client): UnknownSenderError | undefined =>
-  withoutSender.has(client) ? new UnknownSenderError() : undefined;
+export async function senderProblem(client: Client): Promise<TransportError | undefined> {
+  if (withoutSender.has(client)) return new UnknownSenderError();
+  const watch = watches.get(client);
+  if (!watch?.isUnsure) return;
+  const first = await watch.first;
+  const now = first && (await watch.ask());
+  if (now && now.id !== first.id) return new OtherSenderError(now.label);
+  watch.isUnsure = watch.isAway;
+}
 
 export class UnknownSenderError extends TransportError {
   constructor() {
@@ -25,5 +66,15 @@ export class UnknownSenderError extends TransportError {
         unsent: true,
       },
     );
+  }
+}
+
+export class OtherSenderError extends TransportError {
+  /** Who is signed in by now. */
+  readonly user: string;
+
+  constructor(user: string) {
+    super("abort", "Somebody else has signed in elsewhere. Nothing was sent.", { unsent: true });
+    this.user = user;
   }
 }

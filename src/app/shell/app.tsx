@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import type { Auth } from "../../auth/session/types.js";
 import { ProviderContext } from "../../react/provider.js";
 import { signInPart } from "../account/sign-in.js";
+import { useServersUser } from "../connection/use-servers-user.js";
 import { useSchemaState } from "../connection/use-schema-state.js";
 import { AppContext, useSession, type App } from "../context/context.js";
 import { createHeading } from "../context/heading.js";
@@ -176,6 +177,7 @@ function ComposedScreens({ composed, ownersHints, restart, ...rest }: ComposedSc
     notice,
     tell,
   };
+  useServersUser(app);
   const signIn = app.auth ? partNow(signInPart) : undefined; // there is no session before the part has been loaded
   return (
     <AppContext.Provider value={app}>

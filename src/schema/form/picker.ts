@@ -1,4 +1,5 @@
 /** The records that an id input picks from. See "Pickers" in docs/schema-rules.md. */
+import type { RootField } from "../classify/field-shape.js";
 import { nameFilterOf } from "../classify/list/name-filter.js";
 import { rootFields } from "../classify/roots.js";
 import type { Schema } from "../model/model.js";
@@ -64,12 +65,16 @@ export function planPicker(schema: Schema, { picks }: Pick<FormField, "picks">):
 /** Queries that give the signed-in user, as `normalizeName` writes them. */
 const USER_QUERIES: ReadonlySet<string> = new Set(["viewer", "me", "currentuser", "self", "whoami"]);
 
-/** The list of a type on the signed-in user: `viewer { repositories }`. One that is called after the type comes before others. */
-function ownRecords(schema: Schema, entity: string, columns: readonly string[]): Plan | undefined {
-  const user = rootFields(schema).find(
+/** The query that gives the signed-in user. */
+export const userQueryOf = (schema: Schema): RootField | undefined =>
+  rootFields(schema).find(
     ({ operation, kind, name }) =>
       operation === "query" && kind === "singleton" && USER_QUERIES.has(normalizeName(name)),
   );
+
+/** The list of a type on the signed-in user: `viewer { repositories }`. One that is called after the type comes before others. */
+function ownRecords(schema: Schema, entity: string, columns: readonly string[]): Plan | undefined {
+  const user = userQueryOf(schema);
   const userType = user && schema.types.get(user.entity ?? "");
   if (!user || userType?.kind !== "OBJECT") return;
   const lists = tabsOf(schema, userType).filter((list) => list.entity === entity && list.required.length === 0);

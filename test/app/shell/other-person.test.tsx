@@ -196,6 +196,36 @@ test("the answer of an action is removed at sign-out", async () => {
   assert.not.match(screen.text(), "her number is 7");
 });
 
+test("nothing is sent for somebody who has signed in with the same cookie elsewhere", async () => {
+  await screen?.close();
+  let user = { id: "1", name: "Ada" };
+  world = createWorld(SDL.replace("notes:", "me: User notes:") + "type User { id: ID! name: String! }", {
+    me: () => user,
+    notes: () => [],
+    addNote: () => ({ id: "1", text: "hers" }),
+  });
+  screen = await render(<QueryletApp {...world.options} route={FORM} />);
+  await screen.until(() => screen.all("textbox", "Text").length, "the form");
+  const mutations = () => world.sent.filter(({ document }) => document.startsWith("mutation")).length;
+  const asked = () => world.sent.filter(({ document }) => document.includes("me {")).length;
+  const leave = async () => {
+    const before = asked();
+    await act(async () => void window.dispatchEvent(new window.Event("blur")));
+    if (before === 0) await screen.until(() => asked() > 0, "a question who is signed in");
+    await act(async () => void window.dispatchEvent(new window.Event("focus")));
+  };
+  await leave();
+  await screen.type("Text", "hers");
+  user = { id: "2", name: "Ben" };
+  await screen.press("button", "Add note");
+  await screen.until(() => screen.text().includes("Ben has signed in. Nothing was sent."));
+  await screen.press("button", "Add note");
+  assert.is(mutations(), 0, "nor by another press");
+  user = { id: "1", name: "Ada" };
+  await screen.press("button", "Add note");
+  await screen.until(() => mutations() === 1, "one for Ada");
+});
+
 test("updates of a live feed are removed when another user signs in", async () => {
   await open("/s/noteAdded");
   await people.signIn("Ada");

@@ -6,7 +6,7 @@ import { TransportError } from "../../../transport/errors.js";
 import { accessProblemOf } from "../../../transport/graphql-error.js";
 import type { GraphQLError } from "../../../transport/types.js";
 import { PageHeadersError } from "../../context/page-headers.js";
-import { UnknownSenderError } from "../../context/sender.js";
+import { OtherSenderError, UnknownSenderError } from "../../context/sender.js";
 import { bytes } from "../../values/numbers/format.js";
 import { isGatewayStatus } from "./gateway-status.js";
 import { isOfOtherServer } from "./other-server.js";
@@ -32,14 +32,9 @@ export interface Explanation {
  */
 export function explain(error: unknown, endpoint: string, t: FailureWords, online = true): Explanation {
   if (Array.isArray(error)) return explainAnswer(error as GraphQLError[], t);
-  if (error instanceof WrongReachError) {
-    const text = error.reach.is === "rows" ? t.wrongRowsDo : t.wrongRecordDo;
-    return { kind: "error", title: t.notSent, text };
-  }
   if (!(error instanceof TransportError)) return explainOther(error, endpoint, t, online);
-  if (error instanceof UnknownSenderError) return access("signed-out", t);
-  if (isOfOtherServer(error))
-    return { kind: "error", title: t.otherServer, text: t.otherServerDo, detail: detailOf(error) };
+  const refusal = explainRefusal(error, t);
+  if (refusal) return refusal;
   if (error.errors?.length && !isAccess(error.status)) {
     const explanation = explainAnswer(error.errors, t);
     const isOfGateway = explanation.kind === "error" && isGatewayStatus(error.status);
@@ -50,6 +45,20 @@ export function explain(error: unknown, endpoint: string, t: FailureWords, onlin
   const detail = detailOf(error);
   if (error.kind === "network" && !online) return { kind: "offline", title: t.noNetwork, text: t.noNetworkDo, detail };
   return { ...explainTransport(error, endpoint, t), detail };
+}
+
+/** Why the app itself, or the command, sends nothing. */
+function explainRefusal(error: TransportError, t: FailureWords): Explanation | undefined {
+  if (error instanceof WrongReachError) {
+    const text = error.reach.is === "rows" ? t.wrongRowsDo : t.wrongRecordDo;
+    return { kind: "error", title: t.notSent, text };
+  }
+  if (error instanceof UnknownSenderError) return access("signed-out", t);
+  if (error instanceof OtherSenderError)
+    return { kind: "error", title: t.otherSender, text: t.otherSenderDo(error.user) };
+  return isOfOtherServer(error)
+    ? { kind: "error", title: t.otherServer, text: t.otherServerDo, detail: detailOf(error) }
+    : undefined;
 }
 
 /** A SchemaError, or anything else that is neither an answer's errors nor of the transport. */

@@ -71,7 +71,7 @@ async function* send(
   signal: AbortSignal,
 ): AsyncIterable<Result> {
   const kind = operationKind(sent.query, sent.operationName);
-  const problem = kind === "mutation" ? senderProblem(connection.client) : undefined;
+  const problem = kind === "mutation" ? await senderProblem(connection.client) : undefined;
   if (problem) throw problem;
   const headers = await unlessStopped(readHeaders(), signal);
   const operation = operationOf(sent);

@@ -62,6 +62,10 @@ export const messages: MessageParts["failure"] = {
   tooMany: "Der Server bittet diese Seite zu warten",
   tooManyDo: (where) =>
     `${where} hat in kurzer Zeit zu viele Anfragen erhalten (429). Einen Moment warten, dann erneut versuchen.`,
+  otherSender: "Inzwischen ist jemand anderes angemeldet",
+  otherSenderDo: (who) =>
+    `Seit diese Seite verlassen wurde, hat sich ${who} angemeldet. Es wurde nichts gesendet. ` +
+    "Kopieren, was noch gebraucht wird, dann die Seite neu laden.",
   otherServer: "Diese Seite gehört zu einem anderen Server",
   otherServerDo:
     "Seit sie geöffnet wurde, antwortet unter dieser Adresse ein anderer Server. Es wurde nichts gesendet. " +

@@ -58,6 +58,9 @@ export const enFailure = {
   tooMany: "The server asks this page to wait",
   tooManyDo: (where: string) =>
     `${where} received too many requests in a short time (429). Wait a moment before you try again.`,
+  otherSender: "Somebody else is signed in by now",
+  otherSenderDo: (who: string) =>
+    `Since you left this page, ${who} has signed in. Nothing was sent. Copy what you still need, then reload the page.`,
   otherServer: "This page belongs to another server",
   otherServerDo:
     "Since you opened it, another server has taken its place at this address. Nothing was sent. " +

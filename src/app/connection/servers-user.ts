@@ -1,0 +1,26 @@
+/** Who is signed in, where only the server knows it: a cookie may become another person's in another tab. */
+import type { Client } from "../../client/types.js";
+import { planQuery, plainText, type Schema } from "../../schema/index.js";
+import { userQueryOf } from "../../schema/form/picker.js";
+import { noteLeaving, noteReturn, type AskWho } from "../context/sender.js";
+
+export { forgetServersUser } from "../context/sender.js";
+
+export function noteWhereabouts(client: Client, schema: Schema, isAway: boolean): void {
+  const ask = isAway ? askWhoBy(schema, client) : undefined;
+  if (ask) noteLeaving(client, ask);
+  else noteReturn(client);
+}
+
+/** Undefined where no query gives the user who is signed in. */
+function askWhoBy(schema: Schema, client: Client): AskWho | undefined {
+  const root = userQueryOf(schema);
+  if (!root) return undefined;
+  const plan = planQuery(schema, root, { columns: [] });
+  const { document, variables } = plan.request({});
+  return async () => {
+    const answer = await client.query(document, variables, { policy: "network-only" }).catch(() => undefined);
+    const user = answer?.data ? plan.identify(plan.value(answer.data)) : undefined;
+    return user?.id === undefined ? undefined : { id: user.id, label: plainText(user.label) };
+  };
+}
