@@ -40,7 +40,7 @@ function reasonOf({ error, problems }: Sent, words: ResultWords): string {
 /** The signed-in user changed before the answer arrived. */
 const isAborted = (error: unknown): boolean => error instanceof TransportError && error.kind === "abort";
 
-const isUnsent = (error: unknown): boolean => error instanceof TransportError && error.unsent;
+const isUnsent = (error: unknown): boolean => error instanceof TransportError && error.unsent === true;
 
 function isLimited(error: unknown): boolean {
   if (error instanceof TransportError && error.status === TOO_MANY_REQUESTS) return true;

@@ -44,7 +44,8 @@ export function scopeOf(
     if (!isScopeLike(schema, input)) return [];
     const inLookUp = lookUp.filter((arg) => isSameInput(arg, input));
     const inActions = inputsOfActions(schema).get(input.name) ?? [];
-    const isPart = inLookUp.length > 0 || (inActions.length > 0 && keepsApart(schema, entity, input));
+    const isTaken = inActions.length > 0 || isAskedForLanguage(schema, entity, input);
+    const isPart = inLookUp.length > 0 || (isTaken && keepsApart(schema, entity, input));
     const given = member(args, input.name);
     const value = given ?? defaultIn(input.defaultValue);
     const others = [...inLookUp, ...inActions.filter((each) => isSameInput(each, input))];
@@ -55,6 +56,12 @@ export function scopeOf(
   const all = [...inherited, ...entries];
   return all.length > 0 ? JSON.stringify(Object.fromEntries(all)) : undefined;
 }
+
+/** Whether an action takes a language by another name than a list does, and the rows do not say theirs. */
+const isAskedForLanguage = (schema: Schema, entity: string, { name }: InputValue): boolean =>
+  isLanguage(name) &&
+  [...inputsOfActions(schema).keys()].some(isLanguage) &&
+  !scopeFieldsOf(schema, entity).some(isLanguage);
 
 /** A record, and what it is asked with: by its look-up, or as the answer of a query. */
 interface AskedRecord extends Pick<RecordReference, "type" | "scope"> {
@@ -85,7 +92,7 @@ export function scopeWithin(schema: Schema, { type, scope, within }: AskedRecord
 export const scopeFieldsOf = oncePerKey((schema, type: string): readonly string[] =>
   lookUpOf(schema, type).flatMap(({ name, type: argument }) => {
     const field = schema.types.get(type)?.fields.get(name);
-    const isOfType = field !== undefined && !field.type.item && field.type.name === argument.name;
+    const isOfType = field !== undefined && !field.type.item && !argument.item && field.type.name === argument.name;
     return isOfType && !field.args.some(isRequired) && keepsApart(schema, type, { name }) ? [name] : [];
   }),
 );
@@ -107,10 +114,12 @@ export const asksOtherwise = (
   schema: Schema,
   { type, says = {} }: Pick<RecordReference, "type" | "says">,
   { name }: Pick<InputValue, "name">,
+  isChange: boolean,
 ): boolean => {
-  const isField = schema.types.get(type)?.fields.has(name) === true;
-  const own = isField ? [] : Object.keys(says);
-  return own.some((each) => formWord(each) !== undefined && formWord(each) === formWord(name));
+  const word = formWord(name);
+  // An input with the name of a field may take a new value, but nothing is done to another version than the row's.
+  const isValue = schema.types.get(type)?.fields.has(name) === true && (isChange || !VERSIONS.has(word ?? ""));
+  return word !== undefined && !isValue && Object.keys(says).some((each) => formWord(each) === word);
 };
 
 /** What was asked with a plan: the record that has the field, and arguments of the field. */
@@ -214,15 +223,18 @@ const MAYBE_APART: ReadonlySet<string> = new Set([
  * read in another form than the one that the input says.
  */
 export const isReadElsewhere = (schema: Schema, type: string, input: Pick<InputValue, "name">): boolean =>
-  ONE_OF_SEVERAL.has(lastWordOf(plainName(input.name))) &&
+  (ONE_OF_SEVERAL.has(lastWordOf(plainName(input.name))) || isLanguage(input.name)) &&
   keepsApart(schema, type, input) &&
   !lookUpOf(schema, type).some(({ name }) => name === input.name);
 
 /** Words for what one record has several forms by. */
 const ONE_OF_SEVERAL: ReadonlySet<string> = new Set([...LANGUAGES, ...wordSet("channel environment env stage")]);
 
+/** Words for the states of a record that are kept beside each other. */
+const VERSIONS: ReadonlySet<string> = wordSet("version revision edition");
+
 /** Words for what records that share a key differ in. */
-const FORMS = wordSet("locale draft preview site stage version revision edition");
+const FORMS: ReadonlySet<string> = new Set([...VERSIONS, ...wordSet("locale draft preview site stage")]);
 
 /** The word of a name that says which form of a record is meant: `locale` for `languageCode` or `locales`, `draft` for `isDraft`. */
 function formWord(name: string): string | undefined {
@@ -230,6 +242,8 @@ function formWord(name: string): string | undefined {
   if (LANGUAGES.has(word)) return "locale";
   return FORMS.has(word) ? word : undefined;
 }
+
+const isLanguage = (name: string): boolean => formWord(name) === "locale";
 
 /** `language` for `languageCode`, `tenant` for `tenantSlug` or `tenantId`. */
 const plainName = (name: string): string => withoutIdEnding(name).replace(/(Code|_code|Slug|_slug)$/, "");
@@ -240,10 +254,10 @@ export function keepsApart(schema: Schema, type: string, { name }: Pick<InputVal
   const word = lastWordOf(plain);
   const fields = schema.types.get(type)?.fields;
   const isField = [name, withoutIdEnding(name), plain].some((each) => fields?.has(each));
-  if (!isField) return APART.has(word) || MAYBE_APART.has(word);
+  if (!isField) return APART.has(word) || MAYBE_APART.has(word) || isLanguage(name);
   // The language of a user is a value of theirs, that of a page which is looked up in a language is not.
   const isInLookUp = identityOf(schema, type).access?.root.field.args.some((arg) => arg.name === name) === true;
-  return APART.has(word) && isInLookUp;
+  return (APART.has(word) || VERSIONS.has(word)) && isInLookUp;
 }
 
 /**
@@ -269,16 +283,19 @@ const lookUpOf = oncePerKey((schema, type: string): readonly InputValue[] => {
   return list?.filters.filter((arg) => isScopeLike(schema, arg) && keepsApart(schema, type, arg)) ?? [];
 });
 
+/** Of lists only those of languages, of which the row has the first that it is in. */
 const isScopeLike = (schema: Schema, input: InputValue): boolean =>
-  isInput(schema, input) && !input.type.item && isLeaf(typeOf(schema, input.type));
+  isInput(schema, input) && (!input.type.item || isLanguage(input.name)) && isLeaf(typeOf(schema, input.type));
 
 const isSameInput = (one: Pick<InputValue, "name" | "type">, other: Pick<InputValue, "name" | "type">): boolean =>
-  one.name === other.name && one.type.name === other.type.name;
+  one.name === other.name && one.type.name === other.type.name && !one.type.item === !other.type.item;
 
 /** Whether a value is one of the input's type. */
 function takesValue(schema: Schema, { type }: Pick<InputValue, "type">, value: unknown): boolean {
   const inputType = typeOf(schema, type);
-  if (type.item || !isLeaf(inputType)) return false;
+  const { item } = type;
+  if (item) return Array.isArray(value) && value.every((each) => takesValue(schema, { type: item }, each));
+  if (!isLeaf(inputType)) return false;
   if (inputType?.kind === "ENUM") return inputType.values.some(({ name }) => name === value);
   if (type.name === "Boolean") return typeof value === "boolean";
   const isNumber = type.name === "Int" || type.name === "Float";

@@ -81,6 +81,41 @@ test("what a list was asked with is filled in or asked for by an action that tak
     assert.equal(other.opened(action).values, { id: "1", locale: "DE" }, action);
 });
 
+test("languages in a list are those of the row", () => {
+  const locales = "locales: [Locale!] = [EN]";
+  const of = (lookUp: string, action: string) =>
+    rowOf(PAGES(`(${locales})`, lookUp, "", action), "pages", { locales: ["DE"] }, { id: "1", title: "A" });
+  const both = of(locales, locales);
+  assert.equal(scopeValues(both.record.scope), { locales: ["DE"] });
+  for (const action of ["deletePage", "archivePage"])
+    assert.equal(both.opened(action).values, { id: "1", locales: ["DE"] }, action);
+  for (const [lookUp, action] of [
+    [locales, "locale: Locale"],
+    ["locale: Locale = EN", "locale: Locale = EN"],
+    ["", "locales: [Locale!]"],
+    ["", "locale: Locale"],
+  ] as const) {
+    const { opened } = of(lookUp, action);
+    for (const name of ["deletePage", "archivePage"]) {
+      const { values, asked } = opened(name);
+      const [input = ""] = action.split(":");
+      assert.ok(input in (values as object) || asked.includes(input), `${name} ${lookUp} ${action}`);
+    }
+  }
+  const silent = of(locales, "");
+  assert.not(silent.opened("archivePage").plan.startsFrom("Page"));
+});
+
+test("a row that says its version is of that one", () => {
+  for (const word of ["version", "revision"])
+    for (const lookUp of [`${word}: Int`, ""])
+      for (const name of ["deletePage", "archivePage"]) {
+        const sdl = PAGES("", lookUp, `${word}: Int`, `${word}: Int`);
+        const { values, asked } = rowOf(sdl, "pages", {}, { id: "p1", title: "A", [word]: 2 }).opened(name);
+        assert.ok((values as Record<string, unknown>)[word] === 2 || asked.includes(word), `${name} ${word} ${lookUp}`);
+      }
+});
+
 test("a change of one language knows nothing of a record that is read in none", () => {
   for (const input of ["languageCode: Locale!", "locale: Locale", "lang: String!", "channel: String!"]) {
     const sdl = `

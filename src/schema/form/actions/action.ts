@@ -111,7 +111,8 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     choosesRecord: (type, field) => choosesRecord(schema, type, asScopeInput(field)),
     lookUpDefaults: (type) => lookUpDefaults(schema, type),
     isReadElsewhere: (type, input) => isReadElsewhere(schema, type, input),
-    asksOtherwise: (record, input) => info.verb !== "create" && asksOtherwise(schema, record, input),
+    asksOtherwise: (record, input) =>
+      info.verb !== "create" && asksOtherwise(schema, record, input, info.verb === "update"),
     keepsApart: (type, input) => info.verb !== "create" && keepsApart(schema, type, input),
     request({ args = {}, ...state } = {}) {
       const values = needsMutationId ? { ...args, clientMutationId: "1" } : args;
