@@ -107,9 +107,9 @@ export type { Execution, MutationOutcome } from "./transport/execution.js";
 export { createEventStreamParser } from "./transport/http/streaming/event-stream.js";
 export type { EventStreamOptions, ServerEvent } from "./transport/http/streaming/event-stream.js";
 export { createIncrementalMerger } from "./transport/http/streaming/incremental.js";
-export type { IncrementalMerger, IncrementalOptions } from "./transport/http/streaming/incremental.js";
+export type { IncrementalMerger } from "./transport/http/streaming/incremental.js";
 export { createMultipartParser } from "./transport/http/streaming/multipart.js";
-export type { MultipartOptions, Part } from "./transport/http/streaming/multipart.js";
+export type { MultipartOptions } from "./transport/http/streaming/multipart.js";
 
 export type {
   BytesContext,

@@ -21,7 +21,8 @@ import type { HeadersInput, Operation, Result, Sink, Stop, Transport } from "../
 import { adviceOnAnswer, explainFailure } from "./advice.js";
 import type { HttpOptions, HttpRequest, ReadText, SendQuery } from "./options.js";
 
-const ACCEPTED_TYPES = "application/graphql-response+json, application/json;q=0.9";
+/** The `accept` header of an operation whose answer comes in one piece. */
+export const JSON_TYPES = "application/graphql-response+json, application/json;q=0.9";
 /** The media type of a failed answer whose errors are the GraphQL server's. One of another type may come from a gateway. */
 const REFUSAL_TYPE = /graphql-response/;
 /** The media types of an answer in parts, which might not end. */
@@ -117,7 +118,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
     isSent = false;
     const { url: address, method, body: content, headers: ours } = { ...post, ...parts };
     const headers: Record<string, string> = {
-      accept: `${streaming?.accept(operation) ?? ""}${ACCEPTED_TYPES}`,
+      accept: streaming?.accept(operation) ?? JSON_TYPES,
       ...ours,
       ...plainHeaders(await resolveOption(options.headers, operation)),
       ...plainHeaders(operation.headers),
@@ -148,16 +149,11 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
   /** The whole exchange. A form is always sent by POST. */
   async function exchange(): Promise<void> {
     response = await (sendQuery && !isForm ? sendQuery(operation, body, post.url, send) : send());
-    // Undefined without the option, or for a response in one piece. A stream delivers its results itself, and resolves to undefined.
-    const stream = streaming?.read(response, {
-      operation,
-      readJson,
-      received: restartDeadline,
-      failure,
-      next: sink.next,
-    });
+    const reader = { operation, readJson, received: restartDeadline, failure, next: sink.next };
+    // Undefined without the option, for a refusal, and for an answer in one piece. A stream delivers its results itself.
+    const stream = response.ok ? streaming?.read(response, reader) : undefined;
     const result = await (stream ?? readAnswer(response));
-    isDone = true;
+    isDone = !stream;
     if (result) sink.next(result);
     sink.complete();
   }

@@ -1,25 +1,17 @@
-/** Reads a body chunk by chunk, for parts that a page imports: streams, and limits of a body. */
-
 /**
- * Reads a body to its end. It is a stream of the web, or that of a fetch for Node, such as node-fetch.
+ * Reads a body chunk by chunk to its end, for parts that a page imports: streams, and limits of a body. It is a stream of the web, or that
+ * of a fetch for Node, such as node-fetch. The end of the exchange aborts the fetch, which closes a body that is left unread.
  *
- * @param take called with each chunk. If it returns true, reading ends and the rest is cancelled
+ * @param take called with each chunk. If it returns true, reading ends
  */
 export async function readBody(
   body: ReadableStream<Uint8Array>,
   take: (chunk: Uint8Array) => boolean | undefined,
 ): Promise<void> {
-  for await (const chunk of body.getReader ? chunksOf(body.getReader()) : (body as AsyncIterable<Uint8Array>))
-    if (take(chunk)) return; // leaving the loop ends the stream
+  const reader = body.getReader?.(); // Safari cannot iterate over a stream
+  const iterator = reader ? undefined : (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value } = await (iterator?.next() ?? reader.read());
+    if (done || take(value)) return;
+  }
 }
-
-/** Safari cannot iterate over a stream. */
-const chunksOf = (reader: ReadableStreamDefaultReader<Uint8Array>): AsyncIterable<Uint8Array> => ({
-  [Symbol.asyncIterator]: () => ({
-    next: () => reader.read() as Promise<IteratorResult<Uint8Array>>,
-    async return() {
-      reader.cancel().catch(() => {}); // not awaited: it may take as long as the server likes
-      return { done: true, value: undefined };
-    },
-  }),
-});

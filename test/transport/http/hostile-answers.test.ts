@@ -22,7 +22,7 @@ function pushed(parser: { push(chunk: Uint8Array): void }, text: string, chunk: 
 }
 
 const multipart = (chunk: number) => (text: string) =>
-  pushed(createMultipartParser({ boundary: "-", onPart() {} }), `---\r\n${text}`, chunk);
+  pushed(createMultipartParser({ boundary: "-", onPart() {}, onEnd() {} }), `---\r\n${text}`, chunk);
 const eventStream = (chunk: number) => (text: string) => pushed(createEventStreamParser({ onEvent() {} }), text, chunk);
 
 /** An answer of this type, without a body. */
@@ -72,21 +72,6 @@ test("two hundred thousand errors in one part of an incremental answer are all t
   );
 });
 
-test("endless patches below a long path stop at maxCopied", () => {
-  const merger = createIncrementalMerger({ maxCopied: 1e6 });
-  const path = Array.from({ length: 1000 }, () => "a");
-  merger.push({
-    data: JSON.parse(`${'{"a":'.repeat(1000)}{}${"}".repeat(1000)}`),
-    pending: [{ id: "0", path }],
-    hasNext: true,
-  });
-  const incremental = Array.from({ length: 1000 }, () => ({ id: "0", data: {} }));
-  assert.throws(
-    () => merger.push({ incremental, hasNext: true }),
-    (error: TransportError) => error.kind === "protocol" && /too many patches/.test(error.message),
-  );
-});
-
 const answering =
   (body: string, type = "application/json"): typeof fetch =>
   async () =>
@@ -114,7 +99,7 @@ test("an incremental answer nested 100,000 deep arrives or is kind protocol", as
   } catch (error) {
     assert.instance(error, TransportError);
     assert.is((error as TransportError).kind, "protocol");
-    assert.match((error as TransportError).message, /cannot be merged/);
+    assert.match((error as TransportError).message, /see cause/);
   }
   assert.is(results.length, 1);
 });

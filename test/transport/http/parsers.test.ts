@@ -11,25 +11,22 @@ import {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-type Parts = { headers: Record<string, string>; body: string }[];
-
-function parts(
-  chunks: Uint8Array[],
-  boundary = "-",
-  maxBuffer?: number,
-): { parts: Parts; done: boolean; end: () => void } {
-  const found: Parts = [];
+function parts(chunks: Uint8Array[], boundary = "-"): { parts: string[]; done: boolean } {
+  const found: string[] = [];
+  let done = false;
   const parser = createMultipartParser({
     boundary,
-    onPart: (part) => void found.push(part),
-    ...(maxBuffer ? { maxBuffer } : {}),
+    onPart: (text) => void found.push(text),
+    onEnd: () => {
+      done = true;
+    },
   });
   for (const chunk of chunks) {
     const own = chunk.slice();
     parser.push(own);
     own.fill(0); // push keeps no reference
   }
-  return { parts: found, done: parser.done, end: parser.end };
+  return { parts: found, done };
 }
 
 function kindOfError(run: () => unknown): string | undefined {
@@ -47,14 +44,7 @@ const FIXTURE =
 test("multipart: every split point gives the same parts", () => {
   const whole = bytes(FIXTURE);
   const expected = parts([whole]);
-  assert.equal(
-    expected.parts.map(({ body }) => body),
-    ['{"a":"ü–€😀"}', '{"b":"--x\\r\\n---"}'],
-  );
-  assert.equal(expected.parts[0]?.headers, {
-    "content-type": "application/json; charset=utf-8",
-    "content-length": "9",
-  });
+  assert.equal(expected.parts, ['{"a":"ü–€😀"}', '{"b":"--x\\r\\n---"}']);
   for (let at = 0; at <= whole.length; at++) {
     const split = parts([whole.subarray(0, at), whole.subarray(at)]);
     assert.equal(split.parts, expected.parts, `split at ${at}`);
@@ -65,7 +55,7 @@ test("multipart: every split point gives the same parts", () => {
 
 test("multipart: delivers a part as soon as the delimiter ends the buffer", () => {
   const found: string[] = [];
-  const parser = createMultipartParser({ boundary: "-", onPart: ({ body }) => void found.push(body) });
+  const parser = createMultipartParser({ boundary: "-", onPart: (text) => void found.push(text), onEnd() {} });
   parser.push(bytes("---\r\nContent-Type: application/json\r\n\r\n{}\r\n---"));
   assert.equal(found, ["{}"]);
   assert.is(
@@ -77,26 +67,19 @@ test("multipart: delivers a part as soon as the delimiter ends the buffer", () =
 
 test("multipart: --Bx is data when it comes in one piece", () => {
   const found = parts([bytes('---\r\n\r\n{"a":1}\r\n---x\r\n-----\r\n')]);
-  assert.equal(
-    found.parts.map(({ body }) => body),
-    ['{"a":1}\r\n---x'],
-  );
+  assert.equal(found.parts, ['{"a":1}\n---x']);
 });
 
 test("multipart: headers and the first line break may be absent or bare line feeds", () => {
-  assert.equal(parts([bytes("--B\n\n1\n--B\nA: b\nC:d\n\n2\n--B--")], "B").parts, [
-    { headers: {}, body: "1" },
-    { headers: { a: "b", c: "d" }, body: "2" },
-  ]);
+  assert.equal(parts([bytes("--B\n\n1\n--B\nA: b\nC:d\n\n2\n--B--")], "B").parts, ["1", "2"]);
 });
 
-test("multipart: ends at the closing delimiter and ignores what follows", () => {
-  const found = parts([bytes("--B\r\n\r\n1\r\n--B--"), bytes("\r\n--B\r\n\r\n2\r\n--B--")], "B");
+test("multipart: says where the closing delimiter is", () => {
+  const found = parts([bytes("--B\r\n\r\n1\r\n--B--"), bytes("\r\nmore")], "B");
   assert.equal([found.parts.length, found.done], [1, true]);
-  found.end();
 });
 
-test("multipart: an end without the closing delimiter is a protocol error", () => {
+test("multipart: without the closing delimiter there is no end", () => {
   for (const text of [
     "",
     "no delimiter",
@@ -105,19 +88,8 @@ test("multipart: an end without the closing delimiter is a protocol error", () =
     "--B\r\n\r\n1\r\n--B-",
     "--B\r\n\r\n1\r\n--B\r\n",
   ]) {
-    assert.is(kindOfError(parts([bytes(text)], "B").end), "protocol", JSON.stringify(text));
+    assert.is(parts([bytes(text)], "B").done, false, JSON.stringify(text));
   }
-});
-
-test("multipart: more than maxBuffer without a delimiter is a protocol error", () => {
-  for (const text of ["x".repeat(200), `--B\r\nh: ${"x".repeat(200)}`, `--B\r\n\r\n${"x".repeat(200)}`]) {
-    assert.is(
-      kindOfError(() => parts([bytes(text)], "B", 100)),
-      "protocol",
-    );
-  }
-  const many = bytes(`${"--B\r\n\r\n12345678\r\n".repeat(100)}--B--`);
-  assert.is(parts([many], "B", 100).parts.length, 100, "many small parts in one large chunk are fine");
 });
 
 test("multipart: what onPart throws leaves push", () => {
@@ -126,29 +98,25 @@ test("multipart: what onPart throws leaves push", () => {
     onPart: () => {
       throw new RangeError("mine");
     },
+    onEnd() {},
   });
   assert.throws(() => parser.push(bytes("--B\r\n\r\n1\r\n--B")), /mine/);
 });
 
 test("multipart: boundaries with regular-expression characters and quotes", () => {
   for (const boundary of ["a.b*c", "'q'", "=_:;?", "-".repeat(70)]) {
-    assert.equal(
-      parts([bytes(`--${boundary}\r\n\r\n1\r\n--${boundary}--`)], boundary).parts.map(({ body }) => body),
-      ["1"],
-    );
+    assert.equal(parts([bytes(`--${boundary}\r\n\r\n1\r\n--${boundary}--`)], boundary).parts, ["1"]);
   }
 });
 
 interface Seen {
   event: string;
   data: string;
-  id?: string;
 }
 function events(chunks: Uint8Array[]): Seen[] {
   const seen: Seen[] = [];
   const parser = createEventStreamParser({ onEvent: (event) => void seen.push(event) });
   for (const chunk of chunks) parser.push(chunk);
-  parser.end();
   return seen;
 }
 
@@ -159,26 +127,13 @@ test("event stream: every split point gives the same events", () => {
   const expected: Seen[] = [
     { event: "next", data: '{"a":"ü😀"}' },
     { event: "message", data: "one\ntwo" },
-    { event: "message", data: "", id: "7" },
+    { event: "message", data: "" },
     { event: "complete", data: "" },
   ];
   assert.equal(events([whole]), expected);
   for (let at = 0; at <= whole.length; at++)
     assert.equal(events([whole.subarray(0, at), whole.subarray(at)]), expected, `split at ${at}`);
   assert.equal(events([...whole].map((byte) => Uint8Array.of(byte))), expected, "byte by byte");
-});
-
-test("event stream: more than maxBuffer without an event's end is a protocol error", () => {
-  for (const text of ["x".repeat(200), "data: 1234567890\n".repeat(20), ": comment without an end ".repeat(9)]) {
-    const parser = createEventStreamParser({ maxBuffer: 100, onEvent: () => {} });
-    assert.is(
-      kindOfError(() => parser.push(bytes(text))),
-      "protocol",
-      text.slice(0, 10),
-    );
-  }
-  const parser = createEventStreamParser({ maxBuffer: 100, onEvent: () => {} });
-  for (let n = 0; n < 1000; n++) parser.push(bytes(": alive\n\ndata: 1\n\n"));
 });
 
 test("incremental: the older format, under `incremental` and at top level", () => {
@@ -280,15 +235,11 @@ const BAD: [string, object][] = [
   ["a path that leads nowhere", { path: ["missing"], data: { c: 1 } }],
 ];
 for (const [name, patch] of BAD) {
-  test(`incremental: ${name} is a protocol error, and so is every push after it`, () => {
+  test(`incremental: ${name} is a protocol error`, () => {
     const merger = createIncrementalMerger();
     merger.push({ data: { a: {}, list: [], nothing: null }, hasNext: true });
     assert.is(
       kindOfError(() => merger.push({ incremental: [patch], hasNext: true })),
-      "protocol",
-    );
-    assert.is(
-      kindOfError(() => merger.push({ hasNext: false })),
       "protocol",
     );
     assert.is(({} as { polluted?: unknown }).polluted, undefined);

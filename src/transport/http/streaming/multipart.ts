@@ -5,108 +5,64 @@
  * https://www.rfc-editor.org/rfc/rfc2046#section-5.1
  */
 import { TransportError } from "../../errors.js";
-
-/** In characters. */
-const DEFAULT_MAX_BUFFER = 32 * 2 ** 20;
-
-/** One part of a multipart body. */
-export interface Part {
-  /** Names in lower case. */
-  headers: Record<string, string>;
-  /** Its text. */
-  body: string;
-}
+import { createLineReader } from "./event-stream.js";
 
 /** Options of `createMultipartParser`. */
 export interface MultipartOptions {
   /** What stands between the parts, without the leading hyphens. */
   boundary: string;
-  /** Called for each part when it has ended. */
-  onPart: (part: Part) => void;
-  /** Characters that may wait for a delimiter. @defaultValue 32 Mi */
-  maxBuffer?: number | undefined;
+  /** Called when a part has ended with its text: without its headers and the blanks around it, its lines ended by line feeds. */
+  onPart: (text: string) => void;
+  /** Called at the closing delimiter. Without it, the last part may be missing. */
+  onEnd: () => void;
 }
 
+/** The headers of a part, up to an empty line. Without that line, all is the body. */
+const HEADERS = /^(?:[\w-]+:.*\n)*\n/;
+
 /**
- * @returns push(chunk), which keeps no reference to the chunk; end(), which throws unless the closing delimiter was seen;
- * done, true from then on (later bytes are ignored)
- * @throws TransportError of kind "protocol" from push (past `maxBuffer`, a delimiter that proves to be data) and from end
+ * @returns push(chunk), which keeps no reference to the chunk
+ * @throws TransportError of kind "protocol" from push for a delimiter that proves to be data
  *
  * @example
  * ```ts
  * import { createMultipartParser } from "querylet";
  *
- * const parser = createMultipartParser({ boundary: "-", onPart: ({ body }) => console.log(body) });
+ * const parser = createMultipartParser({ boundary: "-", onPart: console.log, onEnd: () => {} });
  * parser.push(new TextEncoder().encode("---\r\n\r\n{}\r\n-----\r\n"));
- * parser.end();
  * ```
  */
-export function createMultipartParser({ boundary, onPart, maxBuffer = DEFAULT_MAX_BUFFER }: MultipartOptions) {
+export function createMultipartParser({ boundary, onPart, onEnd }: MultipartOptions): {
+  push(chunk: Uint8Array): void;
+} {
   const delimiter = `--${boundary}`;
-  const decoder = new TextDecoder();
-  let partLines: string[] | undefined; // undefined outside of a part
-  let pendingLine = ""; // the beginning of a line whose end has not arrived
-  let heldCharacters = 0; // of the part's lines
+  let part: string | undefined; // undefined outside of a part
   let isInDelimiterLine = false;
-  let isDone = false;
 
-  const failure = (what: string) => new TransportError("protocol", `The multipart answer ${what}`);
+  function endPart(isDelimiterComplete: boolean): void {
+    const ended = part;
+    part = isDelimiterComplete ? "" : undefined;
+    isInDelimiterLine = !isDelimiterComplete;
+    if (ended !== undefined) onPart(ended.replace(HEADERS, "").trim());
+  }
 
   /** @param isComplete whether the line's end has arrived. An incomplete line that is a delimiter so far is taken for one. */
   function readLine(line: string, isComplete: boolean): void {
     const suffix = line.slice(delimiter.length);
-    if (isDone) return;
-    if (line.startsWith(delimiter) && /^(--|[ \t]*\r?$)/.test(suffix)) {
-      isDone = suffix.startsWith("--");
+    if (line.startsWith(delimiter) && /^(--|[ \t]*$)/.test(suffix)) {
       endPart(isComplete);
+      if (suffix.startsWith("--")) onEnd();
     } else if (isInDelimiterLine && (isComplete || suffix !== "-"))
-      throw failure("has data directly after a delimiter");
-    else if (isComplete) {
-      partLines?.push(line);
-      heldCharacters += line.length + 1;
-    }
+      throw new TransportError("protocol", "Data follows a delimiter directly");
+    else if (isComplete && part !== undefined) part += `${line}\n`;
   }
 
-  function endPart(isDelimiterComplete: boolean): void {
-    const ended = partLines;
-    partLines = isDelimiterComplete ? [] : undefined;
-    heldCharacters = 0;
-    isInDelimiterLine = !isDelimiterComplete;
-    if (ended) onPart(partOf(ended));
-  }
-
+  const readLines = createLineReader((line) => readLine(line, true));
   return {
-    push(chunk: Uint8Array): void {
-      const mayBecomeDelimiter = pendingLine.length < delimiter.length + "--".length;
-      const lines = decoder.decode(chunk, { stream: true }).split("\n");
-      lines[0] = pendingLine + lines[0]; // not copied here: the engine joins the pieces of a long line once, when it is read
-      pendingLine = lines.pop() as string;
-      for (const line of lines) readLine(line, true);
-      if (mayBecomeDelimiter || lines.length > 0) readLine(pendingLine, false); // a delimiter counts before its line has ended
-      if (!isDone && heldCharacters + pendingLine.length > maxBuffer)
-        throw failure(`sent more than ${maxBuffer} characters without a delimiter`);
-    },
-    end(): void {
-      if (!isDone) throw failure("ended before its closing delimiter: its last part may be missing");
-    },
-    get done(): boolean {
-      return isDone;
+    push(chunk) {
+      const pendingLine = readLines(chunk);
+      // A delimiter counts before its line has ended. No long line is looked at again with each chunk.
+      if (pendingLine.length < delimiter.length + 1000) readLine(pendingLine, false);
     },
   };
 }
-
-/** The headers are those of https://www.rfc-editor.org/rfc/rfc5322#section-2.2, up to an empty line. Without that, all is the body. */
-function partOf(lines: readonly string[]): Part {
-  const bodyFrom = (start: number) => lines.slice(start).join("\n").replace(/\r$/, ""); // this line break belongs to the delimiter
-  const headers: Record<string, string> = {};
-  for (const [index, line] of lines.entries()) {
-    if (!line.trim()) return { headers, body: bodyFrom(index + 1) };
-    const [name = ""] = line.split(":", 1);
-    if (!name || name === line || NOT_IN_HEADER_NAME.test(name)) break;
-    headers[name.toLowerCase()] = line.slice(name.length + 1).trim();
-  }
-  return { headers: {}, body: bodyFrom(0) };
-}
-
-/** What JSON begins with. To match a whole name at once would overflow the stack if it had megabytes. */
-const NOT_IN_HEADER_NAME = /[\s"{[]/;

@@ -4,14 +4,8 @@
  */
 import type { Transport } from "../../types.js";
 import { http } from "../http.js";
-import type { HttpOptions, Streaming } from "../options.js";
-import { parseEvents, isEventStream, readParts } from "./read-parts.js";
-
-/** Reads event streams, and merges nothing. */
-const eventStream: Streaming = {
-  accept: () => "",
-  read: (response, reader) => (isEventStream(response) ? readParts(response, reader, parseEvents) : undefined),
-};
+import type { HttpOptions } from "../options.js";
+import { readEvents } from "./streaming.js";
 
 /**
  * A transport that asks for an event stream and nothing else: some servers answer 404 to a longer list.
@@ -33,11 +27,6 @@ const eventStream: Streaming = {
  * ```
  */
 export function sse(options: HttpOptions = {}): Transport {
-  const transport = http({
-    streaming: eventStream,
-    ...options,
-    fetch: (url, init) =>
-      (options.fetch ?? fetch)(url, { ...init, headers: { ...init?.headers, accept: "text/event-stream" } }),
-  });
-  return (operation, sink) => transport({ ...operation, method: "POST" }, sink);
+  const { read = readEvents } = options.streaming ?? {};
+  return http({ ...options, method: undefined, streaming: { accept: () => "text/event-stream", read } });
 }

@@ -3,19 +3,17 @@
  * https://github.com/graphql/graphql-over-http (IncrementalDelivery, SSE) and the multipart subscription protocol
  */
 import { documentText, kindOf } from "../../request.js";
-import { isObject, parseJson, toResult } from "../../result.js";
-import type { Streaming } from "../options.js";
+import { parseJson, toResult } from "../../result.js";
+import type { BytesContext, Result, StreamContext } from "../../types.js";
+import type { Streaming, StreamReader } from "../options.js";
+import { JSON_TYPES } from "../http.js";
+import { readBody } from "../read-body.js";
+import { createEventStreamParser } from "./event-stream.js";
 import { createIncrementalMerger } from "./incremental.js";
 import { createMultipartParser } from "./multipart.js";
-import { parseEvents, isEventStream, readParts, type CreateParser } from "./read-parts.js";
 
-/** The media types for the `accept` header, before those of JSON. */
-const SUBSCRIPTION_TYPES = "text/event-stream, multipart/mixed;subscriptionSpec=1.0, ";
-const INCREMENTAL_TYPES = "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed, ";
-const INCREMENTAL_DIRECTIVE = /@(defer|stream)\b/;
-
-/** The parameter `boundary`, in quotes or without. What another parameter has in quotes is skipped. */
-const BOUNDARY = /^multipart\/(?:[^"]|"(?:\\.|[^"\\])*")*?;\s*boundary=(?:"((?:\\.|[^"\\])*)"|([^\s;"]+))/i;
+/** The parameter `boundary`, in quotes or without. */
+const BOUNDARY = /;\s*boundary=(?:"([^"]+)|([^\s;"]+))/i;
 
 /**
  * Reads answers in parts: `http({ streaming })`.
@@ -29,21 +27,100 @@ const BOUNDARY = /^multipart\/(?:[^"]|"(?:\\.|[^"\\])*")*?;\s*boundary=(?:"((?:\
  */
 export const streaming: Streaming = {
   accept(operation) {
-    if (kindOf(operation) === "subscription") return SUBSCRIPTION_TYPES;
+    if (kindOf(operation) === "subscription")
+      return `text/event-stream, multipart/mixed;subscriptionSpec=1.0, ${JSON_TYPES}`;
     const text = documentText(operation.document);
-    const mayBeIncremental = !text || INCREMENTAL_DIRECTIVE.test(text); // unknown without the text
-    return mayBeIncremental ? INCREMENTAL_TYPES : "";
+    const mayComeInParts = !text || /@(defer|stream)\b/.test(text); // unknown without the text
+    return `${mayComeInParts ? "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed, " : ""}${JSON_TYPES}`;
   },
 
   read(response, reader) {
-    const type = response.headers.get("content-type") ?? "";
-    if (isEventStream(response)) return readParts(response, reader, parseEvents, createIncrementalMerger);
-    if (!/^multipart\//i.test(type)) return undefined;
-    const [, quoted, token = "-"] = BOUNDARY.exec(type) ?? []; // "-" is the default of incremental delivery
-    const boundary = quoted?.replace(/\\(.)/g, "$1") || token;
-    return readParts(response, reader, multipartParser(boundary), createIncrementalMerger);
+    const [, quoted, token = "-"] = BOUNDARY.exec(typeOf(response)) ?? []; // "-" is the default of incremental delivery
+    const isMultipart = /^multipart\//i.test(typeOf(response));
+    if (isMultipart) return readParts(response, reader, multipartParser(quoted ?? token), mergedResult());
+    return readEvents(response, reader, mergedResult());
   },
 };
+
+const typeOf = ({ headers }: Response): string => headers.get("content-type") ?? "";
+
+/** Reads an event stream; undefined for another answer. */
+export const readEvents = (
+  response: Response,
+  reader: StreamReader,
+  toResult: ToResult = wholeResult,
+): Promise<void> | undefined =>
+  /^text\/event-stream\b/i.test(typeOf(response)) ? readParts(response, reader, parseEvents, toResult) : undefined;
+
+/** Makes a result of a payload; undefined for one that is no answer. */
+type ToResult = (payload: unknown) => Result | undefined;
+
+const wholeResult: ToResult = (payload) => {
+  const result = toResult(payload);
+  return result?.hasNext ? undefined : result;
+};
+
+function mergedResult(): ToResult {
+  const { push } = createIncrementalMerger();
+  return (payload) => toResult(push(payload as object));
+}
+
+/**
+ * Makes the parser of one answer, which takes its bytes. `take` gets each payload by its text, or from an envelope; `end` is called where
+ * the answer says that it is over.
+ */
+type CreateParser = (
+  take: (text: string, payload?: unknown) => void,
+  end: () => unknown,
+  reader: StreamReader,
+) => { push(chunk: Uint8Array): void };
+
+/** Reads an answer to its end. */
+async function readParts(
+  { body, status }: Response,
+  reader: StreamReader,
+  createParser: CreateParser,
+  toResult: ToResult,
+): Promise<void> {
+  const { operation, next, received, failure } = reader;
+  const context = operation.context as (BytesContext & StreamContext) | undefined;
+  const isSubscription = kindOf(operation) === "subscription";
+  let hasNext = !isSubscription; // only a subscription may end without a result
+  let isOver = false; // what comes later is ignored
+
+  function take(text: string, payload = parseJson(text, reader.readJson)): void {
+    if (isOver) return;
+    const result = toResult(payload);
+    if (!result) throw failure("parse", WHY_NO_RESULT, { body: text });
+    hasNext = !!result.hasNext;
+    isOver = result.hasNext === false && !isSubscription; // some servers send nothing after the last part
+    next({ ...result, status });
+  }
+
+  context?.onOpen?.();
+  const parser = createParser(take, () => (isOver = true), reader);
+  if (body)
+    await readBody(body, (chunk) => {
+      received();
+      context?.onBytes?.(chunk.length);
+      parser.push(chunk);
+      return isOver;
+    });
+  if (!isOver || hasNext) throw failure("protocol", "ended too early");
+}
+
+const WHY_NO_RESULT =
+  process.env.NODE_ENV === "production"
+    ? "no GraphQL answer"
+    : "a part is not a GraphQL answer, or only a part of one: for @defer and @stream pass streaming";
+
+const parseEvents: CreateParser = (take, end) =>
+  createEventStreamParser({
+    onEvent({ event, data }) {
+      if (event === "complete") end();
+      else if (data && (event === "next" || event === "message")) take(data);
+    },
+  });
 
 /**
  * In the multipart subscription protocol a result is in an envelope. An envelope without one is the end; one with errors of its own says
@@ -52,23 +129,21 @@ export const streaming: Streaming = {
 const multipartParser =
   (boundary: string): CreateParser =>
   (take, end, { readJson, failure }) => {
-    function openEnvelope(value: Record<string, unknown>, text: string): void {
-      const { payload } = value;
-      if (payload !== null) take(payload, text);
-      const errors = toResult({ ...value, data: null })?.errors;
-      if (errors) throw failure("network", "the server has given up the stream: see errors", { errors });
+    function openEnvelope(value: unknown, payload: unknown, text: string): void {
+      if (payload !== null) take(text, payload);
+      const { errors } = toResult(value) ?? {};
+      if (errors) throw failure("network", "the server has given up", { errors });
       if (payload === null) end();
     }
-    const parser = createMultipartParser({
+    return createMultipartParser({
       boundary,
-      onPart({ body }) {
-        const value = parseJson(body, readJson);
-        if (isObject(value) && "payload" in value) openEnvelope(value, body);
-        else take(value, body);
+      onEnd: end,
+      onPart(text) {
+        const value = parseJson(text, readJson);
+        const { payload } = Object(value) as { payload?: unknown };
+        const isHeartbeat = /^{\s*}$/.test(text);
+        if (payload !== undefined) openEnvelope(value, payload, text);
+        else if (!isHeartbeat) take(text);
       },
     });
-    return (chunk) => {
-      parser.push(chunk);
-      if (parser.done) end();
-    };
   };

@@ -47,7 +47,7 @@ test("an index out of range, a wrong key, a path through null are protocol error
     ["text", 0],
     [null],
     [{}],
-    "a",
+    5,
   ])
     breaks(START, { path, data: { x: 1 }, hasNext: true });
   for (const index of [-1, 2, 3, 1.5, "1", null]) breaks(START, { path: ["list", index], items: [2], hasNext: true });
@@ -55,9 +55,7 @@ test("an index out of range, a wrong key, a path through null are protocol error
 
 test("an unknown id, and items for a value that is not a list, are protocol errors", () => {
   breaks(START, { incremental: [{ id: "9", data: {} }], hasNext: true });
-  breaks(START, { completed: [{ id: "9" }], hasNext: true });
-  breaks(START, { pending: [{ id: "9", path: "a" }], incremental: [{ id: "9", data: { x: 1 } }], hasNext: true });
-  breaks(START, { completed: [{ id: "L" }], hasNext: true }, { incremental: [{ id: "L", items: [1] }], hasNext: true });
+  breaks(START, { pending: [{ id: "9", path: 5 }], incremental: [{ id: "9", data: { x: 1 } }], hasNext: true });
   breaks(START, { incremental: [{ path: ["a", 0], items: [1] }], hasNext: true });
   breaks(START, { pending: [{ id: 1, path: ["a"] }], incremental: [{ id: 1, items: [1] }], hasNext: true });
   breaks({ data: null, hasNext: true }, { path: [], data: { a: 1 }, hasNext: true });
@@ -68,7 +66,6 @@ test("no message holds what the server sent", () => {
   for (const patch of [
     { id: "s3cret", data: {} },
     { path: ["s3cret"], data: {} },
-    { path: "s3cret", data: {} },
     { path: ["s3cret", 9], items: [1] },
   ]) {
     const merger = createIncrementalMerger();
@@ -80,34 +77,6 @@ test("no message holds what the server sent", () => {
       assert.is((error as TransportError).kind, "protocol");
       assert.not.match((error as TransportError).message, /s3cret/);
     }
-  }
-});
-
-test("endless tiny patches stop at maxCopied, as kind protocol", () => {
-  // A key costs about as much time as 32 items of a list.
-  const streams: [cost: number, payload: (n: number) => object][] = [
-    [1, (n) => (n ? { incremental: [{ path: [n - 1], items: [1] }], hasNext: true } : { data: [], hasNext: true })],
-    [
-      1,
-      (n) =>
-        n
-          ? { incremental: [{ id: "0", items: [1] }], hasNext: true }
-          : { data: [], pending: [{ id: "0", path: [] }], hasNext: true },
-    ],
-    [32, (n) => (n ? { path: [], data: { [`k${n}`]: 1 }, hasNext: true } : { data: {}, hasNext: true })],
-    [32, (n) => ({ ...(n ? {} : { data: {} }), extensions: { [`k${n}`]: 1 }, hasNext: true })],
-    [1, (n) => ({ ...(n ? {} : { data: {} }), errors: [{ message: "x" }], hasNext: true })],
-  ];
-  for (const [cost, payload] of streams) {
-    const merger = createIncrementalMerger({ maxCopied: 10_000 * cost });
-    let pushed = 0;
-    assert.throws(
-      () => {
-        for (; pushed < 1000; pushed++) merger.push(payload(pushed));
-      },
-      (error: TransportError) => error.kind === "protocol" && /too many patches/.test(error.message),
-    );
-    assert.ok(pushed > 120 && pushed < 160, `${pushed} patches, where 141 squared is 20,000`);
   }
 });
 

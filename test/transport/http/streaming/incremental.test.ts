@@ -171,7 +171,7 @@ test("items that are not a list, or have no path, are a protocol error", () => {
 
 test("hasNext is the payload's own; absent is false", () => {
   assert.equal(
-    merge({ data: { a: 1 } }).map(({ hasNext }) => hasNext),
+    merge({ data: { a: 1 }, pending: [] }).map(({ hasNext }) => hasNext),
     [false],
   );
   assert.equal(
@@ -218,18 +218,29 @@ test("data that is not an object replaces an item of a list, and fails elsewhere
   for (const data of [3, "text", true, [1]]) breaks(START, { path: ["a"], data, hasNext: true });
 });
 
-test("leaves out extensions that are not an object, and errors that are not a list", () => {
-  for (const odd of ["text", 5, [1], null])
-    assert.equal(merge({ data: { a: 1 }, extensions: odd, errors: odd === null ? null : "text", hasNext: false }), [
-      { data: { a: 1 }, hasNext: false },
-    ]);
+test("a payload copies once what its patches change", () => {
+  const merger = createIncrementalMerger();
+  merger.push({ data: { list: [{}] }, hasNext: true });
+  const patch = { path: ["list", 0], data: { a: 1 } };
+  let copies = 0;
+  const spied = Array.prototype.slice;
+  Array.prototype.slice = function (this: unknown[], ...range) {
+    if (this.length === 1 && range.length === 0) copies++;
+    return spied.apply(this, range);
+  };
+  try {
+    merger.push({ incremental: [patch, patch, patch], hasNext: false });
+  } finally {
+    Array.prototype.slice = spied;
+  }
+  assert.is(copies, 1);
 });
 
-test("a payload copies once what its patches change", () => {
-  const merger = createIncrementalMerger({ maxCopied: 5_000 });
-  merger.push({ data: { list: Array.from({ length: 1_000 }, (_, at) => at) }, hasNext: true });
-  const incremental = Array.from({ length: 1_000 }, (_, at) => ({ path: ["list", 1_000 + at], items: [at] }));
-  assert.is((merger.push({ incremental, hasNext: false }).data as { list: number[] }).list.length, 2_000);
+test("a whole result after others begins a new answer", () => {
+  assert.equal(merge({ data: { a: 1 }, errors: [{ message: "e" }], hasNext: true }, { data: { b: 2 } }), [
+    { data: { a: 1 }, errors: [{ message: "e" }], hasNext: true },
+    { data: { b: 2 } },
+  ]);
 });
 
 test("a path that is null is none", () => {

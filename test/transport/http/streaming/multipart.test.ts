@@ -2,29 +2,30 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { TransportError } from "../../../../src/transport/errors.js";
-import { createMultipartParser, type Part } from "../../../../src/transport/http/streaming/multipart.js";
+import { createMultipartParser } from "../../../../src/transport/http/streaming/multipart.js";
 import { isDeep, randomCases } from "../../../helpers/cases.js";
 import { splits } from "../fake-fetch.js";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** The parts' bodies, and how it ended. */
-function read(chunks: Iterable<Uint8Array>, boundary = "-", maxBuffer?: number) {
-  const parts: Part[] = [];
-  const parser = createMultipartParser({
-    boundary,
-    onPart: (part) => void parts.push(part),
-    ...(maxBuffer ? { maxBuffer } : {}),
-  });
+/** The parts' texts, and how it ended. */
+function read(chunks: Iterable<Uint8Array>, boundary = "-") {
+  const bodies: string[] = [];
+  let done = false;
+  const onEnd = () => {
+    done = true;
+  };
+  const parser = createMultipartParser({ boundary, onPart: (text) => void (done || bodies.push(text)), onEnd });
   let error: TransportError | undefined;
   try {
-    for (const chunk of chunks) parser.push(chunk.slice());
-    parser.end();
+    for (const chunk of chunks) if (!done) parser.push(chunk.slice());
   } catch (thrown) {
     error = thrown as TransportError;
   }
-  return { parts, bodies: parts.map(({ body }) => body), error, done: parser.done };
+  return { bodies, error, done };
 }
+
+const withLineFeeds = (text: string) => text.replaceAll(/\r\n?/g, "\n");
 
 const T = "content-type: application/json";
 const FIXTURES: Record<string, { text: string; bodies: string[]; boundary?: string }> = {
@@ -70,12 +71,12 @@ for (const [name, { text, bodies, boundary }] of Object.entries(FIXTURES)) {
       const got = read(chunks, boundary);
       const where = JSON.stringify(chunks.map((chunk) => chunk.length));
       // A delimiter that ends a chunk is taken as one; a byte that proves it data is a protocol error, never a lost or merged part.
-      if (got.error && /data directly after a delimiter/.test(got.error.message)) {
+      if (got.error && /follows a delimiter/.test(got.error.message)) {
         assert.ok(name.includes("delimiter-like") || name.includes("dashes"), where);
         continue;
       }
       assert.is(got.error, undefined, where);
-      assert.equal(got.bodies, bodies, where);
+      assert.equal(got.bodies, bodies.map(withLineFeeds), where);
       assert.ok(got.done);
     }
   });
@@ -85,27 +86,19 @@ for (const [name, { text, bodies, boundary }] of Object.entries(FIXTURES)) {
       Array.from(encode(text), (byte) => Uint8Array.of(byte)),
       boundary,
     );
-    if (!got.error) assert.equal(got.bodies, bodies);
-    else assert.match(got.error.message, /data directly after a delimiter/);
+    if (!got.error) assert.equal(got.bodies, bodies.map(withLineFeeds));
+    else assert.match(got.error.message, /follows a delimiter/);
   });
 }
 
-test("gives headers in lower case, without blanks around values", () => {
-  const { parts } = read([
-    encode("---\r\nContent-Type:  application/graphql-response+json \r\nX-A: b:c\r\n\r\n{}\r\n-----"),
-  ]);
-  assert.equal(parts, [{ headers: { "content-type": "application/graphql-response+json", "x-a": "b:c" }, body: "{}" }]);
-});
-
 test("delivers a part at its delimiter, before the line break that follows", () => {
   const bodies: string[] = [];
-  const parser = createMultipartParser({ boundary: "-", onPart: ({ body }) => void bodies.push(body) });
+  const parser = createMultipartParser({ boundary: "-", onPart: (text) => void bodies.push(text), onEnd() {} });
   parser.push(encode(`---\r\n${T}\r\n\r\n{"a":1}\r\n---`));
   assert.equal(bodies, ['{"a":1}']);
   parser.push(encode(`\r\n${T}\r\n\r\n{"b":2}\r\n---`));
   assert.equal(bodies, ['{"a":1}', '{"b":2}']);
   parser.push(encode("--"));
-  parser.end();
 });
 
 test("a byte that proves an early delimiter to be data is a protocol error", () => {
@@ -116,20 +109,13 @@ test("a byte that proves an early delimiter to be data is a protocol error", () 
 test("half of a closing delimiter at the end of a chunk may still be data", () => {
   const text = '--B\r\n\r\n{"a":"\r\n--B-x"}\r\n--B--';
   const at = text.indexOf("-x") + 1;
-  assert.equal(read([encode(text.slice(0, at)), encode(text.slice(at))], "B").bodies, ['{"a":"\r\n--B-x"}']);
+  assert.equal(read([encode(text.slice(0, at)), encode(text.slice(at))], "B").bodies, ['{"a":"\n--B-x"}']);
 });
 
-test("stops at --B--, and ignores later bytes", () => {
-  const { bodies, done, error } = read([encode("---\r\n\r\n1\r\n-----"), encode("---\r\n\r\n2\r\n---")]);
-  assert.equal([bodies, done, error], [["1"], true, undefined]);
-});
-
-test("ended without --B-- is kind protocol, wherever it ends", () => {
+test("without --B-- there is no end, wherever it is cut", () => {
   const text = FIXTURES.yoga?.text.trimEnd() ?? "";
   for (let end = 0; end < text.length; end++) {
-    const { error, done } = read([encode(text).subarray(0, end)]);
-    assert.is(error?.kind, "protocol", String(end));
-    assert.is(done, false);
+    assert.is(read([encode(text).subarray(0, end)]).done, false);
   }
 });
 
@@ -139,6 +125,7 @@ test("push throws the error of onPart", () => {
     onPart: () => {
       throw new RangeError("mine");
     },
+    onEnd() {},
   });
   assert.throws(
     () => parser.push(encode("---\r\n\r\n1\r\n---")),
@@ -148,40 +135,12 @@ test("push throws the error of onPart", () => {
 
 test("keeps no reference to its chunk", () => {
   const bodies: string[] = [];
-  const parser = createMultipartParser({ boundary: "-", onPart: ({ body }) => void bodies.push(body) });
+  const parser = createMultipartParser({ boundary: "-", onPart: (text) => void bodies.push(text), onEnd() {} });
   const chunk = encode("---\r\n\r\nhello");
   parser.push(chunk);
   chunk.fill(0);
   parser.push(encode("\r\n-----"));
   assert.equal(bodies, ["hello"]);
-});
-
-test("an endless preamble, head or body stops at maxBuffer, as kind protocol", () => {
-  const chunk = encode("x".repeat(1000));
-  for (const start of ["", "---\r\n", "---\r\n\r\n"]) {
-    let pushed = 0;
-    const parser = createMultipartParser({ boundary: "-", onPart: () => {}, maxBuffer: 100_000 });
-    parser.push(encode(start));
-    assert.throws(
-      () => {
-        for (; pushed < 1000; pushed++) parser.push(chunk);
-      },
-      (error: TransportError) => error.kind === "protocol" && /100000 characters/.test(error.message),
-    );
-    assert.ok(pushed >= 99 && pushed <= 101, String(pushed));
-  }
-});
-
-test("parts may be longer than maxBuffer together, and an epilogue any length", () => {
-  const part = `---\r\n\r\n${"x".repeat(900)}\r\n`;
-  for (const chunks of [[encode(part.repeat(50))], Array.from({ length: 50 }, () => encode(part))]) {
-    const { bodies, error } = read(chunks, "-", 1000);
-    assert.is(bodies.length, 49);
-    assert.match(error?.message ?? "", "ended before its closing delimiter");
-  }
-  const epilogue = encode("x".repeat(5000));
-  assert.is(read([encode(`${part}-----\r\n${"x".repeat(5000)}`), epilogue], "-", 1000).error, undefined);
-  assert.is(read([encode(part.repeat(50) + "-----")], "-", 1000).bodies.length, 50);
 });
 
 test("reads long chunks and very many tiny parts in linear time", () => {
@@ -194,7 +153,7 @@ test("reads long chunks and very many tiny parts in linear time", () => {
     1,
   );
   const tiny = encode("---\r\n\r\n{}\r\n".repeat(300_000 * scale) + "-----");
-  assert.is(read([tiny], "-", 1e9).bodies.length, 300_000 * scale);
+  assert.is(read([tiny]).bodies.length, 300_000 * scale);
   // A long part makes the buffer long; many short chunks after it do not pay for that.
   const mixed = [
     encode(`---\r\n\r\n${"x".repeat(8_000_000 * scale)}\r\n`),
@@ -207,7 +166,7 @@ test("reads long chunks and very many tiny parts in linear time", () => {
 test("reads very many header lines and blanks in linear time", () => {
   const scale = isDeep ? 1 : 0.05;
   const lines = encode(`---\n${"a:\n".repeat(2_500_000 * scale)}`); // more than a regular expression for all of them could take
-  assert.equal(read([lines, encode("\n{}\n-----")]).parts, [{ headers: { a: "" }, body: "{}" }]);
+  assert.equal(read([lines, encode("\n{}\n-----")]).bodies, ["{}"]);
   const blanks = encode(" ".repeat(1000));
   assert.equal(
     read([
@@ -227,13 +186,13 @@ test("reads very many header lines and blanks in linear time", () => {
 
 test("headers are headers where an empty line ends them; else they are the body", () => {
   for (const breaks of ["\r\n", "\n"]) {
-    const of = (...lines: string[]) => read([encode(["---", ...lines, "-----"].join(breaks))]).parts;
-    assert.equal(of("a: 1", "B-c:", "", "x"), [{ headers: { a: "1", "b-c": "" }, body: "x" }]);
-    assert.equal(of("a: 1", ""), [{ headers: { a: "1" }, body: "" }]);
-    assert.equal(of("a: 1"), [{ headers: {}, body: "a: 1" }]);
-    assert.equal(of("a: 1", "{}"), [{ headers: {}, body: `a: 1${breaks}{}` }]);
-    assert.equal(of("{a: 1}", "", "b"), [{ headers: {}, body: `{a: 1}${breaks}${breaks}b` }]);
-    assert.equal(of(), [{ headers: {}, body: "" }]);
+    const of = (...lines: string[]) => read([encode(["---", ...lines, "-----"].join(breaks))]).bodies;
+    assert.equal(of("a: 1", "B-c:", "", "x"), ["x"]);
+    assert.equal(of("a: 1", ""), [""]);
+    assert.equal(of("a: 1"), ["a: 1"]);
+    assert.equal(of("a: 1", "{}"), ["a: 1\n{}"]);
+    assert.equal(of("{a: 1}", "", "b"), ["{a: 1}\n\nb"]);
+    assert.equal(of(), [""]);
   }
 });
 
@@ -260,9 +219,7 @@ test("random parts in random chunks come out whole, or the end is a protocol err
     }
     const got = read(chunks, "Bo");
     assert.is(got.error, undefined, JSON.stringify(text));
-    assert.equal(got.bodies, bodies, JSON.stringify(text));
-    const cut = read([bytes.subarray(0, Math.floor(random() * bytes.indexOf(111)))], "Bo"); // ends early
-    assert.is(cut.error?.kind, "protocol");
+    assert.equal(got.bodies, bodies.map(withLineFeeds), JSON.stringify(text));
   }
 });
 
