@@ -85,15 +85,13 @@ export function createNameLookup(
 export type Meaning =
   /** `isById`: it is the record's id, and not its name. */
   | { is: "record"; record: RecordReference; isById: boolean }
-  /** No record is called so, of all that there are: it can only be an id. */
-  | { is: "id" }
   /** It is for a person to say. `mayBeId`: it may be an id, and no record that could be read has it. */
   | { is: "open"; candidates: readonly RecordReference[]; mayBeId: boolean };
 
 /** Records that are on offer where a text may mean several. */
 const OFFERED_LIMIT = 5;
 
-/** What a text that was typed stands for. A text is an id only if a record with it was read, or if no record can be called so. */
+/** What a text that was typed stands for. A text is an id only if a record with it was read: else it may be a slip of the pen. */
 export async function meaningOf(
   schema: Schema,
   client: Client,
@@ -103,12 +101,17 @@ export async function meaningOf(
   const lookup = createNameLookup(schema, client, field, "network-only", PAGES_OF_PICKER);
   const found: Found = lookup ? await lookup(text) : { is: "failed", error: undefined };
   switch (found.is) {
-    case "found":
-      return { is: "record", record: found.record, isById: comparable(found.record.label) !== comparable(text) };
+    case "found": {
+      const { record, cutAt } = found;
+      const isById = comparable(record.label) !== comparable(text);
+      // Records that were not read may be called so as well.
+      if (!isById && cutAt !== undefined) return { is: "open", candidates: [record], mayBeId: false };
+      return { is: "record", record, isById };
+    }
     case "several":
       return { is: "open", candidates: found.candidates.slice(0, OFFERED_LIMIT), mayBeId: false };
     case "none":
-      return found.cutAt === undefined ? { is: "id" } : { is: "open", candidates: [], mayBeId: true };
+      return { is: "open", candidates: [], mayBeId: true };
     case "failed": {
       const record = await recordWithKey(schema, createReader(client, "network-only"), field, text);
       return record ? { is: "record", record, isById: true } : { is: "open", candidates: [], mayBeId: true };

@@ -105,7 +105,6 @@ export function usePicker({ field, plan, value, onChange, onPick, onText }: Pick
         choose(first);
       }
     }
-    if (meaning?.is === "id") chooseId();
     if (meaning?.is === "record") {
       // Nobody has seen yet whose id it is.
       if (meaning.isById) form?.stopWaiting();

@@ -209,14 +209,26 @@ test("takes a name that was typed to its end for the record, not for an id", asy
   assert.equal({ ...given[0] }, { boatId: "b-0", hours: 2 });
 });
 
-test("says that no record has this name, and takes the text as an id", async () => {
+test("says that no record has this name, and takes the text as an id by a choice", async () => {
   await focus();
-  await screen.type(/^Boat/, "b-77");
-  await screen.until(() => screen.text().includes("Nothing matches “b-77”. It may be an ID."));
-  await blur();
+  await screen.type(/^Boat/, "Annaada");
+  await screen.until(() => screen.text().includes("Nothing matches “Annaada”. It may be an ID."));
+  await screen.press("button", "Rent boat");
+  await screen.until(() => screen.all("button", "Use “Annaada” as the ID").length);
+  await act(settle);
+  assert.is(given.length, 0);
+  await screen.press("button", "Use “Annaada” as the ID");
   await screen.press("button", "Rent boat");
   await screen.until(() => given.length);
-  assert.equal({ ...given[0] }, { boatId: "b-77", hours: 2 });
+  assert.equal({ ...given[0] }, { boatId: "Annaada", hours: 2 });
+});
+
+test("the only record of a name in a list that was not read to its end is a question", async () => {
+  await openNumbered(700);
+  await screen.type(/^Boat/, "500");
+  await screen.press("button", "Rent boat");
+  await screen.until(() => screen.text().includes("“500” may mean several records. Choose one."));
+  assert.is(given.length, 0);
 });
 
 test("Enter takes what is called exactly so before what only begins so", async () => {
