@@ -46,6 +46,7 @@ function resetsNamed(field: FormField, sent: unknown): boolean {
 export function replacesUnread(field: FormField, sent: unknown): boolean {
   if (sent === undefined || sent === null) return false;
   if (field.unread) return true;
+  if (field.widget === "list" && Array.isArray(sent)) return sent.some((row) => replacesUnread(field.item(), row));
   if (field.widget !== "object" || field.existing || !isObject(sent)) return false;
   return field.fields().some((inner) => replacesUnread(inner, getAt(sent, [inner.name])));
 }

@@ -9,9 +9,8 @@ import {
   type Plan,
   type Schema,
 } from "../../schema/index.js";
-import { isRecordFilter } from "../../schema/classify/identity/filter-access.js";
 import { changesList, isAboutSameRecord, takesRelated } from "../../schema/classify/input-names.js";
-import { getAt, type Path } from "../../schema/form/form-value.js";
+import { getAt } from "../../schema/form/form-value.js";
 import { acceptedChoices, fromValue, isBlank } from "../../schema/form/variables.js";
 import { textOf } from "../../transport/text-of.js";
 import { json } from "../../schema/values/structures/json.js";
@@ -21,14 +20,7 @@ import { isSelector } from "../../schema/form/actions/own-key.js";
 import { fitFields } from "../../schema/form/fit.js";
 import { isTold } from "../../schema/form/sent-back.js";
 import { idForInput } from "../../schema/form/id-for-input.js";
-import {
-  createToldReader,
-  hasFieldFor,
-  isAsStored,
-  UNKNOWN,
-  type Told,
-  type ToldReader,
-} from "../../schema/form/told-values.js";
+import { createToldReader, isAsStored, UNKNOWN, type Told, type ToldReader } from "../../schema/form/told-values.js";
 import { selectField, type Selections } from "../../schema/plan/document.js";
 import { fieldsApart } from "../../schema/plan/scope.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
@@ -183,7 +175,7 @@ interface DefaultsRule {
 }
 
 /** The default of an action that is no change by its verb may belong to what is done: it is shown, and not asked for. */
-function defaultsAmong(
+export function defaultsAmong(
   fields: readonly FormField[],
   { mayDoMore = false, replaces = false }: DefaultsOfAction,
 ): DefaultsRule {
@@ -196,7 +188,7 @@ function defaultsAmong(
  * An input with a default that the server would take for what the record has. Where the record tells its value, this is sent. Else it has
  * to be filled in, also where the record may call it otherwise.
  */
-function markKept(field: FormField, stored: unknown, rule: DefaultsRule): FormField {
+export function markKept(field: FormField, stored: unknown, rule: DefaultsRule): FormField {
   const { defaultText, ...kept } = field;
   const isKnown = stored !== undefined && !field.unread && (stored !== null || !field.type.nonNull);
   if (isKnown && rule.mayDoMore) return markShown(field, stored);
@@ -222,79 +214,6 @@ const isTaken = (field: FormField, stored: unknown): boolean =>
   field.widget !== "enum" || acceptedChoices(field).includes(textOf(stored));
 
 const asRequired = (field: FormField): FormField => ({ ...field, required: true, asks: true });
-
-/**
- * The inputs of a change whose record is not read: lists and objects take the place of what it has.
- * @param key - the path to the input of the record's key
- */
-export function asUnread(
-  schema: Schema,
-  { form, changes, verb, replaces }: Pick<ActionPlan, "form" | "changes" | "verb" | "replaces">,
-  key: Path,
-): readonly FormField[] {
-  const hasField = (field: FormField) => changes.some((type) => hasFieldFor(schema, type, field));
-  const mayDoMore = verb !== "update" && changes.length > 0;
-  return mayDoMore ? withoutRecord(form, key, { mayBeValue: hasField, replaces }) : asFound({ form, replaces }, key);
-}
-
-/** The same of an action that is sure to change the record that it meets, or may find one. */
-export const asFound = ({ form, replaces }: Pick<ActionPlan, "form" | "replaces">, key: Path): readonly FormField[] =>
-  withoutRecord(form, key, { mayBeValue: () => true, replaces });
-
-/**
- * The inputs that are filled in once for many records of a type. What each record has itself need not be; what a default would replace
- * there has to be.
- */
-export function forRecords(
-  schema: Schema,
-  plan: ActionPlan,
-  fields: readonly FormField[],
-  type: string,
-): readonly FormField[] {
-  const current = plan.verb === "update" ? planStart(schema, plan, type) : undefined;
-  if (current) return ownOfRecords(current, fields);
-  return plan.changes.includes(type) ? asUnread(schema, { ...plan, form: fields }, []) : fields;
-}
-
-function ownOfRecords(plan: CurrentPlan, fields: readonly FormField[]): readonly FormField[] {
-  const rule = defaultsAmong(fields, plan.action);
-  return fields.map((field) => {
-    if (holdsInputs(field)) return { ...field, fields: () => ownOfRecords(plan, field.fields()) };
-    return knows(plan, field) ? { ...ownOfRecord(field), required: false } : markKept(field, undefined, rule);
-  });
-}
-
-/** Objects are joined with those of the record, lists take their place. */
-function ownOfRecord(field: FormField): FormField {
-  const { defaultText, asks: _, ...own } = field;
-  return {
-    ...own,
-    isKept: defaultText !== undefined,
-    ...(field.widget === "object" && { fields: () => field.fields().map(ownOfRecord) }),
-  };
-}
-
-function withoutRecord(
-  form: readonly FormField[],
-  [first, ...rest]: Path,
-  action: { mayBeValue: (field: FormField) => boolean; replaces: boolean },
-): readonly FormField[] {
-  const rule = defaultsAmong(form, { replaces: action.replaces });
-  return form.map((field) => {
-    const isKey = field.name === first;
-    if (holdsInputs(field)) {
-      const inner = withoutRecord(field.fields(), isKey ? rest : [], action);
-      return { ...field, fields: () => inner };
-    }
-    if (isKey || isRecordFilter(field.name) || !action.mayBeValue(field)) return field;
-    const isGroup = field.widget === "list" || field.widget === "object" || field.widget === "one-of";
-    const replaces = isGroup && !field.existing && !changesList(field.name);
-    const marked: FormField = replaces
-      ? { ...field, unread: { is: field.widget === "list" ? "hidden" : "part" } }
-      : field;
-    return markKept(marked, undefined, rule);
-  });
-}
 
 const markUnread = (field: FormField, told: Told | undefined, stored: unknown, rule: DefaultsRule): FormField =>
   markKept(withWhatIsTold(field, told, stored, rule), stored, rule);

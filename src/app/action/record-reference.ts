@@ -11,12 +11,14 @@ import { prefill } from "../../schema/form/prefill.js";
 import type { Path } from "../../schema/form/form-value.js";
 import { isBlank } from "../../schema/form/variables.js";
 import { findsOrMakes, SAVES } from "../../schema/classify/action-name.js";
+import { namesKey } from "../../schema/classify/input-names.js";
 import { namesNaturalKey } from "../../schema/classify/identity/key-argument.js";
 import { isRowInList } from "../../schema/form/actions/row-plan.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
 import { normalizeName, wordSet } from "../../schema/model/names.js";
 import { wordsOf } from "../../schema/values/words.js";
 import { textOf } from "../../transport/text-of.js";
+import { ownKeyOf } from "./record-inputs.js";
 import { isSame } from "./same-value.js";
 
 /** Reads "Type:id" in a link to an action. The label of the record is its id until it has been requested. */
@@ -73,14 +75,31 @@ export function targetOf(plan: ActionPlan, value: FormValue): Target {
 function targetByKey(plan: ActionPlan, value: FormValue): Target {
   const [name] = keyPathOf(plan) ?? [];
   const key = plan.form.find((field) => field.name === name);
-  // A list of records to save takes the place of nothing.
-  if (!key) return isRowInList(plan) && mayMake(plan) ? "none" : "found";
+  if (!key) return isRowInList(plan) && mayMake(plan) ? targetOfRows(plan) : "found";
   if (key.required || !isBlank(getAt(value, [key.name]))) return "named";
-  return inputsOf(plan.form).some((field) => field !== key && namesNaturalKey(field.name)) ? "found" : "none";
+  return mayFindBy(inputsOf(plan.form).filter((field) => field !== key)) ? "found" : "none";
+}
+
+/** A list of records to save takes the place of nothing, but each of them may be there. */
+function targetOfRows({ form: [list] }: ActionPlan): Target {
+  const row = list?.item();
+  const inputs = row?.fields() ?? [];
+  const key = row && inputs.find(({ name }) => name === ownKeyOf(row));
+  return !key || mayFindBy(inputs.filter((field) => field !== key)) ? "found" : "none";
+}
+
+/** Whether a server may find a record by inputs beside its key: by an email, by whose it is, or by several that each record has. */
+function mayFindBy(inputs: readonly FormField[]): boolean {
+  const required = inputs.filter((field) => field.required && field.widget !== "object" && field.widget !== "list");
+  return (
+    inputs.some(({ name }) => namesNaturalKey(name)) ||
+    required.length > 1 ||
+    required.some(({ name }) => namesKey(name))
+  );
 }
 
 /** Whether an action may make a record as well as change one. */
-export const mayMake = ({ verb, shape }: ActionPlan): boolean =>
+export const mayMake = ({ verb, shape }: Pick<ActionPlan, "verb" | "shape">): boolean =>
   verb !== "update" || wordsOf(shape.name).some((word) => SAVES.has(word));
 
 const inputsOf = (form: readonly FormField[]): readonly FormField[] =>

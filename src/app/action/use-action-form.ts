@@ -193,7 +193,7 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
     { ...read, isUnread: read.isUnread || isOther, start: newStart, scope: record?.scope, prefilled },
     isRead,
   );
-  const { start, form, isUnread, knows, requestLatest } = shown;
+  const { start, form, isUnread, isNew, knows, requestLatest } = shown;
   // Of another language nothing has been seen before it is shown.
   const seenNow = (now: Typed): SeenValues =>
     now.seenIn === shown.scope || start.over === "nothing"
@@ -207,7 +207,7 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
   };
   // What was typed over the values of a record is not all of the form.
   const shownIn = (of: FormStart, now: FormValue): FormValue =>
-    of.over === "nothing" && isUnread ? mergeValues(of.prefilled, now, of.form) : shownValue(of, now);
+    of.over === "nothing" && (isUnread || isNew) ? mergeValues(of.prefilled, now, of.form) : shownValue(of, now);
   const withChosen = (nextTyped: FormValue, next: FormValue): FormValue => {
     const chosen = from && start.over === "record" ? chosenIn(plan, from.type, latest.current.typed) : [];
     const linked = prefillOf(plan, from);
@@ -256,7 +256,8 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
     async check() {
       const latestRecord = await requestLatest?.();
       // Of a record that could not be read at first, the form has said so.
-      if (latestRecord?.is === "unread" && !isUnread) return latestRecord;
+      const isAsBefore = isUnread || (isNew && latestRecord?.is === "unread" && latestRecord.error === undefined);
+      if (latestRecord?.is === "unread" && !isAsBefore) return latestRecord;
       const now = { typed: latest.current.typed, seen: seenNow(latest.current) };
       const startNow = latestRecord?.is === "read" ? startOf(latestRecord) : start;
       const valueNow = shownIn(startNow, now.typed);

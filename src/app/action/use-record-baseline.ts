@@ -6,10 +6,11 @@ import { useClient } from "../../react/hooks/use-client.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
-import { asUnread, planStart, recordForm, type RecordForm } from "./record-baseline.js";
+import { planStart, recordForm, type RecordForm } from "./record-baseline.js";
+import { asUnread } from "./unread-form.js";
 import { readRecord, type LatestRecord } from "./read-record.js";
 import { toldData } from "./told-data.js";
-import { keyPathOf, type Target } from "./record-reference.js";
+import { keyPathOf, mayMake, type Target } from "./record-reference.js";
 import { knows } from "./record-inputs.js";
 
 /** The baseline is absent where the form does not change a record, or where the record cannot be read. */
@@ -17,6 +18,8 @@ export interface RecordBaseline extends Pick<RecordForm, "form">, Partial<Pick<R
   isLoading: boolean;
   /** Whether the form changes a record whose values cannot be read: what is sent replaces them unseen. */
   isUnread: boolean;
+  /** Whether the form makes the record: the server says that there is none by the key that was chosen. */
+  isNew: boolean;
   /** Whether the record has a field for an input. */
   knows(field: FormField): boolean;
   /** Requests the record's values once more. Undefined where the form changes no record, or one that cannot be asked for. */
@@ -64,8 +67,11 @@ export function useRecordBaseline(
   const shown = lastRead.current?.question === question ? lastRead.current.data : undefined;
   return useMemo(() => {
     const row = plan && shown ? plan.value(shown, state) : undefined;
+    // The server says that there is none by this key.
+    const isNew = row === null && !errors?.length && mayMake(action);
     const requestLatest = plan && (() => readRecord(client, plan, form, state));
-    const shared = { isLoading, requestLatest };
+    const shared = { isLoading, requestLatest, isNew };
+    if (isNew) return { ...shared, form, isUnread: false, knows: () => false };
     if (!plan || row === null || row === undefined)
       return {
         ...shared,
@@ -79,5 +85,5 @@ export function useRecordBaseline(
       isUnread: false,
       knows: (field) => knows(plan, field) || plan.told(row, field)?.isWhole === true,
     };
-  }, [plan, shown, isLoading, isChange, form, unreadForm, isOfRecord, target, state, client]);
+  }, [plan, shown, errors, action, isLoading, isChange, form, unreadForm, isOfRecord, target, state, client]);
 }

@@ -1,5 +1,5 @@
 /** PURE: the form of a row, and which record it is about. */
-import { asFound } from "../action/record-baseline.js";
+import { asFound } from "../action/unread-form.js";
 import { keyPathOf, targetOf } from "../action/record-reference.js";
 import { chosenIn } from "../../schema/form/prefill.js";
 import type { ActionPlan, FormField, FormValue } from "../../schema/index.js";

@@ -13,7 +13,8 @@ import {
 } from "../../../src/app/action/form-start.js";
 import { lossesOf } from "../../../src/app/action/losses.js";
 import { toldData } from "../../../src/app/action/told-data.js";
-import { asUnread, planCurrent, planStart, recordForm } from "../../../src/app/action/record-baseline.js";
+import { planCurrent, planStart, recordForm } from "../../../src/app/action/record-baseline.js";
+import { asUnread } from "../../../src/app/action/unread-form.js";
 import { getAt, rootField, setAt, type ActionPlan } from "../../../src/schema/index.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { prefill } from "../../../src/schema/form/prefill.js";

@@ -2,7 +2,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { formStart, readForm, shownValue, typedValue } from "../../../src/app/action/form-start.js";
-import { asUnread, planCurrent, recordForm } from "../../../src/app/action/record-baseline.js";
+import { planCurrent, recordForm } from "../../../src/app/action/record-baseline.js";
+import { asUnread } from "../../../src/app/action/unread-form.js";
 import { keyPathOf, targetOf } from "../../../src/app/action/record-reference.js";
 import { rootField, setAt, type FormValue } from "../../../src/schema/index.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
@@ -67,6 +68,8 @@ function asked(mutation: string, value: FormValue = {}): string[] | undefined {
     type Contact { id: ID! email: String! name: String phone: String optIn: Boolean! tags: [String!]! note: String }
     enum Handling { ERROR UPDATE IGNORE }
     input ContactInput { email: String! phone: String = "" }
+    input ContactRow { id: ID email: String! phone: String = "" tags: [String!] }
+    input NoteRow { id: ID note: String = "" }
     type Mutation { ${mutation}: Contact }`);
   const root = rootField(contacts, "mutation", name);
   assert.ok(root);
@@ -74,6 +77,7 @@ function asked(mutation: string, value: FormValue = {}): string[] | undefined {
   if (targetOf(plan, value) !== "found") return undefined;
   const form = asUnread(contacts, plan, keyPathOf(plan) ?? []);
   return form
+    .flatMap((field) => (field.widget === "list" && field.item().widget === "object" ? field.item().fields() : field))
     .flatMap((field) => (holdsInputs(field) ? field.fields() : [field]))
     .flatMap((field) => (field.asks || field.unread ? [field.name] : []));
 }
@@ -87,6 +91,16 @@ test("an action that may find its record by something else leaves nothing out", 
   assert.equal(asked("upsertContact(input: ContactInput!)"), ["phone"]);
   assert.equal(asked(`saveContact(id: ID, ${values})`), ["phone", "tags", "optIn"]);
   for (const key of ["sku: String", "externalRef: String", "slug: String"])
+    assert.equal(asked(`saveContact(id: ID, ${key}, phone: String = "")`), ["phone"], key);
+});
+
+test("rows that a list saves may each be found by something else", () => {
+  assert.equal(asked("saveContacts(contacts: [ContactRow!]!)"), ["phone", "tags"]);
+  assert.is(asked("saveContacts(contacts: [NoteRow!]!)"), undefined);
+});
+
+test("values that may be a key together find a record beside an id that is left out", () => {
+  for (const key of ["firstName: String!, lastName: String!", "ownerId: ID!", "year: Int!, month: Int!"])
     assert.equal(asked(`saveContact(id: ID, ${key}, phone: String = "")`), ["phone"], key);
 });
 

@@ -23,7 +23,7 @@ import type { ImportRow } from "../store/kept-import.js";
 import { recordIn } from "../../action/after/answer-to-read.js";
 import { changesNothing, formStart, readForm } from "../../action/form-start.js";
 import { reasonNotToSend } from "../../action/losses.js";
-import { asUnread } from "../../action/record-baseline.js";
+import { asUnread } from "../../action/unread-form.js";
 import { refusalOf } from "../../action/consent.js";
 import { requestAction } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";

@@ -13,7 +13,7 @@ import { useListWords } from "../words.js";
 import type { BulkAction } from "./bulk-actions.js";
 import { BulkPreview } from "./bulk-preview.js";
 import { BulkProgressPanel } from "./bulk-progress.js";
-import { forRecords } from "../../action/record-baseline.js";
+import { forRecords } from "../../action/unread-form.js";
 import { createBulkSender, type RecordUndo } from "./bulk-sender.js";
 import { createBulkRun, isWorking, onceEnded, type BulkRun } from "../../bulk/bulk-run.js";
 import { watchRun } from "../../bulk/watch-run.js";

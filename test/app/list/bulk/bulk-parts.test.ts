@@ -4,7 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { bulkActionsOf } from "../../../../src/app/list/bulk/bulk-actions.js";
 import { createBulkSender } from "../../../../src/app/list/bulk/bulk-sender.js";
-import { forRecords } from "../../../../src/app/action/record-baseline.js";
+import { forRecords } from "../../../../src/app/action/unread-form.js";
 import { enForm } from "../../../../src/app/messages/en/form.js";
 import { schemaOf } from "../../../schema/helpers.js";
 import { createWorld } from "../../helpers/world.js";
