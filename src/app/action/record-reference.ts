@@ -99,8 +99,11 @@ function mayFindBy(inputs: readonly FormField[]): boolean {
 }
 
 /** Whether an action may make a record as well as change one. */
-export const mayMake = ({ verb, shape }: Pick<ActionPlan, "verb" | "shape">): boolean =>
-  verb !== "update" || wordsOf(shape.name).some((word) => SAVES.has(word));
+export const mayMake = (plan: Pick<ActionPlan, "verb" | "shape">): boolean => plan.verb !== "update" || saves(plan);
+
+/** Whether an action makes the record that it does not find. */
+export const saves = ({ shape }: Pick<ActionPlan, "shape">): boolean =>
+  wordsOf(shape.name).some((word) => SAVES.has(word));
 
 const inputsOf = (form: readonly FormField[]): readonly FormField[] =>
   form.flatMap((field) => (holdsInputs(field) ? field.fields() : [field]));

@@ -10,7 +10,7 @@ import { planStart, recordForm, type RecordForm } from "./record-baseline.js";
 import { asUnread } from "./unread-form.js";
 import { readRecord, type LatestRecord } from "./read-record.js";
 import { toldData } from "./told-data.js";
-import { keyPathOf, mayMake, type Target } from "./record-reference.js";
+import { keyPathOf, saves, type Target } from "./record-reference.js";
 import { knows } from "./record-inputs.js";
 
 /** The baseline is absent where the form does not change a record, or where the record cannot be read. */
@@ -68,7 +68,7 @@ export function useRecordBaseline(
   return useMemo(() => {
     const row = plan && shown ? plan.value(shown, state) : undefined;
     // The server says that there is none by this key.
-    const isNew = row === null && !errors?.length && mayMake(action);
+    const isNew = row === null && !errors?.length && saves(action);
     const requestLatest = plan && (() => readRecord(client, plan, form, state));
     const shared = { isLoading, requestLatest, isNew };
     if (isNew) return { ...shared, form, isUnread: false, knows: () => false };

@@ -158,6 +158,8 @@ test("a record that cannot be read is asked about, and nothing of it is sent uns
   await open(SHAPES.arguments);
   await write("9");
   await leave();
+  await screen.until(() => screen.all("button", "Use “9” as the ID").length);
+  await screen.press("button", "Use “9” as the ID");
   await screen.until(() => screen.text().includes("could not be read"));
   await screen.type(/^Note/, "mine");
   await screen.press("button", "Update job");

@@ -54,4 +54,25 @@ test("where the server compares whole names, its first rows are searched", async
   await screen.until(() => options().some((each) => each?.includes("Boat 170")));
 });
 
+test("the only record of a name in a list that was not read to its end is a question", async () => {
+  const all = Array.from({ length: 700 }, (_, index) => ({
+    id: `b-${index}`,
+    name: index === 650 ? "Boat 7" : `Boat ${index}`,
+  }));
+  const given: object[] = [];
+  const whole = sdl.replace("filter: BoatFilter, ", "").replace(/input BoatFilter.*/, "");
+  const world = createWorld(whole, {
+    boats: ({ limit, offset = 0 }: { limit: number; offset?: number }) => all.slice(offset, offset + limit),
+    boat: () => null,
+    rentBoat: (args: object) => given.push(args),
+  });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(whole), route: "/m/rentBoat" });
+  await screen.until(() => screen.root.querySelector("input[role=combobox]"), "a picker");
+  await screen.type(/^Hours/, "2");
+  await screen.type(/^Boat/, "Boat 7");
+  await screen.press("button", "Rent boat");
+  await screen.until(() => screen.text().includes("“Boat 7” may mean several records. Choose one."));
+  assert.equal(given, []);
+});
+
 test.run();

@@ -223,14 +223,6 @@ test("says that no record has this name, and takes the text as an id by a choice
   assert.equal({ ...given[0] }, { boatId: "Annaada", hours: 2 });
 });
 
-test("the only record of a name in a list that was not read to its end is a question", async () => {
-  await openNumbered(700);
-  await screen.type(/^Boat/, "500");
-  await screen.press("button", "Rent boat");
-  await screen.until(() => screen.text().includes("“500” may mean several records. Choose one."));
-  assert.is(given.length, 0);
-});
-
 test("Enter takes what is called exactly so before what only begins so", async () => {
   await focus();
   boats.unshift({ id: "b-9", name: "Cem 10" });
