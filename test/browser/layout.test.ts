@@ -112,11 +112,14 @@ test("moves nothing that is there already when the rest comes", async () => {
       });
     });
     // The schema, then the data, after the frame stands.
+    let delay = 300;
     await page.route("**/graphql", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await new Promise((resolve) => setTimeout(resolve, delay));
       await route.continue();
     });
     for (const route of routes) {
+      // So late that the notice of a slow server comes and goes.
+      delay = route === "/m/reportIncident" ? 2000 : 300;
       await page.goto("about:blank");
       await visit(page, route);
       const sum = await page.evaluate(() =>

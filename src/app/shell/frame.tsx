@@ -177,7 +177,12 @@ function Crumbs({ route }: { route: Route }) {
 function ServerTrouble() {
   const { serverWatch } = useApp();
   const state = useSyncExternalStore(serverWatch.subscribe, serverWatch.get, serverWatch.get);
-  return <div role="status">{state.at !== "answering" && <LoadedServerNotice state={state} />}</div>;
+  return (
+    // A server that is slow answers any moment: what can be pressed must not move down for that and up again.
+    <div role="status" className={state.at === "slow" ? "over" : undefined}>
+      {state.at !== "answering" && <LoadedServerNotice state={state} />}
+    </div>
+  );
 }
 
 function LoadedServerNotice({ state }: { state: ServerState }) {
