@@ -1,10 +1,10 @@
 /**
  * One connection to a server over a socket: opens it, notices when it is dead, connects again after a random delay, and publishes the
  * status. Its handler is the protocol, which reads the frames. The states, and what `timer` ends:
- * - closed, while no operation needs it, and suspended, with the page. No timer.
+ * - closed, while no operation needs it. No timer.
  * - connecting: until the server welcomes the socket. The attempt fails after `connectTimeout`.
  * - live: until the socket is lost. It is given up when the server is silent for too long.
- * - waiting: until the next attempt.
+ * - waiting: until the next attempt, or, without a timer, until a frozen page is back.
  */
 import { pageBase, systemClock, systemPage } from "../environment.js";
 import type { Clock, Page, Socket, SocketClass } from "../environment.js";
@@ -24,9 +24,9 @@ export interface LinkOptions extends ResumeOptions {
   /** How long the socket stays open after its last operation, for the next one, in ms. @defaultValue 50 */
   linger?: number | undefined;
   /**
-   * Sends a small query over HTTP. It is called after every fifth failed attempt in a row, because a refused socket does not say why. A
-   * result or a rejection with status 401 ends the operations with that status, so that a token can be renewed. Any other outcome changes
-   * nothing.
+   * Sends a small query over HTTP. Every fifth attempt in a row begins with it, because a refused socket does not say why. A result or a
+   * rejection with status 401 ends the operations with that status, so that a token can be renewed. With another rejection the attempt has
+   * failed.
    */
   check?: (() => PromiseLike<unknown>) | undefined;
   /** The class of the sockets. @defaultValue the browser's */
@@ -73,9 +73,6 @@ export interface LinkHandler {
 
 /** A connection that is kept, from `start` to `close`. */
 export function createLink(options: LinkOptions, handler: LinkHandler) {
-  const { connectTimeout = 7500, staleAfter = 6500, linger = 50 } = options;
-  const { random = Math.random, page = systemPage, clock = systemClock, check } = options;
-  const status = createStatus(page);
   const ATTEMPTS_BEFORE_CHECK = 5;
   const ATTEMPTS_BEFORE_WARNING = 3;
   /** A silent server has this time to show that it lives: after timers that stood still, frames that have arrived are read only later. */
@@ -85,10 +82,13 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   const ABNORMAL_CLOSURE = 1006;
   /** From here on close codes are those of a protocol, and concern one client. */
   const FIRST_PRIVATE_CODE = 4000;
-  let at: "closed" | "connecting" | "live" | "waiting" | "suspended" = "closed";
-  let backoff = createBackoff(clock, random);
+  const { connectTimeout = 7500, staleAfter = 6500, linger = 50 } = options;
+  const { random = Math.random, page = systemPage, clock = systemClock, check } = options;
+  const status = createStatus(page);
+  let at: "closed" | "connecting" | "live" | "waiting" = "closed";
+  const backoff = createBackoff(clock, random);
   let socket: Socket | undefined;
-  /** Tells whether what began earlier still counts: another number after each `change`, and after an `idle` before the first attempt. */
+  /** Counts the changes of `at`: what an attempt brings after its end is of no interest. */
   let changes = 0;
   /** The attempts since it was last live or closed (none when a live socket is lost), and why the last one failed. */
   let outage: { attempts: number; cause?: TransportError } = { attempts: 0 };
@@ -100,16 +100,13 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   let lingerTimer: unknown;
   let stopListening: Stop | undefined;
 
-  /** Enters a state without a live socket. A present socket is closed, and its events call nothing any more. */
+  /** Enters a state without a live socket. A present socket is closed. */
   function change(to: typeof at): void {
     at = to;
     changes++;
     clock.clearTimeout(timer);
-    if (socket) {
-      socket.onopen = socket.onmessage = socket.onclose = null;
-      socket.close();
-      socket = undefined;
-    }
+    socket?.close();
+    socket = undefined;
     handler.lost();
   }
 
@@ -121,43 +118,50 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   function connect(): void {
     change("connecting");
     const attempt = changes;
+    /** What the attempt brings after its end calls nothing. */
+    const during =
+      <Value>(run: (value: Value) => void) =>
+      (value: Value) => {
+        if (attempt === changes) run(value);
+      };
+    const open = during((target: LinkTarget) => {
+      try {
+        socket = createSocket(target, options);
+      } catch (error) {
+        handler.refused(error as TransportError);
+        return;
+      }
+      socket.onopen = during(() => target.opened?.(socket as Socket));
+      socket.onerror = () => {}; // a `close` event follows; the package `ws` throws an error that has no listener
+      socket.onmessage = during(({ data }) => {
+        lastFrameAt = clock.now();
+        if (typeof data === "string") handler.received(data);
+        else handler.refused(new TransportError("protocol", "The server sends binary frames"));
+      });
+      socket.onclose = during(({ code, reason }) => {
+        const isGoodbye = code < FIRST_PRIVATE_CODE && code !== ABNORMAL_CLOSURE;
+        const error = handler.closed?.(code, reason);
+        if (error) handler.refused(error);
+        else lose(`Close code ${code}`, isGoodbye);
+      });
+    });
+    const fail = during((cause: unknown) => {
+      if (isUnauthorized(cause)) handler.refused(unauthorizedError({ cause }));
+      else lose("No url: see cause", false, cause);
+    });
     outage.attempts++;
     stopListening ??= page.listen({ wake, sleep });
     setTimer(() => lose("No welcome"), connectTimeout);
     status.set({ state: "connecting", ...outage });
-    if (attempt !== changes) return; // a listener has closed the link
-    handler.target().then(
-      (target) => {
-        if (attempt === changes) open(target);
-      },
-      (cause: unknown) => {
-        if (attempt !== changes) return;
-        if (isUnauthorized(cause)) handler.refused(unauthorizedError({ cause }));
-        else lose("No url: see cause", false, cause);
-      },
-    );
+    findTarget().then(open, fail);
   }
 
-  function open(target: LinkTarget): void {
-    try {
-      socket = createSocket(target, options);
-    } catch (error) {
-      handler.refused(error as TransportError);
-      return;
-    }
-    socket.onopen = () => target.opened?.(socket as Socket);
-    socket.onerror = () => {}; // a `close` event follows; the package `ws` throws an error that has no listener
-    socket.onmessage = ({ data }) => {
-      lastFrameAt = clock.now();
-      if (typeof data === "string") handler.received(data);
-      else handler.refused(new TransportError("protocol", "The server sends binary frames"));
-    };
-    socket.onclose = ({ code, reason }) => {
-      const isGoodbye = code < FIRST_PRIVATE_CODE && code !== ABNORMAL_CLOSURE;
-      const error = handler.closed?.(code, reason);
-      if (error) handler.refused(error);
-      else lose(`Close code ${code}`, isGoodbye);
-    };
+  /** What `check` takes is part of the attempt, and so is its failure. */
+  async function findTarget(): Promise<LinkTarget> {
+    const isCheckDue = outage.attempts % ATTEMPTS_BEFORE_CHECK === 0;
+    const answer = isCheckDue && (await check?.());
+    if (isUnauthorized(answer)) throw answer;
+    return handler.target();
   }
 
   /**
@@ -167,25 +171,17 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
    */
   function lose(why: string, isGoodbye = false, cause?: unknown): void {
     const wait = backoff.next(isGoodbye);
-    const thisOutage = outage;
     change("waiting");
     setTimer(connect, wait);
     outage.cause = new TransportError("network", why, { cause });
     if (process.env.NODE_ENV !== "production") {
       if (cause)
-        console.warn("A function in the options of a live transport failed (url, protocols or params):", cause);
+        console.warn("A function in the options of a live transport failed (url, protocols, params or check):", cause);
       else if (!hasBeenLive && outage.attempts === ATTEMPTS_BEFORE_WARNING)
         console.warn(
           "A live transport has never reached its server. Check its url, protocol and origin:",
           outage.cause,
         );
-    }
-    if (check && outage.attempts && outage.attempts % ATTEMPTS_BEFORE_CHECK === 0) {
-      // An answer counts only while the connection has not been live or closed since.
-      const receive = (answer: unknown) => {
-        if (thisOutage === outage && isUnauthorized(answer)) handler.refused(unauthorizedError());
-      };
-      (async () => check())().then(receive, receive);
     }
     status.set({ state: "waiting", retryAt: clock.now() + wait, ...outage });
   }
@@ -212,12 +208,12 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   /** The page is visible again, or the network is back. */
   function wake(): void {
     if (at === "live") watchSilence();
-    if (at === "waiting" || at === "suspended") connect();
+    else if (at === "waiting") connect();
   }
 
   /** The page is frozen, or goes into the back/forward cache, which takes no page with an open socket. */
   function sleep(): void {
-    change("suspended");
+    change("waiting");
     status.set({ state: "offline" });
   }
 
@@ -227,7 +223,6 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     stopListening?.();
     stopListening = undefined;
     outage = { attempts: 0 };
-    backoff = createBackoff(clock, random);
     status.set({ state: isUnauthorized(error) ? "unauthorized" : "offline" });
   }
 
@@ -235,14 +230,10 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     /** What the transport publishes. */
     status,
     clock,
-    /** Connects if it is closed, in a microtask because that calls listeners. Any other state goes on. @returns whether it is live */
+    /** Connects if it is closed. Any other state goes on. @returns whether it is live */
     start(): boolean {
-      const before = changes;
       clock.clearTimeout(lingerTimer);
-      if (at === "closed")
-        queueMicrotask(() => {
-          if (before === changes) connect();
-        });
+      if (at === "closed") connect();
       return at === "live";
     },
     /** The server has welcomed the socket. */
@@ -270,9 +261,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     /** No operation needs the connection: it is closed after a while, unless it is started again. */
     idle(): void {
       clock.clearTimeout(lingerTimer);
-      if (at === "closed")
-        changes++; // the microtask of `start` connects no more: nobody needs it
-      else lingerTimer = clock.setTimeout(close, linger);
+      if (at !== "closed") lingerTimer = clock.setTimeout(close, linger);
     },
     /** Closes the socket. @param error what the operations end with, which the status tells */
     close,

@@ -58,7 +58,7 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
 
   /** One subscription, on one stream after another. */
   function createStream(operation: Operation, sink: Sink) {
-    const feed = createResultFeed(options, operation, clock, sink.next);
+    const feed = createResultFeed(options, operation, clock, sink);
     const backoff = createBackoff(clock, random);
     let at: "starting" | "connecting" | "live" | "waiting" | "suspended" | "over" = "starting";
     /** Counts the changes of `at`: what an attempt brings after its end is of no interest. */
@@ -80,7 +80,7 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
       at = to;
       changes++;
       clock.clearTimeout(timer);
-      feed.connectionLost();
+      feed.connectionLost?.();
       stop?.();
     }
 
@@ -125,7 +125,7 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
       }
       const attempt = changes;
       opened();
-      if (attempt === changes) feed.push(result); // unless a listener to the status has closed the link
+      if (attempt === changes) feed.next(result); // unless a listener to the status has closed the link
     }
 
     function complete(): void {
@@ -135,7 +135,7 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
       changes++;
       at = "over";
       updateStatus();
-      feed.end(() => sink.complete());
+      feed.complete();
     }
 
     function fail(error: TransportError): void {
@@ -187,7 +187,7 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
       complete: () => sink.complete(),
       leave() {
         change("over");
-        feed.stop();
+        feed.stop?.();
       },
     };
   }

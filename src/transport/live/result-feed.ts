@@ -3,7 +3,7 @@
  * methods with `catchUp()` and without; only the feed of `catchUp()` fetches the missed results.
  */
 import type { Clock } from "../environment.js";
-import type { Operation, Result } from "../types.js";
+import type { Operation, Sink } from "../types.js";
 
 /** What a live transport does about results that a subscription missed while its connection was lost. */
 export interface ResumeOptions {
@@ -19,7 +19,7 @@ export interface ResumeOptions {
 /** What `catchUp()` returns, for the live transport that it is passed to. */
 export interface CatchUp {
   /** Makes the feed of one subscription. */
-  createFeed(feed: FeedOptions): ResultFeed;
+  createFeed(feed: FeedOptions): Required<ResultFeed>;
 }
 
 /** What a feed needs. */
@@ -28,44 +28,35 @@ export interface FeedOptions {
   readonly operation: Operation;
   /** The time and its timers. It may be set back. */
   readonly clock: Clock;
-  /** Called with each result, in the order in which the caller gets them. */
-  deliver(result: Result): void;
+  /** Gets each result, in the order in which the caller gets them, and the end. */
+  readonly sink: Sink;
 }
 
-/** Delivers the results of one subscription. */
-export interface ResultFeed {
-  /** A result has arrived over the connection. */
-  push(result: Result): void;
+/** Delivers the results of one subscription, and its end after the last one that it has missed, or if that takes too long. */
+export interface ResultFeed extends Pick<Sink, "next" | "complete"> {
   /** The connection is lost. An answer that is still awaited will not contain the results that are missed from now on. */
-  connectionLost(): void;
+  connectionLost?(): void;
   /**
    * The subscription is live on a new connection, before the first result from it.
    *
    * @param missedResultsFollow whether the server itself sends the missed results on the new connection
    */
   connectionRestored(missedResultsFollow?: boolean): void;
-  /** The server has ended the subscription. Calls `onEnd` after the last missed result, or if that takes too long. */
-  end(onEnd: () => void): void;
   /** The caller has left, or the subscription ends with an error. Held results are dropped, and timers are cleared. */
-  stop(): void;
+  stop?(): void;
 }
 
 /** Makes the feed of one subscription: the one of `catchUp()`, or one that delivers each result as it comes. */
-export function createResultFeed(
+export const createResultFeed = (
   { catchUp, onResume }: ResumeOptions,
   operation: Operation,
   clock: Clock,
-  deliver: (result: Result) => void,
-): ResultFeed {
-  if (catchUp) return catchUp.createFeed({ operation, clock, deliver });
-  return {
-    push: deliver,
-    connectionLost() {},
+  sink: Sink,
+): ResultFeed =>
+  catchUp?.createFeed({ operation, clock, sink }) ?? {
+    ...sink,
     connectionRestored(missedResultsFollow) {
       // In a microtask: an error that `onResume` throws is reported as uncaught, and other subscriptions still resume.
       if (!missedResultsFollow) queueMicrotask(() => onResume?.(operation));
     },
-    end: (onEnd) => onEnd(),
-    stop() {},
   };
-}

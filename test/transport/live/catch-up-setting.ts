@@ -1,8 +1,9 @@
 /** A feed of catchUp() whose questions the test answers. */
 import * as assert from "uvu/assert";
 import { catchUp } from "../../../src/transport/live/catch-up.js";
-import { createResultFeed } from "../../../src/transport/live/result-feed.js";
-import type { Result } from "../../../src/transport/types.js";
+import type { Clock } from "../../../src/transport/environment.js";
+import { createResultFeed, type ResumeOptions } from "../../../src/transport/live/result-feed.js";
+import type { Operation, Result, Sink } from "../../../src/transport/types.js";
 import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
 import { settle } from "../../helpers/settle.js";
 
@@ -23,7 +24,7 @@ export function setUp() {
   const got: (Version | undefined)[] = [];
   const asked: Question[] = [];
   const operation = { document: "subscription { tick }" };
-  const feed = createResultFeed(
+  const feed = createFeed(
     {
       catchUp: catchUp({
         since: versionOf,
@@ -51,4 +52,26 @@ export function setUp() {
   const push = (...versions: (Version | undefined)[]) => versions.forEach((version) => feed.push(result(version)));
   const newest = () => asked.at(-1) as Question;
   return { feed, clock, got, asked, push, newest };
+}
+
+/** A feed whose results go to `deliver`, with all that a feed can have. */
+export function createFeed(
+  options: ResumeOptions,
+  operation: Operation,
+  clock: Clock,
+  deliver: (result: Result) => void,
+) {
+  let onEnd = () => {};
+  const sink: Sink = { next: deliver, error: assert.unreachable, complete: () => onEnd() };
+  const feed = createResultFeed(options, operation, clock, sink);
+  return {
+    push: feed.next,
+    connectionLost: () => feed.connectionLost?.(),
+    connectionRestored: feed.connectionRestored,
+    end(run: () => void) {
+      onEnd = run;
+      feed.complete();
+    },
+    stop: () => feed.stop?.(),
+  };
 }

@@ -2,11 +2,10 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { catchUp } from "../../../src/transport/live/catch-up.js";
-import { createResultFeed } from "../../../src/transport/live/result-feed.js";
 import type { Result } from "../../../src/transport/types.js";
 import { isDeep } from "../../helpers/cases.js";
 import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
-import { result, versionOf, setUp } from "./catch-up-setting.js";
+import { createFeed, result, versionOf, setUp } from "./catch-up-setting.js";
 import { settle } from "../../helpers/settle.js";
 
 test("remembers 2,000 versions, more where an answer may repeat them", async () => {
@@ -111,7 +110,7 @@ test("reads the version of each held result once, however many are held", async 
   const count = 2_000;
   let reads = 0;
   const got: unknown[] = [];
-  const feed = createResultFeed(
+  const feed = createFeed(
     {
       catchUp: catchUp({
         since(one) {
@@ -233,7 +232,7 @@ test("silence proves nothing: a dead link may have taken with it what was overta
 test("a result has no version if `since` throws or returns null", async () => {
   const clock = createFakeClock();
   const got: Result[] = [];
-  const feed = createResultFeed(
+  const feed = createFeed(
     {
       catchUp: catchUp({
         since: ({ data }) => (data as { tick: { id: number } }).tick.id,
@@ -305,7 +304,7 @@ test("without catchUp, onResume is called and may throw", async () => {
   const got: unknown[] = [];
   const told: unknown[] = [];
   const operation = { document: "subscription { tick }" };
-  const one = createResultFeed({ onResume: (about) => told.push(about) }, operation, clock, (result) =>
+  const one = createFeed({ onResume: (about) => told.push(about) }, operation, clock, (result) =>
     got.push(versionOf(result)),
   );
   one.push(result(1));

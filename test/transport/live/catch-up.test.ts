@@ -2,10 +2,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { catchUp } from "../../../src/transport/live/catch-up.js";
-import { createResultFeed } from "../../../src/transport/live/result-feed.js";
 import type { Result } from "../../../src/transport/types.js";
 import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
-import { result, versionOf, setUp } from "./catch-up-setting.js";
+import { createFeed, result, versionOf, setUp } from "./catch-up-setting.js";
 import { settle } from "../../helpers/settle.js";
 
 test("delivers live results as they come, each once, also one that is late", () => {
@@ -152,7 +151,7 @@ test("an answer that is not a list, and a query that throws, are failures", asyn
   const clock = createFakeClock();
   const got: unknown[] = [];
   let asked = 0;
-  const feed = createResultFeed(
+  const feed = createFeed(
     {
       catchUp: catchUp({
         since: versionOf,
@@ -208,7 +207,7 @@ test("does not repeat a long answer after the second question", async () => {
 test("takes a long answer whole", async () => {
   const missed = Array.from({ length: 200_000 }, () => result());
   let count = 0;
-  const feed = createResultFeed(
+  const feed = createFeed(
     { catchUp: catchUp({ since: versionOf, query: async () => missed }) },
     { document: "subscription { tick }" },
     createFakeClock(),

@@ -191,7 +191,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
     // graphql-ruby knows the id of a stored document as `operationId`.
     const { query, documentId, operationId = documentId, operationName, variables } = requestBody(operation, print);
     const execution = JSON.stringify({ query, variables, operationId, operationName, action: "execute" });
-    const feed = createResultFeed(options, operation, clock, sink.next);
+    const feed = createResultFeed(options, operation, clock, sink);
     // The steps, in order.
     const WAITING = 0;
     const SUBSCRIBING = 1;
@@ -264,22 +264,22 @@ export function cable(options: CableOptions = {}): LiveTransport {
         const isFirst = step === EXECUTING;
         const isLast = message["more"] === false || (isFirst && isRefusal(result));
         if (isFirst) goLive(missedResultsFollow); // also for a refusal, whose error is then delivered as a result
-        if (isUpdate(result)) feed.push(result);
-        if (!isLast || step === WAITING) return; // waiting: during `push` the caller has left, or the connection was lost
+        if (isUpdate(result)) feed.next(result);
+        if (!isLast || step === WAITING) return; // waiting: during `next` the caller has left, or the connection was lost
         unsubscribe();
         hasEnded = true;
-        feed.end(() => sink.complete());
+        feed.complete();
       },
       lost() {
         if (hasEnded) return; // the feed goes on asking for what the channel has missed
         clock.clearTimeout(timer);
         step = WAITING;
         unanswered = 0;
-        feed.connectionLost();
+        feed.connectionLost?.();
       },
       leave() {
         unsubscribe();
-        feed.stop();
+        feed.stop?.();
         channels.delete(identifier);
         if (!channels.size) link.idle();
       },

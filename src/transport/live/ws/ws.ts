@@ -231,7 +231,7 @@ export function ws(options: WsOptions): LiveTransport {
         return;
       }
     }
-    if (result) running.feed.push(result);
+    if (result) running.feed.next(result);
   }
 
   /** The server has ended an operation. */
@@ -242,16 +242,16 @@ export function ws(options: WsOptions): LiveTransport {
       sink.error(new TransportError("protocol", "The answer ended while more was to come"));
       return;
     }
-    if (type === "error") feed.push({ errors: [payload].flat().map(toError) });
+    if (type === "error") feed.next({ errors: [payload].flat().map(toError) });
     ending.add(running);
     if (!operations.size) link.idle();
-    feed.end(() => sink.complete());
+    feed.complete();
   }
 
   /** The caller has left, or the operation has ended. */
   function leave(running: Running): void {
     const { id, step, feed } = running;
-    feed.stop();
+    feed.stop?.();
     ending.delete(running);
     if (operations.delete(id) && step !== "waiting") link.send(write({ type: "complete", id }));
     if (!operations.size) link.idle();
@@ -283,7 +283,7 @@ export function ws(options: WsOptions): LiveTransport {
       running.hasGap ||= step !== "waiting";
       running.step = "waiting";
       running.merger = undefined; // on the next socket its answer starts from the beginning
-      running.feed.connectionLost();
+      running.feed.connectionLost?.();
       if (!error) continue;
       operations.delete(id);
       queueMicrotask(() => sink.error(error));
@@ -314,7 +314,7 @@ export function ws(options: WsOptions): LiveTransport {
         isSubscription,
         step: "waiting",
         hasGap: false,
-        feed: createResultFeed(isSubscription ? options : {}, operation, clock, guarded.next),
+        feed: createResultFeed(isSubscription ? options : {}, operation, clock, guarded),
       };
       operations.set(running.id, running);
       if (link.start() && !isCareful) send(running);

@@ -10,7 +10,7 @@ import { warned } from "../../../helpers/warned.js";
 const quietly = (run: () => Promise<void>) => async () => void (await warned(run));
 
 test(
-  "after every fifth failure check may end the operations with 401",
+  "at every fifth attempt check may end the operations with 401",
   quietly(async () => {
     let asked = 0;
     let answer: () => Promise<unknown> = async () => {};
@@ -30,7 +30,7 @@ test(
         while (sockets.length === before && link.status().state === "waiting") await clock.pass(100);
       }
     };
-    await fail(4);
+    await fail(3);
     assert.is(asked, 0);
     await fail(1);
     assert.equal([asked, one.errors], [1, []]); // the server is there: it is not the token

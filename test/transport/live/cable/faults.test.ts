@@ -210,9 +210,11 @@ test("leaving while a socket is opening sends nothing on it", async () => {
 });
 
 test("a caller can leave from within a status listener", async () => {
-  const { watch, link, sockets, clock, page } = setUp();
+  const { watch, link, sockets, clock, page, last } = setUp();
   const one = watch();
   link.onStatus(() => one.stop());
+  await clock.pass(100);
+  last().drop();
   await clock.pass(100);
   assert.equal([sockets.every(({ closed }) => closed), clock.waiting(), page.listening], [true, 0, 0]);
 });
