@@ -29,4 +29,4 @@ export const UNAUTHORIZED = 401;
 
 /** The error that operations end with when the server does not know the user. */
 export const unauthorizedError = (details?: Pick<TransportErrorDetails, "body" | "errors" | "cause">): TransportError =>
-  new TransportError("http", "The server does not know this user", { ...details, status: UNAUTHORIZED });
+  new TransportError("http", "unauthorized", { ...details, status: UNAUTHORIZED });

@@ -136,22 +136,22 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
       socket.onmessage = during(({ data }) => {
         lastFrameAt = clock.now();
         if (typeof data === "string") handler.received(data);
-        else handler.refused(new TransportError("protocol", "The server sends binary frames"));
+        else handler.refused(new TransportError("protocol", "binary frames"));
       });
       socket.onclose = during(({ code, reason }) => {
         const isGoodbye = code < FIRST_PRIVATE_CODE && code !== ABNORMAL_CLOSURE;
         const error = handler.closed?.(code, reason);
         if (error) handler.refused(error);
-        else lose(`Close code ${code}`, isGoodbye);
+        else lose(`close code ${code}`, isGoodbye);
       });
     });
     const fail = during((cause: unknown) => {
       if (isUnauthorized(cause)) handler.refused(unauthorizedError({ cause }));
-      else lose("No url: see cause", false, cause);
+      else lose("see cause", false, cause);
     });
     outage.attempts++;
     stopListening ??= page.listen({ wake, sleep });
-    setTimer(() => lose("No welcome"), connectTimeout);
+    setTimer(() => lose("no welcome"), connectTimeout);
     status.set({ state: "connecting", ...outage });
     findTarget().then(open, fail);
   }
@@ -198,7 +198,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     lastFrameAt = Math.min(lastFrameAt, now); // the clock may have been set back
     const left = lastFrameAt + silenceLimit - now;
     if (left > 0) setTimer(() => watchSilence(), Math.min(left, LONGEST_TIMER_MS));
-    else if (lastFrameAt < chanceAt) lose("The server is silent");
+    else if (lastFrameAt < chanceAt) lose("silence");
     else {
       handler.ping?.();
       setTimer(() => watchSilence(now), LAST_CHANCE_MS);

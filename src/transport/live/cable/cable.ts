@@ -111,10 +111,9 @@ export interface CableExtension {
 export function cable(options: CableOptions = {}): LiveTransport {
   if (process.env.NODE_ENV !== "production") checkLiveOptions("cable", options, cableOptions());
   const { url = "/cable", protocols = [], channel: channelName = "GraphqlChannel", params, print, readJson } = options;
-  const { replyTimeout = 10_000, random = Math.random } = options;
+  const { replyTimeout = 10_000 } = options;
   /** By their identifiers. */
   const channels = new Map<unknown, Channel>();
-  let identifiers = 0;
 
   const link = createLink(options, {
     async target() {
@@ -159,15 +158,16 @@ export function cable(options: CableOptions = {}): LiveTransport {
         else send({ command: "unsubscribe", identifier }); // it was left meanwhile
         break;
       case "reject_subscription":
-        channel?.sink.error(new TransportError("protocol", `The server rejects ${channelName}`)); // the guard then calls `leave`
+        channel?.sink.error(new TransportError("protocol", `${channelName}: ${type}`)); // the guard then calls `leave`
     }
   }
 
-  function disconnected({ reason, reconnect }: Frame): void {
-    if (reconnect !== false) link.reconnect(`Disconnected: ${reason}`, reason === "server_restart");
+  function disconnected({ type, reason, reconnect }: Frame): void {
+    const why = `${type}: ${reason}`;
+    if (reconnect !== false) link.reconnect(why, reason === "server_restart");
     // Rails' word, and AnyCable's.
     else if (reason === "unauthorized" || reason === "token_expired") end(unauthorizedError());
-    else end(new TransportError("protocol", "The server closes the cable"));
+    else end(new TransportError("protocol", why));
   }
 
   /** Ends all operations. */
@@ -181,6 +181,11 @@ export function cable(options: CableOptions = {}): LiveTransport {
   }
 
   function createChannel(operation: Operation, sink: Sink): Channel {
+    // The steps, in order.
+    const WAITING = 0;
+    const SUBSCRIBING = 1;
+    const EXECUTING = 2;
+    const LIVE = 3;
     const given = resolveOption(params, operation);
     if (process.env.NODE_ENV !== "production") {
       checkRequest(operation, print);
@@ -192,11 +197,6 @@ export function cable(options: CableOptions = {}): LiveTransport {
     const { query, documentId, operationId = documentId, operationName, variables } = requestBody(operation, print);
     const execution = JSON.stringify({ query, variables, operationId, operationName, action: "execute" });
     const feed = createResultFeed(options, operation, clock, sink);
-    // The steps, in order.
-    const WAITING = 0;
-    const SUBSCRIBING = 1;
-    const EXECUTING = 2;
-    const LIVE = 3;
     let step: number = WAITING;
     let identifier = "";
     /** When it is live again, results may be missing. */
@@ -210,7 +210,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
     /** Each attempt has its own identifier: a server ignores a `subscribe` with one that it has, and may still be leaving the last one. */
     function rename(): void {
       channels.delete(identifier);
-      identifier = `${keys},"channelId":"${++identifiers}${random()}"}`;
+      identifier = `${keys},"channelId":"${Math.random()}"}`;
       channels.set(identifier, channel);
     }
 
@@ -230,7 +230,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
       timer = clock.setTimeout(() => {
         unsubscribe();
         if (++unanswered < 3) subscribe();
-        else sink.error(new TransportError("timeout", `No answer from ${channelName}`));
+        else sink.error(new TransportError("timeout", `${channelName}: no answer`));
       }, replyTimeout);
     }
 
@@ -260,7 +260,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
       },
       take(message, missedResultsFollow) {
         if (step < EXECUTING) return;
-        const result = readResult(message["result"]);
+        const result = readResult(message["result"] as Result | undefined);
         const isFirst = step === EXECUTING;
         const isLast = message["more"] === false || (isFirst && isRefusal(result));
         if (isFirst) goLive(missedResultsFollow); // also for a refusal, whose error is then delivered as a result
@@ -291,7 +291,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
   const run = (operation: Operation, sink: Sink) =>
     guard(operation.signal, sink, (guarded) => {
       if (kindOf(operation) !== "subscription")
-        throw new TransportError("protocol", "cable() carries subscriptions only");
+        throw new TransportError("protocol", "cable: subscriptions only");
       const channel = createChannel(operation, guarded);
       if (link.start()) channel.subscribe();
       return channel.leave;
@@ -309,8 +309,8 @@ export function cable(options: CableOptions = {}): LiveTransport {
 }
 
 /** A live link brings thousands of results: one without errors is not copied. */
-const readResult = (payload: unknown): Result =>
-  isObject(payload) && payload["data"] && !payload["errors"] ? payload : (toResult(payload) ?? {});
+const readResult = (payload: Result | undefined): Result =>
+  payload?.data && !payload.errors ? payload : (toResult(payload) ?? {});
 
 /** graphql-ruby's first reply is an empty object, graphql-anycable's has `data: null`: neither is an update. */
 const isUpdate = ({ errors, data }: Result): boolean => !!errors || Object.keys(data ?? {}).length > 0;

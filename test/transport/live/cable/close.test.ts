@@ -91,7 +91,7 @@ test("refuses queries and mutations: a mutation resent after a drop would run tw
     seen.errors.map(({ kind }) => kind),
     ["protocol"],
   );
-  assert.is(seen.errors[0]?.message, "cable() carries subscriptions only");
+  assert.is(seen.errors[0]?.message, "cable: subscriptions only");
   assert.is(sockets.length, 0);
 });
 
