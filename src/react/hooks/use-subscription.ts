@@ -68,34 +68,29 @@ export function useSubscription<D = unknown, V = object, R = D>(
   const generation = useGeneration();
   const { onStatus = subscribeToNothing, status = () => LIVE } = client.transport as Partial<LiveTransport>;
   const link = useSyncExternalStore(onStatus, status, status);
-  const latest = useRef({ document, variables, options });
+  const latest = useRef(options);
   useEffect(() => {
-    latest.current = { document, variables, options };
+    latest.current = options;
   });
   const key = keyOf(document as Document, variables as object, options.operationName);
   // Another object for each subscription: the state of another one belongs to another query, or to another user, and is not shown.
   // The key stands for the document and the variables, which may be new objects each time the component renders.
   const initial = useMemo<OwnState<R>>(() => ({ status: skip ? "idle" : "loading" }), [client, generation, skip, key]);
-  const [last, setLast] = useState<{ initial: OwnState<R>; state: OwnState<R> }>();
+  const [last, setLast] = useState<[of: OwnState<R>, state: OwnState<R>]>();
   useEffect(() => {
     if (skip) return;
     setLast(undefined); // React has kept the state if it mounts the effect again: in strict mode, and of a component that was hidden
-    const { onResult: _, reduce: __, skip: ___, ...sendOptions } = latest.current.options;
-    const call = client.subscribe<D>(
-      latest.current.document as Document<D>,
-      latest.current.variables as object,
-      sendOptions,
-    );
+    const call = client.subscribe<D>(document as Document<D>, variables as object, options);
     let state = initial;
     let isStopped = false;
     const show = (change: Partial<OwnState<R>>) => {
       state = { ...state, ...change };
-      if (!isStopped) setLast({ initial, state });
+      if (!isStopped) setLast([initial, state]);
     };
     const read = async () => {
       for await (const result of call) {
         if (isStopped || client.generation() !== generation) return; // the result was already waiting to be read
-        const { reduce, onResult } = latest.current.options;
+        const { reduce, onResult } = latest.current;
         const data = reduce ? reduce(state.data ?? undefined, result) : (result.data as R);
         onResult?.(result);
         show({ data, errors: result.errors, extensions: result.extensions, status: "live" });
@@ -108,7 +103,7 @@ export function useSubscription<D = unknown, V = object, R = D>(
       call.abort();
     };
   }, [initial]);
-  const state = last?.initial === initial ? last.state : initial;
+  const state = last?.[0] === initial ? last[1] : initial;
   return useMemo(() => ({ ...state, link }), [state, link]);
 }
 
