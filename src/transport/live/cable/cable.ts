@@ -290,8 +290,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
 
   const run = (operation: Operation, sink: Sink) =>
     guard(operation.signal, sink, (guarded) => {
-      if (kindOf(operation) !== "subscription")
-        throw new TransportError("protocol", "cable: subscriptions only");
+      if (kindOf(operation) !== "subscription") throw new TransportError("protocol", "cable: subscriptions only");
       const channel = createChannel(operation, guarded);
       if (link.start()) channel.subscribe();
       return channel.leave;
