@@ -85,6 +85,8 @@ export interface ActionForm {
   reset(): void;
   /** Whether an input has the value of the record. Undefined where the form does not change a record. */
   isInitial: ((path: Path) => boolean) | undefined;
+  /** See `Form`. */
+  initialAt: ((path: Path) => FormValue) | undefined;
   /** What other people have changed of the record since this person typed over it, as far as is known. */
   conflicts: readonly Conflict[];
   /** Whether the record has all that was typed by now. */
@@ -249,6 +251,7 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
     read: (next) => readForm(start, next),
     draftTime: typed === undefined ? undefined : draft?.writtenAt,
     reset,
+    initialAt: start.over === "record" ? (path) => getAt(start.baseline.initial, path) : undefined,
     isInitial:
       start.over === "record" ? (path) => isSame(getAt(start.baseline.initial, path), getAt(value, path)) : undefined,
     conflicts: isRead ? conflictsIn(start, { typed, seen: seenNow(state) }, value) : NO_CONFLICTS,

@@ -18,6 +18,8 @@ interface FormScope {
   describedFiles: (props: InputProps, control: ControlProps) => ReactNode;
   /** Whether an input still has its initial value. */
   isInitial: (path: Path) => boolean;
+  /** The value of the record that an input began with. */
+  initialAt: (path: Path) => FormValue;
   /** An input was settled on a record or an id. */
   onPick?: ((record: PickedRecord) => void) | undefined;
   /** Makes the form wait before it is sent, because an input still looks up what was entered. The function that it returns ends that. */

@@ -42,6 +42,8 @@ interface FormProps {
   read?: ((value: FormValue) => ReturnType<typeof toVariables>) | undefined;
   /** Whether an input still has its initial value. @defaultValue none has */
   isInitial?: ((path: Path) => boolean) | undefined;
+  /** The value of the record that an input began with. @defaultValue none */
+  initialAt?: ((path: Path) => FormValue) | undefined;
   /** Called with the variables when the form is sent and has no problems. */
   onSubmit: (variables: Variables) => void;
   /** The server's errors, by input. */
@@ -79,6 +81,7 @@ export function Form({
   isReading = false,
   read = (value) => toVariables(fields, value),
   isInitial = () => false,
+  initialAt = () => undefined,
   onSubmit,
   problems = [],
   isClearable,
@@ -142,6 +145,7 @@ export function Form({
           compact,
           group: renderGroup,
           isInitial,
+          initialAt,
           onPick,
           waitBeforeSending,
           isWaiting,

@@ -1,6 +1,6 @@
 /** A related record in a form. A person picks one that exists, or fills in the inputs of a new one. */
 import { useEffect, useMemo, useRef, useState } from "react";
-import { getAt, plainText, planRecord, type FormField, type FormValue } from "../../schema/index.js";
+import { getAt, plainText, planRecord, setAt, type FormField, type FormValue } from "../../schema/index.js";
 import { fromValue, isBlank } from "../../schema/form/variables.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
@@ -12,15 +12,18 @@ import { useFormWords } from "./words.js";
 
 export function Related({ field, value, path }: InputProps) {
   const t = useFormWords();
-  const { change, group } = useForm();
+  const scope = useForm();
+  const { change, group, initialAt } = scope;
   const { keyInput, others } = inputsOf(field);
-  const id = keyInput && getAt(value, [keyInput.name]);
-  const hasId = typeof id === "string" && id !== "";
-  const isFilledIn = !hasId && others.some(({ name }) => !isBlank(getAt(value, [name])));
+  const hasKey = (record: FormValue) => keyInput !== undefined && !isBlank(getAt(record, [keyInput.name]));
+  const isFilledIn = !hasKey(value) && others.some(({ name }) => !isBlank(getAt(value, [name])));
   const [isNew, setNew] = useState(isFilledIn);
+  // A row of a list may have moved.
+  const initial = path.every((step) => typeof step === "string") ? initialAt(path) : undefined;
   const startAs = (record: "new" | "existing") => {
     setNew(record === "new");
-    change(path, undefined);
+    // The record keeps its link until something is filled in or picked.
+    change(path, initial);
   };
   if (!isNew)
     return (
@@ -31,9 +34,14 @@ export function Related({ field, value, path }: InputProps) {
         )}
       </div>
     );
+  const own = hasKey(value) ? undefined : value;
+  const changeNew = (inputPath: Path, next: FormValue) => {
+    const record = setAt(own, inputPath.slice(path.length), next);
+    change(path, isBlank(record) && hasKey(initial) ? initial : record);
+  };
   return (
     <div className="group">
-      {group(others, value, path)}
+      <FormContext.Provider value={{ ...scope, change: changeNew }}>{group(others, own, path)}</FormContext.Provider>
       <div>
         <button type="button" className="button ghost" onClick={() => startAs("existing")}>
           {t.pickInstead}

@@ -5,6 +5,7 @@ import * as assert from "uvu/assert";
 import { directus } from "../../schema/dialects/relations.js";
 import { schemaOf } from "../../schema/helpers.js";
 import { renderScreen } from "../helpers/render-screen.js";
+import { storedWork, workSdl } from "../helpers/work-record.js";
 import { createWorld } from "../helpers/world.js";
 
 const { act } = await import("react");
@@ -134,6 +135,48 @@ test("an action that is opened from a related record begins with it", async () =
   await screen.press("button", "Create works item");
   await screen.until(() => given.length);
   assert.equal(given, [{ museum: { id: "2", name: "Prado" }, title: "Meninas" }]);
+});
+
+async function showLinkedWork() {
+  const world = createWorld(workSdl, {
+    works: () => [storedWork()],
+    work: () => storedWork(),
+    museums: () => museums,
+    museum: () => storedWork().museum,
+    updateWork({ data }: { data: Record<string, unknown> }) {
+      given.push(JSON.parse(JSON.stringify(data)) as Record<string, unknown>);
+      return storedWork();
+    },
+  });
+  screen = await renderScreen({
+    options: world.options,
+    schema: schemaOf(workSdl),
+    route: "/m/updateWork?from=Work:1",
+  });
+  await screen.until(() => screen.all("textbox", /^Title/).length > 0 && picker().value === "Louvre", "the record");
+}
+
+test("a link stays while nothing of a new record is filled in, and after that was given up", async () => {
+  await showLinkedWork();
+  await screen.press("button", "Create a new museum");
+  assert.is(nameBox()?.value, "");
+  await screen.type(/^Name/, "Uffizi");
+  await screen.type(/^Name/, "");
+  await screen.press("button", "Pick an existing one instead");
+  assert.is(picker().value, "Louvre");
+  await screen.type(/^Title/, "Venus of Milo");
+  await screen.press("button", "Update work");
+  await screen.until(() => given.length > 0, "what is sent");
+  assert.equal(given, [{ title: "Venus of Milo" }]);
+});
+
+test("a new record is sent without the key of the one that is linked", async () => {
+  await showLinkedWork();
+  await screen.press("button", "Create a new museum");
+  await screen.type(/^Name/, "Uffizi");
+  await screen.press("button", "Update work");
+  await screen.until(() => given.length > 0, "what is sent");
+  assert.equal(given, [{ museum: { name: "Uffizi" } }]);
 });
 
 test.run();

@@ -175,6 +175,7 @@ function FilledInForm(props: FilledInFormProps) {
         }}
         read={actionForm.read}
         isInitial={actionForm.isInitial}
+        initialAt={actionForm.initialAt}
         submit={label}
         isDangerous={isDelete || reach.is === "rows"}
         isBusy={isSending}
