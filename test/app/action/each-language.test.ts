@@ -22,6 +22,8 @@ const words = {
   inputProblems: enForm.inputProblems,
   changedSince: (what: string) => `Changed: ${what}`,
   otherRow: (now: string) => `Other: ${now}`,
+  notThere: (type: string) => `No ${type}`,
+  notThereDo: "Deleted.",
   values: { ...en, ...enValues },
 };
 

@@ -8,6 +8,7 @@ import { textOf } from "../../../transport/text-of.js";
 import { undoOfChange, type CheckedUndo } from "../../action/after/undo-change.js";
 import { changesNothing, formStart, readForm, type FormStart } from "../../action/form-start.js";
 import { reasonNotToSend } from "../../action/losses.js";
+import { mayMake } from "../../action/record-reference.js";
 import { asUnread } from "../../action/unread-form.js";
 import { requestAction } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";
@@ -30,6 +31,9 @@ interface BulkSenderOptions {
 interface BulkWords extends ResultWords, ProblemWords {
   /** What is read by the key of a row is called otherwise. */
   otherRow(now: string): string;
+  /** Nothing is read by the key of a row. */
+  notThere(type: string): string;
+  notThereDo: string;
 }
 
 /** What was done to a record, and can be taken back. */
@@ -87,7 +91,10 @@ async function prepareChange(
   const { plan } = action;
   const isKnown = !isElsewhere(plan, record.type, value);
   const before = isKnown ? await readRecordBefore({ schema, client, plan, words }, keyOfRow(record)) : undefined;
-  if (before?.is === "unanswered" && isOfAllRows(before.result)) return before.result;
+  // An action that also makes records might make it again. A record that cannot be read may still be changed.
+  if (before?.is === "unanswered" && (mayMake(plan) || isOfAllRows(before.result))) return before.result;
+  if (before?.is === "missing" && mayMake(plan))
+    return { is: "failed", reason: `${words.notThere(plainText(record.typeLabel))}. ${words.notThereDo}` };
   const known = before?.is === "read" ? before.form : undefined;
   const read = before?.is === "read" ? before.record : undefined;
   const form = known?.form ?? asUnread(schema, plan, plan.keyPath(record.type) ?? []);
@@ -123,7 +130,7 @@ const saidBy = ({ scope, says }: RecordReference): Readonly<Record<string, unkno
   ...says,
 });
 
-/** Whether the other rows would fare as this one does. A record that cannot be read may still be changed. */
+/** Whether the other rows would fare as this one does. */
 const isOfAllRows = ({ is }: SendResult): boolean => is === "limited" || is === "halted";
 
 interface SentRow {

@@ -18,18 +18,24 @@ const SDL = `
     updateHut(id: ID!, name: String, place: PlaceInput, notes: [String!]): Hut
     changeHut(id: ID!, name: String!, place: PlaceInput = {}, note: String = "", force: Boolean!): Hut
     modifyHut(id: ID!, name: String, notes: [String!] = []): Hut
+    saveHut(id: ID, name: String): Hut
   }
 `;
 const words = {
   unclear: "",
   explain: () => "Explained",
   otherRow: () => "",
+  notThere: (type: string) => `No ${type}`,
+  notThereDo: "Deleted.",
   inputProblems: enForm.inputProblems,
 };
 
 const test = suite("parts of selected rows");
 
-async function send(value: object, { name = "updateHut", isThere = true, refuses = false } = {}) {
+async function send(
+  value: object,
+  { name = "updateHut", isThere = true as boolean | "refused", refuses = false } = {},
+) {
   const hut = {
     id: "1",
     name: "Top",
@@ -40,7 +46,11 @@ async function send(value: object, { name = "updateHut", isThere = true, refuses
     place: { street: "S", town: "Lenk" },
     notes: ({ first }: { first: number }) => Array.from({ length: 40 }, (_, at) => `n${at}`).slice(0, first),
   };
-  const world = createWorld(SDL, { hut: () => (isThere ? hut : null), updateHut: hut, changeHut: hut, modifyHut: hut });
+  const read = () => {
+    if (isThere === "refused") throw new Error("Not allowed");
+    return isThere ? hut : null;
+  };
+  const world = createWorld(SDL, { hut: read, updateHut: hut, changeHut: hut, modifyHut: hut, saveHut: hut });
   const schema = schemaOf(SDL);
   const record = { type: "Hut", typeLabel: "Hut", label: "Top", id: "1", opens: true };
   const action = bulkActionsOf(schema, record).find(({ root }) => root.name === name);
@@ -82,6 +92,13 @@ test("a row whose own values are not known is not sent without them", async () =
   assert.equal([list.sent, list.result], [[], { is: "failed", reason: `Notes: ${unread}` }]);
   const missing = await send({ name: "New" }, { name: "modifyHut", isThere: false });
   assert.equal([missing.sent, missing.result], [[], { is: "failed", reason: `Notes: ${unread}` }]);
+});
+
+test("a row that the server does not have any more is not made again", async () => {
+  const { sent, result } = await send({ name: "New" }, { name: "saveHut", isThere: false });
+  assert.equal([sent, result], [[], { is: "failed", reason: "No Hut. Deleted." }]);
+  const refused = await send({ name: "New" }, { name: "saveHut", isThere: "refused" });
+  assert.equal([refused.sent, refused.result], [[], { is: "failed", reason: "Explained" }]);
 });
 
 test("a row of which the server refuses a value is not sent with null in its place", async () => {

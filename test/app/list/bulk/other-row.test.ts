@@ -14,6 +14,8 @@ const words = {
   explain: () => "Explained",
   inputProblems: enForm.inputProblems,
   otherRow: (now: string) => `Other: ${now}`,
+  notThere: (type: string) => `No ${type}`,
+  notThereDo: "Deleted.",
 };
 
 const sdlOf = (fields: string, input = "") => `
