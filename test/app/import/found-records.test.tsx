@@ -44,6 +44,17 @@ test("the check says what rows may change, and which lists they replace", async 
   assert.match(text, "What is there now was not read, so this has to be given here.");
 });
 
+test("a row is corrected in the form of a record that may be there", async () => {
+  await check("upsertContact", "email,phone\na@example.org,\nb@example.org,2\n");
+  await screen.press("button", "Leave out 1 and send 1 row");
+  await screen.until(() => screen.text().includes("Finished"));
+  await screen.press("button", "Correct row 2");
+  await screen.until(() => screen.root.querySelector("dialog form"));
+  assert.match(screen.root.querySelector("dialog")?.textContent ?? "", "What you fill in here takes their place.");
+  await screen.press("button", "Keep the correction");
+  await screen.until(() => screen.text().includes("needs attention"));
+});
+
 test("the check of rows that make records does not", async () => {
   const text = await check("createContact", "email,phone,tags\na@example.org,1,vip\nb@example.org,,vip\n");
   assert.not.match(text, SAYS);

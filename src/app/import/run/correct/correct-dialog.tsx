@@ -5,6 +5,7 @@ import { Dialog } from "../../../controls/dialog.js";
 import { LazyForm } from "../../../form/lazy-form.js";
 import { count } from "../../../values/numbers/count.js";
 import type { ImportInfo, ImportRow } from "../../store/kept-import.js";
+import { formOfRow } from "../../row-form.js";
 import { useImportWords } from "../../words.js";
 import { correctedCells } from "./corrected-cells.js";
 
@@ -34,7 +35,7 @@ export function CorrectDialog({ plan, info, row, reason, mayBeDone, onCorrect, o
       {reason !== undefined && <p className="fault">{plainText(reason)}</p>}
       {mayBeDone && <p>{t.rowsMayBeDone("1")}</p>}
       <LazyForm
-        fields={plan.form}
+        fields={formOfRow(plan, value)}
         value={value}
         onChange={setValue}
         submit={t.correctDone}
