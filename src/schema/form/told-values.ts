@@ -7,7 +7,16 @@ import { changesList, namesKey, withoutId } from "../classify/input-names.js";
 import { actingFields } from "../model/acting-fields.js";
 import type { FieldShape } from "../classify/field-shape.js";
 import type { FieldDef, Schema, TypeDef } from "../model/model.js";
-import { isComposite, isLeaf, isRequired, normalizeName, singular, typeOf, usableFields } from "../model/names.js";
+import {
+  isComposite,
+  isLeaf,
+  isRequired,
+  normalizeName,
+  singular,
+  typeOf,
+  usableFields,
+  wordSet,
+} from "../model/names.js";
 import { selectField, selectPath, type Selections } from "../plan/document.js";
 import { createPager } from "../plan/pager.js";
 import { aliasOn, member, memberAt } from "../plan/read.js";
@@ -16,6 +25,7 @@ import { idForInput } from "./id-for-input.js";
 import { isTold } from "./sent-back.js";
 import { hidesRows, isOnlyPage, listShape, moreArguments, pageArguments } from "./whole-list.js";
 import { holdsInputs } from "./wrapper.js";
+import { wordsOf } from "../values/words.js";
 import { json } from "../values/structures/json.js";
 import type { FormField } from "./types.js";
 
@@ -72,6 +82,7 @@ export function createToldReader(schema: Schema, typeName: string, form: readonl
 /** Where a record has the value of an input; undefined where it has no field for it. */
 function sourceOf(schema: Schema, type: TypeDef, field: FormField, levels: number): Source | undefined {
   const found = fieldFor(schema, type, field);
+  if (!found && holdsStructure(schema, type, field)) return unknownSource;
   if (!found || changesList(field.name) || field.widget === "file") return;
   if (field.widget !== "list" && takesArguments(found)) return unknownSource;
   const canBeAsked = levels > 0 && !found.args.some(isRequired) && !actingFields(schema, type).has(found);
@@ -85,6 +96,29 @@ function sourceOf(schema: Schema, type: TypeDef, field: FormField, levels: numbe
     default:
       return canBeAsked ? singleSource(schema, found, field) : undefined;
   }
+}
+
+/** Formats of texts that hold more than one value. */
+const FORMATS = wordSet("json xml yaml csv");
+
+/**
+ * Whether a text may hold what the record has as a list, an object or JSON: `tagNames: String` for its `tags`. Not so a part of an object,
+ * such as `addressTown`.
+ */
+function holdsStructure(schema: Schema, type: TypeDef, { name, widget }: FormField): boolean {
+  if (widget !== "text" && widget !== "textarea") return false;
+  const words = wordsOf(name);
+  if (FORMATS.has(words.at(-1) ?? "")) return true;
+  return usableFields(schema, type).some((field) => {
+    const own = wordsOf(field.name);
+    const isCalledSo =
+      own.length < words.length && singular(own.join("")) === singular(words.slice(0, own.length).join(""));
+    const parts = schema.types.get(field.type.name)?.fields;
+    const isPart = parts?.has(words.slice(own.length).join("")) === true;
+    const isLink = !field.type.item && identityOf(schema, field.type.name).access !== undefined;
+    const isStructure = field.type.item !== undefined || isComposite(typeOf(schema, field.type));
+    return isCalledSo && isStructure && !isLink && !isPart;
+  });
 }
 
 /**

@@ -298,6 +298,9 @@ test("a list, an object or JSON in place of what is called otherwise asks for a 
   for (const [input, typed] of [
     ["tagNames: [String!]", ["x"]],
     ["metadata: JSON", '{"a":1}'],
+    ["configJson: String", '{"a":1}'],
+    ["wordsText: String", "x, y"],
+    ["placeInWords: String", "Bern"],
     ["place: JSON", '{"town":"Bern"}'],
     ["words: SetOp", { set: ["x"] }],
     ["site: SiteInput", { town: "Bern" }],
@@ -310,6 +313,11 @@ test("a list, an object or JSON in place of what is called otherwise asks for a 
       [[name]],
       input,
     );
+  }
+  for (const input of ["placeTown: String", "nameOfBirth: String", "remark: String"]) {
+    const { start } = ofUser("updateUser", `name: String, ${input}`, []);
+    const sent = readForm(start, typedInto(start, [input.split(":")[0] ?? ""], "x")).variables;
+    assert.equal(lossesOf(start.form, sent), [], input);
   }
 });
 
