@@ -19,6 +19,7 @@ import { formatDateAndTime } from "../values/times/date-and-time.js";
 import { Prose } from "../values/text/prose.js";
 import { isAnswerToRead } from "./after/answer-to-read.js";
 import { LazyOutcome } from "./after/lazy-outcome.js";
+import { OtherRowNotice, useOtherRow } from "./other-row.js";
 import { boundReference } from "./record-reference.js";
 import { ReviewedForm } from "./review/reviewed-form.js";
 import type { Sent } from "./send-action.js";
@@ -55,6 +56,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   const label = plainText(root.label);
   const subjectLabel = useRecordLabel(record?.type, record?.id, undefined, scopeValues(record?.scope)) ?? "";
   useHeading(useApp().record, { recordLabel: subjectLabel, thing: from?.type ?? plan.entity, from: record });
+  const other = useOtherRow(from);
   const answers = useAnswerToRead(label, route);
   const takeDone = (done: Sent, toSend: ToSend, at: number) => {
     if (!done.signIn && !isAnswerToRead(plan, done.data)) return after.leave(done, toSend, at);
@@ -95,9 +97,9 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
       {draftTime !== undefined && !sending.sent && !sending.note && (
         <DraftNotice writtenAt={draftTime} onDiscard={startAgain} />
       )}
-      {actionForm.isLoading ? (
-        <Skeleton lines={SKELETON_LINES} />
-      ) : (
+      {other && <OtherRowNotice other={other} onCancel={after.cancel} />}
+      {actionForm.isLoading && <Skeleton lines={SKELETON_LINES} />}
+      {!other && !actionForm.isLoading && (
         <ScopeOfForm.Provider value={scopeOfForm}>
           <ReviewedForm
             plan={plan}

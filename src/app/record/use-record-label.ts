@@ -2,7 +2,7 @@
 import { useContext, useMemo } from "react";
 import { listToLookIn } from "../../schema/classify/things.js";
 import { lookUpArguments } from "../../schema/plan/scope.js";
-import { planRecord, plainText } from "../../schema/index.js";
+import { planRecord, plainText, type RecordReference } from "../../schema/index.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { ScopeOfForm } from "../context/scope-of-form.js";
@@ -17,12 +17,18 @@ const ROWS_SEARCHED = 100;
  * @param scope - values that may say beside the key which record it is: those that a look-up takes as well
  * @param by - the field that has the id, where that is not the key of the record
  */
-export function useRecordLabel(
+export function useRecordLabel(...asked: Parameters<typeof useRecordReference>): string | undefined {
+  const record = useRecordReference(...asked);
+  return record && plainText(record.label);
+}
+
+/** The same record, as it is called where it was read. */
+export function useRecordReference(
   type: string | undefined,
   id: string | undefined,
   by?: string | undefined,
   scope: Readonly<Record<string, unknown>> = {},
-): string | undefined {
+): RecordReference | undefined {
   const schema = useSchema();
   const scopeOfForm = useContext(ScopeOfForm);
   const plan = useMemo(
@@ -39,6 +45,5 @@ export function useRecordLabel(
   const { data } = useAnswer(document, variables, { skip: !canAsk });
   if (!canAsk || !data) return;
   const row = plan.value(data, { id });
-  const record = row === null || row === undefined ? undefined : plan.identify(row);
-  return record && plainText(record.label);
+  return row === null || row === undefined ? undefined : plan.identify(row);
 }

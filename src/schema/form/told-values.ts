@@ -105,8 +105,8 @@ const FORMATS = wordSet("json xml yaml csv");
  * Whether a text may hold what the record has as a list, an object or JSON: `tagNames: String` for its `tags`. Not so a part of an object,
  * such as `addressTown`.
  */
-function holdsStructure(schema: Schema, type: TypeDef, { name, widget }: FormField): boolean {
-  if (widget !== "text" && widget !== "textarea") return false;
+function holdsStructure(schema: Schema, type: TypeDef, { name, type: of }: FormField): boolean {
+  if (of.name !== "String" || of.item) return false;
   const words = wordsOf(name);
   if (FORMATS.has(words.at(-1) ?? "")) return true;
   return usableFields(schema, type).some((field) => {

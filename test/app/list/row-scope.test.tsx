@@ -58,6 +58,30 @@ test("selected rows are deleted in the language of the list, which the preview s
   assert.equal(mutations(), [{ id: "2", locale: "DE" }]);
 });
 
+test("an action from a row whose key gives a record of another name is not offered at once", async () => {
+  await screen.close();
+  const plain = sdl.replaceAll(/\(locale: Locale = EN\)|, locale: Locale = EN/g, "");
+  world = createWorld(plain, {
+    pages: [{ id: "1", title: "Willkommen" }],
+    page: ({ id }: Arguments) => ({ id, title: "Welcome" }),
+    deletePage: page,
+    updatePage: page,
+  });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(plain), route: "/q/pages" });
+  await screen.until(() => screen.all("row").length === 1);
+  for (const name of ["Edit", "Delete page"]) {
+    await screen.press("button", /Willkommen/);
+    await screen.until(() => screen.all("menuitem", new RegExp(name)).length);
+    await screen.press("menuitem", new RegExp(name));
+    await screen.until(() => text().includes("By its key the server now has “Welcome”"), name);
+    assert.is(screen.all("button", /^(Update|Delete) page/).length, 0);
+    if (name === "Edit") await screen.press("button", "Cancel");
+  }
+  await screen.press("button", "Go on with “Welcome”");
+  await screen.until(() => /Delete page: Welcome\?/.test(text()));
+  assert.equal(mutations(), []);
+});
+
 test("the link of a row opens it in that language, and so does its form", async () => {
   const link = [...screen.root.querySelectorAll("a")].find(({ textContent }) => textContent === "Preise");
   assert.ok(link);

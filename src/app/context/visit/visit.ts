@@ -1,5 +1,6 @@
 /** What the signed-in user did since the app was opened. Nothing of it is stored, and another user finds none of it. */
 import type { ReactNode } from "react";
+import type { RecordReference } from "../../../schema/index.js";
 import type { RecordKey } from "../../navigation/routes.js";
 import { createStore, type Store } from "../../ui/store.js";
 import type { RecentRecord } from "./recent-records.js";
@@ -47,6 +48,8 @@ export interface Visit {
   informativeColumns: Map<string, readonly string[]>;
   /** The records that were opened, by `keyText`, the latest last. */
   recentRecords: Map<string, RecentRecord>;
+  /** The rows whose menu or form was opened, as they were shown, by `keyText`, until the form is open. */
+  openedRows: Map<string, RecordReference>;
   /** The server's words for the actions that it refused to this user, by the name of the mutation. */
   forbiddenActions: Map<string, string>;
   /** Whether the user has pressed a button of the app that signs out. */
@@ -72,6 +75,7 @@ export function createVisit(): Visit {
     shownLists: new Map<string, ShownList>(),
     informativeColumns: new Map<string, readonly string[]>(),
     recentRecords: new Map<string, RecentRecord>(),
+    openedRows: new Map<string, RecordReference>(),
     forbiddenActions: new Map<string, string>(),
   };
   const listeners = new Set<() => void>();

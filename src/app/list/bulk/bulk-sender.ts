@@ -3,7 +3,6 @@ import type { Client } from "../../../client/types.js";
 import { plainText, type FormValue, type RecordReference, type Schema } from "../../../schema/index.js";
 import { asRead, isElsewhere, prefill, recordMeant, withScopeAsked } from "../../../schema/form/prefill.js";
 import { scopeValues } from "../../../schema/plan/scope.js";
-import { keyInGlobalId } from "../../../schema/values/text/global-id.js";
 import { textOf } from "../../../transport/text-of.js";
 import { undoOfChange, type CheckedUndo } from "../../action/after/undo-change.js";
 import { changesNothing, formStart, readForm, type FormStart } from "../../action/form-start.js";
@@ -13,6 +12,7 @@ import { asUnread } from "../../action/unread-form.js";
 import { requestAction } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";
 import { mergeRowValues } from "../../bulk/merge-row-values.js";
+import { isCalledOtherwise } from "../../record/is-called-otherwise.js";
 import { saidOtherwise } from "../shared-keys.js";
 import { readRecordBefore } from "../../bulk/record-before.js";
 import { rowResultOf, type ResultWords } from "../../bulk/row-result.js";
@@ -116,14 +116,9 @@ async function prepareChange(
 function differenceOf(shown: RecordReference, read: RecordReference): string | undefined {
   const said = saidBy(read);
   const others = saidOtherwise(saidBy(shown), said).map((name) => `${name} ${textOf(said[name])}`);
-  const isCalledSo = shown.label === read.label || shown.type !== read.type || !isNamed(shown) || !isNamed(read);
-  if (isCalledSo && others.length === 0) return;
+  if (!isCalledOtherwise(shown, read) && others.length === 0) return;
   return [read.label, ...others].join(", ");
 }
-
-/** Whether its label is more than its type and its key. */
-const isNamed = ({ label, typeLabel, id = "" }: RecordReference): boolean =>
-  label !== `${typeLabel} ${keyInGlobalId(id) ?? id}`;
 
 const saidBy = ({ scope, says }: RecordReference): Readonly<Record<string, unknown>> => ({
   ...scopeValues(scope),

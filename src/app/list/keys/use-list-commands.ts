@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Plan } from "../../../schema/index.js";
 import { useLoadedPart } from "../../answers/failure/use-loaded-part.js";
 import { useApp, useSchema } from "../../context/context.js";
+import { keyText } from "../../navigation/routes.js";
 import { rowMenuPart } from "../row-menu/use-row-menu.js";
 import { focusedRow, focusRow, focusSearch } from "./row-focus.js";
 import { useListKeys } from "./use-list-keys.js";
@@ -19,7 +20,7 @@ interface ListCommandOptions {
 
 /** @returns an alert if a command failed because its code could not be loaded */
 export function useListCommands({ plan, rows, onCreate, onShowNew, onHelp }: ListCommandOptions): ReactNode {
-  const { root, nav, search } = useApp();
+  const { root, nav, search, visit } = useApp();
   const schema = useSchema();
   const { run, failure } = useLoadedPart(rowMenuPart);
   const edit = () => {
@@ -28,8 +29,9 @@ export function useListCommands({ plan, rows, onCreate, onShowNew, onHelp }: Lis
     if (record?.id === undefined) return;
     run(({ rowActionsOf }) => {
       const action = rowActionsOf(schema, record.type).edit;
-      if (action)
-        nav.go({ at: "action", field: action.name, from: `${record.type}:${record.id}`, scope: record.scope });
+      const { type, id = "", scope } = record;
+      visit.openedRows.set(keyText({ type, id, scope }), record);
+      if (action) nav.go({ at: "action", field: action.name, from: `${type}:${id}`, scope });
     });
   };
   useListKeys({

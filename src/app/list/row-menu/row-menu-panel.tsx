@@ -6,7 +6,7 @@ import { useApp, useSchema } from "../../context/context.js";
 import { useActions } from "../../context/use-actions.js";
 import { ActionLink } from "../../controls/action-link.js";
 import { Link } from "../../controls/link.js";
-import type { Route } from "../../navigation/routes.js";
+import { keyText, type Route } from "../../navigation/routes.js";
 import { copyText } from "../../ui/copy-text.js";
 import { useListWords } from "../words.js";
 import { menuTop } from "./menu-top.js";
@@ -24,7 +24,7 @@ interface RowMenuPanelProps {
 
 export function RowMenuPanel({ record, button, onClose }: RowMenuPanelProps) {
   const t = useListWords();
-  const { nav } = useApp();
+  const { nav, visit } = useApp();
   const panel = useRef<HTMLDivElement>(null);
   const { edit, others, deletions } = useRowActions(record.type);
   const { type, id = "", scope, opens } = record;
@@ -34,6 +34,9 @@ export function RowMenuPanel({ record, button, onClose }: RowMenuPanelProps) {
     onClose();
     button.focus();
   };
+  useEffect(() => {
+    visit.openedRows.set(keyText({ type, id, scope }), record);
+  }, [visit, type, id, scope, record]);
   usePlaceBelow(panel, button);
   useLeave(panel, onClose);
   return (

@@ -107,6 +107,9 @@ export const enForm = {
   sendUnread: "Send it anyway",
   recordUnseen:
     "This may change a record that is there. What it has was not read, and what you fill in here replaces it.",
+  otherRecord: (shown: string, now: string) =>
+    `The row was called “${shown}”. By its key the server now has “${now}”: another record, or this one under another name.`,
+  goOnWith: (name: string) => `Go on with “${name}”`,
   recordUnread:
     "The present values of this record could not be read. What you fill in here replaces them, whatever they are.",
   theirs: "Theirs:",

@@ -1,0 +1,10 @@
+/** PURE: whether two records of one key are called so differently that they may be two. */
+import type { RecordReference } from "../../schema/index.js";
+import { keyInGlobalId } from "../../schema/values/text/global-id.js";
+
+export const isCalledOtherwise = (one: RecordReference, other: RecordReference): boolean =>
+  one.label !== other.label && one.type === other.type && isNamed(one) && isNamed(other);
+
+/** Whether its label is more than its type and its key. */
+const isNamed = ({ label, typeLabel, id = "" }: RecordReference): boolean =>
+  label !== `${typeLabel} ${keyInGlobalId(id) ?? id}`;
