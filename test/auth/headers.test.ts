@@ -29,17 +29,6 @@ test(
 );
 
 test(
-  "after the sign-out of a session with a token no request waits for the server",
-  within(async ({ create, signIn, net }) => {
-    const auth = create();
-    await signIn(auth, tokenOf(ADA, "a1"));
-    net.answers["/auth/logout"] = held().promise;
-    void auth.signOut();
-    assert.equal(auth.headers(), {});
-  }),
-);
-
-test(
   "a token that is good goes out at once, also while it is being renewed",
   within(async ({ create, signIn, net }) => {
     const auth = create();

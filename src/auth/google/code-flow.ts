@@ -3,7 +3,8 @@ import { requestJson } from "../request-json.js";
 import { SignInError } from "../errors.js";
 import { noteAnswer } from "./development-notes.js";
 import { readClaims } from "../session/answer.js";
-import type { ServerCall } from "../session/provider.js";
+import type { ServerCall, SessionAnswer } from "../session/provider.js";
+import { signInMark } from "../session/tabs.js";
 import type { Flow, Redirect } from "./types.js";
 
 /** The URLs of the page's server, each of the page's own origin, and how the page gets Google's code. */
@@ -32,17 +33,17 @@ function refuseForeignUrl(url: string): void {
   throw new SignInError("exchange_failed", url, detail);
 }
 
-type Purpose = "renewal" | "sign-out";
+type Purpose = "exchange" | "renewal" | "sign-out";
 
 /** Checks the URL before each request, because a `<base>` may have been added to the page meanwhile. @throws SignInError */
-async function askServer(url: string, body: object, call: ServerCall, purpose?: Purpose): Promise<unknown> {
+async function askServer(url: string, body: object, call: ServerCall, purpose: Purpose): Promise<SessionAnswer> {
   refuseForeignUrl(url);
   // A foreign page cannot set X-Requested-With: the server tells forged requests by it.
   const headers = { "Content-Type": "application/json", "X-Requested-With": "XmlHttpRequest" };
   try {
     const answered = requestJson(url, { method: "POST", body: JSON.stringify(body), headers }, call);
     if (process.env.NODE_ENV !== "production") await noteAnswer(answered, purpose === "sign-out" ? undefined : url);
-    const answer = (await answered) as { id_token?: string | null; user?: unknown };
+    const answer = (await answered) as SessionAnswer & { id_token?: string | null };
     if (answer.id_token) answer.user ??= claimsIn(answer.id_token);
     return answer;
   } catch (cause) {
@@ -92,8 +93,16 @@ function checkValues({ exchangeUrl, redirect }: Partial<CodeFlowOptions> = {}): 
 export function codeFlow(options: CodeFlowOptions): Flow {
   if (process.env.NODE_ENV !== "production") checkValues(options);
   const { exchangeUrl, refreshUrl, logoutUrl, redirect } = options;
-  const asker = (url: string | undefined, purpose: Purpose) =>
-    url ? (call: ServerCall) => askServer(url, {}, call, purpose) : undefined;
+  let signingOut: Promise<unknown> | undefined;
+
+  /** Its answer names the user, and may set another user's cookie: `isAskingServer` makes requests wait for it. */
+  async function askForSession(url: string, body: object, call: ServerCall, purpose: Purpose): Promise<SessionAnswer> {
+    call.isAskingServer = true;
+    if (signingOut) await signingOut; // an answer to the sign-out after this one would delete the cookie that this one sets
+    if (call.signal?.aborted) throw call.signal.reason;
+    return askServer(url, body, call, purpose);
+  }
+
   return {
     open(oauth2, request, key) {
       redirect?.leave(key, request);
@@ -108,10 +117,20 @@ export function codeFlow(options: CodeFlowOptions): Flow {
     },
     exchange({ code, state }, call) {
       const redirect_uri = redirect?.uri() ?? options.redirectUri ?? window.location.origin;
-      return askServer(exchangeUrl, { code, redirect_uri, state }, call);
+      return askForSession(exchangeUrl, { code, redirect_uri, state }, call, "exchange");
     },
-    renew: asker(refreshUrl, "renewal"),
-    logOut: asker(logoutUrl, "sign-out"),
+    renew: refreshUrl ? (call) => askForSession(refreshUrl, {}, call, "renewal") : undefined,
+    async logOut(call) {
+      if (!logoutUrl) return;
+      const answer = askServer(logoutUrl, {}, call, "sign-out");
+      const all = Promise.allSettled([signingOut, answer]).then(() => {
+        if (signingOut === all) signingOut = undefined; // otherwise a later sign-out is still unanswered
+      });
+      signingOut = all;
+      await answer;
+    },
+    signInMark,
+    signingOut: () => signingOut,
     takeAnswer: redirect?.takeAnswer,
     ...(process.env.NODE_ENV !== "production" && {
       checkUrls() {

@@ -65,16 +65,22 @@ export interface ServerCall {
   fetch: typeof fetch | undefined;
   /** Aborts the call. */
   signal?: AbortSignal | undefined;
+  /** Set by the flow: the server is asked for a session. Its answer names the user, and may set another user's cookie. */
+  isAskingServer?: boolean;
 }
 
 /** The part of a page's server in a session, and of the page's address. All of it is absent where no server takes part. */
 export interface ServerFlow {
   /** Asks the page's server to exchange the provider's code. Absent: the provider's answer describes the session itself. */
-  exchange?(answer: Answer, call: ServerCall): Promise<unknown>;
+  exchange?(answer: Answer, call: ServerCall): Promise<SessionAnswer>;
   /** Asks the page's server to renew the session without a person. Absent: renewal needs a person's gesture. */
-  renew?: ((call: ServerCall) => Promise<unknown>) | undefined;
+  renew?: ((call: ServerCall) => Promise<SessionAnswer>) | undefined;
   /** Asks the page's server to end the session. @throws SignInError */
   logOut?: ((call: ServerCall) => Promise<unknown>) | undefined;
+  /** What tells the other tabs of a sign-in by cookie: see tabs.ts. @param sub - undefined where the server does not say who it is */
+  signInMark?(sub: string | undefined): string;
+  /** The sign-out that the server has not answered yet. Until then the browser sends the cookie of the user who has left. */
+  signingOut?(): Promise<unknown> | undefined;
   /** Removes the answer to this tab's attempt from the page's address and returns it; undefined where there is none. */
   takeAnswer?: ((key: string) => ReturnedAnswer | undefined) | undefined;
 }

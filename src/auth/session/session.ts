@@ -10,8 +10,8 @@ import { addListener, callListeners } from "../../transport/guard.js";
 import { sessionExpired, SignInError, type SignInErrorCode } from "../errors.js";
 import { bearer } from "../request-json.js";
 import { checkAnswer, readSession, scopeNames } from "./answer.js";
-import type { Answer, Asked, AuthOptions, Grant, Provider, ServerCall, SessionAnswer } from "./provider.js";
-import { isSignIn, leaveMark, readMark, signInMark } from "./tabs.js";
+import type { Answer, Asked, AuthOptions, Grant, Provider, ServerCall } from "./provider.js";
+import { isSignIn, leaveMark, readMark } from "./tabs.js";
 import type { Auth, Session, SessionState, SignInOptions } from "./types.js";
 
 /** How long an attempt may take by default, in ms. Most of it is for the person. */
@@ -35,8 +35,6 @@ interface Attempt extends AbortController, ServerCall {
   readonly signal: AbortSignal;
   /** No person is asked: the page's server is, or the attempt waits for a person's next click. */
   readonly isSilent: boolean;
-  /** The page's server has got a request: its answer names the user, and may set another user's cookie. */
-  isAskingServer?: boolean;
   promise: Promise<Session>;
   resolve(session: Session | Promise<Session>): void;
 }
@@ -65,8 +63,6 @@ export function createAuth<Options extends AuthOptions>(
   let attempt: Attempt | undefined;
   /** Identifies who is signed in: another number is another user. Never 0: `renew` uses it as a condition. */
   let userNumber = 1;
-  /** The sign-outs that the page's server has not answered yet: until then the browser sends the cookie of the user who has left. */
-  let signingOut: Promise<unknown> | undefined;
   /** The mark that another tab changes as it signs in or out, as this tab has seen it last. See tabs.ts. */
   let seenMark = readMark(key);
 
@@ -223,16 +219,8 @@ export function createAuth<Options extends AuthOptions>(
     own.resolve(session);
     own.abort(); // only cleans up: the promise is resolved
     // A person's sign-in has set another cookie, which is that of all tabs.
-    if (!grant.token && !isSilent) seenMark = leaveMark(key, signInMark(session.user?.sub));
+    if (!grant.token && !isSilent) seenMark = leaveMark(key, flow.signInMark?.(session.user?.sub));
     beginSession(grant, isSameUser, isSilent);
-  }
-
-  /** Asks the page's server for a session. @param scope - what has been granted, where the answer does not say it */
-  async function askServer(own: Attempt, scope: string, ask: (call: ServerCall) => Promise<unknown>): Promise<Grant> {
-    own.isAskingServer = true;
-    if (signingOut) await signingOut; // an answer to the sign-out after this one would delete the cookie that this one sets
-    own.signal.throwIfAborted();
-    return readSession((await ask(own)) as SessionAnswer, scope, own, options);
   }
 
   // Sign-in
@@ -271,10 +259,8 @@ export function createAuth<Options extends AuthOptions>(
   /** Makes a session of the provider's answer, from its window or from the page's address. */
   async function onAnswer(own: Attempt, answer: Answer, asked: Asked): Promise<Grant> {
     const scope = checkAnswer(answer, asked);
-    const { exchange } = flow;
-    return exchange && answer.code
-      ? askServer(own, scope, (call) => exchange(answer, call))
-      : readSession(answer, scope, own, options);
+    const description = answer.code && flow.exchange ? await flow.exchange(answer, own) : answer;
+    return readSession(description, scope, own, options);
   }
 
   // Renewal
@@ -290,7 +276,7 @@ export function createAuth<Options extends AuthOptions>(
   function renewByServer(): Promise<Session> | undefined {
     const { renew } = flow;
     const scope = current?.session.scopes.join(" ") ?? "";
-    return page && renew && start(SILENTLY, (own) => askServer(own, scope, renew));
+    return page && renew && start(SILENTLY, async (own) => readSession(await renew(own), scope, own, options));
   }
 
   /** Browsers open a window only during a click. Without one the renewal waits for the next sign-in. */
@@ -327,18 +313,16 @@ export function createAuth<Options extends AuthOptions>(
    * - The session has expired: it is renewed for the request.
    * - The server is asked for a session: its answer may set another user's cookie. A token stays its user's, so that it goes out at once.
    */
-  function requestWait(): Promise<unknown> | undefined {
+  function requestWait(mayRenew: boolean): Promise<unknown> | undefined {
+    const signingOut = flow.signingOut?.();
     if (signingOut) return signingOut;
     if (isExpired()) {
       // The timer is late: `check` shows the end. In a microtask, so that the caller has its promise before a listener is called.
       queueMicrotask(check);
-      return attempt?.promise ?? renewByServer();
+      return attempt?.promise ?? (mayRenew ? renewByServer() : undefined);
     }
     return attempt?.isAskingServer && !current?.token ? attempt.promise : undefined;
   }
-
-  /** As `requestWait`, where something runs already. It starts no renewal, because one may just have failed. */
-  const nextWait = () => (attempt || signingOut ? requestWait() : undefined);
 
   /**
    * The headers of a request that cannot go out at once. It belongs to the user who is signed in at the call, or, where nobody is known
@@ -349,7 +333,8 @@ export function createAuth<Options extends AuthOptions>(
   async function headersAfter(firstWait: Promise<unknown> | undefined): Promise<Record<string, string>> {
     const owner = userKnown()?.then(() => userNumber) ?? userNumber;
     let failure: unknown;
-    for (let wait = firstWait; wait; wait = nextWait()) failure = await wait.then(ignore, (cause: unknown) => cause);
+    for (let wait = firstWait; wait; wait = requestWait(false))
+      failure = await wait.then(ignore, (cause: unknown) => cause);
     if ((await owner) !== userNumber) throw new SignInError("user_changed");
     if (isExpired()) throw sessionExpired(failure);
     return presentHeaders();
@@ -373,7 +358,7 @@ export function createAuth<Options extends AuthOptions>(
     renew,
     getToken,
     headers() {
-      const first = requestWait();
+      const first = requestWait(true);
       return first || isExpired() ? headersAfter(first) : presentHeaders();
     },
     userKnown,
@@ -383,14 +368,7 @@ export function createAuth<Options extends AuthOptions>(
     },
     async signOut({ revoke } = {}) {
       const token = current?.token;
-      const answer = page && flow.logOut?.({ fetch: options.fetch });
-      // The next user's requests may not go out with the cookie of this user. Those of a session with a token depend on no cookie.
-      if (answer && !token) {
-        const all = Promise.all([signingOut, answer.catch(ignore)]).then(() => {
-          if (signingOut === all) signingOut = undefined; // otherwise a later sign-out is still unanswered
-        });
-        signingOut = all; // before a listener is told, so that its requests wait
-      }
+      const answer = page && flow.logOut?.({ fetch: options.fetch }); // before a listener is told, so that its requests wait for it
       seenMark = leaveMark(key);
       endSession();
       provider.forget();
