@@ -7,7 +7,7 @@ import { isRecordType } from "../../classify/identity/record-types.js";
 import { keyTypesOf } from "../../classify/relations.js";
 import type { RootField } from "../../classify/field-shape.js";
 import type { Schema, TypeDef } from "../../model/model.js";
-import { isComposite, isRequired, typeOf } from "../../model/names.js";
+import { isComposite, isRequired, normalizeName, typeOf } from "../../model/names.js";
 import { createPlan } from "../../plan/create-plan.js";
 import { selectField } from "../../plan/document.js";
 import { fieldOf, typeNameOf } from "../../plan/read.js";
@@ -221,18 +221,22 @@ function recordIn(schema: Schema, plan: Plan, data: unknown, entity: string | un
   const type = schema.types.get(typeName);
   if (!type || isRecordType(schema, typeName)) return payload;
   const records = recordsWithin(schema, type, payload);
-  const ofEntity = records.find((record) => typeNameOf(record) === entity);
-  return ofEntity ?? records[0] ?? firstOfLists(plan, payload) ?? null;
+  const ofEntity = records.filter(({ record }) => typeNameOf(record) === entity);
+  // Beside `parent: Folder`, the one that is called as its type is meant. Of several others nobody knows which one it is.
+  const [only, second] = ofEntity;
+  const called = ofEntity.find(({ name }) => normalizeName(name) === normalizeName(entity ?? ""));
+  if (second) return called?.record ?? null;
+  return only?.record ?? records[0]?.record ?? firstOfLists(plan, payload) ?? null;
 }
 
 /** The records that a payload links to, or that the only object in it links to. */
-function recordsWithin(schema: Schema, type: TypeDef, payload: unknown): unknown[] {
+function recordsWithin(schema: Schema, type: TypeDef, payload: unknown): { name: string; record: unknown }[] {
   const around = fieldAroundRecord(schema, type);
   const holder = around && typeOf(schema, around.type);
   if (holder) return recordsWithin(schema, holder, fieldOf(payload, type.name, around.name));
   return linksIn(schema, type)
-    .map(({ name }) => fieldOf(payload, type.name, name))
-    .filter((record) => record !== null && record !== undefined);
+    .map(({ name }) => ({ name, record: fieldOf(payload, type.name, name) }))
+    .filter(({ record }) => record !== null && record !== undefined);
 }
 
 /** The first of several records in a payload, which stands for all. The columns show each of them. */

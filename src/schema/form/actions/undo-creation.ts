@@ -1,9 +1,12 @@
 /** Takes back the creation of a record by deleting it. See "Undo" in docs/schema-rules.md. */
 import type { RootField } from "../../classify/field-shape.js";
+import { identityOf } from "../../classify/identity/identity.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
+import { namesKey } from "../../classify/input-names.js";
 import { entityOfInput } from "../../classify/relations.js";
 import type { InputValue, Schema } from "../../model/model.js";
 import { inputsOf, isRequired, normalizeName, typeOf, wordSet } from "../../model/names.js";
+import { textOf } from "../../../transport/text-of.js";
 import { wordsOf } from "../../values/words.js";
 import { member } from "../../plan/read.js";
 import type { RecordReference } from "../../plan/types.js";
@@ -47,6 +50,7 @@ export function undoOfCreation(
   const mayHaveChanged = mayOverwrite(schema, actionInputs(schema, root).inputs, sent);
   const words = wordsOf(root.name);
   const isSurelyNew = !words.includes("or") && [words[0] ?? "", words.at(-1) ?? ""].some((word) => MAKES.has(word));
+  if (wasNamed(schema, record, actionInputs(schema, root).inputs, sent)) return;
   if (mayHaveChanged || !isSurelyNew || !isCreationOfOne(schema, root, record.type)) return;
   for (const action of rowActionsOf(schema, record.type).deletions) {
     const plan = planAction(schema, action);
@@ -71,6 +75,32 @@ function mayOverwrite(schema: Schema, inputs: readonly InputValue[], sent: objec
     return typeof value === "object" && value !== null && mayOverwrite(schema, inputsOf(schema, input), value);
   };
   return Object.entries(sent).some(isSent) || inputs.some((input) => isTaken(input) || mayInside(input));
+}
+
+/** Whether the key of a record was sent for something else than its own: it is the parent of what was made, or its template. */
+function wasNamed(
+  schema: Schema,
+  record: Pick<RecordReference, "type" | "id">,
+  inputs: readonly InputValue[],
+  sent: object,
+): boolean {
+  const { key } = identityOf(schema, record.type);
+  return inputs.some((input) => {
+    const value = member(sent, input.name);
+    if (typeof value === "object" && value !== null && !Array.isArray(value))
+      return wasNamed(schema, record, inputsOf(schema, input), value);
+    const isKey = input.type.name === "ID" || namesKey(input.name);
+    const entity = entityOfInput(schema, input, {}) ?? record.type;
+    return (
+      isKey &&
+      input.name !== key &&
+      entity === record.type &&
+      [value]
+        .flat()
+        .map(textOf)
+        .includes(record.id ?? "")
+    );
+  });
 }
 
 /** Whether the server takes anything for what is not sent: `deleteOrder(id: ID!, all: Boolean = true)`. */
