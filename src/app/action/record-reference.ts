@@ -13,6 +13,7 @@ import { isBlank } from "../../schema/form/variables.js";
 import { findsOrMakes, SAVES } from "../../schema/classify/action-name.js";
 import { namesKey } from "../../schema/classify/input-names.js";
 import { namesNaturalKey } from "../../schema/classify/identity/key-argument.js";
+import { CONFLICT_INPUT } from "../../schema/form/actions/undo-creation.js";
 import { isRowInList } from "../../schema/form/actions/row-plan.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
 import { normalizeName, wordSet } from "../../schema/model/names.js";
@@ -108,23 +109,24 @@ export const saves = ({ shape }: Pick<ActionPlan, "shape">): boolean =>
 const inputsOf = (form: readonly FormField[]): readonly FormField[] =>
   form.flatMap((field) => (holdsInputs(field) ? field.fields() : [field]));
 
-/** Inputs that make a creation change the record that is there already, by `normalizeName`. */
-const OVERWRITES = /conflict|upsert|overwrite|exist|duplicate/;
 /** What keeps it from that, as the name of an input or as its value. */
 const LEAVES = wordSet("error fail ignore skip nothing abort reject raise none keep false null allow of");
 
 /** Whether a creation is sent with what makes it change the record that is there, or takes that by default. */
-function mayOverwrite(form: readonly FormField[], value: FormValue): boolean {
-  return form.some((field) => {
-    const { name, widget, kind, defaultText } = field;
-    const given = getAt(value, [name]);
-    if (holdsInputs(field)) return mayOverwrite(field.fields(), given);
-    const isSwitch = widget === "boolean" || widget === "enum" || widget === "object";
-    const leaves = (text: string) => wordsOf(text).some((word) => LEAVES.has(word));
-    if (!isSwitch || kind.isNumber || !OVERWRITES.test(normalizeName(name)) || leaves(name)) return false;
-    if (isBlank(given)) return defaultText !== undefined && defaultText !== "{}" && !leaves(defaultText);
-    return typeof given === "object" || !leaves(textOf(given));
+const mayOverwrite = (form: readonly FormField[], value: FormValue): boolean =>
+  form.some((field) => {
+    const given = getAt(value, [field.name]);
+    return holdsInputs(field) ? mayOverwrite(field.fields(), given) : isOverwriting(field, given);
   });
+
+function isOverwriting({ name, widget, kind, defaultText }: FormField, given: FormValue): boolean {
+  const isSwitch = widget === "boolean" || widget === "enum" || widget === "object";
+  const leaves = (text: string) => wordsOf(text).some((word) => LEAVES.has(word));
+  const overwrites = (text: string) => CONFLICT_INPUT.test(normalizeName(text));
+  const said = isBlank(given) ? defaultText : textOf(given);
+  if (!isSwitch || kind.isNumber || said === undefined || said === "{}" || leaves(name) || leaves(said)) return false;
+  // A choice says it by its value, whatever it is called: `mode: REPLACE`.
+  return overwrites(name) || (widget === "enum" && overwrites(said));
 }
 
 /**

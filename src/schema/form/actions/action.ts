@@ -23,7 +23,7 @@ import {
 } from "../../plan/scope.js";
 import type { Plan, PlanOptions } from "../../plan/types.js";
 import { actionInfo, actionInputs, type ActionInfo } from "./action-info.js";
-import { bindingOf } from "./binding.js";
+import { bindingWith } from "./binding.js";
 import { formOf } from "../form.js";
 import { isOwnKey } from "../picks.js";
 import type { FormContext } from "../form-context.js";
@@ -58,7 +58,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
   const keyPaths = new Map<string, InputPath | undefined>();
   // Asked for each row of a selection or a table.
   const keyPath = (type: string) => {
-    if (!keyPaths.has(type)) keyPaths.set(type, bindingOf(schema, root, type)?.path);
+    if (!keyPaths.has(type)) keyPaths.set(type, bindingWith(schema, root, type)?.path);
     return keyPaths.get(type);
   };
 
@@ -145,7 +145,7 @@ function changedTypes(schema: Schema, root: RootField, form: readonly FormField[
 
 function mayChange(schema: Schema, root: RootField, type: string, form: readonly FormField[]): boolean {
   const { verb, begins, gives } = actionInfo(schema, root);
-  const binding = verb !== "other" || copies(root.name) ? undefined : bindingOf(schema, root, type);
+  const binding = verb !== "other" || copies(root.name) ? undefined : bindingWith(schema, root, type);
   if (binding?.is !== "about") return false;
   const [first, second] = binding.path;
   const isKey = ({ name }: FormField) => name === first || name === second;

@@ -36,6 +36,16 @@ export interface Binding extends Pick<KeyPlace, "path" | "rank"> {
 
 /** Undefined where the action cannot be bound to a record of the type by the record's key alone. */
 export function bindingOf(schema: Schema, root: RootField, type: string): Binding | undefined {
+  const binding = bindingWith(schema, root, type);
+  return binding?.isLeftOut ? undefined : binding;
+}
+
+/** The same where a person gives the key, which may be left out: it may be one for what the action makes, as of `linkIssue(id: ID)`. */
+export function bindingWith(
+  schema: Schema,
+  root: RootField,
+  type: string,
+): (Binding & { isLeftOut?: boolean }) | undefined {
   const info = actionInfo(schema, root);
   const key = wholeKeyOf(schema, type);
   if (!key || isPlace(schema, key) || readsKeyOtherwise(schema, root, type)) return undefined;
@@ -43,10 +53,11 @@ export function bindingOf(schema: Schema, root: RootField, type: string): Bindin
     info.owner === undefined || !namesMember(schema, info.owner, type) ? [] : keyTypesOf(schema, info.owner);
   const own = owners.includes(type) ? ownKeyIn(schema, formInputs(schema, root), key, info.owner) : undefined;
   if (own && (takesIdBeside(schema, root, info, own.path) || mayTakeSet(schema, root, own.path))) return undefined;
-  // `linkIssue(id: ID)`: an optional id may be one for what the action makes.
-  if (own && (own.isRequired || info.verb === "update" || info.verb === "delete"))
-    return { path: own.path, rank: own.rank, is: "about" };
-  return bindingByReference(schema, root, info, key);
+  const about: Binding | undefined = own && { path: own.path, rank: own.rank, is: "about" };
+  if (own?.isRequired || info.verb === "update" || info.verb === "delete")
+    return about ?? bindingByReference(schema, root, info, key);
+  const reference = bindingByReference(schema, root, info, key);
+  return reference ?? (about && info.verb !== "create" ? { ...about, isLeftOut: true } : undefined);
 }
 
 /** Names of numbers that say where a record stands among others. */

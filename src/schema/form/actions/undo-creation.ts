@@ -22,7 +22,7 @@ import type { ActionPlan, FormField } from "../types.js";
 import { toVariables } from "../variables.js";
 
 /** Inputs that make an insertion change the record that is there already, by `normalizeName`. */
-const CONFLICT_INPUT = /conflict|duplicate|exist|upsert|overwrite|replace|merge|force/;
+export const CONFLICT_INPUT = /conflict|duplicate|exist|upsert|overwrite|replace|merge|force/;
 /** Verbs of actions that surely make a record: "addUser" may find one, and "startMachine" starts one that is there. */
 const MAKES = wordSet("create insert new");
 
