@@ -77,7 +77,7 @@ export const toTransportError = (
 
 /** The error of an operation of the previous user. `cause`: the error that revealed the change of user. */
 export const userChanged = (cause?: unknown): TransportError =>
-  new TransportError("abort", "The signed-in user changed: the previous user made this request", { cause });
+  new TransportError("abort", "The signed-in user changed", { cause });
 
 /** The members of an error from `headers` or `renew` that decide its kind. A SignInError has them. */
 export interface Refusal {

@@ -2,7 +2,6 @@
 import type { TransportErrorKind } from "./errors.js";
 import { accessProblemOf, errorCodes, isLimit, isUnauthenticated, type GraphQLError } from "./graphql-error.js";
 import { isObject, parseJson } from "./result.js";
-import { documentText } from "./request.js";
 import { rootKeysOf } from "./root-fields.js";
 import type { Document } from "./types.js";
 
@@ -160,30 +159,14 @@ export function isPutOff({ data, errors, status, unsent, kind, body }: MutationO
 }
 
 /** What `refresh` asks: whether a mutation has not left, or was refused before anything of it ran, because the session has ended. */
-export function isSignedOut(outcome: MutationOutcome, document: Document): boolean {
+export function isSignedOut(outcome: MutationOutcome): boolean {
   const { data, errors = [], status, unsent, kind, hasNext, body } = outcome;
   if (unsent || hasNext) return !hasNext;
-  const isOfRequest = data === undefined && !errors.some(({ path }) => path);
   const areDenials = errors.length > 0 && errors.every(isUnauthenticated);
-  if (isOfRequest) return areDenials || (status === 401 && (errors.length > 0 || (kind === "http" && isWhole(body))));
-  const refused = errors.map(({ path }) => path?.length === 1 && path[0]);
-  const values = data as Record<string, unknown> | null | undefined;
-  const keys = values ? Object.keys(values) : refused;
-  if (!areDenials || refused.includes(false) || !(values ? keys.length : hasOneRootField(document))) return false;
-  return keys.every((key) => refused.includes(key as string) && (values?.[key as string] ?? null) === null);
-}
-
-/** A mutation with one root field, whose selection set has been taken away. */
-const ONE_ROOT_FIELD = /^ ?mutation\b ?\w* ?(\([^(){}]*\))? ?\{ ?(\w+ ?: ?)?\w+ ?(\([^(){}]*\))? ?\}/;
-
-/** Whether it is plain to see: a document with strings, comments, directives or another mutation is not looked at any closer. */
-function hasOneRootField(document: Document): boolean {
-  const text = documentText(document) ?? "";
-  if (/["#]/.test(text) || text.split(/\bmutation\b/).length > 2) return false;
-  let outer = text.replace(/[\s,]+/g, " ");
-  for (let before = ""; before !== outer; outer = outer.replace(/ ?\{[^{}]*\}/g, "")) {
-    if (ONE_ROOT_FIELD.test(outer)) return true;
-    before = outer;
-  }
-  return false;
+  if (data === undefined && !errors.some(({ path }) => path))
+    return areDenials || (status === 401 && (errors.length > 0 || (kind === "http" && isWhole(body))));
+  const fields = Object.entries(data ?? {});
+  const isRefused = ([key, value]: [string, unknown]) =>
+    value === null && errors.some(({ path }) => path?.length === 1 && path[0] === key);
+  return areDenials && fields.length > 0 && fields.every(isRefused);
 }

@@ -25,13 +25,15 @@ export function errorCodes(error: GraphQLError): string[] {
 }
 
 /** The codes for a request whose user is not signed in, or not any more: of most servers, of Hot Chocolate, Hasura and Apollo Router. */
-const UNAUTHENTICATED_CODES = ["unauthenticated", "auth_not_authenticated", "invalid-jwt", "subscription_jwt_expired"];
+const UNAUTHENTICATED_CODE = /^(unauthenticated|auth_not_authenticated|invalid-jwt|subscription_jwt_expired)$/i;
 /** Of most servers, of DGS, and of Hot Chocolate. */
 const FORBIDDEN_CODES = ["forbidden", "permission_denied", "auth_not_authorized"];
 
 /** Whether an error says that the user is not signed in, or not any more, so that a renewed session could help. */
-export const isUnauthenticated = (error: GraphQLError): boolean =>
-  errorCodes(error).some((code) => UNAUTHENTICATED_CODES.includes(code));
+export const isUnauthenticated = ({ extensions }: GraphQLError): boolean =>
+  [extensions?.["code"], extensions?.["errorType"]].some(
+    (code) => typeof code === "string" && UNAUTHENTICATED_CODE.test(code),
+  );
 
 /**
  * The problem of access that an error reports by its code. `unauthenticated`: signing in could help. That is more than

@@ -57,15 +57,22 @@ function namesIn(variables: object | undefined): string[] {
   return names.sort();
 }
 
-/** A copy of variables, because the caller may change its object later. Those with raw JSON, which no copy has, are kept as they are. */
+/**
+ * A copy of variables, because the caller may change its object later. The same object where it has a file, raw JSON, or something else
+ * that no copy has.
+ */
 export function copyVariables<V extends object | undefined>(variables: V): V {
-  if (!variables) return variables;
-  const json = JSON.stringify(variables);
-  const copy = JSON.parse(json) as V;
-  return JSON.stringify(copy) === json ? copy : variables;
+  try {
+    namesIn(variables);
+    const json = JSON.stringify(variables);
+    const copy = JSON.parse(json) as V;
+    return JSON.stringify(copy) === json ? copy : variables;
+  } catch {
+    return variables;
+  }
 }
 
-/** The operation with copies of its variables and extensions, for parts that send it later. The same object if it has neither. */
+/** The operation with copies of its variables and extensions, for parts that send it later. */
 export function copyOperation(operation: Operation): Operation {
   const { variables, extensions } = operation;
   if (process.env.NODE_ENV !== "production") {
@@ -73,15 +80,5 @@ export function copyOperation(operation: Operation): Operation {
     checkJson(extensions, "extension");
   }
   if (!variables && !extensions) return operation;
-  return { ...operation, variables: copyIfJson(variables), extensions: copyIfJson(extensions) };
-}
-
-/** The same object where it has a file, or something else that JSON cannot hold. */
-function copyIfJson(value: object | undefined): object | undefined {
-  try {
-    namesIn(value);
-    return copyVariables(value);
-  } catch {
-    return value;
-  }
+  return { ...operation, variables: copyVariables(variables), extensions: copyVariables(extensions) };
 }

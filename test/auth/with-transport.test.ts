@@ -160,7 +160,7 @@ async function adasPage(page: ReturnType<typeof createPage>, answers: Record<str
 
 const outcomeOf = (call: PromiseLike<unknown>) =>
   Promise.resolve(call).catch(({ kind, message }: TransportError) => ({ kind, message }));
-const USER_CHANGED = { kind: "abort", message: "The signed-in user changed: the previous user made this request" };
+const USER_CHANGED = { kind: "abort", message: "The signed-in user changed" };
 
 test(
   "a renewal that ends in another user sends nothing that waited for it",

@@ -382,7 +382,7 @@ test("random servers: never not-run what has run, never ran what has not", async
     compareWithLog(said, what);
     compareWithLog(executionOf(outcome), `${what}, without the document`);
     if (isPutOff(outcome)) compareWithLog("not-run", `${what}, for retry()`);
-    if (isSignedOut(outcome, text)) compareWithLog("not-run", `${what}, for refresh()`);
+    if (isSignedOut(outcome)) compareWithLog("not-run", `${what}, for refresh()`);
   }
   console.log(`executionOf: ${cases} random cases, ${JSON.stringify(counts)}`);
   for (const count of Object.values(counts)) assert.ok(count > cases / 20, "each outcome is common");

@@ -15,9 +15,9 @@ export type Answer = Result | TransportError;
  *
  * @param deliverAsLast delivers the answer later, and ends the operation
  * @returns undefined: the answer is delivered, and the attempt goes on. A function: the attempt is stopped, its answer is not
- *   delivered, and the function is called
+ *   delivered, and the function is called. It may return a function that stops what it has begun
  */
-export type Decide = (answer: Answer, deliverAsLast: () => void) => (() => unknown) | undefined;
+export type Decide = (answer: Answer, deliverAsLast: () => void) => (() => Stop | undefined) | undefined;
 
 /** How a wrapper sends its attempts. */
 export interface Attempts {
@@ -50,30 +50,21 @@ export type SignedInUserOptions = { readonly [name in keyof SignedInUser]?: Sign
  * Sends an operation in attempts.
  *
  * @param user when it changes, a waiting operation ends, and later answers are ignored
- * @param begin is called once, when it is known who is signed in. It may return a function that is called when the operation ends
+ * @param begin is called once, when it is known who is signed in
  */
 export function inAttempts(
   transport: Transport,
   original: Operation,
   sink: Sink,
   { onUserChange, userKnown }: SignedInUserOptions,
-  begin: (attempts: Attempts) => Stop | undefined,
+  begin: (attempts: Attempts) => void,
 ): Stop {
   return guard(original.signal, sink, (guarded) => {
     const operation = { id: Symbol(), ...copyOperation(original) }; // all attempts have the same id
     let isOver = false;
     let stopAttempt: Stop | undefined;
     let stopListening: Stop | undefined;
-    let onEnd: Stop | undefined;
-
-    /** What is thrown here ends the operation: it may run in a timer or a promise, where nothing else catches it. */
-    function orFail(run: () => void): void {
-      try {
-        run();
-      } catch (cause) {
-        guarded.error(toTransportError(cause));
-      }
-    }
+    const fail = (cause: unknown) => guarded.error(toTransportError(cause));
 
     function send(decide?: Decide, changes?: Partial<Operation>): void {
       if (isOver) return;
@@ -83,11 +74,14 @@ export function inAttempts(
           deliver();
           guarded.complete();
         };
-        orFail(() => {
+        try {
           const insteadOfDelivery = decide?.(given, deliverAsLast);
-          if (insteadOfDelivery) stop?.();
-          (insteadOfDelivery ?? deliver)();
-        });
+          if (!insteadOfDelivery) return deliver();
+          stop?.();
+          stopAttempt = insteadOfDelivery() ?? stopAttempt;
+        } catch (cause) {
+          fail(cause);
+        }
       };
       const attemptSink: Sink = {
         next: (result) => answer(result, () => guarded.next(result)),
@@ -104,21 +98,17 @@ export function inAttempts(
     function start(): void {
       if (isOver) return;
       stopListening = onUserChange?.(() => guarded.error(userChanged()));
-      onEnd = begin({ operation, send, error: guarded.error });
-      if (isOver) leave(); // it has ended before `begin` returned
-    }
-    function leave(): void {
-      isOver = true;
-      stopAttempt?.();
-      stopListening?.();
-      onEnd?.();
+      begin({ operation, send, error: guarded.error });
     }
 
     const unknown = onUserChange && userKnown?.();
-    const startOrFail = () => orFail(start);
-    if (unknown) unknown.then(startOrFail, startOrFail);
+    if (unknown) unknown.then(start, start).catch(fail);
     else start();
-    return leave;
+    return () => {
+      isOver = true;
+      stopAttempt?.();
+      stopListening?.();
+    };
   });
 }
 
@@ -129,10 +119,6 @@ export function inAttempts(
  */
 export function sameUser<T extends Transport>(transport: T, user: SignedInUserOptions): T {
   if (!user.onUserChange) return transport;
-  const sending: Transport = (operation, sink) =>
-    inAttempts(transport, operation, sink, user, ({ send }) => {
-      send();
-      return undefined;
-    });
+  const sending: Transport = (operation, sink) => inAttempts(transport, operation, sink, user, ({ send }) => send());
   return Object.assign(sending, transport);
 }

@@ -85,10 +85,7 @@ export function persisted<T extends Transport>(transport: T, options: PersistedO
       if (process.env.NODE_ENV !== "production") checkImport(document);
       const generated = usesGenerated ? ((document as TypedDocumentString).__meta__?.["hash"] as string) : undefined;
       const text = documentText(document, print) ?? generated ?? "";
-      if (!text || mustSendText(kind, text)) {
-        send();
-        return undefined;
-      }
+      if (!text || mustSendText(kind, text)) return send();
       const named = { kind, operationName: nameOf(operation) };
 
       /** Sends the hash and, where the server asks for it, the text after it. */
@@ -99,7 +96,9 @@ export function persisted<T extends Transport>(transport: T, options: PersistedO
           const maySendAgain = kind !== "mutation" || (miss?.isByCode && executionOf(answer, text) === "not-run");
           if (!miss || !maySendAgain) return undefined;
           const withText = { ...named, document: text };
-          return () => send(undefined, isSupported ? { ...withText, extensions, method: "POST" } : withText);
+          return () => {
+            send(undefined, isSupported ? { ...withText, extensions, method: "POST" } : withText);
+          };
         };
         send(decide, { ...named, document: "", extensions });
       }
@@ -109,7 +108,6 @@ export function persisted<T extends Transport>(transport: T, options: PersistedO
         else send(undefined, { ...named, document: referenceTo(id, mode) });
       };
       idOf(text, document, generated).then(sendById, (cause: unknown) => error(hashError(cause)));
-      return undefined;
     });
   return Object.assign(sending, transport);
 }

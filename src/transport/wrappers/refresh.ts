@@ -4,7 +4,7 @@ import { kindOf } from "../request.js";
 import { isUserChange, TransportError, userChanged } from "../errors.js";
 import { isSignedOut } from "../execution.js";
 import { isUnauthenticated } from "../graphql-error.js";
-import type { LiveTransport, Operation, Transport } from "../types.js";
+import type { Operation, Transport } from "../types.js";
 import { inAttempts, type Answer, type SignedInUserOptions } from "./attempts.js";
 
 /**
@@ -38,26 +38,15 @@ export function refresh<T extends Transport>(transport: T, options: RefreshOptio
     checkFunctions("refresh(transport, { renew })", [transport, options?.renew]);
   let renewals = 0; // that have succeeded
   let running: Promise<unknown> | undefined;
-  const waiting = new Set<() => void>(); // operations that wait for the session: each function delivers the answer that it has
 
-  /** @returns true once the session is renewed. Anything else, such as the error of `renew`: it is not */
+  /** @returns the error of a renewal that has failed, if there is one */
   async function renew(why: Answer): Promise<unknown> {
     try {
-      if (!(await options.renew(why))) return false;
-      renewals++;
-      return true;
+      if (await options.renew(why)) renewals++;
     } catch (error) {
       return error;
     }
-  }
-
-  /** A renewal that ended after `count` was read is enough; otherwise one that runs, or a new one. */
-  async function renewAfter(count: number, why: Answer): Promise<unknown> {
-    if (renewals > count) return true;
-    running ??= renew(why).finally(() => {
-      running = undefined;
-    });
-    return running;
+    return undefined;
   }
 
   const renewing: Transport = (operation, sink) =>
@@ -68,42 +57,38 @@ export function refresh<T extends Transport>(transport: T, options: RefreshOptio
         send((answer, deliver) => {
           // After a result only an error counts: that of a live operation whose session has ended again.
           const mayRenew = hasResult ? answer instanceof TransportError : isFirst;
-          if (mayRenew && isExpired(answer, operation)) return () => renewThenRetry(answer, deliver, renewalsAtSend);
+          if (mayRenew && isExpired(answer, operation))
+            return () => {
+              renewThenRetry(answer, deliver, renewalsAtSend);
+            };
           hasResult = true;
           return undefined;
         });
       }
 
-      /** @param deliver passes the answer on as it is, if the session cannot be renewed */
+      /** A renewal that ended after the operation was sent is enough; otherwise one that runs, or a new one. */
       async function renewThenRetry(answer: Answer, deliver: () => void, renewalsAtSend: number): Promise<void> {
-        waiting.add(deliver);
-        const outcome = await renewAfter(renewalsAtSend, answer);
-        const wasClosed = !waiting.delete(deliver);
-        if (wasClosed) return;
-        if (outcome === true) attempt(false);
-        else if (isUserChange(outcome)) error(userChanged());
+        if (renewals === renewalsAtSend)
+          running ??= renew(answer).finally(() => {
+            running = undefined;
+          });
+        const failure = await running;
+        if (isUserChange(failure)) error(userChanged());
+        else if (renewals > renewalsAtSend) attempt(false);
         else deliver();
       }
 
       attempt(true);
-      return undefined;
     });
-  const { close } = transport as Partial<LiveTransport>;
-  /** Closing ends those that wait for the session, too: otherwise they would open the link again. */
-  function closeAll(): void {
-    close?.();
-    for (const deliver of waiting) if (waiting.delete(deliver)) deliver();
-  }
-  return Object.assign(renewing, transport, close && { close: closeAll });
+  return Object.assign(renewing, transport);
 }
 
 /** Whether an answer says that the session has ended, and the operation may be sent again. */
 function isExpired(answer: Answer, operation: Operation): boolean {
   if (answer.status !== 401 && !answer.errors?.some(isUnauthenticated)) return false;
   // The headers could not be made because the session could not be renewed: another renewal would fail as well.
-  const { cause } = answer as { cause?: { cause?: { code?: unknown } } };
-  if (cause?.cause?.code === "exchange_failed") return false;
+  if ((answer as { cause?: { cause?: unknown } }).cause?.cause) return false;
   const kind = kindOf(operation);
-  if (kind === "mutation") return isSignedOut(answer, operation.document);
+  if (kind === "mutation") return isSignedOut(answer);
   return kind === "query" || answer.data == null;
 }

@@ -53,10 +53,10 @@ export interface RetryOptions extends SignedInUserOptions {
 export function retry<T extends Transport>(transport: T, options: RetryOptions = {}): T {
   const { attempts = 4, random = Math.random, wait = waitByTimer } = options;
   /** How long to wait before another try, in ms; undefined: there is none. */
-  function delayAfter(error: TransportError | undefined, attempt: number): number | undefined {
-    if (!error?.retryable || attempt >= attempts) return undefined;
-    const { retryAfter = 0 } = error;
+  function delayAfter(error: TransportError, attempt: number): number | undefined {
+    if (!error.retryable || attempt >= attempts) return undefined;
     if (options.delay) return options.delay(error, attempt);
+    const { retryAfter = 0 } = error;
     const jitter = random() * Math.min(DELAY_LIMIT_MS, FIRST_DELAY_MS * 2 ** (attempt - 1));
     return retryAfter > RETRY_AFTER_LIMIT_MS ? undefined : Math.max(retryAfter, jitter);
   }
@@ -66,28 +66,26 @@ export function retry<T extends Transport>(transport: T, options: RetryOptions =
     const { idempotent } = (operation.context ?? {}) as { idempotent?: boolean };
     const mayRunTwice = kind === "query" || idempotent === true;
     return inAttempts(transport, operation, sink, options, ({ send }) => {
-      let attempt = 1;
+      let attempt = 0;
       let isAnswered = kind === "subscription";
-      let stopWaiting: Stop | undefined;
-      function decide(answer: Answer) {
-        const error = failureOf(answer);
-        const maySendAgain = !isAnswered && (mayRunTwice || isPutOff(answer));
-        const delay = maySendAgain ? delayAfter(error, attempt) : undefined;
-        if (error && delay !== undefined) return () => sendAfter(delay, error);
-        isAnswered = true; // a later part of this answer may fail, which is no reason to send the query again
-        return undefined;
-      }
-      function sendAfter(delay: number, error: TransportError): void {
-        const next = attempt + 1;
+      function sendAgain(): void {
+        attempt++;
+        let isOver = false;
         const tryAgain = () => {
-          if (attempt === next) return;
-          attempt = next;
-          queueMicrotask(() => send(decide)); // so that attempts that fail at once, without a wait, do not fill the call stack
+          if (isOver) return;
+          isOver = true;
+          queueMicrotask(sendAgain); // so that attempts that fail at once, without a wait, do not fill the call stack
         };
-        stopWaiting = wait(timerMs(delay), tryAgain, error);
+        send((answer) => {
+          const error = failureOf(answer);
+          const maySendAgain = !isAnswered && (mayRunTwice || isPutOff(answer));
+          const delay = error && maySendAgain ? delayAfter(error, attempt) : undefined;
+          if (error && delay !== undefined) return () => wait(timerMs(delay), tryAgain, error);
+          isAnswered = true; // a later part of this answer may fail, which is no reason to send the query again
+          return undefined;
+        });
       }
-      send(decide);
-      return () => stopWaiting?.();
+      sendAgain();
     });
   };
   return Object.assign(retrying, transport);

@@ -18,6 +18,7 @@ export interface EventStreamOptions {
 }
 
 /**
+ * @throws what `onEvent` throws, from push
  * @returns push(chunk). What is unterminated at the end of a stream is no event, as the specification says
  *
  * @example

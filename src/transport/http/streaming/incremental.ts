@@ -30,7 +30,7 @@ const INCREMENTAL_KEYS = ["hasNext", "incremental", "pending", "completed", "pat
 export const isIncrementalPayload = (value: object): boolean => INCREMENTAL_KEYS.some((key) => key in value);
 
 /**
- * Makes the merger of one answer.
+ * Makes the merger of one answer. Its `push` throws a TransportError of kind "protocol" for a payload that does not fit.
  *
  * @example
  * ```ts
