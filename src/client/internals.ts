@@ -3,7 +3,6 @@ import { addListener } from "../transport/guard.js";
 import type { Stop } from "../transport/types.js";
 import type { CachedQueries } from "./cached-queries.js";
 import type { CachedQuery, ChangeStrategy } from "./cached-query.js";
-import { probeDepth } from "./share.js";
 import type { Client, Entities, Invalid } from "./types.js";
 
 /** The cache of a client, for the functions that take the client: `extract`, `restore`, `update`, `persist`, `debug`. */
@@ -27,13 +26,8 @@ export type Change = readonly [
 /** The change of an answer that has become stale. */
 export const STALE = { stale: true, error: undefined };
 
-/**
- * Changes all answers before the first request is sent and the first listener is called.
- *
- * @throws RangeError for an answer that is nested too deep; then no query has changed
- */
+/** Changes all answers before the first request is sent and the first listener is called. */
 export function changeAnswers(cache: CachedQueries, changes: readonly Change[]): void {
-  for (const [, { base }] of changes) probeDepth(base);
   for (const [query, change] of changes) Object.assign(query, change);
   cache.publish(changes.map(([query]) => query));
 }

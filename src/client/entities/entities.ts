@@ -15,6 +15,7 @@ import {
   dropContradicted,
   mayBeOlder,
   mayHold,
+  probeDepth,
   readEntityUpdates,
   UNKNOWN_FIELDS,
   writeInto,
@@ -129,6 +130,7 @@ function createStrategy(
 
   function receive(query: CachedQuery, result: Result, { written }: Moment): Result {
     let { data } = result;
+    probeDepth(data); // it fails now, and not when another answer is written into it
     for (const { rewrite } of changesAfter(written)) {
       const rewritten = rewrite(query, data, true);
       data = rewritten.data;
@@ -151,6 +153,7 @@ function createStrategy(
       const members = { ...(base && data !== base.data && { base: { ...base, data } }), ...(isStale && STALE) };
       return Object.keys(members).length ? [[query, members]] : [];
     });
+    for (const [, { base }] of changes) probeDepth(base);
     last = last.next = { rewrite, intent };
     const written = isOvertaken ? sentAt.written : last; // before subscribers are called, which may write as well
     changeAnswers(cache, changes);

@@ -322,3 +322,12 @@ export function dropContradicted(older: Contents, newer: Contents, answered: Con
     }
   }
 }
+
+/** Looks at one item of each list, which is enough of most. @throws RangeError for an answer that is nested deeper than the stack */
+export function probeDepth(value: unknown): void {
+  if (!hasParts(value)) return;
+  for (const name in value) {
+    probeDepth(value[name]);
+    if (Array.isArray(value)) return;
+  }
+}

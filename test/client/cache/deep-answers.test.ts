@@ -78,4 +78,17 @@ for (const [what, answer] of [
   });
 }
 
+test("without entities() only a deep answer that follows another one fails", async () => {
+  const net = fakeTransport();
+  const client = createClient({ transport: net.transport });
+  const ask = (answer: object) => {
+    const call = client.query("{ a }", {}, { policy: "network-only" });
+    net.last.reply(answer);
+    return call;
+  };
+  assert.ok((await ask(deep())).data);
+  assert.match((await failure(() => ask(deep()))).message, /nested too deep/);
+  assert.equal((await ask({ a: 1 })).data, { a: 1 });
+});
+
 test.run();
