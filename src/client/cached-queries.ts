@@ -108,7 +108,7 @@ export function createCachedQueries(
         const { request } = query;
         if (request && !query.subscribers.size) {
           request.stop?.();
-          query.stale ||= !request.isAnswered; // what it was sent for is still missing
+          query.stale = true; // what it was sent for is still missing
           end(query);
         }
         evict();
@@ -154,7 +154,6 @@ export function createCachedQueries(
     query.base = share(query.base, result);
     query.time = now();
     query.sequence = ++sequence;
-    request.isAnswered = !result.hasNext;
     publish([query]);
   }
 
@@ -176,33 +175,33 @@ export function createCachedQueries(
    * is not stale, so that it ends there.
    */
   function publish(changed: readonly CachedQuery[]): void {
-    const told = new Set(changed.filter(updateState));
+    const told = changed.filter(updateState);
     for (const query of changed) if (query.stale) sendQuery(query);
-    for (const query of changed) notify(query, told.has(query));
+    told.forEach(notify);
   }
 
-  function notify({ subscribers }: CachedQuery, hasNewState = true): void {
-    for (const subscriber of [...subscribers]) {
-      const isToldNow = hasNewState || subscriber.isCall;
-      if (isToldNow && subscribers.has(subscriber)) safely(subscriber.listener);
-    }
-    if (hasNewState) callListeners(api.observers);
+  function notify({ subscribers }: CachedQuery): void {
+    for (const subscriber of [...subscribers]) if (subscribers.has(subscriber)) safely(subscriber.listener);
+    callListeners(api.observers);
   }
 
-  /** Makes the state that components see. @returns whether it is another one; it stays the same object if nothing in it has changed */
+  /**
+   * Makes the state that components see. It stays the same object if nothing in it has changed.
+   *
+   * @returns whether to tell: of a new state, and of a stale answer, for which a list of pages sends its own requests
+   */
   function updateState(query: CachedQuery): boolean {
-    const { base, request, stale, error, state } = query;
+    const { base, request, error, state } = query;
     const shown = base && (api.strategy?.overlay(query, base) ?? base);
     query.result = shown;
     const { data, errors, extensions } = shown ?? {};
     const next: WatchState = { status: "done", data, errors, extensions, error };
-    // A request whose answer has come is only about to end. A stale query is sent again then.
-    if (request && (!request.isAnswered || stale)) next.status = "refreshing";
+    if (request) next.status = "refreshing";
     if (!shown) next.status = "loading";
     if (error) next.status = "failed";
     const isNew = (Object.keys(next) as (keyof WatchState)[]).some((name) => next[name] !== state[name]);
     if (isNew) query.state = next;
-    return isNew;
+    return isNew || query.stale;
   }
 
   /** Removes the least recently used queries while there are too many. One with a subscriber or a request stays. */
@@ -247,7 +246,7 @@ export function createCachedQueries(
       const told = list().filter(erase);
       return () => {
         evict(0); // removes all that nobody has on screen
-        for (const query of told) notify(query);
+        told.forEach(notify);
         list().forEach(sendQuery);
       };
     },

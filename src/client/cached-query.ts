@@ -34,7 +34,7 @@ type Mutable<T> = { -readonly [name in keyof T]: T[name] };
 
 /** One who listens to a query, with the options for its next request. */
 export interface Subscriber extends WatchOptions {
-  /** Called when the state has changed. Where `isCall` is set, also when only the request has: it has ended, or none was sent. */
+  /** Called when the state has changed. */
   readonly listener: () => void;
 }
 
@@ -44,8 +44,6 @@ export interface Request {
   stop?: Stop;
   /** What the strategy has noted when it was sent. */
   sentAt?: unknown;
-  /** Its last result has arrived; only its end is missing. */
-  isAnswered?: boolean;
   /** A mutation has been answered since it was sent, so that another caller must not get its answer. */
   isOutdated?: boolean;
 }

@@ -95,7 +95,7 @@ export function createClient(options: ClientOptions = {}): Client {
   function ask(query: CachedQuery, queryOptions: QueryOptions = {}) {
     return run(queryOptions.signal, (sink) => {
       const listener = createCaller(query, queryOptions, sink);
-      const leave = cache.subscribe(query, listener, { ...queryOptions, isCall: true });
+      const leave = query.subscribe(listener, queryOptions);
       listener();
       return leave;
     });

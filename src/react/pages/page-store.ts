@@ -265,7 +265,7 @@ export function createPageStore<D>(
         if (watch.stale) onStale();
         update();
       };
-      record.leave ??= watch.subscribe(listener, { ...options, policy: "cache-only", isCall: true });
+      record.leave ??= watch.subscribe(listener, { ...options, policy: "cache-only" });
     }
     if (run) return; // pages that are shown may be left out of the chain until the run is over
     for (const [watch, { leave }] of records) {

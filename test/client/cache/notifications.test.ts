@@ -31,7 +31,7 @@ test("a subscriber that throws keeps no other one from being called", async () =
     throw failure;
   });
   query.subscribe(() => seen.push(query.get().data?.a.n));
-  const uncaught = await reported(() => fake.last.reply({ a: { __typename: "Item", id: 1, n: 1 } }));
+  const uncaught = await reported(() => fake.last.next({ data: { a: { __typename: "Item", id: 1, n: 1 } } }));
   assert.equal(seen, [1]);
   assert.equal(uncaught, [failure]);
 });
@@ -43,8 +43,9 @@ test("a function that subscribes twice counts twice, and each is stopped by itse
   const query = client.watch(A, { id: 1 });
   const stopFirst = query.subscribe(count);
   const stopSecond = query.subscribe(count);
-  fake.last.reply({ a: { __typename: "Item", id: 1, n: 1 } });
+  fake.last.next({ data: { a: { __typename: "Item", id: 1, n: 1 } } });
   assert.is(calls, 2);
+  fake.last.complete();
   stopFirst();
   client.invalidate();
   fake.last.reply({ a: { __typename: "Item", id: 1, n: 2 } });
@@ -65,7 +66,7 @@ test("a subscriber that another one stops is not called any more", () => {
     stopSecond();
   });
   const stopSecond = query.subscribe(() => seen.push("second"));
-  fake.last.reply({ a: { __typename: "Item", id: 1, n: 1 } });
+  fake.last.next({ data: { a: { __typename: "Item", id: 1, n: 1 } } });
   assert.equal(seen, ["first"]);
 });
 
