@@ -122,10 +122,10 @@ export function createCachedQueries(
     { policy = "cache-first", maxAge = usualMaxAge, hasWaited }: Subscriber,
   ): boolean {
     if (policy !== "cache-first") return policy !== "cache-only";
-    const age = now() - time; // below 0: the clock was set back
-    if (stale || error || !base || age >= maxAge || (age < 0 && maxAge < Infinity)) return true;
-    // An answer with errors, or without its last part, is shown. The next subscriber sends the query again, unless it has waited for this.
-    return !hasWaited && !!(base.errors ?? base.hasNext);
+    const age = Math.abs(now() - time); // that of an answer from the future, too: the clock was set back
+    if (stale || error || !base || age >= maxAge) return true;
+    // An answer with errors is shown. The next subscriber sends the query again, unless it has waited for this.
+    return !hasWaited && !!base.errors;
   }
 
   /** Sends the query for its subscribers, unless a request is in flight, there is nothing to send, or all of them want the cache only. */

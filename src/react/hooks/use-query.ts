@@ -1,5 +1,6 @@
 /** One query in a component. */
 import type { SkippableArguments } from "../../client/call.js";
+import { share } from "../../client/share.js";
 import type { QueryOptions, QueryState, Watch } from "../../client/types.js";
 import type { Document } from "../../transport/types.js";
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "../react.js";
@@ -97,9 +98,7 @@ export function useTriggers(given: readonly Trigger[]): readonly Trigger[] {
   const isWrong = process.env.NODE_ENV !== "production" && !given.every((trigger) => typeof trigger === "function");
   const triggers = isWrong ? [] : given;
   const kept = useRef(triggers);
-  const isSame =
-    kept.current.length === triggers.length && triggers.every((trigger, at) => trigger === kept.current[at]);
   // While rendering: if React discards the render, the next one at worst begins to listen again.
-  if (!isSame) kept.current = triggers;
+  kept.current = share(kept.current, triggers);
   return kept.current;
 }
