@@ -12,9 +12,9 @@ import { copyVariables, requestKey } from "../transport/request-key.js";
 import type { Document, Operation, Result, Sink, Stop } from "../transport/types.js";
 import type { CachedQuery, ChangeStrategy, Request, Subscriber } from "./cached-query.js";
 import type { Call } from "./call.js";
-import { checkArguments } from "./check-arguments.js";
+import { checkArguments, checkInvalid } from "./check-arguments.js";
 import { share } from "./share.js";
-import type { AnswerOptions, CacheOptions, QueryOptions, WatchOptions, WatchState } from "./types.js";
+import type { AnswerOptions, CacheOptions, Invalid, QueryOptions, WatchOptions, WatchState } from "./types.js";
 
 /** The cached queries of one client. */
 export type CachedQueries = ReturnType<typeof createCachedQueries>;
@@ -98,7 +98,7 @@ export function createCachedQueries(
     queries.set(query.key, query);
     query.subscribers.add(subscriber);
     if (wantsRequest(query, subscriber)) {
-      if (query.request?.isOutdated) markStale([query]); // sent again when that request has ended
+      query.stale ||= !!query.request?.isOutdated; // sent again when that request has ended
       sendQuery(query); // does nothing while a request is in flight
     }
     return () => {
@@ -164,9 +164,13 @@ export function createCachedQueries(
   }
 
   /** Something has changed that the answers may not contain. A failure is forgotten, so that the query is tried again. */
-  function markStale(changed: readonly CachedQuery[]): void {
-    for (const query of changed) if (canBeAnswered(query)) Object.assign(query, { stale: true, error: undefined });
-    publish(changed);
+  function invalidate(what?: Invalid): void {
+    if (process.env.NODE_ENV !== "production") checkInvalid(what);
+    const isMeant = (query: CachedQuery) =>
+      typeof what === "function" ? what(query) : (api.strategy?.mayHold(query, what) ?? true);
+    const stale = list().filter((query) => canBeAnswered(query) && isMeant(query));
+    for (const query of stale) Object.assign(query, { stale: true, error: undefined });
+    publish(stale);
   }
 
   /**
@@ -229,7 +233,7 @@ export function createCachedQueries(
     open,
     openKey,
     subscribe,
-    markStale,
+    invalidate,
     publish,
     list,
     now,

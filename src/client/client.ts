@@ -13,7 +13,6 @@ import { createCall } from "./call.js";
 import {
   checkArguments,
   checkClientOptions,
-  checkInvalid,
   checkMutation,
   checkStrategy,
   httpOptionsOf,
@@ -53,7 +52,7 @@ export function createClient(options: ClientOptions = {}): Client {
   const clearListeners = new Set<() => void>();
   let generation = 0;
   const cache = createCachedQueries(options, send, ask);
-  if (entities) cache.strategy = (entities as unknown as AttachEntities)(cache, invalidate);
+  if (entities) cache.strategy = (entities as unknown as AttachEntities)(cache);
   if (process.env.NODE_ENV !== "production") checkStrategy(cache.strategy);
 
   /** Sends one operation. The guard turns an error that is thrown while a result is written into the cache into the end of it. */
@@ -101,15 +100,6 @@ export function createClient(options: ClientOptions = {}): Client {
     });
   }
 
-  function invalidate(what?: Invalid): void {
-    if (process.env.NODE_ENV !== "production") checkInvalid(what);
-    const matches = (query: CachedQuery) => {
-      if (typeof what === "function") return what(query);
-      return cache.strategy?.mayHold(query, what) ?? true;
-    };
-    cache.markStale(cache.list().filter(matches));
-  }
-
   /** All answers are erased before any listener is called, because a listener to one query may read another. @returns tells them */
   function endAll(reason: TransportError): () => void {
     generation++;
@@ -150,7 +140,7 @@ export function createClient(options: ClientOptions = {}): Client {
           stop();
           if (!running.has(sink)) return;
           pending?.ended();
-          for (const what of stale) invalidate(what);
+          for (const what of stale) cache.invalidate(what);
         };
       });
     },
@@ -166,7 +156,7 @@ export function createClient(options: ClientOptions = {}): Client {
       return run(sendOptions.signal, start, true);
     },
     read: cache.read,
-    invalidate,
+    invalidate: cache.invalidate,
     watch: cache.open,
     generation: () => generation,
     onClear: (listener: () => void) => addListener(clearListeners, listener),

@@ -3,7 +3,7 @@ import { addListener } from "../transport/guard.js";
 import type { Stop } from "../transport/types.js";
 import type { CachedQueries } from "./cached-queries.js";
 import type { CachedQuery, ChangeStrategy } from "./cached-query.js";
-import type { Client, Entities, Invalid } from "./types.js";
+import type { Client, Entities } from "./types.js";
 
 /** The cache of a client, for the functions that take the client: `extract`, `restore`, `update`, `persist`, `debug`. */
 export const cacheOf = ({ cache }: Client): CachedQueries => cache as unknown as CachedQueries;
@@ -11,8 +11,8 @@ export const cacheOf = ({ cache }: Client): CachedQueries => cache as unknown as
 /** Calls `listener` whenever the state of any query of the client may have changed. */
 export const observe = (client: Client, listener: () => void): Stop => addListener(cacheOf(client).observers, listener);
 
-/** Makes the strategy of one client. @param invalidate - `Client.invalidate` */
-export type AttachEntities = (cache: CachedQueries, invalidate: (what?: Invalid) => void) => ChangeStrategy;
+/** Makes the strategy of one client. */
+export type AttachEntities = (cache: CachedQueries) => ChangeStrategy;
 
 /** Makes the opaque value that `createClient` takes. */
 export const toEntities = (attach: AttachEntities): Entities => attach as unknown as Entities;

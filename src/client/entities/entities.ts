@@ -10,7 +10,7 @@ import type { CachedQuery, ChangeStrategy, PendingChange } from "../cached-query
 import { changeAnswers, STALE, toEntities, type Change as AnswerChange } from "../internals.js";
 import { share } from "../share.js";
 import { applyRecipe, changeBy, failureOf, openOrThrow, plainJson } from "../tools/update.js";
-import type { Entities, Invalid, MutationChanges, Recipe, UpdateAnswer } from "../types.js";
+import type { Entities, MutationChanges, Recipe, UpdateAnswer } from "../types.js";
 import {
   dropContradicted,
   mayBeOlder,
@@ -51,7 +51,7 @@ export interface EntitiesOptions {
  * ```
  */
 export function entities({ typename = true }: EntitiesOptions = {}): Entities {
-  return toEntities((cache, invalidate) => createStrategy(cache, invalidate, typename));
+  return toEntities((cache) => createStrategy(cache, typename));
 }
 
 /** What an answered mutation was sent for, as far as it is known. */
@@ -103,11 +103,7 @@ interface Layer {
   apply(query: CachedQuery, data: unknown): unknown;
 }
 
-function createStrategy(
-  cache: CachedQueries,
-  invalidate: (what?: Invalid) => void,
-  addsTypename: boolean,
-): ChangeStrategy {
+function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStrategy {
   let last: Change = { rewrite: (_, data) => ({ data, isStale: false }) };
   const layers = new Set<Layer>();
   let mutations = 0;
@@ -276,7 +272,7 @@ function createStrategy(
       },
       ended() {
         if (layer && layers.delete(layer)) reapplyLayers();
-        if (isPartMissing) invalidate(); // the server has run the mutation, and it is unknown what the rest would have changed
+        if (isPartMissing) cache.invalidate(); // the server has run the mutation, and it is unknown what the rest would have changed
       },
     };
   }
@@ -294,7 +290,7 @@ function createStrategy(
     try {
       run();
     } catch (error) {
-      invalidate();
+      cache.invalidate();
       throw error;
     }
   }
