@@ -52,7 +52,7 @@ export function createCachedQueries(
 
   const list = () => [...queries.values()];
 
-  /** The query for a document and its variables. One whose variables cannot be sent has failed from the start, and has no document. */
+  /** The query for a document and its variables. One whose variables cannot be sent has no document, and fails where it is wanted. */
   function open(document: Document, variables?: object, options: AnswerOptions = {}): CachedQuery {
     const { operationName } = options;
     let query: CachedQuery;
@@ -64,8 +64,7 @@ export function createCachedQueries(
     } catch (cause) {
       // Not thrown: while React renders that would unmount the page. Its key is the message, as there is no text of its variables.
       query = openKey((cause as Error).message);
-      query.error ??= toTransportError(cause);
-      updateState(query);
+      query.refusal = cause;
     }
     return query;
   }
@@ -132,7 +131,8 @@ export function createCachedQueries(
   function sendQuery(query: CachedQuery): void {
     const options = sendingOptions(query);
     const { document, variables, operationName } = query;
-    if (query.request || !options || !document) return;
+    if (query.request || !options) return;
+    if (!document) return end(query, toTransportError(query.refusal));
     const { headers, extensions, method, context } = options;
     const request: Request = {};
     Object.assign(query, { request, stale: false, error: undefined });
@@ -168,7 +168,7 @@ export function createCachedQueries(
     if (process.env.NODE_ENV !== "production") checkInvalid(what);
     const isMeant = (query: CachedQuery) =>
       typeof what === "function" ? what(query) : (api.strategy?.mayHold(query, what) ?? true);
-    const stale = list().filter((query) => canBeAnswered(query) && isMeant(query));
+    const stale = list().filter(isMeant);
     for (const query of stale) Object.assign(query, { stale: true, error: undefined });
     publish(stale);
   }
@@ -221,7 +221,7 @@ export function createCachedQueries(
   /** Forgets the answer, and stops the request. Nobody is told. @returns whether there was something to see */
   function erase(query: CachedQuery): boolean {
     query.request?.stop?.();
-    if (canBeAnswered(query)) Object.assign(query, EMPTY);
+    Object.assign(query, EMPTY);
     return updateState(query);
   }
 
@@ -257,9 +257,6 @@ export function createCachedQueries(
   };
   return api;
 }
-
-/** False for a query whose variables cannot be sent: it keeps the error with which it began. A restored one gets its document later. */
-const canBeAnswered = ({ document, base }: CachedQuery): boolean => !!(document ?? base);
 
 const noResult = () =>
   new TransportError(

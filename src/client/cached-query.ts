@@ -16,10 +16,12 @@ export interface CachedQuery
   extends Pick<Answer, "key">,
     Omit<Watch, keyof Answer>,
     Mutable<Omit<Answer, "key" | "document">> {
-  /** Undefined for a restored answer that no caller has asked for yet. */
+  /** Undefined for a restored answer that no caller has asked for yet, and for variables that cannot be sent. */
   document?: Document;
   /** Its number among all answers of the server to this client; 0 for one that was restored or written. */
   sequence: number;
+  /** Why it cannot be sent, where it has no document. */
+  refusal?: unknown;
   /** Why the last request failed. */
   error: TransportError | undefined;
   /** The state that a server has rendered: see `restore`. */

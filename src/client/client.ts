@@ -175,7 +175,7 @@ export function createClient(options: ClientOptions = {}): Client {
 /** @returns a listener that passes each new answer of a query to a Call, and ends the Call with the request */
 function createCaller(query: CachedQuery, { policy }: QueryOptions, sink: Sink): () => void {
   const outdated = policy === "network-only" ? query.result : undefined;
-  const followsRequest = policy !== "cache-only" || !query.document; // without a document the query cannot be sent
+  const followsRequest = policy !== "cache-only";
   let delivered = outdated;
   return () => {
     const { result, error, request } = query;

@@ -1,7 +1,7 @@
 /** Changes cached answers by the page's own code. */
 import { checkJson } from "../../transport/check-variables.js";
 import { kindOf, nameOf } from "../../transport/request.js";
-import { TransportError } from "../../transport/errors.js";
+import { toTransportError, TransportError } from "../../transport/errors.js";
 import type { Document } from "../../transport/types.js";
 import type { Variables } from "../call.js";
 import type { CachedQueries } from "../cached-queries.js";
@@ -49,7 +49,7 @@ export function openOrThrow(
   options?: AnswerOptions,
 ): CachedQuery {
   const query = cache.open(document, variables, options);
-  if (!query.document && query.error) throw query.error;
+  if (!query.document) throw toTransportError(query.refusal);
   return query;
 }
 
