@@ -66,17 +66,10 @@ export function useWatch<D>(
   const subscribe = useCallback(
     (listener: () => void) => {
       if (skip) return () => {};
-      let leave = watch.subscribe(listener, latest.current);
-      const joinAgain = (isOnlyIfOld?: boolean) => {
-        leave();
-        const again = isOnlyIfOld && maxAge !== undefined ? "cache-first" : "network-only";
-        leave = watch.subscribe(listener, { ...latest.current, policy: again });
-      };
-      const stops = triggers.map((start) => start(joinAgain));
-      return () => {
-        for (const stop of stops) stop();
-        leave();
-      };
+      const refetch = (isOnlyIfOld?: boolean) =>
+        watch.ask({ ...latest.current, policy: isOnlyIfOld && maxAge !== undefined ? "cache-first" : "network-only" });
+      const stops = [watch.subscribe(listener, latest.current), ...triggers.map((start) => start(refetch))];
+      return () => stops.forEach((stop) => stop());
     },
     [watch, policy, maxAge, skip, triggers],
   );
