@@ -2,7 +2,7 @@
  * A client: sends operations over a transport, and caches the answers by document and variables. Answers are cached as a whole, so that a
  * read is one look-up.
  */
-import { aborted, TransportError } from "../transport/errors.js";
+import { aborted, type TransportError } from "../transport/errors.js";
 import { addListener, callListeners, guard, safely } from "../transport/guard.js";
 import { http } from "../transport/http/http.js";
 import { withText } from "../transport/request.js";
@@ -161,7 +161,7 @@ export function createClient(options: ClientOptions = {}): Client {
     generation: () => generation,
     onClear: (listener: () => void) => addListener(clearListeners, listener),
     clear() {
-      const tell = endAll(new TransportError("abort", "The signed-in user changed"));
+      const tell = endAll(aborted("clear"));
       callListeners(clearListeners);
       tell();
     },

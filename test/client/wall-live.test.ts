@@ -143,7 +143,7 @@ for (const [name, create] of Object.entries(PEERS)) {
   const outcome = (call: PromiseLike<unknown>) =>
     call.then(
       () => "complete",
-      ({ kind, message }: TransportError) => `${kind}: ${message}`,
+      ({ kind, cause }: TransportError) => `${kind}: ${cause}`,
     );
 
   test(`${name}: clear() ends subscriptions, and their late news writes nothing`, async () => {
@@ -156,7 +156,7 @@ for (const [name, create] of Object.entries(PEERS)) {
     assert.is(shown(), "Ada L.");
     person.token = "ben";
     client.clear();
-    assert.is(await ended, "abort: The signed-in user changed");
+    assert.is(await ended, "abort: clear");
     assert.ok(isClosed(0), "the connection of before");
     await client.query(ME);
     await say(0, "late");
