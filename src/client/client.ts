@@ -10,13 +10,7 @@ import type { Document, LiveTransport, Operation, Sink, Stop, Transport } from "
 import { createCachedQueries } from "./cached-queries.js";
 import type { CachedQuery, Request } from "./cached-query.js";
 import { createCall } from "./call.js";
-import {
-  checkArguments,
-  checkClientOptions,
-  checkMutation,
-  checkStrategy,
-  httpOptionsOf,
-} from "./check-arguments.js";
+import { checkArguments, checkClientOptions, checkMutation, checkStrategy, httpOptionsOf } from "./check-arguments.js";
 import type { AttachEntities } from "./internals.js";
 import type {
   Client,
