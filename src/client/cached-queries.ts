@@ -132,7 +132,10 @@ export function createCachedQueries(
     const options = sendingOptions(query);
     const { document, variables, operationName } = query;
     if (query.request || !options) return;
-    if (!document) return end(query, toTransportError(query.refusal));
+    if (!document) {
+      end(query, toTransportError(query.refusal));
+      return;
+    }
     const { headers, extensions, method, context } = options;
     const request: Request = {};
     Object.assign(query, { request, stale: false, error: undefined });
