@@ -69,7 +69,9 @@ export function useWatch<D>(
       const refetch = (isOnlyIfOld?: boolean) =>
         watch.ask({ ...latest.current, policy: isOnlyIfOld && maxAge !== undefined ? "cache-first" : "network-only" });
       const stops = [watch.subscribe(listener, latest.current), ...triggers.map((start) => start(refetch))];
-      return () => stops.forEach((stop) => stop());
+      return () => {
+        for (const stop of stops) stop();
+      };
     },
     [watch, policy, maxAge, skip, triggers],
   );
