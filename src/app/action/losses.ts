@@ -6,6 +6,7 @@ import { labelsOnPath } from "../form/problems/labels-on-path.js";
 import { problemText, type ProblemWords } from "../form/problems/problem-text.js";
 import { inputsWithPaths } from "./conflict/conflicts.js";
 import { ownKeyOf } from "./record-inputs.js";
+import { isUnsure } from "./unsure.js";
 
 /** An input whose value takes the place of something that nobody has seen. */
 export interface Loss {
@@ -22,10 +23,14 @@ export interface Loss {
 export const lossesOf = (form: readonly FormField[], args: Record<string, unknown>): Loss[] =>
   inputsWithPaths(form).flatMap(({ path, field }) => {
     const sent = getAt(args, path);
-    const isEmptied = field.asks === true && Array.isArray(sent) && sent.length === 0;
-    const isLoss = isEmptied || replacesUnread(field, sent) || resetsNamed(field, sent);
-    return isLoss ? [{ path, field, isEmptied }] : [];
+    return isLost(field, sent) ? [{ path, field, isEmptied: isEmptied(field, sent) }] : [];
   });
+
+const isLost = (field: FormField, sent: unknown): boolean =>
+  isEmptied(field, sent) || replacesUnread(field, sent) || resetsNamed(field, sent);
+
+const isEmptied = ({ asks }: FormField, sent: unknown): boolean =>
+  asks === true && Array.isArray(sent) && sent.length === 0;
 
 /**
  * Whether an object, or a row of a list, names a record that is there by its own key, and leaves to a default what that record may have
@@ -57,7 +62,10 @@ export function reasonNotToSend(
   { variables, problems }: ReturnType<typeof toVariables>,
   words: ProblemWords,
 ): string | undefined {
-  const unseen = () => lossesOf(form, variables).map(({ path }): Problem => ({ path: [...path], code: "unseen" }));
+  const unseen = () =>
+    inputsWithPaths(form)
+      .filter(({ path, field }) => isLost(field, getAt(variables, path)) || isUnsure(field, getAt(variables, path)))
+      .map(({ path }): Problem => ({ path: [...path], code: "unseen" }));
   const texts = (problems.length > 0 ? problems : unseen()).map((problem) => problemAtInput(form, problem, words));
   return texts.length > 0 ? texts.join(" ") : undefined;
 }

@@ -222,7 +222,7 @@ function withWhatIsTold(field: FormField, told: Told | undefined, stored: unknow
   const isObject = field.widget === "object" && !field.existing;
   const isMissing = isObject && field.required && stored === undefined && (told?.value ?? null) === null;
   if (!told) return isMissing ? { ...field, asks: true } : field;
-  const { parts, isWhole, items } = told;
+  const { parts, isWhole, isTaken, items } = told;
   const isList = field.widget === "list";
   const inner = (): readonly FormField[] =>
     field.fields().map((each) => markUnread(each, parts?.get(each.name), getAt(stored, [each.name]), rule));
@@ -230,6 +230,7 @@ function withWhatIsTold(field: FormField, told: Told | undefined, stored: unknow
     ...field,
     ...(parts && { fields: inner }),
     ...(isMissing && { asks: true }),
+    isTold: isWhole && isTaken !== false,
     ...(isWhole
       ? isList && { asks: false }
       : { unread: { is: isList && told.value === undefined ? "hidden" : "part", items }, asks: field.required }),

@@ -41,6 +41,12 @@ export const connects = (name: string): boolean => CONNECTS.test(normalizeName(n
 /** Whether an input within a relation takes the key of the related record. */
 export const takesRelated = (name: string): boolean => connects(name) || TAKES_RELATED.test(normalizeName(name));
 
+/** Operations on a relation that leave the other records of it as they are. `set` takes the place of all of them. */
+const LEAVES_OTHERS = /^(connect|disconnect|add|append|remove)(many|by(id|ids)?)?$/;
+
+/** Whether what is done to some related records leaves the others, by its name. */
+export const leavesOthers = (name: string): boolean => LEAVES_OTHERS.test(normalizeName(name));
+
 /** What a list in a change does with a list of the record: `addTagIDs`, `remove_tags`. */
 const LIST_OPERATION = /^(?:add|append|prepend|remove|connect|disconnect)(?:_|(?=[A-Z]))/;
 

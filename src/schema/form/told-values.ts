@@ -35,6 +35,8 @@ export interface Told {
   value: unknown;
   /** Whether the value is all that the record has there. */
   isWhole: boolean;
+  /** False for objects whose inputs do not take all that the record has there: a server may drop the rest where they are sent back. */
+  isTaken?: boolean;
   /** Of a list: how many items the record has, where that is known. */
   items?: number | undefined;
   /** Of an object: what the record says of its inputs, by their names. */
@@ -214,6 +216,8 @@ interface Parts {
   known: ReadonlyMap<string, Source>;
   /** Whether the record has a field for each input. */
   areAll: boolean;
+  /** Whether there is an input for each field. */
+  takeAll: boolean;
 }
 
 function partsOf(schema: Schema, type: TypeDef, field: FormField, levels: number): Parts {
@@ -228,7 +232,8 @@ function partsOf(schema: Schema, type: TypeDef, field: FormField, levels: number
     if (source) known.set(input.name, source);
     else if (!isOperation(input)) areAll = false;
   }
-  return { known, areAll };
+  const takeAll = [...type.fields.keys()].every((name) => known.has(name));
+  return { known, areAll, takeAll };
 }
 
 /** Says what is to be done, and is no value: `_destroy`, `addTagIds`. */
@@ -240,14 +245,16 @@ function selectParts({ known }: Parts, into: Selections): void {
   for (const source of known.values()) source.select(into);
 }
 
-function readParts({ known, areAll }: Parts, holder: unknown): Told {
+function readParts({ known, areAll, takeAll }: Parts, holder: unknown): Told {
   if (holder === null) return whole(null);
   if (typeof holder !== "object") return UNKNOWN;
   const parts = new Map([...known].map(([name, source]) => [name, source.read(holder)] as const));
   const members = [...parts].filter(([, { isWhole, value }]) => isWhole || value !== undefined);
+  const all = [...parts.values()];
   return {
     value: Object.fromEntries(members.map(([name, { value }]) => [name, value])),
-    isWhole: areAll && [...parts.values()].every(({ isWhole }) => isWhole),
+    isWhole: areAll && all.every(({ isWhole }) => isWhole),
+    isTaken: takeAll && all.every(({ isTaken }) => isTaken !== false),
     parts,
   };
 }
@@ -301,7 +308,12 @@ function listSource(
       const told = rows.map((each: unknown) => row?.read(memberAt(each, shape.recordPath)) ?? UNKNOWN);
       const isShown = areAll && told.every((each) => each.value !== undefined);
       if (!isShown) return { ...UNKNOWN, items };
-      return { value: told.map((each) => each.value), isWhole: told.every((each) => each.isWhole), items };
+      return {
+        value: told.map((each) => each.value),
+        isWhole: told.every((each) => each.isWhole),
+        isTaken: told.every((each) => each.isTaken !== false),
+        items,
+      };
     },
   };
 }
@@ -317,16 +329,6 @@ function countBeside(schema: Schema, type: TypeDef, { name }: FieldDef): FieldDe
   );
 }
 
-/** Whether rows that are sent back stay the same records: without their keys they are made again, of no more than their inputs. */
-function keepsRows(schema: Schema, entity: TypeDef, item: FormField): boolean {
-  const { key } = identityOf(schema, entity.name);
-  const isTaken = (name: string) => item.fields().some((input) => input.name === name);
-  if (key === undefined || isTaken(key)) return true;
-  return usableFields(schema, entity).every(
-    ({ name, type }) => name === key || isTaken(name) || !isLeaf(typeOf(schema, type)),
-  );
-}
-
 /** The value of one row in a list. */
 function rowSource(schema: Schema, shape: FieldShape, item: FormField, levels: number): Source | undefined {
   const type = typeOf(schema, shape.field.type);
@@ -337,8 +339,7 @@ function rowSource(schema: Schema, shape: FieldShape, item: FormField, levels: n
   const entity = schema.types.get(shape.entity ?? "");
   if (!entity) return;
   if (item.widget === "object") {
-    const known = partsOf(schema, entity, item, levels);
-    const parts = { ...known, areAll: known.areAll && keepsRows(schema, entity, item) };
+    const parts = partsOf(schema, entity, item, levels);
     return { select: (into) => selectParts(parts, into), read: (row) => readParts(parts, row) };
   }
   // Members of a union may have the same key.

@@ -80,6 +80,8 @@ export interface FormField {
   isKept?: boolean;
   /** What the record has here and the form does not know: a value that is sent takes its place. */
   unread?: Unread;
+  /** Of objects: whether the form knows all that the record has here, so that nothing else of it is lost where they are sent. */
+  isTold?: boolean;
 }
 
 /** Why the form does not know all that a record has in an input. */
@@ -171,6 +173,8 @@ export interface ActionPlan extends Plan {
   only?: RootField;
   /** Whether a change takes the place of a whole record, so that what is left out of it is emptied. */
   replaces: boolean;
+  /** Whether it makes a record, by its verb and its answer, so that it need not say which one is meant. */
+  makes: boolean;
   /** A single `input` is unwrapped. */
   form: readonly FormField[];
   /** The input that takes the key of a record of a type, from the form inwards; undefined where it takes none for sure. */

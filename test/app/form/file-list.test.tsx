@@ -40,14 +40,14 @@ test("a file that was chosen can be removed", async () => {
 });
 
 test("each file of a list of described files has inputs of its own", async () => {
-  await show("/m/framePhotos");
+  await show("/m/addPhotos");
   assert.is(fileInput().multiple, true);
   await choose("two.png");
   await screen.type(/^Caption/, "At noon");
   await choose("one.png", "three.png");
   assert.is(screen.all("textbox", /^Caption/).length, 3);
   await screen.press("button", "Remove one.png");
-  await screen.press("button", "Frame photos");
+  await screen.press("button", "Add photos");
   await screen.until(() => server.given.length);
   const sent = server.given[0]?.["photos"] as { file: File; caption?: string }[];
   assert.equal(

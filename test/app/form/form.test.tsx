@@ -84,14 +84,14 @@ test("tells leaving out from clearing", async () => {
 });
 
 test("sends exactly one of a one-of, and opens recursive inputs only on demand", async () => {
-  await show("/m/paintKite");
+  await show("/m/addPaint");
   await screen.press("radio", "Shade");
   await screen.type(/^Shade/, "red");
   await screen.press("radio", "Pattern");
   assert.is(screen.all("textbox", /^Shade/).length, 0);
   await screen.type(/^Name/, "dots");
   assert.is(screen.all("button", "Add inner").length, 1);
-  await screen.press("button", "Paint kite");
+  await screen.press("button", "Add paint");
   await screen.until(() => server.given.length);
   assert.equal(JSON.parse(JSON.stringify(server.given[0])), { look: { pattern: { name: "dots" } } });
 });
@@ -111,7 +111,7 @@ test("Control or Command with Enter sends the form from any of its inputs", asyn
 });
 
 test("offers a file input for an upload", async () => {
-  await show("/m/paintKite");
+  await show("/m/addPaint");
   assert.is(screen.root.querySelectorAll("input[type=file]").length, 1);
 });
 
@@ -125,12 +125,12 @@ test("shows what a record is called where a link brought only its id", async () 
 });
 
 test("lets several choices be ticked, in the schema's order", async () => {
-  await show("/m/takeSizes");
+  await show("/m/addSizes");
   await screen.press("checkbox", "Large");
   await screen.press("checkbox", "Small");
   await screen.press("checkbox", "Large");
   await screen.press("checkbox", "Large");
-  await screen.press("button", "Take sizes");
+  await screen.press("button", "Add sizes");
   await screen.until(() => server.given.length);
   assert.equal({ ...server.given[0] }, { sizes: ["SMALL", "LARGE"] });
 });

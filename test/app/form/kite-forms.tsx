@@ -17,10 +17,10 @@ export const kiteSdl = `
     createKite(input: KiteInput!): KitePayload!
     updateKite(id: ID!, name: String, size: Size, note: String): Kite
     deleteKite(id: ID!): Kite
-    paintKite(look: Paint!, photo: Upload, done: Boolean): Kite
+    addPaint(look: Paint!, photo: Upload, done: Boolean): Kite
     showKites(photos: [Upload!]!): Kite
-    framePhotos(photos: [PhotoInput!]!): Kite
-    takeSizes(sizes: [Size!]!): Kite
+    addPhotos(photos: [PhotoInput!]!): Kite
+    addSizes(sizes: [Size!]!): Kite
     moveKites(places: [Place!]): Kite
   }
   scalar Upload
@@ -70,11 +70,11 @@ export async function show(route: string, schema: Schema = schemaOf(kiteSdl)): P
     createKite,
     deleteKite: take,
     updateKite: take,
-    paintKite: take,
-    takeSizes: take,
+    addPaint: take,
+    addSizes: take,
     moveKites: take,
     showKites: take,
-    framePhotos: take,
+    addPhotos: take,
   };
   const world = createWorld(kiteSdl, { kites: () => [kite], kite: () => kite, ...actions });
   screen = await renderOneOf({ action: Action, record: OpenRecord }, { options: world.options, schema, route });

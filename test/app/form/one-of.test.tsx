@@ -14,7 +14,7 @@ const headings = () =>
   );
 
 test("the chosen input stands under its choice without a second heading", async () => {
-  await show("/m/paintKite");
+  await show("/m/addPaint");
   await screen.press("radio", "Shade");
   assert.equal(headings(), ["Look", "Shade", "Pattern"]);
   assert.ok(screen.get("textbox", /^Shade/), "a screen reader reads the name of the input");

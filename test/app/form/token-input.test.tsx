@@ -13,7 +13,7 @@ const sdl = `
   type Query { kites: [Kite!]! }
   scalar EmailAddress
   scalar URL
-  type Mutation { tagKite(tags: [String!]!, sizes: [Int!], notify: [EmailAddress!], pages: [URL!]): Kite }
+  type Mutation { createKite(tags: [String!]!, sizes: [Int!], notify: [EmailAddress!], pages: [URL!]): Kite }
   type Kite { id: ID! name: String! }
 `;
 
@@ -23,12 +23,12 @@ let given: object[];
 
 test.before.each(async () => {
   given = [];
-  const tagKite = (input: object) => {
+  const createKite = (input: object) => {
     given.push({ ...input });
     return { id: "1", name: "Ada" };
   };
-  const { options } = createWorld(sdl, { tagKite });
-  screen = await renderOneOf({ action: Action }, { options, schema: schemaOf(sdl), route: "/m/tagKite" });
+  const { options } = createWorld(sdl, { createKite });
+  screen = await renderOneOf({ action: Action }, { options, schema: schemaOf(sdl), route: "/m/createKite" });
   await screen.until(() => screen.root.querySelector("form.form"), "a form");
 });
 test.after.each(async () => {
@@ -49,7 +49,7 @@ const enter = async (text: string) => {
   await press("Enter");
 };
 const send = async () => {
-  await screen.press("button", "Tag kite");
+  await screen.press("button", "Create kite");
   await screen.until(() => given.length);
 };
 
@@ -126,7 +126,7 @@ test("a value that is not a number is marked and named; the others stay", async 
   await screen.type("Sizes", "12");
   await press("Enter", sizes());
   await screen.type("Sizes", "large");
-  await screen.press("button", "Tag kite");
+  await screen.press("button", "Create kite");
   assert.is(sizes().getAttribute("aria-invalid"), "true");
   assert.match(screen.root.querySelector(".submit [role=alert]")?.textContent ?? "", "Sizes, Item 2");
   assert.equal(given, []);

@@ -14,7 +14,7 @@ const { Action } = await import("../../../src/app/action/action.js");
 const sdl = `
   type Query { kites: [Kite!]! }
   type Kite { id: ID! name: String! }
-  type Mutation { weighKite(weight: Float!, sizes: [Float!]): Kite }
+  type Mutation { createKite(weight: Float!, sizes: [Float!]): Kite }
 `;
 
 const test = suite("typed numbers");
@@ -22,12 +22,12 @@ let screen: Screen;
 let given: object[];
 
 const open = async () => {
-  const weighKite = (input: object) => {
+  const createKite = (input: object) => {
     given.push({ ...input });
     return { id: "1", name: "Ada" };
   };
-  const { options } = createWorld(sdl, { weighKite });
-  screen = await renderOneOf({ action: Action }, { options, schema: schemaOf(sdl), route: "/m/weighKite" });
+  const { options } = createWorld(sdl, { createKite });
+  screen = await renderOneOf({ action: Action }, { options, schema: schemaOf(sdl), route: "/m/createKite" });
   await screen.until(() => screen.root.querySelector("form.form"), "a form");
 };
 test.before.each(async () => {
@@ -42,7 +42,7 @@ test.after.each(async () => {
 });
 
 const weight = () => screen.get("textbox", /^Weight/) as HTMLInputElement;
-const send = () => screen.press("button", "Weigh kite");
+const send = () => screen.press("button", "Create kite");
 
 test("a comma before decimals is sent as a point, and stays on the screen", async () => {
   await screen.type(/^Weight/, "2,5");

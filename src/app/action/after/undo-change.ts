@@ -16,6 +16,7 @@ import {
 import { replacesUnread } from "../losses.js";
 import { isSameInput } from "../record-changes.js";
 import { isObject, isSame } from "../same-value.js";
+import { isUnsure } from "../unsure.js";
 
 /** Takes something back, as long as nobody has changed the same values since. */
 export interface CheckedUndo extends Undo {
@@ -107,7 +108,7 @@ function formerArgument(
   latest: unknown,
 ): unknown {
   // Nobody has seen what was there before.
-  if (field && !holdsInputs(field) && replacesUnread(field, sent)) return;
+  if (field && !holdsInputs(field) && (replacesUnread(field, sent) || isUnsure(field, sent))) return;
   if (isSame(before.initial, now)) {
     const isKnown = latest !== undefined && (latest !== null || field?.isKept);
     return isSame(before.stored, latest) || !isKnown ? sent : latest;

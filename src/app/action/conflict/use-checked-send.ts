@@ -3,7 +3,6 @@ import { useRef, useState } from "react";
 import { setAt, type FormValue } from "../../../schema/index.js";
 import { useApp } from "../../context/context.js";
 import { untilLeft } from "../../context/visit/until-left.js";
-import { lossesOf } from "../losses.js";
 import type { ActionForm, Checked, ToSend } from "../use-action-form.js";
 import type { Sending } from "../use-send.js";
 import type { Conflict } from "./conflicts.js";
@@ -45,20 +44,19 @@ export interface CheckedSend {
 
 /**
  * @param sendForm - sends the form, without a look for conflicts
- * @param ask - asks before values are sent that take the place of what the form does not show
+ * @param ask - asks before values are sent, if it has to, and tells whether it does
  */
 export function useCheckedSend(
   actionForm: ActionForm,
   sendForm: Sending["send"],
-  ask: (args: Record<string, unknown>) => void,
+  ask: (toSend: ToSend) => boolean,
 ): CheckedSend {
   const app = useApp();
   const [check, setCheck] = useState<Check>(IDLE);
   // A look that is no longer the latest sends nothing: the person has typed on, or has left the form.
   const latestLook = useRef(0);
   const send = async (toSend: ToSend, confirmed?: Record<string, unknown>) => {
-    if (!confirmed && lossesOf(toSend.start.form, toSend.variables).length > 0) ask(toSend.variables);
-    else await sendForm(toSend, confirmed);
+    if (confirmed || !ask(toSend)) await sendForm(toSend, confirmed);
   };
   const conflicts = check.at === "conflict" ? check.conflicts : actionForm.conflicts;
   const sendChecked = async (confirmed?: Record<string, unknown>): Promise<void> => {

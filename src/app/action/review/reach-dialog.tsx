@@ -6,6 +6,7 @@ import { Dialog } from "../../controls/dialog.js";
 import { useFormWords } from "../../form/words.js";
 import { unreadText } from "../../form/unread-text.js";
 import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
+import { isReachOpen } from "../asked-before.js";
 import type { Loss } from "../losses.js";
 import { reasonOf, useReachText, useThingName } from "./reach.js";
 
@@ -38,7 +39,7 @@ export function ReachDialog(props: ReachDialogProps) {
   return (
     <Dialog title={t.sureDelete(label, what)} onClose={onClose}>
       <p>
-        {reach.is === "rows" && reasonOf(reach, t)} {t.cannotUndo}
+        {reach.is === "rows" && reasonOf(reach, t)} {isReachOpen(plan, reach) && t.reachNotKnown} {t.cannotUndo}
       </p>
       {losses.length > 0 && <Losses losses={losses} />}
       {children}

@@ -1,10 +1,12 @@
 /** Shows the values before they are sent, in place of the form. */
 import { useEffect, useRef } from "react";
-import { plainText, type ActionPlan } from "../../../schema/index.js";
+import { plainText, type ActionPlan, type FormField, type Reach } from "../../../schema/index.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
 import { jsonText } from "../../values/structures/json-text.js";
+import { isReachOpen } from "../asked-before.js";
 import { formerVariables, type FormStart } from "../form-start.js";
+import { unsureInputs } from "../unsure.js";
 import type { ActionForm } from "../use-action-form.js";
 import { useFormWords } from "../../form/words.js";
 import { inputChanges, leavesDefaults, type InputChanges } from "./changed-inputs.js";
@@ -33,12 +35,14 @@ export function ReviewPage({ plan, label, actionForm, args, onSend, onBack, onCa
   useStyleSheet(addStyle);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []); // the button that led here is hidden
-  const what = useReachText(plan, plan.reach(plan.request({ args })), args);
+  const reach = plan.reach(plan.request({ args }));
+  const what = useReachText(plan, reach, args);
   const isEmpty = Object.keys(args).length === 0;
   const { start } = actionForm;
   const former = formerVariables(start);
   const changes = former && inputChanges(actionForm.fields, args, former);
-  const othersStay = isChange(start) && !leavesDefaults(actionForm.fields, args);
+  const unsure = plan.changes.length > 0 ? unsureInputs(actionForm.fields, args) : [];
+  const othersStay = isChange(start) && unsure.length === 0 && !leavesDefaults(actionForm.fields, args);
   return (
     <section className="review stack">
       <div>
@@ -50,6 +54,7 @@ export function ReviewPage({ plan, label, actionForm, args, onSend, onBack, onCa
           {othersStay && !isEmpty && t.othersStay}
         </p>
       </div>
+      <NotKnown plan={plan} reach={reach} unsure={unsure} />
       {changes ? (
         <Changes {...changes} left={othersStay ? changes.left : []} args={args} onChange={onBack} />
       ) : (
@@ -70,6 +75,16 @@ export function ReviewPage({ plan, label, actionForm, args, onSend, onBack, onCa
       </div>
     </section>
   );
+}
+
+/** What the schema does not say of what is sent. */
+function NotKnown({ plan, reach, unsure }: { plan: ActionPlan; reach: Reach; unsure: readonly FormField[] }) {
+  const t = useFormWords();
+  const texts = [
+    ...(isReachOpen(plan, reach) ? [t.reachNotKnown] : []),
+    ...(unsure.length > 0 ? [t.restNotKnown(unsure.map(({ label }) => plainText(label)).join(", "))] : []),
+  ];
+  return texts.length > 0 && <p className="draft">{texts.join(" ")}</p>;
 }
 
 function introduction(t: ReturnType<typeof useFormWords>, isEmpty: boolean, changes: InputChanges | undefined): string {

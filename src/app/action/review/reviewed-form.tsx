@@ -1,6 +1,6 @@
 /**
- * The form of an action, and what is shown before it is sent: always for a deletion and for rows that a filter selects, else if the person
- * asks for it.
+ * The form of an action, and what is shown before it is sent: always for a deletion, for rows that a filter selects and for what is not
+ * sure, else if the person asks for it.
  */
 import { useEffect, useRef, useState } from "react";
 import { isOpenEnded } from "../../../schema/form/actions/reach.js";
@@ -10,8 +10,8 @@ import { useFormWords } from "../../form/words.js";
 import { LazyConflictNotice, LazyUnreadNotice } from "../conflict/lazy-conflict-notice.js";
 import { useCheckedSend, type CheckedSend } from "../conflict/use-checked-send.js";
 import { refusalOf, type Consent } from "../consent.js";
+import { askedBefore } from "../asked-before.js";
 import { changesNothing, sendsUntouched } from "../form-start.js";
-import { lossesOf } from "../losses.js";
 import type { RecordKey } from "../../navigation/routes.js";
 import { NotDone } from "../not-done.js";
 import { mayMake, subjectOf } from "../record-reference.js";
@@ -59,8 +59,13 @@ export function ReviewedForm(props: ReviewedFormProps) {
   const { plan, label, actionForm, sending, subject, onCancel } = props;
   const [initialStep] = useState(() => firstStep(props));
   const [step, setStep] = useState(initialStep);
-  const ask = (args: Variables) => setStep({ at: "question", args });
-  const checked = useCheckedSend(actionForm, sending.send, ask);
+  const stepBefore = (fields: ActionForm["fields"], args: Variables) =>
+    isRefused(plan, args, subject) ? undefined : askedBefore(plan, fields, args);
+  const checked = useCheckedSend(actionForm, sending.send, ({ start, variables }) => {
+    const at = stepBefore(start.form, variables);
+    if (at) setStep({ at, args: variables });
+    return at !== undefined;
+  });
   const isReplaced = step.at === "review";
   const [pathToChange, setPathToChange] = useState<readonly string[]>();
   const form = useFocusOnReturn(isReplaced, pathToChange);
@@ -73,10 +78,10 @@ export function ReviewedForm(props: ReviewedFormProps) {
     goOn();
     return checked.send(confirmed);
   };
-  const askOrSend = (args: Variables) => {
-    const isReaching = plan.verb === "delete" || plan.reach(plan.request({ args })).is === "rows";
-    const isAsked = isReaching || lossesOf(actionForm.fields, args).length > 0;
-    if (isAsked && !isRefused(plan, args, subject)) ask(args);
+  const askOrSend = (args: Variables, isReviewed = false) => {
+    const at = stepBefore(actionForm.fields, args);
+    if (at === "review" && isReviewed) sendNow(args);
+    else if (at) setStep({ at, args });
     else sendNow();
   };
   const shown = { label, actionForm, onCancel };
@@ -106,7 +111,13 @@ export function ReviewedForm(props: ReviewedFormProps) {
         />
       )}
       {step.at === "review" && (
-        <LazyReviewPage {...shown} plan={plan} args={step.args} onSend={() => askOrSend(step.args)} onBack={goBack} />
+        <LazyReviewPage
+          {...shown}
+          plan={plan}
+          args={step.args}
+          onSend={() => askOrSend(step.args, true)}
+          onBack={goBack}
+        />
       )}
     </>
   );

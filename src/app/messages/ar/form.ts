@@ -87,6 +87,8 @@ export const messages: MessageParts["form"] = {
   andOtherRecords: (record, others) => `${record} ومعه سجلات أخرى: ${others}`,
   relatedRows: (rows) => `${rows} التابعة له`,
   isFor: (what) => `هذا لأجل: ${what}.`,
+  reachNotKnown: "لا يذكر وصف الخادم أي سجلات يغيّرها هذا.",
+  restNotKnown: (inputs) => `لا يذكر وصف الخادم ما يحدث لكل ما عدا ذلك في السجل هنا: ${inputs}.`,
   filterIsEmpty: "عامل التصفية فارغ، فلا يستثني شيئًا.",
   filterMayBeAll: "ربما لا يستثني عامل التصفية هذا شيئًا.",
   noKeyGiven: "لا شيء يحدد السجل المقصود: قد يأخذ الخادم كل السجلات.",

@@ -88,6 +88,8 @@ export const messages: MessageParts["form"] = {
   andOtherRecords: (record, others) => `${record} und ${others} weitere`,
   relatedRows: (rows) => `${rows}, die dazugehören`,
   isFor: (what) => `Das ist für: ${what}.`,
+  reachNotKnown: "Das Schema sagt nicht, welche Datensätze das ändert.",
+  restNotKnown: (inputs) => `Das Schema sagt nicht, was aus allem anderen wird, was der Datensatz hier hat: ${inputs}.`,
   filterIsEmpty: "Der Filter ist leer und schließt deshalb nichts aus.",
   filterMayBeAll: "Dieser Filter schließt vielleicht nichts aus.",
   noKeyGiven: "Nichts sagt, welcher Eintrag gemeint ist: Der Server nimmt dann vielleicht alle.",

@@ -88,6 +88,9 @@ export const enForm = {
   andOtherRecords: (record: string, others: number) => `${record} and ${others} more`,
   relatedRows: (rows: string) => `${rows} that belongs to it`,
   isFor: (what: string) => `This is for ${what}.`,
+  reachNotKnown: "The schema does not say which records this changes.",
+  restNotKnown: (inputs: string) =>
+    `The schema does not say what becomes of all else that the record has here: ${inputs}.`,
   filterIsEmpty: "The filter is empty, so it leaves nothing out.",
   filterMayBeAll: "This filter may leave nothing out.",
   noKeyGiven: "Nothing says which one is meant: the server may take every one.",

@@ -27,7 +27,7 @@ import { bindingWith } from "./binding.js";
 import { formOf } from "../form.js";
 import { isOwnKey } from "../picks.js";
 import type { FormContext } from "../form-context.js";
-import { loosestReach, reachOf } from "./reach.js";
+import { loosestReach, makesRecords, reachOf } from "./reach.js";
 import { judge } from "../outcome/outcome.js";
 import { isSelector, type InputPath } from "./own-key.js";
 import { hasFieldFor } from "../told-values.js";
@@ -45,8 +45,9 @@ import {
   type SignInFields,
 } from "../outcome/sign-in-payload.js";
 import type { ActionPlan, FormField } from "../types.js";
-import { copies, replaces, replacesRecord } from "../../classify/action-name.js";
+import { copies, replaces, replacesRecord, takesAway, verbOf } from "../../classify/action-name.js";
 import { holdsInputs } from "../wrapper.js";
+import { wordsOf } from "../../values/words.js";
 
 /** A mutation's form and result. */
 export function planAction(schema: Schema, root: RootField, options: PlanOptions = {}): ActionPlan {
@@ -105,6 +106,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
       changes.includes(type) && changesOwnValues(schema, root, type) && changesWhatIsRead(schema, type, inputs),
     ...(only && { only }),
     replaces: isReplacement,
+    makes: makesRecord(root, info),
     form,
     keyPath,
     takesScope: (type, field, value) => takesScope(schema, type, asScopeInput(field), value),
@@ -154,6 +156,16 @@ function mayChange(schema: Schema, root: RootField, type: string, form: readonly
   return (
     takesValues && (!begins || (gives.length > 0 && gives.every((given) => keyTypesOf(schema, given).includes(type))))
   );
+}
+
+/**
+ * Whether an action makes a record: by its verb, or because it begins something and answers with the one record that it has made. What
+ * does not, as `assignOrders(to: ID!)`, may begin it with all that there are.
+ */
+function makesRecord({ name, field }: RootField, { verb, begins, gives }: ActionInfo): boolean {
+  if (makesRecords({ name, verb })) return true;
+  const changesMore = takesAway(name) || wordsOf(name).some((word) => verbOf(word) === "update");
+  return begins && !changesMore && gives.length > 0 && !field.type.item;
 }
 
 /** An input that is emptied where it is left out: null is its default. */

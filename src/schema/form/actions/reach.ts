@@ -140,7 +140,8 @@ function ownReach(schema: Schema, action: ReachingAction, values: unknown): Reac
 }
 
 /** Whether an action only makes records. "addTagToPosts" changes the posts. */
-const makesRecords = ({ name, verb }: ReachingAction): boolean => verb === "create" && !wordsOf(name).includes("to");
+export const makesRecords = ({ name, verb }: Pick<ReachingAction, "name" | "verb">): boolean =>
+  verb === "create" && !wordsOf(name).includes("to");
 
 /** "setOrder" may make one, "setOrders" changes those that are there. */
 const isSet = (word: string): boolean => word === "set";

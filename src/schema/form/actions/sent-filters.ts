@@ -6,7 +6,7 @@ import { normalizeName, wordSet } from "../../model/names.js";
 import { member } from "../../plan/read.js";
 import type { Verb } from "../../classify/action-name.js";
 import type { FormField, LeftOut, ReachedRows, SentFilter } from "../types.js";
-import { combinesOwnType, leftOutBy, listOf } from "./left-out.js";
+import { combinesOwnType, holdsValue, leftOutBy, listOf } from "./left-out.js";
 
 /** Objects in objects that are looked into: inputs may contain themselves. */
 export const DEEPEST = 4;
@@ -58,6 +58,23 @@ export const loosestOf = (filters: readonly JudgedFilter[]): JudgedFilter | unde
 
 /** Objects within new values that do something to records which belong to the changed one: `problems: { deleteMany: [{}] }`. */
 const CHANGES_RELATED = /^(connect|disconnect|delete|remove|replace|update)(many|all)?$/;
+/** Objects among these that hold the new values of a related record. */
+const NEW_VALUES = /^(update|data|input|set|patch|node)$/;
+
+/** Where an input is. */
+interface Place {
+  depth: number;
+  /** In what is done to related records. */
+  isChange?: boolean;
+  /** All that are related may be meant where no filter is given: `delete: { actors: [{}] }`. New values hold no such filter. */
+  isForAll?: boolean;
+}
+
+const placeWithin = ({ depth, isChange = false, isForAll = false }: Place, name: string): Place => ({
+  depth: depth + 1,
+  isChange: isChange || CHANGES_RELATED.test(name),
+  isForAll: !NEW_VALUES.test(name) && (isForAll || CHANGES_RELATED.test(name)),
+});
 
 /** The filters of what is done to related records. Other filters among new values are values themselves, such as that of a saved view. */
 export function relatedFilters(
@@ -65,18 +82,20 @@ export function relatedFilters(
   type: string | undefined,
   fields: readonly FormField[],
   values: unknown,
-  { depth = 0, isChange = false } = {},
+  place: Place = { depth: 0 },
 ): JudgedFilter[] {
-  if (typeof values !== "object" || values === null || depth > DEEPEST) return [];
+  if (typeof values !== "object" || values === null || place.depth > DEEPEST) return [];
   return fields.flatMap((field): JudgedFilter[] => {
     const item = field.widget === "list" ? field.item() : field;
-    const sent = listOf(member(values, field.name) ?? []);
-    if (isLeafInput(item) || sent.length === 0) return [];
+    if (isLeafInput(item)) return [];
     const innerType = schema.types.get(type ?? "")?.fields.get(field.name)?.type.name ?? type;
-    const isFilterOfRows = isRecordFilter(field.name) || takesConditions(item);
-    const inner = { depth: depth + 1, isChange: isChange || CHANGES_RELATED.test(normalizeName(field.name)) };
-    if (isFilterOfRows)
-      return inner.isChange ? sent.map((value) => judged(schema, innerType, { field: item, value })) : [];
-    return sent.flatMap((object) => relatedFilters(schema, innerType, item.fields(), object, inner));
+    const inner = placeWithin(place, normalizeName(field.name));
+    const given = member(values, field.name);
+    const sent = listOf(given ?? []);
+    if (!isRecordFilter(field.name) && !takesConditions(item))
+      return sent.flatMap((object) => relatedFilters(schema, innerType, item.fields(), object, inner));
+    if (!inner.isChange) return [];
+    const filters = place.isForAll && !holdsValue(given) ? [{}] : sent;
+    return filters.map((value) => judged(schema, innerType, { field: item, value }));
   });
 }

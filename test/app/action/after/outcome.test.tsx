@@ -18,9 +18,9 @@ const sdl = `
     deleteKites(ids: [ID!]!): [DeletionResponse!]!
     updateKite(id: ID!, data: KiteInput!): Kite
     flyKite(id: ID!): Boolean
-    nameKite: String
-    countKites: JSON
-    checkKites: CheckPayload
+    addName: String
+    addCounts: JSON
+    addChecks: CheckPayload
   }
   input KiteInput { name: String! size: Int }
   type Kite { id: ID! name: String! }
@@ -125,8 +125,8 @@ test("an answer without the record and without an error is neither done nor refu
 });
 
 test("a plain answer is shown, and a plain no is not taken for a yes", async () => {
-  await show("/m/nameKite", { nameKite: "Zephyr" });
-  await screen.press("button", "Name kite");
+  await show("/m/addName", { addName: "Zephyr" });
+  await screen.press("button", "Add name");
   await screen.until(isDone);
   assert.match(screen.text(), "The server answered: Zephyr");
   await screen.close();
@@ -139,14 +139,14 @@ test("a plain answer is shown, and a plain no is not taken for a yes", async () 
 test("an answer that is a JSON object stands under labels, also in a payload", async () => {
   const counts = { wholeKites: 3, lostAt: { north: 1, south: 2 } };
   const terms = () => [...screen.root.querySelectorAll("dt")].map(({ textContent }) => textContent);
-  await show("/m/countKites", { countKites: counts });
-  await screen.press("button", "Count kites");
+  await show("/m/addCounts", { addCounts: counts });
+  await screen.press("button", "Add counts");
   await screen.until(isDone);
   assert.equal(terms(), ["Whole kites", "Lost at: North", "Lost at: South"]);
   assert.not.match(screen.text(), "{");
   await screen.close();
-  await show("/m/checkKites", { checkKites: { report: counts, checked: 6 } });
-  await screen.press("button", "Check kites");
+  await show("/m/addChecks", { addChecks: { report: counts, checked: 6 } });
+  await screen.press("button", "Add checks");
   await screen.until(isDone);
   assert.equal(terms(), ["Checked", "Report: Whole kites", "Report: Lost at: North", "Report: Lost at: South"]);
 });

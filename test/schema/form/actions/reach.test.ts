@@ -121,10 +121,14 @@ const MAKERS = {
     input MovieUpdateInput { id: ID title: String }
     input MovieDeleteInput { actors: [MovieActorsDelete!] }
     input MovieActorsDelete { where: ActorWhere }
+    input MovieActorsConnect { where: ActorWhere }
+    input MovieActors { connect: [MovieActorsConnect!] }
+    input MovieCreateInput { title: String actors: MovieActors }
     type DeleteInfo { nodesDeleted: Int! }
     type UpdateMoviesMutationResponse { movies: [Movie!]! }
     type Mutation {
       deleteMovies(where: MovieWhere, delete: MovieDeleteInput): DeleteInfo!
+      createMovies(input: [MovieCreateInput!]!): UpdateMoviesMutationResponse!
       updateMovies(where: MovieWhere, update: MovieUpdateInput): UpdateMoviesMutationResponse!
     }`,
   strapi: `
@@ -310,6 +314,10 @@ test("what a change does to related records by a filter", () => {
   check("neo4j", [
     ["deleteMovies", { where: { id: "m1" }, delete: { actors: [{ where: {} }] } }, "every related"],
     ["deleteMovies", { where: { id: "m1" }, delete: { actors: [{ where: { name: "x" } }] } }, "Movie m1"],
+    ["deleteMovies", { where: { id: "m1" }, delete: { actors: [{}] } }, "every related"],
+    ["deleteMovies", { where: { id: "m1" }, delete: { actors: [] } }, "Movie m1"],
+    ["createMovies", { input: [{ title: "x", actors: { connect: [{}] } }] }, "every related"],
+    ["createMovies", { input: [{ title: "x", actors: { connect: [{ where: { name: "x" } }] } }] }, "unknown"],
   ]);
 });
 

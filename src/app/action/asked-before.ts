@@ -1,0 +1,39 @@
+/** PURE: what is shown to a person before values are sent. Only what is known to do no more than it says is sent at once. */
+import { getAt, type ActionPlan, type FormField, type Reach } from "../../schema/index.js";
+import { holdsValue } from "../../schema/form/actions/left-out.js";
+import { lossesOf } from "./losses.js";
+import { mayMake, targetOf } from "./record-reference.js";
+import { unsureInputs } from "./unsure.js";
+
+/**
+ * @param args - what is sent
+ * @returns undefined where it is sent at once
+ */
+export function askedBefore(
+  plan: ActionPlan,
+  fields: readonly FormField[],
+  args: Record<string, unknown>,
+): "question" | "review" | undefined {
+  const reach = plan.reach(plan.request({ args }));
+  if (plan.verb === "delete" || reach.is === "rows" || lossesOf(fields, args).length > 0) return "question";
+  return isReachOpen(plan, reach) || isUnsureChange(plan, fields, args) ? "review" : undefined;
+}
+
+const isUnsureChange = (
+  { changes }: ActionPlan,
+  fields: readonly FormField[],
+  args: Record<string, unknown>,
+): boolean => changes.length > 0 && unsureInputs(fields, args).length > 0;
+
+/**
+ * Whether nothing says which records a request changes: no new one, none by its own key, and no rows. A server may then take any, and all.
+ */
+export function isReachOpen(plan: ActionPlan, reach: Reach): boolean {
+  const saves = plan.verb === "update" && mayMake(plan) && targetOf(plan, reach.values) === "none";
+  if (reach.is !== "unknown" || plan.makes || saves || plan.only || plan.signIn) return false;
+  const types = [plan.entity ?? [], plan.changes, reach.names.map((record) => record.types)].flat(2);
+  return !types.some((type) => {
+    const path = plan.keyPath(type);
+    return path !== undefined && holdsValue(getAt(reach.values, path));
+  });
+}

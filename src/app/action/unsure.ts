@@ -1,0 +1,52 @@
+/**
+ * PURE: what a change sends of which its names and its shape do not tell what else becomes of the record. See "What a form does not know" in
+ * docs/schema-rules.md.
+ */
+import { getAt, isRecordFilter, type FormField } from "../../schema/index.js";
+import { leavesOthers } from "../../schema/classify/input-names.js";
+import { isSelector } from "../../schema/form/actions/own-key.js";
+import { isLeafInput } from "../../schema/form/actions/sent-filters.js";
+import { isBlank } from "../../schema/form/variables.js";
+import { inputsWithPaths } from "./conflict/conflicts.js";
+import { isObject } from "./same-value.js";
+
+/**
+ * The inputs whose value may take away more than it shows. Sure are single values, lists of them, objects of which all is known, a picked
+ * record in the place of the one that is shown, and picked records that are put beside others or taken from them.
+ *
+ * @param form - of a change
+ * @param args - what it sends
+ */
+export const unsureInputs = (form: readonly FormField[], args: Record<string, unknown>): FormField[] =>
+  inputsWithPaths(form).flatMap(({ path, field }) => (isUnsure(field, getAt(args, path)) ? [field] : []));
+
+export function isUnsure(field: FormField, sent: unknown): boolean {
+  const item = field.widget === "list" ? field.item() : field;
+  const saysWhich = isRecordFilter(field.name) || isSelector(field);
+  if (sent === undefined || sent === null || isLeafInput(item) || saysWhich || field.isTold) return false;
+  const isWhole = field.widget !== "list" || (field.isTold !== undefined && !field.unread);
+  if (item.existing && isWhole && [sent].flat().every((each) => namesOne(item, each))) return false;
+  return ![sent]
+    .flat()
+    .every((each) => isObject(each) && item.fields().every((inner) => isBeside(inner, getAt(each, [inner.name]))));
+}
+
+/** Whether picked records are put beside those that a record has, or taken from them: `connect: [{ id: "7" }]`, `add: ["7"]`. */
+function isBeside(field: FormField, sent: unknown): boolean {
+  if (sent === undefined) return true;
+  if (field.widget !== "list" || !Array.isArray(sent) || !leavesOthers(field.name)) return false;
+  const item = field.item();
+  return sent.every((each) => (isLeafInput(item) ? isKey(item, each) : namesOne(item, each)));
+}
+
+/** Whether an object is a key, and nothing else. */
+const namesOne = (field: FormField, sent: unknown): boolean =>
+  isObject(sent) &&
+  Object.keys(sent).length > 0 &&
+  Object.entries(sent).every(([name, value]) => {
+    const inner = field.fields().find((each) => each.name === name);
+    return inner !== undefined && isKey(inner, value);
+  });
+
+const isKey = ({ keyOf, widget }: FormField, sent: unknown): boolean =>
+  keyOf !== undefined && widget !== "list" && !isBlank(sent);
