@@ -114,11 +114,11 @@ export function cellText(value: unknown, kind: ValueKind = kinds.text): string {
 const isPlainList = (value: unknown): value is unknown[] =>
   Array.isArray(value) && value.every((item) => typeof item !== "object" || item === null);
 
-/** Items with semicolons between them. An item that could not be told from several makes the list JSON, which an import reads as well. */
+/** Items with semicolons between them. One that an import would not read as it is makes the list JSON, which an import reads as well. */
 function listText(list: readonly unknown[]): string {
-  const items = list.map((item) => textOf(item));
-  const isClear = !items.some((item) => /[;\n]/.test(item)) && !items[0]?.trimStart().startsWith("[");
-  return isClear ? items.join("; ") : JSON.stringify(items);
+  const items = list.map((item) => (item === null || item === undefined ? null : textOf(item)));
+  const isClear = (item: string | null) => item !== null && /^[^\s;]([^;\n]*[^\s;])?$/.test(item);
+  return items.every(isClear) && !items[0]?.startsWith("[") ? items.join("; ") : JSON.stringify(items);
 }
 
 /** Text is escaped unless it is a number by its kind. */

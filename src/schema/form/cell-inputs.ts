@@ -1,5 +1,7 @@
 /** The inputs of a form that one cell of a table can fill. See "Rows from a table" in docs/schema-rules.md. */
-import { withoutIdEnding } from "../classify/input-names.js";
+import { connects, withoutIdEnding } from "../classify/input-names.js";
+import { isSelector } from "./actions/own-key.js";
+import { holdsInputs } from "./wrapper.js";
 import { withDistinctLabels } from "../classify/distinct-labels.js";
 import { humanise } from "../values/humanise.js";
 import type { FormField } from "./types.js";
@@ -57,8 +59,7 @@ function inputsIn(field: FormField, enclosing: EnclosingObjects): CellInput[] {
 
 function inputsInObject(field: FormField, enclosing: EnclosingObjects): CellInput[] {
   if (enclosing.depth >= DEPTH_LIMIT) return [];
-  // The name of an object that only wraps the record's own inputs would tell a person nothing.
-  const isNamed = !field.wraps;
+  const isNamed = !isUnnamed(field, enclosing);
   const isOneOf = field.widget === "one-of";
   const inner: EnclosingObjects = {
     path: [...enclosing.path, field.name],
@@ -69,22 +70,27 @@ function inputsInObject(field: FormField, enclosing: EnclosingObjects): CellInpu
   };
   const { existing } = field;
   return field.fields().flatMap((each) => {
-    // The key of a record that an object stands for is called after the object: a cell holds its id or its name.
-    if (existing && each.name === existing.key) return [linkInput(field, each, enclosing, inner)];
+    // The key of a record that an object stands for is called after the object: a cell holds its id or its name. So is `title: { set }`.
+    const isKey = existing !== undefined && each.name === existing.key;
+    if (isKey || (each.name === "set" && each.widget !== "list")) return [inputOfObject(field, each, enclosing, inner)];
     return inputsIn(each, inner);
   });
 }
 
-const linkInput = (
+/** Whether the name of an object would tell a person nothing: it wraps the record's own inputs, says which one is meant, or only links one. */
+const isUnnamed = (field: FormField, { labels }: EnclosingObjects): boolean =>
+  field.wraps === true && (labels.length > 0 ? connects(field.name) : holdsInputs(field) || isSelector(field));
+
+const inputOfObject = (
   object: FormField,
-  key: FormField,
+  only: FormField,
   enclosing: EnclosingObjects,
   inner: EnclosingObjects,
-): CellInput => ({
-  ...inputFor(key, inner, false),
-  label: [...enclosing.labels, object.label].join(": "),
-  names: [object.name, ...inputFor(key, inner, false).names],
-});
+): CellInput => {
+  const asObject = inputFor(object, enclosing, false);
+  const asInner = inputFor(only, inner, false);
+  return { ...asInner, label: asObject.label, names: [...asObject.names, ...asInner.names] };
+};
 
 function inputsInList(field: FormField, enclosing: EnclosingObjects): CellInput[] {
   const { widget } = field.item();
@@ -104,12 +110,18 @@ function inputFor(field: FormField, { path, labels, names, isRequired }: Enclosi
   };
 }
 
-/** The whole name comes first: the "Name" of an address is not that of a person. */
+/** In an object only the whole name counts: the "Name" of an address, or of a customer, is not that of the record itself. */
 function namesOf(field: FormField, labels: readonly string[], names: readonly string[]): string[] {
-  const own = [field.label, field.name, humanise(field.name)];
-  const withoutId = pickedItem(field).picks ? [withoutIdEnding(field.name)].filter(Boolean) : [];
-  const whole = labels.length > 0 ? [`${labels.join(" ")} ${field.label}`, [...names, field.name].join(" ")] : [];
-  return [...whole, ...own, ...withoutId];
+  const isLink = pickedItem(field).picks !== undefined;
+  const withoutId = withoutIdEnding(field.name);
+  if (labels.length === 0)
+    return [field.label, field.name, humanise(field.name), ...(isLink && withoutId !== "" ? [withoutId] : [])];
+  const whole = [
+    [...labels, field.label],
+    [...names, field.name],
+  ];
+  const ofKey = isLink && withoutId === "" ? [labels, names] : [];
+  return [...whole, ...ofKey].map((words) => words.join(" "));
 }
 
 /** The input that takes one id: the item of a list, or the input itself. */

@@ -115,7 +115,7 @@ test("writes dates, flags and objects as the server gave them, missing ones empt
   assert.is(cellText(false, kinds.boolean), "false");
   assert.is(cellText({ a: [1] }, kinds.json), '{"a":[1]}');
   assert.is(cellText([{ a: 1 }, null], kinds.json), '[{"a":1},null]');
-  assert.is(cellText(["a", null, 3]), "a; ; 3");
+  assert.is(cellText(["a", 3]), "a; 3");
   assert.is(cellText(null), "");
   assert.is(cellText(undefined), "");
 });

@@ -9,6 +9,7 @@ import { cellValue, partsOf } from "../../../src/app/import/cells/cell-value.js"
 import { whatIsNamed } from "../../../src/app/form/picker/name-lookup.js";
 import { matchColumns } from "../../../src/app/import/matching/match-columns.js";
 import { mergeRowValues } from "../../../src/app/bulk/merge-row-values.js";
+import { planRow } from "../../../src/schema/form/actions/row-plan.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
 import { kinds, readHints, rootField, withHints, type RecordReference } from "../../../src/schema/index.js";
@@ -58,9 +59,10 @@ test("a choice is read by its name, by its name in words, and by its label", () 
   const fare = cellInputsOf(action ? planAction(hinted, action).form : []).find(({ key }) => key === "fare");
   assert.ok(fare);
   const style = { decimalMark: ",", dateOrder: "day" } as const;
-  for (const text of ["DAY_PASS", "day pass", "Tageskarte", " tageskarte "])
-    assert.equal(cellValue(fare, text, style), { value: "DAY_PASS" }, `${text}: names go before labels`);
-  assert.equal(cellValue(fare, "Jahreskarte", style), { value: "Jahreskarte" });
+  for (const text of ["DAY_PASS", "Tageskarte", " tageskarte "])
+    assert.equal(cellValue(fare, text, style), { value: "DAY_PASS" }, text);
+  // The form refuses what none is called, and what one is called and another one labelled.
+  for (const text of ["Jahreskarte", "day pass"]) assert.equal(cellValue(fare, text, style), { value: text });
 });
 
 test("columns are matched by label and name, whatever their capitals and signs", () => {
@@ -71,12 +73,40 @@ test("columns are matched by label and name, whatever their capitals and signs",
   );
 });
 
+test("columns of a record fill nothing of another one, and nothing that is added or taken away", () => {
+  const notes = schemaOf(`
+    type Query { notes: [Note!]! note(id: ID!): Note users: [User!]! user(id: ID!): User }
+    type Note { id: ID! title: String meta: String author: User maker: User }
+    type User { id: ID! title: String }
+    input NoteKey { id: ID! } input UserKey { id: ID! } input Change { set: String } input UserNew { id: ID title: String }
+    input Author { create: UserNew connect: UserKey } input Maker { data: UserNew! }
+    input NoteData { title: Change author: Author maker: Maker }
+    input NoteSet { title: String meta: String author: UserKey } input NoteAppend { meta: String }
+    type Mutation {
+      updateOneNote(data: NoteData!, where: NoteKey!): Note
+      update_note_by_pk(_append: NoteAppend, _set: NoteSet, pk_columns: NoteKey!): Note
+      createNote(data: NoteSet!): Note
+    }
+  `);
+  const filledBy = (name: string) => {
+    const action = rootField(notes, "mutation", name);
+    const columns = action ? cellInputsOf(planRow(notes, action).form) : [];
+    const heads = ["ID", "Title", "Meta", "Author id", "Author title"];
+    return matchColumns(heads, columns).map((match) => match?.input);
+  };
+  const own = ["data.title.set", undefined, "data.author.connect.id", undefined];
+  assert.equal(filledBy("updateOneNote"), ["where.id", ...own]);
+  const set = ["_set.title", "_set.meta", "_set.author.id", undefined];
+  assert.equal(filledBy("update_note_by_pk"), ["pk_columns.id", ...set]);
+  assert.equal(filledBy("createNote"), [undefined, "title", "meta", "author.id", undefined]);
+});
+
 test("a column of ids comes before one of names, and each input is filled once", () => {
   assert.equal(matchColumns(["Line", "Line id", "name", "Name"], inputs), [
     undefined,
     { input: "lineId", by: "id" },
     { input: "name", by: "name" },
-    { input: "address.name", by: "name" },
+    undefined,
   ]);
   assert.equal(matchColumns(["line"], inputs), [{ input: "lineId", by: "name" }]);
 });
@@ -271,7 +301,7 @@ test("a name means the one record that is called so, and an id the record that h
 
 test("values of a row replace those of the record, also inside objects", () => {
   const stored = { name: "Ada", address: { street: "A", name: "Home" }, tags: ["SINGLE"] };
-  assert.equal(mergeRowValues(form, stored, { address: { street: "B" }, tags: [] }), {
+  assert.equal(mergeRowValues(form, { initial: stored }, { address: { street: "B" }, tags: [] }), {
     name: "Ada",
     address: { street: "B", name: "Home" },
     tags: [],
@@ -280,10 +310,15 @@ test("values of a row replace those of the record, also inside objects", () => {
 
 test("an empty cell that clears leaves null, an empty text and an empty list alone", () => {
   const cleared = { name: null, tags: null, address: { street: null } };
-  for (const stored of [{ name: "", tags: [], address: null }, {}, { name: null, tags: null, address: {} }])
-    assert.equal(mergeRowValues(form, stored, cleared), stored);
+  for (const stored of [
+    { name: " " },
+    { name: "", tags: [], address: null },
+    {},
+    { name: null, tags: null, address: {} },
+  ])
+    assert.equal(mergeRowValues(form, { initial: stored }, cleared), stored);
   const filled = { name: "A", tags: ["a"], address: { street: "B" } };
-  assert.equal(mergeRowValues(form, filled, cleared), cleared);
+  assert.equal(mergeRowValues(form, { initial: filled }, cleared), cleared);
 });
 
 test.run();

@@ -102,9 +102,9 @@ test("a row is a list of one where an action takes nothing but a list of records
   );
 });
 
-test("an input may be headed by its whole name, its label, its name, and without id", () => {
+test("an input is headed by its whole name, one of the record also by its label and without id", () => {
   const [, street, , customer] = inputsFor("createOrder");
-  assert.equal(street?.names, ["Address Street", "address street", "Street", "street", "Street"]);
+  assert.equal(street?.names, ["Address Street", "address street"]);
   assert.equal(customer?.names, ["Customer", "customerId", "Customer ID", "customer"]);
 });
 
@@ -129,7 +129,7 @@ test("a column is headed with a label, a name or a picker's name without id", ()
   const namesOf = (key: string) => inputsFor("createOrder").find((input) => input.key === key)?.names;
   assert.equal(namesOf("name"), ["Name", "name", "Name"]);
   assert.equal(namesOf("customerId"), ["Customer", "customerId", "Customer ID", "customer"]);
-  assert.equal(namesOf("address.town"), ["Address Town", "address town", "Town", "town", "Town"]);
+  assert.equal(namesOf("address.town"), ["Address Town", "address town"]);
 });
 
 test("rows make records, or change those whose key they have", () => {
@@ -200,7 +200,7 @@ test("an input in an optional object is not required, and a list in an object is
   assert.equal([maker?.label, maker?.isRequired], ["Engine: Maker", false]);
   assert.equal(maker?.names.slice(0, 2), ["Engine Maker", "engine maker"], "without the object that only wraps");
   assert.equal([parts?.key, parts?.isJson], ["patch.engine.parts", true]);
-  assert.equal([port?.key, port?.label, port?.names[0], port?.isJson], ["patch.port.id", "Port", "port", false]);
+  assert.equal([port?.key, port?.label, port?.names[0], port?.isJson], ["patch.port.id", "Port", "Port", false]);
   const [boatIds] = cellInputsOf(planAction(boats, action("callBoats", boats)).form);
   assert.is(boatIds?.names.at(-1), "boat", "the ids of boats may be headed with boats");
 });

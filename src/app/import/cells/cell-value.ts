@@ -24,7 +24,11 @@ const NOT_YES_OR_NO: KnownProblem = { code: "boolean" };
 const NOT_JSON: KnownProblem = { code: "json" };
 
 /** @param text - not empty */
-export function cellValue({ field, isJson }: CellInput, text: string, style: CellStyle): CellReading {
+export function cellValue(
+  { field, isJson }: Pick<CellInput, "field" | "isJson">,
+  text: string,
+  style: CellStyle,
+): CellReading {
   if (isJson) return readJson(text);
   if (field.widget === "list") return readList(field.item(), text, style);
   return readOne(field, text, style);
@@ -33,7 +37,7 @@ export function cellValue({ field, isJson }: CellInput, text: string, style: Cel
 function readOne(field: FormField, text: string, style: CellStyle): CellReading {
   const { kind, widget } = field;
   if (widget === "boolean") return readYesOrNo(text);
-  if (widget === "enum") return { value: choiceOf(field, text) };
+  if (widget === "enum") return { value: choiceOf(field, text.trim()) };
   if (kind.isNumber) return { value: numberOf(kind, text, style) };
   if (isDayOrMoment(kind)) return { value: dateOf(kind, text, style) };
   if (kind.name === kinds.time.name) return { value: plainTime(text.trim()) };
@@ -74,24 +78,32 @@ function readJson(text: string): CellReading {
   }
 }
 
-/** The texts in a cell of several: the export writes semicolons between them, people also write them in lines, or as JSON. */
-export function partsOf(text: string): string[] {
-  const fromJson = text.trimStart().startsWith("[") ? readJson(text) : undefined;
-  const parts: unknown[] =
-    fromJson && "value" in fromJson && Array.isArray(fromJson.value) ? fromJson.value : text.split(/[;\n]/);
-  return parts
-    .map((part) => (typeof part === "string" ? part : JSON.stringify(part)).trim())
-    .filter((part) => part !== "");
+/** The items in a cell of several: the export writes semicolons between them, or JSON, of which each is as it is; people also write lines. */
+function itemsOf(text: string): readonly (string | null)[] {
+  const fromJson = itemsOfJson(text);
+  if (!fromJson) return text.split(/[;\n]/).flatMap((part) => part.trim() || []);
+  return fromJson.map((item) => (typeof item === "string" || item === null ? item : JSON.stringify(item)));
 }
+
+function itemsOfJson(text: string): readonly unknown[] | undefined {
+  const fromJson = text.trimStart().startsWith("[") ? readJson(text) : undefined;
+  return fromJson && "value" in fromJson && Array.isArray(fromJson.value) ? fromJson.value : undefined;
+}
+
+/** The texts in a cell of several that name something. */
+export const partsOf = (text: string): readonly string[] =>
+  itemsOf(text).filter((part): part is string => part !== null && part.trim() !== "");
 
 /** The cell with another text in place of one of its texts. */
 export function replacePart(cell: string, part: string, next: string): string {
-  const parts = partsOf(cell).map((each) => (each === part ? next : each));
-  return cell.trimStart().startsWith("[") ? JSON.stringify(parts) : parts.join("; ");
+  const parts = itemsOf(cell).map((each) => (each === part ? next : each));
+  return itemsOfJson(cell) ? JSON.stringify(parts) : parts.join("; ");
 }
 
 function readList(item: FormField, text: string, style: CellStyle): CellReading {
-  const readings = partsOf(text).map((part) => readOne(item, part, style));
+  // JSON has a point before decimals.
+  const ofItems: CellStyle = itemsOfJson(text) ? { ...style, decimalMark: "." } : style;
+  const readings = itemsOf(text).map((part) => (part === null ? { value: null } : readOne(item, part, ofItems)));
   const faulty = readings.find((reading) => "problem" in reading);
   return faulty ?? { value: readings.map((reading) => ("value" in reading ? reading.value : undefined)) };
 }
@@ -107,15 +119,16 @@ function readYesOrNo(text: string): CellReading {
 }
 
 /**
- * The choice that is called so, in the schema or on the screen; else the text itself, which the form refuses. Names come before labels,
- * and deprecated choices last.
+ * The choice of this very name, as an export writes it, else the one that is called alike in the schema or on the screen. Where none is, or
+ * several are, the text itself, which the form refuses.
  */
 function choiceOf({ values, kind }: FormField, text: string): string {
+  const names = [...new Set([...values.map(({ name }) => name), ...(kind.choices?.names ?? [])])];
   const word = comparable(text);
-  const names = [...values.map(({ name }) => name), ...(kind.choices?.names ?? [])];
-  const isCalledSo = (name: string) => comparable(name) === word || comparable(humanise(name)) === word;
-  const isLabelledSo = (name: string) => comparable(labelOfChoice(kind, name)) === word;
-  return names.find(isCalledSo) ?? names.find(isLabelledSo) ?? text;
+  const isAlike = (name: string) =>
+    [name, humanise(name), labelOfChoice(kind, name)].some((each) => comparable(each) === word);
+  const [only, second] = names.includes(text) ? [text] : names.filter(isAlike);
+  return second === undefined ? (only ?? text) : text;
 }
 
 const comparable = (text: string): string => text.toLowerCase().replace(/[\s_-]/g, "");

@@ -1,6 +1,6 @@
 /** The first rows of a table as they will be sent: each input under its label, ids as the names of their records. */
 import { useSyncExternalStore } from "react";
-import { plainText, type ActionPlan } from "../../../schema/index.js";
+import { plainText, type ActionPlan, type FormValue } from "../../../schema/index.js";
 import type { CellInput } from "../../../schema/form/cell-inputs.js";
 import { getAt } from "../../../schema/form/form-value.js";
 import { toVariables } from "../../../schema/form/variables.js";
@@ -18,6 +18,7 @@ import type { TableColumn } from "../../table/column.js";
 import { jsonText } from "../../values/structures/json-text.js";
 import { rowsOf, type ImportTable } from "../table.js";
 import { useImportWords } from "../words.js";
+import { isAsExported } from "../cells/exported-value.js";
 import { NOTHING_TO_READ, type PresentValues } from "./present-values.js";
 import type { TableCheck } from "./check-table.js";
 
@@ -26,6 +27,7 @@ const SHOWN_ROWS = 5;
 /** A row that will be sent. */
 interface SentRow {
   number: number;
+  value: FormValue;
   variables: Record<string, unknown>;
   /** The values that its record has now; undefined where they are not known. */
   seen: SeenValues;
@@ -78,13 +80,17 @@ const columnFor = (input: CellInput): TableColumn => ({
 });
 
 /** A value that will be sent, and the one that it takes the place of. */
-function ChangedCell({ input, row: { variables, seen } }: { input: CellInput; row: SentRow }) {
+function ChangedCell({ input, row }: { input: CellInput; row: SentRow }) {
   const t = useFormWords();
   const words = useValueWords();
-  const value = getAt(variables, input.path);
-  const before = getAt(seen, input.path) as SeenValue | undefined;
+  const value = getAt(row.variables, input.path);
+  const before = getAt(row.seen, input.path) as SeenValue | undefined;
   const now = cellOf(input, value);
-  if (!before || value === undefined || isSameInput(input.field, before.initial, value)) return now;
+  if (!before || value === undefined) return now;
+  const isUnchanged =
+    isSameInput(input.field, before.initial, value) ||
+    isAsExported(input.field, getAt(row.value, input.path), before.stored);
+  if (isUnchanged) return now;
   return (
     <>
       <del>
@@ -116,7 +122,7 @@ function firstGoodRows(
     if (check.isFaulty(index) || check.leftOutCopyOf(index) !== undefined) continue;
     const { value } = check.read(index);
     const { variables } = toVariables(plan.form, value);
-    rows.push({ number, variables, seen: present?.seenIn(index, value), scope: scopeOfRow(plan, value) });
+    rows.push({ number, value, variables, seen: present?.seenIn(index, value), scope: scopeOfRow(plan, value) });
     if (rows.length === SHOWN_ROWS) break;
   }
   return rows;

@@ -1,7 +1,7 @@
 /** PURE: what one row of a table is as the value of a form, and what is wrong with it. */
 import type { CellInput } from "../../../schema/form/cell-inputs.js";
 import type { Path } from "../../../schema/form/form-value.js";
-import { toVariables } from "../../../schema/form/variables.js";
+import { isBlank, toVariables } from "../../../schema/form/variables.js";
 import {
   getAt,
   setAt,
@@ -172,7 +172,7 @@ function missingKey({ keyPath, columns }: ImportSetup, value: FormValue): Proble
 
 function isOwnProblem({ keyPath }: ImportSetup, value: FormValue, { path }: Problem): boolean {
   if (!keyPath) return true;
-  return isWithin(keyPath, path) || getAt(value, path) !== undefined;
+  return isWithin(keyPath, path) || !isBlank(getAt(value, path));
 }
 
 const isSame = (path: Path, other: Path | undefined): boolean =>
@@ -181,7 +181,7 @@ const isSame = (path: Path, other: Path | undefined): boolean =>
 const isWithin = (path: Path, outer: Path): boolean => outer.every((step, index) => path[index] === step);
 
 /** The texts in a cell that are to be looked up. */
-export function namesIn({ input, by }: UsedColumn, text: string): string[] {
+export function namesIn({ input, by }: UsedColumn, text: string): readonly string[] {
   if (!isLink(input) || by === "id" || text.trim() === "") return [];
   return input.field.widget === "list" ? partsOf(text) : [text.trim()];
 }

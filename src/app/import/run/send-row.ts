@@ -32,6 +32,7 @@ import { rowResultOf } from "../../bulk/row-result.js";
 import type { ProblemWords } from "../../form/problems/problem-text.js";
 import { mergeRowValues } from "../../bulk/merge-row-values.js";
 import { textOf } from "../../../transport/text-of.js";
+import { isAsExported } from "../cells/exported-value.js";
 
 /** What is sent for a row, or why nothing is. */
 export type PreparedRow = { request: PlanRequest } | { result: SendResult };
@@ -130,7 +131,8 @@ async function prepareChange(
     scope: meant.scope,
   };
   const start = formStart(form, baseline, prefill(plan, asRead(plan, { ...record, id })));
-  const value = mergeRowValues(form, start.over === "record" ? start.baseline.initial : {}, given);
+  const now = start.over === "record" ? start.baseline : { initial: {} };
+  const value = mergeRowValues(plan.form, now, given, isAsExported);
   const conflicts = seen === undefined ? [] : conflictsOf(form, { typed: given, seen }, baseline, value);
   if (conflicts.length > 0) return { conflicts };
   if (changesNothing(start, value)) return { result: { is: "done", record, isUnchanged: true } };

@@ -100,7 +100,7 @@ async function prepareChange(
   const form = known?.form ?? asUnread(schema, plan, plan.keyPath(record.type) ?? []);
   const start = formStart(withScopeAsked(plan, record, form), known?.baseline, prefill(plan, asRead(plan, record)));
   const ofRow = valueFor(action, value, record);
-  const joined = start.over === "record" ? mergeRowValues(start.form, start.baseline.initial, ofRow) : ofRow;
+  const joined = start.over === "record" ? mergeRowValues(start.form, start.baseline, ofRow) : ofRow;
   if (changesNothing(start, joined)) return { is: "done" };
   const other = shown && read && differenceOf(shown, read);
   if (other !== undefined) return { is: "failed", reason: words.otherRow(plainText(other)) };
