@@ -22,6 +22,7 @@ export type {
   Clock,
   Session,
   SessionState,
+  KeptSession,
   SessionStore,
   SignInOptions,
   SignOutOptions,

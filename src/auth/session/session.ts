@@ -340,13 +340,8 @@ export function createAuth<Options extends AuthOptions>(
     return presentHeaders();
   }
 
-  const kept = storage?.take(key) as (Partial<Grant> & { mark?: string | null; lifeMs?: number }) | undefined;
-  const { session, mark, lifeMs = 0 } = kept ?? {};
-  // Under another mark it was ended by another tab.
-  if (session && session.expiresAt > clock.now() && mark === seenMark) {
-    session.expiresAt = Math.min(session.expiresAt, clock.now() + lifeMs); // the clock may have been set back since
-    beginSession(kept as Grant, false); // not the same user: nobody was signed in before
-  }
+  const kept = storage?.take(key, seenMark, clock.now());
+  if (kept) beginSession(kept, false); // not the same user: nobody was signed in before
   const life = new AbortController();
   // In the capturing phase the window also receives the events of the document.
   const whileAlive = { capture: true, signal: life.signal };

@@ -33,12 +33,24 @@ export type SessionState =
   | { status: "signed-out" | "loading" | "ready" | "signing-in" | "failed"; error?: SignInError }
   | ({ status: "signed-in" | "expiring" | "expired"; error?: SignInError } & Session);
 
+/** What is kept of a session. */
+export interface KeptSession {
+  /** The session. */
+  session: Session;
+  /** The access token. */
+  token?: string | null | undefined;
+  /** The mark of the tabs: under another one the session was ended by another tab. */
+  mark: string | null;
+  /** How long the session lasts from when it was kept, in ms. */
+  lifeMs: number;
+}
+
 /** Where a session is kept, so that it outlives the page: `tabStorage`. */
 export interface SessionStore {
-  /** Removes what is kept under the key and returns it; an empty object where there is nothing. */
-  take(key: string): object;
-  /** Keeps the value in place of an earlier one. Must not throw. */
-  keep(key: string, value: object): void;
+  /** Removes what is kept under the key. @returns it, if it is a session that lasts under this mark */
+  take(key: string, mark?: string | null, now?: number): KeptSession | undefined;
+  /** Keeps a session in place of an earlier one. Must not throw. */
+  keep(key: string, kept: KeptSession): void;
 }
 
 /** Options of one sign-in. */

@@ -45,7 +45,7 @@ export interface LinkOptions extends ResumeOptions {
 
 /** What a socket connects to. */
 export interface LinkTarget {
-  /** Relative to the page, http or ws. */
+  /** Relative to the page. An http URL becomes a ws URL. */
   readonly url: string;
   /** The subprotocols to offer. */
   readonly protocols: string[];
@@ -125,10 +125,13 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
         if (attempt === changes) run(value);
       };
     const open = during((target: LinkTarget) => {
+      const { WebSocket = globalThis.WebSocket as SocketClass } = options;
+      const { url, protocols } = target;
       try {
-        socket = createSocket(target, options);
-      } catch (error) {
-        handler.refused(error as TransportError);
+        socket = new WebSocket(new URL(url, pageBase()).href.replace(/^http/, "ws"), protocols);
+      } catch (cause) {
+        const advice = process.env.NODE_ENV !== "production" ? adviceFor(WebSocket, protocols) : undefined;
+        handler.refused(toTransportError(cause, "protocol", advice));
         return;
       }
       socket.onopen = during(() => target.opened?.(socket as Socket));
@@ -270,21 +273,6 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
 
 const isUnauthorized = (answer: unknown): boolean =>
   (answer as { status?: unknown } | null | undefined)?.status === UNAUTHORIZED;
-
-/**
- * A socket that begins to connect. An http URL becomes a ws URL.
- * @throws TransportError of kind "protocol" without a `WebSocket`, or for a URL or a subprotocol that is invalid or forbidden
- */
-export function createSocket({ url, protocols }: LinkTarget, options: { WebSocket?: SocketClass | undefined }): Socket {
-  const { WebSocket = globalThis.WebSocket as SocketClass } = options;
-  try {
-    return new WebSocket(new URL(url, pageBase()).href.replace(/^http/, "ws"), protocols);
-  } catch (cause) {
-    throw process.env.NODE_ENV === "production"
-      ? toTransportError(cause)
-      : toTransportError(cause, "protocol", adviceFor(WebSocket, protocols));
-  }
-}
 
 function adviceFor(WebSocket: SocketClass | undefined, protocols: string[]): string {
   if (!WebSocket) return "There is no WebSocket here: pass its class as the option WebSocket";
