@@ -45,14 +45,9 @@ export function sessionExpired(renewal?: unknown): SignInError {
   return Object.assign(new SignInError("session_expired", renewal), retryable ? { retryable } : { status: 401 });
 }
 
-/** Few and short, because every page with a `GoogleButton` downloads them. */
-const hints: Partial<Record<SignInErrorCode, string>> = {
-  popup_blocked: "Allow pop-ups",
-  scope_missing: "Allow all of them",
-};
-
 /**
- * Says in a sentence what happened, and in another one what to do. The development build says more where more is known.
+ * Says in a sentence what happened, and in another one what to do. The development build says more where more is known. It is short, because
+ * every page with a `GoogleButton` downloads it; docs/sign-in.md says for each code what a page can tell people.
  *
  * @example
  * ```ts
@@ -63,4 +58,4 @@ const hints: Partial<Record<SignInErrorCode, string>> = {
  * button?.addEventListener("click", () => void auth.signIn().catch((error: SignInError) => alert(describe(error))));
  * ```
  */
-export const describe = ({ message, code }: SignInError): string => message + ". " + (hints[code] ?? "Try again") + ".";
+export const describe = ({ message }: SignInError): string => message + ". Try again.";

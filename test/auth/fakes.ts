@@ -122,12 +122,10 @@ export function createPage({
   const messages = { areHeld: false };
   const { accounts, failure, revocations, holdsRevocations } = createGoogle(asked, log);
   const google = { accounts };
-  let nonceScript: { nonce: string } | null = null;
   const window = {
     document: {
       createElement: () => new FakeScript(),
       /** A script of the page that has a nonce. */
-      querySelector: () => nonceScript as { nonce: string } | null,
       head: { append: (script: FakeScript) => void scripts.push(script) },
       baseURI: href,
       ...target,
@@ -166,7 +164,6 @@ export function createPage({
       return this;
     },
     /** The page has a script with a nonce. */
-    setNonce: (nonce: string) => void (nonceScript = { nonce }),
     loaded() {
       window.google = google;
       scripts.at(-1)?.onload?.();

@@ -85,7 +85,7 @@ test("shows errors in a status region that was there before", async () => {
   assert.is(status.textContent, "");
   await show({ status: "failed", error: new SignInError("popup_blocked") });
   assert.is(get("status"), status);
-  assert.match(status.textContent ?? "", "Allow pop-ups");
+  assert.match(status.textContent ?? "", "popup blocked");
   await show({ status: "signing-in" });
   assert.is(status.textContent, "");
   await close();

@@ -75,7 +75,7 @@ async function load(options: LoadOptions): Promise<Google> {
         });
       // By a policy of the browser it is a TrustedScriptURL, which the types of the DOM do not know.
       tag.src = (trustedTypesPolicy ?? ownPolicy ?? AS_IT_IS).createScriptURL(scriptUrl) as string;
-      tag.nonce = options.nonce ?? document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "";
+      tag.nonce = options.nonce ?? "";
       document.head.append(tag);
       outcome = await outcomeWithin(scriptTimeout);
       clock.clearTimeout(timer);

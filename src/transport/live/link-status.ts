@@ -9,10 +9,13 @@ export function createStatus(page: Page) {
   const listeners = new Set<() => void>();
   let status: LinkStatus = { state: "offline" };
   return {
-    /** The same object until it changes. */
-    get: () => status,
-    /** Calls `listener` at each change. An error that it throws is reported, and the other listeners are still called. */
-    subscribe: (listener: (status: LinkStatus) => void): Stop => addListener(listeners, () => listener(status)),
+    /** What a live transport publishes. */
+    published: {
+      /** The same object until it changes. */
+      status: () => status,
+      /** Calls `listener` at each change. An error that it throws is reported, and the other listeners are still called. */
+      onStatus: (listener: (status: LinkStatus) => void): Stop => addListener(listeners, () => listener(status)),
+    },
     /** Sets the status. Without a network one with attempts is "offline". */
     set(wanted: LinkStatus): void {
       const needsNetwork = "attempts" in wanted;

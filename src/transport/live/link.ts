@@ -231,7 +231,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
 
   return {
     /** What the transport publishes. */
-    status,
+    published: status.published,
     clock,
     /** Connects if it is closed. Any other state goes on. @returns whether it is live */
     start(): boolean {

@@ -217,9 +217,8 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
   return Object.assign(
     (operation: Operation, sink: Sink) =>
       kindOf(operation) === "subscription" ? subscribe(operation, sink) : transport(operation, sink),
+    status.published,
     {
-      status: status.get,
-      onStatus: status.subscribe,
       renew: () => forEachStream(({ renew }) => renew()),
       close() {
         restingState = "offline";

@@ -46,15 +46,6 @@ test("sets the page's nonce", async () => {
   await without;
 });
 
-test("takes the nonce of a script of the page where none was passed", async () => {
-  page.setNonce("of the page");
-  const load = loadGoogle();
-  await settle();
-  assert.is(page.scripts[0]?.nonce, "of the page");
-  page.loaded();
-  await load;
-});
-
 /** Has the last tag fail, and lets the wait before the next try pass. */
 async function failAndWait(clock: FakeClock, ms: number): Promise<void> {
   page.scripts.at(-1)?.onerror?.(new Error("blocked"));

@@ -9,13 +9,13 @@ const setUp = () => createStatus(createFakePage().page);
 test("a listener that changes the status leaves no other with an outdated one", () => {
   const status = setUp();
   const seen: string[] = [];
-  status.subscribe(({ state }) => {
+  status.published.onStatus(({ state }) => {
     if (state === "live") status.set({ state: "offline" });
   });
-  status.subscribe(({ state }) => void seen.push(state));
+  status.published.onStatus(({ state }) => void seen.push(state));
   status.set({ state: "connecting" });
   status.set({ state: "live" });
-  assert.is(status.get().state, "offline");
+  assert.is(status.published.status().state, "offline");
   assert.equal(seen, ["connecting", "offline", "offline"]);
 });
 
@@ -23,7 +23,7 @@ test("a function that subscribes twice is two listeners", () => {
   const status = setUp();
   let calls = 0;
   const listener = () => void calls++;
-  const stops = [status.subscribe(listener), status.subscribe(listener)];
+  const stops = [status.published.onStatus(listener), status.published.onStatus(listener)];
   status.set({ state: "connecting" });
   assert.is(calls, 2);
   stops[0]?.();

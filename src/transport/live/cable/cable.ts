@@ -296,9 +296,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
       return channel.leave;
     });
 
-  return Object.assign(run, {
-    status: link.status.get,
-    onStatus: link.status.subscribe,
+  return Object.assign(run, link.published, {
     renew() {
       extension?.forget();
       link.renew();

@@ -321,9 +321,7 @@ export function ws(options: WsOptions): LiveTransport {
       return () => leave(running);
     });
 
-  return Object.assign(run, {
-    status: link.status.get,
-    onStatus: link.status.subscribe,
+  return Object.assign(run, link.published, {
     renew: link.renew,
     close: () => end(),
   });
