@@ -158,7 +158,12 @@ function readName(schema: Schema, name: string): ActionName {
   const mayBeNoun = OTHER_AT_END.has(end) || recordTypeNamed(schema, end) !== undefined;
   const isNoun = OTHER_VERBS.has(words[0] ?? "") && mayBeNoun;
   const [verb, lastVerb] = [verbOf(words[0]), isNoun ? undefined : verbOf(words.at(-1))];
-  if (verb !== undefined) return { verb, begins: verb === "create", ...typeNamedBy(schema, withoutFirst) };
+  // "addOnUpdate" is about an add-on.
+  const isVerbAtEnd = lastVerb !== undefined || OTHER_VERBS.has(end);
+  const isPartOfType =
+    isVerbAtEnd && isExact(typeNamedBy(schema, withoutLast)) && !isExact(typeNamedBy(schema, withoutFirst));
+  if (verb !== undefined && !isPartOfType)
+    return { verb, begins: verb === "create", ...typeNamedBy(schema, withoutFirst) };
   if (lastVerb !== undefined)
     return { verb: lastVerb, begins: lastVerb === "create", ...typeNamedBy(schema, withoutLast) };
   return { verb: "other", ...readOther(schema, words) };
