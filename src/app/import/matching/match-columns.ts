@@ -1,5 +1,6 @@
 /** PURE: which column of a table fills which input, by their names. See "Rows from a table" in docs/schema-rules.md. */
 import { pickedItem, type CellInput } from "../../../schema/form/cell-inputs.js";
+import { wordsOf } from "../../../schema/values/words.js";
 
 /** What the cells of a column say of a record that an input picks. */
 export type LinkBy = "id" | "name";
@@ -60,13 +61,15 @@ function rankOf(head: string, input: CellInput): number | undefined {
   if (word === "") return undefined;
   const names = input.names.map(comparable);
   // An export has two columns for a link: "Line" with the name, and "Line id".
-  const isIdColumn = isLink(input) && names.some((name) => word === `${name}id` || word === `${name}ids`);
-  if (isIdColumn) return -1;
+  if (isLink(input) && isIdOf(word, names)) return -1;
   const index = names.indexOf(word);
   if (index < 0) return undefined;
   // Two inputs may differ in capitals and underscores only: of one name, the very letters come before what reads alike.
   return 2 * index + (head.trim() === input.field.name ? 0 : 1);
 }
+
+const isIdOf = (word: string, names: readonly string[]): boolean =>
+  names.some((name) => word === `${name}id` || word === `${name}ids`);
 
 /** Letters and digits only, in lower case and without accents: "E-mail" is "email". */
 const comparable = (text: string): string =>
@@ -78,5 +81,8 @@ const comparable = (text: string): string =>
 export const isLink = ({ field }: CellInput): boolean => pickedItem(field).picks !== undefined;
 
 /** Whether the cells of a column that is called so are ids or names. */
-export const linkBy = (head: string, { field }: CellInput): LinkBy =>
-  isLink({ field } as CellInput) && /ids?$/i.test(head.trim()) ? "id" : "name";
+export function linkBy(head: string, input: CellInput): LinkBy {
+  // "Bid" is a name, and "Kid" is.
+  const isCalledId = /^ids?$/.test(wordsOf(head).at(-1) ?? "") || isIdOf(comparable(head), input.names.map(comparable));
+  return isLink(input) && isCalledId ? "id" : "name";
+}
