@@ -183,10 +183,28 @@ function formerIndexOf(
   index: number,
 ): number {
   const key = ownKeyOf(item);
-  if (key === undefined) return index;
+  if (key === undefined) return formerPlaceOf({ initial, value }, index);
   const keyOf = (row: unknown) => getAt(row, [key]) ?? null;
   const own = keyOf(value[index]);
   return own === null ? -1 : initial.findIndex((row) => isSame(keyOf(row), own));
+}
+
+/** Rows without a key: where some were removed, a changed row was the one that is most like it, or nobody knows which. */
+function formerPlaceOf(
+  { initial, value }: { initial: readonly unknown[]; value: readonly unknown[] },
+  index: number,
+): number {
+  const removed = initial.length - value.length;
+  if (removed <= 0) return index;
+  const row = value[index];
+  const likeness = (other: unknown) =>
+    Object.keys((row ?? {}) as object).filter((name) => isSame(getAt(row, [name]), getAt(other, [name]))).length;
+  const candidates = initial
+    .map((former, at) => ({ at, former, likeness: likeness(former) }))
+    .filter(({ at, former }) => at >= index && at <= index + removed && !value.some((each) => isSame(each, former)));
+  const best = Math.max(...candidates.map((each) => each.likeness));
+  const [only, second] = candidates.filter((each) => each.likeness === best);
+  return only && !second ? only.at : -1;
 }
 
 /** The index of an item among the initial ones: its own or, if an item before it was removed, a later one; -1 for a new item. */

@@ -1,5 +1,6 @@
 /** PURE: matches the inputs of a form with fields of a record by name: "name" with "name", "lineId" with "line". */
 import type { Column, FormField, Plan } from "../../schema/index.js";
+import { isOtherNumber } from "../../schema/form/told-values.js";
 import { withoutIdEnding } from "../../schema/classify/input-names.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
 
@@ -55,7 +56,7 @@ export function columnOfLeaf({ columns }: Plan, field: FormField, path: readonly
   const holdsIds = ({ kind, list }: Column) => kind.isLink === true && list === (field.widget === "list");
   return columnKeysOfLeaf(field, path)
     .flatMap((key) => columns.find((column) => column.key === key) ?? [])
-    .find((column) => column.key === ownKey || holdsIds(column));
+    .find((column) => (column.key === ownKey && !isOtherNumber(column.type, field.type)) || holdsIds(column));
 }
 
 /** Whether the record has a field for an input, so that its value is known, even if it is empty. */

@@ -163,9 +163,14 @@ const isCalled =
   (field: FieldDef): boolean =>
     name !== "" && normalizeName(field.name) === name;
 
+/** Whether a record has a number as another type than an input takes: 5 euros are no 5 cents, and a share is no percentage. */
+export const isOtherNumber = ({ name: told }: FieldDef["type"], { name: taken }: FieldDef["type"]): boolean =>
+  (told === "Int" && taken === "Float") || (told === "Float" && taken === "Int");
+
 /** A value, or the key of a record. */
 function singleSource(schema: Schema, { name, type }: FieldDef, field: FormField): Source | undefined {
   if (type.item) return;
+  if (isOtherNumber(type, field.type)) return unknownSource;
   if (isLeaf(typeOf(schema, type)))
     return {
       select(into) {
