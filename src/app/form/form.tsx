@@ -36,6 +36,8 @@ interface FormProps {
   isDangerous?: boolean;
   /** The form is being sent. */
   isBusy?: boolean;
+  /** Nothing can be typed: it would be lost once the form is done. */
+  isLocked?: boolean;
   /** Other values are on their way into the form: what is pressed waits for them. */
   isReading?: boolean;
   /** Turns the value into variables, and finds its problems. @defaultValue `toVariables` */
@@ -78,6 +80,7 @@ export function Form({
   submit,
   isDangerous = false,
   isBusy = false,
+  isLocked = false,
   isReading = false,
   read = (value) => toVariables(fields, value),
   isInitial = () => false,
@@ -100,6 +103,7 @@ export function Form({
   const form = useRef<HTMLFormElement>(null);
   const { ownProblems, unlessFaulty, lookAgain } = useCheck(form, id, value, read);
   const allProblems = [...ownProblems, ...problems];
+  const inputs = useLocked(isLocked);
   useFocusOnFault(form, isBusy);
   useFirstInput(form, takesFocus, () =>
     given.map((name) => form.current?.querySelector(`[id="${CSS.escape(id + name)}"]`)),
@@ -150,10 +154,12 @@ export function Form({
           waitBeforeSending,
           isWaiting,
           stopWaiting,
-          change: (path, next) => onChange(setAt(value, path, next)),
+          change: (path, next) => isLocked || onChange(setAt(value, path, next)),
         }}
       >
-        <FormFields fields={fields} value={value} path={[]} isUnfolded={!!isClearable} problems={allProblems} />
+        <div ref={inputs} className="fields">
+          <FormFields fields={fields} value={value} path={[]} isUnfolded={!!isClearable} problems={allProblems} />
+        </div>
       </FormContext.Provider>
       {notice}
       <div className="submit">
@@ -224,6 +230,22 @@ function useCheck(
       setTimeout(() => focusOnFault(form.current));
     },
   };
+}
+
+/** Takes the focus and all input from the inputs, and gives the focus back to the one that had it. */
+function useLocked(isLocked: boolean): RefObject<HTMLDivElement | null> {
+  const inputs = useRef<HTMLDivElement>(null);
+  const focused = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current } = inputs;
+    if (!current) return;
+    if (isLocked) focused.current ??= current.querySelector<HTMLElement>(":focus");
+    current.inert = isLocked;
+    if (isLocked) return;
+    focused.current?.focus();
+    focused.current = null;
+  }, [isLocked]);
+  return inputs;
 }
 
 /** Moves the focus to the input of a server's error, which may be far from the button, once the answer is there. */

@@ -190,6 +190,7 @@ function FilledInForm(props: FilledInFormProps) {
         submit={label}
         isDangerous={isDelete || reach.is === "rows"}
         isBusy={isSending}
+        isLocked={isBusy}
         isReading={actionForm.isReading}
         problems={sending.sent?.problems.filter(({ path }) => path.length > 0) ?? []}
         isClearable={actionForm.isClearable}

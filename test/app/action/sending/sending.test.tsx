@@ -106,6 +106,19 @@ test("is noted before it is sent, without secrets, and no longer once it ran", a
   assert.equal(notes(), []);
 });
 
+test("nothing is typed into a form while it is being sent", async () => {
+  await send();
+  const fields = () => screen.root.querySelector(".fields") as HTMLElement & { inert: boolean };
+  assert.ok(fields().inert);
+  await screen.type(/^Name/, "Bertaaa");
+  assert.is((screen.get("textbox", /^Name/) as HTMLInputElement).value, "Berta");
+  await answers[0]?.answer({ data: null, errors: [{ message: "No wind.", path: ["createKite"] }] });
+  await says("No wind.");
+  assert.not(fields().inert);
+  await screen.type(/^Name/, "Bertaaa");
+  assert.is((screen.get("textbox", /^Name/) as HTMLInputElement).value, "Bertaaa");
+});
+
 test("after a reload it says what was being sent, and sends nothing by one press", async () => {
   await send();
   await reload();
