@@ -118,7 +118,14 @@ function formerArgument(
     const args = sent as Record<string, unknown>;
     return formerArguments({ ...before, form: field.fields(), value: now, args, latest });
   }
-  return isKnown(field, before.stored, sent) ? before.stored : undefined;
+  return isKnown(field, before.stored, sent) ? asSent(field, before.stored) : undefined;
+}
+
+/** The value as it is sent: what is empty within an object by the switch that clears it, where it has one. */
+function asSent(field: FormField, stored: unknown): unknown {
+  if (field.widget !== "object" || field.existing || !isObject(stored)) return stored;
+  const inner = field.fields().filter(({ name }) => Object.hasOwn(stored, name));
+  return Object.fromEntries(inner.map((each) => sentEntry(each, asSent(each, getAt(stored, [each.name])))));
 }
 
 /** Whether the record told all that is to be sent back. A file that was replaced is not there any more. */
@@ -126,5 +133,7 @@ function isKnown(field: FormField, stored: unknown, sent: unknown): boolean {
   if (field.widget === "file" || stored === undefined) return false;
   if (stored === null) return !field.required;
   if (!isObject(sent)) return true;
-  return isObject(stored) && Object.keys(sent).every((name) => getAt(stored, [name]) !== undefined);
+  const nameOf = (sentName: string) =>
+    field.fields().find(({ name, clearedBy }) => name === sentName || clearedBy === sentName)?.name ?? sentName;
+  return isObject(stored) && Object.keys(sent).every((name) => getAt(stored, [nameOf(name)]) !== undefined);
 }

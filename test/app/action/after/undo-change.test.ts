@@ -19,8 +19,10 @@ const schema = schemaOf(`
     updateKiteSize(id: ID!, size: Int, clearSize: Boolean, name: String): Kite
     updateKiteFully(id: ID!, name: String!, size: Int): Kite
     createKite(name: String!): Kite
+    updateKitePlace(id: ID!, at: ClearedPlace): Kite
   }
   input KiteData { name: String size: Int }
+  input ClearedPlace { town: String clearTown: Boolean country: String }
   input PlaceInput { town: String country: String }
   type Place { town: String country: String }
   type Kite { id: ID! name: String! size: Int tails: [String!] photo: String at: Place }
@@ -62,6 +64,19 @@ test("undo empties a field that was empty before", () => {
 test("a switch that clears is taken back by the value, and a value by the switch", () => {
   assert.equal(undoOf({ size: "3" }, kite, "updateKiteSize"), { id: "1", clearSize: true });
   assert.equal(undoOf({ size: null }, { ...kite, size: 3 }, "updateKiteSize"), { id: "1", size: 3 });
+});
+
+test("a switch within an object is taken back by the value, and a value by the switch", () => {
+  const placed = (town: string | null) => ({ ...kite, at: { __typename: "Place", town, country: "CH" } });
+  const at = (value: FormValue) => ({ at: value });
+  assert.equal(undoOf(at({ town: "Bern", country: "CH" }), placed(null), "updateKitePlace"), {
+    id: "1",
+    at: { clearTown: true, country: "CH" },
+  });
+  assert.equal(undoOf(at({ town: null, country: "CH" }), placed("Bern"), "updateKitePlace"), {
+    id: "1",
+    at: { town: "Bern", country: "CH" },
+  });
 });
 
 test("inputs in an object that only wraps them are taken back in that object", () => {
