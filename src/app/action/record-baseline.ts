@@ -9,7 +9,7 @@ import {
   type Plan,
   type Schema,
 } from "../../schema/index.js";
-import { changesList, isAboutSameRecord, takesRelated } from "../../schema/classify/input-names.js";
+import { isAboutSameRecord, takesRelated } from "../../schema/classify/input-names.js";
 import { getAt } from "../../schema/form/form-value.js";
 import { acceptedChoices, fromValue, isBlank } from "../../schema/form/variables.js";
 import { textOf } from "../../transport/text-of.js";
@@ -148,7 +148,7 @@ const isReplaced = (field: FormField): boolean => {
   // Actions on related records, such as `create` and `connect`, take the place of none.
   const holdsActions = () => field.fields().every(({ name }) => isAboutSameRecord(name) || takesRelated(name));
   const isObjectOfValues = field.widget === "object" && !field.existing && !isSelector(field) && !holdsActions();
-  return (field.widget === "list" || isObjectOfValues || field.kind.name === json.name) && !changesList(field.name);
+  return (field.widget === "list" || isObjectOfValues || field.kind.name === json.name) && !field.isListChange;
 };
 
 /**

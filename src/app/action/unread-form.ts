@@ -1,6 +1,5 @@
 /** PURE: the forms of changes of which the record is not read. See "What a form does not know" in docs/schema-rules.md. */
 import { isRecordFilter } from "../../schema/classify/identity/filter-access.js";
-import { changesList } from "../../schema/classify/input-names.js";
 import { isRowInList } from "../../schema/form/actions/row-plan.js";
 import type { Path } from "../../schema/form/form-value.js";
 import { hasFieldFor } from "../../schema/form/told-values.js";
@@ -86,7 +85,7 @@ function withoutRecord(
     }
     if (isKey || isRecordFilter(field.name) || !action.mayBeValue(field)) return field;
     const isGroup = field.widget === "list" || field.widget === "object" || field.widget === "one-of";
-    const replaces = isGroup && !field.existing && !changesList(field.name);
+    const replaces = isGroup && !field.existing && !field.isListChange;
     const marked: FormField = replaces
       ? { ...field, unread: { is: field.widget === "list" ? "hidden" : "part" } }
       : field;

@@ -1,7 +1,6 @@
 /** One input of a form: its label, its control, and the help or fault below. Groups, lists and one-ofs hold further inputs. */
 import { useState, type ReactNode } from "react";
 import { controlKind, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
-import { changesList } from "../../schema/classify/input-names.js";
 import { helpTextOf, type HelpText } from "../../schema/form/help-text.js";
 import { isEmptied, isSentEmpty } from "../../schema/form/clearing/never-null.js";
 import { isUnnamedWrapper } from "../../schema/form/wrapper.js";
@@ -126,7 +125,7 @@ function Foot({ field, value, path, id, fault, warning, help, defaultValue }: Fo
   const t = useFormWords();
   const { isClearable } = useForm();
   // What is added to a list, or taken from it, is not a value of the record.
-  const isOperation = field.widget === "list" && changesList(field.name);
+  const isOperation = field.widget === "list" && field.isListChange === true;
   const canClear = (!field.required || field.asks) && !field.type.nonNull && !isOperation && isClearable(path);
   const canEmpty = field.widget === "list" && field.asks === true;
   const hasHelp = fault !== undefined || warning !== undefined || help !== undefined || !!defaultValue;

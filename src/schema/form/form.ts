@@ -7,10 +7,10 @@ import { tellingDescription, fieldLabel } from "../classify/label.js";
 import { endingLabel, isEqualityOperator, operatorLabel } from "../classify/operators/operators.js";
 import { operatorEndings, type OperatorEnding } from "../classify/operators/operator-endings.js";
 import { humanise } from "../values/humanise.js";
-import { connects } from "../classify/input-names.js";
+import { changesList, connects, namesKey, withoutId } from "../classify/input-names.js";
 import { insideOf, keyTypesOf } from "../classify/relations.js";
 import type { InputValue, Schema, TypeRef } from "../model/model.js";
-import { isInput, isRequired, typeOf } from "../model/names.js";
+import { isInput, isRequired, normalizeName, singular, typeOf } from "../model/names.js";
 import { kindNamed } from "../values/recognise.js";
 import { mayBeOtherId, wholeKeyOf } from "./actions/own-key.js";
 import { clearingFlags } from "./clearing/clearing-flags.js";
@@ -111,6 +111,7 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     required: isRequired(input),
     widget,
     ...(asks && { asks }),
+    ...(changesList(name) && !isOwnList(schema, input, context) && { isListChange: true }),
     kind,
     defaultText: defaultValue,
     values: typeDef?.kind === "ENUM" ? choicesOf(schema, typeDef) : [],
@@ -122,6 +123,12 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     isNamedAfterRecord: inside?.isNamedAfterRecord,
   };
 }
+
+/** Whether a list is one of the record, though its name begins as that of what is added to one: `addOnIds` beside `addOns`. */
+const isOwnList = (schema: Schema, { name }: InputValue, { entity, outputType = entity }: FormContext): boolean =>
+  [...(schema.types.get(outputType ?? "")?.fields.keys() ?? [])].some(
+    (field) => singular(normalizeName(field)) === singular(namesKey(name) ? withoutId(name) : normalizeName(name)),
+  );
 
 /** Which records an input takes the key of, and the list that they are picked from, if there is one. */
 function keyFieldsFor(schema: Schema, entity: string, type: TypeRef): Pick<FormField, "picks" | "keyOf"> {

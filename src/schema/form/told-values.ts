@@ -3,7 +3,7 @@
  * is not known to be whole is no value. See "What a form does not know" in docs/schema-rules.md.
  */
 import { identityOf } from "../classify/identity/identity.js";
-import { changesList, namesKey, withoutId } from "../classify/input-names.js";
+import { namesKey, withoutId } from "../classify/input-names.js";
 import { actingFields } from "../model/acting-fields.js";
 import type { FieldShape } from "../classify/field-shape.js";
 import type { FieldDef, Schema, TypeDef } from "../model/model.js";
@@ -85,7 +85,7 @@ export function createToldReader(schema: Schema, typeName: string, form: readonl
 function sourceOf(schema: Schema, type: TypeDef, field: FormField, levels: number): Source | undefined {
   const found = fieldFor(schema, type, field);
   if (!found && holdsStructure(schema, type, field)) return unknownSource;
-  if (!found || changesList(field.name) || field.widget === "file") return;
+  if (!found || field.isListChange || field.widget === "file") return;
   if (field.widget !== "list" && takesArguments(found)) return unknownSource;
   const canBeAsked = levels > 0 && !found.args.some(isRequired) && !actingFields(schema, type).has(found);
   switch (field.widget) {
@@ -242,7 +242,7 @@ function partsOf(schema: Schema, type: TypeDef, field: FormField, levels: number
 }
 
 /** Says what is to be done, and is no value: `_destroy`, `addTagIds`. */
-const isOperation = ({ name }: FormField): boolean => name.startsWith("_") || changesList(name);
+const isOperation = ({ name, isListChange }: FormField): boolean => name.startsWith("_") || isListChange === true;
 
 function selectParts({ known }: Parts, into: Selections): void {
   // An object of which nothing can be asked for still has to be one.

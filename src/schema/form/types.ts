@@ -74,6 +74,8 @@ export interface FormField {
   given?: string;
   /** Whether the record has a value here that is never null: it cannot be cleared. */
   neverNull?: boolean;
+  /** Whether it is added to a list of the record, or taken from it: `addTagIds`. */
+  isListChange?: boolean;
   /** Whether an empty input of a change is asked for: it is not sent as "no" or as an empty list, which nobody has said. */
   asks?: boolean;
   /** Whether the record's value is sent though nobody has changed it: the server would take the default of the schema. */

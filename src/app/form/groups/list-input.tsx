@@ -1,7 +1,6 @@
 /** An input of several values: checkboxes if there are few choices, else one input for each item. */
 import { useRef, type ComponentType } from "react";
 import { plainText, type FormField, type FormValue } from "../../../schema/index.js";
-import { changesList } from "../../../schema/classify/input-names.js";
 import { Icon } from "../../ui/icon.js";
 import { Ticks } from "../../values/choices/choices.js";
 import { canTick } from "../../values/choices/enum.js";
@@ -17,7 +16,7 @@ interface ListInputProps extends InputProps {
 export function ListInput({ field, value, path, Input }: ListInputProps) {
   const { change } = useForm();
   const item = field.item();
-  // Only the choices count, and not their order, so the boxes have the order of the schema.
+  // The boxes have the order of the schema, whatever that of the value is.
   if (item.widget === "enum" && canTick(item))
     return <Ticks values={item.values} value={value} onChange={(next) => change(path, next)} />;
   return <Items field={field} item={item} value={value} path={path} Input={Input} />;
@@ -34,7 +33,7 @@ function Items({ field, item, value, path, Input }: ListInputProps & { item: For
   };
   const label = plainText(field.label);
   // "Add tags: Item 1", because "Add add tags" would not be English, and "Remove tags" may stand beside it.
-  const addLabel = changesList(field.name) ? `${label}: ${t.item(items.length + 1)}` : t.add(label.toLowerCase());
+  const addLabel = field.isListChange ? `${label}: ${t.item(items.length + 1)}` : t.add(label.toLowerCase());
   return (
     <div className={items.length ? "group" : undefined}>
       {items.map((each, index) => (

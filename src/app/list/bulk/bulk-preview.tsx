@@ -1,7 +1,6 @@
 /** What an action on many rows will send: the values that are the same for all, and the rows. */
 import { plainText, type FormField, type FormValue, type RecordReference } from "../../../schema/index.js";
 import { json } from "../../../schema/values/structures/json.js";
-import { changesList } from "../../../schema/classify/input-names.js";
 import { deletesRecords } from "../../../schema/form/actions/whole-record.js";
 import { recordMeant, scopeIn } from "../../../schema/form/prefill.js";
 import { isUnnamedWrapper } from "../../../schema/form/wrapper.js";
@@ -148,7 +147,7 @@ const listsIn = (fields: readonly FormField[], sent: object): string[] =>
   fields.flatMap((field) => {
     const value: unknown = (sent as Record<string, unknown>)[field.name];
     if (value === undefined || value === null) return [];
-    if (field.widget === "list" || field.kind.name === json.name) return changesList(field.name) ? [] : [field.label];
+    if (field.widget === "list" || field.kind.name === json.name) return field.isListChange ? [] : [field.label];
     return field.widget === "object" ? listsIn(field.fields(), value) : [];
   });
 

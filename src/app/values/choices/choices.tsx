@@ -63,8 +63,12 @@ interface TicksProps {
 export function Ticks({ values, value, onChange }: TicksProps) {
   const ticked = Array.isArray(value) ? (value as FormValue[]) : [];
   const toggle = (name: string) => {
-    const isTickedNext = (choice: string) => (choice === name ? !ticked.includes(choice) : ticked.includes(choice));
-    const next = values.map((choice) => choice.name).filter(isTickedNext);
+    const ordered = values.map((choice) => choice.name);
+    const added = ordered.filter((choice) => choice === name || ticked.includes(choice));
+    const isInOrder = ticked.every((choice, index) => choice === added.filter((each) => each !== name)[index]);
+    // What stands in an order of its own, or twice, may be meant so.
+    const withIt = isInOrder ? added : [...ticked, name];
+    const next = ticked.includes(name) ? ticked.filter((choice) => choice !== name) : withIt;
     // Like any empty input, a list without a tick is left out.
     onChange(next.length ? next : undefined);
   };
