@@ -140,7 +140,7 @@ async function tick(name: string, value: unknown): Promise<unknown> {
   return next;
 }
 
-test("several choices are ticked in the order of the schema, unless they have one of their own", async () => {
+test("several choices are ticked in the order of the schema, or in their own", async () => {
   assert.equal(await tick("B", undefined), ["B"]);
   assert.equal(await tick("C", ["B", "A"]), ["C", "B", "A"]);
   assert.equal(await tick("C", ["A", "B"]), ["A", "B", "C"]);
