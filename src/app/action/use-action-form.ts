@@ -49,6 +49,8 @@ export interface ToSend {
 export type Checked =
   | { is: "clear"; toSend: ToSend }
   | { is: "conflict"; conflicts: readonly Conflict[] }
+  /** The form asks for something that it did not need before. */
+  | { is: "faulty" }
   /** `error` is undefined where the server answers that there is no such record. */
   | { is: "unread"; error: unknown };
 
@@ -266,7 +268,9 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
       const valueNow = shownIn(startNow, now.typed);
       const conflicts = conflictsIn(startNow, now, valueNow);
       if (conflicts.length > 0) return { is: "conflict", conflicts };
-      const { variables } = readForm(startNow, valueNow);
+      const { variables, problems } = readForm(startNow, valueNow);
+      // Of a list that has grown, or a value that is refused by now, nothing is known any more: it is asked for.
+      if (problems.length > 0) return { is: "faulty" };
       return { is: "clear", toSend: { start: startNow, value: valueNow, variables } };
     },
     accept: (conflicts) => keep({ typed: latest.current.typed, seen: seenWith(seenNow(latest.current), conflicts) }),

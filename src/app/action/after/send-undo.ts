@@ -118,7 +118,9 @@ export async function undoChange(
     const what = conflictsText(conflicts, words);
     return { is: "changed", what, told: { ...told, seen: seenWith(told.seen, conflicts) } };
   }
-  const request = plan.request({ args: undo.argsFor(latest.baseline) });
+  const former = undo.argsFor(latest.baseline);
+  if (!former) return { is: "unread", error: undefined };
+  const request = plan.request({ args: former });
   return { is: "sent", sent: await requestAction(client, plan, request, { record: { type, id, scope } }) };
 }
 

@@ -29,8 +29,11 @@ export interface CheckedUndo extends Undo {
    * @param seen - values that a person was told of, and wants to be overwritten
    */
   conflicts(latest: Baseline, seen: SeenValues): readonly Conflict[];
-  /** What is sent. What the server requires besides the old values is as others have it by now. */
-  argsFor(latest: Baseline): Record<string, unknown>;
+  /**
+   * What is sent. What the server requires besides the old values is as others have it by now; undefined where the record does not tell
+   * that any more.
+   */
+  argsFor(latest: Baseline): Record<string, unknown> | undefined;
 }
 
 /** What was sent, and what the form began with. */
@@ -70,7 +73,7 @@ export function undoOfChange({ plan, record, start, value, args }: DoneChange): 
     plan,
     reads: { type, id, scope, form: plan.form, asStored: baseline.asStored === true },
     args: former,
-    argsFor: (latest) => argsBy(latest.stored) ?? former,
+    argsFor: (latest) => argsBy(latest.stored),
     conflicts: (latest, seen) =>
       changed.flatMap(({ path, field }) => {
         const sent = getAt(value, path);
@@ -109,16 +112,21 @@ function formerArgument(
 ): unknown {
   // Nobody has seen what was there before.
   if (field && !holdsInputs(field) && (replacesUnread(field, sent) || isUnsure(field, sent))) return;
-  if (isSame(before.initial, now)) {
-    const isKnown = latest !== undefined && (latest !== null || field?.isKept);
-    return isSame(before.stored, latest) || !isKnown ? sent : latest;
-  }
-  if (!field) return;
-  if (holdsInputs(field) && isObject(sent)) {
+  if (field && holdsInputs(field) && isObject(sent)) {
     const args = sent as Record<string, unknown>;
     return formerArguments({ ...before, form: field.fields(), value: now, args, latest });
   }
+  if (isSame(before.initial, now)) return untouchedArgument(field, before.stored, sent, latest);
+  if (!field) return;
   return isKnown(field, before.stored, sent) ? asSent(field, before.stored) : undefined;
+}
+
+/** What nobody has changed is sent as others have it by now. */
+function untouchedArgument(field: FormField | undefined, stored: unknown, sent: unknown, latest: unknown): unknown {
+  // What a link has given is not read. Of a list that has grown since, nothing is known any more.
+  if (latest === undefined) return stored === undefined ? sent : undefined;
+  const isKnown = latest !== null || field?.isKept;
+  return isSame(stored, latest) || !isKnown ? sent : latest;
 }
 
 /** The value as it is sent: what is empty within an object by the switch that clears it, where it has one. */

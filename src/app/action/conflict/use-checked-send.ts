@@ -72,6 +72,8 @@ export function useCheckedSend(
         return setCheck({ at: "conflict", conflicts: checked.conflicts });
       case "unread":
         return setCheck({ at: "unread", error: checked.error });
+      case "faulty":
+        return setCheck(IDLE);
       case "clear":
         setCheck(IDLE);
         return send(checked.toSend, confirmed);
@@ -90,7 +92,8 @@ export function useCheckedSend(
     sendUnread() {
       setCheck(IDLE);
       const { start, value, read } = actionForm;
-      send({ start, value, variables: read(value).variables });
+      const { variables, problems } = read(value);
+      if (problems.length === 0) send({ start, value, variables });
     },
     takeTheirs() {
       setCheck(IDLE);
