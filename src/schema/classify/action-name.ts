@@ -21,7 +21,10 @@ const VERBS: ReadonlyMap<string, Verb> = new Map([
     "update",
     "amend adjust revise configure aendere bearbeite aktualisiere modificar editar actualizar modifica wijzig alterar",
   ),
-  ...meaning("delete", "delete remove destroy drop erase purge wipe trash discard prune truncate flush clear empty"),
+  ...meaning(
+    "delete",
+    "delete remove destroy drop erase purge wipe trash discard prune truncate flush clear empty expunge kill nuke",
+  ),
   ...meaning(
     "delete",
     "loesche loeschen entferne entfernen supprimer effacer vider eliminar elimina borrar vaciar cancella svuota apagar excluir remover " +
@@ -166,7 +169,21 @@ function readName(schema: Schema, name: string): ActionName {
     return { verb, begins: verb === "create", ...typeNamedBy(schema, withoutFirst) };
   if (lastVerb !== undefined)
     return { verb: lastVerb, begins: lastVerb === "create", ...typeNamedBy(schema, withoutLast) };
-  return { verb: "other", ...readOther(schema, words) };
+  return readDeletion(schema, words) ?? { verb: "other", ...readOther(schema, words) };
+}
+
+/** Words that are for deleting wherever they stand. Others, such as "remove", may take something out of what is there. */
+const DELETES = wordSet("delete destroy erase purge wipe expunge loeschen supprimer eliminar");
+
+/** A deletion whose verb stands within its name: `forceDeleteUser`, `userDeletePermanently`, `archiveAndDeleteUser`. */
+function readDeletion(schema: Schema, words: readonly string[]): ActionName | undefined {
+  const at = words.findIndex((word) => DELETES.has(word));
+  if (at < 0) return undefined;
+  const [before, after] = [typeNamedBy(schema, words.slice(0, at)), typeNamedBy(schema, words.slice(at + 1))];
+  const shared = { verb: "delete", begins: false } as const;
+  if (after.type === undefined) return { ...shared, ...before, after: [...before.after, ...words.slice(at + 1)] };
+  // Of `orderDeleteLine(id)` it is open whose key is taken.
+  return before.type === undefined ? { ...shared, ...after } : { ...shared, ...after, before: words.slice(0, at) };
 }
 
 /** Directus calls a row of a table an item: `update_orders_item` changes a record of the type `orders`. */

@@ -18,6 +18,7 @@ import { innerContext, type FormContext } from "./form-context.js";
 import { existingFor, isOwnKey, otherIdField, pickedBy, pickLabel, picksOf } from "./picks.js";
 import { choicesOf, kindOfInput, widgetOfInput } from "./input-control.js";
 import type { FormField } from "./types.js";
+import { mayWrap } from "./wrapper.js";
 
 /** The fields of a form, those required first, "and", "or" and "not" last. Inputs that no document can name are left out. */
 export function formOf(schema: Schema, inputs: Iterable<InputValue>, context: FormContext = {}): FormField[] {
@@ -119,7 +120,8 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     item: once(() => formField(schema, { name, type: type.item ?? type }, context)),
     ...keyFields,
     existing: existingFor(schema, input, inside, context),
-    wraps: inside?.is === "same" && !type.item,
+    wraps:
+      inside?.is === "same" && !type.item && mayWrap(schema.types.get(inside.outputType ?? ""), input, innerInputs),
     isNamedAfterRecord: inside?.isNamedAfterRecord,
   };
 }

@@ -1,5 +1,7 @@
 /** Objects in a form that only wrap the inputs of the record. See "Wrapped inputs" in docs/schema-rules.md. */
-import { mayHoldInputs } from "../classify/input-names.js";
+import { isAboutSameRecord, mayHoldInputs, withoutId } from "../classify/input-names.js";
+import type { InputValue, TypeDef } from "../model/model.js";
+import { isRequired, normalizeName, singular } from "../model/names.js";
 import { humanise } from "../values/humanise.js";
 import type { FormField } from "./types.js";
 
@@ -10,6 +12,24 @@ const TELLING_NAMES: ReadonlySet<string> = new Set(["create", "update"]);
 export function holdsInputs({ widget, wraps, name, isNamedAfterRecord }: FormField): boolean {
   if (widget !== "object" || !wraps) return false;
   return isNamedAfterRecord === true || mayHoldInputs(name) || TELLING_NAMES.has(name);
+}
+
+/**
+ * Whether an object may hold the inputs of a record of a type. One that has none of the record's fields, or is called after one of them, is a
+ * value of it: `attributes: { color }` of a product with the field `attributes`, or with none that is called "color".
+ *
+ * @param inner - the inputs in the object
+ */
+export function mayWrap(type: TypeDef | undefined, input: InputValue, inner: readonly InputValue[]): boolean {
+  if (!type) return true;
+  const fields = new Set([...type.fields.keys()].flatMap((name) => [normalizeName(name), singular(name)]));
+  const isOfRecord = ({ name }: InputValue) =>
+    mayHoldInputs(name) ||
+    isAboutSameRecord(name) ||
+    [normalizeName(name), withoutId(name)].some((each) => fields.has(each));
+  const shared = inner.filter(isOfRecord).length;
+  const isField = type.fields.has(input.name) && !inner.some(({ name }) => name === input.name);
+  return isField ? shared * 2 > inner.length : shared > 0 || isRequired(input);
 }
 
 /** Whether a form shows the inputs of an object as its own: "Input" above them would tell a person nothing. A hint's label would. */

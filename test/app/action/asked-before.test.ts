@@ -174,4 +174,14 @@ test("what makes a record, or names one by its own key, is sent at once", () => 
     assert.is(askedBeforeAction(sdl, action, args), "review", action);
 });
 
+test("an object that the record calls otherwise asks, whatever it is called", () => {
+  const sdl = (name: string) => `type Order { id: ID! title: String info: Info }
+    type Info { bio: String picture: String }
+    input InfoInput { bio: String picture: String }
+    input OrderInput { title: String ${name}: InfoInput }`;
+  const row = { title: "T", info: { __typename: "Info", bio: "b", picture: "p" } };
+  for (const name of ["extra", "orderInfo", "attributes", "fields"])
+    assert.is(askedAfter(sdl(name), row, [[name, "bio"], "New"]), "question", name);
+});
+
 test.run();

@@ -175,6 +175,8 @@ test("a new record is sent without the key of the one that is linked", async () 
   await screen.press("button", "Create a new museum");
   await screen.type(/^Name/, "Uffizi");
   await screen.press("button", "Update work");
+  await screen.until(() => /what becomes of all else that the record has here: Museum/.test(screen.text()), "a review");
+  await screen.tap(screen.all("button", "Update work").at(-1));
   await screen.until(() => given.length > 0, "what is sent");
   assert.equal(given, [{ museum: { name: "Uffizi" } }]);
 });

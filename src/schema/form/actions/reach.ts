@@ -26,7 +26,6 @@ import type {
 } from "../types.js";
 import { holdsValue, listOf } from "./left-out.js";
 import {
-  DEEPEST,
   filtersOf,
   isFilter,
   isLeafInput,
@@ -307,6 +306,8 @@ function ownKeyOf(
 
 /** An input called "id" is the key of the action's record among its inputs, and in the objects among these. */
 const DEEPEST_OWN_ID = 1;
+/** Objects in objects that are looked into: inputs may contain themselves. */
+const DEEPEST = 4;
 
 /** The records that inputs name by their keys. A filter names those alone whose key it asks for. */
 function namesIn(

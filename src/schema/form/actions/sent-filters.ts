@@ -8,8 +8,6 @@ import type { Verb } from "../../classify/action-name.js";
 import type { FormField, LeftOut, ReachedRows, SentFilter } from "../types.js";
 import { combinesOwnType, holdsValue, leftOutBy, listOf } from "./left-out.js";
 
-/** Objects in objects that are looked into: inputs may contain themselves. */
-export const DEEPEST = 4;
 /** Names of arguments that are a filter even where they are a text or JSON. */
 const FILTER_TEXTS = wordSet("where filter filters condition criteria");
 
@@ -63,15 +61,13 @@ const NEW_VALUES = /^(update|data|input|set|patch|node)$/;
 
 /** Where an input is. */
 interface Place {
-  depth: number;
   /** In what is done to related records. */
   isChange?: boolean;
   /** All that are related may be meant where no filter is given: `delete: { actors: [{}] }`. New values hold no such filter. */
   isForAll?: boolean;
 }
 
-const placeWithin = ({ depth, isChange = false, isForAll = false }: Place, name: string): Place => ({
-  depth: depth + 1,
+const placeWithin = ({ isChange = false, isForAll = false }: Place, name: string): Place => ({
   isChange: isChange || CHANGES_RELATED.test(name),
   isForAll: !NEW_VALUES.test(name) && (isForAll || CHANGES_RELATED.test(name)),
 });
@@ -82,20 +78,33 @@ export function relatedFilters(
   type: string | undefined,
   fields: readonly FormField[],
   values: unknown,
-  place: Place = { depth: 0 },
+  place: Place = {},
 ): JudgedFilter[] {
-  if (typeof values !== "object" || values === null || place.depth > DEEPEST) return [];
-  return fields.flatMap((field): JudgedFilter[] => {
-    const item = field.widget === "list" ? field.item() : field;
-    if (isLeafInput(item)) return [];
+  if (typeof values !== "object" || values === null) return [];
+  return fields.flatMap((field) => {
     const innerType = schema.types.get(type ?? "")?.fields.get(field.name)?.type.name ?? type;
-    const inner = placeWithin(place, normalizeName(field.name));
-    const given = member(values, field.name);
-    const sent = listOf(given ?? []);
-    if (!isRecordFilter(field.name) && !takesConditions(item))
-      return sent.flatMap((object) => relatedFilters(schema, innerType, item.fields(), object, inner));
-    if (!inner.isChange) return [];
-    const filters = place.isForAll && !holdsValue(given) ? [{}] : sent;
-    return filters.map((value) => judged(schema, innerType, { field: item, value }));
+    return filtersWithin(schema, innerType, { field, value: member(values, field.name) }, place);
   });
+}
+
+/** The same in one input. */
+function filtersWithin(
+  schema: Schema,
+  type: string | undefined,
+  { field, value }: SentFilter,
+  place: Place,
+): JudgedFilter[] {
+  const item = field.widget === "list" ? field.item() : field;
+  if (isLeafInput(item)) return [];
+  const inner = placeWithin(place, normalizeName(field.name));
+  const sent = listOf(value ?? []);
+  const judge = (each: unknown) => judged(schema, type, { field: item, value: each });
+  if (isRecordFilter(field.name) || takesConditions(item)) {
+    const filters = place.isForAll && !holdsValue(value) ? [{}] : sent;
+    return inner.isChange ? filters.map(judge) : [];
+  }
+  // An empty item says of none which one it is.
+  const isAny = inner.isForAll === true && field.widget === "list" && sent.some((each) => !holdsValue(each));
+  const within = sent.flatMap((object) => relatedFilters(schema, type, item.fields(), object, inner));
+  return isAny ? [judge({}), ...within] : within;
 }

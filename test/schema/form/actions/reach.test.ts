@@ -44,7 +44,7 @@ const MAKERS = {
     input ProblemListRelationFilter { some: ProblemWhereInput every: ProblemWhereInput none: ProblemWhereInput }
     input ProblemWhereInput { AND: [ProblemWhereInput!] OR: [ProblemWhereInput!] NOT: [ProblemWhereInput!] id: IntFilter text: StringFilter kind: EnumKindFilter votes: IntFilter creator: CreatorRelationFilter }
     input ProblemWhereUniqueInput { id: Int }
-    input ProblemData { text: String }
+    input ProblemData { text: String creator: CreatorData }
     input ProblemUpdate { where: ProblemWhereUniqueInput! data: ProblemData! }
     input ProblemNested { deleteMany: [ProblemWhereInput!] update: [ProblemUpdate!] connect: [ProblemWhereUniqueInput!] }
     input CreatorData { name: String problems: ProblemNested }
@@ -310,6 +310,8 @@ test("what a change does to related records by a filter", () => {
     change({ deleteMany: [] }, "Creator 2"),
     change({ update: [{ where: { id: 5 }, data: { text: "x" } }] }, "Creator 2"),
     change({ connect: [{ id: 5 }] }, "Creator 2"),
+    change({ connect: [{}] }, "every related"),
+    change({ update: [{ where: { id: 5 }, data: { creator: { problems: { deleteMany: [{}] } } } }] }, "every related"),
   ]);
   check("neo4j", [
     ["deleteMovies", { where: { id: "m1" }, delete: { actors: [{ where: {} }] } }, "every related"],
