@@ -3,7 +3,7 @@
  * the platform's own error, or the server's, ends the operation.
  */
 import { checkJson } from "./check-variables.js";
-import { headsOf, operationKind, operationsAmong } from "./document.js";
+import { operationKind, operationsIn } from "./document.js";
 import { TransportError } from "./errors.js";
 import type { HttpOptions } from "./http/options.js";
 import { print } from "./print.js";
@@ -89,7 +89,7 @@ function tokensOf(text: string): string {
 
 /** @throws TransportError of kind "protocol" for a document with several operations where none is chosen */
 function checkName({ document, operationName }: Operation): void {
-  const operations = operationsAmong(headsOf(textIn(document) ?? ""));
+  const operations = operationsIn(textIn(document) ?? "");
   if (operationName || operations.length <= 1) return;
   const names = operations.map(({ name }) => name ?? "one without a name").join(", ");
   throw misuse(`The document has several operations (${names}): pass operationName`);

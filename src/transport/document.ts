@@ -1,22 +1,23 @@
 /**
- * Reads the kinds and names of all operations of a document: for `get()`, which must never send a mutation, and for the checks of
- * development. There is no parser here: to tell a mutation from a query it is enough to know where strings, comments and brackets end.
+ * The operations of a document and their root fields: for `get()`, which must never send a mutation, for `executionOf`, and for the checks of
+ * development. There is no parser here: it is enough to know where strings, comments and brackets end.
  * https://spec.graphql.org/draft/#sec-Language.Source-Text
  */
+import { documentText } from "./request.js";
 import { scan } from "./scanner.js";
-import type { OperationKind } from "./types.js";
+import type { Document, OperationKind, TypedDocumentNode } from "./types.js";
 
-/** The part of an operation or a fragment before its selection set. */
-export interface DefinitionHead {
+/** An operation or a fragment. */
+interface Definition {
   /** "fragment", or the kind of an operation. */
-  readonly keyword: OperationKind | "fragment";
+  readonly keyword: string;
   /** Undefined for an operation without a name. */
   readonly name: string | undefined;
+  /** The tokens of its selection set that are in no further bracket. */
+  readonly rootTokens: readonly string[];
 }
 
 const KEYWORDS: readonly string[] = ["query", "mutation", "subscription", "fragment"];
-/** Whether a token is a name or a number. */
-const IS_WORD = /^\w/;
 /** Each bracket that opens has the index of the one that closes it. */
 const OPENING_BRACKETS = "([{";
 const CLOSING_BRACKETS = ")]}";
@@ -37,14 +38,8 @@ const CLOSING_BRACKETS = ")]}";
  * ```
  */
 export function operationKind(text: string, operationName?: string): OperationKind {
-  const chosen = operationsAmong(headsOf(text)).filter(({ name }) => !operationName || name === operationName);
-  const [operation] = chosen;
-  return operation && chosen.length === 1 ? operation.keyword : "mutation";
-}
-
-/** The heads of operations. */
-export function operationsAmong(heads: readonly DefinitionHead[]): (DefinitionHead & { keyword: OperationKind })[] {
-  return heads.filter((head): head is DefinitionHead & { keyword: OperationKind } => head.keyword !== "fragment");
+  const [operation, ...others] = operationsIn(text).filter(({ name }) => !operationName || name === operationName);
+  return operation && others.length === 0 ? (operation.keyword as OperationKind) : "mutation";
 }
 
 /** How many texts are remembered. A page has fewer documents. */
@@ -62,24 +57,28 @@ export function remembering<T>(read: (text: string) => T): (text: string) => T {
   };
 }
 
-/** The heads of a document's definitions, none where the text cannot be read to its end. Each text is read once. */
-export const headsOf = /* @__PURE__ */ remembering(readHeads);
+/** The operations of a document, none where the text cannot be read to its end. Each text is read once. */
+export const operationsIn = /* @__PURE__ */ remembering((text) =>
+  definitionsIn(text).filter(({ keyword }) => keyword !== "fragment"),
+);
 
-function readHeads(text: string): readonly DefinitionHead[] {
-  const heads: DefinitionHead[] = [];
+function definitionsIn(text: string): readonly Definition[] {
+  const definitions: Definition[] = [];
   const awaited: string[] = []; // what closes the brackets that are open, the innermost last
-  let definition: string[] = []; // the tokens of a definition that are in no bracket, with those that open one
+  let outerTokens: string[] = []; // of a definition, in no bracket, with those that open one
+  let rootTokens: string[] = [];
   for (const token of tokensOf(text)) {
-    if (awaited.length === 0) definition.push(token);
+    if (awaited.length === 0) outerTokens.push(token);
+    if (awaited.length === 1 && awaited[0] === "}") rootTokens.push(token);
     if (!followBrackets(token, awaited)) return [];
     const isSelectionSetOver = token === "}" && awaited.length === 0;
     if (!isSelectionSetOver) continue;
-    const head = headOf(definition);
-    if (!head) return [];
-    heads.push(head);
-    definition = [];
+    definitions.push(definitionOf(outerTokens, rootTokens));
+    outerTokens = [];
+    rootTokens = [];
   }
-  return definition.length > 0 ? [] : heads;
+  const isReadable = outerTokens.length === 0 && definitions.every(({ keyword }) => KEYWORDS.includes(keyword));
+  return isReadable ? definitions : [];
 }
 
 /** Words and marks. A string without an end is one token more, which ends no definition. */
@@ -95,14 +94,56 @@ function followBrackets(token: string, awaited: string[]): boolean {
   return !CLOSING_BRACKETS.includes(token) || awaited.pop() === token;
 }
 
-/** Undefined for anything but an operation or a fragment. */
-function headOf([first = "", second = ""]: readonly string[]): DefinitionHead | undefined {
-  const keyword = first === "{" ? "query" : first; // the shorthand of a query
-  if (!isKeyword(keyword)) return undefined;
-  return { keyword, name: first !== "{" && IS_WORD.test(second) ? second : undefined };
+function definitionOf([first = "", second = ""]: readonly string[], rootTokens: readonly string[]): Definition {
+  if (first === "{") return { keyword: "query", name: undefined, rootTokens }; // the shorthand of a query
+  return { keyword: first, name: /^\w/.test(second) ? second : undefined, rootTokens };
 }
 
-const isKeyword = (text: string): text is DefinitionHead["keyword"] => KEYWORDS.includes(text);
+/** A field of a selection set, as far as answers depend on it: the name that it has there, and its own. */
+type RootField = readonly [key: string, name: string];
+
+/**
+ * The keys of an answer's data that hold what the document's only operation does: those of its root fields without `__typename`, which a
+ * server answers without doing anything.
+ *
+ * @returns undefined where they cannot be told: a document without text, with several operations, or with a fragment at its root
+ */
+export function rootKeysOf(document: Document): readonly string[] | undefined {
+  const { definitions } = Object(document) as Partial<TypedDocumentNode>;
+  const fields = definitions ? rootFieldsAmong(definitions) : rootFieldsIn(documentText(document) ?? "");
+  return fields?.flatMap(([key, name]) => (name === "__typename" ? [] : key));
+}
+
+interface ParsedOperation {
+  readonly operation?: string;
+  readonly selectionSet?: { readonly selections: readonly ParsedSelection[] };
+}
+
+interface ParsedSelection {
+  readonly kind: string;
+  readonly name?: { readonly value: string };
+  readonly alias?: { readonly value: string } | undefined;
+}
+
+function rootFieldsAmong(definitions: readonly unknown[]): RootField[] | undefined {
+  const operations = (definitions as ParsedOperation[]).filter(({ operation }) => operation);
+  const selections = operations[0]?.selectionSet?.selections ?? [];
+  if (operations.length !== 1 || !selections.every(({ kind }) => kind === "Field")) return undefined;
+  return selections.map(({ name, alias }) => [(alias ?? name)?.value ?? "", name?.value ?? ""]);
+}
+
+function rootFieldsIn(text: string): RootField[] | undefined {
+  const [operation, ...others] = operationsIn(text);
+  if (!operation || others.length > 0 || operation.rootTokens.includes("...")) return undefined;
+  const fields: RootField[] = [];
+  operation.rootTokens.forEach((token, index, tokens) => {
+    const before = tokens[index - 1];
+    if (!/\w/.test(token) || before === "@") return;
+    const [alias] = before === ":" ? (fields.pop() ?? []) : [];
+    fields.push([alias ?? token, token]);
+  });
+  return fields;
+}
 
 /** Half of a surrogate pair. UTF-8 cannot encode it: URLs and hashes replace it by another character. */
 export const LONE_SURROGATE = /\p{Surrogate}/u;

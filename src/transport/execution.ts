@@ -2,7 +2,7 @@
 import type { TransportErrorKind } from "./errors.js";
 import { accessProblemOf, errorCodes, isLimit, isUnauthenticated, type GraphQLError } from "./graphql-error.js";
 import { isObject, parseJson } from "./result.js";
-import { rootKeysOf } from "./root-fields.js";
+import { rootKeysOf } from "./document.js";
 import type { Document } from "./types.js";
 
 /**

@@ -9,7 +9,7 @@ import type { GraphQLError, ReadJson, Result } from "./types.js";
 export function toResult(payload: unknown): Result | undefined {
   // Not of a text: megabytes would be copied character by character.
   const { errors, ...rest } = Object(typeof payload === "object" && payload) as Record<string, unknown>;
-  const list = [errors || []].flat().map(toError); // beside data some servers send one error without a list
+  const list = errors ? [errors].flat().map(toError) : []; // beside data some servers send one error without a list
   const isAnswer = rest["data"] !== undefined || (Array.isArray(errors) && list.length > 0);
   if (isAnswer) return list.length > 0 ? { ...rest, errors: list } : rest;
   return undefined;

@@ -27,7 +27,7 @@ async function filesIn(...names: string[]): Promise<string[]> {
 const BARE = ["errors", "guard", "http/http", "option-value", "request", "result"].map((name) => `transport/${name}`);
 
 /** What decides whether a mutation has run. */
-const EXECUTION = ["execution", "graphql-error", "root-fields"];
+const EXECUTION = ["document", "execution", "graphql-error", "scanner"];
 
 test("http alone speaks JSON: no stream, no form, no wrapper, no cache", async () => {
   assert.equal(await filesIn("http"), BARE);
@@ -51,7 +51,7 @@ test("each plug-in and each wrapper brings its own files and no other's", async 
     exactNumbers: ["http/exact-numbers"],
     retry: ["environment", "execution", "request-key", "wrappers/attempts", "wrappers/retry"],
     refresh: ["execution", "graphql-error", "request-key", "wrappers/attempts", "wrappers/refresh"],
-    persisted: ["document", ...EXECUTION, "request-key", "wrappers/attempts", "wrappers/persisted"],
+    persisted: [...EXECUTION, "request-key", "wrappers/attempts", "wrappers/persisted"],
     sha256: ["wrappers/sha256"],
     observe: [...EXECUTION, "wrappers/observe"],
     route: ["wrappers/route"],

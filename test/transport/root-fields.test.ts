@@ -2,7 +2,7 @@
 import { parse } from "graphql";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { rootKeysOf } from "../../src/transport/root-fields.js";
+import { rootKeysOf } from "../../src/transport/document.js";
 import type { Document } from "../../src/transport/types.js";
 
 const test = suite("root fields");
