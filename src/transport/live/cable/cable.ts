@@ -16,7 +16,7 @@ import type { Clock } from "../../environment.js";
 import { guard } from "../../guard.js";
 import { resolveOption, type ValueOrFunction } from "../../option-value.js";
 import { kindOf, requestBody } from "../../request.js";
-import { isObject, parseJson, toResult } from "../../result.js";
+import { parseJson, toResult } from "../../result.js";
 import type { LiveTransport, Operation, Result, Sink } from "../../types.js";
 import { createLink, type LinkOptions, type LinkTarget } from "../link.js";
 import { unauthorizedError } from "../link-status.js";
@@ -64,7 +64,7 @@ export interface Frame {
   /** The channel that it belongs to. */
   readonly identifier?: string;
   /** The message of a channel, or the time of a ping. */
-  readonly message?: unknown;
+  readonly message?: Record<string, unknown> | undefined;
   /** Of a disconnect: why. */
   readonly reason?: string;
   /** Of a disconnect: `false` where the client shall not connect again. */
@@ -145,7 +145,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
     const { type, identifier, message } = frame;
     switch (type) {
       case undefined:
-        if (isObject(message)) channel?.take(message, frame.missedResultsFollow);
+        if (message) channel?.take(message, frame.missedResultsFollow);
         break;
       case "welcome":
         link.welcomed();
