@@ -86,12 +86,13 @@ export const changesNothing = (start: FormStart, value: FormValue): boolean =>
   changesOf(start.form, start.baseline, value).changed.length === 0;
 
 /**
- * Whether an action that is no change for sure sends values of the record that nobody has touched, or is used as a change, and leaves to
- * the server what it takes in the place of others. Both are shown before.
+ * Whether values that nobody has touched are to be shown before they are sent: those which are not certainly the record's own and, of an
+ * action that is no change for sure, all of them, and what it leaves to the server where it is used as a change.
  */
 export function sendsUntouched(start: FormStart, value: FormValue): boolean {
-  if (start.over === "nothing" || !start.baseline.mayDoMore) return false;
+  if (start.over === "nothing") return false;
   const { kept, changed, args } = changesOf(start.form, start.baseline, value);
+  if (!start.baseline.mayDoMore) return kept.some(({ isDerived }) => isDerived);
   return kept.length > 0 || (changed.length > 0 && leavesDefaults(start.form, args));
 }
 

@@ -20,6 +20,7 @@ import { isSelector } from "../../schema/form/actions/own-key.js";
 import { fitFields } from "../../schema/form/fit.js";
 import { isTold } from "../../schema/form/sent-back.js";
 import { idForInput } from "../../schema/form/id-for-input.js";
+import { hasOwnField } from "../../schema/form/own-field.js";
 import { createToldReader, isAsStored, UNKNOWN, type Told, type ToldReader } from "../../schema/form/told-values.js";
 import { selectField, type Selections } from "../../schema/plan/document.js";
 import { fieldsApart } from "../../schema/plan/scope.js";
@@ -42,6 +43,8 @@ export interface Baseline {
 export interface CurrentPlan extends Plan {
   /** What the record tells of lists and objects. */
   told: ToldReader["read"];
+  /** Whether the record has a field of the very name and type of an input. */
+  isOwn(field: FormField): boolean;
   action: DefaultsOfAction;
 }
 
@@ -73,7 +76,7 @@ export function planCurrent(
     },
   };
   const plan = only ? planQuery(schema, only, options) : planRecord(schema, type, options);
-  return plan && { ...plan, told: told.read, action };
+  return plan && { ...plan, told: told.read, isOwn: (field) => hasOwnField(schema, type, field), action };
 }
 
 /** The same for an action; undefined also where it does not begin with values of the record. */
@@ -127,15 +130,16 @@ const withUnread = (
   stored: unknown,
 ): readonly FormField[] => {
   const rule = defaultsAmong(form, plan.action);
+  const marked = (field: FormField, value: unknown): FormField => {
+    if (isAmountOfAction(plan, field) && knows(plan, field)) return markTyped(field);
+    // The server has refused to tell the value of a field that there is, or the input does not take it as it is.
+    const isRefused = value === undefined && knows(plan, field);
+    const isUnknown = isRefused || (!plan.action.mayDoMore && isReplaced(field));
+    return markUnread(field, plan.told(row, field) ?? (isUnknown ? UNKNOWN : undefined), value, rule);
+  };
   return form.map((field) => {
     const value = getAt(stored, [field.name]);
-    if (!holdsInputs(field)) {
-      if (isAmountOfAction(plan, field) && knows(plan, field)) return markTyped(field);
-      // The server has refused to tell the value of a field that there is, or the input does not take it as it is.
-      const isRefused = value === undefined && knows(plan, field);
-      const isUnknown = isRefused || (!plan.action.mayDoMore && isReplaced(field));
-      return markUnread(field, plan.told(row, field) ?? (isUnknown ? UNKNOWN : undefined), value, rule);
-    }
+    if (!holdsInputs(field)) return { ...marked(field, value), isDerived: !plan.isOwn(field) };
     return { ...markKept(field, value ?? {}, rule), fields: () => withUnread({ plan, row }, field.fields(), value) };
   });
 };

@@ -16,8 +16,8 @@ export interface Change {
   args: Record<string, unknown>;
   /** The names of the inputs that are another value now. */
   changed: string[];
-  /** The names of the inputs whose value of the record is sent though nobody has changed it. */
-  kept: string[];
+  /** The inputs whose value of the record is sent though nobody has changed it. */
+  kept: FormField[];
   /** The problems of the variables. */
   problems: Problem[];
 }
@@ -27,7 +27,7 @@ interface InputChange {
   /** The value that is sent; absent if the input is not sent. */
   sent?: { value: unknown };
   changed: string[];
-  kept?: string[];
+  kept?: FormField[];
   problems: Problem[];
 }
 
@@ -112,12 +112,13 @@ function clearedValue(field: FormField): unknown {
 
 /** An unchanged input is sent only if the server requires it, or would take its default for it. */
 function unchangedInput(
-  { name, required, isKept }: FormField,
+  field: FormField,
   stored: unknown,
   problems: Problem[],
   variables: Record<string, unknown>,
 ): InputChange {
-  const kept = stored === undefined ? [] : [name];
+  const { name, required, isKept } = field;
+  const kept = stored === undefined ? [] : [field];
   if (isKept && stored !== undefined) return { sent: { value: stored }, changed: [], kept, problems: [] };
   if (!required) return { changed: [], problems: [] };
   const isStored = stored !== undefined && stored !== null;

@@ -80,6 +80,8 @@ export interface FormField {
   asks?: boolean;
   /** Whether the record's value is sent though nobody has changed it: the server would take the default of the schema. */
   isKept?: boolean;
+  /** Whether the record's value is made of what it calls otherwise, or has as another type: it is shown before it is sent untouched. */
+  isDerived?: boolean;
   /** What the record has here and the form does not know: a value that is sent takes its place. */
   unread?: Unread;
   /** Of objects: whether the form knows all that the record has here, so that nothing else of it is lost where they are sent. */
