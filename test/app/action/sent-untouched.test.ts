@@ -4,8 +4,8 @@
  */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { askedBefore } from "../../../src/app/action/asked-before.js";
 import { formStart, readForm, sendsUntouched, shownValue, typedValue } from "../../../src/app/action/form-start.js";
-import { lossesOf } from "../../../src/app/action/losses.js";
 import { planStart, recordForm } from "../../../src/app/action/record-baseline.js";
 import { rootField, setAt } from "../../../src/schema/index.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
@@ -112,7 +112,8 @@ function press(sdl: string, row: Record<string, unknown>, isWrapped: boolean) {
   const path = isWrapped ? ["input", "title"] : ["title"];
   const value = shownValue(start, typedValue(start, setAt(shownValue(start, undefined), path, "B")));
   const { variables, problems } = readForm(start, value);
-  const asks = problems.length > 0 || lossesOf(start.form, variables).length > 0 || sendsUntouched(start, value);
+  const asks =
+    problems.length > 0 || askedBefore(plan, start.form, variables) !== undefined || sendsUntouched(start, value);
   const sent = (isWrapped ? variables["input"] : variables) as Record<string, unknown>;
   return { sent, is: asks ? ("asked" as const) : ("sent" as const) };
 }

@@ -71,12 +71,15 @@ test.after.each(async () => {
   sessionStorage.clear();
 });
 
-test("a list that is read whole is sent as it is, and nothing is asked", async () => {
+test("a list that is read whole is sent as it is, and one of keys is shown before", async () => {
   await open("/m/updateOrder?from=Order:1", 7);
   await screen.type(/^Name/, "Two");
   await screen.press("radio", "Yes");
   await screen.press("checkbox", /^Send an empty list\s*\(Labels\)/);
   await screen.press("button", "Update order");
+  await screen.until(() => screen.root.querySelector(".review"), "the review");
+  assert.match(screen.root.querySelector(".review")?.textContent ?? "", /This is sent as well.*Watchers/);
+  await act(async () => screen.root.querySelector<HTMLButtonElement>(".review .submit .primary")?.click());
   await screen.until(dialog, "a dialog about the labels");
   assert.match(dialog()?.textContent ?? "", "The record has items here that are not shown.");
   await screen.type(/^Type “Order”/, "order");

@@ -13,10 +13,17 @@ export interface ChangedInput {
   now: unknown;
 }
 
+export interface DerivedInput {
+  field: FormField;
+  value: unknown;
+}
+
 export interface InputChanges {
   changed: readonly ChangedInput[];
   /** Sent as they are, such as the key of the record. */
   same: readonly FormField[];
+  /** Sent untouched, also within objects, though they are not certainly what the record has. */
+  derived: readonly DerivedInput[];
   /** Not sent, so that they stay as they are. */
   left: readonly FormField[];
 }
@@ -33,7 +40,8 @@ export function inputChanges(fields: readonly FormField[], sent: Values, former:
   const sentFields = fields.filter(isSent);
   return {
     changed: sentFields.filter((field) => !isSame(field)).flatMap((field) => changesIn(field, sent, former)),
-    same: sentFields.filter(isSame),
+    same: sentFields.filter((field) => isSame(field) && !field.isDerived),
+    derived: sentFields.flatMap((field) => derivedIn(field, sent, former)),
     left: fields.filter((field) => !isSent(field) && field.defaultText === undefined),
   };
 }
@@ -45,6 +53,12 @@ export const leavesDefaults = (fields: readonly FormField[], sent: Values): bool
     if (value === undefined) return field.defaultText !== undefined;
     return field.widget === "object" && isObject(value) && leavesDefaults(field.fields(), value);
   });
+
+function derivedIn(field: FormField, sent: Values, former: Values): readonly DerivedInput[] {
+  const [before, value] = [valueAt(former, field.name), sent[field.name]];
+  if (isEqual(before, value)) return field.isDerived ? [{ field, value }] : [];
+  return isObject(before) && isObject(value) ? inputChanges(field.fields(), value, before).derived : [];
+}
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

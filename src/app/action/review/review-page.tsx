@@ -42,7 +42,8 @@ export function ReviewPage({ plan, label, actionForm, args, onSend, onBack, onCa
   const former = formerVariables(start);
   const changes = former && inputChanges(actionForm.fields, args, former);
   const unsure = plan.changes.length > 0 ? unsureInputs(actionForm.fields, args) : [];
-  const othersStay = isChange(start) && unsure.length === 0 && !leavesDefaults(actionForm.fields, args);
+  const isAllShown = unsure.length === 0 && !changes?.derived.length;
+  const othersStay = isChange(start) && isAllShown && !leavesDefaults(actionForm.fields, args);
   return (
     <section className="review stack">
       <div>
@@ -101,12 +102,16 @@ interface ChangesProps extends InputChanges {
 }
 
 /** The record, what changes in it, and the names of what stays. */
-function Changes({ changed, same, left, args, onChange }: ChangesProps) {
+function Changes({ changed, same, derived, left, args, onChange }: ChangesProps) {
   const t = useFormWords();
   return (
     <>
       {same.length > 0 && <Review fields={same} values={args} />}
       {changed.length > 0 && <ChangesTable changes={changed} onChange={onChange} />}
+      {derived.length > 0 && <p>{t.sentAlong}</p>}
+      {derived.map(({ field, value }) => (
+        <Review key={field.name} fields={[field]} values={{ [field.name]: value }} />
+      ))}
       {left.length > 0 && (
         <p className="unchanged">
           <b>{t.unchangedInputs(left.length)}</b>{" "}

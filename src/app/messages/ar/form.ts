@@ -58,6 +58,7 @@ export const messages: MessageParts["form"] = {
   willBeSent: "سيُرسل هذا.",
   changesOf: (changes) => `عدد القيم التي ستتغير: ${changes}.`,
   othersStay: "كل ما عداها يبقى كما هو.",
+  sentAlong: "يُرسل هذا أيضًا، وهو مأخوذ مما في السجل: تحقق من صحته.",
   unchangedInputs: (count) => `بلا تغيير: ${count}`,
   inputOfChange: "المدخل",
   valueBefore: "من قبل",

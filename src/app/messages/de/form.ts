@@ -56,6 +56,7 @@ export const messages: MessageParts["form"] = {
   willBeSent: "Das wird gesendet.",
   changesOf: (changes) => `${changes} ${changes === 1 ? "Wert ändert" : "Werte ändern"} sich.`,
   othersStay: "Alles andere bleibt, wie es ist.",
+  sentAlong: "Das wird mitgesendet. Es entsteht aus dem, was der Datensatz hat: Bitte prüfen, ob es stimmt.",
   unchangedInputs: (count) => `${count} unverändert`,
   inputOfChange: "Eingabe",
   valueBefore: "Vorher",
