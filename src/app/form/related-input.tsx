@@ -1,10 +1,14 @@
 /** A related record in a form. A person picks one that exists, or fills in the inputs of a new one. */
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useContext, useEffect, useMemo, useRef, useState } from "react";
 import { getAt, plainText, planRecord, setAt, type FormField, type FormValue } from "../../schema/index.js";
-import { fromValue, isBlank } from "../../schema/form/variables.js";
+import { isTold } from "../../schema/form/sent-back.js";
+import { createToldReader, isAsStored } from "../../schema/form/told-values.js";
+import { fromValue, isBlank, toVariables } from "../../schema/form/variables.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
+import { lookUpArguments } from "../../schema/plan/scope.js";
 import { useSchema } from "../context/context.js";
+import { ScopeOfForm } from "../context/scope-of-form.js";
 import { useSettled } from "../ui/use-settled.js";
 import { AddButton } from "./field-buttons.js";
 import { FormContext, useForm, type InputProps, type Path } from "./form-scope.js";
@@ -98,26 +102,50 @@ function useFillIn({ field, inputs, id, value, path, change }: FillInOptions): v
   useEffect(() => {
     if (!stored || filledIn.current === stored) return;
     filledIn.current = stored;
-    change(path, { ...(fromValue(inputs, stored) as object), ...(value as object) });
-  }, [stored, inputs, value, path, change]);
+    change(path, { ...stored, ...(value as object) });
+  }, [stored, value, path, change]);
 }
 
-/** The values of the picked record for some inputs, as the server sent them. The object stays the same for the same answer. */
+/**
+ * The values of the picked record for some inputs, as far as they are sent as the server has them by now. The object stays the same for
+ * the same answer.
+ */
 function useStored({ existing }: FormField, inputs: readonly FormField[], id: string | undefined): object | undefined {
   const schema = useSchema();
   const settledId = useSettled(id ?? "");
   const entity = existing?.entity;
   const names = inputs.map(({ name }) => name).join();
-  const plan = useMemo(
-    () => (entity !== undefined && names ? planRecord(schema, entity, { columns: names.split(",") }) : undefined),
-    [schema, entity, names],
-  );
+  const scope = useContext(ScopeOfForm);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: inputs of the same names are the same ones
+  const told = useMemo(() => createToldReader(schema, entity ?? "", inputs), [schema, entity, names]);
+  const plan = useMemo(() => {
+    const options = { columns: names.split(","), selectAlso: told.select };
+    return entity !== undefined && names ? planRecord(schema, entity, options) : undefined;
+  }, [schema, entity, names, told]);
   const canAsk = plan !== undefined && !!id && settledId === id;
-  const { document, variables } = canAsk ? plan.request({ id }) : NO_REQUEST;
-  const { data } = useAnswer(document, variables, { skip: !canAsk });
+  const state = { id: id ?? "", args: lookUpArguments(schema, entity ?? "", scope) };
+  const { document, variables } = canAsk ? plan.request(state) : NO_REQUEST;
+  // Values of earlier would take the place of what others have changed since.
+  const { data } = useAnswer(document, variables, { skip: !canAsk, policy: "network-only" });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: inputs of the same names are the same ones
   return useMemo(() => {
     const row = canAsk && data ? plan.value(data, { id }) : undefined;
-    if (!plan || row === null || row === undefined) return;
-    return Object.fromEntries(plan.columns.map(({ key, read }) => [key, read(row)]));
-  }, [plan, data, canAsk, id]);
+    if (!plan || entity === undefined || row === null || row === undefined) return;
+    const storedOf = (input: FormField): unknown => {
+      const known = told.read(row, input);
+      if (known) return known.isWhole ? known.value : undefined;
+      const column = plan.columns.find(({ key }) => key === input.name);
+      const value = column && (column.readStored ?? column.read)(row);
+      return isTold(input, value) && isAsStored(schema, entity, [input.name]) ? value : undefined;
+    };
+    const values = inputs.map((input): [string, FormValue] => [input.name, exactValue(input, storedOf(input))]);
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  }, [schema, entity, plan, told, data, canAsk, id, names]);
+}
+
+/** A value in a form that is sent as it is stored: as the control has it, else as it is written. Undefined where neither is exact. */
+function exactValue(input: FormField, stored: unknown): FormValue {
+  const isExact = (value: FormValue) =>
+    JSON.stringify(toVariables([input], { [input.name]: value }).variables[input.name]) === JSON.stringify(stored);
+  return [getAt(fromValue([input], { [input.name]: stored }), [input.name]), stored].find(isExact);
 }

@@ -1,4 +1,5 @@
 /** How moments are shown and entered: in the person's own zone. */
+import { hasZone, localTime } from "../../../schema/values/times/moment.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl } from "../text/text-control.js";
 import { dayOrMomentElement, dayOrMomentName, shortElement } from "./time-elements.js";
@@ -7,8 +8,16 @@ import { dayOrMomentElement, dayOrMomentName, shortElement } from "./time-elemen
 export const STEP_IN_SECONDS = 1;
 
 function DateTimeInput({ value, control, onChange }: ControlInputProps) {
+  // A moment that is sent as it is stored has its zone, and more digits than the control.
+  const localValue = hasZone(value) ? localTime(value) : value;
   return (
-    <TextControl value={value} control={control} onChange={onChange} type="datetime-local" step={STEP_IN_SECONDS} />
+    <TextControl
+      value={localValue}
+      control={control}
+      onChange={onChange}
+      type="datetime-local"
+      step={STEP_IN_SECONDS}
+    />
   );
 }
 
