@@ -95,7 +95,8 @@ async function prepareChange(
   if (before?.is === "unanswered" && (mayMake(plan) || isOfAllRows(before.result))) return before.result;
   if (before?.is === "missing" && mayMake(plan))
     return { is: "failed", reason: `${words.notThere(plainText(record.typeLabel))}. ${words.notThereDo}` };
-  const known = before?.is === "read" ? before.form : undefined;
+  // What may be no change does something with all that it is sent: nothing but what was filled in.
+  const known = before?.is === "read" && plan.verb === "update" ? before.form : undefined;
   const read = before?.is === "read" ? before.record : undefined;
   const form = known?.form ?? asUnread(schema, plan, plan.keyPath(record.type) ?? []);
   const start = formStart(withScopeAsked(plan, record, form), known?.baseline, prefill(plan, asRead(plan, record)));
