@@ -14,7 +14,7 @@ import type { SendResult } from "../../bulk/bulk-run.js";
 import { mergeRowValues } from "../../bulk/merge-row-values.js";
 import { isCalledOtherwise } from "../../record/is-called-otherwise.js";
 import { saidOtherwise } from "../shared-keys.js";
-import { readRecordBefore } from "../../bulk/record-before.js";
+import { readRecordBefore, type RecordBefore } from "../../bulk/record-before.js";
 import { rowResultOf, type ResultWords } from "../../bulk/row-result.js";
 import type { ProblemWords } from "../../form/problems/problem-text.js";
 import { keyOfRow, valueFor, variablesFor, type BulkAction } from "./bulk-actions.js";
@@ -95,9 +95,7 @@ async function prepareChange(
   if (before?.is === "unanswered" && (mayMake(plan) || isOfAllRows(before.result))) return before.result;
   if (before?.is === "missing" && mayMake(plan))
     return { is: "failed", reason: `${words.notThere(plainText(record.typeLabel))}. ${words.notThereDo}` };
-  // What may be no change does something with all that it is sent: nothing but what was filled in.
-  const known = before?.is === "read" && plan.verb === "update" ? before.form : undefined;
-  const read = before?.is === "read" ? before.record : undefined;
+  const { known, read } = toldBy(plan, before);
   const form = known?.form ?? asUnread(schema, plan, plan.keyPath(record.type) ?? []);
   const start = formStart(withScopeAsked(plan, record, form), known?.baseline, prefill(plan, asRead(plan, record)));
   const ofRow = valueFor(action, value, record);
@@ -108,6 +106,12 @@ async function prepareChange(
   const toSend = readForm(start, joined);
   const reason = reasonNotToSend(start.form, toSend, words);
   return reason === undefined ? { start, value: joined, read: toSend } : { is: "failed", reason };
+}
+
+/** An action that may be no change does something with all that it is sent: it begins with nothing of the record. */
+function toldBy({ verb }: BulkAction["plan"], before: RecordBefore | undefined) {
+  if (before?.is !== "read") return {};
+  return { known: verb === "update" ? before.form : undefined, read: before.record };
 }
 
 /**
