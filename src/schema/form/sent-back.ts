@@ -11,18 +11,26 @@ import type { FormField } from "./types.js";
 export const isTold = (field: FormField, value: unknown): boolean =>
   !hasLongNumber(field, value) && !(typeof value === "string" && (isMasked(value) || isSecretName(field.name)));
 
-const isMasked = (text: string): boolean => MASKS.some((mask) => mask.test(text));
+const isMasked = (text: string): boolean =>
+  MASKS.some((mask) => mask.test(text)) || (CUT_IN_THE_MIDDLE.test(text) && NO_WORDS.test(text));
+
+/** "sk-...wXyZ", "DE89…3000", but not "to…from" */
+const CUT_IN_THE_MIDDLE = /[\w-](?:\.{3}|…)\w/;
+const NO_WORDS = /^(?!.*\s)(?=.*\d|.*[a-z][A-Z])/;
 
 /** How servers hide a part of a text. One that is taken for a mask by mistake is asked for again. */
 const MASKS: readonly RegExp[] = [
   // "********", "sk-****1234", "•••• 4242", "████", "#####", but no heading
-  /[*•●·∙█▇■]{3}|#{3}(?![\s#])/,
+  /[*＊✱∗•●○·∙█▇■]{3}|#{3}(?![\s#])/,
+  // "**1234", "+41 79 ** ** 12", "**/**/1990", "xx-xx-1234"
+  /^\*{2}\d|\*{2}[\s/.-]+\*{2}|(?<!\w)x{2}[-/. ]x{2}(?!\w)/i,
   // "XXX-XX-1234", "CH93 XXXX XXXX", "xxxx1234"
   /(?<![A-Za-z])(?:X{3,}|x{4,})(?![A-Za-z])/,
-  // "j**@example.com", "j…@example.com", "…6789", "ending in 4242"
-  /[*…]{2}@|…@|\.{3}@|^(?:…|\.{3})\d|^ending (?:in|with) \d/i,
-  /^[[<({*]+(?:redacted|hidden|masked|filtered|secret|private|sensitive)\b.{0,20}$/i,
-  /^(?:REDACTED|MASKED|FILTERED|HIDDEN)$/,
+  // "j*@example.com", "jo**e@example.com", "j…@example.com", "…6789", "ending in 4242"
+  /\*[^\s*@]*@|…@|\.{3}@|^(?:…|\.{3})\d|^ending (?:in |with )?\d/i,
+  /^[[<({*_]+(?:redacted|hidden|masked|filtered|encrypted|secret|private|sensitive)(?![A-Za-z]).{0,20}$/i,
+  /^(?:redacted|masked|encrypted)$/i,
+  /^(?:FILTERED|HIDDEN)$/,
 ];
 
 /**

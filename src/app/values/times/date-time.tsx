@@ -1,4 +1,5 @@
 /** How moments are shown and entered: in the person's own zone. */
+import { textOf } from "../../../transport/text-of.js";
 import { hasZone, localTime } from "../../../schema/values/times/moment.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl } from "../text/text-control.js";
@@ -9,7 +10,7 @@ export const STEP_IN_SECONDS = 1;
 
 function DateTimeInput({ value, control, onChange }: ControlInputProps) {
   // A moment that is sent as it is stored has its zone, and more digits than the control.
-  const localValue = hasZone(value) ? localTime(value) : value;
+  const localValue = hasZone(textOf(value)) ? localTime(value) : value;
   return (
     <TextControl
       value={localValue}

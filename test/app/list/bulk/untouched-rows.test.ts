@@ -19,6 +19,8 @@ const words = {
   explain: () => "Explained",
   inputProblems: enForm.inputProblems,
   otherRow: (now: string) => `Other: ${now}`,
+  notThere: (type: string) => `No ${type}`,
+  notThereDo: "",
 };
 
 test("rows are approved without a comment where none was filled in", async () => {
