@@ -119,8 +119,10 @@ export function Form({
     if (!isSending) onceInputsAreReady("submit");
   };
   // The browser tells of no change while what is typed is not complete.
+  const noteParts = useAskBeforeUnload(() => !compact && unreadableInputs(form.current, id).length > 0);
   const onKeyUp = ({ target }: KeyboardEvent) => {
     lookAgain();
+    noteParts();
     if (!isUnreadable(target)) return;
     stopWaiting();
     onChange(value);
@@ -137,6 +139,7 @@ export function Form({
       onInput={stopWaiting}
       onBlur={() => {
         lookAgain();
+        noteParts();
         onLeave?.();
       }}
     >
@@ -230,6 +233,21 @@ function useCheck(
       setTimeout(() => focusOnFault(form.current));
     },
   };
+}
+
+/**
+ * Lets the browser ask before the page is left, while something is typed in part: no draft has it.
+ * @returns looks whether it is so
+ */
+function useAskBeforeUnload(isInPart: () => boolean): () => void {
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isAsked]);
+  return () => setAsked(isInPart());
 }
 
 /** Takes the focus and all input from the inputs, and gives the focus back to the one that had it. */

@@ -115,4 +115,17 @@ test("typing in part is a change, although the browser tells of none", async () 
   assert.is(changes, 1);
 });
 
+test("leaving the page asks while something is typed in part, which no draft has", async () => {
+  await show({ name: "To the hut" });
+  const asks = () => !window.dispatchEvent(new window.Event("beforeunload", { cancelable: true }));
+  assert.not(asks());
+  const [day] = control("date");
+  typeInPart(day);
+  await releaseKey(day);
+  assert.ok(asks());
+  typeInPart(day, false);
+  await releaseKey(day);
+  assert.not(asks());
+});
+
 test.run();
