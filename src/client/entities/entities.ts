@@ -12,14 +12,12 @@ import { share } from "../share.js";
 import { applyRecipe, changeBy, failureOf, openOrThrow, plainJson } from "../tools/update.js";
 import type { Entities, MutationChanges, Recipe, UpdateAnswer } from "../types.js";
 import {
-  dropContradicted,
   mayBeOlder,
   mayHold,
   probeDepth,
   readEntityUpdates,
   UNKNOWN_FIELDS,
   writeInto,
-  type Contents,
   type EntityUpdates,
 } from "./entity-data.js";
 import { readDocument, type DocumentFields, type Selection } from "./document-fields.js";
@@ -54,16 +52,6 @@ export function entities({ typename = true }: EntitiesOptions = {}): Entities {
   return toEntities((cache) => createStrategy(cache, typename));
 }
 
-/** What an answered mutation was sent for, as far as it is known. */
-interface Intent {
-  /** Counts the mutations in the order in which they were sent. */
-  readonly mutation: number;
-  /** The expected fields of each entity; undefined without optimistic data. */
-  readonly expected: Contents | undefined;
-  /** The entities in the answer. */
-  readonly answered: Contents;
-}
-
 /**
  * The data of one query with a change, and whether the query has to be sent again. Pure.
  *
@@ -77,8 +65,6 @@ type Rewrite = (query: CachedQuery, data: unknown, mayBeNewer: boolean) => { dat
  */
 interface Change {
   readonly rewrite: Rewrite;
-  /** Of a mutation. */
-  readonly intent?: Intent | undefined;
   /** The next change, once there is one. */
   next?: Change;
 }
@@ -95,18 +81,12 @@ interface Moment {
   readonly lastSequence: number;
 }
 
-/** The expected change of a running mutation. It is shown on top of the answers, and may be removed in any order. */
-interface Layer {
-  /** The expected fields of each entity. */
-  readonly expected: Contents;
-  /** The data of a query with the change. */
-  apply(query: CachedQuery, data: unknown): unknown;
-}
+/** The data of a query with the expected change of a running mutation, which is shown on top of the answer. */
+type Layer = (query: CachedQuery, data: unknown) => unknown;
 
 function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStrategy {
   let last: Change = { rewrite: (_, data) => ({ data, isStale: false }) };
   const layers = new Set<Layer>();
-  let mutations = 0;
 
   const read = (document: Document): DocumentFields => readDocument(documentText(document, cache.print) ?? "");
 
@@ -121,8 +101,6 @@ function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStra
     const sequences = cache.list().map(({ sequence }) => sequence);
     return { written: last, lastSequence: Math.max(0, ...sequences) };
   };
-
-  const intentsAfter = ({ written }: Moment) => [...changesAfter(written)].flatMap(({ intent }) => intent ?? []);
 
   function receive(query: CachedQuery, result: Result, { written }: Moment): Result {
     let { data } = result;
@@ -141,7 +119,7 @@ function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStra
    * @param sentAt when the request was sent that brought the change: data that has been written or has arrived since may be newer
    * @returns the moment for the next part of the same answer, which this part has not overtaken
    */
-  function write(rewrite: Rewrite, sentAt: Moment, intent?: Intent): Moment {
+  function write(rewrite: Rewrite, sentAt: Moment): Moment {
     const isOvertaken = sentAt.written !== last;
     const changes = cache.list().flatMap((query): AnswerChange[] => {
       const { base } = query;
@@ -150,7 +128,7 @@ function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStra
       return Object.keys(members).length ? [[query, members]] : [];
     });
     for (const [, { base }] of changes) probeDepth(base);
-    last = last.next = { rewrite, intent };
+    last = last.next = { rewrite };
     const written = isOvertaken ? sentAt.written : last; // before subscribers are called, which may write as well
     changeAnswers(cache, changes);
     return { ...sentAt, written };
@@ -159,18 +137,14 @@ function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStra
   /**
    * The change of each answer by a result of the server. Where one of the two documents cannot be read, a mutation makes the answer stale.
    * A live result does so only if the answer seems to contain its entities: hundreds may arrive in a second.
-   *
-   * @param shown the part of the updates that is written. An answer that would show the rest as well becomes stale
    */
-  function rewriteBy(selection: Selection, updates: EntityUpdates, shown: EntityUpdates, isMutation: boolean): Rewrite {
+  function rewriteBy(selection: Selection, updates: EntityUpdates, isMutation: boolean): Rewrite {
     return (query, data, mayBeNewer) => {
       const target = selectionOf(query);
-      const whole = writeInto(data, updates, target);
-      const written = shown === updates ? whole : writeInto(data, shown, target);
-      const wouldChange = () => whole.data !== data || mayBeOlder(data, target, updates);
-      const isUncertain =
-        isMutation && (selection === UNKNOWN_FIELDS || target === UNKNOWN_FIELDS || (mayBeNewer && wouldChange()));
-      return { data: written.data, isStale: isUncertain || !whole.isExact };
+      const written = writeInto(data, updates, target);
+      const isUnknown = selection === UNKNOWN_FIELDS || target === UNKNOWN_FIELDS;
+      const mayBeOther = () => mayBeNewer && (written.data !== data || mayBeOlder(data, target, updates));
+      return { data: written.data, isStale: !written.isExact || (isMutation && (isUnknown || mayBeOther())) };
     };
   }
 
@@ -179,7 +153,7 @@ function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStra
     let { data } = base;
     for (const layer of layers)
       try {
-        data = layer.apply(query, data);
+        data = layer(query, data);
       } catch {
         // A recipe may throw on data that has arrived since. Then its change is not shown.
       }
@@ -196,7 +170,7 @@ function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStra
   function createLayer(document: Document, selection: Selection, { optimistic, update }: MutationChanges): Layer {
     const data = plainJson(document, "optimistic failed", () => optimistic);
     const updates = readEntityUpdates({ data }, selection);
-    const steps: Layer["apply"][] = [(query, shown) => writeInto(shown, updates, selectionOf(query)).data];
+    const steps: Layer[] = [(query, shown) => writeInto(shown, updates, selectionOf(query)).data];
     const addRecipe: UpdateAnswer = (target, variables, recipe, options) => {
       const { key } = openOrThrow(cache, target as Document, variables as object, options);
       steps.push((query, shown) =>
@@ -204,19 +178,7 @@ function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStra
       );
     };
     update?.(addRecipe, data);
-    return {
-      expected: updates.entities,
-      apply: (query, shown) => steps.reduce((before, step) => step(query, before), shown),
-    };
-  }
-
-  /** Layers of older mutations that still run lose the fields for which this one expected another value: they would hide its answer. */
-  function removeAnswered(layer: Layer, answered: Contents): void {
-    for (const older of layers) {
-      if (older === layer) break;
-      dropContradicted(older.expected, layer.expected, answered);
-    }
-    layers.delete(layer);
+    return (query, shown) => steps.reduce((before, step) => step(query, before), shown);
   }
 
   function begin(changes: MutationChanges, { document, operationName, signal }: Operation): PendingChange {
@@ -225,7 +187,7 @@ function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStra
     const layer = optimistic ? createLayer(document, selection, changes) : undefined;
     if (layer) {
       // A recipe that throws on it throws before anything has changed.
-      for (const query of cache.list()) layer.apply(query, query.result?.data);
+      for (const query of cache.list()) layer(query, query.result?.data);
       layers.add(layer);
       reapplyLayers();
       // A listener that was called for the expected data may have cleared the client, or aborted the mutation.
@@ -233,21 +195,14 @@ function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStra
       if (isOver && layers.delete(layer)) reapplyLayers();
       if (isOver) throw aborted(signal?.reason);
     }
-    const mutation = ++mutations;
     let sentAt = mark();
     let isPartMissing = false;
 
     /** With @defer several results arrive, each with all data so far. The last one replaces the expected data, and runs `update` once. */
     function take(result: Result): void {
       isPartMissing = result.hasNext === true;
-      const updates = readEntityUpdates(result, selection);
-      const answered = updates.entities;
-      const isShown = layer && layers.has(layer) && !isPartMissing;
-      if (isShown) removeAnswered(layer, answered);
-      const newer = intentsAfter(sentAt).filter((intent) => intent.mutation > mutation);
-      const shown = withoutContradicted(updates, newer, layer !== undefined);
-      const rewrite = rewriteBy(selection, updates, shown, true);
-      sentAt = write(rewrite, sentAt, { mutation, expected: layer?.expected, answered });
+      const isShown = layer && !isPartMissing && layers.delete(layer);
+      sentAt = write(rewriteBy(selection, readEntityUpdates(result, selection), true), sentAt);
       if (isShown) reapplyLayers(); // also removes the changes of the layer that the result does not contain
       if (isPartMissing || !update || !result.data) return;
       try {
@@ -281,7 +236,7 @@ function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStra
     orStale(() => {
       const selection = selectionOf(operation);
       const updates = readEntityUpdates(result, selection);
-      write(rewriteBy(selection, updates, updates, false), mark());
+      write(rewriteBy(selection, updates, false), mark());
     });
   }
 
@@ -318,18 +273,3 @@ function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStra
 
 /** Whether the answer has arrived after a moment. */
 const hasAnswerSince = ({ sequence }: CachedQuery, { lastSequence }: Moment): boolean => sequence > lastSequence;
-
-/**
- * The updates of an older mutation without the fields for which newer ones, which were answered first, expected another value. Which of
- * them the server ran last is not known; the person sees what they did last until the server has said it.
- *
- * A newer mutation without optimistic data counts as expecting its whole answer. But it hides nothing of an older mutation that has such
- * data: the page shows that data already, and it would disappear for a moment.
- */
-function withoutContradicted(updates: EntityUpdates, newer: readonly Intent[], isOptimistic: boolean): EntityUpdates {
-  if (newer.length === 0) return updates;
-  const entities = new Map([...updates.entities].map(([key, fields]) => [key, fields && new Map(fields)]));
-  for (const { expected, answered } of newer)
-    if (expected || !isOptimistic) dropContradicted(entities, expected ?? answered, answered);
-  return { ...updates, entities };
-}

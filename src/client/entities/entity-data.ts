@@ -311,18 +311,6 @@ export function mayBeOlder(data: unknown, selection: Selection, { entities }: En
   return false;
 }
 
-/** Deletes the older fields for which a newer mutation expected another value, and was answered. */
-export function dropContradicted(older: Contents, newer: Contents, answered: Contents): void {
-  for (const [key, fields] of older) {
-    const newerFields = newer.get(key);
-    for (const name of answered.get(key)?.keys() ?? []) {
-      const expected = newerFields?.get(name);
-      const before = fields?.get(name)?.value;
-      if (expected && share(before, expected.value) !== before) fields?.delete(name);
-    }
-  }
-}
-
 /** Looks at one item of each list, which is enough of most. @throws RangeError for an answer that is nested deeper than the stack */
 export function probeDepth(value: unknown): void {
   if (!hasParts(value)) return;
