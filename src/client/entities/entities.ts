@@ -11,15 +11,7 @@ import { changeAnswers, STALE, toEntities, type Change as AnswerChange } from ".
 import { share } from "../share.js";
 import { applyRecipe, changeBy, failureOf, openOrThrow, plainJson } from "../tools/update.js";
 import type { Entities, MutationChanges, Recipe, UpdateAnswer } from "../types.js";
-import {
-  mayBeOlder,
-  mayHold,
-  probeDepth,
-  readEntityUpdates,
-  UNKNOWN_FIELDS,
-  writeInto,
-  type EntityUpdates,
-} from "./entity-data.js";
+import { contentsOf, mayBeOlder, mayHold, probeDepth, UNKNOWN_FIELDS, writeInto } from "./entity-data.js";
 import { readDocument, type DocumentFields, type Selection } from "./document-fields.js";
 
 /** Options of `entities`. */
@@ -136,15 +128,20 @@ function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStra
 
   /**
    * The change of each answer by a result of the server. Where one of the two documents cannot be read, a mutation makes the answer stale.
-   * A live result does so only if the answer seems to contain its entities: hundreds may arrive in a second.
+   * A live result does so only if the answer seems to contain its entities: hundreds may arrive in a second. A null at the path of an error
+   * is not the value of its field: of a result with one, nothing is written, and the answers that it would change are stale.
    */
-  function rewriteBy(selection: Selection, updates: EntityUpdates, isMutation: boolean): Rewrite {
+  function rewriteBy(selection: Selection, { data: newData, errors }: Result, isMutation: boolean): Rewrite {
+    const updates = contentsOf(newData, selection);
+    const hasFailed = !!errors?.some(({ path }) => path);
     return (query, data, mayBeNewer) => {
       const target = selectionOf(query);
       const written = writeInto(data, updates, target);
       const isUnknown = selection === UNKNOWN_FIELDS || target === UNKNOWN_FIELDS;
-      const mayBeOther = () => mayBeNewer && (written.data !== data || mayBeOlder(data, target, updates));
-      return { data: written.data, isStale: !written.isExact || (isMutation && (isUnknown || mayBeOther())) };
+      const isOther = written.data !== data;
+      const mayBeOther = () => mayBeNewer && (isOther || mayBeOlder(data, target, updates));
+      const isStale = !written.isExact || (hasFailed && isOther) || (isMutation && (isUnknown || mayBeOther()));
+      return { data: hasFailed ? data : written.data, isStale };
     };
   }
 
@@ -169,7 +166,7 @@ function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStra
   /** The layer that is shown while a mutation runs. */
   function createLayer(document: Document, selection: Selection, { optimistic, update }: MutationChanges): Layer {
     const data = plainJson(document, "optimistic failed", () => optimistic);
-    const updates = readEntityUpdates({ data }, selection);
+    const updates = contentsOf(data, selection);
     const steps: Layer[] = [(query, shown) => writeInto(shown, updates, selectionOf(query)).data];
     const addRecipe: UpdateAnswer = (target, variables, recipe, options) => {
       const { key } = openOrThrow(cache, target as Document, variables as object, options);
@@ -202,7 +199,7 @@ function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStra
     function take(result: Result): void {
       isPartMissing = result.hasNext === true;
       const isShown = layer && !isPartMissing && layers.delete(layer);
-      sentAt = write(rewriteBy(selection, readEntityUpdates(result, selection), true), sentAt);
+      sentAt = write(rewriteBy(selection, result, true), sentAt);
       if (isShown) reapplyLayers(); // also removes the changes of the layer that the result does not contain
       if (isPartMissing || !update || !result.data) return;
       try {
@@ -234,9 +231,7 @@ function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStra
 
   function live(operation: Operation, result: Result): void {
     orStale(() => {
-      const selection = selectionOf(operation);
-      const updates = readEntityUpdates(result, selection);
-      write(rewriteBy(selection, updates, false), mark());
+      write(rewriteBy(selectionOf(operation), result, false), mark());
     });
   }
 

@@ -2,7 +2,6 @@
  * The entities in the data of answers and results: objects for which the document selects `__typename` and `id`. Which ones are there, and
  * what newer fields make of older data. Pure.
  */
-import type { Result } from "../../transport/types.js";
 import { hasParts, share, type Fields } from "../share.js";
 import type { InvalidName } from "../types.js";
 import type { SelectedField, Selection } from "./document-fields.js";
@@ -23,16 +22,6 @@ type Entity = Map<string, FieldValue>;
  * one without an id, "#User:" if there is one with an id, "[]" if there is an empty list.
  */
 export type Contents = ReadonlyMap<string, Entity | undefined>;
-
-/** The entities in the result of a mutation or of a subscription. */
-export interface EntityUpdates {
-  /** What is known of each entity. */
-  readonly entities: Contents;
-  /** The fields that have no value because they failed, each with the key of its entity. */
-  readonly failed: readonly FailedField[];
-}
-
-type FailedField = readonly [entity: string, field: FieldValue];
 
 /** The key of an empty list in `Contents`. It may be a list of any type. */
 const EMPTY_LIST = "[]";
@@ -77,29 +66,16 @@ const known = /* @__PURE__ */ new WeakMap<object, readonly [Selection, Contents]
 /**
  * The contents of an answer's data. They are collected once, and remembered as long as the data exists.
  *
- * @param selection what the document selects. If that is `UNKNOWN_FIELDS`, they are guessed by the names of the keys, good enough to make
+ * @param ofRoot what the document selects. If that is `UNKNOWN_FIELDS`, they are guessed by the names of the keys, good enough to make
  *   answers stale: nothing is written into an answer, or from one, whose fields are not known
  */
-function contentsOf(data: unknown, selection: Selection): Contents {
+export function contentsOf(data: unknown, ofRoot: Selection): Contents {
   const remembered = hasParts(data) && known.get(data);
-  if (remembered && remembered[0] === selection) return remembered[1];
-  const contents = collectContents(data, selection);
-  rememberContents(data, selection, contents);
-  return contents;
-}
-
-/** Remembers the contents of data that contains the same entities as other data. */
-function rememberContents(data: unknown, selection: Selection, contents: Contents): void {
-  if (hasParts(data)) known.set(data, [selection, contents]);
-}
-
-/** @param noteFailed is asked about each field of an object: whether it has no value, because it failed */
-function collectContents(
-  data: unknown,
-  ofRoot: Selection,
-  noteFailed?: (object: Fields, entity: string, field: FieldValue) => boolean,
-): Contents {
+  if (remembered && remembered[0] === ofRoot) return remembered[1];
   const contents = new Map<string, Entity | undefined>();
+  visit(data, ofRoot);
+  rememberContents(data, ofRoot, contents);
+  return contents;
 
   function visit(value: unknown, selection: Selection): void {
     if (Array.isArray(value)) {
@@ -114,7 +90,7 @@ function collectContents(
     if (type) markType(type, key !== "", object);
     if (key) contents.set(key, entity);
     for (const field of fields) {
-      if (!noteFailed?.(object, key, field)) entity.set(field.field, field);
+      entity.set(field.field, field);
       if (field.part) visit(field.value, field.part());
     }
   }
@@ -123,47 +99,11 @@ function collectContents(
     contents.set(type, undefined).set(isEntity ? withId(type) : `${type}:`, undefined);
     if (Object.hasOwn(object, "id")) contents.set(withId(type), undefined); // another field may be called so for a reason
   }
-
-  visit(data, ofRoot);
-  return contents;
 }
 
-/** Reads the entities of a result. A null at the path of an error is not a value of its field. */
-export function readEntityUpdates({ data, errors }: Result, selection: Selection): EntityUpdates {
-  /** The keys that lead to a null which is none, by their objects. */
-  const failedKeys = new Map<Fields, Set<string>>();
-  for (const { path } of errors ?? []) {
-    const [object, key] = failedField(data, Array.isArray(path) ? path : [], selection) ?? [];
-    if (object && key !== undefined) failedKeys.set(object, (failedKeys.get(object) ?? new Set()).add(key));
-  }
-  if (!failedKeys.size) return { entities: contentsOf(data, selection), failed: [] };
-  const failed: FailedField[] = [];
-  const entities = collectContents(data, selection, (object, entity, field) => {
-    const hasFailed = failedKeys.get(object)?.has(field.key) ?? false;
-    if (hasFailed) failed.push([entity, field]);
-    return hasFailed;
-  });
-  // The same entity may occur again in the result, with the value.
-  return { entities, failed: failed.filter(([key, { field }]) => !entities.get(key)?.has(field)) };
-}
-
-/**
- * The innermost entity on the path to a null, and its key that leads there; undefined if the path leads to no null. The value between the
- * two is not complete, so that none of it is used.
- */
-function failedField(data: unknown, path: readonly unknown[], ofRoot: Selection): [Fields, string] | undefined {
-  let value = data;
-  let selection = ofRoot;
-  let innermost: [Fields, string] | undefined;
-  for (const step of path) {
-    if (!hasParts(value) || (typeof step !== "string" && typeof step !== "number")) break;
-    if (typeof step === "string") {
-      if (readObject(value, selection).key) innermost = [value, step];
-      selection = selection.get(step)?.part?.() ?? UNKNOWN_FIELDS;
-    }
-    value = value[step];
-  }
-  return value === null ? innermost : undefined;
+/** Remembers the contents of data that contains the same entities as other data. */
+function rememberContents(data: unknown, selection: Selection, contents: Contents): void {
+  if (hasParts(data)) known.set(data, [selection, contents]);
 }
 
 /** A new value in place of an old one; undefined: only its parts may have changed. */
@@ -175,13 +115,12 @@ type Next = FieldValue | undefined;
  *
  * @returns `data`: new data if anything has changed, otherwise the old data itself. `isExact`: whether it contains everything that the
  *   updates say. These parts stay as they were, because their new value is uncertain: a field with other arguments or with variables, a
- *   list with other members, an entity that replaces another and whose fields are not all known, an entity without its id, and a field
- *   that failed
+ *   list with other members, an entity that replaces another and whose fields are not all known, and an entity without its id
  */
-export function writeInto(old: unknown, { entities, failed }: EntityUpdates, ofRoot: Selection) {
+export function writeInto(old: unknown, entities: Contents, ofRoot: Selection) {
   const held = contentsOf(old, ofRoot);
   let isHeld = false;
-  let isExact = !failed.some(([key, { name }]) => fieldsOf(held.get(key)).some((shown) => shown.name === name));
+  let isExact = true;
   /** Whether the answer may contain other entities than before. */
   let hasOtherEntities = false;
   for (const [key, entity] of entities) {
@@ -299,7 +238,7 @@ export function mayHold(data: unknown, selection: Selection, what: InvalidName):
  * Whether an answer from about the same time may be older than the result, although no field shows it. It contains entities of the
  * type but not this one, which may be new. Or it contains one of which the result has only the id, and which may have been deleted.
  */
-export function mayBeOlder(data: unknown, selection: Selection, { entities }: EntityUpdates): boolean {
+export function mayBeOlder(data: unknown, selection: Selection, entities: Contents): boolean {
   const held = contentsOf(data, selection);
   for (const [key, entity] of entities) {
     if (!entity) continue;
