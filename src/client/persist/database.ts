@@ -41,6 +41,8 @@ export function kindOf(error: unknown, isOpen: boolean): PersistErrorKind {
 export interface Row {
   /** An answer's key, or a fact's name. */
   key: string;
+  /** The version of the page that has written it. */
+  version: string;
   /** An answer as JSON, or a fact that is a text: quoting and parsing megabytes of text takes time. */
   text?: string;
   /** Any other fact as JSON. */
@@ -53,14 +55,13 @@ export interface Row {
 export interface Stores {
   /** The cached answers. */
   answers: IDBObjectStore;
-  /** Texts and JSON of the page's own, and the version of the documents. */
+  /** Texts and JSON of the page's own. */
   facts: IDBObjectStore;
 }
 
-/** Their names tell the format: a database with other stores is emptied. */
 const STORES = ["answers", "facts"];
-/** The key of the fact that names the version. */
-const VERSION = "version";
+/** The number of the format. A database of another one is deleted. */
+const FORMAT = 2;
 /** How long the browser may take for one operation. */
 const DATABASE_TIMEOUT_MS = 5000;
 
@@ -98,49 +99,42 @@ export const deleteDatabase = (factory: IDBFactory, name: string, clock: Clock):
   inTime(clock, (...ends) => settle(factory.deleteDatabase(name), ends));
 
 /**
- * Opens the database, and empties it if another version has filled it. To do so it raises IndexedDB's own version number, for which the
- * browser closes the database in all other tabs: a page of the other version cannot write to it any more. One that is damaged is deleted.
+ * Opens the database, and reads the answers in it. One that is damaged, or of another format, is deleted first.
  *
  * @param factory the browser's, where it has one
- * @param version that of the page's documents
- * @param onLost called when the database must not be used any more; without an error if another tab has deleted or emptied it
- * @returns the database and the answers in it; undefined if another tab took it in the meantime
+ * @param onLost called when the database must not be used any more; without an error if another tab has deleted it
  */
 export async function openDatabase(
   factory: IDBFactory | undefined,
   name: string,
-  version: string,
   clock: Clock,
   onLost: (error?: Error) => void,
 ) {
   if (!factory) throw failure("NotSupportedError", "There is no indexedDB");
-  let isLost = false;
-  let number: number | undefined;
-  for (;;) {
-    const database = await open(factory, number).catch(async (error: unknown) => {
-      if (kindOf(error, false) !== "broken") throw error;
-      await deleteDatabase(factory, name, clock);
-      return open(factory);
-    });
-    database.onversionchange = () => {
-      isLost = true;
-      database.close();
-      onLost();
-    };
-    database.onclose = () => onLost(new Error("The browser has closed the database"));
-    const rows = await answersIn(database);
-    if (isLost) return undefined;
-    if (rows) return { database, rows };
-    number = database.version + 1;
+  const database = await open(factory).catch(async (error: unknown) => {
+    if (kindOf(error, false) !== "broken") throw error;
+    await deleteDatabase(factory, name, clock);
+    return open(factory);
+  });
+  database.onversionchange = () => {
     database.close();
-  }
+    onLost();
+  };
+  database.onclose = () => onLost(new Error("The browser has closed the database"));
+  let rows: Row[] = [];
+  await transact(database, clock, "readonly", ({ answers }) => {
+    const all: IDBRequest<Row[]> = answers.getAll();
+    all.onsuccess = () => {
+      rows = all.result;
+    };
+  });
+  return { database, rows };
 
-  /** @param number the version number to raise it to */
-  async function open(from: IDBFactory, number?: number): Promise<IDBDatabase> {
+  async function open(from: IDBFactory): Promise<IDBDatabase> {
     let request: IDBOpenDBRequest | undefined;
     try {
       return await inTime<IDBDatabase>(clock, (...ends) => {
-        const opening = from.open(name, number);
+        const opening = from.open(name, FORMAT);
         request = opening;
         settle(opening, ends);
         opening.onupgradeneeded = () => fill(opening, ends[1]);
@@ -155,22 +149,7 @@ export async function openDatabase(
   function fill({ result, transaction }: IDBOpenDBRequest, reject: (error: unknown) => void): void {
     for (const store of [...result.objectStoreNames]) result.deleteObjectStore(store);
     for (const store of STORES) result.createObjectStore(store, { keyPath: "key" });
-    transaction?.objectStore("facts").put({ key: VERSION, text: version });
     if (transaction) transaction.onabort = () => reject(transaction.error); // the request would say "AbortError"
-  }
-
-  /** The answers of this version; undefined if the database is another one's. */
-  async function answersIn(database: IDBDatabase): Promise<Row[] | undefined> {
-    if (!STORES.every((store) => database.objectStoreNames.contains(store))) return undefined;
-    let rows: Row[] | undefined;
-    await transact(database, clock, "readonly", ({ answers, facts }) => {
-      const owner: IDBRequest<Row | undefined> = facts.get(VERSION);
-      const all: IDBRequest<Row[]> = answers.getAll();
-      all.onsuccess = () => {
-        if (owner.result?.text === version) rows = all.result;
-      };
-    });
-    return rows;
   }
 }
 

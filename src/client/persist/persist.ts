@@ -34,8 +34,7 @@ export interface PersistOptions {
    */
   user?: string | undefined;
   /**
-   * The version of your documents. Answers of another version are deleted, and an open page of another version keeps nothing more.
-   * @defaultValue ""
+   * The version of your documents. Answers of another version are deleted. @defaultValue ""
    */
   version?: string | number | undefined;
   /**
@@ -109,9 +108,10 @@ type AnswerRow = Row & { text: string; time: number };
  * ```
  */
 export function persist(client: Client, options: PersistOptions): Kept {
-  const { endpoint, user = "", version = "", keep } = options;
+  const { endpoint, user = "", keep } = options;
   const { maxAge = WEEK_MS, delay = WRITE_DELAY_MS, onTrouble = console.warn } = options;
   const { indexedDB: factory = systemIndexedDB(), clock = systemClock, page = systemPage } = options;
+  const version = `${options.version ?? ""}`;
   const name = `querylet ${JSON.stringify([endpoint, user])}`;
   const cache = cacheOf(client);
   const generation = client.generation();
@@ -151,16 +151,16 @@ export function persist(client: Client, options: PersistOptions): Kept {
       close();
       if (error) report(error);
     };
-    const opened = await openDatabase(factory, name, `${version}`, clock, onLost);
-    database = opened?.database;
-    if (!opened || isOver || isCleared()) return;
+    const opened = await openDatabase(factory, name, clock, onLost);
+    ({ database } = opened);
+    if (isOver || isCleared()) return;
     for (const { key } of opened.rows) onDisk.set(key, UNKNOWN); // one that is not restored is deleted with the next write
     const rows = opened.rows.filter(isRecent).sort((one, other) => one.time - other.time);
     changeAnswers(cache, rows.flatMap(restore));
   }
 
   const isRecent = (row: Row): row is AnswerRow =>
-    typeof row.key === "string" && typeof row.time === "number" && row.time >= clock.now() - maxAge;
+    row.version === version && typeof row.time === "number" && row.time >= clock.now() - maxAge;
 
   /** @returns no change for a row that is damaged, or was not written by this file, and for an answer that has arrived by now */
   function restore({ key, text, time }: AnswerRow): Change[] {
@@ -196,7 +196,7 @@ export function persist(client: Client, options: PersistOptions): Kept {
   function rowOf(key: string, base: Result, time: number): Row {
     const text = writableText(key, base);
     sizes.set(base, text ? key.length + text.length : Infinity);
-    return { key, text, time };
+    return { key, version, text, time };
   }
 
   function mayKeep(answer: CachedQuery): answer is CachedQuery & { base: Result } {
@@ -275,7 +275,7 @@ export function persist(client: Client, options: PersistOptions): Kept {
       await load();
       schedule(); // for the answers that have arrived in the meantime
     } catch (error) {
-      report(error);
+      if (!isOver) report(error); // another tab may have deleted the database
       close();
     }
   });
@@ -284,7 +284,7 @@ export function persist(client: Client, options: PersistOptions): Kept {
     since: () => newest,
     save,
     set(fact, value) {
-      const row = factRow(fact, value); // now: the caller may change the value later
+      const row = factRow(fact, version, value); // now: the caller may change the value later
       const { length } = row.text ?? row.json ?? "";
       return queue(() =>
         change(({ facts }) => {
@@ -311,7 +311,7 @@ export function persist(client: Client, options: PersistOptions): Kept {
             };
           }),
       );
-      return row?.text ?? parse(row?.json);
+      return row?.version === version ? (row.text ?? parse(row.json)) : undefined;
     },
     forget() {
       close();
@@ -345,13 +345,13 @@ function writableText(key: string, { data, errors }: Result): string {
 const factKey = (name: string): string => `own ${name}`;
 
 /** @throws TypeError for a value that JSON cannot express */
-function factRow(name: string, value: unknown): Row {
+function factRow(name: string, version: string, value: unknown): Row {
   const key = factKey(name);
-  if (typeof value === "string") return { key, text: value };
+  if (typeof value === "string") return { key, version, text: value };
   let cause: unknown;
   try {
     const json = JSON.stringify(value) as string | undefined; // undefined for a function and for a symbol
-    if (json !== undefined || value === undefined) return { key, json };
+    if (json !== undefined || value === undefined) return { key, version, json };
   } catch (error) {
     cause = error;
   }

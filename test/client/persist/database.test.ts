@@ -9,11 +9,11 @@ const test = suite("the database behind persist");
 /** A factory whose requests the test answers. */
 function slowFactory() {
   let closed = 0;
-  const database = { close: () => void closed++, objectStoreNames: { contains: () => false } };
+  const database = { close: () => void closed++ };
   const request = { result: database, error: null as unknown, onsuccess: () => {}, onerror: (_: Event) => {} };
   const factory = { open: () => request } as unknown as IDBFactory;
   const clock = createFakeClock();
-  const open = () => openDatabase(factory, "name", "", clock, () => {});
+  const open = () => openDatabase(factory, "name", clock, () => {});
   return { clock, open, request, closed: () => closed };
 }
 

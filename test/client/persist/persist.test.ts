@@ -156,6 +156,7 @@ test("drops what another version kept", async () => {
   await kept.ready;
   assert.is(client.read(ITEM, { id: "1" }), undefined);
   assert.is(await kept.get("schema"), undefined);
+  await kept.save();
   assert.equal(await onDisk(indexedDB), []);
 });
 
