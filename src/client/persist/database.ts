@@ -149,6 +149,8 @@ export async function openDatabase(
   function fill({ result, transaction }: IDBOpenDBRequest, reject: (error: unknown) => void): void {
     for (const store of [...result.objectStoreNames]) result.deleteObjectStore(store);
     for (const store of STORES) result.createObjectStore(store, { keyPath: "key" });
+    // Without a row in it, Chromium may lose what a page that is left at once has written.
+    transaction?.objectStore("facts").put({ key: "format", version: "" });
     if (transaction) transaction.onabort = () => reject(transaction.error); // the request would say "AbortError"
   }
 }
