@@ -112,6 +112,14 @@ export function Form({
     unlessFaulty(purpose === "review" && onReview ? onReview : onSubmit),
   );
   useLayoutEffect(() => (isReading ? waitBeforeSending() : undefined), [isReading, waitBeforeSending]);
+  // Two inputs may change before the form is drawn again, such as pickers whose texts are found at the same time.
+  const latest = useRef(value);
+  latest.current = value;
+  const change = (path: Path, next: FormValue) => {
+    if (isLocked) return;
+    latest.current = setAt(latest.current, path, next);
+    onChange(latest.current);
+  };
   const isSending = isBusy || isWaiting;
   const onSend = (event: FormEvent) => {
     event.preventDefault();
@@ -157,7 +165,7 @@ export function Form({
           waitBeforeSending,
           isWaiting,
           stopWaiting,
-          change: (path, next) => isLocked || onChange(setAt(value, path, next)),
+          change,
         }}
       >
         <div ref={inputs} className="fields">
