@@ -3,7 +3,7 @@ import { isDayOrMoment } from "../../schema/values/times/day.js";
 import type { CellInput } from "../../schema/form/cell-inputs.js";
 import { kinds, type ValueKind } from "../../schema/index.js";
 import { decimalMarkOf, hasTwoReadings, type CellStyle } from "./cells/cell-style.js";
-import { commonCurrency } from "./cells/currency-mark.js";
+import { commonCurrency, splitAmount } from "./cells/currency-mark.js";
 import { isPercentage, withoutPercentSign } from "./cells/percentage.js";
 import type { UsedColumn } from "./check/read-row.js";
 import { dateOrderOf } from "./cells/written-date.js";
@@ -14,9 +14,13 @@ export const styleOf = (table: ImportTable, columns: readonly UsedColumn[]): Cel
   decimalMark: decimalMarkOf(numbersIn(table, columns), table.sheet.separator),
   dateOrder: dateOrderOf(sampleOf(table, columns, isDate)),
   currency: commonCurrency(sampleOf(table, columns, isNumber)),
+  amounts: new Set(columns.filter((column) => hasCurrency(table, column)).map(({ input }) => input.key)),
   percentage: hasPercentages(table, columns) ? "number" : undefined,
   ...table.chosenStyle,
 });
+
+const hasCurrency = (table: ImportTable, column: UsedColumn): boolean =>
+  sampleOf(table, [column], isNumber).some((text) => splitAmount(text).currency !== "");
 
 const isNumber = ({ field }: CellInput): boolean => field.kind.isNumber === true;
 

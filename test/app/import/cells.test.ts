@@ -111,6 +111,21 @@ test("a column of ids comes before one of names, and each input is filled once",
   assert.equal(matchColumns(["line"], inputs), [{ input: "lineId", by: "name" }]);
 });
 
+test("an amount in minor units needs its currency where others of its column have one", () => {
+  const passes = schemaOf(`
+    type Query { passes: [Pass!]! pass(id: ID!): Pass }
+    type Pass { id: ID! priceInCents: Int! }
+    type Mutation { updatePass(id: ID!, priceInCents: Int): Pass }
+  `);
+  const action = rootField(passes, "mutation", "updatePass");
+  const input = cellInputsOf(action ? planAction(passes, action).form : []).find(({ key }) => key === "priceInCents");
+  assert.ok(input);
+  const style = { decimalMark: ".", dateOrder: "year", amounts: new Set([input.key]) } as const;
+  assert.equal(cellValue(input, "19.99 EUR", style), { value: "19.99 EUR" });
+  assert.equal(cellValue(input, "25", style), { problem: { code: "minor-units" } });
+  assert.equal(cellValue(input, "25", { ...style, amounts: new Set(["other"]) }), { value: "25" });
+});
+
 test("the decimal mark is found by the numbers, else by the separator of the columns", () => {
   assert.is(decimalMarkOf(["1.234,50", "12"]), ",");
   assert.is(decimalMarkOf(["12,5"]), ",");

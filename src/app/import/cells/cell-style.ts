@@ -11,6 +11,8 @@ export interface CellStyle {
   dateOrder: DateOrder;
   /** What the amounts of the table have beside them, where it is the same: a number without a currency is read without it. */
   currency?: string | undefined;
+  /** The keys of inputs in whose column amounts have a currency beside them. */
+  amounts?: ReadonlySet<string> | undefined;
   /** What is read of a percentage. Undefined where no percentage has been seen: then one is not a number. */
   percentage?: PercentageMeaning | undefined;
 }

@@ -2,7 +2,8 @@
 import { labelOfChoice } from "../../../schema/values/choices/choice-label.js";
 import { humanise } from "../../../schema/values/humanise.js";
 import { isDayOrMoment } from "../../../schema/values/times/day.js";
-import type { CellInput } from "../../../schema/form/cell-inputs.js";
+import { minorUnits } from "../../../schema/values/numbers/minor-units.js";
+import { pickedItem, type CellInput } from "../../../schema/form/cell-inputs.js";
 import {
   kinds,
   type FormField,
@@ -22,14 +23,18 @@ export type CellReading = { value: FormValue } | { problem: InputProblem };
 
 const NOT_YES_OR_NO: KnownProblem = { code: "boolean" };
 const NOT_JSON: KnownProblem = { code: "json" };
+const NOT_MINOR_UNITS: KnownProblem = { code: "minor-units" };
+
+type ReadInput = Pick<CellInput, "key" | "field" | "isJson">;
+
+/** Whether an amount says no currency: beside "19.99 EUR", 25 may be as many euros or as many cents. */
+const isBare = (text: string): boolean => splitAmount(text).currency === "";
 
 /** @param text - not empty */
-export function cellValue(
-  { field, isJson }: Pick<CellInput, "field" | "isJson">,
-  text: string,
-  style: CellStyle,
-): CellReading {
+export function cellValue({ key, field, isJson }: ReadInput, text: string, style: CellStyle): CellReading {
   if (isJson) return readJson(text);
+  const hasCurrencies = pickedItem(field).kind.name === minorUnits.name && style.amounts?.has(key);
+  if (hasCurrencies && partsOf(text).some(isBare)) return { problem: NOT_MINOR_UNITS };
   if (field.widget === "list") return readList(field.item(), text, style);
   return readOne(field, text, style);
 }

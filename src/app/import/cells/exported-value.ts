@@ -11,6 +11,6 @@ export function isAsExported(field: FormField, value: FormValue, stored: unknown
   const text = unescaped(cellText(stored, field.kind));
   if (text === "") return false;
   const isJson = field.widget === "list" && /^(object|one-of)$/.test(field.item().widget);
-  const reading = cellValue({ field, isJson }, text, STYLE_OF_EXPORTS);
+  const reading = cellValue({ key: field.name, field, isJson }, text, STYLE_OF_EXPORTS);
   return "value" in reading && isSame(reading.value, value);
 }

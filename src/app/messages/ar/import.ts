@@ -130,7 +130,11 @@ export const messages: MessageParts["import"] = {
   candidatesFor: (text) => `سجلات تشبه أسماؤها ${text}`,
   chooseCandidate: "اختر واحدًا",
   moreProblems: (count) => `عرض ${count} أخرى`,
-  cellProblems: { number: "اكتب عددًا.", money: "اكتب مبلغًا، مثل 12 أو 12 EUR." },
+  cellProblems: {
+    number: "اكتب عددًا.",
+    money: "اكتب مبلغًا، مثل 12 أو 12 EUR.",
+    "minor-units": "أدخل مبلغًا مع عملته، مثل 19.99 EUR. لا يُقرأ عدد بأصغر وحدة إلا في عمود بلا عملات.",
+  },
   spacedKeys: (rows) => `حول المفتاح مسافات في ${rowsText(rows)}. يُقارن كما هو في الجدول تمامًا، بمسافاته.`,
   tooManyCells: "في هذا الصف خلايا أكثر من أعمدة الجدول.",
   noRecord: (text, cutAt) =>

@@ -134,7 +134,12 @@ export const messages: MessageParts["import"] = {
   candidatesFor: (text) => `Datensätze, die ähnlich heißen wie ${text}`,
   chooseCandidate: "Einen auswählen",
   moreProblems: (count) => `${count} weitere anzeigen`,
-  cellProblems: { number: "Eine Zahl eingeben.", money: "Einen Betrag eingeben, zum Beispiel 12 oder 12 EUR." },
+  cellProblems: {
+    number: "Eine Zahl eingeben.",
+    money: "Einen Betrag eingeben, zum Beispiel 12 oder 12 EUR.",
+    "minor-units":
+      "Betrag mit Währung angeben, etwa 19.99 EUR. Eine Zahl in der kleinsten Einheit wird nur in einer Spalte ohne Währungen gelesen.",
+  },
   spacedKeys: (rows) =>
     `In ${rowsText(rows)} stehen Leerzeichen um den Schlüssel. Er wird genau so verglichen, wie er in der Tabelle steht, mit ihnen.`,
   tooManyCells: "Diese Zeile hat mehr Zellen, als die Tabelle Spalten hat.",

@@ -144,7 +144,12 @@ export const enImport = {
   chooseCandidate: "Choose one",
   moreProblems: (count: string) => `Show ${count} more`,
   /** In the place of those of a form: a table writes its numbers as it likes. */
-  cellProblems: { number: "Enter a number.", money: "Enter an amount, such as 12 or 12 EUR." },
+  cellProblems: {
+    number: "Enter a number.",
+    money: "Enter an amount, such as 12 or 12 EUR.",
+    "minor-units":
+      "Enter an amount with its currency, such as 19.99 EUR. A number of the smallest unit is read only in a column without currencies.",
+  },
   spacedKeys: (rows: string) =>
     `In ${rowsText(rows)}, the key has spaces around it. It is compared exactly as it is in the table, with its spaces.`,
   tooManyCells: "This row has more cells than the table has columns.",
