@@ -101,6 +101,18 @@ test("columns of a record fill nothing of another one, and nothing that is added
   assert.equal(filledBy("createNote"), [undefined, "title", "meta", "author.id", undefined]);
 });
 
+test("a column that is called after two inputs alike fills neither", () => {
+  const alike = schemaOf(`
+    type Query { huts: [Hut!]! hut(id: ID!): Hut }
+    type Hut { id: ID! name_1: String name1: String }
+    type Mutation { updateHut(id: ID!, name1: String, name_1: String): Hut }
+  `);
+  const action = rootField(alike, "mutation", "updateHut");
+  const columns = action ? cellInputsOf(planAction(alike, action).form) : [];
+  const filled = matchColumns(["Name 1", "name_1"], columns).map((match) => match?.input);
+  assert.equal(filled, [undefined, "name_1"]);
+});
+
 test("a column of ids comes before one of names, and each input is filled once", () => {
   assert.equal(matchColumns(["Line", "Line id", "name", "Name"], inputs), [
     undefined,

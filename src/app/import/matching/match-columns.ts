@@ -16,14 +16,19 @@ export interface ColumnMatch {
 /** By the index of the column; undefined for a column that is ignored. */
 export type Matching = readonly (ColumnMatch | undefined)[];
 
-/** Each input is filled by one column. Of two columns that could fill it, the one with the more exact name does. */
+/**
+ * Each input is filled by one column. Of two columns that could fill it, the one with the more exact name does. A column that is called
+ * after two inputs alike fills neither: a person says which one is meant.
+ */
 export function matchColumns(heads: readonly string[], inputs: readonly CellInput[]): Matching {
-  const candidates = heads.flatMap((head, column) =>
-    inputs.flatMap((input) => {
+  const candidates = heads.flatMap((head, column) => {
+    const ranked = inputs.flatMap((input) => {
       const rank = rankOf(head, input);
       return rank === undefined ? [] : [{ column, head, input, rank }];
-    }),
-  );
+    });
+    const best = Math.min(...ranked.map(({ rank }) => rank));
+    return ranked.filter(({ rank }) => rank === best).length > 1 ? [] : ranked;
+  });
   const matching: (ColumnMatch | undefined)[] = heads.map(() => undefined);
   const filled = new Set<string>();
   for (const { column, head, input } of candidates.sort((one, other) => one.rank - other.rank)) {
