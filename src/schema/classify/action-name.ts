@@ -250,12 +250,36 @@ export const copies = (name: string): boolean => {
   return [words[0], words.at(-1)].some((word) => word !== undefined && COPIES.has(word));
 };
 
-/** Whether the name of an action has a type's name in the plural. */
+/** Endings of plurals. Others are told by the names of lists. */
+const PLURAL_ENDING = /^(s|es|n|en|ren|ses|zes)$/;
+
+/** Whether the name of an action has a type's name in the plural: as English makes it, or as a list of such records is called. */
 export function isInPlural(schema: Schema, name: string, type: string): boolean {
   const own = wordsOf(plainNameOf(schema, type));
-  const isPlural = (word: string) => !own.includes(word) && own.some((each) => singular(each) === singular(word));
-  return wordsOf(name).some((word) => singular(word) !== word && isPlural(word));
+  const lists = listWords(schema).get(type);
+  const isPluralOf = (word: string, each: string) =>
+    (singular(word) !== word && singular(each) === singular(word)) ||
+    (word.startsWith(each) && PLURAL_ENDING.test(word.slice(each.length)));
+  const isPlural = (word: string) => lists?.has(word) || own.some((each) => isPluralOf(word, each));
+  return wordsOf(name).some((word) => !own.includes(word) && isPlural(word));
 }
+const ENDS_NOUN = wordSet("by for of with in where list connection collection page search");
+
+/** The last nouns of the names of the lists of each type: "people" of `people` and `allPeopleByTeam`. */
+const listWords = oncePerSchema((schema): ReadonlyMap<string | undefined, ReadonlySet<string>> => {
+  const lists = rootFields(schema).filter(({ operation, gives }) => operation === "query" && gives === "rows");
+  const words = new Map<string | undefined, Set<string>>();
+  for (const { name, entity } of lists) {
+    const all = wordsOf(name);
+    const end = all.findIndex((word) => ENDS_NOUN.has(word));
+    const noun = all.slice(0, end < 0 ? undefined : end).at(-1);
+    const word = wordsOf(plainNameOf(schema, entity ?? "")).at(-1);
+    // A list of posts may be called "feed".
+    if (noun !== undefined && noun.charAt(0) === word?.charAt(0))
+      words.set(entity, (words.get(entity) ?? new Set()).add(noun));
+  }
+  return words;
+});
 
 /** The type that some words name: all of them, else the last ones, else the first ones. */
 export function typeNamedBy(schema: Schema, words: readonly string[]): NamedType {
@@ -302,7 +326,13 @@ export const nameWithoutFillers = (name: string): string => singular(withoutFill
 export const recordTypeNamed = (schema: Schema, name: string): string | undefined =>
   name === "" || namesakes(schema, name).length > 1
     ? undefined
-    : (entityNamed(schema, name) ?? recordTypes(schema).get(singular(name)));
+    : (entityNamed(schema, name) ?? recordTypes(schema).get(singular(name)) ?? typeListedAs(schema, name));
+
+/** The type whose lists alone are called so: Person for "people". */
+function typeListedAs(schema: Schema, name: string): string | undefined {
+  const types = [...listWords(schema)].flatMap(([type, words]) => (words.has(name) ? [type] : []));
+  return types.length === 1 ? types[0] : undefined;
+}
 
 /** The names of all types with a key, by themselves as `singular` writes them. */
 const recordTypes = oncePerSchema((schema): ReadonlyMap<string, string> => {

@@ -128,6 +128,40 @@ test("one id before a plural is that of whom these belong to", () => {
   ]);
 });
 
+const PLURALS = {
+  Order: "orders",
+  Movie: "movies",
+  Cache: "caches",
+  Hero: "heroes",
+  Person: "people",
+  Child: "children",
+  Woman: "women",
+  Index: "indices",
+  Analysis: "analyses",
+  Leaf: "leaves",
+  Quiz: "quizzes",
+  Bus: "buses",
+  Status: "statuses",
+  Kunde: "kunden",
+};
+
+test("a plural is told by its ending, or by what a list of such records is called", () => {
+  for (const [type, plural] of Object.entries(PLURALS)) {
+    const name = plural.charAt(0).toUpperCase() + plural.slice(1);
+    const schema = schemaOf(`
+      type Query { ${plural}(first: Int): [${type}!]! ${type}ById(id: ID!): ${type} teams: [Team!]! team(id: ID!): Team }
+      type ${type} { id: ID! name: String team: Team }
+      type Team { id: ID! name: String }
+      type Mutation { delete${name}(id: ID!): Int archive${name}(teamId: ID!): Int update${name}(teamId: ID!, name: String): Int }`);
+    for (const of of [type, "Team"])
+      assert.equal(
+        boundActionsOf(schema, of, "about").map((root) => root.name),
+        [],
+        `${plural} on ${of}`,
+      );
+  }
+});
+
 test("a third type may join two others with more of them, with or without a key", () => {
   const types = { Film: "", Actor: "", Role: "" };
   const mutations = `deleteFilmActor(actorId: ID!, filmId: ID): Int updateFilmActor(actorId: ID!, filmId: ID, note: String): Int
