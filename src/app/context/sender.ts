@@ -34,8 +34,15 @@ const watches = new WeakMap<Client, Watch>();
 
 /** The person leaves this page, and may sign in as somebody else in another tab, on a page that is none of ours. */
 export function noteLeaving(client: Client, ask: AskWho): void {
-  const first = Promise.resolve(watches.get(client)?.first).then((user) => user ?? ask());
+  const first = Promise.resolve(watches.get(client)?.first).then((user) => user ?? askTwice(ask));
   watches.set(client, { ask, first, isAway: true, isUnsure: true });
+}
+
+/** A server that gives each question another guest says nothing of who is signed in. */
+async function askTwice(ask: AskWho): Promise<ServersUser | undefined> {
+  const user = await ask();
+  const again = user && (await ask());
+  return again?.id === user?.id ? user : undefined;
 }
 
 export function noteReturn(client: Client): void {

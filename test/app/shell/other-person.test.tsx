@@ -226,6 +226,23 @@ test("nothing is sent for somebody who has signed in with the same cookie elsewh
   await screen.until(() => mutations() === 1, "one for Ada");
 });
 
+test("a server whose guests are others with each question says nothing of who is signed in", async () => {
+  await screen?.close();
+  let guests = 0;
+  world = createWorld(SDL.replace("notes:", "viewer: User notes:") + "type User { id: ID! name: String! }", {
+    viewer: () => ({ id: String(guests++), name: "Guest" }),
+    notes: () => [],
+    addNote: () => ({ id: "1", text: "hers" }),
+  });
+  screen = await render(<QueryletApp {...world.options} route={FORM} />);
+  await screen.until(() => screen.all("textbox", "Text").length, "the form");
+  await act(async () => void window.dispatchEvent(new window.Event("blur")));
+  await screen.until(() => guests > 1, "two questions");
+  await screen.type("Text", "hers");
+  await screen.press("button", "Add note");
+  await screen.until(() => world.sent.some(({ document }) => document.startsWith("mutation")), "a mutation");
+});
+
 test("updates of a live feed are removed when another user signs in", async () => {
   await open("/s/noteAdded");
   await people.signIn("Ada");
