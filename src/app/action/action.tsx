@@ -12,7 +12,7 @@ import { ScopeOfForm } from "../context/scope-of-form.js";
 import { Missing } from "../answers/missing.js";
 import { Link } from "../controls/link.js";
 import { useHeading } from "../context/heading.js";
-import { useRecordLabel } from "../record/use-record-label.js";
+import { useRecordReference } from "../record/use-record-label.js";
 import { noteRecent } from "../navigation/recent.js";
 import { Icon } from "../ui/icon.js";
 import { formatDateAndTime } from "../values/times/date-and-time.js";
@@ -54,9 +54,10 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   const scopeOfForm = useMemo(() => scopeValues(scope), [scope]);
   const after = useAfterAction({ root, plan, actionForm, from: record, route });
   const label = plainText(root.label);
-  const subjectLabel = useRecordLabel(record?.type, record?.id, undefined, scopeValues(record?.scope)) ?? "";
+  const read = useRecordReference(record?.type, record?.id, undefined, scopeValues(record?.scope));
+  const subjectLabel = read ? plainText(read.label) : "";
   useHeading(useApp().record, { recordLabel: subjectLabel, thing: from?.type ?? plan.entity, from: record });
-  const other = useOtherRow(from);
+  const other = useOtherRow(from, read);
   const answers = useAnswerToRead(label, route);
   const takeDone = (done: Sent, toSend: ToSend, at: number) => {
     if (!done.signIn && !isAnswerToRead(plan, done.data)) return after.leave(done, toSend, at);

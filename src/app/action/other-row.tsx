@@ -1,12 +1,10 @@
 /** A form that was opened from a row, where the server has a record of another name by the key of that row. */
 import { useEffect, useRef, useState } from "react";
 import { plainText, type RecordReference } from "../../schema/index.js";
-import { scopeValues } from "../../schema/plan/scope.js";
 import { useApp } from "../context/context.js";
 import { useFormWords } from "../form/words.js";
 import { keyText } from "../navigation/routes.js";
 import { isCalledOtherwise } from "../record/is-called-otherwise.js";
-import { useRecordReference } from "../record/use-record-label.js";
 import { Icon } from "../ui/icon.js";
 
 export interface OtherRow {
@@ -16,12 +14,17 @@ export interface OtherRow {
   accept(): void;
 }
 
-/** @returns undefined where a row and its record are called alike, or the person has seen that they are not */
-export function useOtherRow(from: RecordReference | undefined): OtherRow | undefined {
+/**
+ * @param latest - the record by the key of `from`, as it was read
+ * @returns undefined where a row and its record are called alike, or the person has seen that they are not
+ */
+export function useOtherRow(
+  from: RecordReference | undefined,
+  latest: RecordReference | undefined,
+): OtherRow | undefined {
   const { openedRows } = useApp().visit;
   const { type = "", id = "", scope } = from ?? {};
   const key = keyText({ type, id, scope });
-  const latest = useRecordReference(from?.type, from?.id, undefined, scopeValues(scope));
   const [shown] = useState(() => openedRows.get(key));
   const [isAccepted, setAccepted] = useState(false);
   // What it is called before it is changed here.

@@ -56,7 +56,10 @@ for (const action of ["replaceOrder", "updateOrder"])
     await screen.until(() => name()?.value === "Beta", "the form");
     await screen.type(/^Name/, "New");
     tagCount = 40; // another person adds tags
-    await screen.press("button", action === "replaceOrder" ? "Replace order" : "Update order");
+    const label = action === "replaceOrder" ? "Replace order" : "Update order";
+    await screen.press("button", label);
+    await screen.until(() => screen.root.querySelector(".review"), "what is sent along");
+    await screen.tap(screen.all("button", label).at(-1));
     await screen
       .until(() => sent.length > 0 || screen.text().includes("attention"), "what becomes of it")
       .catch(() => {});
