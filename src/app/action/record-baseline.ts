@@ -19,13 +19,13 @@ import { isCurrencyName } from "../../schema/values/numbers/minor-units.js";
 import { isSelector } from "../../schema/form/actions/own-key.js";
 import { fitFields } from "../../schema/form/fit.js";
 import { isTold } from "../../schema/form/sent-back.js";
-import { idForInput } from "../../schema/form/id-for-input.js";
+import { keyForInput } from "../../schema/form/id-for-input.js";
 import { hasOwnField } from "../../schema/form/own-field.js";
 import { createToldReader, isAsStored, UNKNOWN, type Told, type ToldReader } from "../../schema/form/told-values.js";
 import { selectField, type Selections } from "../../schema/plan/document.js";
 import { fieldsApart } from "../../schema/plan/scope.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
-import { columnKeys, columnOfLeaf, knows, meansNull } from "./record-inputs.js";
+import { columnKeys, columnOfLeaf, columnsOfLeaf, knows, meansNull } from "./record-inputs.js";
 
 /** The values that a form for a record begins with, by input name. */
 export interface Baseline {
@@ -112,7 +112,7 @@ export interface RecordForm {
 /** @param row - the record in the answer to `plan` */
 export function recordForm(plan: CurrentPlan, form: readonly FormField[], row: unknown): RecordForm {
   const stored = valuesOf({ plan, row, read: readStored }, form);
-  const marked = withUnread({ plan, row }, form, stored);
+  const marked = withUnread({ plan, row }, withOwnIds({ plan, row, read: readStored }, form), stored);
   const fittedForm = withNeverNull(plan, fitFields(marked, valuesOf({ plan, row, read: readerFor(plan, form) }, form)));
   const baseline = {
     initial: currentOf(plan, fittedForm, row),
@@ -121,6 +121,30 @@ export function recordForm(plan: CurrentPlan, form: readonly FormField[], row: u
     asStored: plan.action.asStored,
   };
   return { baseline, form: fittedForm };
+}
+
+/** The inputs, without a picker where the record has another id of what it links to than the key: `customerId: 70` beside `customer { id }`. */
+const withOwnIds = (
+  record: ReadRecord,
+  form: readonly FormField[],
+  path: readonly string[] = [],
+): readonly FormField[] =>
+  form.map((field) => {
+    if (field.widget === "object")
+      return holdsInputs(field) || path.length === 0
+        ? { ...field, fields: () => withOwnIds(record, field.fields(), holdsInputs(field) ? path : [field.name]) }
+        : field;
+    if (!hasOtherId(record, field, path)) return field;
+    const { picks: _, keyOf: __, ...typed } = field;
+    return { ...typed, item: () => ({ ...typed.item(), picks: undefined, keyOf: undefined }) };
+  });
+
+function hasOtherId({ plan, row, read }: ReadRecord, field: FormField, path: readonly string[]): boolean {
+  const [own, ...links] = columnsOfLeaf(plan, field, path);
+  const value = own && read(own, row);
+  const ids = (Array.isArray(value) ? value : [value]).map(textOf);
+  const linked = links.flatMap((link) => read(link, row) ?? []).map((link) => plan.identify(link)?.id);
+  return linked.some((id) => id !== undefined && !ids.includes(id));
 }
 
 /** The inputs, with a mark on those of which the record has told not all, and none on those of which it has. */
@@ -321,12 +345,13 @@ function toldOrStored(record: ReadRecord, field: FormField, path: readonly strin
 function storedLeaf({ plan, row, read }: ReadRecord, field: FormField, path: readonly string[]): unknown {
   const column = columnOfLeaf(plan, field, path);
   const value = column && read(column, row);
+  // The record links to something, and has no id of it.
+  if (value === null && hasOtherId({ plan, row, read }, field, path)) return undefined;
   if (column?.kind.choices && field.kind.isNumber) return numberOfChoice(value) ?? value;
   if (!column?.kind.isLink || value === null) return value;
   const item = field.widget === "list" ? field.item() : field;
   // A text called `owner` may be a name.
-  if (!item.keyOf) return undefined;
-  const idOf = (link: unknown) => idForInput(item, plan.identify(link)?.id);
+  const idOf = (link: unknown) => keyForInput(item, plan.identify(link));
   return Array.isArray(value) ? value.map(idOf) : idOf(value);
 }
 
@@ -336,6 +361,6 @@ function linkedRecord({ plan, row }: ReadRecord, { name, existing, fields }: For
   const column = plan.columns.find(({ key, kind }) => key === name && kind.isLink);
   const keyInput = fields().find((inner) => inner.name === existing.key);
   if (!column || !keyInput) return;
-  const id = idForInput(keyInput, plan.identify(column.read(row))?.id);
+  const id = keyForInput(keyInput, plan.identify(column.read(row)));
   return id === undefined ? undefined : { [keyInput.name]: id };
 }

@@ -42,7 +42,7 @@ function columnKeysOfLeaf(field: FormField, path: readonly string[]): string[] {
   const { name, widget } = field;
   const item = widget === "list" ? field.item() : field;
   const linkName = item.widget === "id" && !item.picks?.by ? withoutIdEnding(name) : name;
-  const names = linkName && linkName !== name ? [linkName, linkName + "s", name] : [name];
+  const names = linkName && linkName !== name ? [name, linkName, linkName + "s"] : [name];
   return names.map((last) => [...path, last].join("."));
 }
 
@@ -50,13 +50,17 @@ function columnKeysOfLeaf(field: FormField, path: readonly string[]): string[] {
  * The column of the record that has the value of an input; undefined where it has none.
  * @param path - of the object in the record that has the value
  */
-export function columnOfLeaf({ columns }: Plan, field: FormField, path: readonly string[]): Column | undefined {
+export const columnOfLeaf = (plan: Plan, field: FormField, path: readonly string[]): Column | undefined =>
+  columnsOfLeaf(plan, field, path)[0];
+
+/** All that may have it: the record's field of the input's very name, then its links of that name. */
+export function columnsOfLeaf({ columns }: Plan, field: FormField, path: readonly string[]): readonly Column[] {
   const ownKey = [...path, field.name].join(".");
   // The text `user` beside `userId` is not an id. Of a link to one record an input of one id is made, of links to several a list.
   const holdsIds = ({ kind, list }: Column) => kind.isLink === true && list === (field.widget === "list");
   return columnKeysOfLeaf(field, path)
     .flatMap((key) => columns.find((column) => column.key === key) ?? [])
-    .find((column) => (column.key === ownKey && !isOtherNumber(column.type, field.type)) || holdsIds(column));
+    .filter((column) => (column.key === ownKey && !isOtherNumber(column.type, field.type)) || holdsIds(column));
 }
 
 /** Whether the record has a field for an input, so that its value is known, even if it is empty. */

@@ -4,7 +4,8 @@ import { entityNamed, isTellingInterface, namesakes } from "./identity/entity-na
 import { keysOf, leavesOf } from "./identity/keys.js";
 import { isRootType, rootFields } from "./roots.js";
 import { plainNameOf } from "./type-names.js";
-import type { Schema } from "../model/model.js";
+import { wordsOfInputType } from "./input-names.js";
+import type { Schema, TypeRef } from "../model/model.js";
 import { normalizeName, singular, wordSet } from "../model/names.js";
 import { oncePerKey, oncePerSchema } from "../model/once-per-schema.js";
 import { wordsOf, wordsTogether } from "../values/words.js";
@@ -225,6 +226,12 @@ const isNounFirst = oncePerSchema((schema): boolean => {
 /** Whether words name a type, and nothing beside it. */
 export const isExact = ({ type, before, after }: NamedType): boolean =>
   type !== undefined && before.length + after.length === 0;
+
+/** The type that the name of an input object is that of, nothing else: `DeleteOrderInput`. */
+export function typeOfObject(schema: Schema, { name }: TypeRef): string | undefined {
+  const named = typeNamedBy(schema, wordsOfInputType(name));
+  return isExact(named) ? named.type : undefined;
+}
 
 /** Whether a name is a verb and the name of one type, nothing else. */
 export const namesExactly = (schema: Schema, name: string, type: string): boolean => {

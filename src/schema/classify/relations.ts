@@ -6,8 +6,17 @@
 import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../model/model.js";
 import { freeFields, isComposite, normalizeName, splitByKey, typeOf, usableFields, singular } from "../model/names.js";
 import { wordsOf } from "../values/words.js";
-import { entityNamed, interfaceNamed, interfaceNamedIn, isTellingInterface } from "./identity/entity-names.js";
+import { recordTypeNamed, typeOfObject } from "./action-name.js";
+import {
+  ANY_RECORD,
+  entityNamed,
+  interfaceNamed,
+  interfaceNamedIn,
+  isPluralOfAnother,
+  isTellingInterface,
+} from "./identity/entity-names.js";
 import { identityOf } from "./identity/identity.js";
+import { UUID_SCALAR } from "./identity/may-be-key.js";
 import { mayBeRecord } from "./identity/record-types.js";
 import {
   changedList,
@@ -18,6 +27,7 @@ import {
   namesKey,
   takesRelated,
   withoutId,
+  withoutIdEnding,
 } from "./input-names.js";
 import { leavesOf } from "./identity/keys.js";
 import { rowsOf } from "./list/rows.js";
@@ -57,10 +67,11 @@ interface InsideOptions {
 /** The type that the inputs of an input object belong to. The first rule that applies decides. */
 export function insideOf(
   schema: Schema,
-  { name, type }: InputValue,
+  input: InputValue,
   { entity, outputType = entity }: Subject,
   { allowsHolders = true }: InsideOptions = {},
 ): Inside {
+  const { name, type } = input;
   const isNamedAfterOutput = (text: string) => outputType !== undefined && isNamedAfter(schema, text, outputType);
   const isTypeOfRecord = isNamedAfterOutput(type.name);
 
@@ -68,7 +79,7 @@ export function insideOf(
   // its own inputs, even if books have such a field.
   const relation = relationOf(schema, outputType, name);
   const leadsToOther = relation !== undefined && (relation === outputType || !isTypeOfRecord);
-  if (leadsToOther) return insideOfRelation(schema, relation);
+  if (leadsToOther) return insideOfRelation(schema, input, relation);
 
   // `and: { … }`, `create: { … }`
   if (isAboutSameRecord(name)) return { is: "same", entity, outputType, allowsHolders };
@@ -80,18 +91,59 @@ export function insideOf(
 
   // `user: { … }` where `User` is a record.
   const namedEntity = entityNamed(schema, name);
-  if (namedEntity !== undefined) return insideOfRelation(schema, namedEntity);
+  if (namedEntity !== undefined) return insideOfRelation(schema, input, namedEntity);
 
   // One of an action's own arguments may hold the record's inputs, but the type of an "id" in it is unknown.
   return { is: "unknown", ...(allowsHolders && { outputType }) };
 }
 
-const insideOfRelation = (schema: Schema, typeName: string): Inside => ({
-  is: "relation",
-  ...(mayBeRecord(schema, typeName) && { entity: typeName }),
-  outputType: typeName,
-  allowsHolders: true,
-});
+const insideOfRelation = (schema: Schema, input: InputValue, typeName: string): Inside =>
+  isCalledOtherwise(schema, input, typeName)
+    ? { is: "unknown" }
+    : {
+        is: "relation",
+        ...(mayBeRecord(schema, typeName) && { entity: typeName }),
+        outputType: typeName,
+        allowsHolders: true,
+      };
+
+/**
+ * Whether an input is called after records of another type than those which it would be taken for by the record's field of its name: `userId`
+ * beside `user: Membership`, where a `User` is a record too. Then nobody knows whose key it takes.
+ */
+function isCalledOtherwise(
+  schema: Schema,
+  { name, type }: Pick<InputValue, "name" | "type">,
+  typeName: string,
+): boolean {
+  if (!mayBeRecord(schema, typeName)) return false;
+  const isObject = typeOf(schema, type)?.kind === "INPUT_OBJECT";
+  const called = (isObject ? typeOfObject(schema, type) : undefined) ?? typeCalled(schema, name, typeName);
+  if (called === undefined) return false;
+  const own = keyTypesOf(schema, typeName);
+  const others = keyTypesOf(schema, called).map((each) => identityOf(schema, each).twin ?? each);
+  return !others.some((other) => own.includes(other)) && !haveUniqueKeys(schema, [...own, ...others]);
+}
+
+/** Whether no two records of some types have the same key, so that a server refuses that of another type: global ids, and UUIDs. */
+const haveUniqueKeys = (schema: Schema, typeNames: readonly string[]): boolean =>
+  typeNames.every((name) => {
+    const type = schema.types.get(name);
+    const key = type?.fields.get(identityOf(schema, name).key ?? "");
+    return type?.interfaces.includes(ANY_RECORD) === true || UUID_SCALAR.test(key?.type.name ?? "");
+  });
+
+/** The type of records that the name of an input ends with, unless the given type is called so as well. */
+function typeCalled(schema: Schema, name: string, typeName: string): string | undefined {
+  const words = wordsOf(namesKey(name) ? withoutIdEnding(name) : name);
+  const own = singular(plainNameOf(schema, typeName));
+  for (let start = 0; start < words.length; start++) {
+    const ending = words.slice(start).join("");
+    const type = recordTypeNamed(schema, ending);
+    if (type !== undefined || own.endsWith(singular(ending))) return type;
+  }
+  return undefined;
+}
 
 /**
  * The type that an input holds the key of, for an input that is not an input object. The record's own output field comes first
@@ -107,7 +159,10 @@ export function entityOfInput(schema: Schema, input: KeyInput, subject: InputSub
 
   // `authorId` and `author` beside the output field `author: User`.
   const relation = recordRelationOf(schema, outputType, name);
-  if (relation !== undefined) return isKey || isOfKeysType(schema, relation, type) ? relation : undefined;
+  if (relation !== undefined)
+    return (isKey || isOfKeysType(schema, relation, type)) && !isCalledOtherwise(schema, input, relation)
+      ? relation
+      : undefined;
 
   // `addLineIds`
   if (type.item && changesList(name))
@@ -133,15 +188,18 @@ type InputSubject = Subject & {
 /** The type that a key is of by what the schema says of it, beside the record's own fields. The first rule that applies decides. */
 function entityOfKey(
   schema: Schema,
-  { name, description = "" }: KeyInput,
+  { name, type, description = "" }: KeyInput,
   { entity, outputType, isNew, answer, named }: InputSubject,
 ): string | undefined {
   const keyOwner = withoutId(name);
+  const called = entityNamed(schema, keyOwner);
+  // `settingsIds` beside the types `Settings` and `Setting`.
+  if (called !== undefined && (type.item || /ids$/i.test(name)) && isPluralOfAnother(schema, called)) return undefined;
   return (
     // `order` of `draftOrderAddNote`, where `Order` is a record too.
     entityEndingWith(schema, named, name) ??
     // `lineId`, where `Line` is a record.
-    entityNamed(schema, keyOwner) ??
+    called ??
     // `cardId` of an action about a `ProjectCard`.
     (isNew ? undefined : entityEndingWith(schema, entity ?? outputType, name)) ??
     // `starrableId`, where records implement `Starrable`.
@@ -269,6 +327,12 @@ function keyNameIn(fieldName: string): string | undefined {
 
 /** Fields that may be beside a wrapping field. */
 const BESIDE_WRAPPING_FIELD = /cursor$|^(meta|pageInfo)$/i;
+
+/** Whether an output field gives records of another type than those which an input of its name is called after. */
+export function givesOthers(schema: Schema, field: FieldDef, input: Pick<InputValue, "name" | "type">): boolean {
+  const typeName = typeBehind(schema, field);
+  return typeName !== undefined && isCalledOtherwise(schema, input, typeName);
+}
 
 /** The type of the objects that an output field gives, without lists, connections and wrappers; undefined if it gives none. */
 function typeBehind(schema: Schema, field: FieldDef): string | undefined {

@@ -9,13 +9,13 @@ import { operatorEndings, type OperatorEnding } from "../classify/operators/oper
 import { humanise } from "../values/humanise.js";
 import { changesList, connects, namesKey, withoutId } from "../classify/input-names.js";
 import { insideOf, keyTypesOf } from "../classify/relations.js";
-import type { InputValue, Schema, TypeRef } from "../model/model.js";
+import type { InputValue, Schema } from "../model/model.js";
 import { isInput, isRequired, normalizeName, singular, typeOf } from "../model/names.js";
 import { kindNamed } from "../values/recognise.js";
 import { mayBeOtherId, wholeKeyOf } from "./actions/own-key.js";
 import { clearingFlags } from "./clearing/clearing-flags.js";
 import { innerContext, type FormContext } from "./form-context.js";
-import { existingFor, isOwnKey, otherIdField, pickedBy, pickLabel, picksOf } from "./picks.js";
+import { comparedName, existingFor, isOwnKey, otherIdField, pickedBy, pickLabel, picksOf } from "./picks.js";
 import { choicesOf, kindOfInput, widgetOfInput } from "./input-control.js";
 import type { FormField } from "./types.js";
 import { mayWrap } from "./wrapper.js";
@@ -97,7 +97,8 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
   const hint = schema.hints?.get(parent)?.fields.get(name);
   const kind = hint?.kind === undefined ? kindOfInput(schema, input, context) : kindNamed(schema, hint.kind);
   const entity = typeDef?.kind === "SCALAR" ? pickedBy(schema, input, context) : undefined;
-  const keyFields = entity === undefined ? {} : keyFieldsFor(schema, entity, type);
+  const keyFields =
+    entity === undefined ? {} : keyFieldsFor(schema, entity, { name: comparedName(input, context), type });
   const inside = typeDef?.kind === "INPUT_OBJECT" ? insideOf(schema, input, context, { allowsHolders }) : undefined;
   const innerInputs = [...(typeDef?.inputs.values() ?? [])].filter((inner) => !input.hiddenFields?.has(inner.name));
   const widget = hint?.widget ?? widgetOfInput(schema, input, kind, entity !== undefined);
@@ -133,12 +134,17 @@ const isOwnList = (schema: Schema, { name }: InputValue, { entity, outputType = 
   );
 
 /** Which records an input takes the key of, and the list that they are picked from, if there is one. */
-function keyFieldsFor(schema: Schema, entity: string, type: TypeRef): Pick<FormField, "picks" | "keyOf"> {
-  const { name } = type;
-  const picks = picksOf(schema, entity, name);
+function keyFieldsFor(
+  schema: Schema,
+  entity: string,
+  input: Pick<InputValue, "name" | "type">,
+): Pick<FormField, "picks" | "keyOf"> {
+  const picks = picksOf(schema, entity, input);
   const key = wholeKeyOf(schema, entity);
-  const takesKey = otherIdField(schema, entity, name) === undefined && !(key && mayBeOtherId(schema, key, { type }));
-  return { ...(picks && { picks }), ...(takesKey && { keyOf: keyTypesOf(schema, entity) }) };
+  const isOpen = key !== undefined && mayBeOtherId(schema, key, input);
+  const takesKey = !isOpen && otherIdField(schema, entity, input) === undefined;
+  const isPicked = !isOpen || picks?.by !== undefined;
+  return { ...(picks && isPicked && { picks }), ...(takesKey && { keyOf: keyTypesOf(schema, entity) }) };
 }
 
 /** The first of these: a hint, the words of an operator, the label of a picker, the input's name. */

@@ -8,22 +8,26 @@ import { typesOfInterface } from "../classify/identity/record-types.js";
 import { connects, takesRelated } from "../classify/input-names.js";
 import { entityOfInput, type Inside } from "../classify/relations.js";
 import { searchListFor } from "../classify/list/search-lists.js";
+import { plainNameOf } from "../classify/type-names.js";
 import { listsOf } from "../classify/sources.js";
 import type { InputValue, Schema } from "../model/model.js";
-import { isLeaf, isRequired, typeOf } from "../model/names.js";
+import { isLeaf, isRequired, normalizeName, typeOf } from "../model/names.js";
 import type { FormContext } from "./form-context.js";
 import type { FormField, Picks } from "./types.js";
 
 /** The type of the records that an input picks from; undefined if it takes no key. */
 export function pickedBy(schema: Schema, input: InputValue, context: FormContext): string | undefined {
-  const { operatorsOf, entity, isNew, compared = input.name } = context;
+  const { operatorsOf, entity, isNew } = context;
   const { name } = input;
-  // A filter of "authorId" takes an author. A filter of "id" takes a record of the list itself.
-  if (operatorsOf && isEqualityInput(name))
-    return entityOfInput(schema, { ...input, name: operatorsOf.name }, operatorsOf.subject);
-  if (isNew && isOwnKey(schema, name, entity) && !isRequired(input)) return;
-  return entityOfInput(schema, { ...input, name: compared }, context);
+  const isCompared = operatorsOf !== undefined && isEqualityInput(name);
+  if (!isCompared && isNew && isOwnKey(schema, name, entity) && !isRequired(input)) return;
+  const subject = isCompared ? operatorsOf.subject : context;
+  return entityOfInput(schema, { ...input, name: comparedName(input, context) }, subject);
 }
+
+/** What an input is compared with: a filter of "authorId" takes an author. A filter of "id" takes a record of the list itself. */
+export const comparedName = ({ name }: InputValue, { operatorsOf, compared = name }: FormContext): string =>
+  operatorsOf && isEqualityInput(name) ? operatorsOf.name : compared;
 
 /** Whether an input is called as the key of the record that it belongs to. */
 export const isOwnKey = (schema: Schema, name: string, entity: string | undefined): boolean =>
@@ -68,13 +72,13 @@ export function pickLabel(schema: Schema, name: string, entity: string): string 
  * The records that an input picks from; undefined if no list gives them. Those of an interface without a list are picked from that of its
  * one type that has one.
  */
-export function picksOf(schema: Schema, name: string, typeName: string): Picks | undefined {
+export function picksOf(schema: Schema, name: string, input: Pick<InputValue, "name" | "type">): Picks | undefined {
   const own = pickSourceOf(schema, name);
   const [only, ...others] = own
     ? [own]
     : typesOfInterface(schema, name).flatMap((type) => pickSourceOf(schema, type) ?? []);
   if (!only || others.length > 0) return;
-  return { ...only, by: otherIdField(schema, only.entity, typeName) };
+  return { ...only, by: otherIdField(schema, only.entity, input) };
 }
 
 /** The type of records that one list gives, and that list. */
@@ -95,15 +99,29 @@ export function pickFrom(schema: Schema, entity: string): PickSource | undefined
 }
 
 /**
- * The id field whose type an input takes, where records have a key for machines beside it: `id: Int!` beside the key `nodeId: ID!`.
+ * The id, beside the key, that an input takes: the one that is called as the input, else `id`, as beside the key `nodeId` or `code`.
  * Undefined if the input takes the key.
  */
-export function otherIdField(schema: Schema, entity: string, typeName: string): string | undefined {
+export function otherIdField(
+  schema: Schema,
+  entity: string,
+  input: Pick<InputValue, "name" | "type">,
+): string | undefined {
   const type = schema.types.get(entity);
   const { key } = identityOf(schema, entity);
   const leaves = type ? leavesOf(schema, type) : [];
   const keyField = leaves.find(({ name }) => name === key);
-  return keyField && keyField.type.name !== typeName
-    ? leaves.find(({ name, type }) => /^_?id$/.test(name) && type.name === typeName)?.name
-    : undefined;
+  if (!keyField || keyField.name === input.name) return undefined;
+  const others = leaves.filter(({ name, type: of }) => name !== key && of.name === input.type.name);
+  const namesake = others.find(({ name }) => name === input.name || `${name}s` === input.name);
+  if (namesake) return namesake.name;
+  const mayBeKey = isId(keyField.name) || isCalledAs(schema, entity, keyField.name, input.name);
+  const takesKey = mayBeKey && keyField.type.name === input.type.name;
+  return takesKey ? undefined : others.find(({ name }) => /^_?id$/.test(name))?.name;
+}
+
+/** Whether an input is called as the key of a type's records, with or without the name of the type: `code`, `customerCode`. */
+function isCalledAs(schema: Schema, entity: string, key: string, name: string): boolean {
+  const called = normalizeName(name);
+  return [key, entity + key, plainNameOf(schema, entity) + key].some((each) => normalizeName(each) === called);
 }

@@ -4,6 +4,7 @@
  */
 import { identityOf } from "../classify/identity/identity.js";
 import { namesKey, withoutId } from "../classify/input-names.js";
+import { givesOthers } from "../classify/relations.js";
 import { actingFields } from "../model/acting-fields.js";
 import type { FieldShape } from "../classify/field-shape.js";
 import type { FieldDef, Schema, TypeDef } from "../model/model.js";
@@ -21,9 +22,9 @@ import { selectField, selectPath, type Selections } from "../plan/document.js";
 import { createPager } from "../plan/pager.js";
 import { aliasOn, member, memberAt } from "../plan/read.js";
 import { identify, selectReference } from "../plan/reference.js";
-import { idForInput } from "./id-for-input.js";
+import { keyForInput } from "./id-for-input.js";
 import { isTold } from "./sent-back.js";
-import { hidesRows, isOnlyPage, listShape, moreArguments, pageArguments } from "./whole-list.js";
+import { hidesRows, isOnlyPage, listShape, mayBeConverted, moreArguments, pageArguments } from "./whole-list.js";
 import { holdsInputs } from "./wrapper.js";
 import { wordsOf } from "../values/words.js";
 import { json } from "../values/structures/json.js";
@@ -86,6 +87,7 @@ function sourceOf(schema: Schema, type: TypeDef, field: FormField, levels: numbe
   const found = fieldFor(schema, type, field);
   if (!found && holdsStructure(schema, type, field)) return unknownSource;
   if (!found || field.isListChange || field.widget === "file") return;
+  if (givesOthers(schema, found, field)) return unknownSource;
   if (field.widget !== "list" && takesArguments(found)) return unknownSource;
   const canBeAsked = levels > 0 && !found.args.some(isRequired) && !actingFields(schema, type).has(found);
   switch (field.widget) {
@@ -179,7 +181,7 @@ function singleSource(schema: Schema, { name, type }: FieldDef, field: FormField
       read: (holder) => leafTold(field, member(holder, name)),
     };
   if (field.kind.name === json.name) return unknownSource;
-  if (!isComposite(typeOf(schema, type)) || !takesKey(field) || field.picks?.by !== undefined) return;
+  if (!isComposite(typeOf(schema, type)) || !field.keyOf) return;
   return {
     select: (into) => selectReference(schema, type.name, selectField(into, name)),
     read(holder) {
@@ -193,12 +195,8 @@ const whole = (value: unknown): Told => ({ value, isWhole: value !== undefined }
 
 const leafTold = (field: FormField, value: unknown): Told => (isTold(field, value) ? whole(value) : UNKNOWN);
 
-/** A server may take names where its records have keys. */
-const takesKey = ({ widget, keyOf, type }: FormField): boolean =>
-  widget === "id" || keyOf !== undefined || type.name === "ID";
-
 function keyTold(schema: Schema, field: FormField, record: unknown): Told {
-  const value = idForInput(field, identify(schema, record)?.id);
+  const value = keyForInput(field, identify(schema, record));
   return value === undefined ? UNKNOWN : whole(value);
 }
 
@@ -282,7 +280,7 @@ function listSource(
   const text = pageArguments(shape);
   const alias = text === "" ? found.name : aliasOn(type.name, found.name);
   const more = moreArguments(shape);
-  const mayHide = hidesRows(schema, shape);
+  const mayDiffer = hidesRows(schema, shape) || mayBeConverted(schema, shape);
   const rowPath = [...shape.rowsPath, ...shape.recordPath];
   const count = countBeside(schema, type, found);
   return {
@@ -308,7 +306,7 @@ function listSource(
       const counted = count && member(holder, count.name);
       const isCounted = typeof counted !== "number" || counted === rows.length;
       const areAll =
-        !mayHide && isCounted && isOnlyPage(shape, facts, Array.isArray(others) ? others.length : undefined);
+        !mayDiffer && isCounted && isOnlyPage(shape, facts, Array.isArray(others) ? others.length : undefined);
       const items = facts.total ?? (areAll ? rows.length : undefined);
       const told = rows.map((each: unknown) => row?.read(memberAt(each, shape.recordPath)) ?? UNKNOWN);
       const isShown = areAll && told.every((each) => each.value !== undefined);
@@ -348,7 +346,7 @@ function rowSource(schema: Schema, shape: FieldShape, item: FormField, levels: n
     return { select: (into) => selectParts(parts, into), read: (row) => readParts(parts, row) };
   }
   // Members of a union may have the same key.
-  if (!takesKey(item) || item.picks?.by !== undefined || entity.kind === "UNION") return;
+  if (!item.keyOf || entity.kind === "UNION") return;
   return {
     select: (into) => selectReference(schema, entity.name, into),
     read: (row) => keyTold(schema, item, row),

@@ -1,9 +1,10 @@
 /** Whether a field of a record gives all items of a list. See "What a form does not know" in docs/schema-rules.md. */
 import type { FieldShape } from "../classify/field-shape.js";
+import { isRecordFilter } from "../classify/identity/filter-access.js";
 import { listArguments } from "../classify/list/arguments.js";
 import { shapeOf } from "../classify/shape.js";
 import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
-import { inputsOf } from "../model/names.js";
+import { inputsOf, normalizeName, singular, typeOf } from "../model/names.js";
 import { PAGE_SIZE } from "../plan/pager.js";
 import type { PageFacts } from "../plan/types.js";
 
@@ -71,11 +72,22 @@ export function isOnlyPage(
 
 /** Whether an argument that is left out may leave rows out: one with a default value, such as `state: State = OPEN`, or a switch. */
 export const hidesRows = (schema: Schema, shape: FieldShape): boolean =>
-  shape.filters
-    .filter(({ name }) => name !== sizeOf(shape))
-    .some((input) => {
-      const isSwitch = input.type.name === "Boolean";
-      return isSwitch || hasDefault(input) || inputsOf(schema, input).some(hasDefault);
-    });
+  filtersOf(shape).some((input) => {
+    const isSwitch = input.type.name === "Boolean";
+    return isSwitch || hasDefault(input) || inputsOf(schema, input).some(hasDefault);
+  });
+
+/** Whether an argument may say in which unit or language the values of a list are: it is no filter, and no row has a field for it. */
+export const mayBeConverted = (schema: Schema, shape: FieldShape): boolean =>
+  filtersOf(shape).some((input) => !comparesRows(schema, shape, input));
+
+const filtersOf = (shape: FieldShape): InputValue[] => shape.filters.filter(({ name }) => name !== sizeOf(shape));
+
+/** Whether an argument is a filter, or is called after a field of the rows: `state`, `ids`, `name_contains`. */
+function comparesRows(schema: Schema, { entity }: FieldShape, { name, type }: InputValue): boolean {
+  if (isRecordFilter(name) || typeOf(schema, type)?.kind === "INPUT_OBJECT") return true;
+  const fields = [...(schema.types.get(entity ?? "")?.fields.keys() ?? [])];
+  return fields.some((field) => normalizeName(name).startsWith(singular(field)));
+}
 
 const hasDefault = ({ defaultValue }: InputValue): boolean => defaultValue !== undefined && defaultValue !== "null";

@@ -26,6 +26,7 @@ test("an id is neither a name beside it nor one of several records", () => {
     user_id: "old",
     line: { __typename: "Line", id: "l1", name: "Green" },
     stops: [{ __typename: "Line", id: "s9", name: "Top" }],
+    lineId: "l1",
     stopId: "s1",
   };
   const { baseline } = recordForm(plan, form, record);

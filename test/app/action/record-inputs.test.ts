@@ -60,8 +60,8 @@ test("an object that is named after the record wraps its inputs", () => {
 
 test("an input is about the field of its name, an id about the record it names", () => {
   assert.equal(inside("name"), ["name"]);
-  assert.equal(inside("portId"), ["port", "ports", "portId"]);
-  assert.equal(inside("stopIds"), ["stop", "stops", "stopIds"]);
+  assert.equal(inside("portId"), ["portId", "port", "ports"]);
+  assert.equal(inside("stopIds"), ["stopIds", "stop", "stops"]);
 });
 
 test("an object is about the fields in the record's object, one level deep", () => {

@@ -11,20 +11,38 @@ import { schemaOf } from "../helpers.js";
 const test = suite("ids beside the key");
 
 const schema = schemaOf(`
-  type Query { works: [Work!]! node(nodeId: ID!): Node plain: [Plain!]! plainOne(id: ID!): Plain }
+  type Query {
+    works: [Work!]! node(nodeId: ID!): Node plain: [Plain!]! plainOne(id: ID!): Plain
+    customers: [Customer!]! customer(code: ID!): Customer
+    documents: [Document!]! document(_id: ID!): Document
+  }
+  type Document { _id: ID! id: ID! name: String! }
+  type Customer { code: ID! id: ID! customerId: Int! name: String! }
   interface Node { nodeId: ID! }
   type Work implements Node { nodeId: ID! stock: Int! id: Int! name: String! }
   type Plain { id: ID! stock: Int! }
 `);
 
+const otherId = (entity: string, name: string, type: string) =>
+  otherIdField(schema, entity, { name, type: { name: type, text: type, nonNull: false } });
+
 test("an Int is the id beside the key, even if another number comes first", () => {
-  assert.is(otherIdField(schema, "Work", "Int"), "id");
+  assert.is(otherId("Work", "workId", "Int"), "id");
 });
 
 test("an input takes another id only if one has the type that the key lacks", () => {
-  assert.is(otherIdField(schema, "Work", "ID"), undefined);
-  assert.is(otherIdField(schema, "Work", "String"), undefined);
-  assert.is(otherIdField(schema, "Plain", "Int"), undefined);
+  assert.is(otherId("Work", "workId", "ID"), undefined);
+  assert.is(otherId("Work", "workId", "String"), undefined);
+  assert.is(otherId("Plain", "plainId", "Int"), undefined);
+});
+
+test("an input takes the id that it is called after, and the key only where it is called so", () => {
+  assert.is(otherId("Customer", "customerId", "ID"), "id");
+  assert.is(otherId("Customer", "customer", "ID"), "id");
+  assert.is(otherId("Customer", "customerId", "Int"), "customerId");
+  assert.is(otherId("Customer", "customerCode", "ID"), undefined);
+  assert.is(otherId("Customer", "code", "ID"), undefined);
+  assert.is(otherId("Document", "documentId", "ID"), undefined, "one id under two names");
 });
 
 /** The inputs of an action, each with the type that it picks from and the list that offers these. */

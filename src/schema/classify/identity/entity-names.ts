@@ -24,6 +24,10 @@ export function namesakes(schema: Schema, name: string): readonly string[] {
   return [...(spellings.map((each) => known.get(each)).find((types) => types !== undefined) ?? [])];
 }
 
+/** Whether a type is called as several records of another one are: `Settings` beside `Setting`. */
+export const isPluralOfAnother = (schema: Schema, typeName: string): boolean =>
+  namesakes(schema, singular(plainNameOf(schema, typeName))).some((other) => other !== typeName);
+
 /** The forms that a name may have in the singular or plural, the likeliest first. */
 function spellingsOf(name: string): string[] {
   const text = normalizeName(name);
@@ -50,7 +54,7 @@ export function entityNamed(schema: Schema, name: string): string | undefined {
 }
 
 /** Relay's interface of everything with a global id. Most records implement it, so it does not say which are meant. */
-const ANY_RECORD = "Node";
+export const ANY_RECORD = "Node";
 
 /** Whether a type is an interface that says which records are meant. */
 export const isTellingInterface = (schema: Schema, typeName: string): boolean =>

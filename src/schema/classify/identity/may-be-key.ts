@@ -4,7 +4,7 @@ import { kindOf } from "../../values/recognise.js";
 import { integer } from "../../values/numbers/integer.js";
 import type { FieldShape } from "../field-shape.js";
 
-const UUID_SCALAR = /^(uu|gu)id$/i;
+export const UUID_SCALAR = /^(uu|gu)id$/i;
 /** Some servers leave the hyphens out. */
 const UUID = /^[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}$/i;
 

@@ -3,15 +3,16 @@
  * the same id, so that it is unknown where the evidence disagrees. See "Whose key an id is" in docs/schema-rules.md.
  */
 import { isRecordFilter } from "../../classify/identity/filter-access.js";
+import { isPluralOfAnother } from "../../classify/identity/entity-names.js";
 import { identityOf } from "../../classify/identity/identity.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
 import { rowsOf } from "../../classify/list/rows.js";
 import { plainNameOf } from "../../classify/type-names.js";
 import { withoutId } from "../../classify/input-names.js";
-import type { FieldDef, Schema } from "../../model/model.js";
+import type { FieldDef, InputValue, Schema } from "../../model/model.js";
 import { isLeaf, isRequired, singular, typeOf, wordSet } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
-import { joiningTypes, PLACE_WORDS, recordTypeNamed } from "../../classify/action-name.js";
+import { joiningTypes, PLACE_WORDS, recordTypeNamed, typeOfObject } from "../../classify/action-name.js";
 import {
   areLinked,
   isExplained,
@@ -23,7 +24,6 @@ import {
   mayTakeKey,
   type KeyEvidence,
 } from "./key-evidence.js";
-import { typeOfObject } from "./own-key.js";
 
 /** The type whose key an input called "id" takes; undefined where the evidence is missing or disagrees. */
 export function keyOwnerOf(schema: Schema, evidence: KeyEvidence): string | undefined {
@@ -41,7 +41,8 @@ export function keyOwnerOf(schema: Schema, evidence: KeyEvidence): string | unde
     !(
       mayBeOfAnother(schema, owner, evidence) ||
       mayBeFirstWord(schema, owner, evidence) ||
-      hasNamedKey(schema, owner, evidence)
+      hasNamedKey(schema, owner, evidence) ||
+      (takesList(evidence.inputs) && isPluralOfAnother(schema, owner))
     );
   return isSure && ofObjects.every((type) => type === owner) ? owner : undefined;
 }
@@ -72,12 +73,14 @@ function mayBeOfAnother(schema: Schema, owner: string, { name, action, inputs, k
   if (holder === undefined || holder === owner || name.type !== owner) return false;
   const known = new Set([...name.before, ...wordsOf(plainNameOf(schema, owner))]);
   const isPlural = wordsOf(action).some((word) => singular(word) !== word && !known.has(word));
-  const takesList = inputs.some((input) => input.type.item !== undefined && /^_?ids?$/i.test(input.name));
   const isPart = name.before.length === 0;
   // A filter says itself what it is for.
   const takesFilter = isPart && keyObjects.some((object) => isRecordFilter(object.name));
-  return (isPlural && !takesList && !takesFilter) || (!isPart && areJoined(schema, holder, owner));
+  return (isPlural && !takesList(inputs) && !takesFilter) || (!isPart && areJoined(schema, holder, owner));
 }
+
+const takesList = (inputs: readonly InputValue[]): boolean =>
+  inputs.some((input) => input.type.item !== undefined && /^_?ids?$/i.test(input.name));
 
 /** The type that the name of another one begins with: Order of OrderItem. */
 function typeBefore(schema: Schema, type: string): string | undefined {

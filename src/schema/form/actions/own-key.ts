@@ -3,14 +3,15 @@ import { isEqualityInput, isRecordFilter } from "../../classify/identity/filter-
 import { identityOf } from "../../classify/identity/identity.js";
 import { isIdOf, isKey, isPartBeside } from "../../classify/identity/key-argument.js";
 import { keysOf } from "../../classify/identity/keys.js";
-import { namesKey, wordsOfInputType } from "../../classify/input-names.js";
+import { namesKey } from "../../classify/input-names.js";
 import type { RootField } from "../../classify/field-shape.js";
 import { insideOf } from "../../classify/relations.js";
 import { rootFields } from "../../classify/roots.js";
+import { plainNameOf } from "../../classify/type-names.js";
 import type { InputValue, Schema, TypeRef } from "../../model/model.js";
 import { isInput, isLeaf, isRequired, normalizeName, typeOf, wordSet } from "../../model/names.js";
 import { oncePerKey } from "../../model/once-per-schema.js";
-import { isExact, readActionName, recordTypeNamed, typeNamedBy } from "../../classify/action-name.js";
+import { readActionName, recordTypeNamed, typeOfObject } from "../../classify/action-name.js";
 
 /** Names of inputs and indexes of list items, from a form inwards. */
 export type InputPath = readonly (string | number)[];
@@ -101,7 +102,12 @@ const OTHER_ID =
 export function mayBeOtherId(schema: Schema, key: RecordKey, { type }: Pick<InputValue, "type">): boolean {
   if (type.name === key.scalar || type.name === "ID") return false;
   const fields = [...(schema.types.get(key.type)?.fields.values() ?? [])];
-  return fields.some(({ name, type: own }) => name !== key.name && own.name === type.name && OTHER_ID.test(name));
+  const typeName = normalizeName(plainNameOf(schema, key.type));
+  // `customerNumber` of a customer
+  const ownPart = (name: string) => (name.startsWith(typeName) ? name.slice(typeName.length) : name);
+  return fields.some(
+    ({ name, type: own }) => name !== key.name && own.name === type.name && OTHER_ID.test(ownPart(normalizeName(name))),
+  );
 }
 
 /** Whether an input takes the values of a key, one or a list of them. */
@@ -206,12 +212,6 @@ function isOfAnother(schema: Schema, input: InputValue, owner: string): boolean 
  */
 function isCalledType(schema: Schema, { name, type }: InputValue, owner: string): boolean {
   return recordTypeNamed(schema, name) === owner || typeOfObject(schema, type) === owner;
-}
-
-/** The type that the name of an input object is that of, nothing else: `DeleteOrderInput`. */
-export function typeOfObject(schema: Schema, { name }: TypeRef): string | undefined {
-  const named = typeNamedBy(schema, wordsOfInputType(name));
-  return isExact(named) ? named.type : undefined;
 }
 
 const holdsKey = (input: InputValue): boolean =>
