@@ -64,7 +64,7 @@ export type { Version } from "./transport/live/version-history.js";
 export type { LinkOptions } from "./transport/live/link.js";
 export { http } from "./transport/http/http.js";
 export { exactNumbers } from "./transport/http/exact-numbers.js";
-export { get } from "./transport/http/get.js";
+export { get, queryMethod } from "./transport/http/get.js";
 export type { GetOptions } from "./transport/http/get.js";
 export type {
   HttpOptions,
@@ -76,7 +76,6 @@ export type {
   StreamReader,
   Upload,
 } from "./transport/http/options.js";
-export { queryMethod } from "./transport/http/query-method.js";
 export { persisted } from "./transport/wrappers/persisted.js";
 export type { PersistedOptions } from "./transport/wrappers/persisted.js";
 export { reconnecting } from "./transport/live/reconnecting.js";

@@ -62,7 +62,6 @@ const PURE = [
   "request",
   "result",
   "http/exact-numbers",
-  "http/query-method",
   "http/get",
   "check-variables",
   "http/streaming/multipart",

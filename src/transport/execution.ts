@@ -149,16 +149,7 @@ function isRefusedWhole({ errors = [], status = 0, kind, body }: MutationOutcome
 /** What begins as JSON, and is none, may be half of an answer. */
 const isWhole = (body = ""): boolean => !/^\s*\{/.test(body) || parseJson(body) !== undefined;
 
-// Wrappers ask simpler questions, and get the answer "no" more often.
-
-/** What `retry` asks: whether a mutation has not left, or a gate has put it off. */
-export function isPutOff({ data, errors, status, unsent, kind, body }: MutationOutcome): boolean {
-  if (unsent) return true;
-  const isOfRequest = errors ? !errors.some(({ path }) => path) : kind === "http" && isWhole(body);
-  return (status === 425 || status === 429) && data === undefined && isOfRequest;
-}
-
-/** What `refresh` asks: whether a mutation has not left, or was refused before anything of it ran, because the session has ended. */
+/** What `refresh` asks, and gets the answer "no" more often: whether a mutation has not left, or was refused before anything of it ran, because the session has ended. */
 export function isSignedOut(outcome: MutationOutcome): boolean {
   const { data, errors = [], status, unsent, kind, hasNext, body } = outcome;
   if (unsent || hasNext) return !hasNext;

@@ -2,7 +2,7 @@
 import { parse } from "graphql";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { executionOf, isPutOff, isSignedOut, type Execution } from "../../src/transport/execution.js";
+import { executionOf, isSignedOut, type Execution } from "../../src/transport/execution.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { http } from "../../src/transport/http/http.js";
 import type { Document, Result } from "../../src/transport/types.js";
@@ -381,7 +381,6 @@ test("random servers: never not-run what has run, never ran what has not", async
     counts[said]++;
     compareWithLog(said, what);
     compareWithLog(executionOf(outcome), `${what}, without the document`);
-    if (isPutOff(outcome)) compareWithLog("not-run", `${what}, for retry()`);
     if (isSignedOut(outcome)) compareWithLog("not-run", `${what}, for refresh()`);
   }
   console.log(`executionOf: ${cases} random cases, ${JSON.stringify(counts)}`);

@@ -1,6 +1,6 @@
 /**
- * Queries by GET, so that browsers and CDNs can keep the answers.
- * https://graphql.github.io/graphql-over-http/draft/#sec-GET
+ * Queries by GET, so that browsers and CDNs can keep the answers, and by HTTP's QUERY method: a safe request with a body.
+ * https://graphql.github.io/graphql-over-http/draft/#sec-GET and https://www.rfc-editor.org/rfc/rfc10008
  */
 import { LONE_SURROGATE, operationKind } from "../document.js";
 import type { RequestBody } from "../request.js";
@@ -68,11 +68,7 @@ async function answerToGet(
  * Whether an operation may be sent by a method other than POST: it does not ask for another one, and its whole document was read, so that no
  * mutation is. Without its text it has to say that it is a query.
  */
-export function isQuery(
-  { kind, operationName, method }: Operation,
-  { query }: RequestBody,
-  by: "GET" | "QUERY",
-): boolean {
+function isQuery({ kind, operationName, method }: Operation, { query }: RequestBody, by: "GET" | "QUERY"): boolean {
   const kindToSend = query === undefined || kind === "mutation" ? kind : operationKind(query, operationName);
   return kindToSend === "query" && (method ?? by) === by;
 }
@@ -100,6 +96,45 @@ function parameterText(value: string | object | null | undefined): string | unde
 }
 
 /** Leaves a response unread, so that its connection is free. */
-export function giveUp({ body }: Response): void {
+function giveUp({ body }: Response): void {
   body?.cancel().catch(() => {});
+}
+
+const NOT_FOUND = 404;
+const METHOD_NOT_ALLOWED = 405;
+const NOT_IMPLEMENTED = 501;
+
+/**
+ * Sends queries by QUERY: `http({ method: queryMethod() })`. Where the server does not know the method, the query is sent again
+ * by POST, and so are all later ones of the same transport from the start.
+ *
+ * @example
+ * ```ts
+ * import { http, queryMethod } from "querylet";
+ *
+ * const transport = http({ url: "/graphql", method: queryMethod() });
+ * ```
+ */
+export function queryMethod(): Method {
+  return {
+    name: "QUERY",
+    createSender() {
+      let isRefused = false;
+      return async (operation, body, _url, send) => {
+        if (isRefused || !isQuery(operation, body, "QUERY")) return send();
+        const response = await send({ method: "QUERY" });
+        if (!isMethodRefused(response)) return response;
+        isRefused = true;
+        giveUp(response);
+        return send();
+      };
+    },
+  };
+}
+
+/** Whether an answer says that the server does not know the method. */
+export function isMethodRefused({ status, headers }: Response): boolean {
+  // A router without such a route answers 404. So may a GraphQL server, in its own media type, about what was asked.
+  if (status === NOT_FOUND) return !headers.get("content-type")?.startsWith("application/graphql-response+json");
+  return status === METHOD_NOT_ALLOWED || status === NOT_IMPLEMENTED;
 }

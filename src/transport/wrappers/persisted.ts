@@ -8,7 +8,7 @@ import { LONE_SURROGATE } from "../document.js";
 import { documentText, kindOf, nameOf, type PrintDocument } from "../request.js";
 import { TransportError } from "../errors.js";
 import { executionOf } from "../execution.js";
-import { errorCodes, type GraphQLError } from "../graphql-error.js";
+import { errorCodes } from "../graphql-error.js";
 import type { Document, LiveTransport, OperationKind, Transport, TypedDocumentString } from "../types.js";
 import { inAttempts, type Answer, type Decide } from "./attempts.js";
 
@@ -70,11 +70,11 @@ export function persisted<T extends Transport>(transport: T, options: PersistedO
     !isSupported || (mode === "apq" && ((kind === "subscription" && isLive) || LONE_SURROGATE.test(text)));
 
   /** What the server says of a hash, in an answer to it. */
-  function missIn(answer: Answer, sha256Hash: string): PersistedMiss | undefined {
-    const miss = readMiss(answer, accepted.has(sha256Hash));
+  function missOf(answer: Answer, sha256Hash: string): Miss | undefined {
+    const miss = missIn(answer, accepted.has(sha256Hash));
     if (accepted.size >= REMEMBERED_IDS) accepted.clear();
     if (!miss && answer.data !== undefined) accepted.add(sha256Hash);
-    if (miss?.is === "unsupported") isSupported = false;
+    if (miss?.isSupported === false) isSupported = false;
     return miss;
   }
 
@@ -92,7 +92,7 @@ export function persisted<T extends Transport>(transport: T, options: PersistedO
       function sendHash(sha256Hash: string): void {
         const extensions = { ...operation.extensions, persistedQuery: { version: 1, sha256Hash } };
         const decide: Decide = (answer) => {
-          const miss = missIn(answer, sha256Hash);
+          const miss = missOf(answer, sha256Hash);
           const maySendAgain = kind !== "mutation" || (miss?.isByCode && executionOf(answer, text) === "not-run");
           if (!miss || !maySendAgain) return undefined;
           const withText = { ...named, document: text };
@@ -107,7 +107,8 @@ export function persisted<T extends Transport>(transport: T, options: PersistedO
         if (mode === "apq") sendHash(id);
         else send(undefined, { ...named, document: referenceTo(id, mode) });
       };
-      idOf(text, document, generated).then(sendById, (cause: unknown) => error(hashError(cause)));
+      const fail = (cause: unknown) => error(cause instanceof TransportError ? cause : hashError(cause));
+      idOf(text, document, generated).then(sendById, fail);
     });
   return Object.assign(sending, transport);
 }
@@ -131,63 +132,31 @@ async function subtleSha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function hashError(cause: unknown): TransportError {
-  if (cause instanceof TransportError) return cause;
-  return new TransportError("protocol", "The hash of the document could not be made: see cause", {
-    cause,
-    unsent: true,
-  });
-}
-
-/** What the server says of a hash. */
-interface PersistedMiss {
-  /** - `missing`: the server wants the text, once. - `unsupported`: it knows no hashes at all. */
-  is: "missing" | "unsupported";
-  /** By a code of the protocol. Words are a guess, after which only a query may be sent again. */
-  isByCode: boolean;
-}
-
-/** The codes of Apollo's protocol, which say for sure that nothing was executed. In small letters. */
-const MISS_BY_CODE: ReadonlyMap<string, PersistedMiss["is"]> = /* @__PURE__ */ new Map([
-  ["persisted_query_not_found", "missing"],
-  ["persisted_query_not_supported", "unsupported"],
-]);
+const hashError = (cause: unknown): TransportError =>
+  new TransportError("protocol", "The hash of the document could not be made: see cause", { cause, unsent: true });
 
 /** The code of a store of trusted documents that lacks this one: to send the text would not help. */
 const NOT_IN_LIST = "persisted_query_not_in_list";
+/** Apollo's words and codes, which say that nothing was executed: the server wants the text once, or knows no hashes at all. */
+const MISS = /^persisted[_ ]?query[_ ]?not[_ ]?(?:found|supported)$/i;
 
-const NOT_FOUND = /persisted[_ ]?query[_ ]?not[_ ]?found/i;
-
-/** Servers that know no hashes say so, or complain of a request without a query, each in its own words. */
-const UNSUPPORTED = [
-  /persisted[_ ]?quer(y|ies)[_ ]?(is |are )?(not[_ ]?supported|disabled|unsupported)/i,
-  /\b(must (provide|contain|have|include)|missing|expected)\b.{0,40}\bquery\b/i,
-  /\bno (graphql )?(query|document|operation)\b/i,
-  /\bquery\W{1,3}(string )?(is |was |may not be |must not be |cannot be )?(missing|required|empty|blank|null|not (found|provided|present|set))\b/i,
-];
-
-/**
- * The server's statement about the document's hash; undefined if there is none, so that the answer is final.
- *
- * A hash that the server has accepted before is missing only in an answer without data that says so in Apollo's own words: anything else is
- * about something that it has found, such as a document that a gateway asks for in turn.
- */
-function readMiss({ data, errors }: Answer, isAccepted: boolean): PersistedMiss | undefined {
-  const isFromExecution = data != null || (isAccepted && data !== undefined);
-  if (isFromExecution || !errors || errors.some(isAboutDocument)) return undefined;
-  const codes = errors.flatMap(errorCodes);
-  if (codes.includes(NOT_IN_LIST)) return undefined;
-  const byCode = codes.map((code) => MISS_BY_CODE.get(code)).find((is) => is);
-  if (byCode) return { is: byCode, isByCode: true };
-  const inWords = missInWords([...codes, ...errors.map(({ message }) => message)].join("\n"), isAccepted);
-  return inWords && { is: inWords, isByCode: false };
+/** What the server says of a hash. A message is a guess, after which only a query may be sent again. */
+interface Miss {
+  readonly isSupported: boolean;
+  readonly isByCode: boolean;
 }
 
-/** An error with a path or a location is about a document that the server has found, and may have executed. */
-const isAboutDocument = ({ path, locations }: GraphQLError): boolean => !!path?.length || !!locations?.length;
-
-function missInWords(words: string, isAccepted: boolean): PersistedMiss["is"] | undefined {
-  if (NOT_FOUND.test(words)) return "missing";
-  if (isAccepted) return undefined;
-  return UNSUPPORTED.some((pattern) => pattern.test(words)) ? "unsupported" : undefined;
+/**
+ * The server's statement about the document's hash; undefined if there is none, so that the answer is final. A hash that the server has
+ * accepted before is missing only in an answer without data: an error beside it may be of a gateway that asks for a document in turn.
+ */
+function missIn({ data, errors = [] }: Answer, isAccepted: boolean): Miss | undefined {
+  const isFromExecution = data != null || (isAccepted && data !== undefined);
+  // An error with a path or a location is about a document that the server has found, and may have executed.
+  if (isFromExecution || errors.some(({ path, locations }) => path?.length || locations?.length)) return undefined;
+  const codes = errors.flatMap(errorCodes);
+  if (codes.includes(NOT_IN_LIST)) return undefined;
+  const code = codes.find((each) => MISS.test(each));
+  const words = code ?? errors.map(({ message }) => message).find((each) => MISS.test(each));
+  return words ? { isSupported: /found/i.test(words), isByCode: code !== undefined } : undefined;
 }

@@ -1,7 +1,6 @@
-/** Sends an operation again after a failure that may pass. A mutation only if it has not run, or the caller says that it is idempotent. */
+/** Sends a query again after a failure that may pass, and a mutation only if the caller says that it is idempotent. */
 import { kindOf } from "../request.js";
 import { TransportError } from "../errors.js";
-import { isPutOff } from "../execution.js";
 import { timerMs } from "../environment.js";
 import type { Stop, Transport } from "../types.js";
 import { inAttempts, type Answer, type SignedInUserOptions } from "./attempts.js";
@@ -39,9 +38,8 @@ export interface RetryOptions extends SignedInUserOptions {
 
 /**
  * Wraps a transport. A failed query is sent again if its error is `retryable` and no result has been delivered yet; a result without
- * data that comes with such a status counts as failed. A mutation is sent again only if `operation.context.idempotent` is true, if it has
- * not left, or after status 425 or 429 without data, and a subscription never: live transports reconnect by themselves. A live transport
- * keeps its `status` and `close`.
+ * data that comes with such a status counts as failed. A mutation is sent again only if `operation.context.idempotent` is true, and a
+ * subscription never: live transports reconnect by themselves. A live transport keeps its `status` and `close`.
  *
  * @example
  * ```ts
@@ -64,10 +62,9 @@ export function retry<T extends Transport>(transport: T, options: RetryOptions =
   const retrying: Transport = (operation, sink) => {
     const kind = kindOf(operation);
     const { idempotent } = (operation.context ?? {}) as { idempotent?: boolean };
-    const mayRunTwice = kind === "query" || idempotent === true;
     return inAttempts(transport, operation, sink, options, ({ send }) => {
       let attempt = 0;
-      let isAnswered = kind === "subscription";
+      let mayTryAgain = kind === "query" || (kind === "mutation" && idempotent === true);
       function sendAgain(): void {
         attempt++;
         let isOver = false;
@@ -78,10 +75,9 @@ export function retry<T extends Transport>(transport: T, options: RetryOptions =
         };
         send((answer) => {
           const error = failureOf(answer);
-          const maySendAgain = !isAnswered && (mayRunTwice || isPutOff(answer));
-          const delay = error && maySendAgain ? delayAfter(error, attempt) : undefined;
+          const delay = error && mayTryAgain ? delayAfter(error, attempt) : undefined;
           if (error && delay !== undefined) return () => wait(timerMs(delay), tryAgain, error);
-          isAnswered = true; // a later part of this answer may fail, which is no reason to send the query again
+          mayTryAgain = false; // a later part of this answer may fail, which is no reason to send the query again
           return undefined;
         });
       }

@@ -1,6 +1,5 @@
 /** Queries and mutations as JSON: by POST, by GET, by QUERY; what comes back in every case. */
-import { get as byGet } from "../../../src/transport/http/get.js";
-import { queryMethod } from "../../../src/transport/http/query-method.js";
+import { get as byGet, queryMethod } from "../../../src/transport/http/get.js";
 import * as assert from "uvu/assert";
 import { run, type Outcome } from "../../transport/http/fake-fetch.js";
 import { answerOf, FAULTS, guardHeaders, type Answer, type Sent, type Subject } from "./subject.js";

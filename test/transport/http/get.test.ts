@@ -2,10 +2,9 @@
 import { parse } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { get } from "../../../src/transport/http/get.js";
+import { get, queryMethod } from "../../../src/transport/http/get.js";
 import { http } from "../../../src/transport/http/http.js";
 import type { HttpOptions } from "../../../src/transport/http/options.js";
-import { queryMethod } from "../../../src/transport/http/query-method.js";
 import { streaming } from "../../../src/transport/http/streaming/streaming.js";
 import { upload } from "../../../src/transport/http/upload.js";
 import type { Operation } from "../../../src/transport/types.js";

@@ -2,8 +2,7 @@
 import { parse } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { queryMethod } from "../../../src/transport/http/query-method.js";
-import { get } from "../../../src/transport/http/get.js";
+import { get, queryMethod } from "../../../src/transport/http/get.js";
 import { http } from "../../../src/transport/http/http.js";
 import type { HttpOptions } from "../../../src/transport/http/options.js";
 import { upload, uploadWithoutPreflight } from "../../../src/transport/http/upload.js";

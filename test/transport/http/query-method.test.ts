@@ -1,7 +1,7 @@
 /** Queries by QUERY. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { isMethodRefused, queryMethod } from "../../../src/transport/http/query-method.js";
+import { isMethodRefused, queryMethod } from "../../../src/transport/http/get.js";
 import { http } from "../../../src/transport/http/http.js";
 import { fakeFetch, json, run } from "./fake-fetch.js";
 import { GOOD } from "./sent.js";

@@ -89,21 +89,7 @@ test("apq: the hash of a mutation goes by POST", async () => {
 test("apq: stops for the session once the server says that it knows no hashes", async () => {
   for (const error of [
     { message: "PersistedQueryNotSupported" },
-    { message: "Persisted queries are not supported" },
-    { message: "Persisted queries not supported by this server" },
     { message: "no", extensions: { code: "PERSISTED_QUERY_NOT_SUPPORTED" } },
-    { message: "Must provide query string." },
-    { message: "GraphQL operations must contain a non-empty `query` or a `persistedQuery` extension." },
-    { message: "No query string was present" },
-    { message: "Missing query" },
-    { message: 'Parameter "query" is missing' },
-    { message: "key 'query' not found" },
-    { message: "body must have required property 'query'" },
-    { message: "missing field `query` at line 1 column 87" },
-    { message: "No query document supplied" },
-    { message: "no operation provided" },
-    { message: "query is required" },
-    { message: "The query is empty." },
   ]) {
     for (const status of [200, 400]) {
       const { bodies, outcomes } = await sent(["{ a }", "{ b }"], [miss(error, status), GOOD]);

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { queryMethod } from "../../../../src/transport/http/query-method.js";
+import { queryMethod } from "../../../../src/transport/http/get.js";
 import { refresh } from "../../../../src/transport/wrappers/refresh.js";
 import { sse } from "../../../../src/transport/http/streaming/sse.js";
 import type { TransportError } from "../../../../src/transport/errors.js";
