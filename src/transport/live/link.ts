@@ -88,7 +88,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   let at: "closed" | "connecting" | "live" | "waiting" = "closed";
   const backoff = createBackoff(clock, random);
   let socket: Socket | undefined;
-  /** Counts the changes of `at`: what an attempt brings after its end is of no interest. */
+  /** Counts the changes of `at`, and an `idle` before the first attempt: what began before is of no interest any more. */
   let changes = 0;
   /** The attempts since it was last live or closed (none when a live socket is lost), and why the last one failed. */
   let outage: { attempts: number; cause?: TransportError } = { attempts: 0 };
@@ -156,7 +156,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     stopListening ??= page.listen({ wake, sleep });
     setTimer(() => lose("no welcome"), connectTimeout);
     status.set({ state: "connecting", ...outage });
-    findTarget().then(open, fail);
+    if (attempt === changes) findTarget().then(open, fail); // unless a listener has closed the link
   }
 
   /** What `check` takes is part of the attempt, and so is its failure. */
@@ -233,10 +233,14 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     /** What the transport publishes. */
     published: status.published,
     clock,
-    /** Connects if it is closed. Any other state goes on. @returns whether it is live */
+    /** Connects if it is closed, in a microtask because that calls listeners. Any other state goes on. @returns whether it is live */
     start(): boolean {
+      const before = changes;
       clock.clearTimeout(lingerTimer);
-      if (at === "closed") connect();
+      if (at === "closed")
+        queueMicrotask(() => {
+          if (before === changes) connect();
+        });
       return at === "live";
     },
     /** The server has welcomed the socket. */
@@ -264,7 +268,9 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     /** No operation needs the connection: it is closed after a while, unless it is started again. */
     idle(): void {
       clock.clearTimeout(lingerTimer);
-      if (at !== "closed") lingerTimer = clock.setTimeout(close, linger);
+      if (at === "closed")
+        changes++; // the microtask of `start` connects no more: nobody needs it
+      else lingerTimer = clock.setTimeout(close, linger);
     },
     /** Closes the socket. @param error what the operations end with, which the status tells */
     close,

@@ -169,6 +169,7 @@ test("a subscription made when close() tells the status gets a new socket", asyn
     later.push(watch(), watch({ variables: { other: true } }));
   });
   link.close();
+  assert.is(link.status().state, "offline", "it connects only later");
   assert.equal([one.completed, later.map(({ completed }) => completed)], [1, [0, 0]]);
   const second = await welcome();
   assert.equal([sockets.length, second.frames.length], [2, 2]);

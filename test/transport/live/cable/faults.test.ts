@@ -209,14 +209,27 @@ test("leaving while a socket is opening sends nothing on it", async () => {
   assert.equal([last().closed, link.status().state, clock.waiting()], [true, "offline", 0]);
 });
 
-test("a caller can leave from within a status listener", async () => {
-  const { watch, link, sockets, clock, page, last } = setUp();
+test("a caller can leave from within a status listener, before a socket is open", async () => {
+  const { watch, link, sockets, clock, page } = setUp();
   const one = watch();
   link.onStatus(() => one.stop());
   await clock.pass(100);
-  last().drop();
-  await clock.pass(100);
   assert.equal([sockets.every(({ closed }) => closed), clock.waiting(), page.listening], [true, 0, 0]);
+});
+
+test("a link that a listener closes while it connects asks neither for the url nor check", async () => {
+  const asked: string[] = [];
+  const ask = (what: string) => () => {
+    asked.push(what);
+    return Promise.resolve("ws://server.test/");
+  };
+  const { watch, link } = setUp({ url: ask("url"), check: ask("check") });
+  link.onStatus(({ state }) => {
+    if (state === "connecting") link.close();
+  });
+  watch();
+  await settle();
+  assert.equal(asked, []);
 });
 
 test.run();
