@@ -97,24 +97,20 @@ interface Recorder {
 }
 
 const recorders = /* @__PURE__ */ new WeakMap<Client, Recorder>();
-let lastClient: WeakRef<Client> | undefined;
 
 /**
  * Reports what a client is doing now. Its operations are recorded from the first call on, so call it once where you create the client.
- *
- * @param client @defaultValue the client of the last call
- * @throws Error where no client was passed before
  *
  * @example
  * ```ts
  * import { createClient, debug } from "querylet";
  *
- * debug(createClient({ url: "/graphql" })); // records from here on
- * console.table(debug().operations);
+ * const client = createClient({ url: "/graphql" });
+ * debug(client); // records from here on
+ * console.table(debug(client).operations);
  * ```
  */
-export function debug(client = lastClient?.deref()): DebugReport {
-  if (!client) throw new Error("debug() needs a client the first time: debug(client)");
+export function debug(client: Client): DebugReport {
   const { operations } = recorderOf(client);
   const entries = cacheOf(client).list().reverse().map(describeEntry);
   const link = (client.transport as Partial<LiveTransport>).status?.();
@@ -145,7 +141,6 @@ export const recordedOperations = (client: Client): readonly DebugOperation[] =>
 
 /** Replaces the client's transport, once, by one that records the operations. */
 function recorderOf(client: Client): Recorder {
-  lastClient = new WeakRef(client);
   const existing = recorders.get(client);
   if (existing) return existing;
   const recorder: Recorder = { operations: [], listeners: new Set() };

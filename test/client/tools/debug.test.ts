@@ -215,18 +215,6 @@ test("shows the link below, and tells of its changes", () => {
   assert.is(listeners.size, 0);
 });
 
-test("without a client the last one is shown, and having none is said", async () => {
-  const net = fakeTransport(() => ({ a: 1 }));
-  const [first, second] = [
-    createClient({ entities: entities(), transport: net.transport }),
-    createClient({ entities: entities(), transport: net.transport }),
-  ];
-  debug(first);
-  debug(second);
-  await second.query("{ a }");
-  assert.is(debug().operations.length, 1);
-});
-
 test("a report stays as it was, and can be sent as JSON", async () => {
   const net = fakeTransport();
   const client = createClient({ entities: entities(), transport: net.transport });
