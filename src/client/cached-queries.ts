@@ -146,7 +146,11 @@ export function createCachedQueries(
       {
         next: (result) => receive(query, result, request),
         error: (error) => end(query, error),
-        complete: () => end(query, query.base ? undefined : noResult()),
+        complete() {
+          const message =
+            process.env.NODE_ENV === "production" ? "no result" : "The transport ended the query without a result";
+          end(query, query.base ? undefined : new TransportError("protocol", message));
+        },
       },
       request,
     );
@@ -260,12 +264,6 @@ export function createCachedQueries(
   };
   return api;
 }
-
-const noResult = () =>
-  new TransportError(
-    "protocol",
-    process.env.NODE_ENV === "production" ? "no result" : "The transport ended the query without a result",
-  );
 
 /** The options of the last subscriber whose policy allows the network. Its headers, for example, are sent with the next request. */
 const sendingOptions = ({ subscribers }: CachedQuery): Subscriber | undefined =>

@@ -169,7 +169,6 @@ export function createClient(options: ClientOptions = {}): Client {
 /** @returns a listener that passes each new answer of a query to a Call, and ends the Call with the request */
 function createCaller(query: CachedQuery, { policy }: QueryOptions, sink: Sink): () => void {
   const outdated = policy === "network-only" ? query.result : undefined;
-  const followsRequest = policy !== "cache-only";
   let delivered = outdated;
   return () => {
     const { result, error, request } = query;
@@ -177,8 +176,10 @@ function createCaller(query: CachedQuery, { policy }: QueryOptions, sink: Sink):
       delivered = result;
       sink.next(result);
     }
-    if (followsRequest && request) return;
-    if (followsRequest && error) sink.error(error);
+    if (policy !== "cache-only") {
+      if (request) return;
+      if (error) sink.error(error);
+    }
     if (delivered === outdated) sink.next(result ?? {}); // a new answer that equals the outdated one is the same object
     sink.complete();
   };
