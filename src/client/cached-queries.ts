@@ -136,13 +136,13 @@ export function createCachedQueries(
       end(query, toTransportError(query.refusal));
       return;
     }
-    const { headers, extensions, method, context } = options;
     const request: Request = {};
     Object.assign(query, { request, stale: false, error: undefined });
     publish([query]);
     if (query.request !== request) return; // a listener that was called has ended it
     send(
-      { kind: "query", document, variables, operationName, headers, extensions, method, context },
+      // With the headers, extensions, method and context of that subscriber. A Call that is aborted must not end it for the others.
+      { ...options, signal: undefined, kind: "query", document, variables, operationName },
       {
         next: (result) => receive(query, result, request),
         error: (error) => end(query, error),
