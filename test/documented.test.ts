@@ -179,6 +179,7 @@ test("each public function has a sample, which the tests of the docs compile", (
 const WITHOUT_ERRORS = [
   "QueryletProvider",
   "anycable",
+  "debug",
   "describe",
   "diagnose",
   "every",
