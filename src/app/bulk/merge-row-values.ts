@@ -1,6 +1,7 @@
 /** PURE: the values of a record with those that a row of a table gives in their place. */
 import { getAt, type FormField, type FormValue } from "../../schema/index.js";
 import { isBlank } from "../../schema/form/variables.js";
+import { textOf } from "../../transport/text-of.js";
 
 /** A record's values: as the form shows them, and as the server sent them, which may be more exact. */
 interface RecordValues {
@@ -34,9 +35,9 @@ function joinedValue(field: FormField, record: RecordValues, value: FormValue, s
   const { initial, stored } = record;
   if (saysStored(field, value, stored)) return initial;
   if (Array.isArray(value) && Array.isArray(initial) && Array.isArray(stored))
-    return value.map((item: FormValue, index): FormValue => {
-      const saysIt = (each: unknown) => saysStored(field.item(), item, each);
-      const former = saysIt(stored[index]) ? index : stored.findIndex(saysIt);
+    return value.map((item: FormValue): FormValue => {
+      // It may have been moved.
+      const former = stored.findIndex((each) => textOf(each) === item);
       return former < 0 ? item : (initial[former] as FormValue);
     });
   const isJoined = field.widget === "object" && !field.existing && isObject(initial) && isObject(value);

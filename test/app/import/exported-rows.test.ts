@@ -3,6 +3,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { cellsOf, cellText, unescaped } from "../../../src/app/export/cells.js";
 import { cellValue } from "../../../src/app/import/cells/cell-value.js";
+import { dateOrderOf } from "../../../src/app/import/cells/written-date.js";
 import { createRowSender } from "../../../src/app/import/run/send-row.js";
 import { en } from "../../../src/app/messages/en/frame.js";
 import { enForm } from "../../../src/app/messages/en/form.js";
@@ -23,7 +24,11 @@ const words = {
 };
 
 /** What a row would be sent as that was exported, and imported as it was. */
-async function sentAgain(type: string, value: unknown): Promise<unknown> {
+async function sentAgain(
+  type: string,
+  value: unknown,
+  saved: (text: string) => string = (text) => text,
+): Promise<unknown> {
   const sdl = `
     scalar DateTime scalar JSON scalar Date scalar Time scalar Decimal scalar BigInt scalar URL scalar timestamptz scalar timetz
     enum Release { V11 V1_1 }
@@ -46,7 +51,7 @@ async function sentAgain(type: string, value: unknown): Promise<unknown> {
   const text = unescaped(cellText(column.read(row), column.kind));
   // Such a cell is an empty one.
   if (text.trim() === "") return undefined;
-  const reading = cellValue(input, text, { decimalMark: ".", dateOrder: "year" });
+  const reading = cellValue(input, saved(text), { decimalMark: ".", dateOrder: dateOrderOf([text, saved(text)]) });
   if ("problem" in reading) return reading.problem;
   const sender = createRowSender({ schema, client, plan, keyPath: ["id"], words });
   const prepared = await sender.prepare({ number: 1, value: { id: "1", held: reading.value } });
@@ -92,5 +97,43 @@ for (const [type, values] of Object.entries(VALUES))
   test(type, async () => {
     for (const value of values) assert.equal(await sentAgain(type, value), undefined, JSON.stringify(value));
   });
+
+/** What a spreadsheet saves for what the server has. */
+const SAVED: readonly (readonly [type: string, stored: unknown, saved: string])[] = [
+  ["BigInt", "12345678901234567890", "1.23457E+19"],
+  ["BigInt", "12345678901234567890", "12345678901234500000"],
+  ["BigInt", "-999999999999999999", "-1E+18"],
+  ["BigInt", 123456789012, "1.23457E+11"],
+  ["ID", "12345678901234567", "12345678901234500"],
+  ["Decimal", "0.12345678901234567", "0.123456789012346"],
+  ["Decimal", "1.2340", "1.234"],
+  ["String", "00123", "123"],
+  ["String", "+41791234567", "41791234567"],
+  ["String", "1E5", "1.00E+05"],
+  ["String", "a\r\nb", "a\nb"],
+  ["DateTime", "2024-05-01 10:30:45", "2024-05-01 10:30"],
+  ["DateTime", "2024-05-01 10:30:45", "5/1/2024 10:30"],
+  ["[String!]", ["00123", "a"], "123; a"],
+];
+
+test("nothing is sent for what a spreadsheet has written less exactly", async () => {
+  for (const [type, stored, saved] of SAVED)
+    assert.equal(await sentAgain(type, stored, () => saved), undefined, `${JSON.stringify(stored)} ${saved}`);
+});
+
+test("what a spreadsheet does not make of a value is another one", async () => {
+  const OTHERS = [
+    ["BigInt", "12345678901234567890", "12345678901234700000"],
+    ["BigInt", "105", "100"],
+    ["BigInt", "12345678901234567890", "0"],
+    ["String", "00123", "124"],
+    ["String", "a", "A"],
+    ["DateTime", "2024-05-01 10:30:45", "2024-05-01 10:31"],
+    ["[String!]", ["1.10", "1.1"], "1.1"],
+  ] as const;
+  for (const [type, stored, saved] of OTHERS)
+    assert.ok((await sentAgain(type, stored, () => saved)) !== undefined, `${JSON.stringify(stored)} ${saved}`);
+  assert.equal(await sentAgain("[String!]", ["1.10", "1.1"], () => "1.1"), ["1.1"]);
+});
 
 test.run();
