@@ -10,6 +10,8 @@ export interface FormContext extends Subject {
   parent?: string | undefined;
   /** The input whose operators they are, such as `authorId` of `authorId: { eq }`, with the subject of that input. */
   operatorsOf?: { name: string; subject: Subject } | undefined;
+  /** The inputs that stand together. */
+  beside?: readonly InputValue[] | undefined;
   /** The field that an input compares by the end of its name: `authorId` of `authorId_in`. */
   compared?: string | undefined;
   /** The inputs create a record: an optional id is the id of the new record, not of one that exists. */

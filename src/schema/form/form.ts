@@ -31,7 +31,7 @@ export function formOf(schema: Schema, inputs: Iterable<InputValue>, context: Fo
   const fields = offered.map((input) => {
     const ending = endings.get(input.name);
     const compared = ending && isEqualityOperator(ending.operator) ? ending.base : input.name;
-    const field = formField(schema, input, { ...context, compared });
+    const field = formField(schema, input, { ...context, compared, beside: allInputs });
     const clearedBy = flags.get(input.name);
     return withComparison(schema, clearedBy === undefined ? field : { ...field, clearedBy }, ending, context);
   });
@@ -122,7 +122,9 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     ...keyFields,
     existing: existingFor(schema, input, inside, context),
     wraps:
-      inside?.is === "same" && !type.item && mayWrap(schema.types.get(inside.outputType ?? ""), input, innerInputs),
+      inside?.is === "same" &&
+      !type.item &&
+      mayWrap(schema.types.get(inside.outputType ?? ""), input, innerInputs, context.beside ?? []),
     isNamedAfterRecord: inside?.isNamedAfterRecord,
   };
 }

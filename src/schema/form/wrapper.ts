@@ -14,22 +14,31 @@ export function holdsInputs({ widget, wraps, name, isNamedAfterRecord }: FormFie
   return isNamedAfterRecord === true || mayHoldInputs(name) || TELLING_NAMES.has(name);
 }
 
+/** The key alone is no value: an object that has nothing else may be another record. */
+const KEY = /^_?(id|pk|uuid)$/i;
+
 /**
  * Whether an object may hold the inputs of a record of a type. One that has none of the record's fields, or is called after one of them, is a
  * value of it: `attributes: { color }` of a product with the field `attributes`, or with none that is called "color".
  *
  * @param inner - the inputs in the object
+ * @param beside - the inputs around it: where these have values of the record, a required object need not
  */
-export function mayWrap(type: TypeDef | undefined, input: InputValue, inner: readonly InputValue[]): boolean {
-  if (!type) return true;
+export function mayWrap(
+  type: TypeDef | undefined,
+  input: InputValue,
+  inner: readonly InputValue[],
+  beside: readonly InputValue[],
+): boolean {
+  if (!type || isAboutSameRecord(input.name)) return true;
   const fields = new Set([...type.fields.keys()].flatMap((name) => [normalizeName(name), singular(name)]));
-  const isOfRecord = ({ name }: InputValue) =>
-    mayHoldInputs(name) ||
-    isAboutSameRecord(name) ||
-    [normalizeName(name), withoutId(name)].some((each) => fields.has(each));
+  const isValue = ({ name }: InputValue) =>
+    !KEY.test(name) && [normalizeName(name), withoutId(name)].some((each) => fields.has(each));
+  const isOfRecord = (each: InputValue) => isValue(each) || mayHoldInputs(each.name) || isAboutSameRecord(each.name);
   const shared = inner.filter(isOfRecord).length;
   const isField = type.fields.has(input.name) && !inner.some(({ name }) => name === input.name);
-  return isField ? shared * 2 > inner.length : shared > 0 || isRequired(input);
+  if (isField) return shared * 2 > inner.length;
+  return shared > 0 || (isRequired(input) && !beside.some((each) => each !== input && isValue(each)));
 }
 
 /** Whether a form shows the inputs of an object as its own: "Input" above them would tell a person nothing. A hint's label would. */
