@@ -1,7 +1,7 @@
 /** What a list's screen and a record's tab show of a list: tools, and below them its rows and pages, or what there is instead of them. */
 import { useMemo, useState, type ReactNode } from "react";
 import type { Plan } from "../../schema/index.js";
-import { inScope } from "../../schema/plan/scope.js";
+import { inScope, scopeOf } from "../../schema/plan/scope.js";
 import { AnswerContent } from "../answers/answer-content.js";
 import { Empty } from "../answers/states.js";
 import { useSchema } from "../context/context.js";
@@ -134,20 +134,28 @@ function EmptyList({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
 
 /**
  * The plan with rows that say what they were asked with: what is opened from one of them is asked and sent with the same. Rows that have
- * the same key are no records.
+ * the same key are no records, nor are those of another tenant or language than the one that is on its way.
  */
-function usePlanOfRows(plan: Plan, { state }: List, shared: ReadonlySet<string>, record: ListRecord | undefined): Plan {
+function usePlanOfRows(
+  plan: Plan,
+  { args: ofRows, state }: List,
+  shared: ReadonlySet<string>,
+  record: ListRecord | undefined,
+): Plan {
   const schema = useSchema();
-  const args = useSameValue(state.args);
+  const args = useSameValue(ofRows);
+  const { entity = "", filters } = plan.shape;
+  const scopeFor = (asked: List["args"]) => scopeOf(schema, { entity, filters }, asked);
+  const areOfOther = scopeFor(ofRows) !== scopeFor(state.args);
   return useMemo(() => {
     const planOfRows = inScope(schema, plan, { args, record });
-    if (shared.size === 0) return planOfRows;
+    if (shared.size === 0 && !areOfOther) return planOfRows;
     const identify: Plan["identify"] = (value) => {
       const found = planOfRows.identify(value);
       if (!found) return undefined;
       const { id, ...rowWithoutKey } = found;
-      return shared.has(`${found.type}:${id}`) ? { ...rowWithoutKey, opens: false } : found;
+      return areOfOther || shared.has(`${found.type}:${id}`) ? { ...rowWithoutKey, opens: false } : found;
     };
     return { ...planOfRows, identify };
-  }, [schema, plan, args, shared, record]);
+  }, [schema, plan, args, shared, areOfOther, record]);
 }

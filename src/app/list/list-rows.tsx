@@ -40,7 +40,14 @@ export function ListRows(props: LoadedListProps) {
     const findFieldError = isAnswerOrder ? fieldErrorsByCell(errors, shownPlan.value(data), shape) : undefined;
     return listColumns(shownPlan, findFieldError, hasShortRows && view.as !== "cards");
   }, [shownPlan, data, errors, isAnswerOrder, shape, hasShortRows, view.as]);
-  const rowKey = useCallback((row: unknown) => recordKey(shownPlan, row), [shownPlan]);
+  // Row 1 of another tenant is not selected because that of the one before was.
+  const rowKey = useCallback(
+    (row: unknown) => {
+      const key = recordKey(shownPlan, row);
+      return key && key + (shownPlan.identify(row)?.scope ?? "");
+    },
+    [shownPlan],
+  );
   const hasOtherPages = !allRows.loaded && (pagination.next !== undefined || isOnLaterPage(view));
   return (
     <AnswerPresentation

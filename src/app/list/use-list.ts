@@ -29,6 +29,8 @@ export interface List {
   state: ListState;
   /** Every column that is requested, also those that are not shown. */
   columns: readonly Column[];
+  /** The arguments that the rows were asked with. */
+  args: ListState["args"];
   /** The query of the page. */
   request: PlanRequest;
   /** Whether the page is loading, failed or loaded. */
@@ -95,6 +97,7 @@ export function useList({ plan, view, id, skip }: ListOptions): List {
   const list = {
     state,
     columns: plan.columns,
+    args: state.args,
     request,
     answer: answerState(withReportedErrors(plan, { data, errors, error }), data ? plan.value(data) : undefined),
     data,

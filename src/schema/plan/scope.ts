@@ -57,6 +57,14 @@ export function scopeOf(
   return all.length > 0 ? JSON.stringify(Object.fromEntries(all)) : undefined;
 }
 
+/** Whether rows of a list may be those of one language or tenant of several, so that a record with the key of a row may be another one. */
+export const mayHaveScope = (
+  schema: Schema,
+  { entity = "", filters }: Pick<FieldShape, "entity" | "filters">,
+): boolean =>
+  lookUpOf(schema, entity).length > 0 ||
+  filters.some((input) => isScopeLike(schema, input) && keepsApart(schema, entity, input));
+
 /** Whether an action takes a language by another name than a list does, and the rows do not say theirs. */
 const isAskedForLanguage = (schema: Schema, entity: string, { name }: InputValue): boolean =>
   isLanguage(name) &&

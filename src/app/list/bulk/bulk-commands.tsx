@@ -1,6 +1,7 @@
 /** The commands for selected rows: the actions of their type, and an export. */
 import { useMemo } from "react";
 import { plainText, type Plan, type RecordReference } from "../../../schema/index.js";
+import { scopeValues } from "../../../schema/plan/scope.js";
 import { useSchema } from "../../context/context.js";
 import { cellsOf, csv } from "../../export/cells.js";
 import { fileName, saveFile, toBlob } from "../../export/save.js";
@@ -132,6 +133,19 @@ function recordsOf(plan: Plan, rows: readonly unknown[]): readonly RecordReferen
   return distinctRecords(records.filter(({ id }) => id !== undefined));
 }
 
+/** What all records say of which one of several they are is filled in; what only some say, or otherwise, has to be asked for. */
+function scopeOfAll(records: readonly RecordReference[]): Pick<RecordReference, "scope" | "says"> {
+  const scopes = records.map(({ scope }) => scopeValues(scope));
+  const common = Object.entries(scopes[0] ?? {}).filter(([name]) => scopes.every((each) => Object.hasOwn(each, name)));
+  const others = scopes.flatMap((each) =>
+    Object.entries(each).filter(([name]) => !common.some(([own]) => own === name)),
+  );
+  return {
+    ...(common.length > 0 && { scope: JSON.stringify(Object.fromEntries(common)) }),
+    says: Object.assign(Object.fromEntries(others), ...records.map(({ says }) => says)) as RecordReference["says"],
+  };
+}
+
 const NO_ACTIONS: readonly BulkAction[] = [];
 
 /** Records of several types have no actions in common. */
@@ -140,12 +154,12 @@ function useBulkActions(schema: ReturnType<typeof useSchema>, records: readonly 
   const isOneType = records.every(({ type }) => type === first?.type);
   const type = isOneType ? first?.type : undefined;
   // The key of the first record only says which input takes it.
-  const { id, scope, says } = first ?? {};
+  const id = first?.id;
   return useMemo(
     () =>
       type === undefined || !id
         ? NO_ACTIONS
-        : bulkActionsOf(schema, { type, typeLabel: type, label: id, id, scope, says, opens: true }),
-    [schema, type, id, scope, says],
+        : bulkActionsOf(schema, { type, typeLabel: type, label: id, id, ...scopeOfAll(records), opens: true }),
+    [schema, type, id, records],
   );
 }

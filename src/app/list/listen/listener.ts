@@ -5,6 +5,8 @@ import { useRef } from "react";
 import { request } from "../../../client/call.js";
 import { useClient } from "../../../react/hooks/use-client.js";
 import type { Plan } from "../../../schema/index.js";
+import { mayHaveScope } from "../../../schema/plan/scope.js";
+import { useSchema } from "../../context/context.js";
 import { useAskAgain } from "../../answers/updates/use-ask-again.js";
 import { useRecordUpdates } from "../../answers/updates/use-record-updates.js";
 import { useSpacedCalls } from "../../answers/updates/use-spaced-calls.js";
@@ -23,6 +25,8 @@ export interface ListenerProps {
 
 export function Listener(props: ListenerProps) {
   const { plan, list, isWhole, onRows } = props;
+  const schema = useSchema();
+  const isScoped = mayHaveScope(schema, plan.shape);
   const type = plan.shape.entity;
   const check = useCheck(props);
   const columns = list.columns.map(({ key }) => key);
@@ -30,9 +34,10 @@ export function Listener(props: ListenerProps) {
     type,
     columns,
     onRows(rows, _plan, deliversNew) {
-      onRows(rows, deliversNew && isWhole);
+      // An update does not say of which language or tenant it is.
+      if (!isScoped) onRows(rows, deliversNew && isWhole);
       // Only the server knows whether a new record belongs to a filtered list.
-      if (!isWhole) check();
+      if (!isWhole || isScoped) check();
     },
   });
   useAskAgain(type, check, !isListening);

@@ -8,6 +8,8 @@ import type { InputValue, Schema } from "../../model/model.js";
 import { inputsOf, isRequired, normalizeName, typeOf, wordSet } from "../../model/names.js";
 import { textOf } from "../../../transport/text-of.js";
 import { wordsOf } from "../../values/words.js";
+import { scopeValues } from "../../plan/scope.js";
+import { holdsInputs } from "../wrapper.js";
 import { member } from "../../plan/read.js";
 import type { RecordReference } from "../../plan/types.js";
 import { planAction } from "./action.js";
@@ -54,15 +56,25 @@ export function undoOfCreation(
   if (mayHaveChanged || !isSurelyNew || !isCreationOfOne(schema, root, record.type)) return;
   for (const action of rowActionsOf(schema, record.type).deletions) {
     const plan = planAction(schema, action);
-    const opened = prefill(plan, { ...record, scope: JSON.stringify(sent) });
+    // What the record says itself goes before what it was made with.
+    const opened = prefill(plan, { ...record, scope: JSON.stringify({ ...sent, ...scopeValues(record.scope) }) });
     const { variables, problems } = toVariables(withGiven(plan.form, opened), opened);
     const namesRecord = Object.keys(opened as object).length > 0;
     if (!namesRecord || problems.length > 0 || leavesToServer(plan.form, variables)) continue;
+    if (leavesOpenWhich(plan, record.type, variables)) continue;
     const { type, id } = record;
     return { plan, args: variables, ...(id !== undefined && { record: { type, id } }) };
   }
   return;
 }
+
+/** Whether a deletion takes what keeps records apart, such as the tenant, and nothing says it. */
+const leavesOpenWhich = ({ form, keepsApart }: ActionPlan, type: string, sent: object): boolean =>
+  form.some((field) =>
+    holdsInputs(field)
+      ? leavesOpenWhich({ form: field.fields(), keepsApart } as ActionPlan, type, Object(member(sent, field.name)))
+      : keepsApart(type, field) && (member(sent, field.name) ?? null) === null,
+  );
 
 /** Whether an insertion was sent with what makes it change the record that is there, or a default of the server does. */
 function mayOverwrite(schema: Schema, inputs: readonly InputValue[], sent: object): boolean {
