@@ -9,6 +9,7 @@ import { selectField } from "../plan/document.js";
 import { tabsOf } from "../plan/nested-fields.js";
 import { planWithin } from "../plan/plans.js";
 import { fieldOf } from "../plan/read.js";
+import { argumentsInScope } from "../plan/scope.js";
 import { detailColumnsOf, type FoundDetail } from "../plan/record-search.js";
 import type { Plan, PlanState } from "../plan/types.js";
 import type { FormField } from "./types.js";
@@ -28,7 +29,12 @@ export interface PickerPlan extends Plan {
   detailsOf(row: unknown): readonly FoundDetail[];
 }
 
-export function planPicker(schema: Schema, { picks }: Pick<FormField, "picks">): PickerPlan | undefined {
+/** @param scope - what the form says of which record it is: the records of its tenant, or in its language, are offered */
+export function planPicker(
+  schema: Schema,
+  { picks }: Pick<FormField, "picks">,
+  scope: Readonly<Record<string, unknown>> = {},
+): PickerPlan | undefined {
   if (!picks) return;
   const { entity, from, search, by } = picks;
   const { columns, detailsOf } = detailColumnsOf(schema, from, schema.types.get(entity)?.kind !== "OBJECT");
@@ -44,6 +50,7 @@ export function planPicker(schema: Schema, { picks }: Pick<FormField, "picks">):
       },
     },
   );
+  const inScope = argumentsInScope(schema, plan.shape.filters, scope);
   const identify: Plan["identify"] = (row) => {
     const reference = plan.identify(row);
     if (by === undefined || reference === undefined) return reference;
@@ -53,6 +60,7 @@ export function planPicker(schema: Schema, { picks }: Pick<FormField, "picks">):
   const nameFilter = search || plan.shape.search || plan.shape.filterSearch ? undefined : nameFilterOf(schema, from);
   return {
     ...plan,
+    request: (state) => plan.request({ ...state, args: { ...inScope, ...state?.args } }),
     identify,
     needsText: search !== undefined,
     own: search && by === undefined ? ownRecords(schema, entity, columns) : undefined,

@@ -2,6 +2,7 @@
 import type { Client, Policy } from "../../../client/types.js";
 import { planPicker, type PickerPlan } from "../../../schema/form/picker.js";
 import { plainText, planRecord, type FormField, type RecordReference, type Schema } from "../../../schema/index.js";
+import { lookUpArguments } from "../../../schema/plan/scope.js";
 import { answerIn } from "../../answers/use-answer.js";
 
 /** What a text names. */
@@ -17,6 +18,9 @@ type Named =
   /** No record is called so; the candidates are called alike, or are all that there are. */
   | { is: "none"; candidates: readonly RecordReference[] }
   | { is: "failed"; error: unknown };
+
+/** What a form says of which record it is, as its tenant. */
+type Scope = Readonly<Record<string, unknown>>;
 
 export type NameLookup = (text: string) => Promise<Found>;
 
@@ -40,8 +44,9 @@ export function createNameLookup(
   field: Pick<FormField, "picks">,
   policy: Policy = "cache-first",
   pages = PAGES_OF_TABLE,
+  scope: Scope = {},
 ): NameLookup | undefined {
-  const plan = planPicker(schema, field);
+  const plan = planPicker(schema, field, scope);
   if (!plan) return undefined;
   const recordsOf = (text: string) => readRecords(plan, text, createReader(client, policy), pages);
   const isSearchedByServer = plan.needsText || plan.shape.search !== undefined || plan.shape.filterSearch !== undefined;
@@ -59,7 +64,8 @@ export function createNameLookup(
     // A record that the search does not find is not taken by itself.
     return { is: "none", candidates: candidatesFor(text, records) };
   };
-  const withKey = (text: string) => recordWithKey(schema, createReader(client, policy), field, text);
+  const withKey = (text: string) =>
+    recordWithKey(schema, createReader(client, policy), { picks: field.picks, scope }, text);
   async function find(text: string): Promise<Found> {
     const { records, isCut } = await recordsFor(text);
     const cutAt = isCut ? records.length : undefined;
@@ -97,8 +103,9 @@ export async function meaningOf(
   client: Client,
   field: Pick<FormField, "picks">,
   text: string,
+  scope: Scope = {},
 ): Promise<Meaning> {
-  const lookup = createNameLookup(schema, client, field, "network-only", PAGES_OF_PICKER);
+  const lookup = createNameLookup(schema, client, field, "network-only", PAGES_OF_PICKER, scope);
   const found: Found = lookup ? await lookup(text) : { is: "failed", error: undefined };
   switch (found.is) {
     case "found": {
@@ -113,7 +120,12 @@ export async function meaningOf(
     case "none":
       return { is: "open", candidates: [], mayBeId: true };
     case "failed": {
-      const record = await recordWithKey(schema, createReader(client, "network-only"), field, text);
+      const record = await recordWithKey(
+        schema,
+        createReader(client, "network-only"),
+        { picks: field.picks, scope },
+        text,
+      );
       return record ? { is: "record", record, isById: true } : { is: "open", candidates: [], mayBeId: true };
     }
   }
@@ -179,13 +191,13 @@ async function readRecords(plan: PickerPlan, text: string, read: ReadData, pages
 async function recordWithKey(
   schema: Schema,
   read: ReadData,
-  { picks }: Pick<FormField, "picks">,
+  { picks, scope }: Pick<FormField, "picks"> & { scope: Scope },
   text: string,
 ): Promise<RecordReference | undefined> {
   const plan = picks && picks.by === undefined ? planRecord(schema, picks.entity, { columns: ["id"] }) : undefined;
   if (!plan) return undefined;
   const id = text.trim();
-  const { document, variables } = plan.request({ id });
+  const { document, variables } = plan.request({ id, args: lookUpArguments(schema, picks?.entity ?? "", scope) });
   // A server refuses texts that cannot be ids.
   const data = await read(document, variables).catch(() => undefined);
   const row = data === undefined ? undefined : plan.value(data, { id });

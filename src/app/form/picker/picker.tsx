@@ -2,14 +2,16 @@
  * An input for an id that searches by the record's label. An id can be typed too: it is sent once it is sure what it stands for.
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-import { useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { plainText, type FormField } from "../../../schema/index.js";
 import { planPicker, type PickerPlan } from "../../../schema/form/picker.js";
 import { TransportError } from "../../../transport/errors.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
 import { useSchema } from "../../context/context.js";
+import { ScopeOfForm } from "../../context/scope-of-form.js";
 import { useWords } from "../../context/words.js";
 import { TypeMark } from "../../ui/type-mark.js";
+import { useSameValue } from "../../ui/use-same-value.js";
 import type { ControlProps } from "../../context/own-kind.js";
 import { keyInGlobalId } from "../../../schema/values/text/global-id.js";
 import { FoundDetails, FoundState } from "../../values/found-details.js";
@@ -32,7 +34,8 @@ interface PickerProps {
 export function Picker(props: PickerProps) {
   const schema = useSchema();
   const { field, control, value, onChange } = props;
-  const plan = useMemo(() => planPicker(schema, field), [schema, field]);
+  const scope = useSameValue(useContext(ScopeOfForm));
+  const plan = useMemo(() => planPicker(schema, field, scope), [schema, field, scope]);
   if (plan) return <SearchPicker {...props} plan={plan} />;
   return (
     <input

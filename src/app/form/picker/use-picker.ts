@@ -2,7 +2,9 @@
 import { useContext, useEffect, useLayoutEffect, useReducer, useRef, type KeyboardEvent } from "react";
 import type { PickerPlan } from "../../../schema/form/picker.js";
 import { plainText, typeLabel, type FormField, type PlanState, type RecordReference } from "../../../schema/index.js";
+import { lookUpArguments, lookUpDefaults, scopeValues } from "../../../schema/plan/scope.js";
 import { useClient } from "../../../react/hooks/use-client.js";
+import { ScopeOfForm } from "../../context/scope-of-form.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { useWords } from "../../context/words.js";
 import { latestRecords } from "../../context/visit/recent-records.js";
@@ -204,6 +206,7 @@ function useShown({
 function useMeaning(field: FormField, onAnswer: (meaning: Meaning) => void) {
   const schema = useSchema();
   const client = useClient();
+  const scope = useContext(ScopeOfForm);
   const latest = useRef(0);
   const isShown = useRef(false);
   useEffect(() => {
@@ -218,7 +221,7 @@ function useMeaning(field: FormField, onAnswer: (meaning: Meaning) => void) {
       const nothing: Meaning = { is: "open", candidates: [], mayBeId: true };
       const answer = await lookup
         .load()
-        .then(({ meaningOf }) => meaningOf(schema, client, field, text))
+        .then(({ meaningOf }) => meaningOf(schema, client, field, text, scope))
         .catch(() => nothing);
       if (isShown.current && mine === latest.current) onAnswer(answer);
     },
@@ -302,9 +305,15 @@ function useSearchState(plan: PickerPlan, search: string, isAsked: boolean): { s
 function useRecent({ picks, keyOf = [] }: FormField): readonly RecordReference[] {
   const schema = useSchema();
   const { recentRecords, deletedRecords } = useApp().visit;
+  const scopeOfForm = useContext(ScopeOfForm);
   if (!picks || picks.by !== undefined) return [];
   return latestRecords(recentRecords)
     .filter((record) => keyOf.includes(record.type) && !deletedRecords.has(keyText(record)))
+    .filter(({ type, scope }) => {
+      const lookUp = (values: object) =>
+        JSON.stringify(lookUpArguments(schema, type, { ...lookUpDefaults(schema, type), ...values }));
+      return lookUp(scopeOfForm) === lookUp(scopeValues(scope));
+    })
     .map(({ type, id, label }) => ({ type, id, label, typeLabel: typeLabel(schema, type), opens: true }));
 }
 
