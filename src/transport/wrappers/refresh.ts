@@ -4,7 +4,7 @@ import { kindOf } from "../request.js";
 import { isUserChange, TransportError, userChanged } from "../errors.js";
 import { isSignedOut } from "../execution.js";
 import { isUnauthenticated } from "../graphql-error.js";
-import type { Operation, Transport } from "../types.js";
+import type { LiveTransport, Operation, Transport } from "../types.js";
 import { inAttempts, type Answer, type SignedInUserOptions } from "./attempts.js";
 
 /**
@@ -38,6 +38,7 @@ export function refresh<T extends Transport>(transport: T, options: RefreshOptio
     checkFunctions("refresh(transport, { renew })", [transport, options?.renew]);
   let renewals = 0; // that have succeeded
   let running: Promise<unknown> | undefined;
+  let closes = 0; // of a live transport, after which the next user may sign in
 
   /** @returns the error of a renewal that has failed, if there is one */
   async function renew(why: Answer): Promise<unknown> {
@@ -72,15 +73,21 @@ export function refresh<T extends Transport>(transport: T, options: RefreshOptio
           running ??= renew(answer).finally(() => {
             running = undefined;
           });
+        const closesBefore = closes;
         const failure = await running;
         if (isUserChange(failure)) error(userChanged());
-        else if (renewals > renewalsAtSend) attempt(false);
+        else if (renewals > renewalsAtSend && closes === closesBefore) attempt(false);
         else deliver();
       }
 
       attempt(true);
     });
-  return Object.assign(renewing, transport);
+  const { close } = transport as Partial<LiveTransport>;
+  function countAndClose(): void {
+    closes++;
+    close?.();
+  }
+  return Object.assign(renewing, transport, close && { close: countAndClose });
 }
 
 /** Whether an answer says that the session has ended, and the operation may be sent again. */

@@ -335,4 +335,29 @@ test("route sends subscriptions and other operations to their own transports", a
   assert.equal(routed.status(), { state: "live" });
 });
 
+test("an operation that waits for the session while a live transport is closed does not open it again", async () => {
+  let sent = 0;
+  let closed = 0;
+  let renewed = (_: boolean) => {};
+  const live = Object.assign(
+    (_: Operation, sink: Sink) => {
+      sent++;
+      sink.error(new TransportError("http", "no", { status: 401 }));
+      return () => {};
+    },
+    { close: () => void closed++ },
+  ) as unknown as LiveTransport;
+  const transport = refresh(live, { renew: () => new Promise((resolve) => (renewed = resolve)) });
+  const told: unknown[] = [];
+  transport(
+    { document: "subscription { a }" },
+    { next() {}, error: ({ status }) => told.push(status), complete: () => told.push("complete") },
+  );
+  await settle();
+  transport.close();
+  renewed(true);
+  await settle();
+  assert.equal([told, sent, closed], [[401], 1, 1]);
+});
+
 test.run();

@@ -59,7 +59,7 @@ async function live(dialect: Dialect, seed: number, isOrderly: boolean): Promise
   life.isBusy = false;
   life.server.stopFaults();
   await world.pass(60_000);
-  for (const { ends } of life.closedByClient) if (!ends.length) problems.push("not told of close() after a minute");
+  for (const { ends } of life.closed) if (!ends.length) problems.push("not told of close() after a minute");
   const staying = life.now();
   checkRest(life, staying);
   for (let stream = 0; stream < STREAMS; stream++)
