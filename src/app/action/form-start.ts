@@ -92,7 +92,7 @@ export const changesNothing = (start: FormStart, value: FormValue): boolean =>
 export function sendsUntouched(start: FormStart, value: FormValue): boolean {
   if (start.over === "nothing") return false;
   const { kept, changed, args } = changesOf(start.form, start.baseline, value);
-  if (!start.baseline.mayDoMore) return kept.some(({ isDerived }) => isDerived);
+  if (!start.baseline.mayDoMore) return kept.some(({ madeOf }) => madeOf !== "itself");
   return kept.length > 0 || (changed.length > 0 && leavesDefaults(start.form, args));
 }
 

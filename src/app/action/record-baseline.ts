@@ -20,7 +20,7 @@ import { isSelector } from "../../schema/form/actions/own-key.js";
 import { fitFields } from "../../schema/form/fit.js";
 import { isTold } from "../../schema/form/sent-back.js";
 import { keyForInput } from "../../schema/form/id-for-input.js";
-import { hasOwnField } from "../../schema/form/own-field.js";
+import { madeOf } from "../../schema/form/own-field.js";
 import { createToldReader, isAsStored, UNKNOWN, type Told, type ToldReader } from "../../schema/form/told-values.js";
 import { selectField, type Selections } from "../../schema/plan/document.js";
 import { fieldsApart } from "../../schema/plan/scope.js";
@@ -43,8 +43,7 @@ export interface Baseline {
 export interface CurrentPlan extends Plan {
   /** What the record tells of lists and objects. */
   told: ToldReader["read"];
-  /** Whether the record has a field of the very name and type of an input. */
-  isOwn(field: FormField): boolean;
+  madeOf(field: FormField): FormField["madeOf"];
   action: DefaultsOfAction;
 }
 
@@ -76,7 +75,7 @@ export function planCurrent(
     },
   };
   const plan = only ? planQuery(schema, only, options) : planRecord(schema, type, options);
-  return plan && { ...plan, told: told.read, isOwn: (field) => hasOwnField(schema, type, field), action };
+  return plan && { ...plan, told: told.read, madeOf: (field) => madeOf(schema, type, field), action };
 }
 
 /** The same for an action; undefined also where it does not begin with values of the record. */
@@ -163,7 +162,7 @@ const withUnread = (
   };
   return form.map((field) => {
     const value = getAt(stored, [field.name]);
-    if (!holdsInputs(field)) return { ...marked(field, value), isDerived: !plan.isOwn(field) };
+    if (!holdsInputs(field)) return { ...marked(field, value), madeOf: plan.madeOf(field) };
     return { ...markKept(field, value ?? {}, rule), fields: () => withUnread({ plan, row }, field.fields(), value) };
   });
 };

@@ -23,9 +23,13 @@ export const unsureInputs = (form: readonly FormField[], args: Record<string, un
 export function isUnsure(field: FormField, sent: unknown): boolean {
   const item = field.widget === "list" ? field.item() : field;
   const saysWhich = isRecordFilter(field.name) || isSelector(field);
-  if (sent === undefined || sent === null || isLeafInput(item) || saysWhich || field.isTold) return false;
+  if (sent === undefined || sent === null) return false;
+  // Values or keys of another kind than the record has there.
+  if (field.madeOf === "other" && (field.widget === "list" ? isLeafInput(item) : namesOne(item, sent))) return true;
+  if (isLeafInput(item) || saysWhich || field.isTold) return false;
+  const isOfField = field.madeOf === "itself" || field.madeOf === "link";
   const isWhole = field.widget !== "list" || (field.isTold !== undefined && !field.unread);
-  if (item.existing && isWhole && [sent].flat().every((each) => namesOne(item, each))) return false;
+  if (item.existing && isOfField && isWhole && [sent].flat().every((each) => namesOne(item, each))) return false;
   return ![sent]
     .flat()
     .every((each) => isObject(each) && item.fields().every((inner) => isBeside(inner, getAt(each, [inner.name]))));

@@ -1,18 +1,36 @@
-/** PURE: whether a record has the very value of an input, which may then be sent back without a person's look at it. */
-import type { Schema, TypeDef, TypeRef } from "../model/model.js";
+/** PURE: what of a record the value of an input is made of, which may have to be shown to a person before it is sent. */
+import type { FieldDef, Schema, TypeDef, TypeRef } from "../model/model.js";
 import { isComposite, isLeaf, typeOf, usableFields } from "../model/names.js";
-import type { FormField } from "./types.js";
+import { fieldFor } from "./told-values.js";
+import type { FormField, MadeOf } from "./types.js";
+import { listShape } from "./whole-list.js";
 
-/**
- * Whether a type has a field that is called as an input, takes no arguments and has the input's type. An object has the type if each
- * field of the one is an input of the other: what an input leaves out would be lost.
- */
-export function hasOwnField(schema: Schema, typeName: string, { name, type }: FormField): boolean {
-  const field = schema.types.get(typeName)?.fields.get(name);
-  return field !== undefined && field.args.length === 0 && isSameType(schema, field.type, type, []);
+/** @returns undefined where the type has no field that the input is called after */
+export function madeOf(schema: Schema, typeName: string, field: FormField): MadeOf | undefined {
+  const type = schema.types.get(typeName);
+  const found = type && fieldFor(schema, type, field);
+  if (!found) return;
+  const isItself =
+    found.name === field.name && found.args.length === 0 && isSameType(schema, found.type, field.type, []);
+  if (isItself) return "itself";
+  return isLink(schema, type, found, field) ? "link" : "other";
 }
 
-/** @param outer - the input types around: they may contain themselves, and are not the same then */
+/** Whether an input takes the key of the record that a field gives, or the keys of those in its list. */
+function isLink(schema: Schema, type: TypeDef, found: FieldDef, field: FormField): boolean {
+  const item = field.widget === "list" ? field.item() : field;
+  const taken = item.existing ? [item.existing.entity] : (item.keyOf ?? []);
+  const shape = listShape(schema, type, found);
+  const isAlike = (field.widget === "list") === (shape !== undefined);
+  return isAlike && (shape?.filters ?? found.args).length === 0 && taken.includes(shape?.entity ?? found.type.name);
+}
+
+/**
+ * Whether values of the one type can be sent as the other. Of objects each field of the one is an input of the other: what an input leaves
+ * out would be lost.
+ *
+ * @param outer - the input types around: they may contain themselves, and are not the same then
+ */
 function isSameType(schema: Schema, output: TypeRef, input: TypeRef, outer: readonly TypeDef[]): boolean {
   if (output.item || input.item)
     return output.item !== undefined && input.item !== undefined && isSameType(schema, output.item, input.item, outer);

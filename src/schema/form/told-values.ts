@@ -147,7 +147,7 @@ export function hasFieldFor(schema: Schema, typeName: string, field: FormField):
 }
 
 /** The field of a type that an input is called after: `watchers` or `watchersConnection` for `watcherIds`. */
-function fieldFor(schema: Schema, type: TypeDef, { name, widget }: FormField): FieldDef | undefined {
+export function fieldFor(schema: Schema, type: TypeDef, { name, widget }: FormField): FieldDef | undefined {
   const fields = usableFields(schema, type);
   const own = fields.find((each) => each.name === name);
   if (own) return own;

@@ -80,13 +80,16 @@ export interface FormField {
   asks?: boolean;
   /** Whether the record's value is sent though nobody has changed it: the server would take the default of the schema. */
   isKept?: boolean;
-  /** Whether the record's value is made of what it calls otherwise, or has as another type: it is shown before it is sent untouched. */
-  isDerived?: boolean;
+  /** What of the record the value is made of; undefined where it has no field for it. */
+  madeOf?: MadeOf | undefined;
   /** What the record has here and the form does not know: a value that is sent takes its place. */
   unread?: Unread;
   /** Of objects: whether the form knows all that the record has here, so that nothing else of it is lost where they are sent. */
   isTold?: boolean;
 }
+
+/** The record's field of the very name and type, the key of a record that it is linked with, or something else that is called so. */
+export type MadeOf = "itself" | "link" | "other";
 
 /** Why the form does not know all that a record has in an input. */
 export interface Unread {

@@ -40,7 +40,7 @@ export function inputChanges(fields: readonly FormField[], sent: Values, former:
   const sentFields = fields.filter(isSent);
   return {
     changed: sentFields.filter((field) => !isSame(field)).flatMap((field) => changesIn(field, sent, former)),
-    same: sentFields.filter((field) => isSame(field) && !field.isDerived),
+    same: sentFields.filter((field) => isSame(field) && !isDerived(field)),
     derived: sentFields.flatMap((field) => derivedIn(field, sent, former)),
     left: fields.filter((field) => !isSent(field) && field.defaultText === undefined),
   };
@@ -54,9 +54,11 @@ export const leavesDefaults = (fields: readonly FormField[], sent: Values): bool
     return field.widget === "object" && isObject(value) && leavesDefaults(field.fields(), value);
   });
 
+const isDerived = ({ madeOf }: FormField): boolean => madeOf === "link" || madeOf === "other";
+
 function derivedIn(field: FormField, sent: Values, former: Values): readonly DerivedInput[] {
   const [before, value] = [valueAt(former, field.name), sent[field.name]];
-  if (isEqual(before, value)) return field.isDerived ? [{ field, value }] : [];
+  if (isEqual(before, value)) return isDerived(field) ? [{ field, value }] : [];
   return isObject(before) && isObject(value) ? inputChanges(field.fields(), value, before).derived : [];
 }
 
