@@ -35,6 +35,16 @@ export const isOwnKey = (schema: Schema, name: string, entity: string | undefine
 
 const isId = (name: string): boolean => /^_?ids?$/i.test(name);
 
+/** The type of records that an input type is called after: "Person" for "PersonKey", "users" for "users_insert_input". */
+function typeCalledLike(schema: Schema, inputName: string): string | undefined {
+  for (let end = inputName.length - 1; end > 0; end--) {
+    const name = inputName.slice(0, end);
+    const isWord = !/^[a-z]/.test(inputName.slice(end));
+    if (isWord && schema.types.get(name)?.fields.size && identityOf(schema, name).key !== undefined) return name;
+  }
+  return undefined;
+}
+
 /** For an input object that stands for another, possibly existing record: its type, and the input that takes the key. */
 export function existingFor(
   schema: Schema,
@@ -45,6 +55,7 @@ export function existingFor(
   const { entity } = inside ?? {};
   const isOtherRecord = inside?.is === "relation" || (isRelated && connects(name));
   if (!changes || !isOtherRecord || type.item || entity === undefined || !pickFrom(schema, entity)) return;
+  if ((typeCalledLike(schema, type.name) ?? entity) !== entity) return;
   const inputs = [...(typeOf(schema, type)?.inputs.values() ?? [])];
   const key =
     inputs.find((input) => input.name === identityOf(schema, entity).key) ??
