@@ -150,8 +150,8 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
   async function exchange(): Promise<void> {
     response = await (sendQuery && !isForm ? sendQuery(operation, body, post.url, send) : send());
     const reader = { operation, readJson, received: restartDeadline, failure, next: sink.next };
-    // Undefined without the option, for a refusal, and for an answer in one piece. A stream delivers its results itself.
-    const stream = response.ok ? streaming?.read(response, reader) : undefined;
+    // Undefined without the option, and for an answer in one piece. A stream delivers its results itself.
+    const stream = streaming?.read(response, reader);
     const result = await (stream ?? readAnswer(response));
     isDone = !stream;
     if (result) sink.next(result);

@@ -140,6 +140,10 @@ const NOT_IN_LIST = "persisted_query_not_in_list";
 /** Apollo's words and codes, which say that nothing was executed: the server wants the text once, or knows no hashes at all. */
 const MISS = /^persisted[_ ]?query[_ ]?not[_ ]?(?:found|supported)$/i;
 
+/** A server that knows no hashes misses the query: "Must provide query string." (graphql-js), "Missing query" (graphql-http). */
+const NO_QUERY =
+  /\b(?:must (?:provide|contain|have|include)|missing|no) (?:a |the )?(?:graphql )?(?:query|document|operation)\b/i;
+
 /** What the server says of a hash. A message is a guess, after which only a query may be sent again. */
 interface Miss {
   readonly isSupported: boolean;
@@ -158,5 +162,7 @@ function missIn({ data, errors = [] }: Answer, isAccepted: boolean): Miss | unde
   if (codes.includes(NOT_IN_LIST)) return undefined;
   const code = codes.find((each) => MISS.test(each));
   const words = code ?? errors.map(({ message }) => message).find((each) => MISS.test(each));
-  return words ? { isSupported: /found/i.test(words), isByCode: code !== undefined } : undefined;
+  if (words) return { isSupported: /found/i.test(words), isByCode: code !== undefined };
+  const isWithoutQuery = !isAccepted && errors.some(({ message }) => NO_QUERY.test(message));
+  return isWithoutQuery ? { isSupported: false, isByCode: false } : undefined;
 }

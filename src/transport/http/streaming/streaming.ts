@@ -36,7 +36,7 @@ export const streaming: Streaming = {
 
   read(response, reader) {
     const [, quoted, token = "-"] = BOUNDARY.exec(typeOf(response)) ?? []; // "-" is the default of incremental delivery
-    const isMultipart = /^multipart\//i.test(typeOf(response));
+    const isMultipart = response.ok && /^multipart\//i.test(typeOf(response));
     if (isMultipart) return readParts(response, reader, multipartParser(quoted ?? token), mergedResult());
     return readEvents(response, reader, mergedResult());
   },
@@ -45,12 +45,21 @@ export const streaming: Streaming = {
 const typeOf = ({ headers }: Response): string => headers.get("content-type") ?? "";
 
 /** Reads an event stream; undefined for another answer. */
-export const readEvents = (
+export function readEvents(
   response: Response,
   reader: StreamReader,
   toResult: ToResult = wholeResult,
-): Promise<void> | undefined =>
-  /^text\/event-stream\b/i.test(typeOf(response)) ? readParts(response, reader, parseEvents, toResult) : undefined;
+): Promise<void> | undefined {
+  if (!/^text\/event-stream\b/i.test(typeOf(response))) return undefined;
+  return response.ok ? readParts(response, reader, parseEvents, toResult) : readRefusal(response, reader);
+}
+
+/** graphql-yoga refuses a subscription in an event. */
+async function readRefusal(response: Response, { failure, readJson }: StreamReader): Promise<never> {
+  const body = await response.text();
+  const answer = toResult(parseJson(/^data: ?({.+)/m.exec(body)?.[1] ?? "", readJson));
+  throw failure("http", `status ${response.status}`, { body, errors: answer?.errors });
+}
 
 /** Makes a result of a payload; undefined for one that is no answer. */
 type ToResult = (payload: unknown) => Result | undefined;
