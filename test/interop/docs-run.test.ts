@@ -212,11 +212,7 @@ test("docs/transports.md, the parsers: merges the parts of a stream as they come
   } finally {
     Object.assign(globalThis, { fetch, console });
   }
-  assert.equal(printed, [
-    { data: { a: 1 }, hasNext: true },
-    { data: { a: 1, b: 2 }, hasNext: false },
-    "complete",
-  ]);
+  assert.equal(printed, [{ data: { a: 1 }, hasNext: true }, { data: { a: 1, b: 2 }, hasNext: false }, "complete"]);
 });
 
 test.run();
