@@ -9,7 +9,7 @@ export const keyForInput = (field: FormField, record: RecordReference | undefine
   record && field.keyOf?.includes(record.type) ? idForInput(field, record.id) : undefined;
 
 /** A key is text in a link, and may be a number in an input. */
-export function idForInput({ kind }: FormField, id: string | undefined): string | number | undefined {
+function idForInput({ kind }: FormField, id: string | undefined): string | number | undefined {
   const isInteger = id !== undefined && kind.name === kinds.integer.name;
   const isExactNumber = isInteger && isNumberKey(id) && Number.isSafeInteger(Number(id));
   return isExactNumber ? Number(id) : id;

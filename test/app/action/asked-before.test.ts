@@ -45,7 +45,7 @@ const ROW = {
   owner: { __typename: "User", id: "u1", name: "Ada" },
 };
 
-test("records that are put beside others go at once, what may take the place of others is shown", () => {
+test("what is put beside others goes at once, what may take their place is shown", () => {
   const after = (path: readonly (string | number)[], value: unknown) => askedAfter(RELATION, ROW, [path, value]);
   assert.is(after(["title"], "New"), undefined);
   assert.is(after(["tags", "connect", 0, "id"], "t3"), undefined);
@@ -83,7 +83,7 @@ test("rows go at once only where their inputs take all that a row has, its key t
   assert.is(askedAfterLine("quantity: Int picked: Int", "quantity: Int", { picked: 3 }), "review");
 });
 
-test("an object goes at once where its inputs take all of it, and a link as it is shown", () => {
+test("an object that is taken whole goes at once, and a link as it is shown", () => {
   const sdl = (
     type: string,
     input: string,

@@ -69,7 +69,7 @@ const besideCustomer = (fields: string, lookUp: string, input: string, customer:
     { customer: { __typename: "Customer", name: "Ada", ...customer }, ...own },
   );
 
-test("an input for an id of a linked record is not sent the key by which that is looked up", () => {
+test("an id of a linked record is not sent the key by which that is looked up", () => {
   const sent = (...args: Parameters<typeof besideCustomer>) => besideCustomer(...args).sent;
   const byCode = { id: "70", code: "5" };
   assert.is(sent("id: ID! code: ID!", "code: ID!", "customerId: ID!", byCode), "asks");
@@ -80,7 +80,7 @@ test("an input for an id of a linked record is not sent the key by which that is
   assert.equal(sent("id: ID!", "id: ID!", "customerId: ID!", { id: "5" }), { customerId: "5" });
 });
 
-test("the record's own field of the input's name goes before its link, whose keys are then not picked", () => {
+test("the record's own field of the name goes before its link, and is not picked", () => {
   const of = (id: string, customerId: string | null) =>
     besideCustomer("id: ID!", "id: ID!", "customerId: ID!", { id }, { customerId });
   const picks = ({ form }: ReturnType<typeof of>) => form.find(({ name }) => name === "customerId")?.picks?.entity;

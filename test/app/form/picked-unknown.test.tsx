@@ -23,7 +23,7 @@ test.after.each(async () => {
   sessionStorage.clear();
 });
 
-test("neither the first items of a list nor a masked text are sent back to a picked record", async () => {
+test("no part of a list and no masked text is sent back to a picked record", async () => {
   const given: { museum: { labels?: unknown; iban?: unknown } }[] = [];
   const all = ["a", "b", "c", "d", "e"];
   const labels = ({ first }: { first: number }) => all.slice(0, first);

@@ -59,7 +59,7 @@ test.before.each(() => {
   });
 });
 
-test("what another person has changed since the form was opened before is not overwritten", async () => {
+test("what another person has changed since an earlier visit is not overwritten", async () => {
   const navigation = nav();
   screen = await renderScreen({ options: world.options, schema: schemaOf(SDL), nav: navigation });
   await pickAnn();

@@ -156,7 +156,7 @@ async function showLinkedWork() {
   await screen.until(() => screen.all("textbox", /^Title/).length > 0 && picker().value === "Louvre", "the record");
 }
 
-test("a link stays while nothing of a new record is filled in, and after that was given up", async () => {
+test("a link stays while nothing of a new record is filled in, or it is given up", async () => {
   await showLinkedWork();
   await screen.press("button", "Create a new museum");
   assert.is(nameBox()?.value, "");

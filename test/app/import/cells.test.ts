@@ -73,7 +73,7 @@ test("columns are matched by label and name, whatever their capitals and signs",
   );
 });
 
-test("columns of a record fill nothing of another one, and nothing that is added or taken away", () => {
+test("columns of a record fill nothing of another one, nor what is added or removed", () => {
   const notes = schemaOf(`
     type Query { notes: [Note!]! note(id: ID!): Note users: [User!]! user(id: ID!): User }
     type Note { id: ID! title: String meta: String author: User maker: User }

@@ -55,7 +55,7 @@ async function sentFor(action: string, values: object, [before, after]: readonly
   return world.sent.find(({ document }) => document.startsWith("mutation"))?.variables;
 }
 
-test("nothing but what was changed is sent, where values are more exact than forms show them", async () => {
+test("only what was changed is sent, where values are more exact than shown", async () => {
   const values = { version: "V10", seenAt: "2024-05-01T10:30:00.123456+02:00", labels: ["", " x"] };
   assert.equal(await sentFor("updateWork", values, ["Old", "New"]), { id: "1", input: { name: "New" } });
 });

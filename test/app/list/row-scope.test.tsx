@@ -58,7 +58,7 @@ test("selected rows are deleted in the language of the list, which the preview s
   assert.equal(mutations(), [{ id: "2", locale: "DE" }]);
 });
 
-test("an action from a row whose key gives a record of another name is not offered at once", async () => {
+test("an action on a row whose key gives another record is not offered at once", async () => {
   await screen.close();
   const plain = sdl.replaceAll(/\(locale: Locale = EN\)|, locale: Locale = EN/g, "");
   world = createWorld(plain, {

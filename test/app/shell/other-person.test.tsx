@@ -226,7 +226,7 @@ test("nothing is sent for somebody who has signed in with the same cookie elsewh
   await screen.until(() => mutations() === 1, "one for Ada");
 });
 
-test("a server whose guests are others with each question says nothing of who is signed in", async () => {
+test("guests who are others with each question say nothing of who is signed in", async () => {
   await screen?.close();
   let guests = 0;
   world = createWorld(SDL.replace("notes:", "viewer: User notes:") + "type User { id: ID! name: String! }", {

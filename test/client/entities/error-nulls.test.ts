@@ -76,7 +76,7 @@ test("a null that an error further down has led to is none either", () => {
   }
 });
 
-test("nothing of a result with a failed field is written, and what it would change is asked for", () => {
+test("a result with a failed field writes nothing, and what it changes is asked for", () => {
   const { net, news, user, marked } = shown();
   news({ boss: { __typename: "User", id: 2, name: "B" }, home: null }, [at("rename", "home", "town")]);
   assert.equal(user(), known);

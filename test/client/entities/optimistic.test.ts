@@ -83,7 +83,7 @@ test("a newer optimistic change stays over the answer to an older mutation", () 
   assert.equal(view.data, { me: user(1, { name: "newer", mail: "m" }) });
 });
 
-test("after a late answer to an older mutation the server is asked which one it ran last", () => {
+test("after a late answer the server is asked which mutation it ran last", () => {
   const { run, queries } = setupOverlapping();
   const older = run({ name: "older", mail: "older" });
   run({ name: "newer" }).reply({ rename: user(1, { name: "newer", mail: "m" }) });

@@ -102,7 +102,7 @@ test("a row is a list of one where an action takes nothing but a list of records
   );
 });
 
-test("an input is headed by its whole name, one of the record also by its label and without id", () => {
+test("an input is headed by its whole name, the record's own also by its label", () => {
   const [, street, , customer] = inputsFor("createOrder");
   assert.equal(street?.names, ["Address Street", "address street"]);
   assert.equal(customer?.names, ["Customer", "customerId", "Customer ID", "customer"]);

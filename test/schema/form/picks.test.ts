@@ -36,7 +36,7 @@ test("an input takes another id only if one has the type that the key lacks", ()
   assert.is(otherId("Plain", "plainId", "Int"), undefined);
 });
 
-test("an input takes the id that it is called after, and the key only where it is called so", () => {
+test("an input takes the id that it is called after, the key only if called so", () => {
   assert.is(otherId("Customer", "customerId", "ID"), "id");
   assert.is(otherId("Customer", "customer", "ID"), "id");
   assert.is(otherId("Customer", "customerId", "Int"), "customerId");

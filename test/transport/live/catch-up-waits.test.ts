@@ -179,7 +179,7 @@ test("an answer that takes longer than 10 s counts, though it was asked for agai
   );
 });
 
-test("a late refusal of an earlier question asks once more, and the first answer counts", async () => {
+test("a late refusal of an earlier question asks again, and the first answer counts", async () => {
   const { feed, clock, asked, got } = setUp();
   feed.connectionLost();
   feed.connectionRestored();

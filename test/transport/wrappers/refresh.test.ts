@@ -335,7 +335,7 @@ test("route sends subscriptions and other operations to their own transports", a
   assert.equal(routed.status(), { state: "live" });
 });
 
-test("an operation that waits for the session while a live transport is closed does not open it again", async () => {
+test("what waits for the session does not open a live transport closed meanwhile", async () => {
   let sent = 0;
   let closed = 0;
   let renewed = (_: boolean) => {};

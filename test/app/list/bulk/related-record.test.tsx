@@ -48,7 +48,7 @@ async function run(): Promise<void> {
   await screen.press("button", "Update work (2)");
 }
 
-test("a new maker, which a server may take for another name of the old one, is not sent", async () => {
+test("a new maker, which may be taken for another name of the old one, is not sent", async () => {
   const world = await open();
   await screen.press("button", "Create a new maker");
   await screen.type(/^Name/, "Neu");
@@ -57,7 +57,7 @@ test("a new maker, which a server may take for another name of the old one, is n
   assert.equal(sent(world), []);
 });
 
-test("a maker that is picked for all rows does not get the names of those that they had", async () => {
+test("a maker that is picked for all rows gets no name of those that they had", async () => {
   const world = await open();
   const picker = screen.root.querySelector<HTMLInputElement>("dialog input[role=combobox]");
   await act(async () => picker?.focus());

@@ -217,7 +217,7 @@ test("a caller can leave from within a status listener, before a socket is open"
   assert.equal([sockets.every(({ closed }) => closed), clock.waiting(), page.listening], [true, 0, 0]);
 });
 
-test("a link that a listener closes while it connects asks neither for the url nor check", async () => {
+test("a link that is closed while it connects asks neither for the url nor check", async () => {
   const asked: string[] = [];
   const ask = (what: string) => () => {
     asked.push(what);
