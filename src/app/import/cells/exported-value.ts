@@ -51,7 +51,7 @@ function isSameNumber(value: string, stored: string): boolean {
 /** Whether two numbers differ by less than one in the last digit of the first one that is not zero. */
 function isWithinLastDigit(digits: string, exact: string): boolean {
   const [whole = "", fraction = ""] = digits.split(".");
-  const zeros = fraction === "" ? (/0*$/.exec(whole)?.[0].length ?? 0) : -fraction.length;
+  const zeros = fraction === "" ? ["1", ...whole].reverse().findIndex((digit) => digit !== "0") : -fraction.length;
   const [low, high] = [-1, 1].map((step) => addedTo(digits, step, zeros));
   return low !== undefined && high !== undefined && compareDigits(exact, low) > 0 && compareDigits(exact, high) < 0;
 }
