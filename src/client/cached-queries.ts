@@ -23,7 +23,7 @@ const MAX_ENTRIES = 1000;
 
 const LOADING: WatchState = { status: "loading" };
 
-/** A query without an answer. */
+/** A query without an answer. `result` and `state` follow in `updateState`. */
 const EMPTY = {
   base: undefined,
   time: 0,
@@ -81,7 +81,7 @@ export function createCachedQueries(
       ...EMPTY,
       subscribers: new Set(),
       get: () => current().state,
-      // In a page React calls it while it hydrates: without a restored answer the server has rendered none. A server has no `document`.
+      // In a page React calls it while it hydrates: without a restored answer the server has rendered none. A server has no DOM.
       getServer: () => current().restored ?? (globalThis.document ? LOADING : current().state),
       subscribe: (listener, options) => subscribe(current(), listener, options),
       ask: (options) => ask(current(), options),
@@ -97,7 +97,7 @@ export function createCachedQueries(
     queries.set(query.key, query);
     query.subscribers.add(subscriber);
     if (wantsRequest(query, subscriber)) {
-      query.stale ||= !!query.request?.isOutdated; // sent again when that request has ended
+      query.stale ||= !!query.request?.isOutdated; // sent again when that request has ended (not published: nothing that is shown has changed)
       sendQuery(query); // does nothing while a request is in flight
     }
     return () => {
@@ -123,7 +123,8 @@ export function createCachedQueries(
     if (policy !== "cache-first") return policy !== "cache-only";
     const age = Math.abs(now() - time); // that of an answer from the future, too: the clock was set back
     if (stale || error || !base || age >= maxAge) return true;
-    // An answer with errors is shown. The next subscriber sends the query again, unless it has waited for this.
+    // An answer with errors is shown. The next subscriber sends the query again, unless this answer came for
+    // that subscriber (`hasWaited`).
     return !hasWaited && !!base.errors;
   }
 
@@ -149,6 +150,7 @@ export function createCachedQueries(
         complete() {
           const message =
             process.env.NODE_ENV === "production" ? "no result" : "The transport ended the query without a result";
+          // An earlier answer stays, and is no failure.
           end(query, query.base ? undefined : new TransportError("protocol", message));
         },
       },
@@ -199,7 +201,8 @@ export function createCachedQueries(
   /**
    * Makes the state that components see. It stays the same object if nothing in it has changed.
    *
-   * @returns whether to tell: of a new state, and of a stale answer, for which a list of pages sends its own requests
+   * @returns whether to call the listeners: the state is new, or the answer is stale (a stale answer may look the same, but the list of
+   *   pages in react/pages/page-store.ts has to hear of it)
    */
   function updateState(query: CachedQuery): boolean {
     const { base, request, error, state } = query;
@@ -233,7 +236,7 @@ export function createCachedQueries(
   }
 
   const api = {
-    /** How mutations and live results change answers; undefined: they make all of them stale. */
+    /** How mutations and live results change answers; undefined: they make all of them stale. `createClient` sets it with `entities`. */
     strategy: undefined as ChangeStrategy | undefined,
     /** Called whenever the state of any query may have changed. */
     observers: new Set<() => void>(),

@@ -4,22 +4,31 @@ import type { Document, Operation, Result, Stop } from "../transport/types.js";
 import type { Answer, InvalidName, MutationChanges, Watch, WatchOptions, WatchState } from "./types.js";
 
 /**
- * One cached query: at once the answer and the handle of components. Who writes a member calls `publish` afterwards. It has from `Answer`
- * and `Watch` in types.ts:
- * - `base`: the last answer of the server. `result`: the same with optimistic changes, which is shown. Both undefined: there is none.
- * - `time`, `sequence`: when that answer came, and its number. `stale`: something has changed since that it may not contain.
- * - `variables`, `operationName`: what is sent besides `document`.
- * - `state`: what components see, made of the others. `pages`: how much of an endless list is shown.
- * - `isHeld`: whether a suspended component needs the answer, although nobody has subscribed.
+ * One cached query: both the answer and the handle of components, `Answer` and `Watch` in types.ts. Who writes a member calls `publish`
+ * afterwards.
  */
-export interface CachedQuery
-  extends Pick<Answer, "key">,
-    Omit<Watch, keyof Answer>,
-    Mutable<Omit<Answer, "key" | "document">> {
+export interface CachedQuery extends Pick<Answer, "key">, Omit<Watch, keyof Answer> {
   /** Undefined for a restored answer that no caller has asked for yet, and for variables that cannot be sent. */
   document?: Document;
-  /** Its number among all answers of the server to this client; 0 for one that was restored or written. */
+  /** Sent besides the document. */
+  variables?: object | undefined;
+  /** Sent besides the document. */
+  operationName?: string | undefined;
+  /** The last answer of the server. Undefined: there is none. */
+  base: Result | undefined;
+  /** The same with optimistic changes, which is shown. */
+  result?: Result | undefined;
+  /** When that answer came. */
+  time: number;
+  /**
+   * Its number among all answers of the server to this client; 0 for one that was restored or written. `entities()` and `network-only`
+   * tell by it whether an answer has come since.
+   */
   sequence: number;
+  /** Something has changed since that the answer may not contain. */
+  stale: boolean;
+  /** What components see, made of the others. */
+  state: WatchState;
   /** Why it cannot be sent, where it has no document. */
   refusal?: unknown;
   /** Why the last request failed. */
@@ -31,8 +40,6 @@ export interface CachedQuery
   /** Those who listen. */
   readonly subscribers: Set<Subscriber>;
 }
-
-type Mutable<T> = { -readonly [name in keyof T]: T[name] };
 
 /** One who listens to a query, with the options for its next request. */
 export interface Subscriber extends WatchOptions {
@@ -46,7 +53,7 @@ export interface Request {
   stop?: Stop;
   /** What the strategy has noted when it was sent. */
   sentAt?: unknown;
-  /** A mutation has been answered since it was sent, so that another caller must not get its answer. */
+  /** Set by `entities()` when a mutation was answered since it was sent: another caller must not get its answer. */
   isOutdated?: boolean;
 }
 
@@ -62,10 +69,11 @@ export interface ChangeStrategy {
    */
   receive(query: CachedQuery, result: Result, request: Request): Result;
   /**
-   * Applies the optimistic changes to the answer of the server.
+   * Applies the optimistic changes to the answer of the server. Where there is no change, it also assigns what it returns to `query.base`,
+   * which is equal.
    *
    * @returns the answer with the changes. Its parts that are equal to parts of what is on screen are those same objects, so that components
-   *   do not render them again. Where there is no change, `overlay` itself assigns it to `query.base`, which it equals
+   *   do not render them again
    */
   overlay(query: CachedQuery, base: Result): Result;
   /** Shows the expected data of a mutation. @throws TransportError for data that is not JSON, and what `update` throws on it */

@@ -1,6 +1,6 @@
 /**
- * One operation as a promise and as an async iterable. Requests, cached queries, mutations and subscriptions all become Calls in this
- * file.
+ * One operation as a promise and as an async iterable. `createCall` makes all of them: for `request` below, and for `run` in client.ts,
+ * where queries, mutations and subscriptions become Calls.
  */
 import { aborted, type TransportError } from "../transport/errors.js";
 import { guard } from "../transport/guard.js";
@@ -9,9 +9,9 @@ import type { Document, Operation, Result, Sink, Stop, Transport } from "../tran
 /**
  * One running operation. Await it for the last result (`{}` if there is none), or `for await` every result.
  *
- * An iteration that starts late gets every result, or the last ten thousand. A second iteration of `client.subscribe`, which may last for
- * days, gets only the results that arrive after it has begun. Leaving the loop stops the operation, and `await` then gives the last
- * result.
+ * An iteration that starts late gets every result, or the last ten thousand. A subscription may last for days. A second iteration of
+ * `client.subscribe` gets only the results that arrive after it has begun. Leaving the loop stops the operation, and `await` then gives
+ * the last result.
  *
  * A Call rejects only with a TransportError: GraphQL errors are part of a result. A Call that is not awaited causes no unhandled
  * rejection. After an abort, an iteration gives no further result.
@@ -58,7 +58,7 @@ export type SkippableArguments<V, O extends { skip?: boolean | undefined }> =
 export type RequestOptions = Omit<Operation, "document" | "variables">;
 
 /**
- * Sends one operation through a transport. It has been sent when this returns. The call rejects with a TransportError where no result
+ * Sends one operation through a transport. The transport has been called when this returns. The call rejects with a TransportError where no result
  * arrives; errors that the server reports are the result's `errors`.
  *
  * @example
@@ -83,7 +83,7 @@ export function request<D = unknown, V = object>(
 /** How many results are kept for an iteration that starts late. */
 const KEPT_RESULTS = 10_000;
 
-/** A result, and the way to the next one. Each reader holds its own step, so that results which all have read can be collected. */
+/** A result, and the way to the next one. Each reader holds its own step: what all have read can be collected in a live Call. */
 interface Step<D> {
   readonly result: Result<D>;
   next?: Step<D>;
@@ -118,9 +118,10 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
     newest = newest.next = stepOf(result as Result<D>);
     followPrevious(newest);
     freePlaces--;
-    if (freePlaces < 0) first = first.next ?? newest;
+    if (freePlaces < 0) first = first.next ?? newest; // `next` is there: `newest` is for the type
   }
 
+  /** May be called again: what is settled stays. */
   function end(error?: TransportError): void {
     failure = error;
     if (error) settle[1](error);

@@ -1,7 +1,8 @@
 /**
  * One person's session in one page, for every provider of sign-in.
  *
- * A session begins when an attempt succeeds. It grows old (signed-in, expiring, expired), and ends at a sign-out here or in another tab.
+ * A session begins when an attempt succeeds. It grows old (signed-in, expiring, expired: see `SessionState` in types.ts), and ends at a
+ * sign-out here or in another tab, and, without a token, at a sign-in there.
  * There is one attempt at a time: a person signs in, the page's server renews the session, or a renewal waits for a person's click.
  * A request asks `headers()` whom it goes out as, and waits there while that may be about to change.
  */
@@ -26,10 +27,13 @@ const WHOLE_LIFE_MS = Infinity;
 /** Who is asked for a session, for `start`. */
 const SILENTLY = true;
 const BY_PERSON = false;
+/** Whose session begins, for `beginSession`. */
+const OTHER_USER = false;
 
 /**
  * One try to get a session. It counts until it ends; nothing that it does later has an effect. It is an AbortController, so that `abort`
  * ends all that belongs to it: its timer, its listener, its requests, and its promise: unless that is resolved, it rejects with the reason.
+ * `isAskingServer` is set by the flow before its first await: at a renewal, and at the exchange of a person's sign-in.
  */
 interface Attempt extends AbortController, ServerCall {
   readonly signal: AbortSignal;
@@ -95,7 +99,7 @@ export function createAuth<Options extends AuthOptions>(
       callListeners(userListeners);
     }
     if (!isSame) callListeners(listeners);
-    // The browser tells only other tabs of a new mark. Another session of the same key in this page hears of it by an event of that name.
+    // The browser tells only other tabs of a new mark. Another `createAuth` of the same key in this page hears of it by an event of that name.
     if (isNewUser) page?.dispatchEvent(new Event(key));
   }
 
@@ -131,7 +135,7 @@ export function createAuth<Options extends AuthOptions>(
     const wait = Math.min(MAX_TIMER_MS, Math.max(MIN_TIMER_MS, left > leadMs ? left - leadMs : left));
     timer = clock.setTimeout(() => {
       const { session } = current as Grant; // the timer does not outlive it
-      // Of 60 s, at most 12 s are left after a wait of 48 s. A clock that was set back meanwhile must not make the session longer.
+      // A clock that was set back meanwhile must not make the session longer: of 60 s, at most 12 s are left after a wait of 48 s.
       session.expiresAt = Math.min(session.expiresAt, clock.now() + left - wait);
       startTimer();
       check();
@@ -244,7 +248,7 @@ export function createAuth<Options extends AuthOptions>(
     }
   }
 
-  /** Opens the provider's window. If its script was not loaded, it is being loaded now. */
+  /** Opens the provider's window. If its script is not there, it rejects, and loads it for the next click. */
   async function signIn(asked: SignInOptions = {}): Promise<Session> {
     const { signal } = asked;
     if (signal?.aborted) throw new SignInError("aborted", signal.reason);
@@ -274,9 +278,11 @@ export function createAuth<Options extends AuthOptions>(
 
   /** Undefined: there is no server to ask. */
   function renewByServer(): Promise<Session> | undefined {
-    const { renew } = flow;
+    const { renew: askToRenew } = flow;
     const scope = current?.session.scopes.join(" ") ?? "";
-    return page && renew && start(SILENTLY, async (own) => readSession(await renew(own), scope, own, options));
+    return (
+      page && askToRenew && start(SILENTLY, async (own) => readSession(await askToRenew(own), scope, own, options))
+    );
   }
 
   /** Browsers open a window only during a click. Without one the renewal waits for the next sign-in. */
@@ -302,15 +308,15 @@ export function createAuth<Options extends AuthOptions>(
   }
 
   /** Waits while nobody is signed in yet, and the page's server is about to say who is. */
-  function userKnown(): Promise<void> | undefined {
+  function untilUserKnown(): Promise<void> | undefined {
     if (current || !attempt?.isAskingServer) return undefined;
-    return attempt.promise.then(ignore, ignore).then(userKnown); // another attempt may run by then
+    return attempt.promise.then(ignore, ignore).then(untilUserKnown); // another attempt may run by then
   }
 
   /**
    * What a request has to wait for next. Undefined: nothing.
    * - The server answers a sign-out: until then the cookie is that of the user who has left.
-   * - The session has expired: it is renewed for the request.
+   * - The session has expired: it waits for the present attempt, also a person's. Without one the session is renewed for the request.
    * - The server is asked for a session: its answer may set another user's cookie. A token stays its user's, so that it goes out at once.
    */
   function requestWait(mayRenew: boolean): Promise<unknown> | undefined {
@@ -331,7 +337,7 @@ export function createAuth<Options extends AuthOptions>(
    * @param firstWait - undefined where the session has expired and no server can renew it
    */
   async function headersAfter(firstWait: Promise<unknown> | undefined): Promise<Record<string, string>> {
-    const owner = userKnown()?.then(() => userNumber) ?? userNumber;
+    const owner = untilUserKnown()?.then(() => userNumber) ?? userNumber;
     let failure: unknown;
     for (let wait = firstWait; wait; wait = requestWait(false))
       failure = await wait.then(ignore, (cause: unknown) => cause);
@@ -341,7 +347,7 @@ export function createAuth<Options extends AuthOptions>(
   }
 
   const kept = storage?.take(key, seenMark, clock.now());
-  if (kept) beginSession(kept, false); // not the same user: nobody was signed in before
+  if (kept) beginSession(kept, OTHER_USER); // nobody was signed in before
   const life = new AbortController();
   // In the capturing phase the window also receives the events of the document.
   const whileAlive = { capture: true, signal: life.signal };
@@ -356,7 +362,7 @@ export function createAuth<Options extends AuthOptions>(
       const first = requestWait(true);
       return first || isExpired() ? headersAfter(first) : presentHeaders();
     },
-    userKnown,
+    userKnown: untilUserKnown,
     async handleRedirect() {
       const returned = page && flow.takeAnswer?.(key);
       return returned ? start(BY_PERSON, (own) => onAnswer(own, returned.answer, returned)) : null;

@@ -24,7 +24,7 @@ import type { HttpOptions, HttpRequest, ReadText, SendQuery } from "./options.js
 /** The `accept` header of an operation whose answer comes in one piece. */
 export const JSON_TYPES = "application/graphql-response+json, application/json;q=0.9";
 /** The media type of a failed answer whose errors are the GraphQL server's. One of another type may come from a gateway. */
-const REFUSAL_TYPE = /graphql-response/;
+const FAILED_ANSWER_TYPE = /graphql-response/;
 /** The media types of an answer in parts, which might not end. */
 const STREAM_TYPE = /^multipart|^text\/event-stream/i;
 /** The media types of an answer with a good status. Some servers send their JSON as text, or without a type. */
@@ -62,7 +62,8 @@ export function http(options: HttpOptions = {}): Transport {
 /**
  * Sends one operation, and passes its answer to the sink. Below, in the order of its life: `post` is made (the guard catches what is thrown
  * here), `send` sends it, `readAnswer` or `streaming` reads the response, and `exchange` delivers the result. `failureOf` makes an error of
- * what is thrown in `exchange`, which calls the others.
+ * what is thrown in `exchange`, which calls the others. A time-out ends it by `sink.error`. At any end, also at an abort, the guard calls
+ * the function that is returned, which aborts the fetch.
  *
  * @returns ends the exchange; it is called exactly once
  */
@@ -89,9 +90,9 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
   const isForm = typeof post.body !== "string";
   const controller = new AbortController();
   const { signal } = controller;
-  let isSent = false; // whether the last request has been given to fetch
+  let isSent = false; // whether the last request has been given to fetch: a query whose GET has failed may go on as a POST
   let response: Response | undefined;
-  let isDone = false; // whether the answer has been read to its end
+  let wasReadWhole = false; // an answer in one piece, which needs no abort then; a stream is always aborted
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** The error of this exchange. @param reason the end of the message, without any text of the server's */
@@ -130,15 +131,19 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
     return fetch(address, { method, body: content, headers, credentials, signal } as RequestInit);
   }
 
-  /** Reads an answer in one piece. @throws TransportError of kind "http" (the status is not 2xx) or "parse" (it is) */
-  async function readAnswer(received: Response): Promise<Result> {
-    const { status, ok, headers } = received;
+  /**
+   * Reads an answer in one piece. One of a failed status is a result too where its media type says that the GraphQL server wrote it.
+   *
+   * @throws TransportError for any other: of kind "http" (the status is not 2xx) or "parse" (it is)
+   */
+  async function readAnswer(answer: Response): Promise<Result> {
+    const { status, ok, headers } = answer;
     const type = headers.get("content-type") ?? "";
-    const body = ok && STREAM_TYPE.test(type) ? "" : await readText(received, operation);
+    const body = ok && STREAM_TYPE.test(type) ? "" : await readText(answer, operation);
     const result = toResult(parseJson(body, readJson));
-    if (result && (ok ? ANSWER_TYPE : REFUSAL_TYPE).test(type))
-      return Object.assign(result, { status }, !ok && retryAfterOf(received)); // a spread would take ten times as long
-    const advice = process.env.NODE_ENV !== "production" ? adviceOnAnswer(received) : "";
+    if (result && (ok ? ANSWER_TYPE : FAILED_ANSWER_TYPE).test(type))
+      return Object.assign(result, { status }, !ok && retryAfterOf(answer)); // a spread would take ten times as long
+    const advice = process.env.NODE_ENV !== "production" ? adviceOnAnswer(answer) : "";
     throw failure(ok ? "parse" : "http", `status ${status}, "${type}"${advice}`, {
       body,
       data: result?.data,
@@ -153,7 +158,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
     // Undefined without the option, and for an answer in one piece. A stream delivers its results itself.
     const stream = streaming?.read(response, reader);
     const result = await (stream ?? readAnswer(response));
-    isDone = !stream;
+    wasReadWhole = !stream;
     if (result) sink.next(result);
     sink.complete();
   }
@@ -176,7 +181,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
   exchange().catch((cause: unknown) => sink.error(failureOf(cause)));
   return () => {
     clearTimeout(timer);
-    if (!isDone) controller.abort(); // only then, because an abort costs as much as all the rest
+    if (!wasReadWhole) controller.abort(); // only then, because an abort costs as much as all the rest
   };
 }
 

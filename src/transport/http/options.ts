@@ -71,7 +71,7 @@ export type ReadText = (response: Response, operation: Operation) => Promise<str
 
 /** Reads answers that come in parts. `streaming` implements it. */
 export interface Streaming {
-  /** The media types for the `accept` header, before those of JSON, each with a comma after it; "" for none. */
+  /** The whole `accept` header of an operation. */
   accept(operation: Operation): string;
   /**
    * Reads the answer to its end. The promise rejects with a TransportError, or with the error that interrupted the body.

@@ -12,7 +12,11 @@ const STABLE_AFTER_MS = 10_000;
 /** How often the first wait is doubled for a server that has said goodbye to all its clients: they come back within 3 s. */
 const GOODBYE_DOUBLINGS = 3.585; // 2 to its power is 12
 
-/** The failures of one connection in a row. @param clock must be monotonic */
+/**
+ * The failures of one connection in a row.
+ *
+ * @param clock may be set back: a connection that was live then looks younger, so that its loss may count as one more failure
+ */
 export function createBackoff(clock: Clock, random: () => number) {
   let failures = 0;
   let liveSince = Infinity;

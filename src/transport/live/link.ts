@@ -5,6 +5,8 @@
  * - connecting: until the server welcomes the socket. The attempt fails after `connectTimeout`.
  * - live: until the socket is lost. It is given up when the server is silent for too long.
  * - waiting: until the next attempt, or, without a timer, until a frozen page is back.
+ * The published status differs: it is `offline` (or `unauthorized`) when closed, and `offline` in a frozen page, and also while it is
+ * connecting or waiting without a network.
  */
 import { pageBase, systemClock, systemPage } from "../environment.js";
 import type { Clock, Page, Socket, SocketClass } from "../environment.js";
@@ -67,7 +69,7 @@ export interface LinkHandler {
   live(): void;
   /** There is no live socket. Called at each change to another state than live, also before the first attempt. */
   lost(): void;
-  /** No attempt can succeed: the operations have to end, and the link to be closed. */
+  /** No attempt can succeed: the handler ends the operations with the error, and calls `close` with it. */
   refused(error: TransportError): void;
 }
 
@@ -88,9 +90,12 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   let at: "closed" | "connecting" | "live" | "waiting" = "closed";
   const backoff = createBackoff(clock, random);
   let socket: Socket | undefined;
-  /** Counts the changes of `at`, and an `idle` before the first attempt: what began before is of no interest any more. */
-  let changes = 0;
-  /** The attempts since it was last live or closed (none when a live socket is lost), and why the last one failed. */
+  /**
+   * The number of the present attempt and its socket. Each entry into a state other than live raises it, and so does `idle` while closed.
+   * A welcome does not. What began under an older number calls nothing.
+   */
+  let attemptNumber = 0;
+  /** The attempts since it was last live or closed (0 when a live socket has just been lost), and why the last one failed. */
   let outage: { attempts: number; cause?: TransportError } = { attempts: 0 };
   let hasBeenLive = false;
   let lastFrameAt = 0;
@@ -103,7 +108,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   /** Enters a state without a live socket. A present socket is closed. */
   function change(to: typeof at): void {
     at = to;
-    changes++;
+    attemptNumber++;
     clock.clearTimeout(timer);
     socket?.close();
     socket = undefined;
@@ -117,12 +122,12 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
 
   function connect(): void {
     change("connecting");
-    const attempt = changes;
+    const own = attemptNumber;
     /** What the attempt brings after its end calls nothing. */
     const during =
       <Value>(run: (value: Value) => void) =>
       (value: Value) => {
-        if (attempt === changes) run(value);
+        if (own === attemptNumber) run(value);
       };
     const open = during((target: LinkTarget) => {
       const { WebSocket = globalThis.WebSocket as SocketClass } = options;
@@ -156,7 +161,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     stopListening ??= page.listen({ wake, sleep });
     setTimer(() => lose("no welcome"), connectTimeout);
     status.set({ state: "connecting", ...outage });
-    if (attempt === changes) findTarget().then(open, fail); // unless a listener has closed the link
+    if (own === attemptNumber) findTarget().then(open, fail); // unless a listener has closed the link
   }
 
   /** What `check` takes is part of the attempt, and so is its failure. */
@@ -169,6 +174,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
 
   /**
    * The socket is lost, or the attempt has failed.
+   * @param why the message of the `cause` that the status publishes
    * @param isGoodbye the server goes, and all of its clients with it: the delay is longer
    * @param cause what a function in the options has thrown
    */
@@ -195,7 +201,12 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     watchSilence();
   }
 
-  /** @param chanceAt when the silent server got its last chance, which it has missed if nothing has arrived since; 0: it has got none */
+  /**
+   * Looks whether the server is silent for too long. Then it is asked for a sign of life, and the socket is given up a little later if
+   * nothing has arrived since.
+   *
+   * @param chanceAt when it was asked; 0: it has not been asked
+   */
   function watchSilence(chanceAt = 0): void {
     const now = clock.now();
     lastFrameAt = Math.min(lastFrameAt, now); // the clock may have been set back
@@ -235,11 +246,11 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     clock,
     /** Connects if it is closed, in a microtask because that calls listeners. Any other state goes on. @returns whether it is live */
     start(): boolean {
-      const before = changes;
+      const before = attemptNumber;
       clock.clearTimeout(lingerTimer);
       if (at === "closed")
         queueMicrotask(() => {
-          if (before === changes) connect();
+          if (before === attemptNumber) connect();
         });
       return at === "live";
     },
@@ -269,7 +280,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     idle(): void {
       clock.clearTimeout(lingerTimer);
       if (at === "closed")
-        changes++; // the microtask of `start` connects no more: nobody needs it
+        attemptNumber++; // the microtask of `start` connects no more: nobody needs it
       else lingerTimer = clock.setTimeout(close, linger);
     },
     /** Closes the socket. @param error what the operations end with, which the status tells */

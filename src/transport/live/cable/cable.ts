@@ -2,7 +2,9 @@
  * GraphQL subscriptions over an Action Cable channel, as graphql-ruby serves them: one socket for all subscriptions, and a channel for
  * each. It carries subscriptions only: a mutation that is sent again after a lost connection would run twice.
  *
- * A channel takes these steps on each connection. A missing reply begins them again, and the third one ends the subscription.
+ * A channel takes these steps on each connection. A missing reply begins them again. Three missing replies on one connection end the
+ * subscription.
+ * - WAITING: there is no live connection, or the channel has ended.
  * - SUBSCRIBING: the command `subscribe` is sent, with an identifier: JSON text that the server repeats in every frame.
  * - EXECUTING: the server has confirmed it, and the operation is sent. Sent before, it is often lost.
  * - LIVE: the first reply has come, and updates follow, until a message with `more: false`.
@@ -51,7 +53,7 @@ export interface Channel {
   confirmed(): void;
   /** Takes a message. @param missedResultsFollow see `Frame` */
   take(message: Record<string, unknown>, missedResultsFollow?: boolean): void;
-  /** The connection is lost. */
+  /** There is no live connection: it is lost, or the first one begins. */
   lost(): void;
   /** Its operation is over. */
   leave(): void;
@@ -201,13 +203,13 @@ export function cable(options: CableOptions = {}): LiveTransport {
     let identifier = "";
     /** When it is live again, results may be missing. */
     let wasLive = false;
-    /** The server has ended it. It may still wait for missed results. */
+    /** The server has ended it. It stays until the feed completes, which may still wait for missed results. */
     let hasEnded = false;
-    /** How many attempts on this connection have failed. Only `lost` sets it back: a live channel makes no more attempts. */
+    /** How many tries on this connection had no reply. Only `lost` sets it back: a live channel makes no more tries. */
     let unanswered = 0;
     let timer: unknown;
 
-    /** Each attempt has its own identifier: a server ignores a `subscribe` with one that it has, and may still be leaving the last one. */
+    /** Each try has its own identifier: a server ignores a `subscribe` with one that it has, and may still be leaving the last one. */
     function rename(): void {
       channels.delete(identifier);
       identifier = `${keys},"channelId":"${Math.random()}"}`;
@@ -217,7 +219,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
     function subscribe(): void {
       if (hasEnded) return;
       awaitReply();
-      step = EXECUTING;
+      step = EXECUTING; // of a restored channel, which only waits for a first reply
       if (extension?.restore(channel, identifier)) return;
       step = SUBSCRIBING;
       rename();
