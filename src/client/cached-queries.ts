@@ -97,7 +97,8 @@ export function createCachedQueries(
     queries.set(query.key, query);
     query.subscribers.add(subscriber);
     if (wantsRequest(query, subscriber)) {
-      query.stale ||= !!query.request?.isOutdated; // sent again when that request has ended (not published: nothing that is shown has changed)
+      // Sent again when that request has ended (not published: nothing that is shown has changed).
+      query.stale ||= !!query.request?.isOutdated;
       sendQuery(query); // does nothing while a request is in flight
     }
     return () => {

@@ -58,8 +58,8 @@ export type SkippableArguments<V, O extends { skip?: boolean | undefined }> =
 export type RequestOptions = Omit<Operation, "document" | "variables">;
 
 /**
- * Sends one operation through a transport. The transport has been called when this returns. The call rejects with a TransportError where no result
- * arrives; errors that the server reports are the result's `errors`.
+ * Sends one operation through a transport. The transport has been called when this returns. The call rejects with a TransportError
+ * where no result arrives; errors that the server reports are the result's `errors`.
  *
  * @example
  * ```ts

@@ -99,7 +99,7 @@ export function createAuth<Options extends AuthOptions>(
       callListeners(userListeners);
     }
     if (!isSame) callListeners(listeners);
-    // The browser tells only other tabs of a new mark. Another `createAuth` of the same key in this page hears of it by an event of that name.
+    // The browser tells only other tabs of a new mark. Another `createAuth` of the same key in this page hears of it by an event so named.
     if (isNewUser) page?.dispatchEvent(new Event(key));
   }
 
