@@ -81,7 +81,7 @@ const answersOfEveryShape: [body: string, type: string, status: number, kind: st
   ["", "application/json", 401, "http"],
 ];
 
-test("an answer that is nested 12,000 deep is given, or ends in an error of kind protocol", async () => {
+test("an answer that is nested 12,000 deep is given, or ends in one error", async () => {
   for (const body of [
     `{"data":{"a":${"[".repeat(12_000)}${"]".repeat(12_000)}}}`,
     `{"data":{"a":${'{"a":'.repeat(12_000)}1${"}".repeat(12_000)}}}`,
