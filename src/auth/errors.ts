@@ -41,7 +41,7 @@ export class SignInError extends Error {
  * @param renewal - Why the session could not be renewed, if a renewal was tried.
  */
 export function sessionExpired(renewal?: unknown): SignInError {
-  const { retryable } = (renewal ?? {}) as Partial<SignInError>;
+  const { retryable } = Object(renewal) as Partial<SignInError>;
   return Object.assign(new SignInError("session_expired", renewal), retryable ? { retryable } : { status: 401 });
 }
 

@@ -210,9 +210,8 @@ export function createCachedQueries(
     const shown = base && (api.strategy?.overlay(query, base) ?? base);
     query.result = shown;
     const { data, errors, extensions } = shown ?? {};
-    const next: WatchState = { status: "done", data, errors, extensions, error };
-    if (request) next.status = "refreshing";
-    if (!shown) next.status = "loading";
+    const next: WatchState = { status: "loading", data, errors, extensions, error };
+    if (shown) next.status = request ? "refreshing" : "done";
     if (error) next.status = "failed";
     const isNew = (Object.keys(next) as (keyof WatchState)[]).some((name) => next[name] !== state[name]);
     if (isNew) query.state = next;

@@ -93,5 +93,4 @@ export interface Refusal {
 export const isUserChange = (cause: unknown): boolean => (cause as Refusal | null)?.code === "user_changed";
 
 /** The error of an operation that its caller aborted with a reason. */
-export const aborted = (reason?: unknown): TransportError =>
-  new TransportError("abort", "The caller aborted", { cause: reason });
+export const aborted = (reason?: unknown): TransportError => new TransportError("abort", "aborted", { cause: reason });

@@ -10,9 +10,9 @@ export function toResult(payload: unknown): Result | undefined {
   // Not of a text: megabytes would be copied character by character.
   const { errors, ...rest } = Object(typeof payload === "object" && payload) as Record<string, unknown>;
   const list = errors ? [errors].flat().map(toError) : []; // beside data some servers send one error without a list
-  const isAnswer = rest["data"] !== undefined || (Array.isArray(errors) && list.length > 0);
-  if (isAnswer) return list.length > 0 ? { ...rest, errors: list } : rest;
-  return undefined;
+  if (list.length > 0)
+    return rest["data"] !== undefined || Array.isArray(errors) ? { ...rest, errors: list } : undefined;
+  return rest["data"] === undefined ? undefined : rest;
 }
 
 /** A JSON text as a value; undefined for what is not JSON. */
@@ -37,7 +37,7 @@ export function toError(error: unknown): GraphQLError {
   const { message = error, path } = Object(error) as Record<string, unknown>;
   return {
     ...(typeof error === "object" && error),
-    message: typeof message === "string" ? message : "No message",
+    message: typeof message === "string" ? message : "no message",
     ...(path ? { path: [path].flat() as (string | number)[] } : {}),
   };
 }

@@ -85,7 +85,7 @@ test("no provider above is an error, and another copy's provider is named", asyn
   copies?.clear();
   assert.is(
     await messageIn((child) => child),
-    "caught No client: put <QueryletProvider client={client}> above this component",
+    "caught no client: put <QueryletProvider client={client}> above this component",
   );
   copies?.add({ of: "another copy" });
   assert.match(await messageIn((child) => child), "another copy of querylet in this page");

@@ -40,11 +40,11 @@ test("errors whose members are anything are put right, and a path stays one", ()
     { message: "" },
   ];
   assert.equal(toResult({ errors })?.errors, [
-    { message: "No message", path: ["a", odd, 1] },
-    { message: "No message", path: [odd] },
-    { ...odd, message: "No message" },
-    { 0: odd, message: "No message" },
-    { message: "No message" },
+    { message: "no message", path: ["a", odd, 1] },
+    { message: "no message", path: [odd] },
+    { ...odd, message: "no message" },
+    { 0: odd, message: "no message" },
+    { message: "no message" },
     { message: "" },
   ]);
 });

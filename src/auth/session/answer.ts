@@ -16,7 +16,7 @@ const MAX_LIFE_S = 34_560_000;
 
 /** One name for each scope. Each argument may hold several, separated by a blank. PURE. */
 export const scopeNames = (...scopes: string[]): string[] => [
-  ...new Set(scopes.join(" ").replaceAll(LONG_NAME_PREFIX, "").split(" ").filter(Boolean)),
+  ...new Set(scopes.join(" ").replaceAll(LONG_NAME_PREFIX, "").match(/\S+/g)),
 ];
 
 /** PURE. @returns the scopes that were granted @throws SignInError where the provider's answer does not grant what was asked for */

@@ -43,8 +43,6 @@ interface Attempt extends AbortController, ServerCall {
   resolve(session: Session | Promise<Session>): void;
 }
 
-const isWaitingForClick = ({ isSilent, isAskingServer }: Attempt): boolean => isSilent && !isAskingServer;
-
 const ignore = (): void => {};
 
 /** @param key - distinguishes the session from others of the same site, in storage and among tabs */
@@ -183,7 +181,8 @@ export function createAuth<Options extends AuthOptions>(
     signal?.addEventListener("abort", failAs("aborted"), { signal: own.signal }); // the listener goes when the attempt ends
     attempt = own;
     if (older) {
-      if (isWaitingForClick(older)) older.resolve(own.promise); // this is the click: `abort` cannot reject the promise any more
+      // It waits for a click, and this is the click: `abort` cannot reject the promise any more.
+      if (older.isSilent && !older.isAskingServer) older.resolve(own.promise);
       older.abort(new SignInError("superseded"));
     }
     // The server is asked before `show` tells listeners, so that their requests wait for its answer.
@@ -201,8 +200,7 @@ export function createAuth<Options extends AuthOptions>(
     attempt = undefined;
     own.abort(failure);
     // Where nobody is signed in, no person has asked for a silent attempt: its error is not shown, and an earlier one stays.
-    const isAskedFor = current || !own.isSilent;
-    show(isAskedFor ? failure : shown.error);
+    show(own.isSilent && !current ? shown.error : failure);
   }
 
   function succeed(own: Attempt, grant: Grant): void {
@@ -231,9 +229,8 @@ export function createAuth<Options extends AuthOptions>(
 
   function showScript(next: typeof script, failure?: SignInError): void {
     script = next;
-    const { error } = shown;
-    const isOutdated = error?.code === "script_failed"; // the script is being loaded again, or is there
-    show(failure ?? (isOutdated ? undefined : error));
+    const isOutdated = shown.error?.code === "script_failed"; // the script is being loaded again, or is there
+    show(failure ?? (isOutdated ? undefined : shown.error));
   }
 
   async function preload(): Promise<void> {

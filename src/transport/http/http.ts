@@ -30,7 +30,7 @@ const STREAM_TYPE = /^multipart|^text\/event-stream/i;
 /** The media types of an answer with a good status. Some servers send their JSON as text, or without a type. */
 const ANSWER_TYPE = /^$|json|^text\/plain/i;
 /** In fetch's message for a relative URL where there is no page: "Failed to parse URL from /graphql", "Invalid URL: '/graphql'". */
-const REFUSED_RELATIVE_URL = /URL(?: from|:) '?\//;
+const REFUSED_RELATIVE_URL = /URL.*[ ']\//;
 /** How much of a body an error keeps, in characters. */
 const EXCERPT_LENGTH = 1000;
 
@@ -100,7 +100,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
     return new TransportError(kind, `${urlWithoutSecrets(response?.url || post.url)}: ${reason}`, {
       status: response?.status,
       ...details,
-      ...(response && retryAfterOf(response)),
+      ...retryAfterOf(response),
       body: details.body?.slice(0, EXCERPT_LENGTH),
     });
   }
@@ -208,8 +208,8 @@ const plainHeaders = (headers: HeadersInput | undefined) => headers && Object.fr
  * How long the server asks to wait, in ms, and no longer than a timer can. The header contains seconds, or a date.
  * https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
  */
-function retryAfterOf({ headers }: Partial<Response>): Pick<TransportErrorDetails, "retryAfter"> {
-  const header = headers?.get("retry-after") ?? "";
+function retryAfterOf(response: Partial<Response> | undefined): Pick<TransportErrorDetails, "retryAfter"> {
+  const header = response?.headers?.get("retry-after") ?? "";
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return wait >= 0 ? { retryAfter: Math.min(wait, MAX_TIMER_MS) } : {}; // a text that is not a date gives none
 }

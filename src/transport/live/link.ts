@@ -147,10 +147,9 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
         else handler.refused(new TransportError("protocol", "binary frames"));
       });
       socket.onclose = during(({ code, reason }) => {
-        const isGoodbye = code < FIRST_PRIVATE_CODE && code !== ABNORMAL_CLOSURE;
         const error = handler.closed?.(code, reason);
         if (error) handler.refused(error);
-        else lose(`close code ${code}`, isGoodbye);
+        else lose(`close code ${code}`, code < FIRST_PRIVATE_CODE && code !== ABNORMAL_CLOSURE);
       });
     });
     const fail = during((cause: unknown) => {

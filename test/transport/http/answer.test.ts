@@ -132,7 +132,7 @@ test('a body of {"error": "text"} or of a statusCode is no GraphQL answer', asyn
 });
 
 test("errors: [{}] has a message that can be shown", async () => {
-  assert.equal((await answer(json({ errors: [{}] }))).results[0]?.errors, [{ message: "No message" }]);
+  assert.equal((await answer(json({ errors: [{}] }))).results[0]?.errors, [{ message: "no message" }]);
 });
 
 test("a numeric code and a path of names are kept as they are", async () => {
@@ -209,9 +209,9 @@ test("errors that are texts or lack a message are put right", async () => {
   );
   assert.equal(results[0]?.errors, [
     { message: "text" },
-    { message: "No message" },
-    { message: "No message" },
-    { message: "No message" },
+    { message: "no message" },
+    { message: "no message" },
+    { message: "no message" },
     { message: "m", extensions: { code: 401 }, path: ["query", "a"] },
   ]);
 });

@@ -111,7 +111,7 @@ test("a caller that stops before the end, or in its last result, gets no end", a
 test("after an abort nothing comes but the abort", async () => {
   const { push, seen, clock, source } = setUp({ limit: 5 });
   push(1, 2);
-  source.error(new TransportError("abort", "The caller aborted"));
+  source.error(new TransportError("abort", "aborted"));
   await clock.pass(0);
   assert.equal(seen, ["abort"]);
 });

@@ -312,11 +312,11 @@ const readResult = (payload: Result | undefined): Result =>
   payload?.data && !payload.errors ? payload : (toResult(payload) ?? {});
 
 /** graphql-ruby's first reply is an empty object, graphql-anycable's has `data: null`: neither is an update. */
-const isUpdate = ({ errors, data }: Result): boolean => !!errors || Object.keys(data ?? {}).length > 0;
+const isUpdate = ({ errors, data }: Result): boolean => !!errors || Object.keys(Object(data)).length > 0;
 
 /**
  * Whether a first reply says that the server has not subscribed, although it says `more: true`: the operation was not executed, which
  * leaves no data, or its field has failed. An error below the field, or without a path, is part of a result.
  */
 const isRefusal = ({ errors, data }: Result): boolean =>
-  !!errors && (data === undefined || errors.some(({ path }) => path?.length === 1));
+  !!errors?.some(({ path }) => data === undefined || path?.length === 1);
