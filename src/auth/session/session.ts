@@ -205,12 +205,12 @@ export function createAuth<Options extends AuthOptions>(
 
   function succeed(own: Attempt, grant: Grant): void {
     if (own !== attempt) return;
-    const { session } = grant;
+    const { session, error, token } = grant;
     const { isSilent } = own;
     const known = current?.session.user;
     // The profile could not be read. It may be anybody's session, which must not replace that of a known user.
-    if (grant.error && known) {
-      fail(own, grant.error);
+    if (error && known) {
+      fail(own, error);
       return;
     }
     // An answer that names the user decides. One that names nobody is the same user's if it is silent, because the server has renewed its
@@ -221,7 +221,7 @@ export function createAuth<Options extends AuthOptions>(
     own.resolve(session);
     own.abort(); // only cleans up: the promise is resolved
     // A person's sign-in has set another cookie, which is that of all tabs.
-    if (!grant.token && !isSilent) seenMark = leaveMark(key, flow.signInMark?.(session.user?.sub));
+    if (!token && !isSilent) seenMark = leaveMark(key, flow.signInMark?.(session.user?.sub));
     beginSession(grant, isSameUser, isSilent);
   }
 
