@@ -8,7 +8,7 @@ import { listShape } from "./whole-list.js";
 /** @returns undefined where the type has no field that the input is called after */
 export function madeOf(schema: Schema, typeName: string, field: FormField): MadeOf | undefined {
   const type = schema.types.get(typeName);
-  const found = type && fieldFor(schema, type, field);
+  const found = type && (type.fields.get(field.name) ?? fieldFor(schema, type, field));
   if (!found) return;
   const isItself =
     found.name === field.name && found.args.length === 0 && isSameType(schema, found.type, field.type, []);
