@@ -139,7 +139,8 @@ export function createCachedQueries(
       return;
     }
     const request: Request = {};
-    Object.assign(query, { request, stale: false, error: undefined });
+    query.request = request;
+    Object.assign(query, { stale: false, error: undefined });
     publish([query]);
     if (query.request !== request) return; // a listener that was called has ended it
     send(
@@ -151,8 +152,8 @@ export function createCachedQueries(
         complete() {
           const message =
             process.env.NODE_ENV === "production" ? "no result" : "The transport ended the query without a result";
-          // An earlier answer stays, and is no failure.
-          end(query, query.base ? undefined : new TransportError("protocol", message));
+          // Also beside an earlier answer, which stays: the query may have been sent because that one is stale.
+          end(query, request.hasResult ? undefined : new TransportError("protocol", message));
         },
       },
       request,
@@ -161,6 +162,7 @@ export function createCachedQueries(
 
   function receive(query: CachedQuery, received: Result, request: Request): void {
     const result = api.strategy?.receive(query, received, request) ?? received;
+    request.hasResult = true;
     query.base = share(query.base, result);
     query.time = now();
     query.sequence = ++sequence;

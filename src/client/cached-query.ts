@@ -53,6 +53,8 @@ export interface Request {
   stop?: Stop;
   /** What the strategy has noted when it was sent. */
   sentAt?: unknown;
+  /** A result has arrived. */
+  hasResult?: boolean;
   /** Set by `entities()` when a mutation was answered since it was sent: another caller must not get its answer. */
   isOutdated?: boolean;
 }

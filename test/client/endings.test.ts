@@ -81,6 +81,28 @@ test("a request that was stopped while it was answered does not end the next", a
   assert.equal([sent, watch.get().status, watch.get().data], [2, "done", { a: 2 }]);
 });
 
+test("a refresh that ends without a result fails, keeps the answer, and is sent again", () => {
+  const { fake, client } = setup();
+  const view = look(client, A);
+  fake.last.reply({ a: 1 });
+  client.invalidate();
+  fake.last.complete();
+  const { status, data, error } = view.state;
+  assert.equal([status, data, error?.kind], ["failed", { a: 1 }, "protocol"]);
+  look(client, A);
+  assert.is(fake.sent.length, 3);
+});
+
+test("a network-only query that ends without a result does not pass on an older answer", async () => {
+  const { fake, client } = setup();
+  look(client, A);
+  fake.last.reply({ a: 1 });
+  const call = client.query(A, {}, { policy: "network-only" });
+  fake.last.complete();
+  const outcome = await call.catch(({ kind }) => kind);
+  assert.is(outcome, "protocol");
+});
+
 test("a listener that subscribes again counts as the last one: its options are sent", () => {
   const fake = fakeTransport(() => ({ a: 1 }));
   const client = createClient({ transport: fake.transport });
