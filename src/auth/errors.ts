@@ -46,8 +46,8 @@ export function sessionExpired(renewal?: unknown): SignInError {
 }
 
 /**
- * Says in a sentence what happened, and in another one what to do. The development build says more where more is known. It is short, because
- * every page with a `GoogleButton` downloads it; docs/sign-in.md says for each code what a page can tell people.
+ * Says in a sentence what happened, and in another one to try again. The development build says more where more is known. It is short,
+ * because every page with a `GoogleButton` downloads it; docs/sign-in.md says for each code what a page can tell people.
  *
  * @example
  * ```ts

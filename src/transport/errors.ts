@@ -6,7 +6,7 @@ import type { GraphQLError } from "./graphql-error.js";
 /**
  * - `network`: no answer, or an incomplete one (refused, DNS, CORS, a lost socket). See `cause`.
  * - `timeout`: a deadline of ours passed.
- * - `abort`: the caller stopped it, and `cause` is the caller's reason; or the signed-in user changed, and the message says so.
+ * - `abort`: the caller stopped it, and `cause` is the caller's reason, or "clear"; or the signed-in user changed, and the message says so.
  * - `http`: a status that is not 2xx, with the data and errors of the body.
  * - `parse`: an answer that is not a GraphQL answer.
  * - `protocol`: a peer that broke the rules of a stream or a socket, an operation that cannot be sent, a result that a caller's
