@@ -346,6 +346,10 @@ function storedLeaf({ plan, row, read }: ReadRecord, field: FormField, path: rea
   const value = column && read(column, row);
   // The record links to something, and has no id of it.
   if (value === null && hasOtherId({ plan, row, read }, field, path)) return undefined;
+  // Nobody looks at each of many records.
+  const isSure =
+    path.length > 0 || plan.madeOf(field) !== "other" || (field.widget === "enum" && isTaken(field, value));
+  if (plan.action.asStored && !isSure) return undefined;
   if (column?.kind.choices && field.kind.isNumber) return numberOfChoice(value) ?? value;
   if (!column?.kind.isLink || value === null) return value;
   const item = field.widget === "list" ? field.item() : field;

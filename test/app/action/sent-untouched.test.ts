@@ -4,9 +4,11 @@
  */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { reasonNotToSend } from "../../../src/app/action/losses.js";
 import { askedBefore } from "../../../src/app/action/asked-before.js";
 import { formStart, readForm, sendsUntouched, shownValue, typedValue } from "../../../src/app/action/form-start.js";
 import { planStart, recordForm } from "../../../src/app/action/record-baseline.js";
+import { enForm } from "../../../src/app/messages/en/form.js";
 import { rootField, setAt, type FormField } from "../../../src/schema/index.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { prefill } from "../../../src/schema/form/prefill.js";
@@ -104,8 +106,15 @@ interface Typed {
   text: string;
 }
 
-/** What a press sends after something was typed, and whether something is asked or shown before. */
-function press(members: readonly Member[], isWrapped: boolean, typed: Typed) {
+interface Press {
+  isWrapped: boolean;
+  typed: Typed;
+  /** Whether it is one of many rows, of which nobody is asked alone. */
+  isRow?: boolean;
+}
+
+/** What a press sends after something was typed, and whether something is asked or shown before, or the row is not sent. */
+function press(members: readonly Member[], { isWrapped, typed, isRow = false }: Press) {
   const values = members.map(({ name, output }) => [name, output && OUTPUTS[output]]);
   const row = { __typename: "Item", id: "1", title: "A", ...Object.fromEntries(values) };
   const sdl = sdlOf(members, isWrapped);
@@ -113,7 +122,7 @@ function press(members: readonly Member[], isWrapped: boolean, typed: Typed) {
   const root = rootField(schema, "mutation", "updateItem");
   assert.ok(root);
   const plan = planAction(schema, root);
-  const current = planStart(schema, plan, "Item");
+  const current = planStart(schema, plan, "Item", { asStored: isRow });
   if (!current) return;
   const { form, baseline } = recordForm(current, plan.form, row);
   const item = { type: "Item", typeLabel: "Item", label: "A", id: "1", opens: true };
@@ -122,8 +131,10 @@ function press(members: readonly Member[], isWrapped: boolean, typed: Typed) {
   if (!isOffered(start.form, path)) return;
   const value = shownValue(start, typedValue(start, setAt(shownValue(start, undefined), path, typed.text)));
   const { variables, problems } = readForm(start, value);
-  const asks =
-    problems.length > 0 || askedBefore(plan, start.form, variables) !== undefined || sendsUntouched(start, value);
+  const isHeld = isRow
+    ? reasonNotToSend(start.form, { variables, problems }, enForm) !== undefined
+    : askedBefore(plan, start.form, variables) !== undefined || sendsUntouched(start, value);
+  const asks = problems.length > 0 || isHeld;
   const sent = (isWrapped ? variables["input"] : variables) as Record<string, unknown>;
   return { sent, is: asks ? ("asked" as const) : ("sent" as const) };
 }
@@ -161,15 +172,15 @@ function objection(member: Member, sent: Record<string, unknown>): string | unde
 /** Tries random changes, and counts what is sent at once. */
 function judge(
   usual: number,
-  make: (random: () => number) => { members: readonly Member[]; typed: Typed },
+  make: (random: () => number) => { members: readonly Member[] } & Omit<Press, "isWrapped">,
   object: (member: Member, sent: Record<string, unknown>, typed: Typed) => string | undefined,
 ): void {
   const { cases, random, seed } = randomCases("what is sent untouched", usual);
   const counts = { sent: 0, asked: 0, unread: 0 };
   const objections = new Set<string>();
   for (let index = 0; index < cases; index++) {
-    const { members, typed } = make(random);
-    const pressed = press(members, random() < 0.5, typed);
+    const { members, typed, isRow = false } = make(random);
+    const pressed = press(members, { isWrapped: random() < 0.5, typed, isRow });
     counts[pressed?.is ?? "unread"]++;
     if (pressed?.is !== "sent") continue;
     for (const member of members) objections.add(object(member, pressed.sent, typed) ?? "");
@@ -184,6 +195,16 @@ function judge(
 test("is the record's own value, or is asked for", () => {
   const typed = { path: ["title"], text: "B" };
   judge(300, (random) => ({ members: randomMembers(random), typed }), objection);
+});
+
+test("of many rows it is that, or the key of a link, or the row is not sent", () => {
+  const typed = { path: ["title"], text: "B" };
+  const isLink = ({ input, output, hasUnit }: Member) => !hasUnit && [...SHOWN_LINKS, "ID Person", "ID Member", "PersonInput Person"].includes(`${input} ${output}`);
+  judge(
+    300,
+    (random) => ({ members: randomMembers(random), typed, isRow: true }),
+    (member, sent) => (isLink(member) ? undefined : objection(member, sent)),
+  );
 });
 
 /** What is typed into an input that is no single value. */
