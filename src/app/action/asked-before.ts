@@ -16,14 +16,8 @@ export function askedBefore(
 ): "question" | "review" | undefined {
   const reach = plan.reach(plan.request({ args }));
   if (plan.verb === "delete" || reach.is === "rows" || lossesOf(fields, args).length > 0) return "question";
-  return isReachOpen(plan, reach) || isUnsureChange(plan, fields, args) ? "review" : undefined;
+  return isReachOpen(plan, reach) || unsureInputs(plan, fields, args).length > 0 ? "review" : undefined;
 }
-
-const isUnsureChange = (
-  { changes }: ActionPlan,
-  fields: readonly FormField[],
-  args: Record<string, unknown>,
-): boolean => changes.length > 0 && unsureInputs(fields, args).length > 0;
 
 /**
  * Whether nothing says which records a request changes: no new one, none by its own key, and no rows. A server may then take any, and all.

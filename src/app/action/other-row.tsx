@@ -4,7 +4,7 @@ import { plainText, type RecordReference } from "../../schema/index.js";
 import { useApp } from "../context/context.js";
 import { useFormWords } from "../form/words.js";
 import { keyText } from "../navigation/routes.js";
-import { isCalledOtherwise } from "../record/is-called-otherwise.js";
+import { mayBeTwoRecords } from "../record/may-be-two-records.js";
 import { Icon } from "../ui/icon.js";
 
 export interface OtherRow {
@@ -34,7 +34,7 @@ export function useOtherRow(
     openedRows.delete(key);
   }, [openedRows, key]);
   const now = first.current;
-  if (!shown || !now || isAccepted || shown.id !== id || !isCalledOtherwise(shown, now)) return undefined;
+  if (!shown || !now || isAccepted || shown.id !== id || !mayBeTwoRecords(shown, now)) return undefined;
   return { shown, now, accept: () => setAccepted(true) };
 }
 

@@ -2,7 +2,7 @@
  * PURE: what a change sends of which its names and its shape do not tell what else becomes of the record. See "What a form does not know" in
  * docs/schema-rules.md.
  */
-import { getAt, isRecordFilter, type FormField } from "../../schema/index.js";
+import { getAt, isRecordFilter, type ActionPlan, type FormField } from "../../schema/index.js";
 import { leavesOthers } from "../../schema/classify/input-names.js";
 import { isSelector } from "../../schema/form/actions/own-key.js";
 import { isLeafInput } from "../../schema/form/actions/sent-filters.js";
@@ -11,14 +11,20 @@ import { inputsWithPaths } from "./conflict/conflicts.js";
 import { isObject } from "./same-value.js";
 
 /**
- * The inputs whose value may take away more than it shows. Sure are single values, lists of them, objects of which all is known, a picked
+ * The inputs of a change whose value may take away more than it shows. Sure are single values, lists of them, objects of which all is known, a picked
  * record in the place of the one that is shown, and picked records that are put beside others or taken from them.
  *
- * @param form - of a change
+ * @param form - of the action
  * @param args - what it sends
  */
-export const unsureInputs = (form: readonly FormField[], args: Record<string, unknown>): FormField[] =>
-  inputsWithPaths(form).flatMap(({ path, field }) => (isUnsure(field, getAt(args, path)) ? [field] : []));
+export const unsureInputs = (
+  { changes }: Pick<ActionPlan, "changes">,
+  form: readonly FormField[],
+  args: Record<string, unknown>,
+): readonly FormField[] =>
+  inputsWithPaths(changes.length > 0 ? form : [])
+    .filter(({ path, field }) => isUnsure(field, getAt(args, path)))
+    .map(({ field }) => field);
 
 export function isUnsure(field: FormField, sent: unknown): boolean {
   const item = field.widget === "list" ? field.item() : field;

@@ -1,5 +1,6 @@
 /** Notes when the person leaves the page and comes back: see `senderProblem`. */
 import { useEffect } from "react";
+import type { Client } from "../../client/types.js";
 import type { App } from "../context/context.js";
 import { partNow } from "../ui/lazy-part.js";
 
@@ -10,25 +11,24 @@ export function useServersUser({ client, schema, user }: Pick<App, "client" | "s
     if (!known) return;
     const life = new AbortController();
     const { signal } = life;
-    const note = (isAway: boolean) => {
+    const withPart = (run: (part: typeof import("./servers-user.js"), present: Client) => void) => {
       const present = partNow(client);
       if (present)
         import("./servers-user.js").then(
-          ({ noteWhereabouts }) => signal.aborted || noteWhereabouts(present, known, isAway),
+          (part) => run(part, present),
           () => {}, // the next time tries again
         );
     };
+    const note = (isAway: boolean) =>
+      withPart(({ noteWhereabouts }, present) => {
+        if (!signal.aborted) noteWhereabouts(present, known, isAway);
+      });
     addEventListener("blur", () => note(true), { signal });
     addEventListener("focus", () => note(false), { signal });
     document.addEventListener("visibilitychange", () => note(document.hidden), { signal });
     return () => {
       life.abort();
-      const present = partNow(client);
-      if (present)
-        import("./servers-user.js").then(
-          ({ forgetServersUser }) => forgetServersUser(present),
-          () => {},
-        );
+      withPart(({ forgetServersUser }, present) => forgetServersUser(present));
     };
   }, [client, known, user]);
 }

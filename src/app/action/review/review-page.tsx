@@ -41,7 +41,7 @@ export function ReviewPage({ plan, label, actionForm, args, onSend, onBack, onCa
   const { start } = actionForm;
   const former = formerVariables(start);
   const changes = former && inputChanges(actionForm.fields, args, former);
-  const unsure = plan.changes.length > 0 ? unsureInputs(actionForm.fields, args) : [];
+  const unsure = unsureInputs(plan, actionForm.fields, args);
   const isAllShown = unsure.length === 0 && !changes?.derived.length;
   const othersStay = isChange(start) && isAllShown && !leavesDefaults(actionForm.fields, args);
   return (

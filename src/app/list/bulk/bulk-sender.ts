@@ -12,7 +12,7 @@ import { asUnread } from "../../action/unread-form.js";
 import { requestAction } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";
 import { mergeRowValues } from "../../bulk/merge-row-values.js";
-import { isCalledOtherwise } from "../../record/is-called-otherwise.js";
+import { mayBeTwoRecords } from "../../record/may-be-two-records.js";
 import { saidOtherwise } from "../shared-keys.js";
 import { readRecordBefore, type RecordBefore } from "../../bulk/record-before.js";
 import { rowResultOf, type ResultWords } from "../../bulk/row-result.js";
@@ -121,7 +121,7 @@ function toldBy({ verb }: BulkAction["plan"], before: RecordBefore | undefined) 
 function differenceOf(shown: RecordReference, read: RecordReference): string | undefined {
   const said = saidBy(read);
   const others = saidOtherwise(saidBy(shown), said).map((name) => `${name} ${textOf(said[name])}`);
-  if (!isCalledOtherwise(shown, read) && others.length === 0) return;
+  if (!mayBeTwoRecords(shown, read) && others.length === 0) return;
   return [read.label, ...others].join(", ");
 }
 

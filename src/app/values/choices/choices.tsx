@@ -53,6 +53,14 @@ export function Radios({ name, required, value, choices, defaultChoice, onChange
   );
 }
 
+/** With one more tick, in the order of the schema. What stands in an order of its own, or twice, may be meant so. */
+function withTick(values: TicksProps["values"], ticked: readonly FormValue[], added: string): readonly FormValue[] {
+  const names = values.map(({ name }) => name);
+  const inOrder = names.filter((name) => ticked.includes(name));
+  const isInOrder = ticked.every((name, index) => name === inOrder[index]);
+  return isInOrder ? names.filter((name) => name === added || ticked.includes(name)) : [...ticked, added];
+}
+
 interface TicksProps {
   values: FormField["values"];
   value: FormValue;
@@ -63,12 +71,8 @@ interface TicksProps {
 export function Ticks({ values, value, onChange }: TicksProps) {
   const ticked = Array.isArray(value) ? (value as FormValue[]) : [];
   const toggle = (name: string) => {
-    const ordered = values.map((choice) => choice.name);
-    const added = ordered.filter((choice) => choice === name || ticked.includes(choice));
-    const isInOrder = ticked.every((choice, index) => choice === added.filter((each) => each !== name)[index]);
-    // What stands in an order of its own, or twice, may be meant so.
-    const withIt = isInOrder ? added : [...ticked, name];
-    const next = ticked.includes(name) ? ticked.filter((choice) => choice !== name) : withIt;
+    const isTicked = ticked.includes(name);
+    const next = isTicked ? ticked.filter((choice) => choice !== name) : withTick(values, ticked, name);
     // Like any empty input, a list without a tick is left out.
     onChange(next.length ? next : undefined);
   };

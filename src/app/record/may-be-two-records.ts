@@ -2,7 +2,7 @@
 import type { RecordReference } from "../../schema/index.js";
 import { keyInGlobalId } from "../../schema/values/text/global-id.js";
 
-export const isCalledOtherwise = (one: RecordReference, other: RecordReference): boolean =>
+export const mayBeTwoRecords = (one: RecordReference, other: RecordReference): boolean =>
   one.label !== other.label && one.type === other.type && isNamed(one) && isNamed(other);
 
 /** Whether its label is more than its type and its key. */
