@@ -199,7 +199,8 @@ test("is the record's own value, or is asked for", () => {
 
 test("of many rows it is that, or the key of a link, or the row is not sent", () => {
   const typed = { path: ["title"], text: "B" };
-  const isLink = ({ input, output, hasUnit }: Member) => !hasUnit && [...SHOWN_LINKS, "ID Person", "ID Member", "PersonInput Person"].includes(`${input} ${output}`);
+  const isLink = ({ input, output, hasUnit }: Member) =>
+    !hasUnit && [...SHOWN_LINKS, "ID Person", "ID Member", "PersonInput Person"].includes(`${input} ${output}`);
   judge(
     300,
     (random) => ({ members: randomMembers(random), typed, isRow: true }),
