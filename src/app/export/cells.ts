@@ -3,6 +3,8 @@
  * Values are hostile: text that a spreadsheet would run as a formula is escaped. Numbers stay numbers, digit for digit.
  */
 import { digitsOf, isRowLink, kindOfValue, kinds, type Column, type Plan, type ValueKind } from "../../schema/index.js";
+import { scopeValues } from "../../schema/plan/scope.js";
+import { humanise } from "../../schema/values/humanise.js";
 import { textOf } from "../../transport/text-of.js";
 
 /** A column of the spreadsheet. */
@@ -45,7 +47,7 @@ const SAMPLE_ROWS = 100;
 
 /**
  * The columns of the spreadsheet. A link becomes two of them, its label and its id. The id of each row comes last, unless it is a
- * column already.
+ * column already, and what the rows were asked with: an import changes the records of that language or tenant.
  * @param sample - rows that show whether the records have ids at all
  */
 export function cellsOf(
@@ -61,8 +63,14 @@ export function cellsOf(
   // Records that are asked for by another field may have an `id` too.
   const label = keyField.slice(keyField.lastIndexOf(".") + 1);
   if (rowsHaveIds && !hasIdColumn) cells.push({ label, kind: kinds.id, read: (row) => identify(row)?.id });
+  const scopes = new Set(sample.slice(0, SAMPLE_ROWS).flatMap((row) => Object.keys(scopeOf(identify, row))));
+  for (const name of scopes)
+    if (columns.every(({ key }) => key !== name))
+      cells.push({ label: humanise(name), kind: kinds.text, read: (row) => scopeOf(identify, row)[name] });
   return withUniqueLabels(cells);
 }
+
+const scopeOf = (identify: Plan["identify"], row: unknown) => scopeValues(identify(row)?.scope);
 
 function linkCells(
   { label, list, read }: Column,
@@ -178,6 +186,11 @@ export function* csv(
 /** Tab-separated values with a head, to paste into a spreadsheet. */
 export const tsv = (columns: readonly CellColumn[], rows: readonly unknown[]): string =>
   [headOf(columns), ...rows.map((row) => textsOf(columns, row))].map((texts) => lineOf(texts, "\t")).join("\n");
+
+/** Rows as the server answered them, with what they were asked with. */
+export function* rowsInScope({ identify }: Pick<Plan, "identify">, rows: Iterable<unknown>): Generator<unknown> {
+  for (const row of rows) yield { ...scopeOf(identify, row), ...(row as object) };
+}
 
 /** A JSON array with a row in each line, in pieces. */
 export function* jsonRows(rows: Iterable<unknown>, rowsInPiece = ROWS_IN_PIECE): Generator<string> {

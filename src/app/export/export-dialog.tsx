@@ -4,7 +4,7 @@ import { plainText, type Plan, type PlanState } from "../../schema/index.js";
 import { useSignedIn } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { addExportStyle } from "./export-style.js";
-import { cellsOf, csv, jsonRows } from "./cells.js";
+import { cellsOf, csv, jsonRows, rowsInScope } from "./cells.js";
 import { useKeptSwitch } from "../storage/use-kept-switch.js";
 import { count } from "../values/numbers/count.js";
 import { costOf } from "./report.js";
@@ -61,7 +61,8 @@ export function ExportDialog(props: ExportDialogProps) {
   const save = async (kind: "csv" | "json") => {
     const rows = loadedRows();
     const name = fileName(plainText(label), new Date(), kind, progress.at === "done" ? undefined : progress.count);
-    const pieces = kind === "csv" ? csv(cellsOf(exportedPlan, rows, t.idOf), rows) : jsonRows(rows);
+    const pieces =
+      kind === "csv" ? csv(cellsOf(exportedPlan, rows, t.idOf), rows) : jsonRows(rowsInScope(exportedPlan, rows));
     saveFile(await toBlob(pieces, kind === "csv" ? "text/csv;charset=utf-8" : "application/json"), name);
     setLastSaved({ walk, count: progress.count, text: t.saved(count(progress.count), name) });
   };

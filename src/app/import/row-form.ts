@@ -1,7 +1,7 @@
 /** PURE: the form of a row, and which record it is about. */
 import { asFound } from "../action/unread-form.js";
 import { keyPathOf, targetOf } from "../action/record-reference.js";
-import { chosenIn } from "../../schema/form/prefill.js";
+import { asAsked, chosenIn, inputsApart } from "../../schema/form/prefill.js";
 import type { ActionPlan, FormField, FormValue } from "../../schema/index.js";
 
 /** Whether a row without a key may change a record that the server finds by something else, and that nobody has read. */
@@ -17,6 +17,12 @@ function formOfFound(plan: ActionPlan): readonly FormField[] {
   const form = formsOfFound.get(plan) ?? asFound(plan, keyPathOf(plan) ?? []);
   formsOfFound.set(plan, form);
   return form;
+}
+
+/** The inputs of a change: what a record has already need not be filled in, but for what says which record is meant. */
+export function formOfChange(plan: ActionPlan): readonly FormField[] {
+  const asked = inputsApart(plan, plan.entity ?? "").map(({ path }) => path.join("."));
+  return plan.form.map((field) => (asked.includes(field.name) ? asAsked(field) : { ...field, required: false }));
 }
 
 /** What a row says beside the key of which record it changes, such as a language. */

@@ -38,6 +38,12 @@ export const chosenIn = (plan: ChoicePlan, type: string, value: FormValue) =>
     return plan.takesScope(type, field, sent) ? [{ path, given, name: field.name, sent }] : [];
   });
 
+/** The inputs without a default that say which record of a type is meant, where its look-up takes the same: a language, a tenant. */
+export const inputsApart = (plan: ChoicePlan & Pick<ActionPlan, "keepsApart">, type: string) =>
+  scopeInputs(plan, type).filter(
+    ({ field }) => field.defaultText === undefined && plan.keepsApart(type, field) && plan.choosesRecord(type, field),
+  );
+
 /** The record that the values of a form mean. */
 export function recordMeant<Of extends RecordInScope>(plan: ChoicePlan, record: Of, value: FormValue): Of {
   const chosen = chosenIn(plan, record.type, value).map(({ name, sent }): [string, unknown] => [name, sent]);
@@ -105,7 +111,7 @@ export function withScopeAsked(
   );
 }
 
-function asAsked({ defaultText: _, ...field }: FormField): FormField {
+export function asAsked({ defaultText: _, ...field }: FormField): FormField {
   const required = { ...field, required: true, type: { ...field.type, nonNull: true } };
   // Without a tick nobody has said "no".
   return field.widget === "boolean" ? { ...required, asks: true } : required;

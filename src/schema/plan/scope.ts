@@ -283,6 +283,16 @@ export function changesWhatIsRead(schema: Schema, type: string, inputs: readonly
   });
 }
 
+/** The names of what records of a type are kept apart by, in their look-up or in a list of them, as an action takes it. */
+export const namesApart = oncePerKey((schema, type: string): readonly string[] => {
+  const lists = rootFields(schema).filter(({ operation, kind, entity }) => {
+    return operation === "query" && kind === "list" && entity === type;
+  });
+  const filters = lists.flatMap((list) => list.filters.filter((input) => isScopeLike(schema, input)));
+  const names = [...lookUpOf(schema, type), ...filters].map(({ name }) => name);
+  return [...new Set(names)].filter((name) => keepsApart(schema, type, { name }));
+});
+
 /** What is taken beside the key. Where no query takes one, the record is looked for in a list: what keeps its rows apart. */
 const lookUpOf = oncePerKey((schema, type: string): readonly InputValue[] => {
   const root = identityOf(schema, type).access?.root;

@@ -40,7 +40,7 @@ async function check(...rows: string[][]) {
     rows: [["Lines", "Line"], ...rows].map((cells, index) => ({ number: index + 1, cells })),
   };
   const table = newTable({ name: "tickets.csv", file: new Blob() }, sheet, inputs, String);
-  const setup = setupOf(plan, undefined, table);
+  const setup = setupOf(schema, plan, undefined, table);
   const lookup = async (text: string) => whatIsNamed(text, LINES);
   const checked = createTableCheck({
     rows: rowsOf(table),

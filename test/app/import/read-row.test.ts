@@ -36,13 +36,13 @@ const read = (setup: ImportSetup, ...cells: string[]) => readRow(setup, cells, (
 const codes = ({ problems }: ReturnType<typeof read>) => problems.map(({ column, code }) => [column, code]);
 
 test("each row of a change needs the key of its record, required by the server or not", () => {
-  const setup = setupOf(plan, keyPath, table(["id", "name"]));
+  const setup = setupOf(schema, plan, keyPath, table(["id", "name"]));
   assert.equal(codes(read(setup, "k-1", "Ada")), []);
   assert.equal(codes(read(setup, " ", "Ada")), [[0, "required"]]);
 });
 
 test("a key is read as it is in the table, with the spaces around it", () => {
-  const setup = setupOf(plan, keyPath, table(["id", "name"]));
+  const setup = setupOf(schema, plan, keyPath, table(["id", "name"]));
   assert.equal(read(setup, " k-1\u00a0", "Ada ").value, { id: " k-1\u00a0", name: "Ada " });
   assert.is(hasSpacedKey(setup, [" k-1", "Ada"]), true);
   assert.is(hasSpacedKey(setup, ["k-1", " Ada"]), false);
@@ -57,7 +57,7 @@ test("a key that is a number is no amount, and has no spaces", () => {
   const changePlan = planAction(parts, change);
   const own = cellInputsOf(changePlan.form);
   const heads = table(["number", "name"], { chosenStyle: { decimalMark: "," } }, own);
-  const setup = setupOf(changePlan, pathOfKeyInput(changePlan, own), heads);
+  const setup = setupOf(parts, changePlan, pathOfKeyInput(changePlan, own), heads);
   assert.equal(read(setup, " 7 ", "Ada").value, { number: "7", name: "Ada" });
   assert.is(hasSpacedKey(setup, [" 7 ", "Ada"]), false);
   assert.equal(codes(read(setup, "1.000", "Ada")), [[0, "integer"]]);
@@ -65,7 +65,7 @@ test("a key that is a number is no amount, and has no spaces", () => {
 });
 
 test("an empty cell clears a value, but never the key", () => {
-  const setup = setupOf(plan, keyPath, table(["id", "name"], { clearsEmpty: true }));
+  const setup = setupOf(schema, plan, keyPath, table(["id", "name"], { clearsEmpty: true }));
   assert.equal(read(setup, "k-1", "").value, { id: "k-1", name: null });
   const { value, problems } = read(setup, "", "Ada");
   assert.equal([value, problems.length], [{ name: "Ada" }, 1]);
@@ -73,7 +73,7 @@ test("an empty cell clears a value, but never the key", () => {
 
 test("a column that fills an input takes the place of what was chosen for all rows", () => {
   const constants = { color: "red", name: "Ada" };
-  const setup = setupOf(plan, keyPath, table(["id", "color"], { constants }));
+  const setup = setupOf(schema, plan, keyPath, table(["id", "color"], { constants }));
   assert.equal(read(setup, "k-1", "").value, { name: "Ada", id: "k-1" });
 });
 

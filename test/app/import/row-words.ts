@@ -5,7 +5,9 @@ import { enForm } from "../../../src/app/messages/en/form.js";
 export const ROW_WORDS: RowWords = {
   inputProblems: enForm.inputProblems,
   tooManyCells: "Too many cells.",
+  notTaken: "Not taken.",
   noRecord: (text) => `No record ${text}.`,
   severalRecords: (text) => `Several ${text}.`,
+  onlyCompared: (text, cutAt) => `${text} among ${cutAt}.`,
   lookupFailed: String,
 };

@@ -13,7 +13,7 @@ export type Found = Named & {
 
 type Named =
   | { is: "found"; record: RecordReference }
-  /** Several records are called so. */
+  /** Several records are called so, or one of those that were read. */
   | { is: "several"; candidates: readonly RecordReference[] }
   /** No record is called so; the candidates are called alike, or are all that there are. */
   | { is: "none"; candidates: readonly RecordReference[] }
@@ -23,6 +23,13 @@ type Named =
 type Scope = Readonly<Record<string, unknown>>;
 
 export type NameLookup = (text: string) => Promise<Found>;
+
+interface LookupOptions {
+  /** Whether an answer of earlier will do. */
+  policy?: Policy;
+  pages?: number;
+  scope?: Scope;
+}
 
 /** Rows that are asked for at once. */
 const PAGE_SIZE = 100;
@@ -35,16 +42,13 @@ const CANDIDATES_LIMIT = 25;
 
 /**
  * @param field - an input that takes the key of a record
- * @param policy - whether an answer of earlier will do
  * @returns undefined where no list gives the records
  */
 export function createNameLookup(
   schema: Schema,
   client: Client,
   field: Pick<FormField, "picks">,
-  policy: Policy = "cache-first",
-  pages = PAGES_OF_TABLE,
-  scope: Scope = {},
+  { policy = "cache-first", pages = PAGES_OF_TABLE, scope = {} }: LookupOptions = {},
 ): NameLookup | undefined {
   const plan = planPicker(schema, field, scope);
   if (!plan) return undefined;
@@ -67,9 +71,10 @@ export function createNameLookup(
   const withKey = (text: string) =>
     recordWithKey(schema, createReader(client, policy), { picks: field.picks, scope }, text);
   async function find(text: string): Promise<Found> {
-    const { records, isCut } = await recordsFor(text);
+    const listed = await recordsFor(text);
+    const { records, isCut } = listed;
     const cutAt = isCut ? records.length : undefined;
-    const named = whatIsNamed(text, records);
+    const named = namedIn(listed, text);
     const record = mayBeKey(text, named) ? await withKey(text) : undefined;
     if (named.is === "found" && record && record.id !== named.record.id)
       return { is: "several", candidates: [named.record, record], cutAt };
@@ -105,16 +110,11 @@ export async function meaningOf(
   text: string,
   scope: Scope = {},
 ): Promise<Meaning> {
-  const lookup = createNameLookup(schema, client, field, "network-only", PAGES_OF_PICKER, scope);
+  const lookup = createNameLookup(schema, client, field, { policy: "network-only", pages: PAGES_OF_PICKER, scope });
   const found: Found = lookup ? await lookup(text) : { is: "failed", error: undefined };
   switch (found.is) {
-    case "found": {
-      const { record, cutAt } = found;
-      const isById = comparable(record.label) !== comparable(text);
-      // Records that were not read may be called so as well.
-      if (!isById && cutAt !== undefined) return { is: "open", candidates: [record], mayBeId: false };
-      return { is: "record", record, isById };
-    }
+    case "found":
+      return { is: "record", record: found.record, isById: comparable(found.record.label) !== comparable(text) };
     case "several":
       return { is: "open", candidates: found.candidates.slice(0, OFFERED_LIMIT), mayBeId: false };
     case "none":
@@ -139,6 +139,13 @@ export function whatIsNamed(text: string, records: readonly RecordReference[]): 
   if (only && !second) return { is: "found", record: only };
   if (second) return { is: "several", candidates: exact };
   return { is: "none", candidates: candidatesFor(text, records) };
+}
+
+/** Records that were not read may be called so as well. A key is that of one. */
+function namedIn({ records, isCut }: ListedRecords, text: string): Named {
+  const named = whatIsNamed(text, records);
+  const isOne = named.is !== "found" || !isCut || named.record.id === text.trim();
+  return isOne ? named : { is: "several", candidates: [named.record] };
 }
 
 /** Whether a text may be the key of another record than the one that is called so: 7 where keys are numbers. */

@@ -73,7 +73,7 @@ function BackButton({ importing, table, check }: CheckProps) {
 
 function CheckedTable({ importing, table, check }: CheckProps) {
   const t = useImportWords();
-  const { groups, faultyRows, cutAt, copies, leavesCopiesOut, spacedKeys, mayFindRecords } = check.get();
+  const { groups, faultyRows, copies, leavesCopiesOut, spacedKeys, mayFindRecords } = check.get();
   const all = rowsOf(table).length;
   const leftOut = faultyRows + (leavesCopiesOut ? copies : 0);
   const good = all - leftOut;
@@ -86,7 +86,6 @@ function CheckedTable({ importing, table, check }: CheckProps) {
         <p>{faultyRows > 0 ? t.someFaulty(count(faultyRows), count(all)) : t.allGood(count(all))}</p>
       </div>
       {mayFindRecords && <UnseenNotice importing={importing} table={table} />}
-      {cutAt !== undefined && <p className="help">{t.namesCut(count(cutAt))}</p>}
       {groups.length > 0 && (
         <ProblemTable
           groups={groups}

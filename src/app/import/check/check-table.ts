@@ -3,8 +3,7 @@ import { createStore, type ReadableStore } from "../../ui/store.js";
 import type { SheetRow } from "../../export/reader/sheet-row.js";
 import { getAt, type FormValue, type RecordReference } from "../../../schema/index.js";
 import { replacePart } from "../cells/cell-value.js";
-import { createNames, type LookedUpNames } from "./looked-up-names.js";
-import type { NameLookup } from "../../form/picker/name-lookup.js";
+import { createNames, type LookedUpNames, type LookupInScope } from "./looked-up-names.js";
 import { hasSpacedKey, readRow, type CellProblem, type ImportSetup, type ReadRow, type RowWords } from "./read-row.js";
 import { createRowCopies, type RowCopies } from "./row-copies.js";
 
@@ -31,8 +30,6 @@ export interface CheckState {
   groups: readonly ProblemGroup[];
   /** How many rows cannot be sent as they are. */
   faultyRows: number;
-  /** How many records were compared with names, where a list has more; undefined where none has. */
-  cutAt?: number | undefined;
   /** How many rows that can be sent are copies of an earlier one. */
   copies: number;
   /** Whether a person leaves them out. */
@@ -68,7 +65,7 @@ interface CheckOptions {
   rows: readonly SheetRow[];
   setup: ImportSetup;
   /** By the key of the input. */
-  lookups: ReadonlyMap<string, NameLookup>;
+  lookups: ReadonlyMap<string, LookupInScope>;
   words: RowWords;
   /** Whether copies are left out at first. @defaultValue false */
   leavesCopiesOut?: boolean;
@@ -99,7 +96,6 @@ export function createTableCheck({
   const { store, show } = createCheckStore(leavesCopiesOut, () => ({
     groups: groups.get(),
     faultyRows: problems.size,
-    cutAt: names.cutAt(),
     copies: copies.count(),
     spacedKeys: spacedKeys.size,
     mayFindRecords: finding.size > 0,
@@ -108,7 +104,15 @@ export function createTableCheck({
   const lookUp = (onProgress: (done: number, all: number) => void) => names.lookUp(onProgress, () => isStopped);
   const forEach = (some: Iterable<number>, work: (row: number) => void) =>
     forEachRow(some, work, pause, () => isStopped);
-  const collectNames = (row: number) => names.collect(setup.columns, cellsOf(row));
+  /** What a row says of its tenant may be a name itself. */
+  const lookUpNames = async (some: () => Iterable<number>, onProgress: (done: number, all: number) => void) => {
+    const collect = () => forEach(some(), table.read);
+    if (lookups.size > 0) await collect();
+    while (names.isOpen() && !isStopped) {
+      await lookUp(onProgress);
+      await collect();
+    }
+  };
   const checkRow = (row: number) => {
     const { value } = table.check(row);
     copies.set(row, problems.has(row) ? undefined : identityOf(setup, cellsOf(row), value));
@@ -119,8 +123,10 @@ export function createTableCheck({
 
   const checkAll = async () => {
     groups = createGroups(table);
-    await forEach(rows.keys(), collectNames);
-    await lookUp((done, all) => show({ at: "names", done, all }));
+    await lookUpNames(
+      () => rows.keys(),
+      (done, all) => show({ at: "names", done, all }),
+    );
     await forEach(rows.keys(), (row) => {
       checkRow(row);
       if (row % ROWS_IN_STEP === 0) store.set({ ...store.get(), at: "rows", done: row, all: rows.length });
@@ -131,8 +137,10 @@ export function createTableCheck({
   const correct: TableCheck["correct"] = async ({ column, rows: groupRows }, text) => {
     if (column === undefined) return;
     for (const row of groupRows) table.correct(row, column, text);
-    await forEach(groupRows, collectNames);
-    await lookUp(() => {});
+    await lookUpNames(
+      () => groupRows,
+      () => {},
+    );
     await forEach(groupRows, checkRow);
     groups.update();
     showDone();
@@ -172,7 +180,7 @@ function textWith(
   const column = columns.find((each) => each.index === index);
   const { id } = record;
   if (!column || id === undefined) return undefined;
-  names.decide(column, id, record);
+  names.decide(column, id, problem?.scope ?? "", record);
   const isList = column.input.field.widget === "list";
   return isList ? replacePart(text, problem?.name ?? "", id) : id;
 }
@@ -182,7 +190,7 @@ type Progress = Pick<CheckState, "at" | "done" | "all">;
 /** @param found - what has been found so far */
 function createCheckStore(
   leavesCopiesOut: boolean,
-  found: () => Pick<CheckState, "groups" | "faultyRows" | "cutAt" | "copies" | "spacedKeys" | "mayFindRecords">,
+  found: () => Pick<CheckState, "groups" | "faultyRows" | "copies" | "spacedKeys" | "mayFindRecords">,
 ) {
   const beginning: Progress = { at: "names", done: 0, all: 0 };
   const store = createStore<CheckState>({
@@ -259,12 +267,12 @@ function createGroups({ problems, cellsOf }: ReturnType<typeof createCheckedRows
     /** Adds the problems of a row that are in no group. */
     add(row: number) {
       for (const problem of problems.get(row) ?? []) {
-        const { column, message } = problem;
+        const { column, message, scope } = problem;
         const place = `${row} ${column}`;
         if (listed.has(place)) continue;
         listed.add(place);
         const text = textAt(row, column);
-        const key = JSON.stringify([column, text, message]);
+        const key = JSON.stringify([column, text, message, scope]);
         const group = groups.get(key);
         if (group) group.rows.push(row);
         else groups.set(key, { key, column, rows: [row], text, problem });

@@ -2,42 +2,37 @@
 import type { RecordReference } from "../../../schema/index.js";
 import { inParallel } from "../in-parallel.js";
 import type { Found, NameLookup } from "../../form/picker/name-lookup.js";
-import { namesIn, type UsedColumn } from "./read-row.js";
+import type { UsedColumn } from "./read-row.js";
 
 export type LookedUpNames = ReturnType<typeof createNames>;
 
+/** Looks a text up among the records of a scope, such as a tenant, which is JSON. */
+export type LookupInScope = (text: string, scope: string) => ReturnType<NameLookup>;
+
 /** What the texts of a table name. */
-export function createNames(lookups: ReadonlyMap<string, NameLookup>) {
+export function createNames(lookups: ReadonlyMap<string, LookupInScope>) {
   const found = new Map<string, Found>();
-  const open = new Map<string, { lookup: NameLookup; text: string }>();
-  let cutAt: number | undefined;
+  const open = new Map<string, () => ReturnType<NameLookup>>();
   // As it is written: ids may differ in capital letters only.
-  const keyOf = ({ input }: UsedColumn, text: string) => `${input.key}\n${text.trim()}`;
+  const keyOf = ({ input }: UsedColumn, text: string, scope: string) => [input.key, scope, text.trim()].join("\n");
   return {
-    /** How many records were compared with the texts, where a list has more; undefined where none has. */
-    cutAt: () => cutAt,
-    found: (column: UsedColumn, text: string) => found.get(keyOf(column, text)),
-    /** A person says which record a text names. */
-    decide: (column: UsedColumn, text: string, record: RecordReference) =>
-      found.set(keyOf(column, text), { is: "found", record }),
-    /** Notes the texts of a row that have not been looked up. */
-    collect(columns: readonly UsedColumn[], cells: readonly string[]) {
-      for (const column of columns) {
-        const lookup = lookups.get(column.input.key);
-        if (!lookup) continue;
-        for (const text of namesIn(column, cells[column.index] ?? "")) {
-          const key = keyOf(column, text);
-          if (!found.has(key)) open.set(key, { lookup, text: text.trim() });
-        }
-      }
+    /** Notes a text that has not been looked up. */
+    found(column: UsedColumn, text: string, scope: string): Found | undefined {
+      const key = keyOf(column, text, scope);
+      const known = found.get(key);
+      const lookup = lookups.get(column.input.key);
+      if (!known && lookup) open.set(key, () => lookup(text.trim(), scope));
+      return known;
     },
+    isOpen: () => open.size > 0,
+    /** A person says which record a text names. */
+    decide: (column: UsedColumn, text: string, scope: string, record: RecordReference) =>
+      found.set(keyOf(column, text, scope), { is: "found", record }),
     async lookUp(onProgress: (done: number, all: number) => void, isStopped: () => boolean) {
       const all = open.size;
-      await inParallel([...open], async ([key, { lookup, text }]) => {
+      await inParallel([...open], async ([key, lookUp]) => {
         if (isStopped()) return;
-        const named = await lookup(text);
-        found.set(key, named);
-        cutAt ??= named.cutAt;
+        found.set(key, await lookUp());
         open.delete(key);
         onProgress(all - open.size, all);
       });

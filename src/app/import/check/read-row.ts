@@ -32,6 +32,10 @@ export interface ImportSetup {
   mayFindRecord(value: FormValue): boolean;
   /** Of an action that changes records: the path of the input for the key of one. */
   keyPath: Path | undefined;
+  /** The paths of inputs that say beside the key which record is meant, and without which nobody knows. */
+  askedPaths: readonly Path[];
+  /** The indexes of columns that say so, and fill no input. */
+  lostColumns: readonly number[];
   /** What a row says beside the key of which record it changes. */
   scopeOf(value: FormValue): unknown;
   columns: readonly UsedColumn[];
@@ -53,19 +57,24 @@ export interface CellProblem {
   message: string;
   /** The text that names no record or several: the cell, or a part of it. */
   name?: string;
+  /** What the row says of which record it is about, as JSON: the names are of its tenant. */
+  scope?: string;
   /** Records that it may mean. */
   candidates?: readonly RecordReference[];
 }
 
 /** What the texts of a column name; undefined for a text that has not been looked up. */
-export type NamesOf = (column: UsedColumn, text: string) => Found | undefined;
+export type NamesOf = (column: UsedColumn, text: string, scope: string) => Found | undefined;
 
 /** The words for problems: those of a form, and those that a form cannot have. */
 export interface RowWords extends ProblemWords {
   tooManyCells: string;
+  notTaken: string;
   /** @param cutAt - how many records were compared with the text, where there are more */
   noRecord(text: string, cutAt: number | undefined): string;
   severalRecords(text: string, count: number): string;
+  /** @param cutAt - how many records were compared with the text, where only one is called so */
+  onlyCompared(text: string, cutAt: number): string;
   lookupFailed(error: unknown): string;
 }
 
@@ -75,10 +84,8 @@ export interface ReadRow {
 }
 
 export function readRow(setup: ImportSetup, cells: readonly string[], names: NamesOf, words: RowWords): ReadRow {
-  const problems: CellProblem[] = [];
+  const problems = unusedCells(setup, cells, words);
   let value = setup.constants;
-  if (cells.slice(setup.width).some((cell) => cell.trim() !== ""))
-    problems.push({ column: undefined, code: "cells", message: words.tooManyCells });
   for (const column of setup.columns) {
     const { path } = column.input;
     const cell = cells[column.index] ?? "";
@@ -86,13 +93,27 @@ export function readRow(setup: ImportSetup, cells: readonly string[], names: Nam
       if (clears(setup, column)) value = setAt(value, path, null);
       continue;
     }
+    const namesHere: NamesHere = (text) => {
+      const scope = JSON.stringify(setup.scopeOf(value));
+      return { scope, found: names(column, text, scope) };
+    };
     const reading = takesKey(setup, column)
       ? { value: keyIn(column, cell) }
-      : readCell(column, cell, setup.style, names, words);
+      : readCell(column, cell, setup.style, namesHere, words);
     if ("value" in reading) value = setAt(value, path, reading.value);
     else problems.push({ ...reading.problem, column: column.index });
   }
   return { value, problems: [...problems, ...formProblems(setup, value, problems, words)] };
+}
+
+/** Cells that fill no input, though they say something. */
+function unusedCells({ width, lostColumns }: ImportSetup, cells: readonly string[], words: RowWords): CellProblem[] {
+  const hasText = (cell: string | undefined) => (cell ?? "").trim() !== "";
+  const lost = lostColumns.filter((column) => hasText(cells[column]));
+  const problems = lost.map((column): CellProblem => ({ column, code: "lost", message: words.notTaken }));
+  return cells.slice(width).some(hasText)
+    ? [{ column: undefined, code: "cells", message: words.tooManyCells }, ...problems]
+    : problems;
 }
 
 /** Whether a column holds the key of a record, as it is: that of the changed one, or of another one. */
@@ -109,15 +130,18 @@ export const hasSpacedKey = (setup: ImportSetup, cells: readonly string[]): bool
     return takesKey(setup, column) && cell.trim() !== "" && keyIn(column, cell) !== cell.trim();
   });
 
-const clears = ({ clearsEmpty, keyPath }: ImportSetup, { input }: UsedColumn): boolean =>
-  clearsEmpty && !isSame(input.path, keyPath) && !input.field.type.nonNull;
+const clears = ({ clearsEmpty, keyPath, askedPaths }: ImportSetup, { input }: UsedColumn): boolean =>
+  clearsEmpty && ![keyPath, ...askedPaths].some((path) => isSame(input.path, path)) && !input.field.type.nonNull;
+
+/** What the texts of a row's column name, in what the row is about. */
+type NamesHere = (text: string) => { scope: string; found: Found | undefined };
 
 type Reading = { value: FormValue } | { problem: Omit<CellProblem, "column"> };
 
-function readCell(column: UsedColumn, text: string, style: CellStyle, names: NamesOf, words: RowWords): Reading {
+function readCell(column: UsedColumn, text: string, style: CellStyle, names: NamesHere, words: RowWords): Reading {
   if (!isLink(column.input) || column.by === "id") return inWords(cellValue(column.input, text, style), words);
-  if (column.input.field.widget !== "list") return readName(column, text.trim(), names, words);
-  const readings = partsOf(text).map((part) => readName(column, part, names, words));
+  if (column.input.field.widget !== "list") return readName(text.trim(), names, words);
+  const readings = partsOf(text).map((part) => readName(part, names, words));
   const faulty = readings.find((reading) => "problem" in reading);
   return faulty ?? { value: readings.flatMap((reading) => ("value" in reading ? [reading.value] : [])) };
 }
@@ -127,22 +151,27 @@ const inWords = (reading: CellReading, words: RowWords): Reading =>
     ? reading
     : { problem: { code: reading.problem.code, message: problemText(reading.problem, words) } };
 
-function readName(column: UsedColumn, text: string, names: NamesOf, words: RowWords): Reading {
-  const found = names(column, text);
+function readName(text: string, names: NamesHere, words: RowWords): Reading {
+  const { scope, found } = names(text);
   const problem = (message: string, candidates: readonly RecordReference[] = []) => ({
-    problem: { code: "name", message, name: text, candidates },
+    problem: { code: "name", message, name: text, scope, candidates },
   });
   switch (found?.is) {
     case "found":
       return { value: found.record.id };
     case "several":
-      return problem(words.severalRecords(text, found.candidates.length), found.candidates);
+      return problem(severalText(text, found, words), found.candidates);
     case "failed":
       return { problem: { code: "lookup", message: words.lookupFailed(found.error) } };
     default:
       return problem(words.noRecord(text, found?.cutAt), found?.candidates);
   }
 }
+
+const severalText = (text: string, { candidates, cutAt }: Found & { is: "several" }, words: RowWords): string =>
+  candidates.length === 1 && cutAt !== undefined
+    ? words.onlyCompared(text, cutAt)
+    : words.severalRecords(text, candidates.length);
 
 /** The problems that the form itself finds, and a missing key. What a record supplies that is changed is no matter of the row. */
 function formProblems(
@@ -152,7 +181,9 @@ function formProblems(
   words: RowWords,
 ): CellProblem[] {
   const form = setup.formOf(value);
-  return [...toVariables(form, value).problems, ...missingKey(setup, value)].flatMap((problem): CellProblem[] => {
+  const inForm = toVariables(form, value).problems;
+  const missing = missingKeys(setup, value).filter(({ path }) => !inForm.some((problem) => isSame(problem.path, path)));
+  return [...inForm, ...missing].flatMap((problem): CellProblem[] => {
     const column = setup.columns.find(
       ({ input }) => isWithin(problem.path, input.path) || isWithin(input.path, problem.path),
     );
@@ -163,25 +194,18 @@ function formProblems(
   });
 }
 
-/** A change needs the key of its record, also where the server's input does not require it. One that does is reported by the form. */
-function missingKey({ keyPath, columns }: ImportSetup, value: FormValue): Problem[] {
-  const isMissing = keyPath !== undefined && getAt(value, keyPath) === undefined;
-  const keyColumn = columns.find(({ input }) => isSame(input.path, keyPath));
-  return isMissing && !keyColumn?.input.field.required ? [{ code: "required", path: keyPath }] : [];
-}
+/** A change needs what says which record is meant, also where the server's input does not require it. */
+const missingKeys = ({ keyPath, askedPaths }: ImportSetup, value: FormValue): Problem[] =>
+  [keyPath, ...askedPaths].flatMap((path): Problem[] =>
+    path && isBlank(getAt(value, path)) ? [{ code: "required", path }] : [],
+  );
 
-function isOwnProblem({ keyPath }: ImportSetup, value: FormValue, { path }: Problem): boolean {
+function isOwnProblem({ keyPath, askedPaths }: ImportSetup, value: FormValue, { path }: Problem): boolean {
   if (!keyPath) return true;
-  return isWithin(keyPath, path) || !isBlank(getAt(value, path));
+  return [keyPath, ...askedPaths].some((own) => isWithin(own, path)) || !isBlank(getAt(value, path));
 }
 
 const isSame = (path: Path, other: Path | undefined): boolean =>
   other !== undefined && path.length === other.length && isWithin(path, other);
 
 const isWithin = (path: Path, outer: Path): boolean => outer.every((step, index) => path[index] === step);
-
-/** The texts in a cell that are to be looked up. */
-export function namesIn({ input, by }: UsedColumn, text: string): readonly string[] {
-  if (!isLink(input) || by === "id" || text.trim() === "") return [];
-  return input.field.widget === "list" ? partsOf(text) : [text.trim()];
-}

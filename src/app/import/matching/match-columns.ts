@@ -77,7 +77,7 @@ const isIdOf = (word: string, names: readonly string[]): boolean =>
   names.some((name) => word === `${name}id` || word === `${name}ids`);
 
 /** Letters and digits only, in lower case and without accents: "E-mail" is "email". */
-const comparable = (text: string): string =>
+export const comparable = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/[^\p{L}\p{N}]/gu, "")

@@ -4,7 +4,7 @@ import { LazyForm } from "../../form/lazy-form.js";
 import { useApp } from "../../context/context.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
-import { formOfRow } from "../row-form.js";
+import { formOfChange, formOfRow } from "../row-form.js";
 import { distinctHeads, headsOf, keyPathIn, openFields, rowsOf, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
@@ -65,8 +65,7 @@ export function MatchingStep({ importing, table }: MatchingStepProps) {
         </p>
       )}
       <Constants
-        fields={openFields(keyPath ? plan.form : formOfRow(plan, table.constants), keyPath, table)}
-        isChange={keyPath !== undefined}
+        fields={openFields(keyPath ? formOfChange(plan) : formOfRow(plan, table.constants), keyPath, table)}
         table={table}
         isBlocked={isKeyMissing}
         submit={t.checkRows(count(rows.length))}
@@ -86,8 +85,6 @@ function shortList(names: readonly string[]): [named: string, more: string | und
 
 interface ConstantsProps {
   fields: readonly FormField[];
-  /** The action changes records: what a record has already need not be filled in. */
-  isChange: boolean;
   table: ImportTable;
   /** Rows cannot be checked yet. */
   isBlocked: boolean;
@@ -98,9 +95,8 @@ interface ConstantsProps {
 }
 
 /** The inputs that no column fills, and the button of the step, which is also the form's. */
-function Constants({ fields, isChange, table, isBlocked, submit, onChange, onCheck, onBack }: ConstantsProps) {
+function Constants({ fields, table, isBlocked, submit, onChange, onCheck, onBack }: ConstantsProps) {
   const t = useImportWords();
-  const shown = isChange ? fields.map((field) => ({ ...field, required: false })) : fields;
   const back = (
     <button type="button" className="button ghost" onClick={onBack}>
       {t.stepBack}
@@ -125,7 +121,7 @@ function Constants({ fields, isChange, table, isBlocked, submit, onChange, onChe
         <p className="help">{t.constantsHelp}</p>
       </div>
       <LazyForm
-        fields={shown}
+        fields={fields}
         value={table.constants}
         onChange={onChange}
         submit={submit}

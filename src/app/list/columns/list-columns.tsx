@@ -12,7 +12,7 @@ import {
 } from "../../../schema/index.js";
 import type { GraphQLError } from "../../../transport/types.js";
 import { fieldErrorAt, rowIndexes } from "../../answers/field-errors.js";
-import { cellsOf, jsonRows, tsv } from "../../export/cells.js";
+import { cellsOf, jsonRows, rowsInScope, tsv } from "../../export/cells.js";
 import { Link } from "../../controls/link.js";
 import type { TableColumn, CopyRows } from "../../table/column.js";
 import { phonePlaces } from "../../table/phone-places.js";
@@ -122,5 +122,5 @@ function FirstCell({ column, value, record, children }: FirstCellProps) {
 /** Selected rows for a spreadsheet, and as the server answered them. */
 export const copyList = (plan: Plan, idLabel: (label: string) => string): CopyRows => ({
   text: (rows) => tsv(cellsOf(plan, rows, idLabel), rows),
-  json: (rows) => [...jsonRows(rows)].join(""),
+  json: (rows) => [...jsonRows(rowsInScope(plan, rows))].join(""),
 });

@@ -137,10 +137,11 @@ export const messages: MessageParts["import"] = {
   },
   spacedKeys: (rows) => `حول المفتاح مسافات في ${rowsText(rows)}. يُقارن كما هو في الجدول تمامًا، بمسافاته.`,
   tooManyCells: "في هذا الصف خلايا أكثر من أعمدة الجدول.",
+  notTaken: "قد تحدد هذه القيمة السجل المقصود، ولا تملأ أي حقل. اختر حقلًا، أو أفرغ الخلية.",
   noRecord: (text, cutAt) =>
     cutAt === undefined ? `لا سجل اسمه «${text}».` : `لا سجل اسمه «${text}» بين السجلات الأولى وعددها ${cutAt}.`,
-  namesCut: (records) =>
-    `قورنت الأسماء في الجدول بالسجلات الأولى فقط وعددها ${records}. قد تحمل سجلات أخرى الاسم نفسه: عمود المعرّفات دقيق.`,
+  onlyCompared: (text, records) =>
+    `قورن الاسم بالسجلات الأولى فقط وعددها ${records}. قد تحمل سجلات أخرى الاسم «${text}» أيضًا.`,
   severalRecords: (text, count) => `عدد السجلات التي اسمها «${text}»: ${count}.`,
   lookupFailed: (why) => `تعذّر البحث عنه: ${why}`,
   lookUpAgain: "البحث مرة أخرى",

@@ -143,10 +143,12 @@ export const messages: MessageParts["import"] = {
   spacedKeys: (rows) =>
     `In ${rowsText(rows)} stehen Leerzeichen um den Schlüssel. Er wird genau so verglichen, wie er in der Tabelle steht, mit ihnen.`,
   tooManyCells: "Diese Zeile hat mehr Zellen, als die Tabelle Spalten hat.",
+  notTaken:
+    "Das kann sagen, welcher Datensatz gemeint ist, und füllt kein Eingabefeld. Wählen Sie eines, oder leeren Sie die Zelle.",
   noRecord: (text, cutAt) =>
     cutAt === undefined ? `Kein Datensatz heißt „${text}“.` : `Keiner der ersten ${cutAt} Datensätze heißt „${text}“.`,
-  namesCut: (records) =>
-    `Nur die ersten ${records} Datensätze wurden mit den Namen in der Tabelle verglichen. Weitere können ebenso heißen: Eine Spalte mit IDs ist genau.`,
+  onlyCompared: (text, records) =>
+    `Nur die ersten ${records} Datensätze wurden verglichen. Weitere können ebenso „${text}“ heißen.`,
   severalRecords: (text, count) => `${count} Datensätze heißen „${text}“.`,
   lookupFailed: (why) => `Er konnte nicht nachgeschlagen werden: ${why}`,
   lookUpAgain: "Noch einmal nachschlagen",

@@ -153,10 +153,11 @@ export const enImport = {
   spacedKeys: (rows: string) =>
     `In ${rowsText(rows)}, the key has spaces around it. It is compared exactly as it is in the table, with its spaces.`,
   tooManyCells: "This row has more cells than the table has columns.",
+  notTaken: "This may say which record is meant, and fills no input. Choose one, or empty the cell.",
   noRecord: (text: string, cutAt: string | undefined) =>
     cutAt === undefined ? `No record is called “${text}”.` : `None of the first ${cutAt} records is called “${text}”.`,
-  namesCut: (records: string) =>
-    `Only the first ${records} records were compared with the names in the table. Others may have the same name. A column of IDs is exact.`,
+  onlyCompared: (text: string, records: string) =>
+    `Only the first ${records} records were compared. Others may be called “${text}” as well.`,
   severalRecords: (text: string, count: number) => `${count} records are called “${text}”.`,
   lookupFailed: (why: string) => `It could not be looked up: ${why}`,
   lookUpAgain: "Look up again",

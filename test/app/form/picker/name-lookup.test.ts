@@ -30,12 +30,14 @@ function lookupAmong(size: number) {
   return lookup;
 }
 
-test("says how many records of a long list were compared with a name", async () => {
+test("a name among the first records of a long list may be that of others, a key is not", async () => {
   const lookup = lookupAmong(2_500);
   const missing = await lookup("Maker 2400");
   assert.equal([missing.is, missing.cutAt], ["none", 2_000]);
   const found = await lookup("Maker 3");
-  assert.equal([found.is, found.cutAt], ["found", 2_000]);
+  assert.equal([found.is, found.cutAt], ["several", 2_000]);
+  const byKey = await lookup("m3");
+  assert.is("record" in byKey && byKey.record.id, "m3");
 });
 
 test("a list that was read to its end is not cut", async () => {
@@ -121,13 +123,13 @@ test("keys that differ in capital letters only name each its own record", async 
   const lookup = lookupOfRooms(rooms);
   const column = { index: 0, input: { key: "roomId", field: lookup.field } } as unknown as UsedColumn;
   const names = createNames(new Map([["roomId", lookup]]));
-  for (const text of ["aB1", "Ab1"]) names.collect([column], [text]);
+  for (const text of ["aB1", "Ab1"]) names.found(column, text, "{}");
   await names.lookUp(
     () => undefined,
     () => false,
   );
   for (const text of ["aB1", "Ab1"]) {
-    const found = names.found(column, text);
+    const found = names.found(column, text, "{}");
     assert.is(found?.is === "found" && found.record.id, text);
   }
 });

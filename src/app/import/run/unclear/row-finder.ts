@@ -54,7 +54,7 @@ function naming({ schema, client, plan, labelColumn, explain }: FinderOptions): 
   const lookUp =
     entity !== undefined &&
     source &&
-    createNameLookup(schema, client, { picks: { entity, ...source } }, "network-only");
+    createNameLookup(schema, client, { picks: { entity, ...source } }, { policy: "network-only" });
   if (!lookUp) return undefined;
   return async ({ cells }) => {
     const found = await lookUp(cells[labelColumn] ?? "");
