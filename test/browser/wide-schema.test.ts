@@ -1,6 +1,6 @@
 /**
  * A schema with 30,000 fields, a type with 3,000 of them and a record with 30,000 values, in a real browser: how long the page is busy without
- * a pause, in processor time of its main thread, so that other programs do not count.
+ * a pause, in processor time of its main thread, beside that of a fixed piece of work: neither other programs nor a slow machine count.
  */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,7 +11,7 @@ import { buildSchema } from "graphql";
 import { createHandler } from "graphql-http/lib/use/http";
 import type { Demo } from "../../src/demo/start.js";
 import { launch } from "../helpers/browser/browser.js";
-import { longestTask } from "../helpers/browser/longest-task.js";
+import { longestTask, referenceTask } from "../helpers/browser/longest-task.js";
 import { startApp } from "../helpers/programs/app-server.js";
 import { requires } from "../helpers/requires.js";
 
@@ -37,7 +37,7 @@ const SDL = `
       .map((index) => `things${index}: [Thing${index}!]!`)
       .join(" ")}
   }
-  type Mutation { createWide(input: WideInput!): Wide }
+  type Mutation { createWide(input: WideInput!): Wide updateWide(id: ID!, input: WideInput!): Wide }
   input WideInput { name: String! ${fields(WIDE, "String")} }
   type Wide { id: ID! name: String! all: JSON ${fields(WIDE, "String")} }
   ${range(TYPES)
@@ -58,11 +58,12 @@ const wide = {
 let server: Server;
 let app: Demo;
 let browser: Browser;
-let page: Page;
-/** In ms of processor time. */
-const MOST_MS = 100;
-/** The 3,000 inputs are planned in one piece, which takes most of it: a form has to know all of them before it draws one. */
-const MOST_MS_OF_FORM = 150;
+/** The longest task, as a multiple of a fixed piece of work on the same machine at the same time. */
+const MOST = 0.9;
+/** A form with a record's values has to know all inputs and all values before it draws one. */
+const MOST_OF_CHANGE = 1.5;
+/** A garbage collection belongs to none of the tasks that it falls into: one of so many measurements has to be short enough. */
+const MEASUREMENTS = 3;
 
 test.before(async () => {
   const schema = buildSchema(SDL);
@@ -71,8 +72,6 @@ test.before(async () => {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   app = await startApp({ endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` });
   browser = await launch();
-  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  page.setDefaultTimeout(60_000);
 });
 test.after(async () => {
   await browser?.close();
@@ -80,28 +79,50 @@ test.after(async () => {
   server?.close();
 });
 
-async function busy(what: string, act: () => Promise<unknown>, most = MOST_MS): Promise<void> {
-  const longest = await longestTask(browser, page, act);
-  console.log(`${what}: ${longest.toFixed(0)} ms`);
-  assert.ok(longest <= most, `${what}: ${longest.toFixed(0)} ms, at most ${most}`);
+type Act = (page: Page) => Promise<unknown>;
+
+/** Measures an act on a new page, on which another was done before. */
+async function busy(
+  act: Act,
+  { before = open("/", "Wides"), most = MOST }: { before?: Act; most?: number } = {},
+): Promise<void> {
+  const measured: string[] = [];
+  let least = Infinity;
+  while (least > most && measured.length < MEASUREMENTS) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    page.setDefaultTimeout(60_000);
+    await before(page);
+    const longest = await longestTask(browser, page, () => act(page));
+    await page.close();
+    const reference = await referenceTask(browser);
+    measured.push(`${longest.toFixed(0)} / ${reference.toFixed(0)} ms`);
+    least = Math.min(least, longest / reference);
+  }
+  const told = `the longest task beside the fixed work: ${measured.join(", ")}`;
+  console.log(told);
+  assert.ok(least <= most, `${told}; at most ${most}`);
 }
 
-const open = (route: string, text: string) => async () => {
-  await page.goto(`${app.url}/#${route}`);
-  await page.getByText(text, { exact: true }).first().waitFor();
-  await page.waitForTimeout(500);
+const open =
+  (route: string, text: string): Act =>
+  async (page) => {
+    await page.goto(`${app.url}/#${route}`);
+    await page.getByText(text, { exact: true }).first().waitFor();
+    await page.waitForTimeout(500);
+  };
+const openForm = open("/m/createWide", "Review");
+const search: Act = async (page) => {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("thing 7");
+  await page.getByRole("option").first().waitFor();
 };
 
-test("the schema is read, and home is drawn", () => busy("home", open("/", "Wides")));
-test("a list", () => busy("list", open("/q/wides", "Broad")));
-test("a record", () => busy("record", open("/e/Wide/1", "Broad")));
-test("a form", () => busy("form", open("/m/createWide", "Review"), MOST_MS_OF_FORM));
-test("the search", () =>
-  busy("search", async () => {
-    await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").fill("thing 7");
-    await page.getByRole("option").first().waitFor();
-  }));
-test("the documentation of a type", () => busy("documentation", open("/schema/Wide", "field0")));
+test("the schema is read, and home is drawn", () => busy(open("/", "Wides"), { before: () => Promise.resolve() }));
+test("a list", () => busy(open("/q/wides", "Broad")));
+test("a record", () => busy(open("/e/Wide/1", "Broad")));
+test("a form", () => busy(openForm));
+test("a form that changes a record", () => busy(open("/m/updateWide?from=Wide:1", "Review"), { most: MOST_OF_CHANGE }));
+test("the search over a form", () => busy(search, { before: openForm }));
+test("the documentation of a type after a form", () => busy(open("/schema/Wide", "field0"), { before: openForm }));
 
 test.run();

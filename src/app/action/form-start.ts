@@ -2,6 +2,7 @@
 import { getAt, type FormField, type FormValue } from "../../schema/index.js";
 import { withGiven } from "../../schema/form/prefill.js";
 import { toVariables } from "../../schema/form/variables.js";
+import { withFields } from "../../schema/form/inner-fields.js";
 import { changedValues, mergeValues, withClearedInputs } from "./changed-values.js";
 import type { Baseline } from "./record-baseline.js";
 import { changesOf } from "./record-changes.js";
@@ -50,9 +51,7 @@ function withRequiredKey(form: readonly FormField[], key: FormValue): readonly F
     const keyInField = getAt(key, [field.name]);
     if (keyInField === undefined) return field;
     const required = { ...field, required: true, type: { ...field.type, nonNull: true } };
-    if (field.widget !== "object") return required;
-    const inner = withRequiredKey(field.fields(), keyInField);
-    return { ...required, fields: () => inner };
+    return field.widget === "object" ? withFields(required, (inner) => withRequiredKey(inner, keyInField)) : required;
   });
 }
 

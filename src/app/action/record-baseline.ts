@@ -25,6 +25,7 @@ import { createToldReader, isAsStored, UNKNOWN, type Told, type ToldReader } fro
 import { selectField, type Selections } from "../../schema/plan/document.js";
 import { fieldsApart } from "../../schema/plan/scope.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
+import { once, withFields } from "../../schema/form/inner-fields.js";
 import { columnKeys, columnOfLeaf, columnsOfLeaf, knows, meansNull } from "./record-inputs.js";
 
 /** The values that a form for a record begins with, by input name. */
@@ -129,13 +130,14 @@ const withOwnIds = (
   path: readonly string[] = [],
 ): readonly FormField[] =>
   form.map((field) => {
-    if (field.widget === "object")
-      return holdsInputs(field) || path.length === 0
-        ? { ...field, fields: () => withOwnIds(record, field.fields(), holdsInputs(field) ? path : [field.name]) }
-        : field;
+    if (field.widget === "object") {
+      const isWrapper = holdsInputs(field);
+      if (!isWrapper && path.length > 0) return field;
+      return withFields(field, (fields) => withOwnIds(record, fields, isWrapper ? path : [field.name]));
+    }
     if (!hasOtherId(record, field, path)) return field;
     const { picks: _, keyOf: __, ...typed } = field;
-    return { ...typed, item: () => ({ ...typed.item(), picks: undefined, keyOf: undefined }) };
+    return { ...typed, item: once(() => ({ ...typed.item(), picks: undefined, keyOf: undefined })) };
   });
 
 function hasOtherId({ plan, row, read }: ReadRecord, field: FormField, path: readonly string[]): boolean {
@@ -163,7 +165,7 @@ const withUnread = (
   return form.map((field) => {
     const value = getAt(stored, [field.name]);
     if (!holdsInputs(field)) return { ...marked(field, value), madeOf: plan.madeOf(field) };
-    return { ...markKept(field, value ?? {}, rule), fields: () => withUnread({ plan, row }, field.fields(), value) };
+    return withFields(markKept(field, value ?? {}, rule), (fields) => withUnread({ plan, row }, fields, value));
   });
 };
 
@@ -251,11 +253,9 @@ function withWhatIsTold(field: FormField, told: Told | undefined, stored: unknow
   if (!told) return isMissing ? { ...field, asks: true } : field;
   const { parts, isWhole, isTaken, items } = told;
   const isList = field.widget === "list";
-  const inner = (): readonly FormField[] =>
-    field.fields().map((each) => markUnread(each, parts?.get(each.name), getAt(stored, [each.name]), rule));
+  const marked = (each: FormField) => markUnread(each, parts?.get(each.name), getAt(stored, [each.name]), rule);
   return {
-    ...field,
-    ...(parts && { fields: inner }),
+    ...(parts ? withFields(field, (fields) => fields.map(marked)) : field),
     ...(isMissing && { asks: true }),
     isTold: isWhole && isTaken !== false,
     ...(isWhole
@@ -267,7 +267,7 @@ function withWhatIsTold(field: FormField, told: Told | undefined, stored: unknow
 /** The inputs, with a mark on those whose field of the record is never null. See "Clearing a value" in docs/schema-rules.md. */
 const withNeverNull = (plan: Plan, form: readonly FormField[]): readonly FormField[] =>
   form.map((field) => {
-    if (holdsInputs(field)) return { ...field, fields: () => withNeverNull(plan, field.fields()) };
+    if (holdsInputs(field)) return withFields(field, (fields) => withNeverNull(plan, fields));
     if (field.widget === "object") return field;
     return columnOfLeaf(plan, field, [])?.type.nonNull === true ? { ...field, neverNull: true } : field;
   });

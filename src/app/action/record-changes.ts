@@ -7,6 +7,7 @@ import { isSentEmpty } from "../../schema/form/clearing/never-null.js";
 import { isBlank, sentEntry, toVariables } from "../../schema/form/variables.js";
 import type { Baseline } from "./record-baseline.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
+import { withFields } from "../../schema/form/inner-fields.js";
 import { ownKeyOf } from "./record-inputs.js";
 import { isObject, isSame } from "./same-value.js";
 
@@ -71,9 +72,10 @@ function combine(
 /** An object of the record whose inputs were all emptied is sent with their nulls: without it nothing would be cleared. */
 function askedIfEmptied(field: FormField, initial: FormValue, value: FormValue): FormField {
   if (field.widget !== "object" || field.existing || !isObject(value) || isBlank(initial)) return field;
-  const inner = () =>
-    field.fields().map((each) => askedIfEmptied(each, getAt(initial, [each.name]), getAt(value, [each.name])));
-  return { ...field, required: field.required || isBlank(value), fields: inner };
+  const asked = { ...field, required: field.required || isBlank(value) };
+  return withFields(asked, (fields) =>
+    fields.map((each) => askedIfEmptied(each, getAt(initial, [each.name]), getAt(value, [each.name]))),
+  );
 }
 
 /** The change of an object that wraps the record's inputs. It is sent if one of its inputs changed. */

@@ -46,6 +46,15 @@ function columnKeysOfLeaf(field: FormField, path: readonly string[]): string[] {
   return names.map((last) => [...path, last].join("."));
 }
 
+const columnsByKey = new WeakMap<readonly Column[], ReadonlyMap<string, Column>>();
+
+/** The columns by their keys, among which a form looks for each of its inputs. No two have the same key. */
+function byKey({ columns }: Plan): ReadonlyMap<string, Column> {
+  const known = columnsByKey.get(columns) ?? new Map(columns.map((column) => [column.key, column]));
+  columnsByKey.set(columns, known);
+  return known;
+}
+
 /**
  * The column of the record that has the value of an input; undefined where it has none.
  * @param path - of the object in the record that has the value
@@ -54,12 +63,13 @@ export const columnOfLeaf = (plan: Plan, field: FormField, path: readonly string
   columnsOfLeaf(plan, field, path)[0];
 
 /** All that may have it: the record's field of the input's very name, then its links of that name. */
-export function columnsOfLeaf({ columns }: Plan, field: FormField, path: readonly string[]): readonly Column[] {
+export function columnsOfLeaf(plan: Plan, field: FormField, path: readonly string[]): readonly Column[] {
+  const columns = byKey(plan);
   const ownKey = [...path, field.name].join(".");
   // The text `user` beside `userId` is not an id. Of a link to one record an input of one id is made, of links to several a list.
   const holdsIds = ({ kind, list }: Column) => kind.isLink === true && list === (field.widget === "list");
   return columnKeysOfLeaf(field, path)
-    .flatMap((key) => columns.find((column) => column.key === key) ?? [])
+    .flatMap((key) => columns.get(key) ?? [])
     .filter((column) => (column.key === ownKey && !isOtherNumber(column.type, field.type)) || holdsIds(column));
 }
 
@@ -67,7 +77,7 @@ export function columnsOfLeaf({ columns }: Plan, field: FormField, path: readonl
 export function knows(plan: Plan, field: FormField): boolean {
   if (field.widget === "file") return false;
   if (field.widget !== "object") return columnOfLeaf(plan, field, []) !== undefined;
-  return columnKeys(field).some((key) => plan.columns.some((column) => column.key === key));
+  return columnKeys(field).some((key) => byKey(plan).has(key));
 }
 
 /**

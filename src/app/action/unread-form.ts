@@ -4,6 +4,7 @@ import { isRowInList } from "../../schema/form/actions/row-plan.js";
 import type { Path } from "../../schema/form/form-value.js";
 import { hasFieldFor } from "../../schema/form/told-values.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
+import { withFields } from "../../schema/form/inner-fields.js";
 import type { ActionPlan, FormField, Schema } from "../../schema/index.js";
 import { defaultsAmong, markKept, planStart, type CurrentPlan } from "./record-baseline.js";
 import { knows, ownKeyOf } from "./record-inputs.js";
@@ -56,7 +57,7 @@ export function forRecords(
 function ownOfRecords(plan: CurrentPlan, fields: readonly FormField[]): readonly FormField[] {
   const rule = defaultsAmong(fields, plan.action);
   return fields.map((field) => {
-    if (holdsInputs(field)) return { ...field, fields: () => ownOfRecords(plan, field.fields()) };
+    if (holdsInputs(field)) return withFields(field, (inner) => ownOfRecords(plan, inner));
     return knows(plan, field) ? { ...ownOfRecord(field), required: false } : markKept(field, undefined, rule);
   });
 }
@@ -64,11 +65,8 @@ function ownOfRecords(plan: CurrentPlan, fields: readonly FormField[]): readonly
 /** Objects are joined with those of the record, lists take their place. */
 function ownOfRecord(field: FormField): FormField {
   const { defaultText, asks: _, ...own } = field;
-  return {
-    ...own,
-    isKept: defaultText !== undefined,
-    ...(field.widget === "object" && { fields: () => field.fields().map(ownOfRecord) }),
-  };
+  const kept = { ...own, isKept: defaultText !== undefined };
+  return field.widget === "object" ? withFields(kept, (fields) => fields.map(ownOfRecord)) : kept;
 }
 
 function withoutRecord(
@@ -79,10 +77,7 @@ function withoutRecord(
   const rule = defaultsAmong(form, { replaces: action.replaces });
   return form.map((field) => {
     const isKey = field.name === first;
-    if (holdsInputs(field)) {
-      const inner = withoutRecord(field.fields(), isKey ? rest : [], action);
-      return { ...field, fields: () => inner };
-    }
+    if (holdsInputs(field)) return withFields(field, (inner) => withoutRecord(inner, isKey ? rest : [], action));
     if (isKey || isRecordFilter(field.name) || !action.mayBeValue(field)) return field;
     const isGroup = field.widget === "list" || field.widget === "object" || field.widget === "one-of";
     const replaces = isGroup && !field.existing && !field.isListChange;

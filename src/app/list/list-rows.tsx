@@ -19,7 +19,6 @@ import { isOnLaterPage } from "./list-state.js";
 import { listName } from "./pages/page-size.js";
 import { useRowMenu } from "./row-menu/use-row-menu.js";
 import type { View } from "../navigation/routes.js";
-import { recordKey } from "./shared-keys.js";
 import { cycleSort } from "./view-changes.js";
 
 /** Levels of the JSON tree that are open at first: down to the fields of a row under `edges` and `node`. */
@@ -43,8 +42,8 @@ export function ListRows(props: LoadedListProps) {
   // Row 1 of another tenant is not selected because that of the one before was.
   const rowKey = useCallback(
     (row: unknown) => {
-      const key = recordKey(shownPlan, row);
-      return key && key + (shownPlan.identify(row)?.scope ?? "");
+      const { type, id, scope = "" } = shownPlan.identify(row) ?? {};
+      return id === undefined ? undefined : `${type}:${id}${scope}`;
     },
     [shownPlan],
   );

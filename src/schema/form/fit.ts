@@ -17,6 +17,7 @@ import { json } from "../values/structures/json.js";
 import { unknown } from "../values/structures/unknown.js";
 import { KINDS } from "../values/table.js";
 import { getAt } from "./form-value.js";
+import { once, withFields } from "./inner-fields.js";
 import type { FormField } from "./types.js";
 import { textOf } from "../../transport/text-of.js";
 
@@ -29,9 +30,9 @@ function fit(field: FormField, value: unknown): FormField {
   switch (field.widget) {
     case "object":
     case "one-of":
-      return { ...field, fields: () => fitFields(field.fields(), value) };
+      return withFields(field, (fields) => fitFields(fields, value));
     case "list":
-      return Array.isArray(value) ? { ...field, item: () => fitItem(field.item(), value) } : field;
+      return Array.isArray(value) ? { ...field, item: once(() => fitItem(field.item(), value)) } : field;
     case "enum":
       return fitChoice(field, value);
     default:
@@ -77,7 +78,7 @@ function canShow(kind: ValueKind, value: unknown): boolean {
 /** One control for all items of a list: that of every item if they have the same one, else text or JSON. */
 function fitItem(item: FormField, values: readonly unknown[]): FormField {
   const present = values.filter((value) => value !== null && value !== undefined);
-  if (item.widget === "object") return { ...item, fields: () => fitFieldsOfItem(item, present) };
+  if (item.widget === "object") return withFields(item, (fields) => fitFieldsOfItem(fields, present));
   const fitted = present.map((value) => fit(item, value));
   const [first] = fitted;
   if (!first) return item;
@@ -88,8 +89,8 @@ function fitItem(item: FormField, values: readonly unknown[]): FormField {
 }
 
 /** The fields of a list's items, each with a control for what all items hold in it. */
-const fitFieldsOfItem = (item: FormField, items: readonly unknown[]): FormField[] =>
-  item.fields().map((field) => {
+const fitFieldsOfItem = (fields: readonly FormField[], items: readonly unknown[]): FormField[] =>
+  fields.map((field) => {
     const values = items.map((value) => getAt(value, [field.name]));
     return fitItem(field, values);
   });

@@ -1,7 +1,4 @@
-/**
- * Inputs as a person fills them in. See "Forms" in docs/schema-rules.md. The inputs in an object are made when a
- * person opens it, so inputs that contain themselves are no problem.
- */
+/** Inputs as a person fills them in. See "Forms" in docs/schema-rules.md. */
 import { withDistinctLabels } from "../classify/distinct-labels.js";
 import { tellingDescription, fieldLabel } from "../classify/label.js";
 import { endingLabel, isEqualityOperator, operatorLabel } from "../classify/operators/operators.js";
@@ -16,6 +13,7 @@ import { mayBeOtherId, wholeKeyOf } from "./actions/own-key.js";
 import { clearingFlags } from "./clearing/clearing-flags.js";
 import { innerContext, type FormContext } from "./form-context.js";
 import { comparedName, existingFor, isOwnKey, otherIdField, pickedBy, pickLabel, picksOf } from "./picks.js";
+import { once } from "./inner-fields.js";
 import { choicesOf, kindOfInput, widgetOfInput } from "./input-control.js";
 import type { FormField } from "./types.js";
 import { mayWrap } from "./wrapper.js";
@@ -161,13 +159,4 @@ function labelOf(
   const label = hintedLabel ?? operatorLabel(schema, parent, name, kind);
   if (label !== undefined) return label;
   return picks ? pickLabel(schema, name, picks.entity) : fieldLabel(schema, parent, input);
-}
-
-/** Keeps what `make` returns at the first call. A form reads its inner inputs at every keystroke. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

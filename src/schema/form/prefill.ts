@@ -7,6 +7,7 @@ import { getAt, setAt, type Path } from "./form-value.js";
 import type { ActionPlan, FormField, FormValue } from "./types.js";
 import { isBlank, toVariables } from "./variables.js";
 import { holdsInputs } from "./wrapper.js";
+import { once, withFields } from "./inner-fields.js";
 
 type ScopePlan = Pick<ActionPlan, "form" | "keyPath" | "takesScope">;
 type ChoicePlan = ScopePlan & Pick<ActionPlan, "choosesRecord">;
@@ -137,7 +138,6 @@ export const withGiven = (form: readonly FormField[], given: FormValue): readonl
 function markGiven(field: FormField, given: FormValue): FormField {
   if (typeof given === "string") return { ...field, given };
   if (given === undefined) return field;
-  if (field.widget === "list") return { ...field, item: () => markGiven(field.item(), getAt(given, [0])) };
-  const fields = withGiven(field.fields(), given);
-  return { ...field, fields: () => fields };
+  if (field.widget === "list") return { ...field, item: once(() => markGiven(field.item(), getAt(given, [0]))) };
+  return withFields(field, (fields) => withGiven(fields, given));
 }

@@ -149,8 +149,8 @@ export function hasFieldFor(schema: Schema, typeName: string, field: FormField):
 /** The field of a type that an input is called after: `watchers` or `watchersConnection` for `watcherIds`. */
 export function fieldFor(schema: Schema, type: TypeDef, { name, widget }: FormField): FieldDef | undefined {
   const fields = usableFields(schema, type);
-  const own = fields.find((each) => each.name === name);
-  if (own) return own;
+  const own = type.fields.get(name);
+  if (own && fields.includes(own)) return own;
   // A text or a number called `tags` is no key for `tagIds`.
   const others = namesKey(name) ? fields.filter(({ type: { name: of } }) => !isLeaf(schema.types.get(of))) : fields;
   if (widget !== "list") return namesKey(name) ? others.find(isCalled(withoutId(name))) : undefined;

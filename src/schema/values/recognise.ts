@@ -1,5 +1,6 @@
 /** Recognises the kind of a value: by the name of its scalar, the scalar's specification, the field's name, or the value itself. */
 import type { Schema, TypeRef } from "../model/model.js";
+import { oncePerKey } from "../model/once-per-schema.js";
 import { kindOfEnum } from "./choices/enum.js";
 import type { ScalarNames, ValueKind } from "./kind.js";
 import { json } from "./structures/json.js";
@@ -28,13 +29,18 @@ export function kindOf(schema: Schema, { name }: TypeRef, field = ""): ValueKind
   const type = schema.types.get(name);
   if (type?.kind === "ENUM") return kindOfEnum(type, schema.hints?.get(name));
   if (type?.kind === "INPUT_OBJECT" || type?.kind === "OBJECT") return object;
+  if (name === "String") return kindOfText(schema, field);
   const kinds = kindsOf(schema);
-  if (name === "String") return kinds.find((kind) => kind.isFieldName?.(field)) ?? text;
   const kind = kindOfScalar(kinds, name, type?.specifiedBy);
   if (kind.name === time.name && name === TIME && isTimeMoment(schema)) return dateTime;
   const namedByField = kind.isNumber ? kinds.find((each) => each.isNumberFieldName?.(field)) : undefined;
   return namedByField ?? kind;
 }
+
+/** The kind of a field of plain texts, which a form asks for several times for each of its inputs. */
+const kindOfText = oncePerKey(
+  (schema, field: string): ValueKind => kindsOf(schema).find((kind) => kind.isFieldName?.(field)) ?? text,
+);
 
 /** A scalar that is a time of day on most servers, and a date with a time on servers in Go. */
 const TIME = "Time";

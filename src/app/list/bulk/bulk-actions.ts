@@ -18,6 +18,7 @@ import { planAction } from "../../../schema/form/actions/action.js";
 import { prefill, withGiven, withScopeAsked } from "../../../schema/form/prefill.js";
 import { holdsInputs } from "../../../schema/form/wrapper.js";
 import { rowActionsOf } from "../../../schema/form/actions/row-actions.js";
+import { withFields } from "../../../schema/form/inner-fields.js";
 
 /** An action with the part of its form that is the same for all rows. */
 export interface BulkAction {
@@ -48,7 +49,7 @@ const withoutGiven = (form: readonly FormField[], given: FormValue): readonly Fo
   form.flatMap((field) => {
     const ofField = getAt(given, [field.name]);
     if (ofField === undefined) return [field];
-    return holdsInputs(field) ? [{ ...field, fields: () => withoutGiven(field.fields(), ofField) }] : [];
+    return holdsInputs(field) ? [withFields(field, (fields) => withoutGiven(fields, ofField))] : [];
   });
 
 /** The form's value for one row: what was filled in for all rows, and the row's key. */

@@ -44,6 +44,7 @@ import {
   signInFieldsOf,
   type SignInFields,
 } from "../outcome/sign-in-payload.js";
+import { withFields } from "../inner-fields.js";
 import type { ActionPlan, FormField } from "../types.js";
 import { copies, replaces, replacesRecord, takesAway, verbOf } from "../../classify/action-name.js";
 import { holdsInputs } from "../wrapper.js";
@@ -169,11 +170,10 @@ function makesRecord({ name, field }: RootField, { verb, begins, gives }: Action
 }
 
 /** An input that is emptied where it is left out: null is its default. */
-const emptiedByDefault = (field: FormField): FormField => ({
-  ...field,
-  ...(!field.required && { defaultText: field.defaultText ?? "null" }),
-  ...(holdsInputs(field) && { fields: () => field.fields().map(emptiedByDefault) }),
-});
+function emptiedByDefault(field: FormField): FormField {
+  const emptied = field.required ? field : { ...field, defaultText: field.defaultText ?? "null" };
+  return holdsInputs(field) ? withFields(emptied, (fields) => fields.map(emptiedByDefault)) : emptied;
+}
 
 /** Whether the key of the record has a place of its own, so that one among the new values would be another key. */
 function takesKeyBesideValues({ entity, takes }: ActionInfo, keyPath: ActionPlan["keyPath"]): boolean {

@@ -55,10 +55,8 @@ export interface ReachingAction {
 
 /** @param args - the arguments that are sent */
 export function reachOf(schema: Schema, action: ReachingAction, args: unknown): Reach {
-  const { around } = action;
-  const isFilterItself = around !== undefined && isFilter(action.verb, around);
-  if (isFilterItself)
-    return reachOfInputs(schema, { ...action, form: [{ ...around, fields: () => action.form }] }, args);
+  const around = action.around && { ...action.around, fields: () => action.form };
+  if (around && isFilter(action.verb, around)) return reachOfInputs(schema, { ...action, form: [around] }, args);
   return reachOfInputs(schema, action, around ? member(args, around.name) : args);
 }
 
