@@ -22,16 +22,15 @@ export const unsureInputs = (
   form: readonly FormField[],
   args: Record<string, unknown>,
 ): readonly FormField[] =>
-  inputsWithPaths(changes.length > 0 ? form : [])
-    .filter(({ path, field }) => isUnsure(field, getAt(args, path)))
+  inputsWithPaths(form)
+    .filter(({ path, field }) => (changes.length > 0 || field.maySetList) && isUnsure(field, getAt(args, path)))
     .map(({ field }) => field);
 
 export function isUnsure(field: FormField, sent: unknown): boolean {
   const item = field.widget === "list" ? field.item() : field;
   const saysWhich = isRecordFilter(field.name) || isSelector(field);
   if (sent === undefined || sent === null) return false;
-  // Values or keys of another kind than the record has there.
-  if (field.madeOf === "other" && (field.widget === "list" ? isLeafInput(item) : namesOne(item, sent))) return true;
+  if (field.maySetList || isOfOtherKind(field, item, sent)) return true;
   if (isLeafInput(item) || saysWhich || field.isTold) return false;
   const isOfField = field.madeOf === "itself" || field.madeOf === "link";
   const isWhole = field.widget !== "list" || (field.isTold !== undefined && !field.unread);
@@ -40,6 +39,10 @@ export function isUnsure(field: FormField, sent: unknown): boolean {
     .flat()
     .every((each) => isObject(each) && item.fields().every((inner) => isBeside(inner, getAt(each, [inner.name]))));
 }
+
+/** Whether it takes values, or the keys of records, of another kind than the record has there. */
+const isOfOtherKind = ({ madeOf, widget }: FormField, item: FormField, sent: unknown): boolean =>
+  madeOf === "other" && (widget === "list" ? isLeafInput(item) : namesOne(item, sent));
 
 /** Whether picked records are put beside those that a record has, or taken from them: `connect: [{ id: "7" }]`, `add: ["7"]`. */
 function isBeside(field: FormField, sent: unknown): boolean {

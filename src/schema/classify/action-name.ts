@@ -50,6 +50,12 @@ const TAKES_AWAY = wordSet(
 export const takesAway = (name: string): boolean =>
   wordsOf(name).some((word) => verbOf(word) === "delete" || TAKES_AWAY.has(word));
 
+/** Verbs that put something beside what is there. */
+const ADDS = wordSet("add append insert include attach connect link");
+
+/** Whether an action leaves, by its verb, what a record has beside what it is given: `addTags`, `unassignUsers`. */
+export const leavesRest = (name: string): boolean => takesAway(name) || wordsOf(name).some((word) => ADDS.has(word));
+
 /** Words before the verb of an action on several records. */
 const BULK = wordSet("bulk batch mass");
 

@@ -112,6 +112,7 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     widget,
     ...(asks && { asks }),
     ...(changesList(name) && !isOwnList(schema, input, context) && { isListChange: true }),
+    ...(context.maySetLists && type.item && keyFields.keyOf && { maySetList: true }),
     kind,
     defaultText: defaultValue,
     values: typeDef?.kind === "ENUM" ? choicesOf(schema, typeDef) : [],

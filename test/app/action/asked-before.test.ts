@@ -174,6 +174,25 @@ test("what makes a record, or names one by its own key, is sent at once", () => 
     assert.is(askedBeforeAction(sdl, action, args), "review", action);
 });
 
+test("picked records may be all that shall be there, unless the action adds or removes", () => {
+  const sdl = `
+    type Query { reviews: [Review!]! review(id: ID!): Review users: [User!]! user(id: ID!): User }
+    type User { id: ID! name: String! }
+    type Review { id: ID! title: String! }
+    input RequestInput { reviewId: ID!  userIds: [ID!]  union: Boolean = false }
+    type Mutation {
+      requestReview(input: RequestInput!): Review  assignReview(reviewId: ID!, userIds: [ID!]!): Review
+      inviteToReview(reviewId: ID!, userId: ID!): Review  reviewAddUsers(reviewId: ID!, userIds: [ID!]!): Review
+      unassignReview(reviewId: ID!, userIds: [ID!]): Review
+    }`;
+  const args = { reviewId: "1", userIds: ["2"] };
+  assert.is(askedBeforeAction(sdl, "requestReview", args), "review");
+  assert.is(askedBeforeAction(sdl, "assignReview", args), "review");
+  assert.is(askedBeforeAction(sdl, "reviewAddUsers", args), undefined);
+  assert.is(askedBeforeAction(sdl, "unassignReview", args), undefined);
+  assert.is(askedBeforeAction(sdl, "inviteToReview", { reviewId: "1", userId: "2" }), undefined);
+});
+
 test("an object that the record calls otherwise asks, whatever it is called", () => {
   const sdl = (name: string) => `type Order { id: ID! title: String info: Info }
     type Info { bio: String picture: String }

@@ -46,7 +46,7 @@ import {
 } from "../outcome/sign-in-payload.js";
 import { withFields } from "../inner-fields.js";
 import type { ActionPlan, FormField } from "../types.js";
-import { copies, replaces, replacesRecord, takesAway, verbOf } from "../../classify/action-name.js";
+import { copies, leavesRest, replaces, replacesRecord, takesAway, verbOf } from "../../classify/action-name.js";
 import { holdsInputs } from "../wrapper.js";
 import { wordsOf } from "../../values/words.js";
 
@@ -74,6 +74,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
       info.verb === "create" || inputs.some(({ name }) => isOwnKey(schema, name, info.owner)) ? undefined : info.named,
     changes: true,
     changesRecord: info.verb !== "create",
+    maySetLists: info.verb === "other" && !leavesRest(root.name),
     takesKey: info.verb === "update" && takesKeyBesideValues(info, keyPath),
   };
   const only = onlyOneOf(schema, root);
