@@ -5,6 +5,7 @@
  */
 import { systemClock } from "../../transport/environment.js";
 import { SignInError, type SignInErrorCode } from "../errors.js";
+import { CLOSED_GRACE_MS } from "../limits.js";
 import { randomText } from "../random.js";
 import type { Answer, Grant, OnAnswer, Provider, WindowRequest } from "../session/provider.js";
 import { scopeNames } from "../session/answer.js";
@@ -15,8 +16,6 @@ import type { Google, GoogleAuth, GoogleAuthOptions } from "./types.js";
 
 /** The scopes to ask for where the options name none. */
 const DEFAULT_SCOPES = ["openid", "profile", "email"];
-/** How long to wait for an answer after Google reports a closed window, in ms: the report may come first. */
-const CLOSED_GRACE_MS = 500;
 
 /** For programs without types. @throws TypeError for a flow or a store that is not one, SignInError for a URL of another origin */
 function checkValues({ clientId, flow, storage }: Partial<GoogleAuthOptions> = {}): void {

@@ -4,6 +4,7 @@
  */
 import { systemClock } from "../../transport/environment.js";
 import { SignInError } from "../errors.js";
+import { SCRIPT_TIMEOUT_MS } from "../limits.js";
 import type { Google, LoadOptions, Page, ScriptPolicy } from "./types.js";
 
 /** Where Google serves it. */
@@ -12,8 +13,6 @@ const SCRIPT_URL = "https://accounts.google.com/gsi/client";
 const AS_IT_IS: ScriptPolicy = { createScriptURL: (url) => url };
 /** How long to wait after each try, in ms. */
 const DELAYS_MS = [1_000, 4_000, 0];
-/** How long one try may take where the options do not say, in ms. */
-const SCRIPT_TIMEOUT_MS = 10_000;
 
 /** All callers share one load at a time. */
 let loading: Promise<Google> | undefined;

@@ -1,6 +1,7 @@
 /** From the provider's answer, or that of the page's server, to a session. */
 import { systemClock } from "../../transport/environment.js";
 import { SignInError } from "../errors.js";
+import { DEFAULT_LIFE_S, MAX_LIFE_S } from "../limits.js";
 import { bearer, requestJson } from "../request-json.js";
 import type { Answer, Asked, AuthOptions, Grant, ServerCall, SessionAnswer } from "./provider.js";
 import type { User } from "./types.js";
@@ -9,10 +10,6 @@ import type { User } from "./types.js";
 const LONG_NAME_PREFIX = "https://www.googleapis.com/auth/userinfo.";
 /** Where Google answers whose token it is. */
 const USERINFO_URL = "https://openidconnect.googleapis.com/v1/userinfo";
-/** How long a session lasts where the answer does not say it, in seconds. */
-const DEFAULT_LIFE_S = 3_600;
-/** Longer than any session (400 days), in seconds, and short enough for a date. */
-const MAX_LIFE_S = 34_560_000;
 
 /** One name for each scope. Each argument may hold several, separated by a blank. PURE. */
 export const scopeNames = (...scopes: string[]): string[] => [

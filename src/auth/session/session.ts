@@ -9,26 +9,12 @@
 import { systemClock, MAX_TIMER_MS } from "../../transport/environment.js";
 import { addListener, callListeners } from "../../transport/guard.js";
 import { sessionExpired, SignInError, type SignInErrorCode } from "../errors.js";
+import { ATTEMPT_TIMEOUT_MS, MIN_TIMER_MS, RENEWAL_LEAD_MS, RENEWAL_LEAD_PART } from "../limits.js";
 import { bearer } from "../request-json.js";
 import { checkAnswer, readSession, scopeNames } from "./answer.js";
 import type { Answer, Asked, AuthOptions, Grant, Provider, ServerCall } from "./provider.js";
 import { isSignIn, leaveMark, readMark } from "./tabs.js";
 import type { Auth, Session, SessionState, SignInOptions } from "./types.js";
-
-/** How long an attempt may take by default, in ms. Most of it is for the person. */
-const ATTEMPT_TIMEOUT_MS = 120_000;
-/** A session is renewed this long before its end, in ms; a short one when this part of its life is left. */
-const RENEWAL_LEAD_MS = 60_000;
-const RENEWAL_LEAD_PART = 0.2;
-/** The shortest wait for the next status, in ms: a server whose sessions live shorter must not be asked all the time. */
-const MIN_TIMER_MS = 1_000;
-/** As a lead: the session is shown as expiring from now on, however long it lasts. */
-const WHOLE_LIFE_MS = Infinity;
-/** Who is asked for a session, for `start`. */
-const SILENTLY = true;
-const BY_PERSON = false;
-/** Whose session begins, for `beginSession`. */
-const OTHER_USER = false;
 
 /**
  * One try to get a session. It counts until it ends; nothing that it does later has an effect. It is an AbortController, so that `abort`
@@ -37,8 +23,8 @@ const OTHER_USER = false;
  */
 interface Attempt extends AbortController, ServerCall {
   readonly signal: AbortSignal;
-  /** No person is asked: the page's server is, or the attempt waits for a person's next click. */
-  readonly isSilent: boolean;
+  /** What it waits for: the provider's window, the page's server alone, or a click that may open the window. */
+  readonly kind: "person" | "server" | "click";
   promise: Promise<Session>;
   resolve(session: Session | Promise<Session>): void;
 }
@@ -76,7 +62,7 @@ export function createAuth<Options extends AuthOptions>(
     return left;
   };
   const isExpired = () => !!current && leftMs() <= 0;
-  const isAskingPerson = () => !!attempt && !attempt.isSilent;
+  const isAskingPerson = () => attempt?.kind === "person";
 
   // What the page shows
 
@@ -164,10 +150,10 @@ export function createAuth<Options extends AuthOptions>(
 
   // Attempts
 
-  /** Starts an attempt in place of the current one. @param isSilent - `SILENTLY` or `BY_PERSON` */
-  function start(isSilent: boolean, ask: (own: Attempt) => Promise<Grant>, signal?: AbortSignal): Promise<Session> {
+  /** Starts an attempt in place of the current one. */
+  function start(kind: Attempt["kind"], ask: (own: Attempt) => Promise<Grant>, signal?: AbortSignal): Promise<Session> {
     const older = attempt;
-    const own = Object.assign(new AbortController(), { isSilent, fetch: options.fetch }) as Attempt;
+    const own = Object.assign(new AbortController(), { kind, fetch: options.fetch }) as Attempt;
     const failAs = (code: SignInErrorCode) => () => fail(own, new SignInError(code, signal?.reason));
     const deadline = clock.setTimeout(failAs("timeout"), options.timeout ?? ATTEMPT_TIMEOUT_MS);
     own.promise = new Promise((resolve, reject) => {
@@ -182,7 +168,7 @@ export function createAuth<Options extends AuthOptions>(
     attempt = own;
     if (older) {
       // It waits for a click, and this is the click: `abort` cannot reject the promise any more.
-      if (older.isSilent && !older.isAskingServer) older.resolve(own.promise);
+      if (older.kind === "click") older.resolve(own.promise);
       older.abort(new SignInError("superseded"));
     }
     // The server is asked before `show` tells listeners, so that their requests wait for its answer.
@@ -190,7 +176,7 @@ export function createAuth<Options extends AuthOptions>(
       (grant) => succeed(own, grant),
       (cause: unknown) => fail(own, cause),
     );
-    if (!isSilent) show(current && shown.error); // without a session the error was of a sign-in, which is tried again now
+    if (kind === "person") show(current && shown.error); // without a session the error was of a sign-in, which is tried again now
     return own.promise;
   }
 
@@ -200,13 +186,13 @@ export function createAuth<Options extends AuthOptions>(
     attempt = undefined;
     own.abort(failure);
     // Where nobody is signed in, no person has asked for a silent attempt: its error is not shown, and an earlier one stays.
-    show(own.isSilent && !current ? shown.error : failure);
+    show(own.kind !== "person" && !current ? shown.error : failure);
   }
 
   function succeed(own: Attempt, grant: Grant): void {
     if (own !== attempt) return;
     const { session, error, token } = grant;
-    const { isSilent } = own;
+    const isSilent = own.kind !== "person";
     const known = current?.session.user;
     // The profile could not be read. It may be anybody's session, which must not replace that of a known user.
     if (error && known) {
@@ -251,7 +237,7 @@ export function createAuth<Options extends AuthOptions>(
     if (signal?.aborted) throw new SignInError("aborted", signal.reason);
     const openFor = (own: Attempt) =>
       provider.open({ ...asked, key, signal: own.signal }, options, (...answer) => onAnswer(own, ...answer));
-    if (provider.isReady()) return start(BY_PERSON, openFor, signal);
+    if (provider.isReady()) return start("person", openFor, signal);
     const { error } = shown; // read before `preload`, which removes it
     preload().catch(ignore); // the state shows it
     throw error?.code === "script_failed" ? error : new SignInError("not_ready");
@@ -278,7 +264,7 @@ export function createAuth<Options extends AuthOptions>(
     const { renew: askToRenew } = flow;
     const scope = current?.session.scopes.join(" ") ?? "";
     return (
-      page && askToRenew && start(SILENTLY, async (own) => readSession(await askToRenew(own), scope, own, options))
+      page && askToRenew && start("server", async (own) => readSession(await askToRenew(own), scope, own, options))
     );
   }
 
@@ -288,8 +274,8 @@ export function createAuth<Options extends AuthOptions>(
     const mayOpen = window.navigator.userActivation?.isActive !== false; // a browser that does not say it may open one
     // With an empty prompt the provider asks only for what is not granted yet.
     if (mayOpen) return signIn({ prompt: "", loginHint: current.session.user?.email });
-    const renewal = start(SILENTLY, () => new Promise(ignore)); // until the next sign-in, or the time-out
-    leadMs = WHOLE_LIFE_MS; // so that the page can offer a button
+    const renewal = start("click", () => new Promise(ignore)); // until the next sign-in, or the time-out
+    leadMs = Infinity; // shows the session as expiring, so that the page can offer a button
     check();
     return renewal;
   }
@@ -344,7 +330,7 @@ export function createAuth<Options extends AuthOptions>(
   }
 
   const kept = storage?.take(key, seenMark, clock.now());
-  if (kept) beginSession(kept, OTHER_USER); // nobody was signed in before
+  if (kept) beginSession(kept, false); // nobody was signed in before
   const life = new AbortController();
   // In the capturing phase the window also receives the events of the document.
   const whileAlive = { capture: true, signal: life.signal };
@@ -362,7 +348,7 @@ export function createAuth<Options extends AuthOptions>(
     userKnown: untilUserKnown,
     async handleRedirect() {
       const returned = page && flow.takeAnswer?.(key);
-      return returned ? start(BY_PERSON, (own) => onAnswer(own, returned.answer, returned)) : null;
+      return returned ? start("person", (own) => onAnswer(own, returned.answer, returned)) : null;
     },
     async signOut({ revoke } = {}) {
       const token = current?.token;
