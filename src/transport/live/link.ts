@@ -67,8 +67,8 @@ export interface LinkHandler {
   received(text: string): void;
   /** The server has welcomed the socket: what waits may be sent. */
   live(): void;
-  /** There is no live socket. Called at each change to another state than live, also before the first attempt. */
-  lost(): void;
+  /** There is no live socket. Called at each change to another state than live, also before the first attempt. @param to that state */
+  lost(to: string): void;
   /** No attempt can succeed: the handler ends the operations with the error, and calls `close` with it. */
   refused(error: TransportError): void;
 }
@@ -112,7 +112,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     clock.clearTimeout(timer);
     socket?.close();
     socket = undefined;
-    handler.lost();
+    handler.lost(to);
   }
 
   function setTimer(run: () => void, ms: number): void {

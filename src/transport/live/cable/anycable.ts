@@ -1,13 +1,13 @@
 /**
  * AnyCable's extended protocol, `actioncable-v1-ext-json`. The server keeps the session for a while, and the last messages of each
  * stream. After a lost connection the channels continue without a second `execute`, and the server sends the messages that they have
- * missed. All frames of the cable pass through this file. Binary encodings and presence are not supported.
+ * missed. All frames pass through this file before the cable reads them. Binary encodings and presence are not supported.
  * https://docs.anycable.io/misc/action_cable_protocol#action-cable-extended-protocol
  */
 import { systemClock } from "../../environment.js";
-import { isObject } from "../../result.js";
+import { isObject, parseJson } from "../../result.js";
 import { numberOf } from "../../text-of.js";
-import type { CableExtension, Channel, Frame, Wire } from "./cable.js";
+import type { Channel, ExtendCable, Frame } from "./cable.js";
 
 /** A frame of the extended protocol. */
 interface ExtendedFrame extends Frame {
@@ -21,6 +21,12 @@ interface ExtendedFrame extends Frame {
   readonly offset?: number;
 }
 
+/** A frame, and its text, which the cable reads. */
+interface Received {
+  readonly frame: ExtendedFrame;
+  readonly text: string;
+}
+
 /** What is remembered of one channel. */
 interface Memory {
   /** The identifier under which it was live. */
@@ -28,12 +34,14 @@ interface Memory {
   /** The messages that have arrived, by stream. */
   readonly streams: Map<string, StreamOffsets>;
   /** While the server sends the missed messages: the first reply, then the messages that have arrived since. */
-  held?: ExtendedFrame[] | undefined;
+  held?: Received[] | undefined;
 }
 
 const PROTOCOL = "actioncable-v1-ext-json";
 /** Not offered: AnyCable would choose it instead. Rails then chooses "actioncable-unsupported", and works all the same. */
 const PLAIN_PROTOCOL = "actioncable-v1-json";
+/** All missed messages have been sent, or cannot be. */
+const HISTORY_ENDS: readonly unknown[] = ["confirm_history", "reject_history"];
 /** A larger time is not in seconds: servers can be configured to send milliseconds or nanoseconds. */
 const MAX_TIME_IN_SECONDS = 1e11;
 
@@ -48,7 +56,7 @@ const MAX_TIME_IN_SECONDS = 1e11;
  * const live = cable({ url: "wss://example.com/cable", extended: anycable });
  * ```
  */
-export function anycable({ send, deliver, clock = systemClock }: Wire): CableExtension {
+export const anycable: ExtendCable = (cable, channels, send, clock = systemClock) => {
   const memories = new WeakMap<Channel, Memory>();
   /** The session's id; "" without one. */
   let sid = "";
@@ -58,7 +66,9 @@ export function anycable({ send, deliver, clock = systemClock }: Wire): CableExt
   let lastCredentials = "";
   let credentials = "";
   /** Identifiers that the server has restored and no channel has claimed. Undefined: it has not said which. */
-  let unclaimed: Set<string> | undefined;
+  let unclaimed: Set<string | undefined> | undefined;
+  /** The state of the link. */
+  let linkState = "";
 
   function memoryOf(channel: Channel): Memory {
     const memory = memories.get(channel) ?? { streams: new Map() };
@@ -66,12 +76,12 @@ export function anycable({ send, deliver, clock = systemClock }: Wire): CableExt
     return memory;
   }
 
-  function welcome(frame: ExtendedFrame): void {
+  function welcome({ frame, text }: Received): void {
     sid = frame.sid ?? "";
     credentials = lastCredentials;
     lastPing ||= Math.floor(clock.now() / 1000);
     unclaimed = frame.restored ? frame.restored_ids && new Set(frame.restored_ids) : new Set();
-    deliver(frame); // the cable calls `restore` for each channel, which claims its identifier
+    cable.received(text); // it calls `live`, where each channel claims its identifier
     for (const identifier of unclaimed ?? []) send({ command: "unsubscribe", identifier });
     unclaimed = new Set();
   }
@@ -87,20 +97,21 @@ export function anycable({ send, deliver, clock = systemClock }: Wire): CableExt
   }
 
   /** Asks for the missed messages. Later ones are held until the server has sent all of them. */
-  function requestHistory(memory: Memory, firstReply: ExtendedFrame): void {
+  function requestHistory(memory: Memory, firstReply: Received): void {
     const streams: Record<string, object> = {};
     for (const [name, { epoch, completeUpTo }] of memory.streams) streams[name] = { epoch, offset: completeUpTo };
     memory.held = [firstReply];
-    send({ command: "history", identifier: firstReply.identifier, history: { since: lastPing, streams } });
+    send({ command: "history", identifier: firstReply.frame.identifier, history: { since: lastPing, streams } });
   }
 
-  function takeMessage(frame: ExtendedFrame, channel: Channel): void {
+  function takeMessage(received: Received, channel: Channel): void {
+    const { frame } = received;
     const memory = memoryOf(channel);
     const isFirst = memory.identifier !== frame.identifier;
     memory.identifier = frame.identifier;
-    if (memory.held) memory.held.push(frame);
-    else if (isFirst && memory.streams.size > 0 && isRegistered(frame)) requestHistory(memory, frame);
-    else pass(frame, channel, memory);
+    if (memory.held) memory.held.push(received);
+    else if (isFirst && memory.streams.size > 0 && isRegistered(frame)) requestHistory(memory, received);
+    else pass(received, memory);
   }
 
   function endHistory(channel: Channel, missedResultsFollow: boolean): void {
@@ -108,12 +119,12 @@ export function anycable({ send, deliver, clock = systemClock }: Wire): CableExt
     const [firstReply, ...messages] = memory.held ?? [];
     memory.held = undefined;
     if (!firstReply) return;
-    pass({ ...firstReply, missedResultsFollow }, channel, memory);
-    for (const frame of messages.sort(byStreamAndOffset)) pass(frame, channel, memory);
+    pass(firstReply, memory, missedResultsFollow);
+    for (const received of messages.sort(byStreamAndOffset)) pass(received, memory);
   }
 
   /** Delivers a message, unless it has been delivered before. */
-  function pass(frame: ExtendedFrame, channel: Channel, { streams }: Memory): void {
+  function pass({ frame, text }: Received, { streams }: Memory, missedResultsFollow?: boolean): void {
     const { stream_id: name, epoch, offset } = frame;
     if (name && epoch && offset !== undefined) {
       const known = streams.get(name);
@@ -121,11 +132,26 @@ export function anycable({ send, deliver, clock = systemClock }: Wire): CableExt
       streams.set(name, stream);
       if (!stream.add(offset)) return;
     }
-    deliver(frame, channel);
+    cable.received(text, missedResultsFollow);
+  }
+
+  /** Whether the server is still subscribed to a channel, which then only waits for a first reply. */
+  function restore(channel: Channel, identifier: string | undefined): boolean {
+    const memory = memoryOf(channel);
+    memory.held = undefined;
+    if (memory.identifier !== identifier) return false;
+    const isRestored = unclaimed ? unclaimed.delete(identifier) : true;
+    if (!isRestored) return false;
+    // The channel expects a first reply, which the server does not send again.
+    const frame = { identifier, message: { result: { data: {} }, more: true } };
+    requestHistory(memory, { frame, text: JSON.stringify(frame) });
+    return true;
   }
 
   return {
-    target({ url, protocols }) {
+    ...cable,
+    async target() {
+      const { url, protocols } = await cable.target();
       lastCredentials = [url, ...protocols].join();
       const isRestoring = sid && lastCredentials === credentials;
       return {
@@ -133,33 +159,33 @@ export function anycable({ send, deliver, clock = systemClock }: Wire): CableExt
         protocols: [PROTOCOL, ...protocols.filter((name) => name !== PROTOCOL && name !== PLAIN_PROTOCOL)],
       };
     },
-    receive(frame: ExtendedFrame, channel) {
-      const { type } = frame;
-      if (type === "welcome") welcome(frame);
-      else if (type === "ping") ping(frame.message);
-      else if (channel && !type) takeMessage(frame, channel);
-      else if (channel && (type === "confirm_history" || type === "reject_history"))
-        endHistory(channel, type === "confirm_history");
+    received(text) {
+      const frame = (parseJson(text) ?? {}) as ExtendedFrame;
+      const { type, identifier, message } = frame;
+      const channel = channels.get(identifier);
+      if (type === "welcome") welcome({ frame, text });
+      else if (type === "ping") ping(message);
+      else if (channel && !type) takeMessage({ frame, text }, channel);
+      else if (channel && HISTORY_ENDS.includes(type)) endHistory(channel, type === HISTORY_ENDS[0]);
       else {
         if (type === "disconnect") sid = ""; // the server has ended the session
-        deliver(frame, channel);
+        cable.received(text);
       }
     },
-    restore(channel, identifier) {
-      const memory = memoryOf(channel);
-      memory.held = undefined;
-      if (memory.identifier !== identifier) return false;
-      const isRestored = unclaimed ? unclaimed.delete(identifier) : true;
-      // The channel expects a first reply, which the server does not send again.
-      if (isRestored) requestHistory(memory, { identifier, message: { result: { data: {} }, more: true } });
-      return isRestored;
+    live() {
+      for (const [identifier, channel] of [...channels]) channel.subscribe(restore(channel, identifier));
     },
-    forget() {
-      sid = "";
-      lastPing = 0;
+    lost(to) {
+      // There is nothing to restore, or it begins without a wait, so that it was closed or is renewed: the user or the token may be another.
+      if (!channels.size || (to === "connecting" && linkState !== "waiting")) {
+        sid = "";
+        lastPing = 0;
+      }
+      linkState = to;
+      cable.lost(to);
     },
   };
-}
+};
 
 /** Whether the server has subscribed, according to its first reply. */
 function isRegistered({ message }: ExtendedFrame): boolean {
@@ -168,7 +194,7 @@ function isRegistered({ message }: ExtendedFrame): boolean {
 }
 
 /** Orders messages by stream and offset. Messages without a stream come last. */
-function byStreamAndOffset(a: ExtendedFrame, b: ExtendedFrame): number {
+function byStreamAndOffset({ frame: a }: Received, { frame: b }: Received): number {
   const [streamOfA, streamOfB] = [a.stream_id ?? "\uffff", b.stream_id ?? "\uffff"];
   if (streamOfA === streamOfB) return (a.offset ?? 0) - (b.offset ?? 0);
   return streamOfA < streamOfB ? -1 : 1;

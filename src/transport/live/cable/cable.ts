@@ -20,7 +20,7 @@ import { resolveOption, type ValueOrFunction } from "../../option-value.js";
 import { kindOf, requestBody } from "../../request.js";
 import { parseJson, toResult } from "../../result.js";
 import type { LiveTransport, Operation, Result, Sink } from "../../types.js";
-import { createLink, type LinkOptions, type LinkTarget } from "../link.js";
+import { createLink, type LinkHandler, type LinkOptions } from "../link.js";
 import { unauthorizedError } from "../link-status.js";
 import { createResultFeed } from "../result-feed.js";
 
@@ -33,7 +33,7 @@ export interface CableOptions extends LinkOptions {
   /** Subprotocols to offer besides Action Cable's own, for example `bearer.<token>`. A function is called for each attempt. */
   protocols?: ValueOrFunction<string[]> | undefined;
   /** Pass `anycable` for AnyCable's extended protocol, which restores sessions and delivers missed messages. */
-  extended?: ((wire: Wire) => CableExtension) | undefined;
+  extended?: ExtendCable | undefined;
   /**
    * More keys for the channel's identifier, or a function that makes them for an operation. They must not contain tokens, because servers
    * write identifiers into their logs.
@@ -47,11 +47,11 @@ export interface CableOptions extends LinkOptions {
 export interface Channel {
   /** What its results and its end go to. */
   readonly sink: Sink;
-  /** Asks the server for the channel. */
-  subscribe(): void;
+  /** Asks the server for the channel. @param isRestored the server has it already, and sends a first reply without being asked */
+  subscribe(isRestored?: boolean): void;
   /** The server has confirmed the subscription. */
   confirmed(): void;
-  /** Takes a message. @param missedResultsFollow see `Frame` */
+  /** Takes a message. @param missedResultsFollow see `CableHandler` */
   take(message: Record<string, unknown>, missedResultsFollow?: boolean): void;
   /** There is no live connection: it is lost, or the first one begins. */
   lost(): void;
@@ -64,38 +64,34 @@ export interface Frame {
   /** What it is, such as "ping". */
   readonly type?: string;
   /** The channel that it belongs to. */
-  readonly identifier?: string;
+  readonly identifier?: string | undefined;
   /** The message of a channel, or the time of a ping. */
   readonly message?: Record<string, unknown> | undefined;
   /** Of a disconnect: why. */
   readonly reason?: string;
   /** Of a disconnect: `false` where the client shall not connect again. */
   readonly reconnect?: boolean;
-  /** Of a first reply, set by an extension: the missed messages follow, so that they need not be fetched. */
-  readonly missedResultsFollow?: boolean;
 }
 
-/** What an extension of the protocol needs of the cable. */
-export interface Wire {
-  /** Sends a command. */
-  send(command: object): void;
-  /** Passes a frame to the cable. */
-  deliver(frame: Frame, channel?: Channel): void;
-  /** The time. @defaultValue the system's */
-  readonly clock?: Clock | undefined;
+/** What the cable does at the events of its link. */
+export interface CableHandler extends LinkHandler {
+  /** @param missedResultsFollow of a first reply: the server sends the missed messages, so that they need not be fetched */
+  received(text: string, missedResultsFollow?: boolean): void;
 }
 
-/** An extension of the protocol, through which all frames pass. */
-export interface CableExtension {
-  /** Changes what a socket connects to. */
-  target(target: LinkTarget): LinkTarget;
-  /** Handles a frame: delivers it to the cable at once, or later. */
-  receive(frame: Frame, channel?: Channel): void;
-  /** Whether the server is still subscribed to the channel under its last identifier, so that the channel only waits for a first reply. */
-  restore(channel: Channel, identifier: string): boolean;
-  /** The next connection is for another session: of another user, or with a fresh token. */
-  forget(): void;
-}
+/**
+ * Extends the protocol: what it returns stands between the link and the handler of the cable.
+ *
+ * @param channels by their identifiers
+ * @param send sends a command
+ * @param clock that of the options
+ */
+export type ExtendCable = (
+  handler: CableHandler,
+  channels: ReadonlyMap<string | undefined, Channel>,
+  send: (command: object) => void,
+  clock?: Clock,
+) => LinkHandler;
 
 /**
  * A live transport over Action Cable. An operation may end with a TransportError: of status 401 when the server does not accept the
@@ -115,54 +111,49 @@ export function cable(options: CableOptions = {}): LiveTransport {
   const { url = "/cable", protocols = [], channel: channelName = "GraphqlChannel", params, print, readJson } = options;
   const { replyTimeout = 10_000 } = options;
   /** By their identifiers. */
-  const channels = new Map<unknown, Channel>();
+  const channels = new Map<string | undefined, Channel>();
 
-  const link = createLink(options, {
+  const handler: CableHandler = {
     async target() {
-      const target = {
+      return {
         url: await resolveOption(url),
         // A server chooses the second one to say that it supports none of those offered.
         protocols: ["actioncable-v1-json", "actioncable-unsupported", ...(await resolveOption(protocols))],
       };
-      return extension?.target(target) ?? target;
     },
-    received(text) {
+    received(text, missedResultsFollow) {
       const frame: Frame = parseJson(text, readJson) ?? {};
-      (extension?.receive ?? receive)(frame, channels.get(frame.identifier));
+      const { type, identifier, message } = frame;
+      const channel = channels.get(identifier);
+      switch (type) {
+        case undefined:
+          if (message) channel?.take(message, missedResultsFollow);
+          break;
+        case "welcome":
+          link.welcomed();
+          break;
+        case "disconnect":
+          disconnected(frame);
+          break;
+        case "confirm_subscription":
+          if (channel) channel.confirmed();
+          else send({ command: "unsubscribe", identifier }); // it was left meanwhile
+          break;
+        case "reject_subscription":
+          channel?.sink.error(new TransportError("protocol", `${channelName}: ${type}`)); // the guard then calls `leave`
+      }
     },
     live() {
       for (const channel of [...channels.values()]) channel.subscribe();
     },
     lost() {
-      if (!channels.size) extension?.forget(); // there is nothing to restore, and the next user may be another one
       for (const channel of channels.values()) channel.lost();
     },
     refused: end,
-  });
-  const { clock } = link;
+  };
   const send = (command: object) => link.send(JSON.stringify(command));
-  const extension = options.extended?.({ send, deliver: receive, clock: options.clock }); // the link above calls it only later
-
-  function receive(frame: Frame, channel?: Channel): void {
-    const { type, identifier, message } = frame;
-    switch (type) {
-      case undefined:
-        if (message) channel?.take(message, frame.missedResultsFollow);
-        break;
-      case "welcome":
-        link.welcomed();
-        break;
-      case "disconnect":
-        disconnected(frame);
-        break;
-      case "confirm_subscription":
-        if (channel) channel.confirmed();
-        else send({ command: "unsubscribe", identifier }); // it was left meanwhile
-        break;
-      case "reject_subscription":
-        channel?.sink.error(new TransportError("protocol", `${channelName}: ${type}`)); // the guard then calls `leave`
-    }
-  }
+  const link = createLink(options, options.extended?.(handler, channels, send, options.clock) ?? handler);
+  const { clock } = link;
 
   function disconnected({ type, reason, reconnect }: Frame): void {
     const why = `${type}: ${reason}`;
@@ -216,11 +207,11 @@ export function cable(options: CableOptions = {}): LiveTransport {
       channels.set(identifier, channel);
     }
 
-    function subscribe(): void {
+    function subscribe(isRestored?: boolean): void {
       if (hasEnded) return;
       awaitReply();
-      step = EXECUTING; // of a restored channel, which only waits for a first reply
-      if (extension?.restore(channel, identifier)) return;
+      step = EXECUTING; // of a restored channel
+      if (isRestored) return;
       step = SUBSCRIBING;
       rename();
       send({ command: "subscribe", identifier });
@@ -299,10 +290,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
     });
 
   return Object.assign(run, link.published, {
-    renew() {
-      extension?.forget();
-      link.renew();
-    },
+    renew: link.renew,
     close: () => end(),
   });
 }
