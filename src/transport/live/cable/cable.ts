@@ -253,7 +253,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
       },
       take(message, missedResultsFollow) {
         if (step < EXECUTING) return;
-        const result = readResult(message["result"] as Result | undefined);
+        const result = toResult(message["result"]);
         const isFirst = step === EXECUTING;
         const isLast = message["more"] === false || (isFirst && isRefusal(result));
         if (isFirst) goLive(missedResultsFollow); // also for a refusal, whose error is then delivered as a result
@@ -295,16 +295,13 @@ export function cable(options: CableOptions = {}): LiveTransport {
   });
 }
 
-/** A live link brings thousands of results: one without errors is not copied. */
-const readResult = (payload: Result | undefined): Result =>
-  payload?.data && !payload.errors ? payload : (toResult(payload) ?? {});
-
 /** graphql-ruby's first reply is an empty object, graphql-anycable's has `data: null`: neither is an update. */
-const isUpdate = ({ errors, data }: Result): boolean => !!errors || Object.keys(Object(data)).length > 0;
+const isUpdate = (result: Result | undefined): result is Result =>
+  !!result?.errors || Object.keys(Object(result?.data)).length > 0;
 
 /**
  * Whether a first reply says that the server has not subscribed, although it says `more: true`: the operation was not executed, which
  * leaves no data, or its field has failed. An error below the field, or without a path, is part of a result.
  */
-const isRefusal = ({ errors, data }: Result): boolean =>
+const isRefusal = ({ errors, data }: Result = {}): boolean =>
   !!errors?.some(({ path }) => data === undefined || path?.length === 1);
