@@ -89,7 +89,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
       lead={root.description && <Prose text={root.description} short />}
       actions={
         <>
-          {importModeOf(schema, root) && <ImportLink action={root.name} />}
+          {importModeOf(schema, root) && <ImportLink action={root.name} scope={route.scope} />}
           <ShowQuery {...plan.request({ args: actionForm.read(actionForm.value).variables })} />
         </>
       }
@@ -121,10 +121,10 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
 }
 
 /** Leads to the same action for the rows of a table. */
-function ImportLink({ action }: { action: string }) {
+function ImportLink({ action, scope }: { action: string; scope: string | undefined }) {
   const t = useFormWords();
   return (
-    <Link className="button ghost" to={{ at: "import", field: action }}>
+    <Link className="button ghost" to={{ at: "import", field: action, scope }}>
       <Icon name="table" />
       <span className="soft">{t.importRows}</span>
     </Link>

@@ -9,10 +9,18 @@ import {
   type FormValue,
   type RecordReference,
 } from "../../schema/index.js";
-import { asRead, chosenIn, isElsewhere, prefill, recordMeant, withScopeAsked } from "../../schema/form/prefill.js";
+import {
+  asRead,
+  chosenIn,
+  isElsewhere,
+  prefill,
+  recordMeant,
+  scopeIn,
+  withScopeAsked,
+} from "../../schema/form/prefill.js";
 import { withoutValueAt } from "../../schema/form/filter-conditions.js";
 import { isBlank } from "../../schema/form/variables.js";
-import { useApp } from "../context/context.js";
+import { useApp, useSchema } from "../context/context.js";
 import { formatRoute, type Route } from "../navigation/routes.js";
 import {
   conflictsOf,
@@ -23,6 +31,7 @@ import {
   type SeenValues,
 } from "./conflict/conflicts.js";
 import { mergeValues } from "./changed-values.js";
+import { withPicksInScope } from "./picks-apart.js";
 import { useSettled } from "../ui/use-settled.js";
 import type { PickedRecord } from "../form/picker/picker-state.js";
 import { readDraft, writeDraft } from "./form-draft.js";
@@ -150,8 +159,9 @@ function useTyped(draftKey: string) {
 const conflictsIn = (start: FormStart, typed: Typed, value: FormValue): readonly Conflict[] =>
   start.over === "record" ? conflictsOf(start.form, typed, start.baseline, value) : NO_CONFLICTS;
 
-const prefillOf = (plan: ActionPlan, record: RecordReference | undefined): FormValue =>
-  record ? prefill(plan, asRead(plan, record)) : {};
+/** @param scope - of the list from which an action was opened that is on none of its records */
+const prefillOf = (plan: ActionPlan, record: RecordReference | undefined, scope?: string): FormValue =>
+  record ? prefill(plan, asRead(plan, record)) : scopeIn(plan, { type: plan.entity ?? "", scope });
 
 /** The record that a form is about. What is chosen by typing counts after a pause. */
 function useRecordMeant(plan: ActionPlan, from: RecordReference | undefined, typed: FormValue) {
@@ -178,11 +188,13 @@ function useLatestRead<Read extends object>(read: Read, isRead: boolean): Read &
 /** @param from - the record that the link to the action names */
 export function useActionForm(plan: ActionPlan, route: ActionRoute, from: RecordReference | undefined): ActionForm {
   const { drafts, nav } = useApp();
+  const schema = useSchema();
   const draftKey = formatRoute(route);
   const { draft, typed: state, latest, set, reset } = useTyped(draftKey);
   const { typed } = state;
-  const { record, scope, isSettled } = useRecordMeant(plan, from, typed);
-  const prefilled = useMemo(() => prefillOf(plan, record), [plan, record]);
+  const ofList = useMemo(() => prefillOf(plan, undefined, route.scope), [plan, route.scope]);
+  const { record, scope, isSettled } = useRecordMeant(plan, from, typed ?? (from ? undefined : ofList));
+  const prefilled = useMemo(() => (record ? prefillOf(plan, record) : ofList), [plan, record, ofList]);
   const target = targetOf(plan, { ...(prefilled as object), ...(typed as object) });
   const isOther = record !== undefined && plan.changes.length > 0 && isElsewhere(plan, record.type, typed);
   const read = useRecordBaseline(plan, isOther ? undefined : record, target);
@@ -245,7 +257,12 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
     given: Object.keys((shown.prefilled ?? {}) as object),
     value,
     change(next) {
-      const nextTyped = withChosen(typedValue(start, next), next);
+      const type = from?.type ?? plan.entity ?? "";
+      const nextTyped = withPicksInScope(schema, plan, type, {
+        before: value,
+        next,
+        typed: withChosen(typedValue(start, next), next),
+      });
       const seen =
         start.over === "record" ? seenBefore(form, nextTyped, seenNow(latest.current), start.baseline) : undefined;
       keep({ typed: nextTyped, seen });

@@ -33,7 +33,7 @@ export function ImportScreen({ route }: { route: Route & { at: "import" } }) {
   const schema = useSchema();
   const root = rootField(schema, "mutation", route.field);
   const mode = root && importModeOf(schema, root);
-  return root && mode ? <Import root={root} mode={mode} /> : <Missing what={route.field} />;
+  return root && mode ? <Import root={root} mode={mode} scope={route.scope} /> : <Missing what={route.field} />;
 }
 
 /** Moves the focus to a step that follows another one: the button that led to it is gone. */
@@ -56,11 +56,18 @@ function useCheckAhead(step: string): void {
 
 const STEPS = ["source", "matching", "check", "run"] as const;
 
-function Import({ root, mode }: { root: RootField; mode: ImportMode }) {
+interface ImportProps {
+  root: RootField;
+  mode: ImportMode;
+  /** Of the list from which the import was opened. */
+  scope: string | undefined;
+}
+
+function Import({ root, mode, scope }: ImportProps) {
   useStyleSheet(addStyle);
   const t = useImportWords();
   const schema = useSchema();
-  const importing = useImport(root, mode);
+  const importing = useImport(root, mode, scope);
   const { step, plan } = importing;
   const content = useFocusOnStep(step.at);
   useCheckAhead(step.at);

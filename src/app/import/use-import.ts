@@ -4,7 +4,8 @@ import { planRow } from "../../schema/form/actions/row-plan.js";
 import type { ImportMode } from "../../schema/form/actions/import-mode.js";
 import { cellInputsOf, type CellInput } from "../../schema/form/cell-inputs.js";
 import type { Path } from "../../schema/form/form-value.js";
-import type { ActionPlan, RootField } from "../../schema/index.js";
+import { scopeIn } from "../../schema/form/prefill.js";
+import type { ActionPlan, FormValue, RootField } from "../../schema/index.js";
 import { useApp, useSchema } from "../context/context.js";
 import { untilLeft } from "../context/visit/until-left.js";
 import type { Visit } from "../context/visit/visit.js";
@@ -26,6 +27,8 @@ export interface Importing {
   plan: ActionPlan;
   /** The inputs that a column can fill. */
   inputs: readonly CellInput[];
+  /** What the list says from which the import was opened: a tenant, a language. */
+  given: FormValue;
   /** Of an action that changes records: the path of the input for the key of one. It may make some as well: see `keyPathIn`. */
   keyPath: Path | undefined;
   step: ImportStep;
@@ -50,10 +53,12 @@ export interface Importing {
   discard(): void;
 }
 
-export function useImport(root: RootField, mode: ImportMode): Importing {
+/** @param scope - of the list from which the import was opened */
+export function useImport(root: RootField, mode: ImportMode, scope: string | undefined): Importing {
   const schema = useSchema();
   const { nav, visit, root: app } = useApp();
   const plan = useMemo(() => planRow(schema, root), [schema, root]);
+  const given = useMemo(() => scopeIn(plan, { type: plan.entity ?? "", scope }), [plan, scope]);
   const inputs = useMemo(() => cellInputsOf(plan.form), [plan]);
   const keyPath = useMemo(() => {
     const maySave = plan.verb === "update" && plan.changes.length > 0;
@@ -107,6 +112,7 @@ export function useImport(root: RootField, mode: ImportMode): Importing {
     mode,
     plan,
     inputs,
+    given,
     keyPath,
     ...current,
     ...functions,

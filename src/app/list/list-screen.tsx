@@ -11,6 +11,7 @@
 import { useCallback, useMemo } from "react";
 import { plainText, planQuery, type Plan, type RootField } from "../../schema/index.js";
 import { createActionFor } from "../../schema/form/actions/create-action.js";
+import { scopeOf } from "../../schema/plan/scope.js";
 import { Screen } from "../answers/screen.js";
 import { useApp, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
@@ -49,8 +50,12 @@ export function ListScreen({ plan, root, view, onView }: ListScreenProps) {
   const shownPlan = useInformativeColumns(plan, list);
   const listProps = { shownPlan, label: root.label, list, view, onView };
   const createAction = useCreateAction(root.entity);
-  const createRoute: Route | undefined = createAction && { at: "action", field: createAction.name };
-  const createLink = createAction && <CreateLink action={createAction} />;
+  const createRoute: (Route & { at: "action" }) | undefined = createAction && {
+    at: "action",
+    field: createAction.name,
+    scope: scopeOf(schema, plan.shape, list.state.args),
+  };
+  const createLink = createAction && createRoute && <CreateLink action={createAction} to={createRoute} />;
   return (
     <Screen
       title={plainText(root.label)}
@@ -86,9 +91,9 @@ function useCreateAction(type: string | undefined): RootField | undefined {
   return useMemo(() => (type === undefined ? undefined : createActionFor(schema, type)), [schema, type]);
 }
 
-function CreateLink({ action }: { action: RootField }) {
+function CreateLink({ action, to }: { action: RootField; to: Route }) {
   return (
-    <ActionLink action={action} className="button primary" to={{ at: "action", field: action.name }}>
+    <ActionLink action={action} className="button primary" to={to}>
       <Icon name="plus" />
       {plainText(action.label)}
     </ActionLink>

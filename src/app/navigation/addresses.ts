@@ -15,7 +15,7 @@ export const ADDRESSES = {
   type: { path: "/e/:type" },
   record: { path: "/e/:type/:id", search: ["scope", "via", "tab"], hasView: true },
   action: { path: "/m/:field", search: ["from", "scope"] },
-  import: { path: "/m/:field/import" },
+  import: { path: "/m/:field/import", search: ["scope"] },
   live: { path: "/s/:field", hasView: true },
   schema: { path: "/schema/:type?" },
   edit: { path: "/edit", search: ["query", "variables", "operationName"] },

@@ -49,7 +49,7 @@ export type Route =
   | ({ at: "record"; type: string; id: string; scope?: string | undefined; via?: string; tab?: string } & View)
   | { at: "action"; field: string; from?: string; scope?: string | undefined }
   /** Rows of a table for an action. */
-  | { at: "import"; field: string }
+  | { at: "import"; field: string; scope?: string | undefined }
   | ({ at: "live"; field: string } & View)
   | { at: "schema"; type?: string }
   /** Brings a document into the editor; its variables are JSON, and `operationName` is the operation that is chosen in it. */

@@ -20,7 +20,7 @@ const VERBS: ReadonlyMap<string, Verb> = new Map([
   ...meaning("update", "update edit set change modify rename save upsert patch replace put overwrite"),
   ...meaning(
     "update",
-    "amend adjust revise configure aendere bearbeite aktualisiere modificar editar actualizar modifica wijzig alterar",
+    "amend revise configure aendere bearbeite aktualisiere modificar editar actualizar modifica wijzig alterar",
   ),
   ...meaning(
     "delete",

@@ -2,6 +2,7 @@
  * What a list or a record was asked with beside keys that is part of what it is: a language, a branch, a tenant. What is opened from it, or
  * from a row within it, is asked and sent with the same. See "Scope of a row" in docs/schema-rules.md.
  */
+import type { Verb } from "../classify/action-name.js";
 import type { FieldShape } from "../classify/field-shape.js";
 import { identityOf } from "../classify/identity/identity.js";
 import { rootField, rootFields } from "../classify/roots.js";
@@ -176,24 +177,24 @@ export const lookUpArguments = (schema: Schema, type: string, scope: Values): Va
 /** An input of an action, as far as it matters whether it says which record is meant. */
 interface ActionInput {
   /** What such an input says may also be how much is deleted. */
-  isDeletion: boolean;
+  verb: Verb;
   input: Pick<InputValue, "name" | "type">;
   hasDefault: boolean;
 }
 
 /**
  * Whether an input of an action on a record takes a value of its scope: one that the look-up of the record takes, too, or that keeps
- * records apart by its name and has a default, or is one of a deletion. Any other may take a new value, such as the owner that a folder is
+ * records apart by its name and has a default, or is one of a deletion or of a creation. Any other may take a new value, such as the owner that a folder is
  * given to.
  */
 export const takesScope = (schema: Schema, type: string, action: ActionInput, value: unknown): boolean =>
   takesValue(schema, action.input, value) && saysWhich(schema, type, action);
 
 /** Whether an input says which record is meant, with whatever value. */
-function saysWhich(schema: Schema, type: string, { isDeletion, input, hasDefault }: ActionInput): boolean {
+function saysWhich(schema: Schema, type: string, { verb, input, hasDefault }: ActionInput): boolean {
   const isInLookUp = lookUpOf(schema, type).some((arg) => isSameInput(arg, input));
-  if (keepsApart(schema, type, input)) return isInLookUp || hasDefault || isDeletion;
-  return isInLookUp && (!isDeletion || namesKey(input.name));
+  if (keepsApart(schema, type, input)) return isInLookUp || hasDefault || verb === "delete" || verb === "create";
+  return isInLookUp && (verb !== "delete" || namesKey(input.name));
 }
 
 /**

@@ -273,6 +273,7 @@ test("a number of an action that may do more is typed: it may be an amount", () 
   for (const [action, args] of [
     ["sellUser", "age: Int = 1"],
     ["sellUser", "age: Int!"],
+    ["adjustUser", "age: Int!"],
     ["reshapeUser", "nick: String, age: Int = 1"],
   ] as const) {
     const { variables, asked } = ofUser(action, args, []);

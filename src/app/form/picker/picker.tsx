@@ -36,7 +36,7 @@ export function Picker(props: PickerProps) {
   const { field, control, value, onChange } = props;
   const scope = useSameValue(useContext(ScopeOfForm));
   const plan = useMemo(() => planPicker(schema, field, scope), [schema, field, scope]);
-  if (plan) return <SearchPicker {...props} plan={plan} />;
+  if (plan) return <SearchPicker key={JSON.stringify(plan.request({}).variables)} {...props} plan={plan} />;
   return (
     <input
       {...control}

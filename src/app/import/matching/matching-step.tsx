@@ -1,11 +1,13 @@
 /** The second step: which column fills which input, how the table is read, and what is the same in every row. */
 import { plainText, type FormField } from "../../../schema/index.js";
 import { LazyForm } from "../../form/lazy-form.js";
-import { useApp } from "../../context/context.js";
+import { useApp, useSchema } from "../../context/context.js";
+import { ScopeOfForm } from "../../context/scope-of-form.js";
+import { withoutPicksApart, withPicksInScope } from "../../action/picks-apart.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
-import { formOfChange, formOfRow } from "../row-form.js";
-import { distinctHeads, headsOf, keyPathIn, openFields, rowsOf, type ImportTable } from "../table.js";
+import { formOfChange, formOfRow, scopeOfRow } from "../row-form.js";
+import { distinctHeads, headsOf, keyPathIn, openFields, rowsOf, usedColumns, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import { FormatOptions } from "./format-options.js";
@@ -27,6 +29,7 @@ export function MatchingStep({ importing, table }: MatchingStepProps) {
   const { root, plan, inputs, goTo } = importing;
   const keyPath = keyPathIn(importing, table);
   const { items } = useApp();
+  const schema = useSchema();
   const heads = headsOf(table, t.columnNumber);
   const rows = rowsOf(table);
   const change = (next: Partial<ImportTable>) => goTo({ at: "matching", table: { ...table, ...next } });
@@ -38,6 +41,9 @@ export function MatchingStep({ importing, table }: MatchingStepProps) {
   const keyInput = inputs.find(({ path }) => path === keyPath);
   const isKeyMissing = keyInput !== undefined && !table.matching.some((each) => each?.input === keyInput.key);
   const names = distinctHeads(table, t.columnNumber);
+  const open = openFields(keyPath ? formOfChange(plan) : formOfRow(plan, table.constants), keyPath, table);
+  // Of a record that is the same in all rows, the tenant has to be as well.
+  const namesOfColumns = usedColumns(inputs, table.matching).map(({ input }) => input.field.name);
   const ignored = names.filter((_, index) => !table.matching[index]);
   return (
     <div className="import-matching stack">
@@ -65,11 +71,15 @@ export function MatchingStep({ importing, table }: MatchingStepProps) {
         </p>
       )}
       <Constants
-        fields={openFields(keyPath ? formOfChange(plan) : formOfRow(plan, table.constants), keyPath, table)}
+        fields={withoutPicksApart(schema, open, namesOfColumns)}
+        scope={scopeOfRow(plan, table.constants)}
         table={table}
         isBlocked={isKeyMissing}
         submit={t.checkRows(count(rows.length))}
-        onChange={(constants) => change({ constants })}
+        onChange={(next) => {
+          const values = { before: table.constants, next, typed: next };
+          change({ constants: withPicksInScope(schema, plan, plan.entity ?? "", values) });
+        }}
         onCheck={check}
         onBack={() => goTo({ at: "source" })}
       />
@@ -86,6 +96,8 @@ function shortList(names: readonly string[]): [named: string, more: string | und
 interface ConstantsProps {
   fields: readonly FormField[];
   table: ImportTable;
+  /** What the values say of which records the rows are about. */
+  scope: Readonly<Record<string, unknown>>;
   /** Rows cannot be checked yet. */
   isBlocked: boolean;
   submit: string;
@@ -95,7 +107,7 @@ interface ConstantsProps {
 }
 
 /** The inputs that no column fills, and the button of the step, which is also the form's. */
-function Constants({ fields, table, isBlocked, submit, onChange, onCheck, onBack }: ConstantsProps) {
+function Constants({ fields, table, scope, isBlocked, submit, onChange, onCheck, onBack }: ConstantsProps) {
   const t = useImportWords();
   const back = (
     <button type="button" className="button ghost" onClick={onBack}>
@@ -120,14 +132,16 @@ function Constants({ fields, table, isBlocked, submit, onChange, onCheck, onBack
         <h2>{t.constants}</h2>
         <p className="help">{t.constantsHelp}</p>
       </div>
-      <LazyForm
-        fields={fields}
-        value={table.constants}
-        onChange={onChange}
-        submit={submit}
-        onSubmit={send}
-        extra={back}
-      />
+      <ScopeOfForm.Provider value={scope}>
+        <LazyForm
+          fields={fields}
+          value={table.constants}
+          onChange={onChange}
+          submit={submit}
+          onSubmit={send}
+          extra={back}
+        />
+      </ScopeOfForm.Provider>
     </section>
   );
 }

@@ -12,7 +12,7 @@ export type Reading =
   | { at: "reading"; name: string; part: number }
   | { at: "failed"; message: string };
 
-export function useReading({ inputs, goTo, untilStepLeft, root }: Importing) {
+export function useReading({ inputs, given, goTo, untilStepLeft, root }: Importing) {
   const t = useImportWords();
   const app = useApp();
   const [reading, setReading] = useState<Reading>({ at: "idle" });
@@ -41,7 +41,7 @@ export function useReading({ inputs, goTo, untilStepLeft, root }: Importing) {
       show({ at: "failed", message: read.problem });
       return false;
     }
-    goTo({ at: "matching", table: read.table });
+    goTo({ at: "matching", table: { ...read.table, constants: given } });
     return true;
   };
   const stop = () => {

@@ -17,6 +17,9 @@ import { actionInfo } from "../../../schema/form/actions/action-info.js";
 import { planAction } from "../../../schema/form/actions/action.js";
 import { prefill, withGiven, withScopeAsked } from "../../../schema/form/prefill.js";
 import { holdsInputs } from "../../../schema/form/wrapper.js";
+import { member } from "../../../schema/plan/read.js";
+import { scopeValues } from "../../../schema/plan/scope.js";
+import { isSame } from "../../action/same-value.js";
 import { rowActionsOf } from "../../../schema/form/actions/row-actions.js";
 import { withFields } from "../../../schema/form/inner-fields.js";
 
@@ -51,6 +54,20 @@ const withoutGiven = (form: readonly FormField[], given: FormValue): readonly Fo
     if (ofField === undefined) return [field];
     return holdsInputs(field) ? [withFields(field, (fields) => withoutGiven(fields, ofField))] : [];
   });
+
+/** What all records were asked with alike. */
+export function commonScope(records: readonly RecordReference[]): Record<string, unknown> {
+  const [first, ...others] = records.map(({ scope }) => scopeValues(scope));
+  return Object.fromEntries(
+    Object.entries(first ?? {}).filter(([name, value]) => others.every((each) => isSame(member(each, name), value))),
+  );
+}
+
+/** The names of what only some of them were asked with, or otherwise. */
+export function namesApartIn(records: readonly RecordReference[]): readonly string[] {
+  const common = commonScope(records);
+  return records.flatMap(({ scope }) => Object.keys(scopeValues(scope)).filter((name) => !(name in common)));
+}
 
 /** The form's value for one row: what was filled in for all rows, and the row's key. */
 export const valueFor = ({ plan }: BulkAction, value: FormValue, record: RecordReference): FormValue =>

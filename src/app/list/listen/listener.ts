@@ -7,6 +7,7 @@ import { useClient } from "../../../react/hooks/use-client.js";
 import type { Plan } from "../../../schema/index.js";
 import { mayHaveScope } from "../../../schema/plan/scope.js";
 import { useSchema } from "../../context/context.js";
+import { isSame } from "../../action/same-value.js";
 import { useAskAgain } from "../../answers/updates/use-ask-again.js";
 import { useRecordUpdates } from "../../answers/updates/use-record-updates.js";
 import { useSpacedCalls } from "../../answers/updates/use-spaced-calls.js";
@@ -53,10 +54,10 @@ function useCheck({ plan, list, onPage }: ListenerProps): () => void {
   const latest = useRef({ plan, list, onPage });
   latest.current = { plan, list, onPage };
   const ask = async () => {
-    const { document, variables } = latest.current.list.request;
+    const asked = latest.current.list.request;
     const generation = client.generation();
-    const { data } = await request(client.transport, document, variables);
-    const isCurrent = generation === client.generation() && latest.current.list.request.document === document;
+    const { data } = await request(client.transport, asked.document, asked.variables);
+    const isCurrent = generation === client.generation() && isSame(latest.current.list.request, asked);
     if (data && isCurrent) latest.current.onPage(latest.current.plan.rows(data));
   };
   return useSpacedCalls(() => {

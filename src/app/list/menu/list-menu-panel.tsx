@@ -2,6 +2,7 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { plainText, typeLabel } from "../../../schema/index.js";
 import { creationsOf } from "../../../schema/form/actions/create-action.js";
+import { scopeOf } from "../../../schema/plan/scope.js";
 import { PresentationSwitch } from "../../answers/presentation.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { exportPart } from "../../export/export-all.js";
@@ -28,6 +29,7 @@ export function ListMenuPanel(props: ListMenuPanelProps) {
   const schema = useSchema();
   const { entity } = shownPlan.shape;
   const imports = useMemo(() => (entity === undefined ? [] : creationsOf(schema, entity)), [schema, entity]);
+  const scope = scopeOf(schema, shownPlan.shape, list.state.args);
   const [isChoosingColumns, setChoosingColumns] = useState(false);
   if (isChoosingColumns) return <ColumnChoices plan={shownPlan} view={view} onView={onView} />;
   const leaveTo = (open: () => void) => () => {
@@ -47,7 +49,7 @@ export function ListMenuPanel(props: ListMenuPanelProps) {
         </Item>
       )}
       {imports.map(({ name, label }) => (
-        <Item key={name} icon="table" onPress={() => nav.go({ at: "import", field: name })}>
+        <Item key={name} icon="table" onPress={() => nav.go({ at: "import", field: name, scope })}>
           {imports.length > 1 ? t.importWith(plainText(label)) : t.importRows}
         </Item>
       ))}

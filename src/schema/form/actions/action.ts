@@ -89,7 +89,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
   const changes = changedTypes(schema, root, form);
 
   const asScopeInput = (input: FormField) => ({
-    isDeletion: info.verb === "delete",
+    verb: info.verb,
     input,
     hasDefault: input.defaultText !== undefined,
   });
