@@ -41,6 +41,10 @@ const accepted = (then) => ({
   socket: async (/** @type {Peer} */ peer) => then(peer, await accept(peer)),
 });
 
+/** Whether an update has come over a later connection than the first: on a busy machine the second may be lost before it is live. */
+const hasConnectedAgain = (/** @type {import("../types.js").Run} */ { results }) =>
+  /"tick":[1-9]/.test(JSON.stringify(results));
+
 /** @type {Situation[]} */
 const protocol = [
   {
@@ -212,8 +216,7 @@ const faults = [
       peer.send({ type: "disconnect", reason: "server_restart", reconnect: true });
       peer.close(1000);
     }),
-    drive: ({ until }, run) =>
-      until("an update after the restart", () => JSON.stringify(run.results).includes('"tick":1')),
+    drive: ({ until }, run) => until("an update after the restart", () => hasConnectedAgain(run)),
     check: ({ run }) => ensure(!run.failure, `it failed: ${run.failure?.message}`),
   },
   {
@@ -226,8 +229,7 @@ const faults = [
       peer.send(tick(identifier, peer.index));
       if (peer.index === 0) peer.drop();
     }),
-    drive: ({ until }, run) =>
-      until("an update after the fault", () => JSON.stringify(run.results).includes('"tick":1')),
+    drive: ({ until }, run) => until("an update after the fault", () => hasConnectedAgain(run)),
     check: ({ run }) => ensure(!run.failure, `it failed: ${run.failure?.message}`),
   },
   {
@@ -237,8 +239,7 @@ const faults = [
     duty: "A connection without the pings that the server owes is dead: the client connects again.",
     limit: SILENCE_LIMIT_MS,
     play: accepted((peer, identifier) => peer.send(tick(identifier, peer.index))),
-    drive: ({ until }, run) =>
-      until("an update after the silence", () => JSON.stringify(run.results).includes('"tick":1')),
+    drive: ({ until }, run) => until("an update after the silence", () => hasConnectedAgain(run)),
     check: ({ run }) => ensure(!run.failure, `it failed: ${run.failure?.message}`),
   },
   {
