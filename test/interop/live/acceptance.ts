@@ -167,15 +167,19 @@ function testExpiryWhileConnected(trial: Trial): void {
   test("an expired token is status 401; renewed, the operation starts anew", async () => {
     const { published, publish, createCatchUp } = createLog(trial);
     const connect = (token: () => string) => peer().connect({ token, catchUp: createCatchUp() });
-    const { transport, renewing, renewals } = createRenewing(connect);
+    let letRenew = () => {};
+    const mayRenew = new Promise<void>((resolve) => (letRenew = resolve));
+    const { transport, renewing, renewals } = createRenewing(connect, mayRenew);
     const plain = watch(abilities.apart ? connect(() => "old") : transport, SUBSCRIPTION, { a: 1 });
     const renewed = watch(renewing);
     await active(2, "the subscriptions");
     await publish();
     await until(() => [plain, renewed].every((one) => one.ids.length === 1), "the first update");
     await peer().expire("new");
-    await publish(); // of the operation before
     await until(() => !!plain.ended, "the end of one that is not renewed");
+    await active(0, "the end of both on the server");
+    await publish(); // of the operation before
+    letRenew();
     assert.equal([plain.ended, plain.failure?.status], ["http", 401]);
     await active(1, "the renewed subscription");
     await publish();
@@ -213,12 +217,13 @@ function testExpiryOfStreams({ test, peer, active, ids, abilities }: Trial): voi
 }
 
 /** A transport with the token "old", and the same with a renewal which makes it "new". */
-function createRenewing(connect: (token: () => string) => Transport) {
+function createRenewing(connect: (token: () => string) => Transport, mayRenew = Promise.resolve()) {
   let token = "old";
   let renewals = 0;
   const transport = connect(() => token);
   const renewing = refresh(transport, {
     async renew() {
+      await mayRenew;
       renewals++;
       token = "new";
       return true;
