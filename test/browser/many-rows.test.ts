@@ -23,7 +23,6 @@ test.before(async () => {
 });
 test.before.each(async () => {
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  page.setDefaultTimeout(30_000);
 });
 test.after.each(() => page.close());
 test.after(async () => {
@@ -71,7 +70,9 @@ test("left by Back, it asks, stops and says so in a card beside the commands", a
   await page.getByText("6 done, 0 failed").waitFor();
   await page.goForward();
   await page.getByText("Study no. 7", { exact: true }).waitFor();
-  assert.is(await page.getByText("Sketch", { exact: true }).count(), 6);
+  const sketched = page.getByText("Sketch", { exact: true });
+  await sketched.nth(5).waitFor(); // the answer from before is shown until the new one has come
+  assert.is(await sketched.count(), 6);
   const sketches = page.getByRole("row", { name: /Sketch/ }).getByRole("checkbox");
   await rename([sketches.first(), sketches.nth(5)], "Drawing");
   await page.getByText("2 done, 0 failed, 0 to go").waitFor();
