@@ -54,7 +54,6 @@ test.after(async () => {
 });
 
 async function open(context: BrowserContext): Promise<Page> {
-  context.setDefaultTimeout(60_000);
   await context.addInitScript({ content: AXE_SCRIPT }); // in every page and window, whatever its policy
   return context.newPage();
 }

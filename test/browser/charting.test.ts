@@ -36,7 +36,6 @@ test.after(async () => {
 
 async function openTickets(device: { viewport: { width: number; height: number }; hasTouch?: boolean }): Promise<void> {
   const context = await browser.newContext(device);
-  context.setDefaultTimeout(60_000);
   page = await context.newPage();
   complaints = [];
   page.on("pageerror", (error) => complaints.push(error.message));

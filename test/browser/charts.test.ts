@@ -35,7 +35,6 @@ test.after(async () => {
 
 async function openPage(locale: string): Promise<Page> {
   const context = await browser.newContext({ viewport: DESKTOP, locale });
-  context.setDefaultTimeout(60_000);
   const opened = await context.newPage();
   opened.on("pageerror", (error) => complaints.push(error.message));
   opened.on("console", (message) => message.type() === "error" && complaints.push(message.text()));

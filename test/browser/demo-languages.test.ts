@@ -83,7 +83,6 @@ function shownTexts(): string[] {
 /** A page for one test, with what it changes in the answers or on the device. */
 async function newPage(locale: string): Promise<Page> {
   const context = await browser.newContext({ viewport: WIDE, locale });
-  context.setDefaultTimeout(60_000);
   return context.newPage();
 }
 

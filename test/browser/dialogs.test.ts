@@ -29,7 +29,6 @@ test.before(async () => {
 });
 test.before.each(async () => {
   const context = await browser.newContext();
-  context.setDefaultTimeout(30_000);
   page = await context.newPage();
 });
 test.after.each(() => page.context().close());

@@ -32,7 +32,6 @@ test.before(async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   page.on("pageerror", (error) => complaints.push(error.message));
   await page.goto(demo.url);
 });

@@ -25,7 +25,6 @@ test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch();
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  page.setDefaultTimeout(60_000);
   page.on("pageerror", (error) => complaints.push(error.message));
   await page.goto(`${demo.url}/#/edit`);
 });

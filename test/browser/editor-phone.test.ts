@@ -19,7 +19,6 @@ test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch();
   page = await browser.newPage({ viewport: { width: 390, height: 800 } });
-  page.setDefaultTimeout(30_000);
   await page.goto(`${demo.url}/#/edit`);
 });
 test.after(async () => {

@@ -22,7 +22,6 @@ test.before(async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   page = await context.newPage();
-  page.setDefaultTimeout(30_000);
   await page.goto(`${demo.url}/#/edit`);
   await area().waitFor();
 });

@@ -28,7 +28,6 @@ test.before(async () => {
   const context = await browser.newContext();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   page.on("pageerror", (error) => complaints.push(error.message));
   await page.goto(demo.url);
   await page.getByRole("main").getByRole("heading", { name: "Things" }).waitFor();

@@ -105,7 +105,6 @@ test.after(async () => {
 
 async function open(): Promise<Person> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  context.setDefaultTimeout(60_000);
   await context.addInitScript(countTimers);
   const page = await context.newPage();
   page.on("pageerror", (error) => complaints.push(error.message));

@@ -89,7 +89,6 @@ test.after(async () => {
 async function visitExport(endpoint: string, schema?: string): Promise<string[]> {
   site = await exportForTest(join(temporaryFolder("export"), "site"), endpoint, schema);
   page = await browser.newPage(); // with a storage of its own, so that nothing is known of the schema
-  page.setDefaultTimeout(20_000);
   return visitMuseum(page, `http://localhost:${port}${SITE_PATH}`);
 }
 

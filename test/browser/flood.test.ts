@@ -81,7 +81,6 @@ test.before(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   browser = await launch();
   page = await browser.newPage();
-  page.setDefaultTimeout(60_000);
   page.on("pageerror", (error) => complaints.push(error.message));
 });
 test.after.each(() => {

@@ -58,7 +58,6 @@ test.before(async () => {
 test.before.each(async () => {
   arrived = [];
   context = await browser.newContext();
-  context.setDefaultTimeout(30_000);
 });
 test.after.each(() => context?.close());
 test.after(async () => {

@@ -43,7 +43,6 @@ test.after(async () => {
 
 async function newPage(): Promise<Page> {
   const opened = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  opened.setDefaultTimeout(60_000);
   return opened;
 }
 

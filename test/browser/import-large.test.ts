@@ -39,7 +39,7 @@ test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch();
   page = await browser.newPage();
-  page.setDefaultTimeout(isDeep ? 240_000 : 60_000);
+  if (isDeep) page.setDefaultTimeout(240_000);
   session = await page.context().newCDPSession(page);
   wideFile = join(temporaryFolder("tables"), "survey.csv");
   writeFileSync(wideFile, wideTable());

@@ -24,7 +24,6 @@ test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch();
   context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  context.setDefaultTimeout(60_000);
 });
 test.before.each(async () => {
   complaints = [];

@@ -40,7 +40,6 @@ test.after(async () => {
 
 async function newContext(place = browser): Promise<BrowserContext> {
   const context = await place.newContext({ viewport: WIDE });
-  context.setDefaultTimeout(60_000);
   return context;
 }
 

@@ -37,7 +37,6 @@ test.after(async () => {
 
 async function open(options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(60_000);
   return context.newPage();
 }
 

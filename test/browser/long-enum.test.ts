@@ -34,7 +34,6 @@ test.before(async () => {
   app = await startApp({ endpoint: server.url });
   browser = await launch();
   const context = await browser.newContext(PHONE);
-  context.setDefaultTimeout(60_000);
   page = await context.newPage();
 });
 test.before.each(async () => {

@@ -143,7 +143,6 @@ for (const journey of JOURNEYS.filter(({ server }) => isDeep || server === IN_EA
 
   async function openPage(): Promise<Page> {
     const opened = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    opened.setDefaultTimeout(60_000);
     opened.on("pageerror", (error) => complaints.push(error.message));
     return opened;
   }

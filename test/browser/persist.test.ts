@@ -27,7 +27,6 @@ test.after(async () => {
 /** Opens a page in a browser that keeps nothing yet. */
 async function openPage(): Promise<void> {
   context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  context.setDefaultTimeout(60_000);
   page = await context.newPage();
 }
 

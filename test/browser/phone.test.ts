@@ -29,7 +29,6 @@ test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch();
   const context = await browser.newContext(PHONE);
-  context.setDefaultTimeout(60_000);
   page = await context.newPage();
 });
 test.before.each(async () => {

@@ -30,7 +30,6 @@ test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch();
   const context = await browser.newContext({ viewport: WIDE });
-  context.setDefaultTimeout(60_000);
   page = await context.newPage();
   devTools = await context.newCDPSession(page);
 });

@@ -27,7 +27,6 @@ test.before(async () => {
 test.before.each(async () => {
   held = [];
   context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  context.setDefaultTimeout(25_000);
   page = await context.newPage();
   await page.route("**/graphql", (route) => {
     if (/"query":"mutation/.test(route.request().postData() ?? "")) held.push(route);

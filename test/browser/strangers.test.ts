@@ -43,7 +43,6 @@ test.after(async () => {
 
 async function openPage(): Promise<Page> {
   const opened = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  opened.setDefaultTimeout(60_000);
   opened.on("pageerror", (error) => complaints.push(error.message));
   return opened;
 }

@@ -31,7 +31,6 @@ test.after(async () => {
 
 async function newPage(): Promise<Page> {
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
-  context.setDefaultTimeout(60_000);
   const made = await context.newPage();
   made.on("pageerror", (error) => complaints.push(error.message));
   return made;

@@ -40,7 +40,6 @@ async function signIn(page: Page): Promise<void> {
 async function openSignedIn(route: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   contexts.push(context);
-  context.setDefaultTimeout(30_000);
   await context.addInitScript(() => localStorage.setItem("querylet:flow", "token"));
   const page = await context.newPage();
   await page.goto(`${demo.url}/#${route}`);

@@ -73,7 +73,6 @@ test.before.each(async () => {
   port = await freePort();
   command = await open(staging);
   context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  context.setDefaultTimeout(60_000);
   page = await newPage();
 });
 test.after.each(async () => {

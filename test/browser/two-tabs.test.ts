@@ -38,7 +38,6 @@ test.after(async () => {
 
 async function newContext(ofBrowser: Browser): Promise<BrowserContext> {
   const made = await ofBrowser.newContext({ viewport: { width: 1280, height: 800 } });
-  made.setDefaultTimeout(60_000);
   // The token flow: each tab is its own person's, whatever the server's cookie says.
   await made.addInitScript(() => localStorage.setItem("querylet:flow", "token"));
   return made;

@@ -55,7 +55,6 @@ test.after(async () => {
 
 async function open(route: string, options: BrowserContextOptions = {}): Promise<void> {
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(30_000);
   page = await context.newPage();
   await page.goto(`${app.url}/#${route}`);
   await page.locator("main h1").waitFor();

@@ -28,7 +28,6 @@ test.after(async () => {
 
 async function newPage(): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  context.setDefaultTimeout(60_000);
   return context.newPage();
 }
 

@@ -90,7 +90,6 @@ async function busy(
   let least = Infinity;
   while (least > most && measured.length < MEASUREMENTS) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    page.setDefaultTimeout(60_000);
     await before(page);
     const longest = await longestTask(browser, page, () => act(page));
     await page.close();

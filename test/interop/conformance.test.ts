@@ -30,7 +30,7 @@ function playToQuerylet(): Verdict[] {
   const words = ["conformance/run.mjs", "--client", "querylet", "--every", EVERY, "--json"];
   const { stdout, stderr } = spawnSync(process.execPath, words, {
     encoding: "utf8",
-    timeout: 120_000,
+    timeout: 280_000,
   });
   assert.ok(stdout, stderr);
   return (JSON.parse(stdout) as { verdicts: Verdict[] }).verdicts;

@@ -141,7 +141,6 @@ async function checkHeaders({ origin }: PrintingServer): Promise<void> {
 async function visit({ origin }: PrintingServer, name = ""): Promise<string[]> {
   const page = await (await prepare()).newPage();
   try {
-    page.setDefaultTimeout(20_000);
     await page.route("**/graphql", async (route) => {
       const headers = { "content-type": "application/json" };
       const answer = await fetch(foreign.url, { method: "POST", headers, body: route.request().postData() ?? "" });

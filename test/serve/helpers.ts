@@ -92,7 +92,7 @@ export function folder(files: Record<string, string | Uint8Array>): string {
 
 /** Resolves when it holds; fails when it never does. */
 export async function until(holds: () => boolean, what: string): Promise<void> {
-  const end = Date.now() + 4_000;
+  const end = Date.now() + 20_000;
   while (!holds()) {
     if (Date.now() > end) throw new Error(`never came: ${what}`);
     await settle();

@@ -44,7 +44,7 @@ export async function run<Arguments extends unknown[], T>(
 const LOOK_EVERY_MS = 25;
 /** The browser, which makes the window, needs the processor as well. */
 const LOOK_FOR_WINDOW_EVERY_MS = 50;
-const GIVE_UP_MS = 20_000;
+const GIVE_UP_MS = 60_000;
 
 /** Waits until a function in a page gives something truthy. What it throws while a page is loading counts as nothing. */
 export async function until<Arguments extends unknown[], T>(

@@ -59,7 +59,6 @@ const BREAKS_OFF = "Minified React error #31;";
 
 async function open(): Promise<Page> {
   const context = await browser.newContext({ viewport: WIDE });
-  context.setDefaultTimeout(60_000);
   await context.addInitScript({ content: AXE_SCRIPT });
   const page = await context.newPage();
   page.on("pageerror", (error) => errors.get(page)?.push(`an error: ${error.message}`));

@@ -30,11 +30,8 @@ export interface HostPage {
   open(route: string): Promise<void>;
 }
 
-/**
- * @param rootValue of the queries
- * @param timeoutMs how long the page may be silent
- */
-export function hostileSuite(name: string, schema: GraphQLSchema, rootValue: object, timeoutMs = 30_000) {
+/** @param rootValue of the queries */
+export function hostileSuite(name: string, schema: GraphQLSchema, rootValue: object) {
   const suiteOfName = suite(name);
   requires(suiteOfName, "chromium");
   let browser: Browser;
@@ -50,7 +47,7 @@ export function hostileSuite(name: string, schema: GraphQLSchema, rootValue: obj
   return {
     test(title: string, body: (host: HostPage) => Promise<void>): void {
       suiteOfName(title, async () => {
-        const host = unused ?? (await newHostPage(browser, timeoutMs));
+        const host = unused ?? (await newHostPage(browser));
         unused = undefined;
         try {
           await body(host);
@@ -65,9 +62,8 @@ export function hostileSuite(name: string, schema: GraphQLSchema, rootValue: obj
   };
 }
 
-async function newHostPage(browser: Browser, timeoutMs: number): Promise<HostPage> {
+async function newHostPage(browser: Browser): Promise<HostPage> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  page.setDefaultTimeout(timeoutMs);
   const errors: string[] = [];
   const foreign: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));

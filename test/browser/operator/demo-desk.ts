@@ -7,9 +7,6 @@ import { ENGLISH, startsWith, type Spoken } from "./spoken.js";
 export const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** How long anything may take on a busy machine, in ms. */
-const TIMEOUT_MS = 60_000;
-
 export interface DemoDesk extends Desk {
   /** What the pages complained of. */
   complaints: string[];
@@ -46,7 +43,6 @@ async function openWindow(
   complaints: string[],
 ): Promise<Page> {
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   page.on("pageerror", (error) => complaints.push(error.message));
   await page.goto(address);

@@ -24,7 +24,6 @@ export function walkOn(test: ReturnType<typeof suite>, walk: Walk, start: () => 
     server = await start();
     app = await startApp({ endpoint: server.url });
     page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    page.setDefaultTimeout(20_000);
     page.on("pageerror", (error) => complaints.push(error.message));
     await page.goto(app.url);
     await page.getByRole("heading", { name: "Things" }).first().waitFor();

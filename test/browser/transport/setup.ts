@@ -33,7 +33,6 @@ export function transportSuite(name: string) {
     [own, other, yoga] = await Promise.all([tellingServer(() => script), tellingServer(() => script), yogaServer()]);
     context = await browser.newContext();
     page = await context.newPage();
-    page.setDefaultTimeout(60_000);
     await page.goto(own.origin);
   });
   test.after.each(async () => {

@@ -1,5 +1,5 @@
 /** Starts a real Chromium for tests, through playwright-core. Close it in `test.after`. */
-import { chromium, type Browser, type Locator, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from "playwright-core";
 import { chromiumPath, headlessShellPath } from "../requires.js";
 import { loadModule } from "../programs/load-module.js";
 import { watchTokens, type TokenReport } from "./token-leaks.js";
@@ -55,15 +55,22 @@ export async function launch({
       ...(backForwardCache ? ["--disable-back-forward-cache"] : []),
     ],
   });
-  if (!motion) askForLessMotion(browser);
+  prepareContexts(browser, motion ? {} : { reducedMotion: "reduce" });
   tokenReports.set(browser, watchTokens(browser));
   await countProcessorTime(browser);
   return browser;
 }
 
-function askForLessMotion(browser: Browser): void {
+/** How long a page is waited for, in ms. On a busy machine that is far slower than this one, everything takes its time. */
+const PATIENCE_MS = 60_000;
+
+function prepareContexts(browser: Browser, defaults: BrowserContextOptions): void {
   const newContext = browser.newContext.bind(browser);
-  browser.newContext = (options) => newContext({ reducedMotion: "reduce", ...options });
+  browser.newContext = async (options) => {
+    const context = await newContext({ ...defaults, ...options });
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context;
+  };
 }
 
 interface ProcessorTime {

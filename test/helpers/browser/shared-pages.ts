@@ -53,7 +53,6 @@ export function createSharedPages(browser: Browser, baseUrl: string): SharedPage
 
 async function newPage(browser: Browser, locale: string): Promise<Page> {
   const context = await browser.newContext({ locale });
-  context.setDefaultTimeout(60_000);
   return context.newPage();
 }
 

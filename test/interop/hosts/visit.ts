@@ -2,9 +2,6 @@
 import type { Browser, Page } from "playwright-core";
 import * as assert from "uvu/assert";
 
-/** Long enough for a busy machine. */
-const WAIT_MS = 20_000;
-
 /** Opens a page, and hands it to `look`. Fails where the page's console has a warning or an error. */
 export async function visit(browser: Browser, url: string, look: (page: Page) => Promise<void>): Promise<void> {
   const page = await browser.newPage();
@@ -13,7 +10,6 @@ export async function visit(browser: Browser, url: string, look: (page: Page) =>
     if (["error", "warning"].includes(message.type())) reports.push(message.text());
   });
   page.on("pageerror", (error) => reports.push(String(error)));
-  page.setDefaultTimeout(WAIT_MS);
   try {
     await page.goto(url);
     await look(page);
