@@ -259,7 +259,8 @@ function withWhatIsTold(field: FormField, told: Told | undefined, stored: unknow
     ...(isMissing && { asks: true }),
     isTold: isWhole && isTaken !== false,
     ...(isWhole
-      ? isList && { asks: false }
+      ? // To be sent, an empty list would take the place of none.
+        isList && { asks: field.required && stored === null }
       : { unread: { is: isList && told.value === undefined ? "hidden" : "part", items }, asks: field.required }),
   };
 }

@@ -1,4 +1,5 @@
 /** PURE: what of a record the value of an input is made of, which may have to be shown to a person before it is sent. */
+import { identityOf } from "../classify/identity/identity.js";
 import type { FieldDef, Schema, TypeDef, TypeRef } from "../model/model.js";
 import { isComposite, isLeaf, typeOf, usableFields } from "../model/names.js";
 import { fieldFor } from "./told-values.js";
@@ -22,8 +23,14 @@ function isLink(schema: Schema, type: TypeDef, found: FieldDef, field: FormField
   const taken = item.existing ? [item.existing.entity] : (item.keyOf ?? []);
   const shape = listShape(schema, type, found);
   const isAlike = (field.widget === "list") === (shape !== undefined);
-  return isAlike && (shape?.filters ?? found.args).length === 0 && taken.includes(shape?.entity ?? found.type.name);
+  const entity = shape?.entity ?? found.type.name;
+  const isOfKey = !item.kind.isNumber || keyTypeOf(schema, entity) === item.type.name;
+  return isAlike && isOfKey && (shape?.filters ?? found.args).length === 0 && taken.includes(entity);
 }
+
+/** A number is the very key of a record only where that is one: "007" is no 7. */
+const keyTypeOf = (schema: Schema, entity: string): string | undefined =>
+  schema.types.get(entity)?.fields.get(identityOf(schema, entity).key ?? "")?.type.name;
 
 /**
  * Whether values of the one type can be sent as the other. Of objects each field of the one is an input of the other: what an input leaves

@@ -93,7 +93,7 @@ function scopeInputs({ form, keyPath }: Pick<ActionPlan, "form" | "keyPath">, ty
  * action does not take, or says itself which one it is by another name: which one is meant, only a person can say.
  */
 export function withScopeAsked(
-  plan: ScopePlan & Pick<ActionPlan, "asksOtherwise" | "keepsApart" | "verb">,
+  plan: ScopePlan & Pick<ActionPlan, "asksWhich" | "keepsApart" | "verb">,
   record: RecordInScope & Pick<RecordReference, "says">,
   form: readonly FormField[],
 ): readonly FormField[] {
@@ -106,7 +106,7 @@ export function withScopeAsked(
   const isOpen = Object.keys(scope).some((name) => isApart({ name }));
   // A deletion may take a value of the same name for how much is deleted.
   const isLeftOut = (input: FormField) => plan.verb === "delete" && Object.hasOwn(scope, input.name) && !isGiven(input);
-  const isUnclear = (input: FormField) => plan.asksOtherwise(record, input) && !isGiven(input);
+  const isUnclear = (input: FormField) => plan.asksWhich(record, input) && !isGiven(input);
   return form.map((field) =>
     (isOpen && isApart(field)) || isLeftOut(field) || isUnclear(field) ? asAsked(field) : field,
   );

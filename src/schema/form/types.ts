@@ -200,8 +200,11 @@ export interface ActionPlan extends Plan {
   isReadElsewhere(type: string, input: Pick<FormField, "name">): boolean;
   /** Whether the name of an input, or of a value of a scope, says that a record of a type is another one for another value. */
   keepsApart(type: string, input: Pick<FormField, "name">): boolean;
-  /** Whether an input says by another name which one of several a record is, which the record says itself. */
-  asksOtherwise(record: Pick<RecordReference, "type" | "says">, input: Pick<FormField, "name">): boolean;
+  /**
+   * Whether an input that a record does not fill in has to say which one of several it is: the record says it itself by another name, or a
+   * deletion may mean another one without.
+   */
+  asksWhich(record: Pick<RecordReference, "type" | "says">, input: FormField): boolean;
   /** How the action went, by the answer's data. */
   outcome(data: unknown): Outcome;
   /** The problems in the payload, each with the form path of the input that it names (empty where it names none). */

@@ -7,7 +7,7 @@ import type { FieldShape } from "../classify/field-shape.js";
 import { identityOf } from "../classify/identity/identity.js";
 import { rootField, rootFields } from "../classify/roots.js";
 import { listToLookIn } from "../classify/things.js";
-import { OWNERS } from "../classify/identity/key-argument.js";
+import { isIdOf, OWNERS } from "../classify/identity/key-argument.js";
 import { namesKey, withoutIdEnding } from "../classify/input-names.js";
 import type { FieldDef, InputValue, Schema } from "../model/model.js";
 import { inputsOf, isInput, isLeaf, isRequired, typeOf, wordSet } from "../model/names.js";
@@ -214,6 +214,19 @@ export const lookUpDefaults = (schema: Schema, type: string): Values =>
     }),
   );
 
+/**
+ * Whether a deletion that is sent without an input may mean another one of several records than the one that is shown: the input keeps records
+ * apart by its name or is one of the look-up, and the look-up, sent without it, does not take the same.
+ */
+export function leavesOpenWhich(
+  schema: Schema,
+  type: string,
+  input: Pick<InputValue, "name" | "type" | "defaultValue">,
+): boolean {
+  const same = lookUpOf(schema, type).find((arg) => isSameInput(arg, input));
+  return same ? same.defaultValue !== input.defaultValue : isCalledApart(input.name);
+}
+
 const LANGUAGES = wordSet("locale language lang culture");
 
 /** Words for what one record may have several forms by, or what other records are kept apart by: a language, a tenant. */
@@ -263,10 +276,15 @@ export function keepsApart(schema: Schema, type: string, { name }: Pick<InputVal
   const word = lastWordOf(plain);
   const fields = schema.types.get(type)?.fields;
   const isField = [name, withoutIdEnding(name), plain].some((each) => fields?.has(each));
-  if (!isField) return APART.has(word) || MAYBE_APART.has(word) || isLanguage(name);
+  if (!isField) return isCalledApart(name);
   // The language of a user is a value of theirs, that of a page which is looked up in a language is not.
   const isInLookUp = identityOf(schema, type).access?.root.field.args.some((arg) => arg.name === name) === true;
   return (APART.has(word) || VERSIONS.has(word)) && isInLookUp;
+}
+
+function isCalledApart(name: string): boolean {
+  const word = lastWordOf(plainName(name));
+  return APART.has(word) || MAYBE_APART.has(word) || isLanguage(name);
 }
 
 /**
@@ -280,7 +298,8 @@ export function changesWhatIsRead(schema: Schema, type: string, inputs: readonly
   return lookUp.every((arg) => {
     const same = all.find((input) => isSameInput(input, arg));
     if (same) return same.defaultValue === arg.defaultValue;
-    return arg.type.name === "Boolean" || /id_?type$/i.test(arg.name);
+    const isSwitch = arg.type.name === "Boolean" && !keepsApart(schema, type, arg);
+    return isSwitch || /id_?type$/i.test(arg.name);
   });
 }
 
@@ -294,13 +313,30 @@ export const namesApart = oncePerKey((schema, type: string): readonly string[] =
   return [...new Set(names)].filter((name) => keepsApart(schema, type, { name }));
 });
 
-/** What is taken beside the key. Where no query takes one, the record is looked for in a list: what keeps its rows apart. */
+/**
+ * What is taken beside the key, also by a query that requires it, so that the app does not ask for a record by it. Where no query takes a key,
+ * the record is looked for in a list: what keeps its rows apart.
+ */
 const lookUpOf = oncePerKey((schema, type: string): readonly InputValue[] => {
   const root = identityOf(schema, type).access?.root;
-  if (root) return root.field.args.filter((arg) => arg !== root.key && isScopeLike(schema, arg));
+  const key = root?.key;
+  const { field } = root ?? lookUpThatRequires(schema, type) ?? {};
+  if (field)
+    return field.args.filter(
+      (arg) => arg !== key && isScopeLike(schema, arg) && (root || !isIdOf(schema, arg.name, type)),
+    );
   const list = rootField(schema, "query", listToLookIn(schema, type) ?? "");
   return list?.filters.filter((arg) => isScopeLike(schema, arg) && keepsApart(schema, type, arg)) ?? [];
 });
+
+const lookUpThatRequires = (schema: Schema, type: string): FieldShape | undefined =>
+  rootFields(schema).find(
+    ({ operation, gives, entity, field }) =>
+      operation === "query" &&
+      gives === "record" &&
+      entity === type &&
+      field.args.some((arg) => isRequired(arg) && isIdOf(schema, arg.name, type)),
+  );
 
 /** Of lists only those of languages, of which the row has the first that it is in. */
 const isScopeLike = (schema: Schema, input: InputValue): boolean =>

@@ -31,6 +31,22 @@ const PAGES = (list: string, lookUp: string, fields: string, action: string) => 
   type Page { id: ID! title: String! ${fields} }
   type Mutation { deletePage(id: ID! ${action}): Page archivePage(id: ID! ${action}): Page }`;
 
+test("a deletion asks which record it means where without an answer it may be another one than was read", () => {
+  for (const [list, lookUp, fields, action, asked] of [
+    ["(version: Int)", ", version: Int!", "", ", version: Int = 2", ["id", "version"]],
+    ["", ', tenant: String = "b"', "", ", tenant: String", ["id", "tenant"]],
+    ["(locale: Locale!)", "", "locale: Locale", ", locale: Locale", ["id", "locale"]],
+    ["", ", zone: String!", "", ', zone: String = "b"', ["id", "zone"]],
+    ["(tenant: String)", ", tenant: String", "", ", tenant: String", ["id"]],
+    ["(locale: Locale = EN)", ", locale: Locale = EN", "", ", locale: Locale = EN", ["id"]],
+    ["", "", "", ", reason: String", ["id"]],
+  ] as const) {
+    const args = list.includes("!") ? { locale: "DE" } : {};
+    const { opened } = rowOf(PAGES(list, lookUp, fields, action), "pages", args, { id: "1", title: "A" });
+    assert.equal(opened("deletePage").asked, asked, action);
+  }
+});
+
 test("a row that says its own language is of that one, however its list was asked", () => {
   for (const [list, args] of [
     ["(filters: Filter)", { filters: { locale: "de" } }],

@@ -15,7 +15,7 @@ import { mergeValues } from "../../action/changed-values.js";
 import { toVariables } from "../../../schema/form/variables.js";
 import { actionInfo } from "../../../schema/form/actions/action-info.js";
 import { planAction } from "../../../schema/form/actions/action.js";
-import { prefill, withGiven, withScopeAsked } from "../../../schema/form/prefill.js";
+import { asRead, prefill, withGiven, withScopeAsked } from "../../../schema/form/prefill.js";
 import { holdsInputs } from "../../../schema/form/wrapper.js";
 import { member } from "../../../schema/plan/read.js";
 import { scopeValues } from "../../../schema/plan/scope.js";
@@ -47,6 +47,27 @@ export function bulkActionsOf(schema: Schema, record: RecordReference): readonly
   });
 }
 
+/** The same for selected rows. Records of several types have no actions in common. */
+export function bulkActionsOfAll(schema: Schema, records: readonly RecordReference[]): readonly BulkAction[] {
+  // The key of the first record only says which input takes it.
+  const { type, id } = records[0] ?? {};
+  if (type === undefined || !id || records.some((record) => record.type !== type)) return [];
+  return bulkActionsOf(schema, { type, typeLabel: type, label: id, id, ...scopeOfAll(records), opens: true });
+}
+
+/** What all records say of which one of several they are is filled in; what only some say, or otherwise, has to be asked for. */
+function scopeOfAll(records: readonly RecordReference[]): Pick<RecordReference, "scope" | "says"> {
+  const scopes = records.map(({ scope }) => scopeValues(scope));
+  const common = Object.entries(scopes[0] ?? {}).filter(([name]) => scopes.every((each) => Object.hasOwn(each, name)));
+  const others = scopes.flatMap((each) =>
+    Object.entries(each).filter(([name]) => !common.some(([own]) => own === name)),
+  );
+  return {
+    ...(common.length > 0 && { scope: JSON.stringify(Object.fromEntries(common)) }),
+    says: Object.assign(Object.fromEntries(others), ...records.map(({ says }) => says)) as RecordReference["says"],
+  };
+}
+
 /** The inputs that a row does not fill in. */
 const withoutGiven = (form: readonly FormField[], given: FormValue): readonly FormField[] =>
   form.flatMap((field) => {
@@ -69,9 +90,9 @@ export function namesApartIn(records: readonly RecordReference[]): readonly stri
   return records.flatMap(({ scope }) => Object.keys(scopeValues(scope)).filter((name) => !(name in common)));
 }
 
-/** The form's value for one row: what was filled in for all rows, and the row's key. */
+/** The form's value for one row: what was filled in for all rows, and the row's key with what its look-up takes beside it. */
 export const valueFor = ({ plan }: BulkAction, value: FormValue, record: RecordReference): FormValue =>
-  mergeValues(value, prefill(plan, record), plan.form);
+  mergeValues(value, prefill(plan, asRead(plan, record)), plan.form);
 
 /** The key that what is sent for a row has to name. A row without one is named by nothing. */
 export const keyOfRow = ({ type, id = "", scope }: RecordReference) => ({ type, id, scope });

@@ -1,7 +1,6 @@
 /** The commands for selected rows: the actions of their type, and an export. */
 import { useMemo } from "react";
 import { plainText, type Plan, type RecordReference } from "../../../schema/index.js";
-import { scopeValues } from "../../../schema/plan/scope.js";
 import { useSchema } from "../../context/context.js";
 import { cellsOf, csv } from "../../export/cells.js";
 import { fileName, saveFile, toBlob } from "../../export/save.js";
@@ -12,7 +11,7 @@ import { Menu } from "../../ui/menu.js";
 import { useIsNarrow } from "../../ui/use-narrow.js";
 import type { List } from "../use-list.js";
 import { useListWords } from "../words.js";
-import { bulkActionsOf, type BulkAction } from "./bulk-actions.js";
+import { bulkActionsOfAll, type BulkAction } from "./bulk-actions.js";
 import { distinctRecords } from "./collected-records.js";
 import type { OpenBulk } from "./open-bulk.js";
 import { useWholeList, type WholeListSelection } from "./use-whole-list.js";
@@ -133,33 +132,5 @@ function recordsOf(plan: Plan, rows: readonly unknown[]): readonly RecordReferen
   return distinctRecords(records.filter(({ id }) => id !== undefined));
 }
 
-/** What all records say of which one of several they are is filled in; what only some say, or otherwise, has to be asked for. */
-function scopeOfAll(records: readonly RecordReference[]): Pick<RecordReference, "scope" | "says"> {
-  const scopes = records.map(({ scope }) => scopeValues(scope));
-  const common = Object.entries(scopes[0] ?? {}).filter(([name]) => scopes.every((each) => Object.hasOwn(each, name)));
-  const others = scopes.flatMap((each) =>
-    Object.entries(each).filter(([name]) => !common.some(([own]) => own === name)),
-  );
-  return {
-    ...(common.length > 0 && { scope: JSON.stringify(Object.fromEntries(common)) }),
-    says: Object.assign(Object.fromEntries(others), ...records.map(({ says }) => says)) as RecordReference["says"],
-  };
-}
-
-const NO_ACTIONS: readonly BulkAction[] = [];
-
-/** Records of several types have no actions in common. */
-function useBulkActions(schema: ReturnType<typeof useSchema>, records: readonly RecordReference[]) {
-  const [first] = records;
-  const isOneType = records.every(({ type }) => type === first?.type);
-  const type = isOneType ? first?.type : undefined;
-  // The key of the first record only says which input takes it.
-  const id = first?.id;
-  return useMemo(
-    () =>
-      type === undefined || !id
-        ? NO_ACTIONS
-        : bulkActionsOf(schema, { type, typeLabel: type, label: id, id, ...scopeOfAll(records), opens: true }),
-    [schema, type, id, records],
-  );
-}
+const useBulkActions = (schema: ReturnType<typeof useSchema>, records: readonly RecordReference[]) =>
+  useMemo(() => bulkActionsOfAll(schema, records), [schema, records]);

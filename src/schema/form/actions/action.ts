@@ -18,6 +18,7 @@ import {
   isReadElsewhere,
   asksOtherwise,
   keepsApart,
+  leavesOpenWhich,
   lookUpDefaults,
   takesScope,
 } from "../../plan/scope.js";
@@ -115,8 +116,9 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     choosesRecord: (type, field) => choosesRecord(schema, type, asScopeInput(field)),
     lookUpDefaults: (type) => lookUpDefaults(schema, type),
     isReadElsewhere: (type, input) => isReadElsewhere(schema, type, input),
-    asksOtherwise: (record, input) =>
-      info.verb !== "create" && asksOtherwise(schema, record, input, info.verb === "update"),
+    asksWhich: (record, input) =>
+      (info.verb !== "create" && asksOtherwise(schema, record, input, info.verb === "update")) ||
+      (info.verb === "delete" && leavesOpenWhich(schema, record.type, { ...input, defaultValue: input.defaultText })),
     keepsApart: (type, input) => info.verb !== "create" && keepsApart(schema, type, input),
     request({ args = {}, ...state } = {}) {
       const values = needsMutationId ? { ...args, clientMutationId: "1" } : args;

@@ -15,87 +15,29 @@ import { prefill } from "../../../src/schema/form/prefill.js";
 import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 import { unwrap } from "../../../src/schema/model/wrapped/unwrap.js";
 import { randomCases } from "../../helpers/cases.js";
+import {
+  fieldsOf,
+  inputsOf,
+  isLink,
+  isOwn,
+  MEMBER_QUERIES,
+  MEMBER_TYPES,
+  NAMES,
+  OUTPUTS,
+  pick,
+  plain,
+  randomMembers,
+  SHOWN_LINKS,
+  type Member,
+} from "./members.js";
 
 const test = suite("what is sent untouched");
 
-/** What an output type may be, with a value of it. The text before a bracket or an exclamation mark is what an input has to be called. */
-const OUTPUTS: Record<string, unknown> = {
-  String: "DE89 3704",
-  Int: 5,
-  Float: 2.5,
-  ID: "70",
-  Boolean: true,
-  DateTime: "2024-05-01T10:30:00.123456+00:00",
-  JSON: { a: 1, b: [2] },
-  Stage: "V10",
-  "[String!]": ["a", "", " b"],
-  "[ID!]": ["70", "80"],
-  "[Stage!]": ["V10", "V1_0"],
-  Box: { __typename: "Box", width: 5, note: "n" },
-  "[Box!]": [
-    { __typename: "Box", width: 5, note: "n" },
-    { __typename: "Box", width: 6, note: "m" },
-  ],
-  Person: { __typename: "Person", id: "7", name: "Ada", code: "c7" },
-  Member: { __typename: "Member", id: "8", person: { __typename: "Person", id: "70", name: "Ada", code: "c70" } },
-  "[Person!]": [{ __typename: "Person", id: "7", name: "Ada", code: "c7" }],
-  "[Member!]": [
-    { __typename: "Member", id: "8", person: { __typename: "Person", id: "70", name: "Ada", code: "c70" } },
-  ],
-};
-const INPUTS = [
-  ..."String Int Float ID Boolean DateTime JSON Stage [String!] [ID!] [Stage!]".split(" "),
-  ..."BoxInput WideBoxInput [BoxInput!] [WideBoxInput!] PersonInput [PersonInput!] PersonKey [PersonKey!]".split(" "),
-];
-const DEFAULTS: Record<string, string> = { String: '""', Int: "0", Float: "0", Boolean: "false", Stage: "V1_0" };
-const NAMES =
-  "note price person personId persons personIds members memberId owner code tags stage meta data attributes box".split(
-    " ",
-  );
-
-const TYPES = `
-  scalar DateTime
-  scalar JSON
-  enum Stage { V1_0 V10 }
-  type Box { width: Int note: String }
-  input BoxInput { width: Int }
-  input WideBoxInput { width: Int note: String }
-  type Person { id: ID! name: String! code: String }
-  type Member { id: ID! person: Person }
-  input PersonInput { id: ID name: String }
-  input PersonKey { id: ID }`;
-
-interface Member {
-  name: string;
-  /** Undefined where the record has no field of the name. */
-  output: string | undefined;
-  hasUnit: boolean;
-  /** Undefined where the change has no input of the name. */
-  input: string | undefined;
-  ending: string;
-}
-
-const pick = <T>(random: () => number, of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
-
-function randomMembers(random: () => number): Member[] {
-  const names = NAMES.filter(() => random() < 0.12);
-  return names.map((name) => {
-    const output = random() < 0.85 ? pick(random, Object.keys(OUTPUTS)) : undefined;
-    const alike = output && random() < 0.5 ? INPUTS.find((type) => type.replace("Input", "") === output) : undefined;
-    const input = random() < 0.85 ? (alike ?? pick(random, INPUTS)) : undefined;
-    const byDefault = input?.startsWith("[") ? " = []" : ` = ${DEFAULTS[input ?? ""] ?? "null"}`;
-    return { name, output, input, hasUnit: random() < 0.1, ending: pick(random, ["!", "!", byDefault, " = null", ""]) };
-  });
-}
-
 function sdlOf(members: readonly Member[], isWrapped: boolean): string {
-  const fields = members.map(
-    ({ name, output, hasUnit }) => output && `${name}${hasUnit ? "(unit: String)" : ""}: ${output}`,
-  );
-  const inputs = members.map(({ name, input, ending }) => input && `${name}: ${input}${ending}`).join(" ");
-  return `${TYPES}
-  type Query { items: [Item!]! item(id: ID!): Item people: [Person!]! person(id: ID!): Person members: [Member!]! member(id: ID!): Member }
-  type Item { id: ID! title: String ${fields.filter(Boolean).join(" ")} }
+  const inputs = inputsOf(members);
+  return `${MEMBER_TYPES}
+  type Query { items: [Item!]! item(id: ID!): Item ${MEMBER_QUERIES} }
+  type Item { id: ID! title: String ${fieldsOf(members)} }
   ${isWrapped ? `input ItemInput { title: String ${inputs} }` : ""}
   type Mutation { updateItem(id: ID!, ${isWrapped ? "input: ItemInput!" : `title: String ${inputs}`}): Item }`;
 }
@@ -147,13 +89,6 @@ function isOffered(form: readonly FormField[], [first, ...rest]: Typed["path"]):
   return inner.length === 0 || isOffered(item.fields(), inner);
 }
 
-const plain = (value: unknown): string =>
-  JSON.stringify(value, (key, inner: unknown) => (key === "__typename" ? undefined : inner));
-
-/** Whether an input has the very type of the record's field of its name. */
-const isOwn = ({ output, hasUnit, input = "" }: Member): boolean =>
-  output !== undefined && !hasUnit && input.replace("WideBoxInput", "Box") === output;
-
 const told = ({ name, input, output, hasUnit, ending }: Member, sent: unknown): string =>
   `${name}: ${input}${ending} is sent ${JSON.stringify(sent)} of ${name}${hasUnit ? "(unit)" : ""}: ${output}`;
 
@@ -199,8 +134,6 @@ test("is the record's own value, or is asked for", () => {
 
 test("of many rows it is that, or the key of a link, or the row is not sent", () => {
   const typed = { path: ["title"], text: "B" };
-  const isLink = ({ input, output, hasUnit }: Member) =>
-    !hasUnit && [...SHOWN_LINKS, "ID Person", "ID Member", "PersonInput Person"].includes(`${input} ${output}`);
   judge(
     300,
     (random) => ({ members: randomMembers(random), typed, isRow: true }),
@@ -232,12 +165,6 @@ function randomTouch(random: () => number) {
   const { path, text } = TYPED[input] as Typed;
   return { members: [member], typed: { path: [name, ...path], text } };
 }
-
-/** Links of which a picked one takes the place of the one that the form shows. */
-const SHOWN_LINKS = [
-  ...["PersonKey Person", "[PersonKey!] [Person!]"],
-  ...["[ID!] [Person!]", "[ID!] [Member!]", "[String!] [Person!]", "[String!] [Member!]"],
-];
 
 /** Why what is sent at the first press takes away more than was typed over; undefined where it does not. */
 function loss(member: Member, sent: Record<string, unknown>, { path: [name = "", ...path], text }: Typed) {
