@@ -1,5 +1,5 @@
 /** PURE: what a change would take from a record that its form does not show. See "What a form does not know" in docs/schema-rules.md. */
-import { getAt, isRecordFilter, type FormField, type Problem } from "../../schema/index.js";
+import { getAt, type FormField, type Problem } from "../../schema/index.js";
 import type { toVariables } from "../../schema/form/variables.js";
 import { isObject } from "./same-value.js";
 import { labelsOnPath } from "../form/problems/labels-on-path.js";
@@ -38,7 +38,7 @@ const isEmptied = ({ asks }: FormField, sent: unknown): boolean =>
  */
 function resetsNamed(field: FormField, sent: unknown): boolean {
   if (field.widget === "list" && Array.isArray(sent)) return sent.some((row) => resetsNamed(field.item(), row));
-  if (field.widget !== "object" || isRecordFilter(field.name) || !isObject(sent)) return false;
+  if (field.widget !== "object" || field.selects || !isObject(sent)) return false;
   const inputs = field.fields();
   const key = inputs.find(({ name }) => name === ownKeyOf(field));
   const isNamed = key !== undefined && (getAt(sent, [key.name]) ?? null) !== null;

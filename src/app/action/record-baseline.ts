@@ -16,7 +16,6 @@ import { textOf } from "../../transport/text-of.js";
 import { json } from "../../schema/values/structures/json.js";
 import { numberOfChoice } from "../../schema/values/choices/wordless.js";
 import { isCurrencyName } from "../../schema/values/numbers/minor-units.js";
-import { isSelector } from "../../schema/form/actions/own-key.js";
 import { fitFields } from "../../schema/form/fit.js";
 import { isTold } from "../../schema/form/sent-back.js";
 import { keyForInput } from "../../schema/form/id-for-input.js";
@@ -176,7 +175,7 @@ const withUnread = (
 const isReplaced = (field: FormField): boolean => {
   // Actions on related records, such as `create` and `connect`, take the place of none.
   const holdsActions = () => field.fields().every(({ name }) => isAboutSameRecord(name) || takesRelated(name));
-  const isObjectOfValues = field.widget === "object" && !field.existing && !isSelector(field) && !holdsActions();
+  const isObjectOfValues = field.widget === "object" && !field.existing && !field.selects && !holdsActions();
   return (field.widget === "list" || isObjectOfValues || field.kind.name === json.name) && !field.isListChange;
 };
 

@@ -1,5 +1,4 @@
 /** PURE: the forms of changes of which the record is not read. See "What a form does not know" in docs/schema-rules.md. */
-import { isRecordFilter } from "../../schema/classify/identity/filter-access.js";
 import { isRowInList } from "../../schema/form/actions/row-plan.js";
 import type { Path } from "../../schema/form/form-value.js";
 import { hasFieldFor } from "../../schema/form/told-values.js";
@@ -78,7 +77,7 @@ function withoutRecord(
   return form.map((field) => {
     const isKey = field.name === first;
     if (holdsInputs(field)) return withFields(field, (inner) => withoutRecord(inner, isKey ? rest : [], action));
-    if (isKey || isRecordFilter(field.name) || !action.mayBeValue(field)) return field;
+    if (isKey || field.selects || !action.mayBeValue(field)) return field;
     const isGroup = field.widget === "list" || field.widget === "object" || field.widget === "one-of";
     const replaces = isGroup && !field.existing && !field.isListChange;
     const marked: FormField = replaces

@@ -2,9 +2,8 @@
  * PURE: what a change sends of which its names and its shape do not tell what else becomes of the record. See "What a form does not know" in
  * docs/schema-rules.md.
  */
-import { getAt, isRecordFilter, type ActionPlan, type FormField } from "../../schema/index.js";
+import { getAt, type ActionPlan, type FormField } from "../../schema/index.js";
 import { leavesOthers } from "../../schema/classify/input-names.js";
-import { isSelector } from "../../schema/form/actions/own-key.js";
 import { isLeafInput } from "../../schema/form/actions/sent-filters.js";
 import { isBlank } from "../../schema/form/variables.js";
 import { inputsWithPaths } from "./conflict/conflicts.js";
@@ -28,10 +27,9 @@ export const unsureInputs = (
 
 export function isUnsure(field: FormField, sent: unknown): boolean {
   const item = field.widget === "list" ? field.item() : field;
-  const saysWhich = isRecordFilter(field.name) || isSelector(field);
   if (sent === undefined || sent === null) return false;
   if (field.maySetList || isOfOtherKind(field, item, sent)) return true;
-  if (isLeafInput(item) || saysWhich || field.isTold) return false;
+  if (isLeafInput(item) || field.selects || field.isTold) return false;
   const isOfField = field.madeOf === "itself" || field.madeOf === "link";
   const isWhole = field.widget !== "list" || (field.isTold !== undefined && !field.unread);
   if (item.existing && isOfField && isWhole && [sent].flat().every((each) => namesOne(item, each))) return false;

@@ -2,7 +2,6 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import {
   getAt,
-  isRecordFilter,
   setAt,
   type ActionPlan,
   type FormField,
@@ -124,7 +123,7 @@ export interface ActionForm {
  */
 function isValueOfRecord(form: readonly FormField[], path: Path): boolean {
   const [first] = path;
-  if (isRecordFilter(String(first)) || path.some((step) => typeof step === "number")) return false;
+  if (form.find(({ name }) => name === first)?.selects || path.some((step) => typeof step === "number")) return false;
   const wrappers = form.filter(holdsInputs);
   return wrappers.length === 0 || wrappers.some(({ name }) => name === first);
 }

@@ -56,6 +56,9 @@ export const changesList = (name: string): boolean => LIST_OPERATION.test(name);
 /** The name of the record's list that such an input changes: "TagIDs". */
 export const changedList = (name: string): string => name.replace(LIST_OPERATION, "");
 
+/** The name of a list without its ending: "tags" for `tagsConnection`. */
+export const withoutListEnding = (name: string): string => name.replace(/_?(connection|collection|list)$/i, "");
+
 /** Whether an input takes a key by its name: `authorId`, `tag_ids`, `id`. */
 export const namesKey = (name: string): boolean => /(Id|ID|_id)s?$|^ids?$/i.test(name);
 

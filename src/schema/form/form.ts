@@ -4,10 +4,10 @@ import { tellingDescription, fieldLabel } from "../classify/label.js";
 import { endingLabel, isEqualityOperator, operatorLabel } from "../classify/operators/operators.js";
 import { operatorEndings, type OperatorEnding } from "../classify/operators/operator-endings.js";
 import { humanise } from "../values/humanise.js";
-import { changesList, connects, namesKey, withoutId } from "../classify/input-names.js";
+import { changedList, changesList, connects, namesKey, withoutId, withoutListEnding } from "../classify/input-names.js";
 import { insideOf, keyTypesOf } from "../classify/relations.js";
 import type { InputValue, Schema } from "../model/model.js";
-import { isInput, isRequired, normalizeName, singular, typeOf } from "../model/names.js";
+import { isInput, isRequired, singular, typeOf } from "../model/names.js";
 import { kindNamed } from "../values/recognise.js";
 import { mayBeOtherId, wholeKeyOf } from "./actions/own-key.js";
 import { clearingFlags } from "./clearing/clearing-flags.js";
@@ -111,7 +111,7 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     required: isRequired(input),
     widget,
     ...(asks && { asks }),
-    ...(changesList(name) && !isOwnList(schema, input, context) && { isListChange: true }),
+    ...(changesList(name) && changesOwnList(schema, name, context) && { isListChange: true }),
     ...(context.maySetLists && type.item && keyFields.keyOf && { maySetList: true }),
     kind,
     defaultText: defaultValue,
@@ -128,11 +128,12 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
   };
 }
 
-/** Whether a list is one of the record, though its name begins as that of what is added to one: `addOnIds` beside `addOns`. */
-const isOwnList = (schema: Schema, { name }: InputValue, { entity, outputType = entity }: FormContext): boolean =>
-  [...(schema.types.get(outputType ?? "")?.fields.keys() ?? [])].some(
-    (field) => singular(normalizeName(field)) === singular(namesKey(name) ? withoutId(name) : normalizeName(name)),
-  );
+/** Whether a name says what is added to a list of the record: `addTagIds` beside `tags`. `addOns` may be a list of its own. */
+function changesOwnList(schema: Schema, name: string, { entity, outputType = entity }: FormContext): boolean {
+  const listName = (of: string) => singular(namesKey(of) ? withoutId(of) : withoutListEnding(of));
+  const lists = [...(schema.types.get(outputType ?? "")?.fields.keys() ?? [])].map(listName);
+  return lists.includes(listName(changedList(name))) && !lists.includes(listName(name));
+}
 
 /** Which records an input takes the key of, and the list that they are picked from, if there is one. */
 function keyFieldsFor(

@@ -1,7 +1,7 @@
 /** PURE: what of a record the value of an input is made of, which may have to be shown to a person before it is sent. */
 import { identityOf } from "../classify/identity/identity.js";
 import type { FieldDef, Schema, TypeDef, TypeRef } from "../model/model.js";
-import { isComposite, isLeaf, typeOf, usableFields } from "../model/names.js";
+import { isLeaf, typeOf, usableFields } from "../model/names.js";
 import { fieldFor } from "./told-values.js";
 import type { FormField, MadeOf } from "./types.js";
 import { listShape } from "./whole-list.js";
@@ -43,7 +43,7 @@ function isSameType(schema: Schema, output: TypeRef, input: TypeRef, outer: read
     return output.item !== undefined && input.item !== undefined && isSameType(schema, output.item, input.item, outer);
   const [given, taken] = [typeOf(schema, output), typeOf(schema, input)];
   if (isLeaf(given) || !given || !taken) return output.name === input.name;
-  if (!isComposite(given) || isLeaf(taken) || outer.includes(taken)) return false;
+  if (given.kind !== "OBJECT" || isLeaf(taken) || outer.includes(taken)) return false;
   const fields = usableFields(schema, given);
   return (
     fields.length === taken.inputs.size &&

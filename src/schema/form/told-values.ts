@@ -3,7 +3,8 @@
  * is not known to be whole is no value. See "What a form does not know" in docs/schema-rules.md.
  */
 import { identityOf } from "../classify/identity/identity.js";
-import { namesKey, withoutId } from "../classify/input-names.js";
+import { namesKey, withoutId, withoutListEnding } from "../classify/input-names.js";
+import { plainNameOf } from "../classify/type-names.js";
 import { givesOthers } from "../classify/relations.js";
 import { actingFields } from "../model/acting-fields.js";
 import type { FieldShape } from "../classify/field-shape.js";
@@ -155,10 +156,8 @@ export function fieldFor(schema: Schema, type: TypeDef, { name, widget }: FormFi
   const others = namesKey(name) ? fields.filter(({ type: { name: of } }) => !isLeaf(schema.types.get(of))) : fields;
   if (widget !== "list") return namesKey(name) ? others.find(isCalled(withoutId(name))) : undefined;
   const called = singular(namesKey(name) ? withoutId(name) : name);
-  return others.find((each) => singular(each.name.replace(LIST_ENDING, "")) === called && called !== "");
+  return others.find((each) => singular(withoutListEnding(each.name)) === called && called !== "");
 }
-
-const LIST_ENDING = /_?(Connection|Collection|List)$/i;
 
 const isCalled =
   (name: string) =>
@@ -195,8 +194,15 @@ const whole = (value: unknown): Told => ({ value, isWhole: value !== undefined }
 
 const leafTold = (field: FormField, value: unknown): Told => (isTold(field, value) ? whole(value) : UNKNOWN);
 
+/**
+ * A key of records that nobody can pick may be that of the records behind them, where the input is called otherwise: `memberIds` takes the
+ * users of memberships.
+ */
 function keyTold(schema: Schema, field: FormField, record: unknown): Told {
-  const value = keyForInput(field, identify(schema, record));
+  const reference = identify(schema, record);
+  const called = singular(withoutId(field.name));
+  const isSure = field.picks || (reference && normalizeName(plainNameOf(schema, reference.type)).endsWith(called));
+  const value = isSure ? keyForInput(field, reference) : undefined;
   return value === undefined ? UNKNOWN : whole(value);
 }
 
@@ -219,7 +225,7 @@ interface Parts {
   known: ReadonlyMap<string, Source>;
   /** Whether the record has a field for each input. */
   areAll: boolean;
-  /** Whether there is an input for each field. */
+  /** Whether there is an input for each field, also of the objects that an interface may be. */
   takeAll: boolean;
 }
 
@@ -235,7 +241,8 @@ function partsOf(schema: Schema, type: TypeDef, field: FormField, levels: number
     if (source) known.set(input.name, source);
     else if (!isOperation(input)) areAll = false;
   }
-  const takeAll = [...type.fields.keys()].every((name) => known.has(name));
+  const members = [type.name, ...type.possible].flatMap((name) => [...(schema.types.get(name)?.fields.keys() ?? [])]);
+  const takeAll = members.every((name) => known.has(name));
   return { known, areAll, takeAll };
 }
 
@@ -323,7 +330,7 @@ function listSource(
 
 /** The number beside a list that says how many items there are: `friendCount`, `friendsCount`, `totalFriends`. */
 function countBeside(schema: Schema, type: TypeDef, { name }: FieldDef): FieldDef | undefined {
-  const plain = name.replace(LIST_ENDING, "");
+  const plain = withoutListEnding(name);
   const called = [plain, singular(plain)].flatMap((each) =>
     [`${each}Count`, `total${each}`, `numberOf${each}`, `num${each}`, `${each}Total`].map(normalizeName),
   );

@@ -76,6 +76,8 @@ export interface FormField {
   neverNull?: boolean;
   /** Whether it is added to a list of the record, or taken from it: `addTagIds`. */
   isListChange?: boolean;
+  /** Whether it says which records an action is about, and is no value of theirs. */
+  selects?: boolean;
   /** Whether its records may take the place of all that the record has, by an action that is no change by its name: `requestReviews(userIds)`. */
   maySetList?: boolean;
   /** Whether an empty input of a change is asked for: it is not sent as "no" or as an empty list, which nobody has said. */

@@ -30,6 +30,7 @@ import { isOwnKey } from "../picks.js";
 import type { FormContext } from "../form-context.js";
 import { loosestReach, makesRecords, reachOf } from "./reach.js";
 import { judge } from "../outcome/outcome.js";
+import { isRecordFilter } from "../../classify/identity/filter-access.js";
 import { isSelector, type InputPath } from "./own-key.js";
 import { hasFieldFor } from "../told-values.js";
 import { onlyOneOf } from "./only-one.js";
@@ -83,11 +84,16 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     ? replaces(root.name)
     : info.entity !== undefined && replacesRecord(schema, root.name, info.entity);
   const fields = formOf(schema, inputs, context);
-  const form = isReplacement ? fields.map(emptiedByDefault) : fields;
+  const inputsOfForm = isReplacement ? fields.map(emptiedByDefault) : fields;
   const [around] = wrapper ? formOf(schema, [wrapper], context) : [];
   // Early Relay servers require it, but it has no use here.
   const needsMutationId = inputs.some((input) => input.name === "clientMutationId" && isRequired(input));
-  const changes = changedTypes(schema, root, form);
+  const changes = changedTypes(schema, root, inputsOfForm);
+  const keys = [...changes, info.entity ?? []].flat().flatMap((type) => [keyPath(type) ?? []]);
+  const form = markSelectors(
+    inputsOfForm,
+    keys.filter(({ length }) => length > 0),
+  );
 
   const asScopeInput = (input: FormField) => ({
     verb: info.verb,
@@ -170,6 +176,27 @@ function makesRecord({ name, field }: RootField, { verb, begins, gives }: Action
   if (makesRecords({ name, verb })) return true;
   const changesMore = takesAway(name) || wordsOf(name).some((word) => verbOf(word) === "update");
   return begins && !changesMore && gives.length > 0 && !field.type.item;
+}
+
+/**
+ * Marks the inputs that say which records are meant. What is called like one, as the filter of a saved view, is a value of the record where
+ * the key is taken elsewhere, unless it stands beside the object with the values.
+ *
+ * @param keys - where the action takes the key of a record
+ */
+function markSelectors(form: readonly FormField[], keys: readonly InputPath[]): readonly FormField[] {
+  const areValuesHeld = form.some(holdsInputs);
+  const mark = (field: FormField, path: InputPath): FormField => {
+    if (!isSelector(field) && !isRecordFilter(field.name)) return field;
+    const isBesideValues = areValuesHeld && path.length === 1;
+    const takesKey = keys.length === 0 || keys.some((key) => path.every((name, depth) => name === key[depth]));
+    return isBesideValues || takesKey ? { ...field, selects: true } : field;
+  };
+  return form.map((field) =>
+    holdsInputs(field)
+      ? withFields(field, (inner) => inner.map((each) => mark(each, [field.name, each.name])))
+      : mark(field, [field.name]),
+  );
 }
 
 /** An input that is emptied where it is left out: null is its default. */
