@@ -53,7 +53,9 @@ function parseMinorUnits(typed: string, { like, ...place }: InputPlace): ParseRe
   const currency = amount?.currency ?? required;
   const decimals = currency === undefined ? 0 : decimalsOf(currency);
   const isOtherCurrency = required !== undefined && currency !== required;
-  if (!amount || decimals === undefined || isOtherCurrency) return { problem: problemOf(typed, NOT_MINOR_UNITS) };
+  // "54.00" is an amount in a currency, of which nobody says the name.
+  const isInLargeUnit = currency === undefined && /[.,]\d{0,2}$/.test(typed.trim());
+  if (!amount || decimals === undefined || isOtherCurrency || isInLargeUnit) return { problem: problemOf(typed, NOT_MINOR_UNITS) };
   const parsed = integer.parse?.(shiftPoint(amount.digits, decimals), place);
   return parsed && "value" in parsed ? parsed : { problem: NOT_MINOR_UNITS };
 }

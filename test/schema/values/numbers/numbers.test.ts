@@ -121,6 +121,12 @@ test("a changed amount stays in the currency of the record", () => {
   );
 });
 
+test("an amount with decimals says its currency: it is none in cents", () => {
+  const read = (text: string) => parse("minor-units", text);
+  assert.equal(["54.00", "54,00", "1,234.00", "54."].map(read), Array(4).fill("minor-units"));
+  assert.equal(["5400", "54.00 EUR"].map(read), [5400, 5400]);
+});
+
 test("the name of an amount is what is left without its unit", () => {
   assert.equal(["priceInCents", "price_minor_units", "cents", "percent", "units"].map(wordsWithoutUnit), [
     ["price"],
