@@ -19,7 +19,7 @@ const sdl = `
   type Tag { id: ID! name: String! }
   input Part { text: String, size: Int }
   enum State { DRAFT DONE }
-  type Post { id: ID! title: String! isPinned: Boolean! isShared: Boolean state: State! currency: String parts: [PostPart!] }
+  type Post { id: ID! title: String! isPinned: Boolean! isShared: Boolean state: State! currency: String parts: [PostPart!] tags: [Tag!] }
   type PostPart { text: String size: Int }
 `;
 

@@ -55,7 +55,8 @@ function parseMinorUnits(typed: string, { like, ...place }: InputPlace): ParseRe
   const isOtherCurrency = required !== undefined && currency !== required;
   // "54.00" is an amount in a currency, of which nobody says the name.
   const isInLargeUnit = currency === undefined && /[.,]\d{0,2}$/.test(typed.trim());
-  if (!amount || decimals === undefined || isOtherCurrency || isInLargeUnit) return { problem: problemOf(typed, NOT_MINOR_UNITS) };
+  if (!amount || decimals === undefined || isOtherCurrency || isInLargeUnit)
+    return { problem: problemOf(typed, NOT_MINOR_UNITS) };
   const parsed = integer.parse?.(shiftPoint(amount.digits, decimals), place);
   return parsed && "value" in parsed ? parsed : { problem: NOT_MINOR_UNITS };
 }
