@@ -177,7 +177,7 @@ function singleSource(schema: Schema, { name, type }: FieldDef, field: FormField
       select(into) {
         selectField(into, name);
       },
-      read: (holder) => leafTold(field, member(holder, name)),
+      read: (holder) => ({ ...leafTold(field, member(holder, name)), isTaken: takesAsIs(field, type) }),
     };
   if (field.kind.name === json.name) return unknownSource;
   if (!isComposite(typeOf(schema, type)) || !field.keyOf) return;
@@ -191,6 +191,12 @@ function singleSource(schema: Schema, { name, type }: FieldDef, field: FormField
 }
 
 const whole = (value: unknown): Told => ({ value, isWhole: value !== undefined });
+
+const TEXTS: ReadonlySet<string> = new Set(["ID", "String"]);
+
+/** Whether an input takes a value without a conversion: 1999 cents are no 1999.00. A key is a text. */
+const takesAsIs = ({ type, keyOf }: FormField, { name }: FieldDef["type"]): boolean =>
+  keyOf !== undefined || name === type.name || (TEXTS.has(name) && TEXTS.has(type.name));
 
 const leafTold = (field: FormField, value: unknown): Told => (isTold(field, value) ? whole(value) : UNKNOWN);
 
@@ -344,7 +350,8 @@ function rowSource(schema: Schema, shape: FieldShape, item: FormField, levels: n
   const type = typeOf(schema, shape.field.type);
   if (shape.gives !== "rows") {
     if (!isLeaf(type) || item.widget === "object" || item.widget === "one-of") return;
-    return { select() {}, read: (value) => leafTold(item, value) };
+    const isTaken = takesAsIs(item, shape.field.type);
+    return { select() {}, read: (value) => ({ ...leafTold(item, value), isTaken }) };
   }
   const entity = schema.types.get(shape.entity ?? "");
   if (!entity) return;
