@@ -5,6 +5,7 @@ import { useApp } from "../../context/context.js";
 import { untilLeft } from "../../context/visit/until-left.js";
 import type { ActionForm, Checked, ToSend } from "../use-action-form.js";
 import type { Sending } from "../use-send.js";
+import { isSame } from "../same-value.js";
 import type { Conflict } from "./conflicts.js";
 
 type Check = { at: "idle" } | { at: "checking" } | { at: "conflict"; conflicts: readonly Conflict[] } | UnreadRecord;
@@ -14,7 +15,11 @@ interface UnreadRecord {
   at: "unread";
   /** Undefined where the server answers that there is no such record. */
   error: unknown;
+  confirmed: Confirmed;
 }
+
+/** The arguments that a person has seen before they are sent. */
+type Confirmed = Record<string, unknown> | undefined;
 
 const IDLE: Check = { at: "idle" };
 
@@ -29,9 +34,9 @@ export interface CheckedSend {
   unread: UnreadRecord | undefined;
   /**
    * Looks for conflicts, and sends the form if there are none.
-   * @param confirmed - the arguments that a person has been asked about
+   * @param confirmed - the arguments that a person has been asked about. If the record has other values by now, others would be sent
    */
-  send(confirmed?: Record<string, unknown>): Promise<void>;
+  send(confirmed?: Confirmed): Promise<void>;
   /** The person has seen the conflicts: sends the form, unless there are others by now. */
   sendMine(): void;
   /** Sends the form though it is not known whether there are conflicts. */
@@ -55,11 +60,12 @@ export function useCheckedSend(
   const [check, setCheck] = useState<Check>(IDLE);
   // A look that is no longer the latest sends nothing: the person has typed on, or has left the form.
   const latestLook = useRef(0);
-  const send = async (toSend: ToSend, confirmed?: Record<string, unknown>) => {
-    if (confirmed || !ask(toSend)) await sendForm(toSend, confirmed);
+  const send = async (toSend: ToSend, confirmed: Confirmed) => {
+    const isSeen = confirmed !== undefined && isSame(confirmed, toSend.variables);
+    if (isSeen || !ask(toSend)) await sendForm(toSend, isSeen ? confirmed : undefined);
   };
   const conflicts = check.at === "conflict" ? check.conflicts : actionForm.conflicts;
-  const sendChecked = async (confirmed?: Record<string, unknown>): Promise<void> => {
+  const sendChecked = async (confirmed?: Confirmed): Promise<void> => {
     const look = ++latestLook.current;
     setCheck({ at: "checking" });
     const endListening = untilLeft(app, () => {
@@ -71,7 +77,7 @@ export function useCheckedSend(
       case "conflict":
         return setCheck({ at: "conflict", conflicts: checked.conflicts });
       case "unread":
-        return setCheck({ at: "unread", error: checked.error });
+        return setCheck({ at: "unread", error: checked.error, confirmed });
       case "faulty":
         return setCheck(IDLE);
       case "clear":
@@ -93,7 +99,8 @@ export function useCheckedSend(
       setCheck(IDLE);
       const { start, value, read } = actionForm;
       const { variables, problems } = read(value);
-      if (problems.length === 0) send({ start, value, variables });
+      const confirmed = check.at === "unread" ? check.confirmed : undefined;
+      if (problems.length === 0) send({ start, value, variables }, confirmed);
     },
     takeTheirs() {
       setCheck(IDLE);

@@ -17,7 +17,7 @@ import { NotDone } from "../not-done.js";
 import { mayMake, subjectOf } from "../record-reference.js";
 import { LazySendingNotice } from "../sending/lazy-sending.js";
 import type { SendingNote } from "../sending/sending-note.js";
-import type { ActionForm } from "../use-action-form.js";
+import type { ActionForm, ToSend } from "../use-action-form.js";
 import type { Sending } from "../use-send.js";
 import { leavesDefaults } from "./changed-inputs.js";
 import { LazyConfirmDialog, LazyReachNotice, LazyReviewPage } from "./lazy-review-dialog.js";
@@ -59,13 +59,16 @@ export function ReviewedForm(props: ReviewedFormProps) {
   const { plan, label, actionForm, sending, subject, onCancel } = props;
   const [initialStep] = useState(() => firstStep(props));
   const [step, setStep] = useState(initialStep);
-  const stepBefore = (fields: ActionForm["fields"], args: Variables) =>
+  const asked = (fields: ActionForm["fields"], args: Variables) =>
     isRefused(plan, args, subject) ? undefined : askedBefore(plan, fields, args);
-  const checked = useCheckedSend(actionForm, sending.send, ({ start, variables }) => {
-    const at = stepBefore(start.form, variables);
-    if (at) setStep({ at, args: variables });
+  /** @returns whether a person sees what is sent first */
+  const ask = ({ start, value, variables: args }: ToSend): boolean => {
+    const isUnseen = plan.verb === "other" && actionForm.isUnread && leavesDefaults(start.form, args);
+    const at = isUnseen || sendsUntouched(start, value) ? "review" : asked(start.form, args);
+    if (at) setStep({ at, args });
     return at !== undefined;
-  });
+  };
+  const checked = useCheckedSend(actionForm, sending.send, ask);
   const isReplaced = step.at === "review";
   const [pathToChange, setPathToChange] = useState<readonly string[]>();
   const form = useFocusOnReturn(isReplaced, pathToChange);
@@ -78,12 +81,6 @@ export function ReviewedForm(props: ReviewedFormProps) {
     goOn();
     return checked.send(confirmed);
   };
-  const askOrSend = (args: Variables, isReviewed = false) => {
-    const at = stepBefore(actionForm.fields, args);
-    if (at === "review" && isReviewed) sendNow(args);
-    else if (at) setStep({ at, args });
-    else sendNow();
-  };
   const shown = { label, actionForm, onCancel };
   return (
     <>
@@ -93,10 +90,8 @@ export function ReviewedForm(props: ReviewedFormProps) {
           checked={checked}
           isUnchanged={step.at === "nothing-changed"}
           onStep={setStep}
-          onSend={(args) => {
-            const isUnseen = plan.verb === "other" && actionForm.isUnread && leavesDefaults(actionForm.fields, args);
-            if (isUnseen || sendsUntouched(actionForm.start, actionForm.value)) setStep({ at: "review", args });
-            else askOrSend(args);
+          onSend={(variables) => {
+            if (!ask({ start: actionForm.start, value: actionForm.value, variables })) sendNow();
           }}
         />
       </div>
@@ -115,7 +110,11 @@ export function ReviewedForm(props: ReviewedFormProps) {
           {...shown}
           plan={plan}
           args={step.args}
-          onSend={() => askOrSend(step.args, true)}
+          onSend={() => {
+            const { args } = step;
+            if (asked(actionForm.fields, args) === "question") setStep({ at: "question", args });
+            else sendNow(args);
+          }}
           onBack={goBack}
         />
       )}
