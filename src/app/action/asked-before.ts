@@ -2,7 +2,6 @@
 import { getAt, type ActionPlan, type FormField, type Reach } from "../../schema/index.js";
 import { holdsValue } from "../../schema/form/actions/left-out.js";
 import { lossesOf } from "./losses.js";
-import { mayMake, targetOf } from "./record-reference.js";
 import { unsureInputs } from "./unsure.js";
 
 /**
@@ -23,9 +22,11 @@ export function askedBefore(
  * Whether nothing says which records a request changes: no new one, none by its own key, and no rows. A server may then take any, and all.
  */
 export function isReachOpen(plan: ActionPlan, reach: Reach): boolean {
-  const saves = plan.verb === "update" && mayMake(plan) && targetOf(plan, reach.values) === "none";
-  if (reach.is !== "unknown" || plan.makes || saves || plan.only || plan.signIn) return false;
-  const types = [plan.entity ?? [], plan.changes, reach.names.map((record) => record.types)].flat(2);
+  if (reach.is === "rows" || plan.makes(reach.values) || plan.only || plan.signIn) return false;
+  if (reach.is === "records") return plan.verb === "create";
+  // Of `assignOrders(userId: ID!)` the key of the user says nothing.
+  const others = plan.isOfSeveral ? [] : reach.names.flatMap((record) => record.types);
+  const types = [plan.entity ?? [], plan.changes, others].flat();
   return !types.some((type) => {
     const path = plan.keyPath(type);
     return path !== undefined && holdsValue(getAt(reach.values, path));

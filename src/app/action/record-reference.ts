@@ -11,9 +11,8 @@ import { prefill } from "../../schema/form/prefill.js";
 import type { Path } from "../../schema/form/form-value.js";
 import { isBlank } from "../../schema/form/variables.js";
 import { findsOrMakes, SAVES } from "../../schema/classify/action-name.js";
-import { namesKey } from "../../schema/classify/input-names.js";
 import { namesNaturalKey } from "../../schema/classify/identity/key-argument.js";
-import { CONFLICT_INPUT } from "../../schema/form/actions/undo-creation.js";
+import { CONFLICT_INPUT } from "../../schema/form/actions/surely-makes.js";
 import { isRowInList } from "../../schema/form/actions/row-plan.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
 import { normalizeName, wordSet } from "../../schema/model/names.js";
@@ -89,15 +88,11 @@ function targetOfRows({ form: [list] }: ActionPlan): Target {
   return !key || mayFindBy(inputs.filter((field) => field !== key)) ? "found" : "none";
 }
 
-/** Whether a server may find a record by inputs beside its key: by an email, by whose it is, or by several that each record has. */
-function mayFindBy(inputs: readonly FormField[]): boolean {
-  const required = inputs.filter((field) => field.required && field.widget !== "object" && field.widget !== "list");
-  return (
-    inputs.some(({ name }) => namesNaturalKey(name)) ||
-    required.length > 1 ||
-    required.some(({ name }) => namesKey(name))
+/** Whether a server may find a record by inputs beside its key: by one that is called as a key, or by any that it requires. */
+const mayFindBy = (inputs: readonly FormField[]): boolean =>
+  inputs.some(
+    ({ name, required, widget }) => namesNaturalKey(name) || (required && widget !== "object" && widget !== "list"),
   );
-}
 
 /** Whether an action may make a record as well as change one. */
 export const mayMake = (plan: Pick<ActionPlan, "verb" | "shape">): boolean => plan.verb !== "update" || saves(plan);

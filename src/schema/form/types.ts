@@ -184,8 +184,10 @@ export interface ActionPlan extends Plan {
   only?: RootField;
   /** Whether a change takes the place of a whole record, so that what is left out of it is emptied. */
   replaces: boolean;
-  /** Whether it makes a record, by its verb and its answer, so that it need not say which one is meant. */
-  makes: boolean;
+  /** Whether the schema shows that what is sent only makes records, so that it need not say which one is meant. */
+  makes(sent: unknown): boolean;
+  /** Whether its name has that of its records in the plural. */
+  isOfSeveral: boolean;
   /** A single `input` is unwrapped. */
   form: readonly FormField[];
   /** The input that takes the key of a record of a type, from the form inwards; undefined where it takes none for sure. */

@@ -151,6 +151,7 @@ test("what makes a record, or names one by its own key, is sent at once", () => 
     type Done { ok: Boolean }
     type Mutation {
       createOrder(name: String): Order  buyOrder(name: String): Order  saveNote(id: ID, text: String): Note
+      buyNextOrder: Order
       closeOrder(orderId: ID!): Done  updateOrder(id: ID!, name: String): Order  updateSettings(theme: String): Settings
       upsertNote(email: String, text: String): Note  assignOrders(to: String): Int  closeShop: Boolean
       buyCancelOrders: Order
@@ -159,19 +160,59 @@ test("what makes a record, or names one by its own key, is sent at once", () => 
   for (const [action, args] of Object.entries({
     createOrder: { name },
     buyOrder: { name },
-    saveNote: { text: name },
     closeOrder: { orderId: "1" },
     updateOrder: { id: "1", name },
     updateSettings: { theme: name },
   }))
     assert.is(askedBeforeAction(sdl, action, args), undefined, action);
   for (const [action, args] of Object.entries({
+    saveNote: { text: name },
+    buyNextOrder: {},
     upsertNote: { email: name, text: name },
     assignOrders: { to: name },
     closeShop: {},
     buyCancelOrders: {},
   }))
     assert.is(askedBeforeAction(sdl, action, args), "review", action);
+});
+
+test("an action in the plural makes records of rows or values, never by its verb", () => {
+  const sdl = `
+    type Query { orders: [Order!]! order(id: ID!): Order users: [User!]! user(id: ID!): User }
+    type Order { id: ID! name: String user: User }
+    type User { id: ID! name: String }
+    type Done { order: Order count: Int }
+    input OrderInput { name: String }
+    type Mutation {
+      createOrders(orders: [OrderInput!]!): Int  createOrdersFor(userId: ID!): Order  assignOrders(userId: ID!): Order
+      payOrders(userId: ID!): Done  startOrders: Done  submitOrders: Order  addOrders(userId: ID!): Order
+    }`;
+  assert.is(askedBeforeAction(sdl, "createOrders", { orders: [{ name: "New" }] }), undefined);
+  for (const action of ["createOrdersFor", "assignOrders", "payOrders", "addOrders"])
+    assert.is(askedBeforeAction(sdl, action, { userId: "1" }), "review", action);
+  for (const action of ["startOrders", "submitOrders"]) assert.is(askedBeforeAction(sdl, action, {}), "review", action);
+});
+
+test("a creation asks where a switch, a choice or a default is none of its record", () => {
+  const sdl = (input: string) => `
+    enum Mode { REPLACE_ALL APPEND }
+    input Options { update: Boolean }
+    type Query { books: [Book!]! book(id: ID!): Book }
+    type Book { id: ID! isbn: String isUsed: Boolean mode: Mode pages: Int }
+    type Mutation { createBook(isbn: String!, ${input}): Book }`;
+  const after = (input: string, value?: unknown) =>
+    askedBeforeAction(sdl(input), "createBook", {
+      isbn: "1",
+      ...(value !== undefined && { [input.split(":")[0] ?? ""]: value }),
+    });
+  for (const input of ["isUsed: Boolean = true", "mode: Mode = APPEND", "update: Boolean = false", "copies: Int = 1"])
+    assert.is(after(input), undefined, input);
+  for (const input of ["update: Boolean = true", "existing: Mode = REPLACE_ALL", 'then: String = "reuse"'])
+    assert.is(after(input), "review", input);
+  assert.is(after("isUsed: Boolean", true), undefined);
+  assert.is(after("update: Boolean", true), "review");
+  assert.is(after("existing: Mode", "APPEND"), "review");
+  assert.is(after("with: Options", { update: true }), "review");
 });
 
 test("picked records may be all that shall be there, unless the action adds or removes", () => {

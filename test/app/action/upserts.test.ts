@@ -99,8 +99,13 @@ test("rows that a list saves may each be found by something else", () => {
   assert.is(asked("saveContacts(contacts: [NoteRow!]!)"), undefined);
 });
 
-test("values that may be a key together find a record beside an id that is left out", () => {
-  for (const key of ["firstName: String!, lastName: String!", "ownerId: ID!", "year: Int!, month: Int!"])
+test("values that are required may find a record beside an id that is left out", () => {
+  for (const key of [
+    "firstName: String!, lastName: String!",
+    "ownerId: ID!",
+    "year: Int!, month: Int!",
+    "isbn: String!",
+  ])
     assert.equal(asked(`saveContact(id: ID, ${key}, phone: String = "")`), ["phone"], key);
 });
 

@@ -28,7 +28,8 @@ import { bindingWith } from "./binding.js";
 import { formOf } from "../form.js";
 import { isOwnKey } from "../picks.js";
 import type { FormContext } from "../form-context.js";
-import { loosestReach, makesRecords, reachOf } from "./reach.js";
+import { loosestReach, reachOf } from "./reach.js";
+import { surelyMakes } from "./surely-makes.js";
 import { judge } from "../outcome/outcome.js";
 import { isRecordFilter } from "../../classify/identity/filter-access.js";
 import { isSelector, type InputPath } from "./own-key.js";
@@ -48,9 +49,8 @@ import {
 } from "../outcome/sign-in-payload.js";
 import { withFields } from "../inner-fields.js";
 import type { ActionPlan, FormField } from "../types.js";
-import { copies, leavesRest, replaces, replacesRecord, takesAway, verbOf } from "../../classify/action-name.js";
+import { copies, leavesRest, namesSeveral, replaces, replacesRecord } from "../../classify/action-name.js";
 import { holdsInputs } from "../wrapper.js";
-import { wordsOf } from "../../values/words.js";
 
 /** A mutation's form and result. */
 export function planAction(schema: Schema, root: RootField, options: PlanOptions = {}): ActionPlan {
@@ -115,7 +115,8 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
       changes.includes(type) && changesOwnValues(schema, root, type) && changesWhatIsRead(schema, type, inputs),
     ...(only && { only }),
     replaces: isReplacement,
-    makes: makesRecord(root, info),
+    makes: surelyMakes(schema, root, info, form),
+    isOfSeveral: info.named !== undefined && namesSeveral(schema, root.name, info.named),
     form,
     keyPath,
     takesScope: (type, field, value) => takesScope(schema, type, asScopeInput(field), value),
@@ -166,16 +167,6 @@ function mayChange(schema: Schema, root: RootField, type: string, form: readonly
   return (
     takesValues && (!begins || (gives.length > 0 && gives.every((given) => keyTypesOf(schema, given).includes(type))))
   );
-}
-
-/**
- * Whether an action makes a record: by its verb, or because it begins something and answers with the one record that it has made. What
- * does not, as `assignOrders(to: ID!)`, may begin it with all that there are.
- */
-function makesRecord({ name, field }: RootField, { verb, begins, gives }: ActionInfo): boolean {
-  if (makesRecords({ name, verb })) return true;
-  const changesMore = takesAway(name) || wordsOf(name).some((word) => verbOf(word) === "update");
-  return begins && !changesMore && gives.length > 0 && !field.type.item;
 }
 
 /**

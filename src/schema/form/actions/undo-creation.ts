@@ -5,7 +5,7 @@ import { isRecordType } from "../../classify/identity/record-types.js";
 import { namesKey } from "../../classify/input-names.js";
 import { entityOfInput } from "../../classify/relations.js";
 import type { InputValue, Schema } from "../../model/model.js";
-import { inputsOf, isRequired, normalizeName, typeOf, wordSet } from "../../model/names.js";
+import { inputsOf, isRequired, typeOf, wordSet } from "../../model/names.js";
 import { textOf } from "../../../transport/text-of.js";
 import { wordsOf } from "../../values/words.js";
 import { scopeValues } from "../../plan/scope.js";
@@ -23,8 +23,6 @@ import { prefill, withGiven } from "../prefill.js";
 import type { ActionPlan, FormField } from "../types.js";
 import { toVariables } from "../variables.js";
 
-/** Inputs that make an insertion change the record that is there already, by `normalizeName`. */
-export const CONFLICT_INPUT = /conflict|duplicate|exist|upsert|overwrite|replace|merge|force/;
 /** Verbs of actions that surely make a record: "addUser" may find one, and "startMachine" starts one that is there. */
 const MAKES = wordSet("create insert new");
 
@@ -49,7 +47,7 @@ export function undoOfCreation(
   record: RecordReference,
   sent: Record<string, unknown>,
 ): Undo | undefined {
-  const mayHaveChanged = mayOverwrite(schema, actionInputs(schema, root).inputs, sent);
+  const mayHaveChanged = !planAction(schema, root).makes(sent);
   const words = wordsOf(root.name);
   const isSurelyNew = !words.includes("or") && [words[0] ?? "", words.at(-1) ?? ""].some((word) => MAKES.has(word));
   if (wasNamed(schema, record, actionInputs(schema, root).inputs, sent)) return;
@@ -75,19 +73,6 @@ const leavesOpenWhich = ({ form, keepsApart }: ActionPlan, type: string, sent: o
       ? leavesOpenWhich({ form: field.fields(), keepsApart } as ActionPlan, type, Object(member(sent, field.name)))
       : keepsApart(type, field) && (member(sent, field.name) ?? null) === null,
   );
-
-/** Whether an insertion was sent with what makes it change the record that is there, or a default of the server does. */
-function mayOverwrite(schema: Schema, inputs: readonly InputValue[], sent: object): boolean {
-  const isCalledSo = (name: string) => CONFLICT_INPUT.test(normalizeName(name));
-  const isSent = ([name, value]: [string, unknown]) => isCalledSo(name) && value !== null && value !== false;
-  const isTaken = (input: InputValue) =>
-    isCalledSo(input.name) && member(sent, input.name) === undefined && hasEffect(input);
-  const mayInside = (input: InputValue) => {
-    const value = member(sent, input.name);
-    return typeof value === "object" && value !== null && mayOverwrite(schema, inputsOf(schema, input), value);
-  };
-  return Object.entries(sent).some(isSent) || inputs.some((input) => isTaken(input) || mayInside(input));
-}
 
 /** Whether the key of a record was sent for something else than its own: it is the parent of what was made, or its template. */
 function wasNamed(

@@ -66,7 +66,12 @@ test("a record that may have existed before the action is not deleted", () => {
 });
 
 test("an insertion that may have changed a record that was there is not taken back", () => {
-  assert.is(undoOf(hasura, "insert_users_one", "users", { object: {}, on_conflict: {} }), undefined);
+  const sdl = `${types}
+    enum Key { PRIMARY } input Row { title: String } input OnConflict { constraint: Key! }
+    type Mutation { insertOrder(object: Row!, on_conflict: OnConflict): Order deleteOrder(id: ID!): Order }`;
+  assert.ok(undoOf(sdl, "insertOrder", "Order", { object: {} }));
+  const on_conflict = { constraint: "PRIMARY" };
+  assert.is(undoOf(sdl, "insertOrder", "Order", { object: {}, on_conflict }), undefined);
 });
 
 test("a name or an input that tells of one that is there allows no undo", () => {
