@@ -19,7 +19,7 @@ export function resolveOption<T extends string | object | undefined, A = undefin
   return typeof option === "function" ? (option as (argument?: A) => T | Promise<T>)(argument) : option;
 }
 
-/** The key that src/auth/session/session.ts uses. It comes from the registry of symbols, so that the transport imports nothing of auth. */
+/** The key that src/auth/request-json.ts uses. It comes from the registry of symbols, so that the transport imports nothing of auth. */
 const MAKE_HEADERS = /* @__PURE__ */ Symbol.for("querylet.makeHeaders");
 
 /** Headers that still are the present ones are not refused: they may have been made for just this request. */

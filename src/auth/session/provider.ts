@@ -62,7 +62,7 @@ export interface Grant {
 /** How the page's server is asked. */
 export interface ServerCall {
   /** The page's own `fetch`, where it was passed as an option. */
-  fetch: typeof fetch | undefined;
+  fetch?: typeof fetch | undefined;
   /** Aborts the call. */
   signal?: AbortSignal | undefined;
   /** Set by the flow: the server is asked for a session. Its answer names the user, and may set another user's cookie. */

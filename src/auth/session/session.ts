@@ -8,28 +8,14 @@
  */
 import { systemClock, MAX_TIMER_MS } from "../../transport/environment.js";
 import { addListener, callListeners } from "../../transport/guard.js";
-import { sessionExpired, SignInError, type SignInErrorCode } from "../errors.js";
-import { ATTEMPT_TIMEOUT_MS, MIN_TIMER_MS, RENEWAL_LEAD_MS, RENEWAL_LEAD_PART } from "../limits.js";
-import { bearer } from "../request-json.js";
+import { sessionExpired, SignInError } from "../errors.js";
+import { MIN_TIMER_MS, RENEWAL_LEAD_MS, RENEWAL_LEAD_PART } from "../limits.js";
+import { bearer, traceHeaders } from "../request-json.js";
+import { type Attempt, createAttempt, ignore } from "./attempt.js";
 import { checkAnswer, readSession, scopeNames } from "./answer.js";
-import type { Answer, Asked, AuthOptions, Grant, Provider, ServerCall } from "./provider.js";
+import type { Answer, Asked, AuthOptions, Grant, Provider } from "./provider.js";
 import { isSignIn, leaveMark, readMark } from "./tabs.js";
 import type { Auth, Session, SessionState, SignInOptions } from "./types.js";
-
-/**
- * One try to get a session. It counts until it ends; nothing that it does later has an effect. It is an AbortController, so that `abort`
- * ends all that belongs to it: its timer, its listener, its requests, and its promise: unless that is resolved, it rejects with the reason.
- * `isAskingServer` is set by the flow before its first await: at a renewal, and at the exchange of a person's sign-in.
- */
-interface Attempt extends AbortController, ServerCall {
-  readonly signal: AbortSignal;
-  /** What it waits for: the provider's window, the page's server alone, or a click that may open the window. */
-  readonly kind: "person" | "server" | "click";
-  promise: Promise<Session>;
-  resolve(session: Session | Promise<Session>): void;
-}
-
-const ignore = (): void => {};
 
 /** @param key - distinguishes the session from others of the same site, in storage and among tabs */
 export function createAuth<Options extends AuthOptions>(
@@ -89,14 +75,13 @@ export function createAuth<Options extends AuthOptions>(
 
   // The session
 
-  function beginSession(grant: Grant, isSameUser: boolean, isSilent?: boolean): void {
-    const isUnseenChange = current && !isSameUser && isSilent; // a person who has signed in knows of the other user
+  function beginSession(grant: Grant, isSameUser: boolean): void {
     const { session, token, error } = grant;
     current = grant;
     leadMs = Math.min(RENEWAL_LEAD_MS, leftMs() * RENEWAL_LEAD_PART);
     storage?.keep(key, { session, token, mark: seenMark, lifeMs: leftMs() });
     startTimer();
-    show(isUnseenChange ? new SignInError("user_changed") : error, !isSameUser);
+    show(error, !isSameUser);
   }
 
   /** Ends the session and the attempt. @param asksServer - for a new session, because another tab has signed in */
@@ -153,18 +138,7 @@ export function createAuth<Options extends AuthOptions>(
   /** Starts an attempt in place of the current one. */
   function start(kind: Attempt["kind"], ask: (own: Attempt) => Promise<Grant>, signal?: AbortSignal): Promise<Session> {
     const older = attempt;
-    const own = Object.assign(new AbortController(), { kind, fetch: options.fetch }) as Attempt;
-    const failAs = (code: SignInErrorCode) => () => fail(own, new SignInError(code, signal?.reason));
-    const deadline = clock.setTimeout(failAs("timeout"), options.timeout ?? ATTEMPT_TIMEOUT_MS);
-    own.promise = new Promise((resolve, reject) => {
-      own.resolve = resolve;
-      own.signal.onabort = () => {
-        clock.clearTimeout(deadline);
-        reject(own.signal.reason as SignInError);
-      };
-    });
-    own.promise.catch(ignore); // the state shows it as well
-    signal?.addEventListener("abort", failAs("aborted"), { signal: own.signal }); // the listener goes when the attempt ends
+    const own = createAttempt(kind, options, fail, signal);
     attempt = own;
     if (older) {
       // It waits for a click, and this is the click: `abort` cannot reject the promise any more.
@@ -208,7 +182,7 @@ export function createAuth<Options extends AuthOptions>(
     own.abort(); // only cleans up: the promise is resolved
     // A person's sign-in has set another cookie, which is that of all tabs.
     if (!token && !isSilent) seenMark = leaveMark(key, flow.signInMark?.(session.user?.sub));
-    beginSession(grant, isSameUser, isSilent);
+    beginSession(grant, isSameUser);
   }
 
   // Sign-in
@@ -352,7 +326,7 @@ export function createAuth<Options extends AuthOptions>(
     },
     async signOut({ revoke } = {}) {
       const token = current?.token;
-      const answer = page && flow.logOut?.({ fetch: options.fetch }); // before a listener is told, so that its requests wait for it
+      const answer = page && flow.logOut?.(options); // before a listener is told, so that its requests wait for it
       seenMark = leaveMark(key);
       endSession();
       provider.forget();
@@ -370,16 +344,4 @@ export function createAuth<Options extends AuthOptions>(
       life.abort();
     },
   };
-}
-
-/** The key of a function that makes headers. src/transport/option-value.ts has it from the registry of symbols, and imports no auth. */
-const MAKE_HEADERS = /* @__PURE__ */ Symbol.for("querylet.makeHeaders");
-
-/**
- * Development only: remembers with the headers how to make the present ones. `http({ headers: auth.headers() })` calls the function once,
- * so that all later requests would have the token of that moment: with this the transport notices it. The function is on their prototype,
- * where it is neither sent nor copied: Node's `Headers` reads all properties of the object itself, also those that are not enumerable.
- */
-function traceHeaders(headers: object, makeHeaders: () => object): void {
-  Object.setPrototypeOf(headers, { [MAKE_HEADERS]: makeHeaders });
 }
