@@ -5,19 +5,14 @@
  */
 export { createGoogleAuth } from "./google/google-auth.js";
 export { tokenFlow } from "./google/token-flow.js";
-export { codeFlow } from "./google/code-flow.js";
-export type { CodeFlowOptions } from "./google/code-flow.js";
-export { redirect } from "./google/redirect.js";
-export type { RedirectOptions } from "./google/redirect.js";
+export { codeFlow, type CodeFlowOptions } from "./google/code-flow.js";
+export { redirect, type RedirectOptions } from "./google/redirect.js";
 export { tabStorage } from "./tab-storage.js";
-export { diagnose } from "./google/diagnose.js";
-export type { Finding } from "./google/diagnose.js";
-export { readIdToken, showGoogleId } from "./google/id-token.js";
-export type { Credential, GoogleIdOptions } from "./google/id-token.js";
+export { diagnose, type Finding } from "./google/diagnose.js";
+export { readIdToken, showGoogleId, type Credential, type GoogleIdOptions } from "./google/id-token.js";
 export { loadGoogle } from "./google/script.js";
 export { revokeToken } from "./google/revoke.js";
-export { describe, SignInError } from "./errors.js";
-export type { SignInErrorCode } from "./errors.js";
+export { describe, SignInError, type SignInErrorCode } from "./errors.js";
 export type {
   Clock,
   Session,

@@ -76,13 +76,8 @@ async function coopOf({ fetch, location }: Page): Promise<string | null> {
   }
 }
 
-interface Violation {
-  directive: string;
-  blocked: string;
-}
-
 /** The violations so far, in browsers that keep them. https://www.w3.org/TR/CSP3/#reporting · https://www.w3.org/TR/reporting-1/ */
-function violationsOf(page: Page): Violation[] {
+function violationsOf(page: Page): { directive: string; blocked: string }[] {
   const { ReportingObserver } = page as {
     ReportingObserver?: new (
       onReports: () => void,

@@ -92,8 +92,7 @@ export async function showGoogleId(element: HTMLElement, options: GoogleIdOption
       try {
         claims = readIdToken(credential, { clientId, nonce, now: clock.now() });
       } catch (error) {
-        onError(error as SignInError);
-        return;
+        return onError(error as SignInError);
       }
       onCredential({ credential, nonce, ...claims });
     },

@@ -2,7 +2,7 @@
 import { systemClock } from "../../transport/environment.js";
 import { SignInError } from "../errors.js";
 import { loadGoogle } from "./script.js";
-import type { LoadOptions, RevocationAnswer } from "./types.js";
+import type { LoadOptions } from "./types.js";
 
 /** How long Google may take, in ms. */
 const REVOCATION_TIMEOUT_MS = 20_000;
@@ -26,13 +26,11 @@ export async function revokeToken(token: string, options: LoadOptions = {}): Pro
   const { oauth2 } = (await loadGoogle(options)).accounts;
   await new Promise<void>((resolve, reject) => {
     const timer = clock.setTimeout(() => reject(new SignInError("timeout")), REVOCATION_TIMEOUT_MS);
-    oauth2.revoke(token, (answer) => {
+    oauth2.revoke(token, ({ successful, error }) => {
       clock.clearTimeout(timer);
-      if (isRevoked(answer)) resolve();
-      else reject(new SignInError("unknown", answer.error, "The token was not revoked"));
+      // A token that is invalid already need not be revoked. https://www.rfc-editor.org/rfc/rfc7009#section-2.2
+      if (successful || error === "invalid_token") resolve();
+      else reject(new SignInError("unknown", error, "The token was not revoked"));
     });
   });
 }
-
-/** A token that is invalid already need not be revoked. https://www.rfc-editor.org/rfc/rfc7009#section-2.2 */
-const isRevoked = ({ successful, error }: RevocationAnswer): boolean => successful || error === "invalid_token";

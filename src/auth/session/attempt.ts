@@ -20,7 +20,6 @@ export interface Attempt extends AbortController, ServerCall {
   resolve(session: Session | Promise<Session>): void;
 }
 
-/** A rejection, or a value, that does not matter. */
 export const ignore = (): void => {};
 
 /**

@@ -89,15 +89,15 @@ export interface ServerFlow {
 export interface AuthOptions {
   /** How the page's server takes part. */
   flow: ServerFlow;
-  /** Keeps the session, so that it outlives the page. @defaultValue memory only */
+  /** `tabStorage` keeps the access token in sessionStorage, so that a reload stays signed in. @defaultValue memory only */
   storage?: SessionStore | undefined;
-  /** Where the user's profile is read, with the access token. */
+  /** Where the user's profile is read, with the access token. @defaultValue Google's, "https://openidconnect.googleapis.com/v1/userinfo" */
   userinfoUrl?: string | undefined;
   /** Time, for tests. @defaultValue the browser's */
   clock?: Clock | undefined;
   /** How long a person may take, in ms. @defaultValue 120_000 */
   timeout?: number | undefined;
-  /** Sends the requests. @defaultValue the browser's */
+  /** Sends the requests to your server, and to the provider for the profile. @defaultValue the browser's */
   fetch?: typeof fetch | undefined;
 }
 

@@ -159,29 +159,29 @@ export function createAuth<Options extends AuthOptions>(
     const failure = cause instanceof SignInError ? cause : new SignInError("unknown", cause);
     attempt = undefined;
     own.abort(failure);
-    // Where nobody is signed in, no person has asked for a silent attempt: its error is not shown, and an earlier one stays.
-    show(own.kind !== "person" && !current ? shown.error : failure);
+    // Where nobody is signed in, no person has had the server asked: its error is not shown, and an earlier one stays.
+    show(own.kind === "server" && !current ? shown.error : failure);
   }
 
   function succeed(own: Attempt, grant: Grant): void {
     if (own !== attempt) return;
     const { session, error, token } = grant;
-    const isSilent = own.kind !== "person";
+    const isByServer = own.kind === "server"; // not by a person
     const known = current?.session.user;
     // The profile could not be read. It may be anybody's session, which must not replace that of a known user.
     if (error && known) {
       fail(own, error);
       return;
     }
-    // An answer that names the user decides. One that names nobody is the same user's if it is silent, because the server has renewed its
-    // own session. From the provider's window it may be anybody's.
-    if (isSilent) session.user ??= known ?? null;
-    const isSameUser = !!current && (session.user ? session.user.sub === known?.sub : isSilent);
+    // An answer that names the user decides. One that names nobody is the same user's if the server has renewed its own session. From the
+    // provider's window it may be anybody's.
+    if (isByServer) session.user ??= known ?? null;
+    const isSameUser = !!current && (session.user ? session.user.sub === known?.sub : isByServer);
     attempt = undefined;
     own.resolve(session);
     own.abort(); // only cleans up: the promise is resolved
     // A person's sign-in has set another cookie, which is that of all tabs.
-    if (!token && !isSilent) seenMark = leaveMark(key, flow.signInMark?.(session.user?.sub));
+    if (!token && !isByServer) seenMark = leaveMark(key, flow.signInMark?.(session.user?.sub));
     beginSession(grant, isSameUser);
   }
 
@@ -305,8 +305,8 @@ export function createAuth<Options extends AuthOptions>(
 
   const kept = storage?.take(key, seenMark, clock.now());
   if (kept) beginSession(kept, false); // nobody was signed in before
-  const life = new AbortController();
   // In the capturing phase the window also receives the events of the document.
+  const life = new AbortController();
   const whileAlive = { capture: true, signal: life.signal };
   for (const event of [key, "storage", "visibilitychange"]) page?.addEventListener(event, check, whileAlive);
 
