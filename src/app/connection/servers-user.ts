@@ -19,8 +19,10 @@ function askWhoBy(schema: Schema, client: Client): AskWho | undefined {
   const plan = planQuery(schema, root, { columns: [] });
   const { document, variables } = plan.request({});
   return async () => {
-    const answer = await client.query(document, variables, { policy: "network-only" }).catch(() => undefined);
-    const user = answer?.data ? plan.identify(plan.value(answer.data)) : undefined;
-    return user?.id === undefined ? undefined : { id: user.id, label: plainText(user.label) };
+    const { data, errors } = await client.query(document, variables, { policy: "network-only" });
+    const user = data ? plan.identify(plan.value(data)) : undefined;
+    if (user?.id !== undefined) return { id: user.id, label: plainText(user.label) };
+    if (errors?.[0]) throw new Error(errors[0].message);
+    return undefined;
   };
 }

@@ -23,6 +23,8 @@ export function useServersUser({ client, schema, user }: Pick<App, "client" | "s
       withPart(({ noteWhereabouts }, present) => {
         if (!signal.aborted) noteWhereabouts(present, known, isAway);
       });
+    // A page in the background was never left, and another person may come to it.
+    if (document.hidden) note(true);
     addEventListener("blur", () => note(true), { signal });
     addEventListener("focus", () => note(false), { signal });
     document.addEventListener("visibilitychange", () => note(document.hidden), { signal });

@@ -6,7 +6,7 @@ import { TransportError } from "../../../transport/errors.js";
 import { accessProblemOf } from "../../../transport/graphql-error.js";
 import type { GraphQLError } from "../../../transport/types.js";
 import { PageHeadersError } from "../../context/page-headers.js";
-import { OtherSenderError, UnknownSenderError } from "../../context/sender.js";
+import { OtherSenderError, UnknownSenderError, UnsureSenderError } from "../../context/sender.js";
 import { bytes } from "../../values/numbers/format.js";
 import { isGatewayStatus } from "./gateway-status.js";
 import { isOfOtherServer } from "./other-server.js";
@@ -56,6 +56,8 @@ function explainRefusal(error: TransportError, t: FailureWords): Explanation | u
   if (error instanceof UnknownSenderError) return access("signed-out", t);
   if (error instanceof OtherSenderError)
     return { kind: "error", title: t.otherSender, text: t.otherSenderDo(error.user) };
+  if (error instanceof UnsureSenderError)
+    return { kind: "error", title: t.unsureSender, text: t.unsureSenderDo(error.user) };
   return isOfOtherServer(error)
     ? { kind: "error", title: t.otherServer, text: t.otherServerDo, detail: detailOf(error) }
     : undefined;

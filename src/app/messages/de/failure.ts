@@ -62,6 +62,11 @@ export const messages: MessageParts["failure"] = {
   tooMany: "Der Server bittet diese Seite zu warten",
   tooManyDo: (where) =>
     `${where} hat in kurzer Zeit zu viele Anfragen erhalten (429). Einen Moment warten, dann erneut versuchen.`,
+  unsureSender: "Es ist nicht sicher, wer angemeldet ist",
+  unsureSenderDo: (who) =>
+    who === undefined
+      ? "Der Server ließ sich nicht fragen, und inzwischen kann sich jemand anderes angemeldet haben. Nichts wurde gesendet. Versuchen Sie es noch einmal."
+      : `Laut Server sind Sie ${who}. Nichts wurde gesendet. Wenn das stimmt, senden Sie es noch einmal.`,
   otherSender: "Inzwischen ist jemand anderes angemeldet",
   otherSenderDo: (who) =>
     `Seit diese Seite verlassen wurde, hat sich ${who} angemeldet. Es wurde nichts gesendet. ` +

@@ -58,6 +58,11 @@ export const enFailure = {
   tooMany: "The server asks this page to wait",
   tooManyDo: (where: string) =>
     `${where} received too many requests in a short time (429). Wait a moment before you try again.`,
+  unsureSender: "It is not sure who is signed in",
+  unsureSenderDo: (who: string | undefined) =>
+    who === undefined
+      ? "The server could not be asked, and somebody else may have signed in meanwhile. Nothing was sent. Try again."
+      : `The server says that you are ${who}. Nothing was sent. If that is you, send it again.`,
   otherSender: "Somebody else is signed in by now",
   otherSenderDo: (who: string) =>
     `Since you left this page, ${who} has signed in. Nothing was sent. Copy what you still need, then reload the page.`,
