@@ -219,23 +219,17 @@ export async function readyButton(settings: object, kind?: string): Promise<Page
 
 /** Waits for a status of the session. */
 export const status = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => document.querySelector("#status")?.textContent === wanted, text, {
-    timeout: 10_000,
-  });
+  page.waitForFunction((wanted) => document.querySelector("#status")?.textContent === wanted, text);
 
 /** How the attempts ended so far. */
 export const outcomes = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as Handles).outcomes);
 
 /** Waits until so many attempts have ended. */
 export const settled = (page: Page, count = 1) =>
-  page.waitForFunction(
-    (wanted) => {
-      const { outcomes } = window as unknown as Handles;
-      return outcomes.length === wanted && !outcomes.includes("pending");
-    },
-    count,
-    { timeout: 60_000 },
-  );
+  page.waitForFunction((wanted) => {
+    const { outcomes } = window as unknown as Handles;
+    return outcomes.length === wanted && !outcomes.includes("pending");
+  }, count);
 
 export const button = (page: Page) => page.getByRole("button", { name: "Sign in with Google" });
 
