@@ -68,7 +68,7 @@ const rows = (on = page) =>
   });
 
 async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     if (await holds()) return;
     await page.waitForTimeout(100);
   }

@@ -187,7 +187,7 @@ const announcements = (): Promise<string[]> => page.evaluate(() => (globalThis a
 test("says how many rows a search finds, and what became of a form", async () => {
   const hears = async (expected: RegExp) => {
     const isSaid = async () => (await announcements()).some((text) => expected.test(text));
-    for (let turn = 0; turn < 100 && !(await isSaid()); turn++) await page.waitForTimeout(100);
+    for (let turn = 0; turn < 600 && !(await isSaid()); turn++) await page.waitForTimeout(100);
     assert.ok(await isSaid(), `${expected} was not among: ${(await announcements()).join(" | ")}`);
   };
   await visit("/q/stations");
