@@ -22,7 +22,7 @@ export function askedBefore(
  * Whether nothing says which records a request changes: no new one, none by its own key, and no rows. A server may then take any, and all.
  */
 export function isReachOpen(plan: ActionPlan, reach: Reach): boolean {
-  if (reach.is === "rows" || plan.makes(reach.values) || plan.only || plan.signIn) return false;
+  if (reach.is === "rows" || plan.makes(reach.values) || plan.only || plan.isSignIn) return false;
   if (reach.is === "records") return plan.verb === "create";
   // Of `assignOrders(userId: ID!)` the key of the user says nothing.
   const others = plan.isOfSeveral ? [] : reach.names.flatMap((record) => record.types);

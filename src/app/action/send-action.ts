@@ -50,7 +50,7 @@ export async function requestAction(
   request: PlanRequest,
   consent: Consent,
 ): Promise<Sent> {
-  const refusal = refusalOf(plan, request, consent) ?? (plan.signIn ? undefined : await senderProblem(client));
+  const refusal = refusalOf(plan, request, consent) ?? (plan.isSignIn ? undefined : await senderProblem(client));
   if (refusal) return { request, data: null, is: "failed", problems: [], error: refusal, execution: "not-run" };
   try {
     if (!isOnline()) await requireServer(client);

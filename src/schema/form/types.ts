@@ -188,6 +188,8 @@ export interface ActionPlan extends Plan {
   makes(sent: unknown): boolean;
   /** Whether its name has that of its records in the plural. */
   isOfSeveral: boolean;
+  /** Whether it signs in, by its name: who is signed in before does not matter, and it changes no other record. */
+  isSignIn: boolean;
   /** A single `input` is unwrapped. */
   form: readonly FormField[];
   /** The input that takes the key of a record of a type, from the form inwards; undefined where it takes none for sure. */

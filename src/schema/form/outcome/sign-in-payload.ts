@@ -48,7 +48,8 @@ const isPerson = (schema: Schema, { name, type }: FieldDef): boolean =>
 
 const hasPersonWord = (name: string): boolean => PERSON_WORDS.has(lastWordOf(name));
 
-function isNamedSignIn({ name }: RootField): boolean {
+/** Whether an action is named after signing in. Any other may answer a token as well, such as a change of the password. */
+export function isNamedSignIn({ name }: RootField): boolean {
   const plainName = normalizeName(name);
   return SIGN_IN_NAMES.some((part) => plainName.includes(part));
 }
