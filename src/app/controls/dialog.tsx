@@ -1,5 +1,5 @@
 /** A modal on the browser's own <dialog>: it traps focus, closes on Escape and gives focus back. It begins at its first field. */
-import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useText } from "../context/context.js";
 import { Icon } from "../ui/icon.js";
 import { focusFirst } from "../ui/keyboard/first-focus.js";
@@ -10,14 +10,17 @@ interface DialogProps {
   className?: string;
   /** Without a head the content names the dialog itself. */
   bare?: boolean;
+  /** Something was typed that closing would lose: a click beside it does nothing, and Escape says so first. */
+  isTyped?: boolean;
   children: ReactNode;
 }
 
-export function Dialog({ title, onClose, className, bare, children }: DialogProps) {
+export function Dialog({ title, onClose, className, bare, isTyped = false, children }: DialogProps) {
   const t = useText();
   const ref = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const wasPressedInside = useRef(false);
+  const [isWarned, setWarned] = useState(false);
   // Closed before it leaves the page: only then the browser gives the focus back to where it was. An element cannot have the focus before
   // the dialog is open, as React's `autoFocus` would want, and the browser gives it to the button that closes: typing and Enter would close.
   useLayoutEffect(() => {
@@ -38,13 +41,14 @@ export function Dialog({ title, onClose, className, bare, children }: DialogProp
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (isTyped && !isWarned) setWarned(true);
+        else onClose();
       }}
       onMouseDown={(event) => {
         wasPressedInside.current = event.target !== ref.current;
       }}
       // A click on the dialog element itself is a click on its backdrop, or the end of a selection that began inside.
-      onClick={(event) => event.target === ref.current && !wasPressedInside.current && onClose()}
+      onClick={(event) => event.target === ref.current && !wasPressedInside.current && !isTyped && onClose()}
     >
       {bare ? (
         children
@@ -58,6 +62,7 @@ export function Dialog({ title, onClose, className, bare, children }: DialogProp
             </button>
           </header>
           <div ref={body} className="body stack">
+            {isWarned && <p role="alert">{t.escapeLoses}</p>}
             {children}
           </div>
         </>

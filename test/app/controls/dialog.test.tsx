@@ -15,10 +15,10 @@ let screen: Screen;
 let closed = 0;
 test.after.each(() => screen.close());
 
-async function show(): Promise<{ dialog: HTMLElement; input: HTMLElement }> {
+async function show(isTyped = false): Promise<{ dialog: HTMLElement; input: HTMLElement }> {
   closed = 0;
   screen = await renderPart(
-    <Dialog title="Name the kite" onClose={() => closed++}>
+    <Dialog title="Name the kite" isTyped={isTyped} onClose={() => closed++}>
       <input aria-label="Name" />
     </Dialog>,
     { options: createWorld(sdl, {}).options, schema: schemaOf(sdl) },
@@ -35,6 +35,16 @@ const drag = (from: HTMLElement, clicked: HTMLElement) =>
     from.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
     clicked.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   });
+
+test("what was typed is lost by no click beside it, and by Escape only at the second press", async () => {
+  const { dialog } = await show(true);
+  await drag(dialog, dialog);
+  const press = () => act(async () => void dialog.dispatchEvent(new Event("cancel", { cancelable: true })));
+  await press();
+  assert.equal([closed, screen.all("alert").length], [0, 1]);
+  await press();
+  assert.is(closed, 1);
+});
 
 test("a click on the backdrop closes it", async () => {
   const { dialog } = await show();

@@ -110,7 +110,7 @@ function BulkSteps({ action: chosen, records: selected, onClose }: BulkStepsProp
     else leave();
   };
   return (
-    <Dialog title={title} onClose={close}>
+    <Dialog title={title} isTyped={!started && Object.keys(value ?? {}).length > 0} onClose={close}>
       {sentBefore.length > 0 && !started && (
         <SentBefore
           records={sentBefore}

@@ -31,7 +31,7 @@ export function CorrectDialog({ plan, info, row, reason, mayBeDone, onCorrect, o
     onCorrect({ ...row, value, cells: correctedCells(row, info, value) }).then(onClose, () => setStep("not-kept"));
   };
   return (
-    <Dialog title={t.correctRow(count(row.number))} onClose={onClose}>
+    <Dialog title={t.correctRow(count(row.number))} isTyped={value !== row.value} onClose={onClose}>
       {reason !== undefined && <p className="fault">{plainText(reason)}</p>}
       {mayBeDone && <p>{t.rowsMayBeDone("1")}</p>}
       <LazyForm
