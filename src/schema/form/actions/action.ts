@@ -41,7 +41,7 @@ import { fieldAroundRecord, linksIn } from "../outcome/payload-links.js";
 import { problemsFrom } from "../outcome/problems.js";
 import { selectPayload } from "../outcome/select-payload.js";
 import {
-  isNamedSignIn,
+  isSignIn,
   mayAnswerToken,
   readSignIn,
   readToken,
@@ -118,7 +118,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     replaces: isReplacement,
     makes: surelyMakes(schema, root, info, form),
     isOfSeveral: info.named !== undefined && namesSeveral(schema, root.name, info.named),
-    isSignIn: isNamedSignIn(root) && info.verb !== "update" && info.verb !== "delete",
+    isSignIn: isSignIn(root, info.verb),
     form,
     keyPath,
     takesScope: (type, field, value) => takesScope(schema, type, asScopeInput(field), value),

@@ -1,5 +1,6 @@
 /** Actions whose answer holds a token to sign in with. See "Sign-in by an action" in docs/schema-rules.md. */
 import type { RootField } from "../../classify/field-shape.js";
+import type { Verb } from "../../classify/action-name.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, isLeaf, normalizeName, typeOf } from "../../model/names.js";
 import { member } from "../../plan/read.js";
@@ -48,8 +49,11 @@ const isPerson = (schema: Schema, { name, type }: FieldDef): boolean =>
 
 const hasPersonWord = (name: string): boolean => PERSON_WORDS.has(lastWordOf(name));
 
-/** Whether an action is named after signing in. Any other may answer a token as well, such as a change of the password. */
-export function isNamedSignIn({ name }: RootField): boolean {
+/** Whether an action only signs in, by its name. Any other may answer a token as well, such as a change of the password. */
+export const isSignIn = (root: RootField, verb: Verb): boolean =>
+  isNamedSignIn(root) && verb !== "update" && verb !== "delete";
+
+function isNamedSignIn({ name }: RootField): boolean {
   const plainName = normalizeName(name);
   return SIGN_IN_NAMES.some((part) => plainName.includes(part));
 }
