@@ -58,8 +58,26 @@ export const isElsewhere = (
   plan: Pick<ActionPlan, "form" | "keyPath" | "isReadElsewhere">,
   type: string,
   value: FormValue,
+): boolean => saysAny(plan, type, value, (field) => plan.isReadElsewhere(type, field));
+
+/**
+ * The same of a row, of which nobody sees what is read: also where it says a tenant that its look-up does not take, and which it does not say
+ * itself.
+ */
+export const isRowElsewhere = (
+  plan: Pick<ActionPlan, "form" | "keyPath" | "keepsApart" | "choosesRecord" | "isReadElsewhere">,
+  type: string,
+  value: FormValue,
 ): boolean =>
-  scopeInputs(plan, type).some(({ path, field }) => !isBlank(getAt(value, path)) && plan.isReadElsewhere(type, field));
+  isElsewhere(plan, type, value) ||
+  saysAny(plan, type, value, (field) => plan.keepsApart(type, field) && !plan.choosesRecord(type, field));
+
+const saysAny = (
+  plan: Pick<ActionPlan, "form" | "keyPath">,
+  type: string,
+  value: FormValue,
+  isMeant: (field: FormField) => boolean,
+): boolean => scopeInputs(plan, type).some(({ path, field }) => !isBlank(getAt(value, path)) && isMeant(field));
 
 /** A record that is read before an action changes it: what its look-up takes by default is sent with the change. */
 export function asRead<Of extends RecordInScope>(

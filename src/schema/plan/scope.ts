@@ -279,7 +279,7 @@ export function keepsApart(schema: Schema, type: string, { name }: Pick<InputVal
   if (!isField) return isCalledApart(name);
   // The language of a user is a value of theirs, that of a page which is looked up in a language is not.
   const isInLookUp = identityOf(schema, type).access?.root.field.args.some((arg) => arg.name === name) === true;
-  return (APART.has(word) || VERSIONS.has(word)) && isInLookUp;
+  return (isCalledApart(name) || VERSIONS.has(word)) && isInLookUp;
 }
 
 function isCalledApart(name: string): boolean {
@@ -309,8 +309,8 @@ export const namesApart = oncePerKey((schema, type: string): readonly string[] =
     return operation === "query" && kind === "list" && entity === type;
   });
   const filters = lists.flatMap((list) => list.filters.filter((input) => isScopeLike(schema, input)));
-  const names = [...lookUpOf(schema, type), ...filters].map(({ name }) => name);
-  return [...new Set(names)].filter((name) => keepsApart(schema, type, { name }));
+  const apart = [...lookUpOf(schema, type), ...filters.filter((input) => keepsApart(schema, type, input))];
+  return [...new Set(apart.map(({ name }) => name))];
 });
 
 /**

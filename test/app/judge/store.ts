@@ -125,11 +125,11 @@ export function sdlOf({ members, isWrapped, scope, mutations = "" }: Model): str
 }
 
 /**
- * Whether records of two scopes share keys: a look-up by the key alone finds one record, unless the name of what it does not take says that
- * there is another one for each.
+ * Whether records of two scopes share keys: a look-up by the key alone finds one record, unless the name of what it does not take, and the
+ * record does not have, says that there is another one for each.
  */
-const isApart = ({ name, lookUp, change }: Scope): boolean =>
-  lookUp !== "none" || (name !== "zone" && change !== "none");
+const isApart = ({ name, lookUp, change, isField }: Scope): boolean =>
+  lookUp !== "none" || (name !== "zone" && change !== "none" && !isField);
 
 /** The value that a list without such an argument takes: that of the look-up. */
 const usualOf = ({ lookUp, values }: Scope): unknown =>

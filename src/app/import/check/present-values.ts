@@ -4,7 +4,7 @@
  */
 import type { Client } from "../../../client/types.js";
 import { getAt, type ActionPlan, type FormValue, type RecordReference, type Schema } from "../../../schema/index.js";
-import { isElsewhere, recordMeant } from "../../../schema/form/prefill.js";
+import { isRowElsewhere, recordMeant } from "../../../schema/form/prefill.js";
 import { lookUpArguments, scopeValues } from "../../../schema/plan/scope.js";
 import { isSame } from "../../action/same-value.js";
 import { seenBefore, type SeenValues } from "../../action/conflict/conflicts.js";
@@ -54,7 +54,7 @@ export function createPresentValues({ schema, client, plan, keyPath }: PresentOp
     const id = textOf(getAt(value, keyPath));
     const { scope } = recordMeant<Pick<RecordReference, "type" | "scope">>(plan, { type: entity }, value);
     const args = lookUpArguments(schema, entity, scopeValues(scope));
-    const isSkipped = id === "" || isStopped || isElsewhere(plan, entity, value);
+    const isSkipped = id === "" || isStopped || isRowElsewhere(plan, entity, value);
     const latest = isSkipped ? undefined : await readRecord(client, currentPlan, form, { id, args });
     if (latest?.is === "read") read.set(row, { value, seen: seenBefore(form, value, undefined, latest.baseline) });
     store.set({ ...store.get(), done: store.get().done + 1 });

@@ -26,8 +26,11 @@ export function matchColumns(heads: readonly string[], inputs: readonly CellInpu
       const rank = rankOf(head, input);
       return rank === undefined ? [] : [{ column, head, input, rank }];
     });
-    const best = Math.min(...ranked.map(({ rank }) => rank));
-    return ranked.filter(({ rank }) => rank === best).length > 1 ? [] : ranked;
+    // "Person ID" is for an input that is called so, before one for a person.
+    const called = ranked.filter(({ input }) => input.names.map(comparable).includes(comparable(head)));
+    const likely = called.length > 0 ? called : ranked;
+    const best = Math.min(...likely.map(({ rank }) => rank));
+    return likely.filter(({ rank }) => rank === best).length > 1 ? [] : likely;
   });
   const matching: (ColumnMatch | undefined)[] = heads.map(() => undefined);
   const filled = new Set<string>();

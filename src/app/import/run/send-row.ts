@@ -1,7 +1,7 @@
 /** Sends one row of a table: as a new record, or as a change of which only the values are sent that the record does not have already. */
 import type { Client } from "../../../client/types.js";
 import type { Path } from "../../../schema/form/form-value.js";
-import { asRead, isElsewhere, prefill, recordMeant, withGiven } from "../../../schema/form/prefill.js";
+import { asRead, isRowElsewhere, prefill, recordMeant, withGiven } from "../../../schema/form/prefill.js";
 import { toVariables } from "../../../schema/form/variables.js";
 import {
   getAt,
@@ -119,7 +119,7 @@ async function prepareChange(
   const id = keyIn(options, given) ?? "";
   const { entity } = plan;
   const meant = entity === undefined ? undefined : recordMeant<RecordKey>(plan, { type: entity, id }, given);
-  const isKnown = meant !== undefined && !isElsewhere(plan, meant.type, given);
+  const isKnown = meant !== undefined && !isRowElsewhere(plan, meant.type, given);
   const before = isKnown ? await readRecordBefore(options, meant) : undefined;
   if (!before || !meant) return undefined;
   if (before.is === "unanswered") return { result: before.result };
