@@ -1,12 +1,12 @@
 /** Reads the values of a record before an action changes it. */
 import type { Client } from "../../client/types.js";
-import type { ActionPlan, PlanRequest, RecordReference, Schema } from "../../schema/index.js";
+import type { ActionPlan, FormField, PlanRequest, RecordReference, Schema } from "../../schema/index.js";
 import { lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
 import { TransportError } from "../../transport/errors.js";
 import { executionOf } from "../../transport/execution.js";
 import { readRecord } from "../action/read-record.js";
 import type { RecordKey } from "../navigation/routes.js";
-import { planStart, type RecordForm } from "../action/record-baseline.js";
+import { planCurrent, planStart, type CurrentPlan, type RecordForm } from "../action/record-baseline.js";
 import type { Sent } from "../action/send-action.js";
 import type { SendResult } from "./bulk-run.js";
 import { rowResultOf, type ResultWords } from "./row-result.js";
@@ -26,17 +26,33 @@ interface ReadOptions {
 }
 
 /** @returns undefined where the values of the record cannot be requested */
-export async function readRecordBefore(
-  { schema, client, plan, words }: ReadOptions,
-  { type, id, scope }: RecordKey,
+export async function readRecordBefore(options: ReadOptions, key: RecordKey): Promise<RecordBefore | undefined> {
+  const current = planStart(options.schema, options.plan, key.type, { asStored: true });
+  return current && readBy(current, options.plan.form, options, key);
+}
+
+/**
+ * What a record is called, and what it says itself of which one of several it is, where nothing else of it is needed.
+ *
+ * @returns undefined where it cannot be requested by its key
+ */
+export async function readNameBefore(
+  options: Omit<ReadOptions, "plan">,
+  key: RecordKey,
 ): Promise<RecordBefore | undefined> {
-  const currentPlan = planStart(schema, plan, type, { asStored: true });
-  if (!currentPlan) return undefined;
-  const latest = await readRecord(client, currentPlan, plan.form, {
-    id,
-    args: lookUpArguments(schema, type, scopeValues(scope)),
-  });
-  if (latest.is === "read") return { is: "read", form: latest, record: currentPlan.identify(latest.row) };
+  const current = planCurrent(options.schema, key.type, [], { asStored: true });
+  return current && readBy(current, [], options, key);
+}
+
+async function readBy(
+  current: CurrentPlan,
+  form: readonly FormField[],
+  { schema, client, words }: Omit<ReadOptions, "plan">,
+  { type, id, scope }: RecordKey,
+): Promise<RecordBefore> {
+  const args = lookUpArguments(schema, type, scopeValues(scope));
+  const latest = await readRecord(client, current, form, { id, args });
+  if (latest.is === "read") return { is: "read", form: latest, record: current.identify(latest.row) };
   return latest.error === undefined
     ? { is: "missing" }
     : { is: "unanswered", result: resultOfReading(latest.error, words) };

@@ -14,7 +14,7 @@ import type { SendResult } from "../../bulk/bulk-run.js";
 import { mergeRowValues } from "../../bulk/merge-row-values.js";
 import { mayBeTwoRecords } from "../../record/may-be-two-records.js";
 import { saidOtherwise } from "../shared-keys.js";
-import { readRecordBefore, type RecordBefore } from "../../bulk/record-before.js";
+import { readNameBefore, readRecordBefore, type RecordBefore } from "../../bulk/record-before.js";
 import { rowResultOf, type ResultWords } from "../../bulk/row-result.js";
 import type { ProblemWords } from "../../form/problems/problem-text.js";
 import { keyOfRow, valueFor, variablesFor, type BulkAction } from "./bulk-actions.js";
@@ -56,7 +56,8 @@ export function createBulkSender(options: BulkSenderOptions): BulkSender {
     async send(record) {
       const meant = recordMeant(plan, record, value);
       const shown = meant === record ? record : undefined;
-      const prepared = plan.changes.length > 0 ? await prepareChange(options, meant, shown) : undefined;
+      const isChange = plan.changes.length > 0;
+      const prepared = isChange ? await prepareChange(options, meant, shown) : await otherNow(options, shown);
       if (prepared && "is" in prepared) return prepared;
       const args = prepared?.read.variables ?? variablesFor(action, value, record);
       const sent = await requestAction(client, plan, plan.request({ args }), { record: keyOfRow(meant) });
@@ -91,27 +92,36 @@ async function prepareChange(
   const { plan } = action;
   const isKnown = !isElsewhere(plan, record.type, value);
   const before = isKnown ? await readRecordBefore({ schema, client, plan, words }, keyOfRow(record)) : undefined;
+  const other = before ? otherThan(shown, before, words) : await otherNow({ schema, client, words }, shown);
   // An action that also makes records might make it again. A record that cannot be read may still be changed.
   if (before?.is === "unanswered" && (mayMake(plan) || isOfAllRows(before.result))) return before.result;
   if (before?.is === "missing" && mayMake(plan))
     return { is: "failed", reason: `${words.notThere(plainText(record.typeLabel))}. ${words.notThereDo}` };
-  const { known, read } = toldBy(plan, before);
+  // An action that may be no change does something with all that it is sent: it begins with nothing of the record.
+  const known = before?.is === "read" && plan.verb === "update" ? before.form : undefined;
   const form = known?.form ?? asUnread(schema, plan, plan.keyPath(record.type) ?? []);
   const start = formStart(withScopeAsked(plan, record, form), known?.baseline, prefill(plan, asRead(plan, record)));
   const ofRow = valueFor(action, value, record);
   const joined = start.over === "record" ? mergeRowValues(start.form, start.baseline, ofRow) : ofRow;
   if (changesNothing(start, joined)) return { is: "done" };
-  const other = shown && read && differenceOf(shown, read);
-  if (other !== undefined) return { is: "failed", reason: words.otherRow(plainText(other)) };
+  if (other) return other;
   const toSend = readForm(start, joined);
   const reason = reasonNotToSend(start.form, toSend, words);
   return reason === undefined ? { start, value: joined, read: toSend } : { is: "failed", reason };
 }
 
-/** An action that may be no change does something with all that it is sent: it begins with nothing of the record. */
-function toldBy({ verb }: BulkAction["plan"], before: RecordBefore | undefined) {
-  if (before?.is !== "read") return {};
-  return { known: verb === "update" ? before.form : undefined, read: before.record };
+/** Why a row is not sent whose values need not be read: what its key gives by now is called otherwise, or is not told. */
+async function otherNow(
+  { schema, client, words }: Pick<BulkSenderOptions, "schema" | "client" | "words">,
+  shown: RecordReference | undefined,
+): Promise<SendResult | undefined> {
+  const before = shown && (await readNameBefore({ schema, client, words }, keyOfRow(shown)));
+  return before?.is === "unanswered" ? before.result : before && otherThan(shown, before, words);
+}
+
+function otherThan(shown: RecordReference | undefined, before: RecordBefore, words: BulkWords): SendResult | undefined {
+  const other = shown && before.is === "read" && before.record ? differenceOf(shown, before.record) : undefined;
+  return other === undefined ? undefined : { is: "failed", reason: words.otherRow(plainText(other)) };
 }
 
 /**

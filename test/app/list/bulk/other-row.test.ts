@@ -59,6 +59,26 @@ test("a row is not changed where its key gives one of another name", async () =>
   assert.is(sent, 0);
 });
 
+test("nor is anything else done to it", async () => {
+  const sdl = sdlOf("locale: String");
+  const named = { id: "p1", title: "Bob" };
+  for (const name of ["archivePage", "deletePage"]) {
+    const world = createWorld(sdl, { page: () => named, [name]: () => named });
+    const send = (title: string) => {
+      const { action, record } = actionOf(sdl, name, { title });
+      const options = { schema: schemaOf(sdl), client: world.options.client, action, value: { text: "x" }, words };
+      return createBulkSender(options).send(record);
+    };
+    assert.equal(await send("Ada"), { is: "failed", reason: "Other: Bob" }, name);
+    assert.equal(
+      world.sent.filter(({ document }) => document.startsWith("mutation")),
+      [],
+      name,
+    );
+    assert.equal(await send("Bob"), { is: "done" }, name);
+  }
+});
+
 test("nor where it gives one of another language, version or stage", async () => {
   for (const [name, shown, read] of [
     ["locale", "de", "en"],
