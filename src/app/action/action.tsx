@@ -54,7 +54,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   const scopeOfForm = useMemo(() => scopeValues(scope), [scope]);
   const after = useAfterAction({ root, plan, actionForm, from: record, route });
   const label = plainText(root.label);
-  const read = useRecordReference(record?.type, record?.id, undefined, scopeValues(record?.scope));
+  const read = useRecordReference(record?.type, record?.id, undefined, scopeValues(record?.scope), "network-only");
   const subjectLabel = read ? plainText(read.label) : "";
   useHeading(useApp().record, { recordLabel: subjectLabel, thing: from?.type ?? plan.entity, from: record });
   const other = useOtherRow(from, read);

@@ -16,6 +16,7 @@ const ROWS_SEARCHED = 100;
  *
  * @param scope - values that may say beside the key which record it is: those that a look-up takes as well
  * @param by - the field that has the id, where that is not the key of the record
+ * @param policy - "network-only" of a record that something is done to: a key may be another record's by now
  */
 export function useRecordLabel(...asked: Parameters<typeof useRecordReference>): string | undefined {
   const record = useRecordReference(...asked);
@@ -28,6 +29,7 @@ export function useRecordReference(
   id: string | undefined,
   by?: string | undefined,
   scope: Readonly<Record<string, unknown>> = {},
+  policy: "cache-first" | "network-only" = "cache-first",
 ): RecordReference | undefined {
   const schema = useSchema();
   const scopeOfForm = useContext(ScopeOfForm);
@@ -42,7 +44,7 @@ export function useRecordReference(
   const { document, variables } = canAsk
     ? plan.request({ id, size: ROWS_SEARCHED, args: lookUpArguments(schema, type ?? "", { ...scopeOfForm, ...scope }) })
     : NO_REQUEST;
-  const { data } = useAnswer(document, variables, { skip: !canAsk });
+  const { data } = useAnswer(document, variables, { skip: !canAsk, policy });
   if (!canAsk || !data) return;
   const row = plan.value(data, { id });
   return row === null || row === undefined ? undefined : plan.identify(row);

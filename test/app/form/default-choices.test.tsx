@@ -12,7 +12,7 @@ const { Action } = await import("../../../src/app/action/action.js");
 const sdl = `
   type Query { kites: [Kite!]! }
   type Mutation { makeKite(size: Size! = SMALL, wind: Wind = W3, tail: Boolean = true, string: Boolean): Kite, tagKite(tags: [String!]! = [], note: String = "", length: Int = 3): Kite }
-  type Kite { id: ID! name: String! }
+  type Kite { id: ID! name: String! size: Size wind: Wind tail: Boolean string: Boolean }
   enum Size { SMALL LARGE }
   enum Wind { W1 W2 W3 W4 W5 W6 W7 W8 }
 `;

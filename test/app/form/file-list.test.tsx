@@ -18,6 +18,14 @@ async function choose(...names: string[]): Promise<void> {
   await act(async () => void fileInput().dispatchEvent(new Event("change", { bubbles: true })));
 }
 
+/** Sends it after the review: nothing tells which kites are meant. */
+async function send(): Promise<void> {
+  await screen.press("button", "Show kites");
+  await screen.until(() => screen.text().includes("This will be sent"), "the review");
+  await screen.press("button", "Show kites");
+  await screen.until(() => server.given.length);
+}
+
 const sentNames = () => (server.given[0]?.["photos"] as File[]).map(({ name }) => name);
 
 test("one control takes several files, and later choices are added", async () => {
@@ -25,8 +33,7 @@ test("one control takes several files, and later choices are added", async () =>
   assert.is(fileInput().multiple, true);
   await choose("one.png", "two.png");
   await choose("three.png");
-  await screen.press("button", "Show kites");
-  await screen.until(() => server.given.length);
+  await send();
   assert.equal(sentNames(), ["one.png", "two.png", "three.png"]);
 });
 
@@ -34,8 +41,7 @@ test("a file that was chosen can be removed", async () => {
   await show("/m/showKites");
   await choose("one.png", "two.png");
   await screen.press("button", "Remove one.png");
-  await screen.press("button", "Show kites");
-  await screen.until(() => server.given.length);
+  await send();
   assert.equal(sentNames(), ["two.png"]);
 });
 

@@ -34,7 +34,8 @@ export function useReachText(plan: ActionPlan, reach: Reach, args?: Record<strin
   const t = useFormWords();
   const rows = useRowsText(plan, reach.is === "rows" ? reach : NO_ROWS);
   const [key, ...others] = reach.is === "records" ? reach.keys : [];
-  const label = useRecordLabel(reach.is === "records" ? reach.type : undefined, key, undefined, args) ?? key;
+  const label =
+    useRecordLabel(reach.is === "records" ? reach.type : undefined, key, undefined, args, "network-only") ?? key;
   if (reach.is === "rows") return rows;
   return label !== undefined && others.length > 0 ? t.andOtherRecords(label, others.length) : label;
 }

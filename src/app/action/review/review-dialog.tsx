@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog({ plan, label, actionForm, args, onSend, onClose }: ConfirmDialogProps) {
   const subject = subjectOf(plan, actionForm.value);
-  const subjectLabel = useRecordLabel(subject.type, subject.id, undefined, args) ?? subject.id;
+  const subjectLabel = useRecordLabel(subject.type, subject.id, undefined, args, "network-only") ?? subject.id;
   return (
     <ReachDialog
       plan={plan}

@@ -1,5 +1,5 @@
 /** Finds the record that a text names, in a picker or a cell of a table. See "Pickers" and "Rows from a table" in docs/schema-rules.md. */
-import type { Client, Policy } from "../../../client/types.js";
+import type { Client } from "../../../client/types.js";
 import { planPicker, type PickerPlan } from "../../../schema/form/picker.js";
 import { plainText, planRecord, type FormField, type RecordReference, type Schema } from "../../../schema/index.js";
 import { lookUpArguments } from "../../../schema/plan/scope.js";
@@ -25,8 +25,6 @@ type Scope = Readonly<Record<string, unknown>>;
 export type NameLookup = (text: string) => Promise<Found>;
 
 interface LookupOptions {
-  /** Whether an answer of earlier will do. */
-  policy?: Policy;
   pages?: number;
   scope?: Scope;
 }
@@ -48,11 +46,11 @@ export function createNameLookup(
   schema: Schema,
   client: Client,
   field: Pick<FormField, "picks">,
-  { policy = "cache-first", pages = PAGES_OF_TABLE, scope = {} }: LookupOptions = {},
+  { pages = PAGES_OF_TABLE, scope = {} }: LookupOptions = {},
 ): NameLookup | undefined {
   const plan = planPicker(schema, field, scope);
   if (!plan) return undefined;
-  const recordsOf = (text: string) => readRecords(plan, text, createReader(client, policy), pages);
+  const recordsOf = (text: string) => readRecords(plan, text, createReader(client), pages);
   const isSearchedByServer = plan.needsText || plan.shape.search !== undefined || plan.shape.filterSearch !== undefined;
   let wholeList: Promise<ListedRecords> | undefined;
   const recordsFor = (text: string): Promise<ListedRecords> => {
@@ -63,13 +61,12 @@ export function createNameLookup(
   let beginning: Promise<ListedRecords> | undefined;
   /** Records to choose from where the server's search finds none, as for a name in another language. */
   const offeredFor = async (text: string): Promise<Found> => {
-    if (!plan.needsText) beginning ??= readRecords(plan, "", createReader(client, policy), 1).catch(() => NO_RECORDS); // it is only help
+    if (!plan.needsText) beginning ??= readRecords(plan, "", createReader(client), 1).catch(() => NO_RECORDS); // it is only help
     const { records } = await (beginning ?? NO_RECORDS);
     // A record that the search does not find is not taken by itself.
     return { is: "none", candidates: candidatesFor(text, records) };
   };
-  const withKey = (text: string) =>
-    recordWithKey(schema, createReader(client, policy), { picks: field.picks, scope }, text);
+  const withKey = (text: string) => recordWithKey(schema, createReader(client), { picks: field.picks, scope }, text);
   async function find(text: string): Promise<Found> {
     const listed = await recordsFor(text);
     const { records, isCut } = listed;
@@ -110,7 +107,7 @@ export async function meaningOf(
   text: string,
   scope: Scope = {},
 ): Promise<Meaning> {
-  const lookup = createNameLookup(schema, client, field, { policy: "network-only", pages: PAGES_OF_PICKER, scope });
+  const lookup = createNameLookup(schema, client, field, { pages: PAGES_OF_PICKER, scope });
   const found: Found = lookup ? await lookup(text) : { is: "failed", error: undefined };
   switch (found.is) {
     case "found":
@@ -120,12 +117,7 @@ export async function meaningOf(
     case "none":
       return { is: "open", candidates: [], mayBeId: true };
     case "failed": {
-      const record = await recordWithKey(
-        schema,
-        createReader(client, "network-only"),
-        { picks: field.picks, scope },
-        text,
-      );
+      const record = await recordWithKey(schema, createReader(client), { picks: field.picks, scope }, text);
       return record ? { is: "record", record, isById: true } : { is: "open", candidates: [], mayBeId: true };
     }
   }
@@ -211,13 +203,13 @@ async function recordWithKey(
   return row === null || row === undefined ? undefined : plan.identify(row);
 }
 
-/** @throws the error or the errors of an answer without data */
+/** Reads past the cache: names are given to other records. @throws the error or the errors of an answer without data */
 type ReadData = (document: string, variables: Record<string, unknown>) => Promise<unknown>;
 
 const createReader =
-  (client: Client, policy: Policy): ReadData =>
+  (client: Client): ReadData =>
   async (document, variables) => {
-    const result = await client.query(document, variables, { policy }).catch((error: unknown) => {
+    const result = await client.query(document, variables, { policy: "network-only" }).catch((error: unknown) => {
       const answer = answerIn(error);
       if (answer) return answer;
       throw error;

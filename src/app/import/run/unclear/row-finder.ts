@@ -51,10 +51,7 @@ const comparing =
 function naming({ schema, client, plan, labelColumn, explain }: FinderOptions): RowFinder | undefined {
   const { entity } = plan;
   const source = entity === undefined ? undefined : pickFrom(schema, entity);
-  const lookUp =
-    entity !== undefined &&
-    source &&
-    createNameLookup(schema, client, { picks: { entity, ...source } }, { policy: "network-only" });
+  const lookUp = entity !== undefined && source && createNameLookup(schema, client, { picks: { entity, ...source } });
   if (!lookUp) return undefined;
   return async ({ cells }) => {
     const found = await lookUp(cells[labelColumn] ?? "");
