@@ -62,11 +62,19 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
   const correctedIndexes = new Set<number>();
   const addInTurn = inTurn(); // each gets the next place among the rows that are sent
   const doubt = createDoubt(sender);
+  const inTurnByKey = new Map<string, ReturnType<typeof inTurn>>();
   const send = async (index: number): Promise<SendResult> => {
     const silence = await doubt.settle();
     if (silence) return silence;
     const row = rows[index];
     if (!row) return { is: "done" };
+    const key = sender.keyOf(row);
+    if (key === undefined) return sendRow(index, row);
+    const turns = inTurnByKey.get(key) ?? inTurn();
+    inTurnByKey.set(key, turns);
+    return turns(() => sendRow(index, row));
+  };
+  const sendRow = async (index: number, row: ImportRow): Promise<SendResult> => {
     const prepared = await sender.prepare(row);
     if ("result" in prepared) return keepResult(journal, index, prepared.result);
     const claim = await journal.claim(index).then(
@@ -121,9 +129,9 @@ export function createImportRun({ kept, sender, finder, words, ...options }: Run
 }
 
 /** A function that begins each task when the one before it has ended. */
-function inTurn(): (task: () => Promise<void>) => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
-  return (task) => {
+function inTurn() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(task: () => Promise<Result>): Promise<Result> => {
     const next = last.then(task);
     last = next.catch(() => {});
     return next;

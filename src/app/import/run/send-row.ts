@@ -38,6 +38,8 @@ import { isAsExported } from "../cells/exported-value.js";
 export type PreparedRow = { request: PlanRequest } | { result: SendResult };
 
 export interface RowSender {
+  /** The key of the record that a row changes. A row reads its record, and must see what an earlier one has made of it. */
+  keyOf(row: RowToPrepare): string | undefined;
   /**
    * Changes nothing on the server, and may be called again. Of a row whose record somebody has changed since the check, the reason tells the
    * values that it has now: when the row is prepared again, a person has seen them.
@@ -77,6 +79,7 @@ export function createRowSender(options: SenderOptions): RowSender {
   /** What others have changed and a person was told of, by the number of the row. */
   const told = new Map<number, SeenValues>();
   return {
+    keyOf: ({ value }) => keyIn(options, value),
     async prepare({ number, value, seen }) {
       const id = keyIn(options, value);
       // An action that also makes records makes one of a row without a key.
