@@ -15,7 +15,7 @@ await import("./helpers/all-screens.js");
 
 const SDL = `
   type Query { kites: [Kite!]! kite(id: ID!): Kite }
-  type Kite { id: ID! name: String! color: Color }
+  type Kite { id: ID! name: String! color: Color createdAt: String }
   enum Color { RED BLUE }
   type Mutation {
     createKite(name: String!): Kite
@@ -27,7 +27,7 @@ const SDL = `
 const test = suite("one press is one run");
 let screen: Screen;
 let world: World;
-let kites: { id: string; name: string; color: string | null }[];
+let kites: { id: string; name: string; color: string | null; createdAt?: string }[];
 let answer: (result: Result | undefined) => void;
 
 const mutations = () => world.sent.filter(({ document }) => /^\s*mutation/.test(document));
@@ -48,7 +48,7 @@ function startAnew(): void {
     kites: () => kites,
     kite: find,
     createKite({ name }: { name: string }) {
-      kites.push({ id: `k${kites.length}`, name, color: null });
+      kites.push({ id: `k${kites.length}`, name, color: null, createdAt: new Date().toISOString() });
       return kites.at(-1);
     },
     updateKite: (input: { id: string }) => Object.assign(find(input) ?? {}, input),

@@ -15,17 +15,17 @@ test.after.each(() => screen.close());
 const SDL = `
   type Query { kites: [Kite!]! kite(id: ID!): Kite answer: String }
   type Mutation { createKite(name: String!): Kite! deleteKite(id: ID!): Boolean! }
-  type Kite { id: ID! name: String! }
+  type Kite { id: ID! name: String! createdAt: String }
 `;
 
 async function show(route: string, more: AppOptions = {}): Promise<void> {
-  const kites = new Map([["1", { id: "1", name: "Swift" }]]);
+  const kites = new Map<string, object>([["1", { id: "1", name: "Swift" }]]);
   const world = createWorld(SDL, {
     kites: () => [...kites.values()],
     kite: ({ id }: { id: string }) => kites.get(id),
     answer: () => "a value of the server",
     createKite: ({ name }: { name: string }) => {
-      kites.set("2", { id: "2", name });
+      kites.set("2", { id: "2", name, createdAt: new Date().toISOString() });
       return kites.get("2");
     },
     deleteKite: ({ id }: { id: string }) => kites.delete(id),

@@ -86,19 +86,27 @@ const MS_PER_DAY = 86_400_000;
 const CLOCK_DIFFERENCE_MS = 10_000;
 
 /**
- * What tells that a record was found, and not made: a moment before the press, and a list with items. Nothing of that was sent.
+ * What tells that a record may have been found, and not made: a moment before the press, and a list with items, where nothing of that was
+ * sent. Where no moment tells that it is new, all that it says.
+ *
  * @param press - in ms since 1970
+ * @returns undefined where it was made for sure
  */
 export function toldOfEarlier(
   values: readonly ValueSince[],
   { args, press }: { args: object; press: number },
-): readonly ValueSince[] {
+): readonly ValueSince[] | undefined {
   const sent = membersIn(args);
   const isList = sent.some(([, value]) => Array.isArray(value));
   const isSent = (key: string) => sent.some(([name]) => normalizeName(name) === normalizeName(key));
-  return values.filter(({ key, at = press, isFilled }) =>
-    isFilled === undefined ? at < press - CLOCK_DIFFERENCE_MS && !isSent(key) : isFilled && !isList,
-  );
+  const moments = values.flatMap((each) => (each.at === undefined || isSent(each.key) ? [] : { each, at: each.at }));
+  const isBefore = (at: number) => at < press - CLOCK_DIFFERENCE_MS;
+  const isSince = (at: number) => !isBefore(at) && at < Date.now() + CLOCK_DIFFERENCE_MS;
+  const lists = values.filter(({ isFilled }) => isFilled === true && !isList);
+  const earlier = [...moments.flatMap(({ each, at }) => (isBefore(at) ? each : [])), ...lists];
+  if (earlier.length > 0) return earlier;
+  const isNew = moments.some(({ at }) => isSince(at));
+  return isNew ? undefined : values.filter(({ value, isFilled }) => isFilled ?? (value ?? null) !== null);
 }
 
 const membersIn = (value: unknown): [string, unknown][] =>

@@ -94,8 +94,7 @@ async function deleteMade(
     return { is: "changed", what: textOf(since), told: { ...told, since: [...told.since, ...since], isAsked: true } };
   }
   const earlier = toldOfEarlier(before ?? [], sent);
-  if (earlier.length > 0 && !told.isAsked)
-    return { is: "found", what: textOf(earlier), told: { ...told, isAsked: true } };
+  if (earlier && !told.isAsked) return { is: "found", what: textOf(earlier), told: { ...told, isAsked: true } };
   const isUnseen = state.hasUnseenParts || holdsRecords(before ?? []);
   if (isUnseen && !told.isAsked) return { is: "unseen", told: { ...told, isAsked: true } };
   return { is: "sent", sent: await requestAction(client, plan, plan.request({ args }), { record }) };
