@@ -30,7 +30,7 @@ const STREAM_TYPE = /^multipart|^text\/event-stream/i;
 /** The media types of an answer with a good status. Some servers send their JSON as text, or without a type. */
 const ANSWER_TYPE = /^$|json|^text\/plain/i;
 /** In fetch's message for a relative URL where there is no page: "Failed to parse URL from /graphql", "Invalid URL: '/graphql'". */
-const REFUSED_RELATIVE_URL = /URL.*[ ']\//;
+const REFUSED_RELATIVE_URL = /URL(:| from) '?\//;
 /** How much of a body an error keeps, in characters. */
 const EXCERPT_LENGTH = 1000;
 
