@@ -1,7 +1,8 @@
 /** PURE: what is shown to a person before values are sent. Only what is known to do no more than it says is sent at once. */
-import { getAt, type ActionPlan, type FormField, type Reach } from "../../schema/index.js";
+import { getAt, type ActionPlan, type FormField, type FormValue, type Reach } from "../../schema/index.js";
 import { holdsValue } from "../../schema/form/actions/left-out.js";
 import { lossesOf } from "./losses.js";
+import { mayOverwrite } from "./record-reference.js";
 import { unsureInputs } from "./unsure.js";
 
 /**
@@ -15,7 +16,10 @@ export function askedBefore(
 ): "question" | "review" | undefined {
   const reach = plan.reach(plan.request({ args }));
   if (plan.verb === "delete" || reach.is === "rows" || lossesOf(fields, args).length > 0) return "question";
-  return isReachOpen(plan, reach) || unsureInputs(plan, fields, args).length > 0 ? "review" : undefined;
+  // What finds or makes a record may be told to replace the one that it finds.
+  const replaces = plan.verb !== "update" && mayOverwrite(plan.form, args as FormValue);
+  const isOpen = replaces || isReachOpen(plan, reach) || unsureInputs(plan, fields, args).length > 0;
+  return isOpen ? "review" : undefined;
 }
 
 /**

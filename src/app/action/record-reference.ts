@@ -108,7 +108,7 @@ const inputsOf = (form: readonly FormField[]): readonly FormField[] =>
 const LEAVES = wordSet("error fail ignore skip nothing abort reject raise none keep false null allow of");
 
 /** Whether a creation is sent with what makes it change the record that is there, or takes that by default. */
-const mayOverwrite = (form: readonly FormField[], value: FormValue): boolean =>
+export const mayOverwrite = (form: readonly FormField[], value: FormValue): boolean =>
   form.some((field) => {
     const given = getAt(value, [field.name]);
     return holdsInputs(field) ? mayOverwrite(field.fields(), given) : isOverwriting(field, given);

@@ -45,8 +45,9 @@ export interface Model {
   /** Whether the change takes its values in an object. */
   isWrapped: boolean;
   scope: Scope | undefined;
-  /** More fields of `Mutation`. */
+  /** More fields of `Mutation`, and what they take. */
   mutations?: string;
+  types?: string;
 }
 
 const SCOPES: Readonly<Record<string, string>> = {
@@ -96,13 +97,13 @@ const inputOf = (scope: Scope | undefined, at: "list" | "lookUp" | "change" | "d
 
 const inBrackets = (inputs: string): string => (inputs.trim() ? `(${inputs})` : "");
 
-export function sdlOf({ members, isWrapped, scope, mutations = "" }: Model): string {
+export function sdlOf({ members, isWrapped, scope, mutations = "", types = "" }: Model): string {
   const values = `title: String ${inputsOf(members)}`;
   const isInside = isWrapped && scope?.isInside === true;
   const inside = isInside ? inputOf(scope, "change") : "";
   const beside = isInside ? "" : inputOf(scope, "change");
   const apart = scope?.isField ? `${scope.name}: ${scope.type}` : "";
-  return `${MEMBER_TYPES}
+  return `${MEMBER_TYPES} ${types}
   enum Locale { DE EN }
   interface Thing { id: ID! title: String }
   type Item implements Thing { id: ID! title: String ${apart} ${fieldsOf(members)} }
@@ -155,7 +156,7 @@ export const APART = "#apart";
 export const modelText = (model: Model): string =>
   sdlOf(model)
     .split("\n")
-    .filter((line) => /type Item|input ItemInput|items|item\(|[a-z]+Items?\(/.test(line))
+    .filter((line) => /type Item|input ItemInput|items|item\(|Item\(|itemCreate|NewItem/.test(line))
     .join("\n");
 
 export function startServer(model: Model, random: () => number, more?: Resolvers): Server {
