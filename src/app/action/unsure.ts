@@ -22,12 +22,16 @@ export const unsureInputs = (
   args: Record<string, unknown>,
 ): readonly FormField[] =>
   inputsWithPaths(form)
-    .filter(({ path, field }) => (changes.length > 0 || field.maySetList) && isUnsure(field, getAt(args, path)))
+    .filter(({ path, field }) => {
+      const isOpen = changes.length > 0 || field.maySetList === true || field.mayReset === true;
+      return isOpen && isUnsure(field, getAt(args, path));
+    })
     .map(({ field }) => field);
 
 export function isUnsure(field: FormField, sent: unknown): boolean {
   const item = field.widget === "list" ? field.item() : field;
-  if (sent === undefined || sent === null) return false;
+  if (sent === undefined) return field.mayReset === true;
+  if (sent === null) return false;
   if (field.maySetList || isOfOtherKind(field, item, sent)) return true;
   if (isLeafInput(item) || field.selects || field.isTold) return false;
   const isOfField = field.madeOf === "itself" || field.madeOf === "link";

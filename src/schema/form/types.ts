@@ -80,6 +80,8 @@ export interface FormField {
   selects?: boolean;
   /** Whether its records may take the place of all that the record has, by an action that is no change by its name: `requestReviews(userIds)`. */
   maySetList?: boolean;
+  /** Whether its default may take the place of what the record has, by such an action: `importProduct(id, name, description = "")`. */
+  mayReset?: boolean;
   /** Whether an empty input of a change is asked for: it is not sent as "no" or as an empty list, which nobody has said. */
   asks?: boolean;
   /** Whether the record's value is sent though nobody has changed it: the server would take the default of the schema. */

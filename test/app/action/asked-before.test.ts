@@ -234,6 +234,18 @@ test("picked records may be all that shall be there, unless the action adds or r
   assert.is(askedBeforeAction(sdl, "inviteToReview", { reviewId: "1", userId: "2" }), undefined);
 });
 
+test("a default of a field of the record is shown before an action leaves it to the server", () => {
+  for (const verb of ["import", "write", "upload", "record", "post"])
+    for (const answer of ["Done", "Boolean"]) {
+      const sdl = `type Query { products: [Product!]! product(id: ID!): Product } type Done { ok: Boolean }
+        type Product { id: ID! name: String! description: String }
+        type Mutation { ${verb}Product(id: ID!, name: String!, description: String = "", quietly: Boolean = true): ${answer} }`;
+      const all = { id: "1", name: "New", description: "" };
+      assert.ok(askedBeforeAction(sdl, `${verb}Product`, { id: "1", name: "New" }), `${verb}: ${answer}`);
+      assert.is(askedBeforeAction(sdl, `${verb}Product`, all), undefined, verb);
+    }
+});
+
 test("an object that the record calls otherwise asks, whatever it is called", () => {
   const sdl = (name: string) => `type Order { id: ID! title: String info: Info }
     type Info { bio: String picture: String }

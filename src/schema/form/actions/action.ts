@@ -90,11 +90,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
   // Early Relay servers require it, but it has no use here.
   const needsMutationId = inputs.some((input) => input.name === "clientMutationId" && isRequired(input));
   const changes = changedTypes(schema, root, inputsOfForm);
-  const keys = [...changes, info.entity ?? []].flat().flatMap((type) => [keyPath(type) ?? []]);
-  const form = markSelectors(
-    inputsOfForm,
-    keys.filter(({ length }) => length > 0),
-  );
+  const form = markInputs(schema, { info, changes, keyPath }, inputsOfForm);
 
   const asScopeInput = (input: FormField) => ({
     verb: info.verb,
@@ -171,6 +167,19 @@ function mayChange(schema: Schema, root: RootField, type: string, form: readonly
   );
 }
 
+/** Marks the inputs that say which records are meant, and those that may do more than they show. */
+function markInputs(
+  schema: Schema,
+  { info, changes, keyPath }: { info: ActionInfo } & Pick<ActionPlan, "changes" | "keyPath">,
+  form: readonly FormField[],
+): readonly FormField[] {
+  const types = info.entity === undefined ? changes : [...changes, info.entity];
+  const keys = types.map(keyPath).filter((path) => path !== undefined);
+  const marked = markSelectors(form, keys);
+  const mayDoMore = info.verb === "other" && changes.length === 0 && keys.length > 0;
+  return mayDoMore ? markDefaults(schema, info.entity, marked) : marked;
+}
+
 /**
  * Marks the inputs that say which records are meant. What is called like one, as the filter of a saved view, is a value of the record where
  * the key is taken elsewhere, unless it stands beside the object with the values.
@@ -191,6 +200,14 @@ function markSelectors(form: readonly FormField[], keys: readonly InputPath[]): 
       : mark(field, [field.name]),
   );
 }
+
+/** Marks the inputs with a default for which the record has a field: an action that is no change by its name may put it there. */
+const markDefaults = (schema: Schema, type: string | undefined, form: readonly FormField[]): readonly FormField[] =>
+  form.map((field) => {
+    if (holdsInputs(field)) return withFields(field, (inner) => markDefaults(schema, type, inner));
+    const hasDefault = field.defaultText !== undefined && field.defaultText !== "null";
+    return hasDefault && hasFieldFor(schema, type ?? "", field) ? { ...field, mayReset: true } : field;
+  });
 
 /** An input that is emptied where it is left out: null is its default. */
 function emptiedByDefault(field: FormField): FormField {
