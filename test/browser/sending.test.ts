@@ -51,6 +51,14 @@ async function shot(name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
+/** Waits until so many mutations have left the page. */
+async function holds(count: number): Promise<void> {
+  for (let turn = 0; held.length < count; turn++) {
+    if (turn > 3_000) throw new Error(`No mutation leaves the page: ${await page.locator("main").innerText()}`);
+    await page.waitForTimeout(20);
+  }
+}
+
 async function send(): Promise<void> {
   await page.goto(`${demo.url}/#/q/incidents`);
   await page.getByRole("row").nth(1).waitFor();
@@ -60,7 +68,7 @@ async function send(): Promise<void> {
   await page.getByRole("option", { name: /Brunnhorn/ }).click();
   await press("Report incident");
   await page.getByRole("button", { name: "Sending" }).waitFor();
-  while (held.length === 0) await page.waitForTimeout(20);
+  await holds(1);
 }
 
 test("a link and Back ask first, and staying keeps the form and its address", async () => {
@@ -106,7 +114,7 @@ test("closing the page asks, and after a reload nothing is sent by one press", a
   await page.getByRole("heading", { level: 1, name: /Incidents/ }).waitFor();
   await page.goBack();
   await press("Send again, perhaps twice");
-  while (held.length < 2) await page.waitForTimeout(20);
+  await holds(2);
   await held[1]?.continue();
   await page.getByText("Done: Report incident").waitFor();
   assert.is(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("sending ")).length), 0);
