@@ -9,7 +9,7 @@ import { selectField } from "../plan/document.js";
 import { tabsOf } from "../plan/nested-fields.js";
 import { planWithin } from "../plan/plans.js";
 import { fieldOf } from "../plan/read.js";
-import { argumentsInScope } from "../plan/scope.js";
+import { argumentsInScope, inScope } from "../plan/scope.js";
 import { detailColumnsOf, type FoundDetail } from "../plan/record-search.js";
 import type { Plan, PlanState } from "../plan/types.js";
 import type { FormField } from "./types.js";
@@ -50,9 +50,10 @@ export function planPicker(
       },
     },
   );
-  const inScope = argumentsInScope(schema, plan.shape.filters, scope);
+  const args = argumentsInScope(schema, plan.shape.filters, scope);
+  const planOfRows = inScope(schema, plan, { args });
   const identify: Plan["identify"] = (row) => {
-    const reference = plan.identify(row);
+    const reference = planOfRows.identify(row);
     if (by === undefined || reference === undefined) return reference;
     const id = fieldOf(row, entity, by);
     return { ...reference, id: textOf(id) || undefined };
@@ -60,7 +61,7 @@ export function planPicker(
   const nameFilter = search || plan.shape.search || plan.shape.filterSearch ? undefined : nameFilterOf(schema, from);
   return {
     ...plan,
-    request: (state) => plan.request({ ...state, args: { ...inScope, ...state?.args } }),
+    request: (state) => plan.request({ ...state, args: { ...args, ...state?.args } }),
     identify,
     needsText: search !== undefined,
     own: search && by === undefined ? ownRecords(schema, entity, columns) : undefined,

@@ -252,9 +252,9 @@ function useDoubleSending(note: SendingNote | undefined) {
 }
 
 /** The record that an action is about, if it is one of its own type: an input may well name another one, as the line of an incident. */
-function recordOf({ verb, entity }: ActionPlan, { type, id }: { type?: string; id?: string }): RecordKey | undefined {
+function recordOf({ verb, entity }: ActionPlan, { type, id, scope }: Partial<RecordKey>): RecordKey | undefined {
   const isOwn = verb !== "create" && type === entity;
-  return isOwn && type !== undefined && id !== undefined ? { type, id } : undefined;
+  return isOwn && type !== undefined && id !== undefined ? { type, id, scope } : undefined;
 }
 
 interface NoticeProps extends FilledInFormProps {
@@ -274,7 +274,10 @@ function Notice(props: NoticeProps) {
         note={note}
         fields={actionForm.fields}
         sent={sent}
-        subject={recordOf(plan, subject ?? subjectOf(plan, actionForm.value))}
+        subject={recordOf(
+          plan,
+          subject ?? { ...subjectOf(plan, actionForm.value), scope: actionForm.scope || undefined },
+        )}
         entity={plan.entity}
         isThere={actionForm.isAsTyped}
         signsIn={plan.signIn !== undefined}

@@ -1,13 +1,24 @@
 /** The names in the cells of a table: each is looked up once. */
-import type { RecordReference } from "../../../schema/index.js";
+import type { Client } from "../../../client/types.js";
+import type { FormField, RecordReference, Schema } from "../../../schema/index.js";
+import { scopeValues } from "../../../schema/plan/scope.js";
 import { inParallel } from "../in-parallel.js";
-import type { Found, NameLookup } from "../../form/picker/name-lookup.js";
+import { createNameLookup, type Found, type NameLookup } from "../../form/picker/name-lookup.js";
 import type { UsedColumn } from "./read-row.js";
 
 export type LookedUpNames = ReturnType<typeof createNames>;
 
 /** Looks a text up among the records of a scope, such as a tenant, which is JSON. */
 export type LookupInScope = (text: string, scope: string) => ReturnType<NameLookup>;
+
+/** Each scope has a lookup of its own, which may keep a whole list. */
+export function createLookupInScope(schema: Schema, client: Client, field: Pick<FormField, "picks">): LookupInScope {
+  const lookups = new Map<string, NameLookup | undefined>();
+  return async (text, scope) => {
+    if (!lookups.has(scope)) lookups.set(scope, createNameLookup(schema, client, field, { scope: scopeValues(scope) }));
+    return lookups.get(scope)?.(text) ?? { is: "none", candidates: [] };
+  };
+}
 
 /** What the texts of a table name. */
 export function createNames(lookups: ReadonlyMap<string, LookupInScope>) {

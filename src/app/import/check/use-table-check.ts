@@ -1,10 +1,8 @@
 /** The check of a table, until its step is left. */
 import { useEffect, useState } from "react";
-import type { Client } from "../../../client/types.js";
 import { useClient } from "../../../react/hooks/use-client.js";
 import { pickedItem } from "../../../schema/form/cell-inputs.js";
-import { plainText, type FormField, type Schema } from "../../../schema/index.js";
-import { scopeValues } from "../../../schema/plan/scope.js";
+import { plainText } from "../../../schema/index.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
 import { useSchema } from "../../context/context.js";
 import { pause } from "../../ui/pause.js";
@@ -15,8 +13,7 @@ import type { Importing } from "../use-import.js";
 import { useImportWords, type ImportWords } from "../words.js";
 import { createTableCheck, type TableCheck } from "./check-table.js";
 import { setupOf } from "./import-setup.js";
-import { createNameLookup, type NameLookup } from "../../form/picker/name-lookup.js";
-import type { LookupInScope } from "./looked-up-names.js";
+import { createLookupInScope, type LookupInScope } from "./looked-up-names.js";
 import type { RowWords } from "./read-row.js";
 
 export function useTableCheck({ plan, untilStepLeft, ...importing }: Importing, table: ImportTable): TableCheck {
@@ -27,7 +24,8 @@ export function useTableCheck({ plan, untilStepLeft, ...importing }: Importing, 
     const setup = setupOf(schema, plan, keyPathIn(importing, table), table);
     const lookups = new Map<string, LookupInScope>();
     for (const { input, by } of setup.columns)
-      if (isLink(input) && by === "name") lookups.set(input.key, lookupIn(schema, client, pickedItem(input.field)));
+      if (isLink(input) && by === "name")
+        lookups.set(input.key, createLookupInScope(schema, client, pickedItem(input.field)));
     return createTableCheck({
       rows: rowsOf(table),
       setup,
@@ -42,15 +40,6 @@ export function useTableCheck({ plan, untilStepLeft, ...importing }: Importing, 
     return untilStepLeft(check.stop);
   }, [check, untilStepLeft]);
   return check;
-}
-
-/** Each scope has a lookup of its own, which may keep a whole list. */
-function lookupIn(schema: Schema, client: Client, field: FormField): LookupInScope {
-  const lookups = new Map<string, NameLookup | undefined>();
-  return async (text, scope) => {
-    if (!lookups.has(scope)) lookups.set(scope, createNameLookup(schema, client, field, { scope: scopeValues(scope) }));
-    return lookups.get(scope)?.(text) ?? { is: "none", candidates: [] };
-  };
 }
 
 function useRowWords(): RowWords {

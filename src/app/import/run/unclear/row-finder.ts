@@ -3,7 +3,8 @@ import type { Client } from "../../../../client/types.js";
 import { pickFrom } from "../../../../schema/form/picks.js";
 import type { Path } from "../../../../schema/form/form-value.js";
 import { getAt, type ActionPlan, type RecordReference, type Schema } from "../../../../schema/index.js";
-import { createNameLookup } from "../../../form/picker/name-lookup.js";
+import { createLookupInScope } from "../../check/looked-up-names.js";
+import { scopeOfRow } from "../../row-form.js";
 import type { ImportRow } from "../../store/kept-import.js";
 import type { RowSender } from "../send-row.js";
 
@@ -51,10 +52,11 @@ const comparing =
 function naming({ schema, client, plan, labelColumn, explain }: FinderOptions): RowFinder | undefined {
   const { entity } = plan;
   const source = entity === undefined ? undefined : pickFrom(schema, entity);
-  const lookUp = entity !== undefined && source && createNameLookup(schema, client, { picks: { entity, ...source } });
+  const lookUp =
+    entity !== undefined && source && createLookupInScope(schema, client, { picks: { entity, ...source } });
   if (!lookUp) return undefined;
-  return async ({ cells }) => {
-    const found = await lookUp(cells[labelColumn] ?? "");
+  return async ({ cells, value }) => {
+    const found = await lookUp(cells[labelColumn] ?? "", JSON.stringify(scopeOfRow(plan, value)));
     const { cutAt } = found;
     switch (found.is) {
       case "found":

@@ -23,11 +23,11 @@ export function Trace({ name, trace }: TraceProps) {
     <span role="status" className="import-trace">
       {trace && textOf(name, trace, t)}
       {records.length > 0 && trace?.is === "named" && !trace.isExact && ` ${t.listShows}`}
-      {records.map(({ type, id, label, opens }) => (
+      {records.map(({ type, id, scope, label, opens }) => (
         <Fragment key={id}>
           {" "}
           {opens && id !== undefined ? (
-            <Link to={{ at: "record", type, id }}>{plainText(label)}</Link>
+            <Link to={{ at: "record", type, id, scope }}>{plainText(label)}</Link>
           ) : (
             plainText(label)
           )}
