@@ -1,7 +1,7 @@
 /** PURE: what the schema says about the values of an answer. The document that was sent tells which field each of them is. */
 import type { FieldNode, SelectionSetNode } from "../../../language/ast.js";
 import { parseDocument } from "../../../language/index.js";
-import { fragmentsByName, operationsOf } from "../../../language/refactor/nodes.js";
+import { fragmentsByName, operationsOf, visitNodes } from "../../../language/refactor/nodes.js";
 import { fieldOf } from "../../../language/validate/type-fields.js";
 import { kindOf, kinds, type FieldDef, type Schema, type TypeDef, type ValueKind } from "../../../schema/index.js";
 import { isComposite, typeOf } from "../../../schema/model/names.js";
@@ -20,6 +20,8 @@ export interface AnswerField {
   isList: boolean;
   /** The object that its value is; undefined for other values, and where only `__typename` can tell the type. */
   objectType: string | undefined;
+  /** The names of what it and the fields around it were asked with, such as `tenant`, also within objects. */
+  asked: readonly string[];
   /** The fields in it. */
   fields: AnswerFields;
 }
@@ -35,6 +37,8 @@ interface Search {
   fragments: ReturnType<typeof fragmentsByName>;
   /** The fragments around the place, which must not be entered again. */
   entered: ReadonlySet<string>;
+  /** What the fields around the place were asked with. */
+  asked: readonly string[];
   /** How many more selections are read. */
   left: { count: number };
 }
@@ -54,6 +58,7 @@ export function answerFields(query: string, operationName: string | undefined, s
     schema,
     fragments: fragmentsByName(document),
     entered: new Set<string>(),
+    asked: [],
     left: { count: SELECTION_LIMIT },
   };
   addFields(search, operation.selectionSet, root, fields);
@@ -104,13 +109,9 @@ function addFieldsOfFragment(search: Search, name: string, fields: Map<string, O
 }
 
 /** Fragments on several types may ask for several fields under one name: what they do not agree on is unknown. */
-function addField(
-  search: Search,
-  { alias, name, selectionSet }: FieldNode,
-  parent: TypeDef | undefined,
-  fields: Map<string, OpenField>,
-): void {
+function addField(search: Search, node: FieldNode, parent: TypeDef | undefined, fields: Map<string, OpenField>): void {
   const { schema } = search;
+  const { alias, name, selectionSet } = node;
   const definition = parent && fieldOf(schema, parent, name.value);
   if (!definition) return;
   const type = typeOf(schema, definition.type);
@@ -118,15 +119,26 @@ function addField(
   const objectType = type?.kind === "OBJECT" ? type.name : undefined;
   const responseName = (alias ?? name).value;
   const earlier = fields.get(responseName);
+  const asked = [...search.asked, ...(earlier?.asked ?? []), ...namesAsked(node)];
   const field: OpenField = {
     name: name.value,
     kind: earlier && earlier.kind.name !== kind.name ? kinds.unknown : kind,
     isList: definition.type.item !== undefined,
     objectType: earlier && earlier.objectType !== objectType ? undefined : objectType,
+    asked,
     fields: earlier?.fields ?? new Map(),
   };
   fields.set(responseName, field);
-  if (selectionSet) addFields(search, selectionSet, type, field.fields);
+  if (selectionSet) addFields({ ...search, asked }, selectionSet, type, field.fields);
+}
+
+function namesAsked({ arguments: given = [] }: FieldNode): string[] {
+  const names: string[] = [];
+  for (const argument of given)
+    visitNodes(argument, (node) => {
+      if (node.kind === "Argument" || node.kind === "ObjectField") names.push(node.name.value);
+    });
+  return names;
 }
 
 function kindOfField(schema: Schema, parent: TypeDef, { name, type }: FieldDef): ValueKind {

@@ -1,6 +1,7 @@
 /** PURE: the record that a value of an answer names. */
 import { identify, type RecordReference, type Schema } from "../../../schema/index.js";
 import { identityOf } from "../../../schema/classify/identity/identity.js";
+import { namesApart } from "../../../schema/plan/scope.js";
 import type { AnswerField } from "./answer-fields.js";
 import { isObject } from "./rows-of.js";
 
@@ -26,6 +27,8 @@ export function recordLink(
     if (!isObject(owner) || (typeof value !== "string" && typeof value !== "number")) return;
     const typeName = typeof owner.__typename === "string" ? owner.__typename : ownerField.objectType;
     if (typeName === undefined || !schema.types.has(typeName)) return;
+    // The screen of a record would be that of another tenant or language.
+    if (namesApart(schema, typeName).some((name) => ownerField.asked.includes(name))) return;
     if (field.name !== linkedField(schema, typeName, owner)) return;
     const reference = identify(schema, { ...owner, __typename: typeName });
     return reference?.opens ? { ...reference, label: String(value) } : undefined;
