@@ -6,6 +6,7 @@ import { normalizeName } from "../../model/names.js";
 import { member } from "../../plan/read.js";
 import { wordsOf } from "../../values/words.js";
 import type { FormField } from "../types.js";
+import { keepsApart } from "../../plan/scope.js";
 import { hasFieldFor } from "../told-values.js";
 import { holdsInputs } from "../wrapper.js";
 import type { ActionInfo } from "./action-info.js";
@@ -17,7 +18,7 @@ export const CONFLICT_INPUT = /conflict|duplicate|exist|upsert|overwrite|replace
 
 /**
  * Whether what is sent makes records, and changes none that is there. A switch, a choice or a default that is no value of the record, as
- * `update: Boolean = true`, may say what becomes of one that is there.
+ * `update: Boolean = true`, may say what becomes of one that is there. In what language or for whom it is made is no such choice.
  */
 export function surelyMakes(
   schema: Schema,
@@ -27,7 +28,8 @@ export function surelyMakes(
 ): (sent: unknown) => boolean {
   if (!makesByValues(schema, root, info, form)) return () => false;
   const types = [info.named ?? [], info.entity ?? [], info.gives].flat();
-  const isOwn = (field: FormField) => types.some((type) => isValueOf(schema, type, field));
+  const isOwn = (field: FormField) =>
+    types.some((type) => isValueOf(schema, type, field) || keepsApart(schema, type, field));
   return (sent) => !form.some((field) => maySayMore(field, member(sent, field.name), isOwn));
 }
 
