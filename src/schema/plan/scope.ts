@@ -4,13 +4,14 @@
  */
 import type { Verb } from "../classify/action-name.js";
 import type { FieldShape } from "../classify/field-shape.js";
+import { isEqualityInput } from "../classify/identity/filter-access.js";
 import { identityOf } from "../classify/identity/identity.js";
 import { rootField, rootFields } from "../classify/roots.js";
 import { listToLookIn } from "../classify/things.js";
 import { isIdOf, OWNERS } from "../classify/identity/key-argument.js";
 import { namesKey, withoutIdEnding } from "../classify/input-names.js";
 import type { FieldDef, InputValue, Schema } from "../model/model.js";
-import { inputsOf, isInput, isLeaf, isRequired, typeOf, wordSet } from "../model/names.js";
+import { inputsOf, isInput, isLeaf, isRequired, normalizeName, typeOf, wordSet } from "../model/names.js";
 import { oncePerKey, oncePerSchema } from "../model/once-per-schema.js";
 import { lastWordOf } from "../values/words.js";
 import { member } from "./read.js";
@@ -30,7 +31,8 @@ export function scopeValues(scope: string | undefined): Values {
 
 /**
  * The scope of a list's rows: each of its arguments that is also one of the look-up of a row, or that keeps rows apart by its name and is
- * taken by an action. Any other says which rows are shown. A default counts where another default would be used in its place.
+ * taken by an action. Any other says which rows are shown. A default counts where another default would be used in its place. Within a
+ * filter it counts as well, where the rows have to be equal to it.
  *
  * @param around - the scope of the record that has the list. An argument of the list goes before a value of that name
  */
@@ -53,9 +55,27 @@ export function scopeOf(
     const isOther = given !== undefined || others.some(({ defaultValue }) => defaultValue !== input.defaultValue);
     return isPart && isOther && value !== undefined && value !== null ? [[input.name, value]] : [];
   });
+  const within = filters
+    .flatMap((input) => equalWithin(schema, input, member(args, input.name)))
+    .filter(({ input }) => isScopeLike(schema, input) && lookUp.some((arg) => isSameInput(arg, input)))
+    .map(({ input, value }): [string, unknown] => [input.name, value]);
   const inherited = Object.entries(around).filter(([name]) => filters.every((input) => input.name !== name));
-  const all = [...inherited, ...entries];
+  const all = [...inherited, ...within, ...entries];
   return all.length > 0 ? JSON.stringify(Object.fromEntries(all)) : undefined;
+}
+
+/** The values that a filter asks for: `{ tenant: "b" }`, `{ tenant: { eq: "b" } }`, also joined by `and`. */
+function equalWithin(schema: Schema, filter: InputValue, sent: unknown): { input: InputValue; value: unknown }[] {
+  return inputsOf(schema, filter).flatMap((input) => {
+    const value = member(sent, input.name) ?? undefined;
+    if (value === undefined) return [];
+    if (isLeaf(typeOf(schema, input.type))) return [{ input, value }];
+    const joined = { ...input, type: input.type.item ?? input.type };
+    if (normalizeName(input.name) === "and") return [value].flat().flatMap((each) => equalWithin(schema, joined, each));
+    const equals = inputsOf(schema, input).find(({ name }) => isEqualityInput(name));
+    const compared = equals && (member(value, equals.name) ?? undefined);
+    return equals && compared !== undefined ? [{ input: { ...equals, name: input.name }, value: compared }] : [];
+  });
 }
 
 /** Whether rows of a list may be those of one language or tenant of several, so that a record with the key of a row may be another one. */
