@@ -20,6 +20,8 @@ interface FormScope {
   isInitial: (path: Path) => boolean;
   /** The value of the record that an input began with. */
   initialAt: (path: Path) => FormValue;
+  /** Whether the form has not been drawn yet: what it begins with may be a draft. */
+  isBeginning: () => boolean;
   /** An input was settled on a record or an id. */
   onPick?: ((record: PickedRecord) => void) | undefined;
   /** Makes the form wait before it is sent, because an input still looks up what was entered. The function that it returns ends that. */

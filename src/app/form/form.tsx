@@ -112,6 +112,10 @@ export function Form({
     unlessFaulty(purpose === "review" && onReview ? onReview : onSubmit),
   );
   useLayoutEffect(() => (isReading ? waitBeforeSending() : undefined), [isReading, waitBeforeSending]);
+  const isDrawn = useRef(false);
+  useEffect(() => {
+    isDrawn.current = true;
+  }, []);
   // Two inputs may change before the form is drawn again, such as pickers whose texts are found at the same time.
   const latest = useRef(value);
   latest.current = value;
@@ -161,6 +165,7 @@ export function Form({
           group: renderGroup,
           isInitial,
           initialAt,
+          isBeginning: () => !isDrawn.current,
           onPick,
           waitBeforeSending,
           isWaiting,

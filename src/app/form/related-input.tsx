@@ -95,15 +95,26 @@ interface FillInOptions extends InputProps {
   change: (path: Path, next: FormValue) => void;
 }
 
-/** Fills in the values of the picked record after they have arrived. Input that a person typed in the meantime stays. */
+/**
+ * Fills in the values of the picked record after they have arrived. Input that a person typed in the meantime stays. What a draft has may be
+ * the values that the record had then: where it has others by now, nobody knows, and the inputs are empty.
+ */
 function useFillIn({ field, inputs, id, value, path, change }: FillInOptions): void {
   const stored = useStored(field, inputs, id);
   const filledIn = useRef<object>(undefined);
+  const { isBeginning } = useForm();
+  const [draft] = useState(() => (isBeginning() && id !== undefined ? value : undefined));
   useEffect(() => {
     if (!stored || filledIn.current === stored) return;
     filledIn.current = stored;
-    change(path, { ...stored, ...(value as object) });
-  }, [stored, value, path, change]);
+    const textAt = (of: FormValue, name: string) => JSON.stringify(getAt(of, [name]));
+    const isOld = ({ name }: FormField) =>
+      textAt(draft, name) !== undefined &&
+      textAt(draft, name) === textAt(value, name) &&
+      textAt(stored, name) !== textAt(value, name);
+    const emptied = inputs.filter(isOld).map(({ name }) => [name, undefined]);
+    change(path, { ...stored, ...(value as object), ...Object.fromEntries(emptied) });
+  }, [stored, value, path, change, inputs, draft]);
 }
 
 /**
