@@ -99,8 +99,8 @@ interface Step<D> {
  * @param isLive whether results may arrive for days. Results that an iteration has read are then released
  */
 export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal, isLive?: boolean): Call<D> {
-  let settle: [resolve: (result: Result<D>) => void, reject: (error: TransportError) => void];
-  const outcome = new Promise<Result<D>>((...both) => (settle = both));
+  let settle: (outcome: Result<D> | Promise<never>) => void;
+  const outcome = new Promise<Result<D>>((resolve) => (settle = resolve));
   outcome.catch(() => {}); // a Call that is not awaited causes no unhandled rejection
   /** Resolves `following` of the newest step. Each call of `stepOf` replaces it. */
   let follow: (step?: Step<D>) => void;
@@ -121,11 +121,10 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
     if (freePlaces < 0) first = first.next ?? newest; // `next` is there: `newest` is for the type
   }
 
-  /** May be called again: what is settled stays. */
+  /** May be called again without an error: what is settled stays. */
   function end(error?: TransportError): void {
     failure = error;
-    if (error) settle[1](error);
-    else settle[0](newest.result);
+    settle(error ? Promise.reject(error) : newest.result);
     follow();
   }
 
@@ -154,7 +153,7 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
       next: () => results.next(),
       return() {
         stop(); // the guard tells the sink nothing of it
-        end(failure); // keeps a failure that another reader has not read yet
+        if (!failure) end(); // keeps a failure that another reader has not read yet
         return results.return();
       },
     };
