@@ -45,8 +45,7 @@ export async function readSession(
   // Google's { error }, for example, which a server has passed on with status 200, describes none.
   if (!(token ?? expires_in ?? user)) throw new SignInError("exchange_failed");
   const scopes = scopeNames(answer.scope || scope);
-  const lifeS = typeof expires_in === "object" ? NaN : Number(expires_in);
-  const lifeMs = Math.min(lifeS || DEFAULT_LIFE_S, MAX_LIFE_S) * 1000;
+  const lifeMs = Math.min(Number(expires_in) || DEFAULT_LIFE_S, MAX_LIFE_S) * 1000;
   const grant: Grant = { session: { user: null, scopes, expiresAt: clock.now() + lifeMs }, token };
   try {
     const mayReadProfile = scopes.includes("profile") || scopes.includes("email");
