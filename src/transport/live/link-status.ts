@@ -9,11 +9,9 @@ export function createStatus(page: Page) {
   const listeners = new Set<() => void>();
   let status: LinkStatus = { state: "offline" };
   return {
-    /** What a live transport publishes. */
+    /** What a live transport publishes. An error that a listener throws is reported, and the other listeners are still called. */
     published: {
-      /** The same object until it changes. */
       status: () => status,
-      /** Calls `listener` at each change. An error that it throws is reported, and the other listeners are still called. */
       onStatus: (listener: (status: LinkStatus) => void): Stop => addListener(listeners, () => listener(status)),
     },
     /** Sets the status. Without a network one with attempts is "offline". */

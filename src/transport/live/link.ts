@@ -13,7 +13,8 @@ import type { Clock, Page, Socket, SocketClass } from "../environment.js";
 import { toTransportError, TransportError } from "../errors.js";
 import type { PrintDocument } from "../request.js";
 import type { ReadJson, Stop } from "../types.js";
-import { createBackoff } from "./backoff.js";
+import { createBackoff, isGoodbye } from "./backoff.js";
+import { ATTEMPTS_BEFORE_CHECK, ATTEMPTS_BEFORE_WARNING, LAST_CHANCE_MS, LONGEST_TIMER_MS } from "./backoff.js";
 import { createStatus, UNAUTHORIZED, unauthorizedError } from "./link-status.js";
 import type { ResumeOptions } from "./result-feed.js";
 
@@ -75,17 +76,15 @@ export interface LinkHandler {
 
 /** A connection that is kept, from `start` to `close`. */
 export function createLink(options: LinkOptions, handler: LinkHandler) {
-  const ATTEMPTS_BEFORE_CHECK = 5;
-  const ATTEMPTS_BEFORE_WARNING = 3;
-  /** A silent server has this time to show that it lives: after timers that stood still, frames that have arrived are read only later. */
-  const LAST_CHANCE_MS = 1000;
-  const LONGEST_TIMER_MS = 60_000; // a server may be allowed to be silent for ever
-  /** The close code of a connection that was lost without a word. */
-  const ABNORMAL_CLOSURE = 1006;
-  /** From here on close codes are those of a protocol, and concern one client. */
-  const FIRST_PRIVATE_CODE = 4000;
-  const { connectTimeout = 7500, staleAfter = 6500, linger = 50 } = options;
-  const { random = Math.random, page = systemPage, clock = systemClock, check } = options;
+  const {
+    connectTimeout = 7500,
+    staleAfter = 6500,
+    linger = 50,
+    random = Math.random,
+    page = systemPage,
+    clock = systemClock,
+    check,
+  } = options;
   const status = createStatus(page);
   let at: "closed" | "connecting" | "live" | "waiting" = "closed";
   const backoff = createBackoff(clock, random);
@@ -149,7 +148,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
       socket.onclose = during(({ code, reason }) => {
         const error = handler.closed?.(code, reason);
         if (error) handler.refused(error);
-        else lose(`close code ${code}`, code < FIRST_PRIVATE_CODE && code !== ABNORMAL_CLOSURE);
+        else lose(`close code ${code}`, isGoodbye(code));
       });
     });
     const fail = during((cause: unknown) => {
@@ -174,11 +173,11 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   /**
    * The socket is lost, or the attempt has failed.
    * @param why the message of the `cause` that the status publishes
-   * @param isGoodbye the server goes, and all of its clients with it: the delay is longer
+   * @param hasSaidGoodbye the server goes, and all of its clients with it: the delay is longer
    * @param cause what a function in the options has thrown
    */
-  function lose(why: string, isGoodbye = false, cause?: unknown): void {
-    const wait = backoff.next(isGoodbye);
+  function lose(why: string, hasSaidGoodbye = false, cause?: unknown): void {
+    const wait = backoff.next(hasSaidGoodbye);
     change("waiting");
     setTimer(connect, wait);
     outage.cause = new TransportError("network", why, { cause });
@@ -240,7 +239,6 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   }
 
   return {
-    /** What the transport publishes. */
     published: status.published,
     clock,
     /** Connects if it is closed, in a microtask because that calls listeners. Any other state goes on. @returns whether it is live */

@@ -67,7 +67,6 @@ export const anycable: ExtendCable = (cable, channels, send, clock = systemClock
   let credentials = "";
   /** Identifiers that the server has restored and no channel has claimed. Undefined: it has not said which. */
   let unclaimed: Set<string | undefined> | undefined;
-  /** The state of the link. */
   let linkState = "";
 
   function memoryOf(channel: Channel): Memory {

@@ -174,7 +174,6 @@ export function cable(options: CableOptions = {}): LiveTransport {
   }
 
   function createChannel(operation: Operation, sink: Sink): Channel {
-    // The steps, in order.
     const WAITING = 0;
     const SUBSCRIBING = 1;
     const EXECUTING = 2;
