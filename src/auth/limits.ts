@@ -11,8 +11,9 @@ export const SCRIPT_TIMEOUT_MS = 10_000;
 export const DEFAULT_LIFE_S = 3_600;
 /** Longer than any session (400 days), in seconds, and short enough for a date. */
 export const MAX_LIFE_S = 34_560_000;
-/** A session is renewed this long before its end, in ms; a short one when this part of its life is left. */
+/** A session is renewed this long before its end, in ms. */
 export const RENEWAL_LEAD_MS = 60_000;
+/** A short one is renewed when this part of its life is left. */
 export const RENEWAL_LEAD_PART = 0.2;
 /** The shortest wait for the next status, in ms: a server whose sessions live shorter must not be asked all the time. */
 export const MIN_TIMER_MS = 1_000;

@@ -10,8 +10,7 @@ import type { Session } from "./types.js";
  * rejects with the reason unless it has been resolved. `isAskingServer` is set by the flow before its first await: at a renewal, and at
  * the exchange of a person's sign-in.
  */
-export interface Attempt extends AbortController, ServerCall {
-  readonly signal: AbortSignal;
+export interface Attempt extends AbortController, Omit<ServerCall, "signal"> {
   /** What it waits for: the provider's window, the page's server alone, or a click that may open the window. */
   readonly kind: "person" | "server" | "click";
   /** A rejection that nobody waits for is not reported as uncaught: the state of the session shows it as well. */
@@ -20,6 +19,7 @@ export interface Attempt extends AbortController, ServerCall {
   resolve(session: Session | Promise<Session>): void;
 }
 
+/** For a rejection that the state shows as well, and for a wait whose outcome does not matter. */
 export const ignore = (): void => {};
 
 /**
