@@ -10,9 +10,9 @@ export const LAST_CHANCE_MS = 1000;
 /** A server may be allowed to be silent for ever. */
 export const LONGEST_TIMER_MS = 60_000;
 /** The close code of a connection that was lost without a word. */
-const ABNORMAL_CLOSURE = 1006;
+export const ABNORMAL_CLOSURE = 1006;
 /** From here on close codes are those of a protocol, and concern one client. */
-const FIRST_PRIVATE_CODE = 4000;
+export const FIRST_PRIVATE_CODE = 4000;
 /** The longest first wait. It is short, because usually one client has lost its network. */
 const FIRST_WAIT_MS = 250;
 /** The next ones: all clients may have lost one server, and each asks once a second on average. */
@@ -23,9 +23,6 @@ const WAIT_LIMIT_MS = 20_000;
 const STABLE_AFTER_MS = 10_000;
 /** How often the first wait is doubled for a server that has said goodbye to all its clients: they come back within 3 s. */
 const GOODBYE_DOUBLINGS = 3.585; // 2 to its power is 12
-
-/** Whether a close code says that the server goes, and all of its clients with it. */
-export const isGoodbye = (code: number): boolean => code < FIRST_PRIVATE_CODE && code !== ABNORMAL_CLOSURE;
 
 /**
  * The failures of one connection in a row.

@@ -13,7 +13,7 @@ import type { Clock, Page, Socket, SocketClass } from "../environment.js";
 import { toTransportError, TransportError } from "../errors.js";
 import type { PrintDocument } from "../request.js";
 import type { ReadJson, Stop } from "../types.js";
-import { createBackoff, isGoodbye } from "./backoff.js";
+import { ABNORMAL_CLOSURE, createBackoff, FIRST_PRIVATE_CODE } from "./backoff.js";
 import { ATTEMPTS_BEFORE_CHECK, ATTEMPTS_BEFORE_WARNING, LAST_CHANCE_MS, LONGEST_TIMER_MS } from "./backoff.js";
 import { createStatus, UNAUTHORIZED, unauthorizedError } from "./link-status.js";
 import type { ResumeOptions } from "./result-feed.js";
@@ -76,15 +76,8 @@ export interface LinkHandler {
 
 /** A connection that is kept, from `start` to `close`. */
 export function createLink(options: LinkOptions, handler: LinkHandler) {
-  const {
-    connectTimeout = 7500,
-    staleAfter = 6500,
-    linger = 50,
-    random = Math.random,
-    page = systemPage,
-    clock = systemClock,
-    check,
-  } = options;
+  const { connectTimeout = 7500, staleAfter = 6500, linger = 50 } = options;
+  const { random = Math.random, page = systemPage, clock = systemClock, check } = options;
   const status = createStatus(page);
   let at: "closed" | "connecting" | "live" | "waiting" = "closed";
   const backoff = createBackoff(clock, random);
@@ -148,7 +141,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
       socket.onclose = during(({ code, reason }) => {
         const error = handler.closed?.(code, reason);
         if (error) handler.refused(error);
-        else lose(`close code ${code}`, isGoodbye(code));
+        else lose(`close code ${code}`, code < FIRST_PRIVATE_CODE && code !== ABNORMAL_CLOSURE);
       });
     });
     const fail = during((cause: unknown) => {
