@@ -60,7 +60,8 @@ function randomCreation(random: () => number): Creation {
   const [called = ""] = choice.split(":");
   const typedChoice = choice && random() < 0.3 ? { [called]: choice.includes("Boolean") ? "true" : "REPLACE" } : {};
   const typed = wrapped ? { input: values, ...typedChoice } : { ...values, ...typedChoice };
-  return { model: { ...model, scope: undefined, mutations, types }, name, typed };
+  const fields = random() < 0.7 ? "createdAt: DateTime" : "";
+  return { model: { ...model, scope: undefined, mutations, types, fields }, name, typed };
 }
 
 /** Where something says that a record may be there, one with the key or the title is replaced. */
@@ -77,7 +78,7 @@ function resolver(name: string) {
       if (there && !mayReplace) throw new Error("It exists.");
       if (there && name === "findOrCreateItem" && !isSaid) return there;
       if (there) return Object.assign(there, { title, "#replaced": true });
-      const made = { __typename: "Item", id: id ?? "99", title };
+      const made = { __typename: "Item", id: id ?? "99", title, createdAt: new Date().toISOString() };
       store["Item"] = [...items, made];
       return made;
     },
@@ -105,7 +106,9 @@ async function judgeCreation(random: () => number): Promise<Verdict<Came>[]> {
   const server = startServer(creation.model, random, resolver(creation.name));
   const { schema, client, store } = server;
   const about = `${modelText(creation.model)}\n${JSON.stringify(creation.typed)}`;
+  for (const item of store["Item"] ?? []) item["createdAt"] = "2024-05-01T10:30:00.000Z";
   const before = structuredClone(store);
+  const press = Date.now();
   const atOnce = sentAtOnce(server, creation);
   if (!atOnce) return [{ is: "asked", objections: [], about }];
   const { root, plan, variables } = atOnce;
@@ -115,7 +118,7 @@ async function judgeCreation(random: () => number): Promise<Verdict<Came>[]> {
   const verdict: Verdict<Came> = { is: "sent", objections, about };
   const record = sent.is === "done" ? recordIn(plan, sent.data) : undefined;
   const undo = record && undoOfCreation(schema, root, record, variables);
-  const making = undo && undoOfMaking({ schema, client }, undo, { args: variables, press: 0 });
+  const making = undo && undoOfMaking({ schema, client }, undo, { args: variables, press });
   if (!making) return [verdict];
   const result = await sendUndo({ schema, client }, making, { told: NOTHING_TOLD, words: WORDS.values });
   const left = differences(before, store);

@@ -48,6 +48,8 @@ export interface Model {
   /** More fields of `Mutation`, and what they take. */
   mutations?: string;
   types?: string;
+  /** More fields of the item. */
+  fields?: string;
 }
 
 const SCOPES: Readonly<Record<string, string>> = {
@@ -97,7 +99,7 @@ const inputOf = (scope: Scope | undefined, at: "list" | "lookUp" | "change" | "d
 
 const inBrackets = (inputs: string): string => (inputs.trim() ? `(${inputs})` : "");
 
-export function sdlOf({ members, isWrapped, scope, mutations = "", types = "" }: Model): string {
+export function sdlOf({ members, isWrapped, scope, mutations = "", types = "", fields = "" }: Model): string {
   const values = `title: String ${inputsOf(members)}`;
   const isInside = isWrapped && scope?.isInside === true;
   const inside = isInside ? inputOf(scope, "change") : "";
@@ -106,7 +108,7 @@ export function sdlOf({ members, isWrapped, scope, mutations = "", types = "" }:
   return `${MEMBER_TYPES} ${types}
   enum Locale { DE EN }
   interface Thing { id: ID! title: String }
-  type Item implements Thing { id: ID! title: String ${apart} ${fieldsOf(members)} }
+  type Item implements Thing { id: ID! title: String ${apart} ${fieldsOf(members)} ${fields} }
   type Part implements Thing { id: ID! title: String }
   ${isWrapped ? `input ItemInput { ${values} ${inside} }` : ""}
   type Query {
