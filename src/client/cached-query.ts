@@ -1,13 +1,15 @@
 /** One cached query, and what `entities()` does with it. Types only: this file adds no bytes to a bundle. */
 import type { TransportError } from "../transport/errors.js";
 import type { Document, Operation, Result, Stop } from "../transport/types.js";
-import type { Answer, InvalidName, MutationChanges, Watch, WatchOptions, WatchState } from "./types.js";
+import type { InvalidName, MutationChanges, Watch, WatchOptions, WatchState } from "./types.js";
 
 /**
- * One cached query: both the answer and the handle of components, `Answer` and `Watch` in types.ts. Who writes a member calls `publish`
- * afterwards.
+ * One cached query: both the answer and the handle of components, which types.ts publishes as `Answer` and `Watch`. Who writes a member
+ * calls `publish` afterwards.
  */
-export interface CachedQuery extends Pick<Answer, "key">, Omit<Watch, keyof Answer> {
+export interface CachedQuery {
+  /** The document's text, the operation's name and the variables: where the cache has it. */
+  readonly key: string;
   /** Undefined for a restored answer that no caller has asked for yet, and for variables that cannot be sent. */
   document?: Document;
   /** Sent besides the document. */
@@ -39,6 +41,20 @@ export interface CachedQuery extends Pick<Answer, "key">, Omit<Watch, keyof Answ
   request: Request | undefined;
   /** Those who listen. */
   readonly subscribers: Set<Subscriber>;
+  /** The present state of this query, or of the one that has replaced it in the cache. */
+  readonly get: Watch["get"];
+  /** The same as a server has rendered it. */
+  readonly getServer: Watch["getServer"];
+  /** Listens to it, and sends it if the policy says so. */
+  readonly subscribe: Watch["subscribe"];
+  /** Asks for it once. */
+  readonly ask: Watch["ask"];
+  /** The `sequence` with which a component suspended on it. */
+  suspended?: Watch["suspended"];
+  /** Whether it stays although nobody listens. */
+  isHeld?: Watch["isHeld"];
+  /** How much of an endless list that begins with it was shown. */
+  pages?: Watch["pages"];
 }
 
 /** One who listens to a query, with the options for its next request. */
