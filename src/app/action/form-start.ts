@@ -95,6 +95,10 @@ export function sendsUntouched(start: FormStart, value: FormValue): boolean {
   return kept.length > 0 || (changed.length > 0 && leavesDefaults(start.form, args));
 }
 
-/** The record's values, as they would be sent; undefined if the form does not change a record. */
-export const formerVariables = (start: FormStart): Record<string, unknown> | undefined =>
-  start.over === "record" ? toVariables(start.form, start.baseline.initial).variables : undefined;
+/** The record's values, as they would be sent, with all their digits; undefined if the form does not change a record. */
+export function formerVariables(start: FormStart): Record<string, unknown> | undefined {
+  if (start.over === "nothing") return undefined;
+  const { initial, stored } = start.baseline;
+  const shown = Object.entries(toVariables(start.form, initial).variables);
+  return Object.fromEntries(shown.map(([name, value]): [string, unknown] => [name, getAt(stored, [name]) ?? value]));
+}
