@@ -63,9 +63,11 @@ export function reasonNotToSend(
   words: ProblemWords,
 ): string | undefined {
   const unseen = () =>
-    inputsWithPaths(form)
-      .filter(({ path, field }) => isLost(field, getAt(variables, path)) || isUnsure(field, getAt(variables, path)))
-      .map(({ path }): Problem => ({ path: [...path], code: "unseen" }));
+    inputsWithPaths(form).flatMap(({ path, field }): Problem[] => {
+      const sent = getAt(variables, path);
+      if (isLost(field, sent)) return [{ path: [...path], code: "unseen" }];
+      return isUnsure(field, sent) ? [{ path: [...path], code: "unsure" }] : [];
+    });
   const texts = (problems.length > 0 ? problems : unseen()).map((problem) => problemAtInput(form, problem, words));
   return texts.length > 0 ? texts.join(" ") : undefined;
 }

@@ -65,6 +65,7 @@ export type KnownProblemCode =
   | "required"
   | "unread"
   | "unseen"
+  | "unsure"
   | "time-incomplete"
   | "too-large"
   | "two-readings"

@@ -40,6 +40,7 @@ export const messages: MessageParts["form"] = {
     required: "Das ist erforderlich.",
     unread: "Was jetzt da ist, wurde nicht gelesen. Deshalb muss es hier angegeben werden.",
     unseen: "Der Datensatz hat hier mehr, als sich lesen ließ. Nichts wurde gesendet, weil es verloren ginge.",
+    unsure: "Das Schema sagt nicht, was aus allem anderen wird, was der Datensatz hier hat. Nichts wurde gesendet.",
     "time-incomplete":
       "Diese Uhrzeit ist nicht vollständig und würde weggelassen. Stunden, Minuten und Sekunden ausfüllen oder alles leeren.",
     "too-large": "Diese Zahl ist zu groß: eine unter 1.797e308 eingeben.",

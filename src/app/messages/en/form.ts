@@ -40,6 +40,7 @@ export const enForm = {
     required: "This is required.",
     unread: "What is there now was not read, so this has to be given here.",
     unseen: "The record has more here than could be read. Nothing was sent, because it would be lost.",
+    unsure: "The schema does not say what becomes of all else that the record has here. Nothing was sent.",
     "time-incomplete":
       "This time is not complete and would be left out. Fill in the hours, the minutes and the seconds, or empty all of them.",
     "too-large": "This number is too large: enter one below 1.797e308.",

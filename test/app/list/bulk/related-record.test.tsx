@@ -54,6 +54,7 @@ test("a new maker, which may be taken for another name of the old one, is not se
   await screen.type(/^Name/, "Neu");
   await run();
   await screen.until(() => screen.root.textContent?.includes("0 done, 2 failed"), "no row is sent");
+  assert.match(screen.text(), "Maker: The schema does not say what becomes of all else that the record has here.");
   assert.equal(sent(world), []);
 });
 
