@@ -130,6 +130,21 @@ export function withScopeAsked(
   );
 }
 
+/**
+ * Whether an action does not take a value that its record was asked with: the server may have another record of that key in mind.
+ *
+ * @param args - what is sent; undefined while only the inputs are known
+ */
+export function leavesScope(
+  plan: Pick<ActionPlan, "form" | "keyPath" | "isAskedWith">,
+  { type, scope }: RecordInScope,
+  args?: unknown,
+): boolean {
+  const taken = scopeInputs(plan, type).filter(({ path }) => args === undefined || !isBlank(getAt(args, path)));
+  const isTaken = (name: string) => taken.some(({ field }) => field.name === name);
+  return Object.keys(scopeValues(scope)).some((name) => plan.isAskedWith(type, name) && !isTaken(name));
+}
+
 export function asAsked({ defaultText: _, ...field }: FormField): FormField {
   const required = { ...field, required: true, type: { ...field.type, nonNull: true } };
   // Without a tick nobody has said "no".

@@ -206,6 +206,8 @@ export interface ActionPlan extends Plan {
   lookUpDefaults(type: string): Readonly<Record<string, unknown>>;
   /** Whether a record of a type is not read in what an input says: the change takes a language, and the look-up none. */
   isReadElsewhere(type: string, input: Pick<FormField, "name">): boolean;
+  /** Whether a record of a type may be another one for another value of this name in its scope. */
+  isAskedWith(type: string, name: string): boolean;
   /** Whether the name of an input, or of a value of a scope, says that a record of a type is another one for another value. */
   keepsApart(type: string, input: Pick<FormField, "name">): boolean;
   /**

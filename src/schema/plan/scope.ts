@@ -317,11 +317,18 @@ export function changesWhatIsRead(schema: Schema, type: string, inputs: readonly
   if (all.some((input) => isRequired(input) && isReadElsewhere(schema, type, input))) return false;
   return lookUp.every((arg) => {
     const same = all.find((input) => isSameInput(input, arg));
-    if (same) return same.defaultValue === arg.defaultValue;
-    const isSwitch = arg.type.name === "Boolean" && !keepsApart(schema, type, arg);
-    return isSwitch || /id_?type$/i.test(arg.name);
+    return same ? same.defaultValue === arg.defaultValue : !saysWhichOne(schema, type, arg);
   });
 }
+
+/** Whether an argument of a look-up may say which record is meant: no mere switch, and not how an id is written. */
+const saysWhichOne = (schema: Schema, type: string, arg: InputValue): boolean =>
+  keepsApart(schema, type, arg) || (arg.type.name !== "Boolean" && !/id_?type$/i.test(arg.name));
+
+/** Whether a record of a type may be another one for another value of this name in its scope. */
+export const isAskedWith = (schema: Schema, type: string, name: string): boolean =>
+  keepsApart(schema, type, { name }) ||
+  lookUpOf(schema, type).some((arg) => arg.name === name && saysWhichOne(schema, type, arg));
 
 /** The names of what records of a type are kept apart by, in their look-up or in a list of them, as an action takes it. */
 export const namesApart = oncePerKey((schema, type: string): readonly string[] => {

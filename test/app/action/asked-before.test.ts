@@ -246,6 +246,29 @@ test("a default of a field of the record is shown before an action leaves it to 
     }
 });
 
+test("of a record that was asked with more than its key an action asks if it takes less", () => {
+  const after = (list: string, action: string, name: string, scope: object) => {
+    const schema = schemaOf(`
+      type Query { orders(${list}: String): [Order!]! order(id: ID!, ${list}: String): Order }
+      type Order { id: ID! title: String } input Key { id: ID! ${action}: String }
+      type Mutation { shipOrder(id: ID!, ${action}: String): Order closeOrder(key: Key!): Order restoreOrder(id: ID!): Order }`);
+    const root = rootField(schema, "mutation", name);
+    assert.ok(root);
+    const plan = planAction(schema, root);
+    const order = { type: "Order", typeLabel: "Order", label: "7", id: "7", opens: true, scope: JSON.stringify(scope) };
+    return askedBefore(plan, plan.form, prefill(plan, order) as Record<string, unknown>, order);
+  };
+  for (const name of ["tenant", "org", "project", "shopId", "locale"]) {
+    const scope = { [name]: "b" };
+    for (const action of ["shipOrder", "closeOrder"]) {
+      assert.is(after(name, name, action, scope), undefined, name);
+      assert.is(after(name, `${name}Name`, action, scope), "review", name);
+    }
+    assert.is(after(name, name, "restoreOrder", scope), "review", name);
+    assert.is(after(name, name, "restoreOrder", {}), undefined, name);
+  }
+});
+
 test("an object that the record calls otherwise asks, whatever it is called", () => {
   const sdl = (name: string) => `type Order { id: ID! title: String info: Info }
     type Info { bio: String picture: String }

@@ -1,7 +1,7 @@
 /** The question before something is sent that deletes, or that reaches rows. If it may reach every row, their name has to be typed. */
 import { useId, useState, type ReactNode } from "react";
 import { isOpenEnded } from "../../../schema/form/actions/reach.js";
-import { plainText, type ActionPlan, type Reach } from "../../../schema/index.js";
+import { plainText, type ActionPlan, type Reach, type RecordReference } from "../../../schema/index.js";
 import { Dialog } from "../../controls/dialog.js";
 import { useFormWords } from "../../form/words.js";
 import { unreadText } from "../../form/unread-text.js";
@@ -17,6 +17,8 @@ interface ReachDialogProps {
   reach: Reach;
   /** The arguments, which may say beside the key which record it is. */
   args?: Record<string, unknown>;
+  /** The record that it was opened from. */
+  from?: RecordReference | undefined;
   /** What it is for, where what is sent does not say it. */
   otherwise?: string | undefined;
   /** What it would take from the record that nobody has seen. */
@@ -27,7 +29,7 @@ interface ReachDialogProps {
 }
 
 export function ReachDialog(props: ReachDialogProps) {
-  const { plan, label, reach, args, otherwise, losses = [], onSend, onClose, children } = props;
+  const { plan, label, reach, args, from, otherwise, losses = [], onSend, onClose, children } = props;
   const t = useFormWords();
   const id = useId();
   const [typed, setTyped] = useState("");
@@ -39,7 +41,7 @@ export function ReachDialog(props: ReachDialogProps) {
   return (
     <Dialog title={t.sureDelete(label, what)} onClose={onClose}>
       <p>
-        {reach.is === "rows" && reasonOf(reach, t)} {isReachOpen(plan, reach) && t.reachNotKnown} {t.cannotUndo}
+        {reach.is === "rows" && reasonOf(reach, t)} {isReachOpen(plan, reach, from) && t.reachNotKnown} {t.cannotUndo}
       </p>
       {losses.length > 0 && <Losses losses={losses} />}
       {children}

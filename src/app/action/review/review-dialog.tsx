@@ -31,6 +31,7 @@ export function ConfirmDialog({ plan, label, actionForm, args, onSend, onClose }
       label={label}
       reach={plan.reach(plan.request({ args }))}
       args={args}
+      from={actionForm.record}
       otherwise={subjectLabel}
       losses={lossesOf(actionForm.fields, args)}
       onSend={onSend}

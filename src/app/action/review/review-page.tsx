@@ -1,6 +1,6 @@
 /** Shows the values before they are sent, in place of the form. */
 import { useEffect, useRef } from "react";
-import { plainText, type ActionPlan, type FormField, type Reach } from "../../../schema/index.js";
+import { plainText, type ActionPlan, type FormField } from "../../../schema/index.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
 import { jsonText } from "../../values/structures/json-text.js";
@@ -55,7 +55,7 @@ export function ReviewPage({ plan, label, actionForm, args, onSend, onBack, onCa
           {othersStay && !isEmpty && t.othersStay}
         </p>
       </div>
-      <NotKnown plan={plan} reach={reach} unsure={unsure} />
+      <NotKnown isOpen={isReachOpen(plan, reach, actionForm.record)} unsure={unsure} />
       {changes ? (
         <Changes {...changes} left={othersStay ? changes.left : []} args={args} onChange={onBack} />
       ) : (
@@ -79,10 +79,10 @@ export function ReviewPage({ plan, label, actionForm, args, onSend, onBack, onCa
 }
 
 /** What the schema does not say of what is sent. */
-function NotKnown({ plan, reach, unsure }: { plan: ActionPlan; reach: Reach; unsure: readonly FormField[] }) {
+function NotKnown({ isOpen, unsure }: { isOpen: boolean; unsure: readonly FormField[] }) {
   const t = useFormWords();
   const texts = [
-    ...(isReachOpen(plan, reach) ? [t.reachNotKnown] : []),
+    ...(isOpen ? [t.reachNotKnown] : []),
     ...(unsure.length > 0 ? [t.restNotKnown(unsure.map(({ label }) => plainText(label)).join(", "))] : []),
   ];
   return texts.length > 0 && <p className="draft">{texts.join(" ")}</p>;

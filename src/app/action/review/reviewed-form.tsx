@@ -60,7 +60,7 @@ export function ReviewedForm(props: ReviewedFormProps) {
   const [initialStep] = useState(() => firstStep(props));
   const [step, setStep] = useState(initialStep);
   const asked = (fields: ActionForm["fields"], args: Variables) =>
-    isRefused(plan, args, subject) ? undefined : askedBefore(plan, fields, args);
+    isRefused(plan, args, subject) ? undefined : askedBefore(plan, fields, args, actionForm.record);
   /** @returns whether a person sees what is sent first */
   const ask = ({ start, value, variables: args }: ToSend): boolean => {
     const isUnseen = plan.verb === "other" && actionForm.isUnread && leavesDefaults(start.form, args);

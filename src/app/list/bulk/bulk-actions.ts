@@ -15,7 +15,7 @@ import { mergeValues } from "../../action/changed-values.js";
 import { toVariables } from "../../../schema/form/variables.js";
 import { actionInfo } from "../../../schema/form/actions/action-info.js";
 import { planAction } from "../../../schema/form/actions/action.js";
-import { asRead, prefill, withGiven, withScopeAsked } from "../../../schema/form/prefill.js";
+import { asRead, leavesScope, prefill, withGiven, withScopeAsked } from "../../../schema/form/prefill.js";
 import { holdsInputs } from "../../../schema/form/wrapper.js";
 import { member } from "../../../schema/plan/read.js";
 import { scopeValues } from "../../../schema/plan/scope.js";
@@ -52,7 +52,9 @@ export function bulkActionsOfAll(schema: Schema, records: readonly RecordReferen
   // The key of the first record only says which input takes it.
   const { type, id } = records[0] ?? {};
   if (type === undefined || !id || records.some((record) => record.type !== type)) return [];
-  return bulkActionsOf(schema, { type, typeLabel: type, label: id, id, ...scopeOfAll(records), opens: true });
+  const actions = bulkActionsOf(schema, { type, typeLabel: type, label: id, id, ...scopeOfAll(records), opens: true });
+  const scopes = new Set(records.map(({ scope }) => scope));
+  return actions.filter(({ plan }) => ![...scopes].some((scope) => leavesScope(plan, { type, scope })));
 }
 
 /** What all records say of which one of several they are is filled in; what only some say, or otherwise, has to be asked for. */

@@ -15,6 +15,7 @@ import { sentFields } from "../../plan/sent-fields.js";
 import {
   changesWhatIsRead,
   choosesRecord,
+  isAskedWith,
   isReadElsewhere,
   asksOtherwise,
   keepsApart,
@@ -120,6 +121,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     takesScope: (type, field, value) => takesScope(schema, type, asScopeInput(field), value),
     choosesRecord: (type, field) => choosesRecord(schema, type, asScopeInput(field)),
     lookUpDefaults: (type) => lookUpDefaults(schema, type),
+    isAskedWith: (type, name) => isAskedWith(schema, type, name),
     isReadElsewhere: (type, input) => isReadElsewhere(schema, type, input),
     asksWhich: (record, input) =>
       (info.verb !== "create" && asksOtherwise(schema, record, input, info.verb === "update")) ||
