@@ -60,7 +60,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   const other = useOtherRow(from, read);
   const answers = useAnswerToRead(label, route);
   const takeDone = (done: Sent, toSend: ToSend, at: number) => {
-    if (!done.signIn && !isAnswerToRead(plan, done.data)) return after.leave(done, toSend, at);
+    if (!done.signIn && !isAnswerToRead(plan, done)) return after.leave(done, toSend, at);
     const outcome = { plan, label, sent: done, next: after.routeAfter(done) };
     answers.arrived((onAgain) => <LazyOutcome {...outcome} onAgain={onAgain} />);
   };

@@ -219,6 +219,8 @@ export interface ActionPlan extends Plan {
   outcome(data: unknown): Outcome;
   /** The problems in the payload, each with the form path of the input that it names (empty where it names none). */
   problems(data: unknown): readonly ReportedProblem[];
+  /** The scope of a record of a type in the answer, by the values that were sent. */
+  scopeOf(type: string, sent: unknown): string | undefined;
   /** The record that the payload holds. */
   record(data: unknown): unknown;
   /** Of an action that signs in: the sign-in that an answer holds. */

@@ -116,7 +116,7 @@ async function judgeCreation(random: () => number): Promise<Verdict<Came>[]> {
   const found = differences(before, store);
   const objections = found.filter(({ is, of }) => is !== "new" || !of.startsWith("Item ")).map(told);
   const verdict: Verdict<Came> = { is: "sent", objections, about };
-  const record = sent.is === "done" ? recordIn(plan, sent.data) : undefined;
+  const record = sent.is === "done" ? recordIn(plan, sent) : undefined;
   const undo = record && undoOfCreation(schema, root, record, variables);
   const making = undo && undoOfMaking({ schema, client }, undo, { args: variables, press });
   if (!making) return [verdict];

@@ -74,7 +74,7 @@ export function useAfterAction({ root, plan, actionForm, from, route: formRoute 
       entity: plan.entity,
       previous: nav.previous(),
       from: keyOf(from),
-      record: keyOf(recordIn(plan, sent.data)),
+      record: keyOf(recordIn(plan, sent)),
     });
   const screenAfter = (sent: Sent) => (isFormShown.current ? next(sent) : nav.get());
   const routeBefore = () =>
@@ -93,7 +93,7 @@ export function useAfterAction({ root, plan, actionForm, from, route: formRoute 
       if (!isFormShown.current) tellNotDone(sent);
     },
     leave(sent, toSend, press) {
-      const record = recordIn(plan, sent.data);
+      const record = recordIn(plan, sent);
       const made = record && undoOfCreation(schema, root, record, toSend.variables);
       const undo = made
         ? undoOfMaking({ schema, client }, made, { args: toSend.variables, press })

@@ -100,7 +100,7 @@ export function createRowSender(options: SenderOptions): RowSender {
     async send(request) {
       const sent = await requestAction(client, plan, request, {});
       const result = rowResultOf(sent, words);
-      const record = result.is === "done" ? recordIn(plan, sent.data) : undefined;
+      const record = result.is === "done" ? recordIn(plan, sent) : undefined;
       return record ? { is: "done", record } : result;
     },
     async askForLife() {

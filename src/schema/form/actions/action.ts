@@ -21,6 +21,7 @@ import {
   keepsApart,
   leavesOpenWhich,
   lookUpDefaults,
+  scopeOf,
   takesScope,
 } from "../../plan/scope.js";
 import type { Plan, PlanOptions } from "../../plan/types.js";
@@ -121,6 +122,13 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     takesScope: (type, field, value) => takesScope(schema, type, asScopeInput(field), value),
     choosesRecord: (type, field) => choosesRecord(schema, type, asScopeInput(field)),
     lookUpDefaults: (type) => lookUpDefaults(schema, type),
+    scopeOf(type, sent) {
+      const filters = inputs.filter((input) => {
+        const action = { verb: info.verb, input, hasDefault: input.defaultValue !== undefined };
+        return choosesRecord(schema, type, action);
+      });
+      return scopeOf(schema, { entity: type, filters }, Object(sent));
+    },
     isAskedWith: (type, name) => isAskedWith(schema, type, name),
     isReadElsewhere: (type, input) => isReadElsewhere(schema, type, input),
     asksWhich: (record, input) =>
