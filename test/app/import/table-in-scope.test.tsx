@@ -2,7 +2,7 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Screen } from "../../helpers/render.js";
+import { act, type Screen } from "../../helpers/render.js";
 import { cellsOf, csv, jsonRows, rowsInScope } from "../../../src/app/export/cells.js";
 import { planQuery, rootField } from "../../../src/schema/index.js";
 import { inScope } from "../../../src/schema/plan/scope.js";
@@ -113,6 +113,40 @@ test("a name in a row is one of the row's tenant", async () => {
     { id: "1", tenant: "b", customerId: "8" },
     { id: "2", tenant: "a", customerId: "7" },
   ]);
+});
+
+test("a row that was refused is corrected with records of its tenant", async () => {
+  Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange });
+  const sdl = `
+    type Query { orders: [Order!]! customers(tenant: String): [Customer!]! customer(id: ID!, tenant: String): Customer }
+    type Order { id: ID! title: String! }
+    type Customer { id: ID! name: String! }
+    type Mutation { createOrder(tenant: String, title: String!, customerId: ID): Order }`;
+  const customers = ({ tenant = "a" }: { tenant?: string }) => [{ id: "7", name: `Ann of ${tenant}` }];
+  world = createWorld(sdl, {
+    orders: [],
+    customers,
+    customer: (args: { tenant?: string }) => customers(args)[0],
+    createOrder: () => {
+      throw new Error("No.");
+    },
+  });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/m/createOrder/import" });
+  await checkTable(screen, "Tenant,Title\nb,Pump\n");
+  await screen.tap(screen.all("button", /^Send \d row/)[0]);
+  await screen.until(() => screen.text().includes("Finished"));
+  await screen.press("button", /^Correct/);
+  await screen.until(() => screen.root.querySelector("dialog input[role=combobox]"), "the form of the row");
+  const picker = screen.root.querySelector<HTMLInputElement>("dialog input[role=combobox]");
+  await act(async () => picker?.focus());
+  await screen.until(() => screen.all("option").length > 0, "customers");
+  assert.match(
+    screen
+      .all("option")
+      .map(({ textContent }) => textContent)
+      .join(),
+    "Ann of b",
+  );
 });
 
 test.run();

@@ -1,12 +1,11 @@
 /** The second step: which column fills which input, how the table is read, and what is the same in every row. */
-import { plainText, type FormField } from "../../../schema/index.js";
-import { LazyForm } from "../../form/lazy-form.js";
+import { plainText, type ActionPlan, type FormField } from "../../../schema/index.js";
+import { ScopedForm } from "../../action/scoped-form.js";
 import { useApp, useSchema } from "../../context/context.js";
-import { ScopeOfForm } from "../../context/scope-of-form.js";
-import { withoutPicksApart, withPicksInScope } from "../../action/picks-apart.js";
+import { withoutPicksApart } from "../../action/picks-apart.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
-import { formOfChange, formOfRow, scopeOfRow } from "../row-form.js";
+import { formOfChange, formOfRow } from "../row-form.js";
 import { distinctHeads, headsOf, keyPathIn, openFields, rowsOf, usedColumns, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
@@ -72,14 +71,11 @@ export function MatchingStep({ importing, table }: MatchingStepProps) {
       )}
       <Constants
         fields={withoutPicksApart(schema, open, namesOfColumns)}
-        scope={scopeOfRow(plan, table.constants)}
+        plan={plan}
         table={table}
         isBlocked={isKeyMissing}
         submit={t.checkRows(count(rows.length))}
-        onChange={(next) => {
-          const values = { before: table.constants, next, typed: next };
-          change({ constants: withPicksInScope(schema, plan, plan.entity ?? "", values) });
-        }}
+        onChange={(constants) => change({ constants })}
         onCheck={check}
         onBack={() => goTo({ at: "source" })}
       />
@@ -96,8 +92,7 @@ function shortList(names: readonly string[]): [named: string, more: string | und
 interface ConstantsProps {
   fields: readonly FormField[];
   table: ImportTable;
-  /** What the values say of which records the rows are about. */
-  scope: Readonly<Record<string, unknown>>;
+  plan: ActionPlan;
   /** Rows cannot be checked yet. */
   isBlocked: boolean;
   submit: string;
@@ -107,7 +102,7 @@ interface ConstantsProps {
 }
 
 /** The inputs that no column fills, and the button of the step, which is also the form's. */
-function Constants({ fields, table, scope, isBlocked, submit, onChange, onCheck, onBack }: ConstantsProps) {
+function Constants({ fields, table, plan, isBlocked, submit, onChange, onCheck, onBack }: ConstantsProps) {
   const t = useImportWords();
   const back = (
     <button type="button" className="button ghost" onClick={onBack}>
@@ -132,16 +127,16 @@ function Constants({ fields, table, scope, isBlocked, submit, onChange, onCheck,
         <h2>{t.constants}</h2>
         <p className="help">{t.constantsHelp}</p>
       </div>
-      <ScopeOfForm.Provider value={scope}>
-        <LazyForm
-          fields={fields}
-          value={table.constants}
-          onChange={onChange}
-          submit={submit}
-          onSubmit={send}
-          extra={back}
-        />
-      </ScopeOfForm.Provider>
+      <ScopedForm
+        plan={plan}
+        of={{ type: plan.entity ?? "" }}
+        fields={fields}
+        value={table.constants}
+        onChange={onChange}
+        submit={submit}
+        onSubmit={send}
+        extra={back}
+      />
     </section>
   );
 }

@@ -1,17 +1,14 @@
 /** Runs an action on selected rows, in steps: its form, a preview, the progress with a result for each row. */
 import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { plainText, type FormValue, type RecordReference } from "../../../schema/index.js";
-import { recordMeant } from "../../../schema/form/prefill.js";
-import { scopeValues } from "../../../schema/plan/scope.js";
 import { useClient } from "../../../react/hooks/use-client.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
 import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
 import { useApp, useSchema } from "../../context/context.js";
-import { ScopeOfForm } from "../../context/scope-of-form.js";
 import { useValueWords } from "../../context/value-words.js";
 import { Dialog } from "../../controls/dialog.js";
-import { LazyForm } from "../../form/lazy-form.js";
-import { withoutPicksApart, withPicksInScope } from "../../action/picks-apart.js";
+import { ScopedForm } from "../../action/scoped-form.js";
+import { withoutPicksApart } from "../../action/picks-apart.js";
 import { useFormWords } from "../../form/words.js";
 import { useListWords } from "../words.js";
 import { commonScope, namesApartIn, type BulkAction } from "./bulk-actions.js";
@@ -29,7 +26,6 @@ import { isSame, sentRowsOf, type SentRows } from "./sent-rows.js";
 import { createUndoRun, runUndo } from "./undo-rows.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
-import { useSameValue } from "../../ui/use-same-value.js";
 import { useOnePress } from "../../ui/one-press.js";
 import css from "./bulk-dialog.css";
 
@@ -76,8 +72,6 @@ function BulkSteps({ action: chosen, records: selected, onClose }: BulkStepsProp
   const start = useBulkStart(action, records, sentRows);
   const following = useRef<Following>(undefined);
   const [value, setValue] = useState<FormValue>({});
-  const common = JSON.stringify(commonScope(selected));
-  const scope = useSameValue(scopeValues(recordMeant(action.plan, { type, scope: common }, value).scope));
   const [step, setStep] = useState<Step>(action.fields.length > 0 ? { at: "form" } : { at: "preview" });
   const started = step.at === "run" ? step : undefined;
   const titleOfAction = t.bulkTitle(plainText(action.root.label), (started?.records ?? records).length);
@@ -121,22 +115,20 @@ function BulkSteps({ action: chosen, records: selected, onClose }: BulkStepsProp
         />
       )}
       {step.at === "form" && (
-        <ScopeOfForm.Provider value={scope}>
-          <LazyForm
-            fields={action.fields}
-            value={value}
-            onChange={(next) =>
-              setValue(withPicksInScope(schema, action.plan, type, { before: value, next, typed: next }))
-            }
-            submit={t.preview}
-            onSubmit={() => setStep({ at: "preview" })}
-            extra={
-              <button type="button" className="button ghost" onClick={onClose}>
-                {t.bulkCancel}
-              </button>
-            }
-          />
-        </ScopeOfForm.Provider>
+        <ScopedForm
+          plan={action.plan}
+          of={{ type, scope: JSON.stringify(commonScope(selected)) }}
+          fields={action.fields}
+          value={value}
+          onChange={setValue}
+          submit={t.preview}
+          onSubmit={() => setStep({ at: "preview" })}
+          extra={
+            <button type="button" className="button ghost" onClick={onClose}>
+              {t.bulkCancel}
+            </button>
+          }
+        />
       )}
       {step.at === "preview" && (
         <BulkPreview

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { plainText, type ActionPlan, type FormValue } from "../../../../schema/index.js";
 import { Dialog } from "../../../controls/dialog.js";
-import { LazyForm } from "../../../form/lazy-form.js";
+import { ScopedForm } from "../../../action/scoped-form.js";
 import { count } from "../../../values/numbers/count.js";
 import type { ImportInfo, ImportRow } from "../../store/kept-import.js";
 import { formOfRow } from "../../row-form.js";
@@ -34,7 +34,9 @@ export function CorrectDialog({ plan, info, row, reason, mayBeDone, onCorrect, o
     <Dialog title={t.correctRow(count(row.number))} isTyped={value !== row.value} onClose={onClose}>
       {reason !== undefined && <p className="fault">{plainText(reason)}</p>}
       {mayBeDone && <p>{t.rowsMayBeDone("1")}</p>}
-      <LazyForm
+      <ScopedForm
+        plan={plan}
+        of={{ type: plan.entity ?? "" }}
         fields={formOfRow(plan, value)}
         value={value}
         onChange={setValue}
