@@ -11,7 +11,6 @@ export type * from "./plan/types.js";
 export type * from "./values/kind.js";
 export { actionInfo, actionsFor, prepareActions } from "./form/actions/action-info.js";
 export { SchemaError } from "./model/errors.js";
-export { isRecordFilter } from "./classify/identity/filter-access.js";
 export { getAt, setAt } from "./form/form-value.js";
 export { readHints, withHints } from "./model/read-hints.js";
 export { schemaFromIntrospection } from "./model/introspection.js";

@@ -93,7 +93,7 @@ test("a refresh that ends without a result fails, keeps the answer, and is sent 
   assert.is(fake.sent.length, 3);
 });
 
-test("a network-only query that ends without a result does not pass on an older answer", async () => {
+test("a network-only query without a result does not pass on an older answer", async () => {
   const { fake, client } = setup();
   look(client, A);
   fake.last.reply({ a: 1 });

@@ -2,13 +2,15 @@
 import type { Client } from "../../client/types.js";
 import { planQuery, plainText, type Schema } from "../../schema/index.js";
 import { userQueryOf } from "../../schema/form/picker.js";
-import { noteLeaving, noteReturn, type AskWho } from "../context/sender.js";
+import { forgetServersUser, noteLeaving, noteReturn, type AskWho } from "../context/sender.js";
 
-export { forgetServersUser } from "../context/sender.js";
+/** Whether the person is on the page. They are gone where it belongs to another person or server by now. */
+export type Whereabouts = "here" | "away" | "gone";
 
-export function noteWhereabouts(client: Client, schema: Schema, isAway: boolean): void {
-  const ask = isAway ? askWhoBy(schema, client) : undefined;
-  if (ask) noteLeaving(client, ask);
+export function noteWhereabouts(client: Client, schema: Schema, at: Whereabouts): void {
+  const ask = at === "away" ? askWhoBy(schema, client) : undefined;
+  if (at === "gone") forgetServersUser(client);
+  else if (ask) noteLeaving(client, ask);
   else noteReturn(client);
 }
 

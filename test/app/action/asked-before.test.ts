@@ -215,7 +215,7 @@ test("a creation asks where a switch, a choice or a default is none of its recor
   assert.is(after("with: Options", { update: true }), "review");
 });
 
-test("picked records may be all that shall be there, unless the action adds or removes", () => {
+test("picked records may be all of them, unless the action adds or removes", () => {
   const sdl = `
     type Query { reviews: [Review!]! review(id: ID!): Review users: [User!]! user(id: ID!): User }
     type User { id: ID! name: String! }
@@ -234,7 +234,7 @@ test("picked records may be all that shall be there, unless the action adds or r
   assert.is(askedBeforeAction(sdl, "inviteToReview", { reviewId: "1", userId: "2" }), undefined);
 });
 
-test("a default of a field of the record is shown before an action leaves it to the server", () => {
+test("a default of a record's field is shown before an action leaves it out", () => {
   for (const verb of ["import", "write", "upload", "record", "post"])
     for (const answer of ["Done", "Boolean"]) {
       const sdl = `type Query { products: [Product!]! product(id: ID!): Product } type Done { ok: Boolean }

@@ -76,7 +76,7 @@ test("the key of a join row is not sent as that of the record behind it", () => 
   assert.not.match(ofOrder(sdl, { member }, ["title"], "New"), AT_ONCE);
 });
 
-test("what is added to a list of the record leaves its others, if the record has that list", () => {
+test("what is added to a list leaves its others, if the record has that list", () => {
   const sdl = (field: string, input: string) => `type Order { id: ID! title: String ${field}: [String!] }
     input OrderInput { title: String ${input}: [String!] }`;
   assert.match(ofOrder(sdl("tags", "addTags"), { tags: ["a"] }, ["addTags"], ["b"]), AT_ONCE);

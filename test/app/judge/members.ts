@@ -25,7 +25,7 @@ export const OUTPUTS: Record<string, unknown> = {
     { __typename: "Member", id: "8", person: { __typename: "Person", id: "70", name: "Ada", code: "c70" } },
   ],
 };
-export const INPUTS = [
+const INPUTS = [
   ..."String Int Float ID Boolean DateTime JSON Stage [String!] [ID!] [Stage!]".split(" "),
   ..."BoxInput WideBoxInput [BoxInput!] [WideBoxInput!] PersonInput [PersonInput!] PersonKey [PersonKey!]".split(" "),
 ];

@@ -99,7 +99,7 @@ const inputOf = (scope: Scope | undefined, at: "list" | "lookUp" | "change" | "d
 
 const inBrackets = (inputs: string): string => (inputs.trim() ? `(${inputs})` : "");
 
-export function sdlOf({ members, isWrapped, scope, mutations = "", types = "", fields = "" }: Model): string {
+function sdlOf({ members, isWrapped, scope, mutations = "", types = "", fields = "" }: Model): string {
   const values = `title: String ${inputsOf(members)}`;
   const isInside = isWrapped && scope?.isInside === true;
   const inside = isInside ? inputOf(scope, "change") : "";
@@ -240,7 +240,7 @@ function resolversOf(model: Model, store: Store): Record<string, (args: Row) => 
 }
 
 /** Takes the value of an input over into a record. */
-export function put({ members }: Pick<Model, "members">, store: Store, row: Row, name: string, value: unknown): void {
+function put({ members }: Pick<Model, "members">, store: Store, row: Row, name: string, value: unknown): void {
   const member = members.find((each) => each.name === name);
   if (value === null && (row[name] ?? null) === null) return;
   if (name === "title" || (member && isOwn(member))) row[name] = value;

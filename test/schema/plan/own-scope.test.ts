@@ -31,7 +31,7 @@ const PAGES = (list: string, lookUp: string, fields: string, action: string) => 
   type Page { id: ID! title: String! ${fields} }
   type Mutation { deletePage(id: ID! ${action}): Page archivePage(id: ID! ${action}): Page }`;
 
-test("a deletion asks which record it means where without an answer it may be another one than was read", () => {
+test("a deletion asks which record it means where it may be another than was read", () => {
   for (const [list, lookUp, fields, action, asked] of [
     ["(version: Int)", ", version: Int!", "", ", version: Int = 2", ["id", "version"]],
     ["", ', tenant: String = "b"', "", ", tenant: String", ["id", "tenant"]],
