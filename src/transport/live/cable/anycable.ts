@@ -40,8 +40,6 @@ interface Memory {
 const PROTOCOL = "actioncable-v1-ext-json";
 /** Not offered: AnyCable would choose it instead. Rails then chooses "actioncable-unsupported", and works all the same. */
 const PLAIN_PROTOCOL = "actioncable-v1-json";
-/** All missed messages have been sent, or cannot be. */
-const HISTORY_ENDS: readonly unknown[] = ["confirm_history", "reject_history"];
 /** A larger time is not in seconds: servers can be configured to send milliseconds or nanoseconds. */
 const MAX_TIME_IN_SECONDS = 1e11;
 
@@ -87,8 +85,8 @@ export const anycable: ExtendCable = (cable, channels, send, clock = systemClock
 
   function ping(message: unknown): void {
     if (!sid) return;
-    let time = numberOf(message) ?? 0;
-    if (time < Number.POSITIVE_INFINITY) {
+    let time = numberOf(message);
+    if (time < Infinity) {
       while (time > MAX_TIME_IN_SECONDS) time /= 1000;
       lastPing = Math.floor(time) || lastPing;
     }
@@ -119,7 +117,7 @@ export const anycable: ExtendCable = (cable, channels, send, clock = systemClock
     memory.held = undefined;
     if (!firstReply) return;
     pass(firstReply, memory, missedResultsFollow);
-    for (const received of messages.sort(byStreamAndOffset)) pass(received, memory);
+    for (const received of messages.sort(byOffset)) pass(received, memory);
   }
 
   /** Delivers a message, unless it has been delivered before. */
@@ -138,13 +136,13 @@ export const anycable: ExtendCable = (cable, channels, send, clock = systemClock
   function restore(channel: Channel, identifier: string | undefined): boolean {
     const memory = memoryOf(channel);
     memory.held = undefined;
-    if (memory.identifier !== identifier) return false;
-    const isRestored = unclaimed ? unclaimed.delete(identifier) : true;
-    if (!isRestored) return false;
-    // The channel expects a first reply, which the server does not send again.
-    const frame = { identifier, message: { result: { data: {} }, more: true } };
-    requestHistory(memory, { frame, text: JSON.stringify(frame) });
-    return true;
+    const isRestored = memory.identifier === identifier && (unclaimed?.delete(identifier) ?? true);
+    if (isRestored) {
+      // The channel expects a first reply, which the server does not send again.
+      const frame = { identifier, message: { result: { data: {} }, more: true } };
+      requestHistory(memory, { frame, text: JSON.stringify(frame) });
+    }
+    return isRestored;
   }
 
   return {
@@ -162,13 +160,23 @@ export const anycable: ExtendCable = (cable, channels, send, clock = systemClock
       const frame = (parseJson(text) ?? {}) as ExtendedFrame;
       const { type, identifier, message } = frame;
       const channel = channels.get(identifier);
-      if (type === "welcome") welcome({ frame, text });
-      else if (type === "ping") ping(message);
-      else if (channel && !type) takeMessage({ frame, text }, channel);
-      else if (channel && HISTORY_ENDS.includes(type)) endHistory(channel, type === HISTORY_ENDS[0]);
-      else {
-        if (type === "disconnect") sid = ""; // the server has ended the session
-        cable.received(text);
+      switch (type) {
+        case "welcome":
+          welcome({ frame, text });
+          break;
+        case "ping":
+          ping(message);
+          break;
+        case undefined:
+          if (channel) takeMessage({ frame, text }, channel);
+          break;
+        case "confirm_history":
+        case "reject_history":
+          if (channel) endHistory(channel, type === "confirm_history");
+          break;
+        default:
+          if (type === "disconnect") sid = ""; // the server has ended the session
+          cable.received(text);
       }
     },
     live() {
@@ -192,12 +200,11 @@ function isRegistered({ message }: ExtendedFrame): boolean {
   return more !== false && !(isObject(result) && result["errors"]);
 }
 
-/** Orders messages by stream and offset. Messages without a stream come last. */
-function byStreamAndOffset({ frame: a }: Received, { frame: b }: Received): number {
-  const [streamOfA, streamOfB] = [a.stream_id ?? "\uffff", b.stream_id ?? "\uffff"];
-  if (streamOfA === streamOfB) return (a.offset ?? 0) - (b.offset ?? 0);
-  return streamOfA < streamOfB ? -1 : 1;
-}
+/** Keeps the order of each stream. Messages without a stream come last. */
+const byOffset = (
+  { frame: { offset: a = Infinity } }: Received,
+  { frame: { offset: b = Infinity } }: Received,
+): number => (a === b ? 0 : a - b);
 
 /** A message that is still missing after this many later ones was not meant for this channel: streams are shared. */
 const REORDERED_MESSAGES = 100;
