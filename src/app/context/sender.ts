@@ -52,11 +52,13 @@ const answerTo = (ask: AskWho): Promise<Answer> =>
     (error: unknown) => ({ failure: error instanceof Error ? error.message : "" }),
   );
 
-/** A server that gives each question another guest says nothing of who is signed in. */
+/** A server that gives each question another guest says nothing of who is signed in. Of two answers, the later one may be another person's. */
 async function askTwice(ask: AskWho): Promise<ServersUser | undefined> {
   const user = await ask();
   const again = user && (await ask());
-  return again?.id === user?.id ? user : undefined;
+  if (again?.id === user?.id) return user;
+  const third = await ask();
+  return third?.id === again?.id || third?.id === user?.id ? user : undefined;
 }
 
 export function noteReturn(client: Client): void {

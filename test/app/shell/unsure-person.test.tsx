@@ -100,4 +100,23 @@ test("whoever reads who is signed in, and sends once more, is that person", asyn
   assert.equal(sentAs, [ADA]);
 });
 
+test("another person signs in between the two questions that are asked when the page is left", async () => {
+  await open();
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  world.intercept = async ({ document }) => {
+    if (!String(document).includes("me {") || user !== ADA) return undefined;
+    world.intercept = undefined; // the first question is slow: it was asked as Ada, and is answered so
+    await held;
+    return { data: { me: { __typename: "User", ...ADA } } };
+  };
+  await fire("blur");
+  await screen.until(() => asked() >= 1, "the first question");
+  user = BEN;
+  await act(async () => answer());
+  await screen.until(() => asked() >= 2, "the second question");
+  await fire("focus");
+  await press();
+});
+
 test.run();
