@@ -4,17 +4,17 @@
  */
 import type { Verb } from "../classify/action-name.js";
 import type { FieldShape } from "../classify/field-shape.js";
-import { isEqualityInput } from "../classify/identity/filter-access.js";
 import { identityOf } from "../classify/identity/identity.js";
 import { rootField, rootFields } from "../classify/roots.js";
 import { listToLookIn } from "../classify/things.js";
 import { isIdOf, OWNERS } from "../classify/identity/key-argument.js";
 import { namesKey, withoutIdEnding } from "../classify/input-names.js";
-import type { FieldDef, InputValue, Schema } from "../model/model.js";
-import { inputsOf, isInput, isLeaf, isRequired, normalizeName, typeOf, wordSet } from "../model/names.js";
+import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
+import { inputsOf, isInput, isLeaf, isRequired, typeOf, wordSet } from "../model/names.js";
 import { oncePerKey, oncePerSchema } from "../model/once-per-schema.js";
 import { lastWordOf } from "../values/words.js";
 import { member } from "./read.js";
+import { equalWithin, isContext } from "./scope-within.js";
 import type { Plan, RecordReference } from "./types.js";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -62,20 +62,6 @@ export function scopeOf(
   const inherited = Object.entries(around).filter(([name]) => filters.every((input) => input.name !== name));
   const all = [...inherited, ...within, ...entries];
   return all.length > 0 ? JSON.stringify(Object.fromEntries(all)) : undefined;
-}
-
-/** The values that a filter asks for: `{ tenant: "b" }`, `{ tenant: { eq: "b" } }`, also joined by `and`. */
-function equalWithin(schema: Schema, filter: InputValue, sent: unknown): { input: InputValue; value: unknown }[] {
-  return inputsOf(schema, filter).flatMap((input) => {
-    const value = member(sent, input.name) ?? undefined;
-    if (value === undefined) return [];
-    if (isLeaf(typeOf(schema, input.type))) return [{ input, value }];
-    const joined = { ...input, type: input.type.item ?? input.type };
-    if (normalizeName(input.name) === "and") return [value].flat().flatMap((each) => equalWithin(schema, joined, each));
-    const equals = inputsOf(schema, input).find(({ name }) => isEqualityInput(name));
-    const compared = equals && (member(value, equals.name) ?? undefined);
-    return equals && compared !== undefined ? [{ input: { ...equals, name: input.name }, value: compared }] : [];
-  });
 }
 
 /** Whether rows of a list may be those of one language or tenant of several, so that a record with the key of a row may be another one. */
@@ -213,6 +199,7 @@ export const takesScope = (schema: Schema, type: string, action: ActionInput, va
 /** Whether an input says which record is meant, with whatever value. */
 function saysWhich(schema: Schema, type: string, { verb, input, hasDefault }: ActionInput): boolean {
   const isInLookUp = lookUpOf(schema, type).some((arg) => isSameInput(arg, input));
+  if (isScopeObject(schema, input)) return isInLookUp;
   if (keepsApart(schema, type, input)) return isInLookUp || hasDefault || verb === "delete" || verb === "create";
   return isInLookUp && (verb !== "delete" || namesKey(input.name));
 }
@@ -367,7 +354,12 @@ const lookUpThatRequires = (schema: Schema, type: string): FieldShape | undefine
 
 /** Of lists only those of languages, of which the row has the first that it is in. */
 const isScopeLike = (schema: Schema, input: InputValue): boolean =>
-  isInput(schema, input) && (!input.type.item || isLanguage(input.name)) && isLeaf(typeOf(schema, input.type));
+  isInput(schema, input) &&
+  (isScopeObject(schema, input) ||
+    ((!input.type.item || isLanguage(input.name)) && isLeaf(typeOf(schema, input.type))));
+
+const isScopeObject = (schema: Schema, input: Pick<InputValue, "name" | "type">): boolean =>
+  isContext(schema, input, (name) => APART.has(lastWordOf(plainName(name))) || isLanguage(name));
 
 const isSameInput = (one: Pick<InputValue, "name" | "type">, other: Pick<InputValue, "name" | "type">): boolean =>
   one.name === other.name && one.type.name === other.type.name && !one.type.item === !other.type.item;
@@ -377,12 +369,20 @@ function takesValue(schema: Schema, { type }: Pick<InputValue, "type">, value: u
   const inputType = typeOf(schema, type);
   const { item } = type;
   if (item) return Array.isArray(value) && value.every((each) => takesValue(schema, { type: item }, each));
-  if (!isLeaf(inputType)) return false;
+  if (!isLeaf(inputType)) return takesParts(schema, inputType, value);
   if (inputType?.kind === "ENUM") return inputType.values.some(({ name }) => name === value);
   if (type.name === "Boolean") return typeof value === "boolean";
   const isNumber = type.name === "Int" || type.name === "Float";
   return isNumber ? typeof value === "number" : typeof value === "string" || typeof value === "number";
 }
+
+const takesParts = (schema: Schema, type: TypeDef | undefined, value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.entries(value).every(([name, part]) => {
+    const input = type?.inputs.get(name);
+    return input !== undefined && takesValue(schema, input, part);
+  });
 
 /** The inputs that actions take, by their names. */
 const inputsOfActions = oncePerSchema((schema): ReadonlyMap<string, readonly InputValue[]> => {

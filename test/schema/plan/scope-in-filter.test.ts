@@ -36,6 +36,12 @@ const CASES: Record<string, Case> = {
     args: { options: { tenant: "b" } },
     takes: "tenant: String",
   },
+  context: {
+    list: "context: C",
+    types: "input C { tenant: String locale: String }",
+    args: { context: { tenant: "b" } },
+    takes: "context: C",
+  },
   and: {
     list: "where: W",
     types: "input W { tenant: Op and: [W!] } input Op { eq: String }",
