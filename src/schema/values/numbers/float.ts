@@ -1,10 +1,12 @@
 /** Numbers with a floating point, which servers and browsers round. */
-import { digitsOf } from "../digits.js";
+import { compareDigits, digitsOf } from "../digits.js";
 import type { KnownProblem, ParseResult, ValueKind } from "../kind.js";
 import { numeric, problemOf } from "./number.js";
 
 /** It would become Infinity, which JSON cannot express. */
 const TOO_LARGE: KnownProblem = { code: "too-large" };
+
+const TOO_MANY_DIGITS: KnownProblem = { code: "digits" };
 
 export const float: ValueKind = {
   ...numeric,
@@ -18,8 +20,14 @@ export const float: ValueKind = {
   },
   looksLike: (value) => typeof value === "number" && !Number.isInteger(value),
   parse(typed): ParseResult {
-    if (digitsOf(typed) === undefined) return { problem: problemOf(typed) };
+    const digits = digitsOf(typed);
+    if (digits === undefined) return { problem: problemOf(typed) };
     const number = Number(typed);
-    return Number.isFinite(number) ? { value: number } : { problem: TOO_LARGE };
+    if (!Number.isFinite(number)) return { problem: TOO_LARGE };
+    // Decimals are rounded, as they are of every such number. Another whole number, or none, is no rounding.
+    const isOther = number === 0 || Math.abs(number) > Number.MAX_SAFE_INTEGER;
+    return isOther && compareDigits(digits, digitsOf(number) ?? "") !== 0
+      ? { problem: TOO_MANY_DIGITS }
+      : { value: number };
   },
 };
