@@ -246,7 +246,7 @@ test("a default of a record's field is shown before an action leaves it out", ()
     }
 });
 
-test("of a record that was asked with more than its key an action asks if it takes less", () => {
+test("an action asks that takes less than its record was asked with", () => {
   const after = (list: string, action: string, name: string, scope: object) => {
     const schema = schemaOf(`
       type Query { orders(${list}: String): [Order!]! order(id: ID!, ${list}: String): Order }

@@ -71,7 +71,7 @@ test("the question who is signed in failed when the page was left for the first 
   await press();
 });
 
-test("the page was loaded in the background, and another person signed in before it was looked at", async () => {
+test("a page was loaded in the background before another person signed in", async () => {
   let isHidden = true;
   Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
   try {

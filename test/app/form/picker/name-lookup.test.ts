@@ -30,7 +30,7 @@ function lookupAmong(size: number) {
   return lookup;
 }
 
-test("a name among the first records of a long list may be that of others, a key is not", async () => {
+test("a name among the first of a long list may be that of others, a key is not", async () => {
   const lookup = lookupAmong(2_500);
   const missing = await lookup("Maker 2400");
   assert.equal([missing.is, missing.cutAt], ["none", 2_000]);

@@ -23,7 +23,7 @@ test("actions that add something to a row come after those that do something wit
   );
 });
 
-test("an action that takes nothing of what its rows were asked with is not offered for them", () => {
+test("an action that takes nothing of what its rows were asked with is no offer", () => {
   const scoped = schemaOf(`
     type Query { orders(org: String): [Order!]! order(id: ID!, org: String): Order }
     type Order { id: ID! title: String }

@@ -121,7 +121,7 @@ test("a changed amount stays in the currency of the record", () => {
   );
 });
 
-test("a number with a floating point is sent as it was typed, but for its last decimals", () => {
+test("a floating point number is sent as it was typed, but for its last decimals", () => {
   const read = (text: string) => parse("float", text);
   assert.equal(["0.1", "0.00", "3.14159265358979323846", "1e300"].map(read), [0.1, 0, Math.PI, 1e300]);
   assert.equal(["1000000000000000001", "12345678901234567890.5", "1e-400"].map(read), Array(3).fill("digits"));
