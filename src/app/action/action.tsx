@@ -57,7 +57,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   const read = useRecordReference(record?.type, record?.id, undefined, scopeValues(record?.scope), "network-only");
   const subjectLabel = read ? plainText(read.label) : "";
   useHeading(useApp().record, { recordLabel: subjectLabel, thing: from?.type ?? plan.entity, from: record });
-  const other = useOtherRow(from, read);
+  const { other, isStillIt } = useOtherRow(from, read);
   const answers = useAnswerToRead(label, route);
   const takeDone = (done: Sent, toSend: ToSend, at: number) => {
     if (!done.signIn && !isAnswerToRead(plan, done)) return after.leave(done, toSend, at);
@@ -108,6 +108,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
             actionForm={actionForm}
             sending={sending}
             subject={subject}
+            isStillIt={isStillIt}
             onCancel={after.cancel}
             onWasDone={() => {
               startAgain();

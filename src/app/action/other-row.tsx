@@ -1,11 +1,15 @@
 /** A form that was opened from a row, where the server has a record of another name by the key of that row. */
 import { useEffect, useRef, useState } from "react";
 import { plainText, type RecordReference } from "../../schema/index.js";
-import { useApp } from "../context/context.js";
+import { useClient } from "../../react/hooks/use-client.js";
+import { lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
+import { useApp, useSchema } from "../context/context.js";
 import { useFormWords } from "../form/words.js";
 import { keyText } from "../navigation/routes.js";
 import { mayBeTwoRecords } from "../record/may-be-two-records.js";
 import { Icon } from "../ui/icon.js";
+import { readRecord } from "./read-record.js";
+import { planCurrent } from "./record-baseline.js";
 
 export interface OtherRow {
   shown: RecordReference;
@@ -14,15 +18,19 @@ export interface OtherRow {
   accept(): void;
 }
 
-/**
- * @param latest - the record by the key of `from`, as it was read
- * @returns undefined where a row and its record are called alike, or the person has seen that they are not
- */
-export function useOtherRow(
-  from: RecordReference | undefined,
-  latest: RecordReference | undefined,
-): OtherRow | undefined {
+interface RowCheck {
+  /** Undefined where a row and its record are called alike, or the person has seen that they are not. */
+  other: OtherRow | undefined;
+  /** Reads once more what the key gives. @returns false where it is called otherwise than the person has seen */
+  isStillIt(): Promise<boolean>;
+}
+
+/** @param latest - the record by the key of `from`, as it was read */
+export function useOtherRow(from: RecordReference | undefined, latest: RecordReference | undefined): RowCheck {
   const { openedRows } = useApp().visit;
+  const schema = useSchema();
+  const client = useClient();
+  const [later, setLater] = useState<Pick<OtherRow, "shown" | "now">>();
   const { type = "", id = "", scope } = from ?? {};
   const key = keyText({ type, id, scope });
   const [shown] = useState(() => openedRows.get(key));
@@ -34,8 +42,21 @@ export function useOtherRow(
     openedRows.delete(key);
   }, [openedRows, key]);
   const now = first.current;
-  if (!shown || !now || isAccepted || shown.id !== id || !mayBeTwoRecords(shown, now)) return undefined;
-  return { shown, now, accept: () => setAccepted(true) };
+  const isOther = shown && now && !isAccepted && shown.id === id && mayBeTwoRecords(shown, now);
+  const atOnce = isOther ? { shown, now, accept: () => setAccepted(true) } : undefined;
+  return {
+    other: later ? { ...later, accept: () => setLater(undefined) } : atOnce,
+    async isStillIt() {
+      const seen = latest ?? first.current;
+      const plan = planCurrent(schema, type, []);
+      if (!seen || !plan) return true;
+      const read = await readRecord(client, plan, [], { id, args: lookUpArguments(schema, type, scopeValues(scope)) });
+      const found = read.is === "read" ? plan.identify(read.row) : undefined;
+      if (!found || !mayBeTwoRecords(seen, found)) return true;
+      setLater({ shown: seen, now: found });
+      return false;
+    },
+  };
 }
 
 interface OtherRowNoticeProps {

@@ -17,7 +17,7 @@ import { NotDone } from "../not-done.js";
 import { mayMake, subjectOf } from "../record-reference.js";
 import { LazySendingNotice } from "../sending/lazy-sending.js";
 import type { SendingNote } from "../sending/sending-note.js";
-import type { ActionForm, ToSend } from "../use-action-form.js";
+import type { ActionForm, Checked, ToSend } from "../use-action-form.js";
 import type { Sending } from "../use-send.js";
 import { leavesDefaults } from "./changed-inputs.js";
 import { LazyConfirmDialog, LazyReachNotice, LazyReviewPage } from "./lazy-review-dialog.js";
@@ -36,6 +36,8 @@ interface ReviewedFormProps {
   sending: Sending;
   /** The record that the link to the action names. */
   subject: Consent["record"];
+  /** Whether its key gives the record that the person has seen. */
+  isStillIt: () => Promise<boolean>;
   onCancel: () => void;
   /** The person has seen that an earlier sending was done: what was typed is removed. */
   onWasDone: () => void;
@@ -68,7 +70,10 @@ export function ReviewedForm(props: ReviewedFormProps) {
     if (at) setStep({ at, args });
     return at !== undefined;
   };
-  const checked = useCheckedSend(actionForm, sending.send, ask);
+  // What others have changed of its values says it of a record that was read for the form.
+  const check = async (): Promise<Checked> =>
+    plan.changes.length > 0 || (await props.isStillIt()) ? actionForm.check() : { is: "faulty" };
+  const checked = useCheckedSend({ ...actionForm, check }, sending.send, ask);
   const isReplaced = step.at === "review";
   const [pathToChange, setPathToChange] = useState<readonly string[]>();
   const form = useFocusOnReturn(isReplaced, pathToChange);

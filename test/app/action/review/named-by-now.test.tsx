@@ -2,11 +2,12 @@
 import { act, type Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import type { Navigation } from "../../../../src/app/navigation/navigation.js";
 import { clientOf } from "../../../../src/app/connection/data-client.js";
 import { schemaOf } from "../../../schema/helpers.js";
 import { createMemoryNavigation } from "../../helpers/render-part.js";
 import { renderScreen } from "../../helpers/render-screen.js";
-import { createWorld } from "../../helpers/world.js";
+import { createWorld, type World } from "../../helpers/world.js";
 
 await import("../../helpers/all-screens.js");
 
@@ -19,27 +20,51 @@ const test = suite("the question before a deletion");
 let screen: Screen;
 test.after.each(() => screen.close());
 
-test("it names what the record is called by now", async () => {
-  let name = "Ada";
+let name: string;
+let world: World;
+let nav: Navigation;
+
+test.before.each(async () => {
+  name = "Ada";
   const booking = () => ({ id: "3", name });
-  const world = createWorld(SDL, { bookings: () => [booking()], booking, deleteBooking: booking });
+  world = createWorld(SDL, { bookings: () => [booking()], booking, deleteBooking: booking });
   const client = clientOf(world.options.client.transport);
-  const nav = createMemoryNavigation("/q/bookings");
+  nav = createMemoryNavigation("/q/bookings");
   screen = await renderScreen({ options: { ...world.options, client }, schema: schemaOf(SDL), nav });
   await screen.until(() => screen.text().includes("Ada"));
-  const open = async () => {
-    await act(async () => nav.go({ at: "action", field: "deleteBooking", from: "Booking:3" }));
-    await screen.until(() => /Ada|Bob/.test(screen.root.querySelector("dialog")?.textContent ?? ""), "the question");
-    for (let turn = 0; turn < 20; turn++) await screen.until(() => true);
-    return screen.root.querySelector("dialog")?.textContent ?? "";
-  };
-  assert.match(await open(), "Ada");
-  await screen.tap(
-    [...screen.root.querySelectorAll<HTMLElement>("dialog button")].find(({ textContent }) => textContent === "Cancel"),
+});
+
+const question = () => screen.root.querySelector("dialog")?.textContent ?? "";
+const asks = (called: string) => screen.until(() => question().includes(called), `the question of ${called}`);
+const open = () => act(async () => nav.go({ at: "action", field: "deleteBooking", from: "Booking:3" }));
+const press = (label: string) =>
+  screen.tap(
+    [...screen.root.querySelectorAll<HTMLElement>("dialog button")].find(({ textContent }) => textContent === label),
   );
+const deletions = () => world.sent.filter(({ document }) => document.startsWith("mutation")).length;
+
+test("it names what the record is called by now", async () => {
+  await open();
+  await asks("Ada");
+  await press("Cancel");
   name = "Bob";
-  const asked = await open();
-  assert.match(asked, /Bob/, `the question was "${asked}"`);
+  await open();
+  await asks("Bob");
+  assert.not.match(question(), "Ada");
+});
+
+test("a record that is called otherwise while it is open is asked about anew", async () => {
+  await open();
+  await asks("Ada");
+  name = "Bob";
+  await press("Delete booking");
+  await screen.until(() => screen.all("button", /Bob/).length > 0, "the other name");
+  assert.is(deletions(), 0);
+  await screen.tap(screen.all("button", /Bob/)[0]);
+  await asks("Bob");
+  await press("Delete booking");
+  await screen.until(() => deletions() > 0, "the deletion");
+  assert.is(deletions(), 1);
 });
 
 test.run();
