@@ -100,7 +100,7 @@ test("whoever reads who is signed in, and sends once more, is that person", asyn
   assert.equal(sentAs, [ADA]);
 });
 
-test("another person signs in between the two questions that are asked when the page is left", async () => {
+test("another person signs in between the two questions when the page is left", async () => {
   await open();
   let answer: () => void = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
