@@ -2,9 +2,14 @@
  * The cached queries of one client, by document and variables. Each has its answer, its subscribers, and at most one request in flight. A
  * query is also the handle by which components read it.
  *
- * A query changes when a request starts, has a result or ends, and when something else changes its answer or makes it stale. Whoever
- * changes it writes its members and calls `publish`: that makes the state which components see, sends stale queries again that somebody
- * wants, and calls the subscribers.
+ * What becomes of a query:
+ * - idle: it has no request. Its answer, if it has one, is shown; `error` says why the last request failed.
+ * - wanted: a subscriber asks for another answer, by its policy or the answer's age. `sendQuery` sends it.
+ * - in flight: `request` is set until a result, an error or the end arrives. A request that was stopped calls nothing any more.
+ * - stale: something has changed that the answer may not contain. It is sent again if somebody wants it, at once or after its request.
+ *
+ * Whoever changes a query writes its members and calls `publish`: that makes the state which components see, sends stale queries again, and
+ * calls the subscribers.
  */
 import { TransportError, toTransportError } from "../transport/errors.js";
 import { callListeners, safely } from "../transport/guard.js";
@@ -143,6 +148,7 @@ export function createCachedQueries(
     Object.assign(query, { stale: false, error: undefined });
     publish([query]);
     if (query.request !== request) return; // a listener that was called has ended it
+    // It keeps in `request` how to stop it.
     send(
       // With the headers, extensions, method and context of that subscriber. A Call that is aborted must not end it for the others.
       { ...options, signal: undefined, kind: "query", document, variables, operationName },
@@ -187,8 +193,8 @@ export function createCachedQueries(
 
   /**
    * Shows what may have changed. All queries have their new state before the first request is sent and the first listener is called,
-   * because a listener to one query may read another. `sendQuery` calls this function again, but by then the query has a request and
-   * is not stale, so that it ends there.
+   * because a listener to one query may read another. `sendQuery` calls this function again, but by then the query is not stale any more:
+   * it has a request, or it has failed.
    */
   function publish(changed: readonly CachedQuery[]): void {
     const told = changed.filter(updateState);

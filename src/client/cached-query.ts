@@ -3,11 +3,10 @@ import type { TransportError } from "../transport/errors.js";
 import type { Document, Operation, Result, Stop } from "../transport/types.js";
 import type { InvalidName, MutationChanges, Watch, WatchOptions, WatchState } from "./types.js";
 
-/**
- * One cached query: both the answer and the handle of components, which types.ts publishes as `Answer` and `Watch`. Who writes a member
- * calls `publish` afterwards.
- */
+/** One cached query. What components hold is this very object: types.ts publishes some of its members as `Answer` and `Watch`. */
 export interface CachedQuery {
+  // What is asked for
+
   /** The document's text, the operation's name and the variables: where the cache has it. */
   readonly key: string;
   /** Undefined for a restored answer that no caller has asked for yet, and for variables that cannot be sent. */
@@ -16,11 +15,18 @@ export interface CachedQuery {
   variables?: object | undefined;
   /** Sent besides the document. */
   operationName?: string | undefined;
+  /** Why it cannot be sent, where it has no document. */
+  refusal?: unknown;
+
+  // Its answer: `base` becomes `result`, and that becomes `state`
+
   /** The last answer of the server. Undefined: there is none. */
   base: Result | undefined;
   /** The same with optimistic changes, which is shown. */
   result?: Result | undefined;
-  /** When that answer came. */
+  /** What components see: the result, the error, and whether a request is in flight. */
+  state: WatchState;
+  /** When the answer of the server came. */
   time: number;
   /**
    * Its number among all answers of the server to this client; 0 for one that was restored or written. `entities()` and `network-only`
@@ -29,16 +35,18 @@ export interface CachedQuery {
   sequence: number;
   /** Something has changed since that the answer may not contain. */
   stale: boolean;
-  /** What components see, made of the others. */
-  state: WatchState;
-  /** Why it cannot be sent, where it has no document. */
-  refusal?: unknown;
   /** Why the last request failed. */
   error: TransportError | undefined;
   /** The state that a server has rendered: see `restore`. */
   restored?: WatchState | undefined;
+
+  // Its request
+
   /** The request in flight. */
   request: Request | undefined;
+
+  // What components do with it
+
   /** Those who listen. */
   readonly subscribers: Set<Subscriber>;
   /** The present state of this query, or of the one that has replaced it in the cache. */
@@ -49,11 +57,11 @@ export interface CachedQuery {
   readonly subscribe: Watch["subscribe"];
   /** Asks for it once. */
   readonly ask: Watch["ask"];
-  /** The `sequence` with which a component suspended on it. */
+  /** The `sequence` with which a component suspended on it: set by `useSuspenseQuery`. */
   suspended?: Watch["suspended"];
-  /** Whether it stays although nobody listens. */
+  /** Whether it stays although nobody listens, for a component that has suspended: set by `useSuspenseQuery`. */
   isHeld?: Watch["isHeld"];
-  /** How much of an endless list that begins with it was shown. */
+  /** How much of an endless list that begins with it was shown: set by `useInfiniteQuery`. */
   pages?: Watch["pages"];
 }
 

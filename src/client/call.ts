@@ -9,8 +9,8 @@ import type { Document, Operation, Result, Sink, Stop, Transport } from "../tran
 /**
  * One running operation. Await it for the last result (`{}` if there is none), or `for await` every result.
  *
- * An iteration that starts late gets every result, or the last ten thousand. A subscription may last for days. A second iteration of
- * `client.subscribe` gets only the results that arrive after it has begun. Leaving the loop stops the operation, and `await` then gives
+ * An iteration that starts late gets every result, or the last ten thousand. Only of `client.subscribe`, which may last for days, a second
+ * iteration gets no more than what arrives after it has begun. Leaving a loop stops the operation for all readers, and `await` then gives
  * the last result.
  *
  * A Call rejects only with a TransportError: GraphQL errors are part of a result. A Call that is not awaited causes no unhandled
@@ -102,7 +102,7 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
   let settle: (outcome: Result<D> | Promise<never>) => void;
   const outcome = new Promise<Result<D>>((resolve) => (settle = resolve));
   outcome.catch(() => {}); // a Call that is not awaited causes no unhandled rejection
-  /** Resolves `following` of the newest step. Each call of `stepOf` replaces it. */
+  /** Resolves `following` of the newest step. `stepOf` replaces it by that of the step that it makes. */
   let follow: (step?: Step<D>) => void;
   const stepOf = (result: Result<D>): Step<D> => ({ result, following: new Promise((resolve) => (follow = resolve)) });
   let newest = stepOf({});
@@ -111,10 +111,11 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
   /** How many more results are kept. Below 0, `first` moves on by one step at each result. */
   let freePlaces = KEPT_RESULTS;
   let failure: TransportError | undefined;
+  /** Ends the Call through the guard, which stops the transport. */
   let fail: Sink["error"] | undefined;
 
   function next(result: Result): void {
-    const followPrevious = follow;
+    const followPrevious = follow; // before `stepOf` replaces it
     newest = newest.next = stepOf(result as Result<D>);
     followPrevious(newest);
     freePlaces--;

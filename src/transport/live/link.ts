@@ -83,8 +83,8 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   const backoff = createBackoff(clock, random);
   let socket: Socket | undefined;
   /**
-   * The number of the present attempt and its socket. Each entry into a state other than live raises it, and so does `idle` while closed.
-   * A welcome does not. What began under an older number calls nothing.
+   * What began under an older number is over: its callbacks are dropped. Each entry into a state other than live raises it, and so does
+   * `idle` while closed.
    */
   let attemptNumber = 0;
   /** The attempts since it was last live or closed (0 when a live socket has just been lost), and why the last one failed. */
@@ -92,7 +92,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   let hasBeenLive = false;
   let lastFrameAt = 0;
   let silenceLimit = staleAfter;
-  /** That of the state: see above. */
+  /** The timer of the present state: see the states above. */
   let timer: unknown;
   let lingerTimer: unknown;
   let stopListening: Stop | undefined;
@@ -115,13 +115,13 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   function connect(): void {
     change("connecting");
     const own = attemptNumber;
-    /** What the attempt brings after its end calls nothing. */
-    const during =
+    /** Drops what arrives when this attempt is over. */
+    const ifCurrent =
       <Value>(run: (value: Value) => void) =>
       (value: Value) => {
         if (own === attemptNumber) run(value);
       };
-    const open = during((target: LinkTarget) => {
+    const open = ifCurrent((target: LinkTarget) => {
       const { WebSocket = globalThis.WebSocket as SocketClass } = options;
       const { url, protocols } = target;
       try {
@@ -131,20 +131,20 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
         handler.refused(toTransportError(cause, "protocol", advice));
         return;
       }
-      socket.onopen = during(() => target.opened?.(socket as Socket));
+      socket.onopen = ifCurrent(() => target.opened?.(socket as Socket));
       socket.onerror = () => {}; // a `close` event follows; the package `ws` throws an error that has no listener
-      socket.onmessage = during(({ data }) => {
+      socket.onmessage = ifCurrent(({ data }) => {
         lastFrameAt = clock.now();
         if (typeof data === "string") handler.received(data);
         else handler.refused(new TransportError("protocol", "binary frames"));
       });
-      socket.onclose = during(({ code, reason }) => {
+      socket.onclose = ifCurrent(({ code, reason }) => {
         const error = handler.closed?.(code, reason);
         if (error) handler.refused(error);
         else lose(`close code ${code}`, code < FIRST_PRIVATE_CODE && code !== ABNORMAL_CLOSURE);
       });
     });
-    const fail = during((cause: unknown) => {
+    const fail = ifCurrent((cause: unknown) => {
       if (isUnauthorized(cause)) handler.refused(unauthorizedError({ cause }));
       else lose("see cause", false, cause);
     });
@@ -196,14 +196,14 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
    * Looks whether the server is silent for too long. Then it is asked for a sign of life, and the socket is given up a little later if
    * nothing has arrived since.
    *
-   * @param chanceAt when it was asked; 0: it has not been asked
+   * @param askedAt when it was asked; 0: it has not been asked
    */
-  function watchSilence(chanceAt = 0): void {
+  function watchSilence(askedAt = 0): void {
     const now = clock.now();
     lastFrameAt = Math.min(lastFrameAt, now); // the clock may have been set back
     const left = lastFrameAt + silenceLimit - now;
     if (left > 0) setTimer(() => watchSilence(), Math.min(left, LONGEST_TIMER_MS));
-    else if (lastFrameAt < chanceAt) lose("silence");
+    else if (lastFrameAt < askedAt) lose("silence");
     else {
       handler.ping?.();
       setTimer(() => watchSilence(now), LAST_CHANCE_MS);
@@ -260,7 +260,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     send(text: string): void {
       if (at === "live") socket?.send(text);
     },
-    /** Closes the socket, and connects again after a random delay. It takes why, and whether the server says goodbye to all its clients. */
+    /** Closes the socket, and connects again after a random delay. For a handler, while the link is connecting or live. */
     reconnect: lose,
     /** Connects anew at once, if it is connected or connecting. */
     renew(): void {
