@@ -84,7 +84,7 @@ export function createAuth<Options extends AuthOptions>(
     show(error, !isSameUser);
   }
 
-  /** Ends the session and the attempt. @param asksServer - for a new session, because another tab has signed in */
+  /** Ends the session and the attempt. @param asksServer - whether to ask for the session with which another tab has signed in */
   function endSession(asksServer = false): void {
     const running = attempt;
     const isNewUser = !!current;
@@ -126,7 +126,7 @@ export function createAuth<Options extends AuthOptions>(
     if (isRenewalDue && !attempt) renewByServer();
   }
 
-  /** Whether what another tab has done ends this session: a sign-out does, and a sign-in where the cookie says who it is. */
+  /** Whether what another tab has done ends this tab's session and attempt: a sign-out, or a sign-in where the cookie says who it is. */
   function isEndedBy(mark: string | null): boolean {
     if (!isSignIn(mark)) return true;
     if (current) return !current.token; // a tab with a token keeps its user
@@ -173,8 +173,8 @@ export function createAuth<Options extends AuthOptions>(
       fail(own, error);
       return;
     }
-    // An answer that names the user decides. One that names nobody is the same user's if the server has renewed its own session. From the
-    // provider's window it may be anybody's.
+    // An answer that names the user decides. One that names nobody is that of the known user, if the server has renewed its own session.
+    // From the provider's window it may be anybody's.
     if (isByServer) session.user ??= known ?? null;
     const isSameUser = !!current && (session.user ? session.user.sub === known?.sub : isByServer);
     attempt = undefined;
@@ -254,7 +254,7 @@ export function createAuth<Options extends AuthOptions>(
     return renewal;
   }
 
-  // Requests
+  // Requests: whose one is (`untilUserKnown`), what it waits for (`requestWait`), and both for one that cannot go at once (`headersAfter`)
 
   const getToken = (minTtl = 0) => (leftMs() > minTtl && current?.token) || null;
 
