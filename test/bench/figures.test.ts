@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { replaceSection, sectionText } from "./figures.js";
+import { GOALS } from "./goals.js";
 import { besideOthers } from "./in-words.js";
 
 const PAGE = `# Figures
@@ -52,6 +53,19 @@ test("docs/figures.md has a section for each bench", () => {
 
 test("docs/figures.md names no path of a machine", () => {
   assert.not.match(readFileSync("docs/figures.md", "utf8"), /(^|\s)\/(home|root|Users|work|tmp)\b|[A-Z]:\\/);
+});
+
+test("each ratio in docs/figures.md says whether it keeps one of the goals", () => {
+  const goals: readonly number[] = Object.values(GOALS);
+  const lines = readFileSync("docs/figures.md", "utf8").matchAll(
+    /^\| ([^|]+) \| [^|]+s \| ([\d.]+) \| [\d.]+–[\d.]+ \| (≤|missed) ([\d.]+) \|/gm,
+  );
+  const rows = [...lines];
+  assert.ok(rows.length > 12);
+  for (const [, name, ratio, word, goal] of rows) {
+    assert.ok(goals.includes(Number(goal)), `${name}: ${goal}`);
+    assert.is(word, Number(ratio) <= Number(goal) ? "≤" : "missed", name);
+  }
 });
 
 const seconds = (value: number) => `${value} s`;

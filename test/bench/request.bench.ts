@@ -131,9 +131,9 @@ await compare(
   plain,
   2,
   1000,
-  GOALS.smallRequest,
+  GOALS.plainRequest,
   fetchPlain,
 );
-await compare("one request, own cost, 1.9 MB answer", plain, 19_000, 1);
+await compare("one request, own cost, 1.9 MB answer", plain, 19_000, 1, GOALS.largeRequest);
 await compare("one request, 1.9 MB answer, kept in an empty cache", kept, 19_000, 1, GOALS.largeRequest);
 await compare("one request, 1.9 MB answer without long numbers, exactNumbers", exact, 19_000, 1, GOALS.exactNumbers);
