@@ -204,7 +204,7 @@ test("an unknown channel is silent too; a rejecting one is a protocol error", as
   );
 });
 
-test("an unknown user gets status 401, and the operation continues after a renewal", async () => {
+test("an unknown user gets status 401, and refresh() renews and asks again", async () => {
   let token = "expired";
   const link = connect({ url: () => `${rails.cableUrl}?token=${token}` });
   const one = watch(link);

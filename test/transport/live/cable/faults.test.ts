@@ -82,7 +82,7 @@ test("the end of a replaced socket takes nothing from the next one", async () =>
   assert.equal(commands((await setting.welcome()).frames), ["subscribe", "subscribe"]);
 });
 
-test("an operation that continues after a 401 has three new attempts", async () => {
+test("the same operation, asked for again after a 401, has all its attempts", async () => {
   const { watch, welcome, clock, last } = setUp({ replyTimeout: 1000 });
   watch();
   await welcome();
