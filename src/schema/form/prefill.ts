@@ -146,9 +146,7 @@ export function leavesScope(
 }
 
 export function asAsked({ defaultText: _, ...field }: FormField): FormField {
-  const required = { ...field, required: true, type: { ...field.type, nonNull: true } };
-  // Without a tick nobody has said "no".
-  return field.widget === "boolean" ? { ...required, asks: true } : required;
+  return { ...field, required: true, type: { ...field.type, nonNull: true } };
 }
 
 /** Whether a key arrives as it is. An input for numbers sends a number: 7 is another key than "007", and digits are rounded. */

@@ -82,7 +82,7 @@ export interface FormField {
   maySetList?: boolean;
   /** Whether its default may take the place of what the record has, by such an action: `importProduct(id, name, description = "")`. */
   mayReset?: boolean;
-  /** Whether an empty input of a change is asked for: it is not sent as "no" or as an empty list, which nobody has said. */
+  /** Whether an empty input of a change is asked for: what is there now was not read. */
   asks?: boolean;
   /** Whether the record's value is sent though nobody has changed it: the server would take the default of the schema. */
   isKept?: boolean;

@@ -76,10 +76,7 @@ function readField(field: FormField, value: FormValue, path: Path, report: Repor
 /** The value to send for an empty input; undefined if the input is required. */
 function readBlank({ required, widget, asks }: FormField): unknown {
   if (!required) return NOT_SENT;
-  if (asks) return undefined;
-  // A box without a tick means no, and an empty list is a list.
-  if (widget === "boolean") return false;
-  return widget === "list" ? [] : undefined;
+  return widget === "list" && !asks ? [] : undefined;
 }
 
 const holdsOneChoice = ({ widget }: FormField, value: FormValue): boolean =>

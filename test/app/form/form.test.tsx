@@ -29,6 +29,16 @@ test("sends nothing while something required is missing, and says what at the in
   assert.match(help?.textContent ?? "", "required");
 });
 
+test("a required yes or no that nobody has chosen is asked for", async () => {
+  await show("/m/addTail");
+  await screen.press("button", "Add tail");
+  assert.match(screen.text(), "This is required.");
+  await screen.press("radio", "No");
+  await screen.press("button", "Add tail");
+  await screen.until(() => server.given.length);
+  assert.equal(JSON.parse(JSON.stringify(server.given)), [{ isLong: false }]);
+});
+
 test("sends only what was filled in, and opens the new record", async () => {
   await show("/m/createKite");
   await screen.type(/^Name/, "Dora");

@@ -18,6 +18,7 @@ export const kiteSdl = `
     updateKite(id: ID!, name: String, size: Size, note: String): Kite
     deleteKite(id: ID!): Kite
     addPaint(look: Paint!, photo: Upload, done: Boolean): Kite
+    addTail(isLong: Boolean!): Kite
     showKites(photos: [Upload!]!): Kite
     addPhotos(photos: [PhotoInput!]!): Kite
     addSizes(sizes: [Size!]!): Kite
@@ -71,6 +72,7 @@ export async function show(route: string, schema: Schema = schemaOf(kiteSdl)): P
     deleteKite: take,
     updateKite: take,
     addPaint: take,
+    addTail: take,
     addSizes: take,
     moveKites: take,
     showKites: take,

@@ -71,6 +71,17 @@ test("an empty cell clears a value, but never the key", () => {
   assert.equal([value, problems.length], [{ name: "Ada" }, 1]);
 });
 
+test("a yes or no that each row needs is not made up", () => {
+  const creating = schemaOf(`
+    type Query { kites: [Kite!]! } type Kite { id: ID! name: String isTaut: Boolean }
+    type Mutation { createKite(name: String, isTaut: Boolean!): Kite }`);
+  const creation = rootField(creating, "mutation", "createKite");
+  assert.ok(creation);
+  const creationPlan = planAction(creating, creation);
+  const heads = table(["name"], {}, cellInputsOf(creationPlan.form));
+  assert.equal(codes(read(setupOf(creating, creationPlan, undefined, heads), "Ada")), [[undefined, "required"]]);
+});
+
 test("a column that fills an input takes the place of what was chosen for all rows", () => {
   const constants = { color: "red", name: "Ada" };
   const setup = setupOf(schema, plan, keyPath, table(["id", "color"], { constants }));

@@ -85,7 +85,7 @@ test("an empty value, or one with only empty members, is blank", () => {
 
 test("required inputs must be filled in, and optional ones are left out", () => {
   assert.equal([sent("city", ""), sent("home", {}), sent("home", { city: "" })], [undefined, undefined, undefined]);
-  assert.equal([sent("ok", undefined), sent("list", undefined)], [false, []]);
+  assert.equal([sent("ok", undefined), sent("list", undefined)], [["required ok"], []]);
   assert.equal(sent("word", ""), ["required word"]);
   assert.equal(sent("where", {}), ["required where.zip"]);
   assert.equal(sent("home", { city: "Bern" }), ["required home.zip"]);

@@ -106,8 +106,8 @@ test("keeps left out, cleared and empty apart", () => {
   assert.equal(sent("a: Int! = 3", {}), {});
 });
 
-test("takes an unticked box for a no only where there has to be an answer", () => {
-  assert.equal(sent("a: Boolean!, b: Boolean", {}), { a: false });
+test("takes nothing for a no: where there has to be an answer it is asked for", () => {
+  assert.equal(wrong("a: Boolean!, b: Boolean", {}), [["a", "required"]]);
   assert.equal(sent("a: Boolean!, b: Boolean", { a: true, b: false }), { a: true, b: false });
 });
 
