@@ -144,6 +144,3 @@ function rootFieldsIn(text: string): RootField[] | undefined {
   });
   return fields;
 }
-
-/** Half of a surrogate pair. UTF-8 cannot encode it: URLs and hashes replace it by another character. */
-export const LONE_SURROGATE = /\p{Surrogate}/u;

@@ -2,8 +2,9 @@
  * Queries by GET, so that browsers and CDNs can keep the answers, and by HTTP's QUERY method: a safe request with a body.
  * https://graphql.github.io/graphql-over-http/draft/#sec-GET and https://www.rfc-editor.org/rfc/rfc10008
  */
-import { LONE_SURROGATE, operationKind } from "../document.js";
+import { operationKind } from "../document.js";
 import type { RequestBody } from "../request.js";
+import { LONE_SURROGATE } from "../scanner.js";
 import type { Operation } from "../types.js";
 import type { HttpRequest, Method } from "./options.js";
 

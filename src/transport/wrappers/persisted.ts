@@ -4,11 +4,11 @@
  * https://www.apollographql.com/docs/apollo-server/performance/apq and https://github.com/graphql/graphql-over-http
  */
 import { checkImport } from "../check-operation.js";
-import { LONE_SURROGATE } from "../document.js";
 import { documentText, kindOf, nameOf, type PrintDocument } from "../request.js";
 import { TransportError } from "../errors.js";
 import { executionOf } from "../execution.js";
 import { errorCodes } from "../graphql-error.js";
+import { LONE_SURROGATE } from "../scanner.js";
 import type { Document, LiveTransport, OperationKind, Transport, TypedDocumentString } from "../types.js";
 import { inAttempts, type Answer, type Decide } from "./attempts.js";
 
