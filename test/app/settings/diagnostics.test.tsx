@@ -1,6 +1,7 @@
 import { render, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { TransportError } from "../../../src/transport/errors.js";
 import { createWorld } from "../helpers/world.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
@@ -85,6 +86,15 @@ test("is shown without a client, which nothing has asked for yet", async () => {
   screen = await render(<QueryletApp {...options} route="/debug" />);
   await screen.until(() => screen.text().includes("Nothing yet"));
   assert.match(screen.text(), "Cache0 answers");
+});
+
+test("says of a link that is not live how often it was tried, and why it fails", async () => {
+  const { options } = createWorld("type Query { answer: String }", {});
+  const cause = new TransportError("network", "Closed with code 1006");
+  const status = () => ({ state: "waiting", retryAt: 0, attempts: 3, cause });
+  Object.assign(options.client.transport, { status, onStatus: () => () => {} });
+  screen = await render(<QueryletApp {...options} route="/debug" />);
+  await screen.until(() => screen.text().includes("3 attempts so far: Closed with code 1006"));
 });
 
 test.run();

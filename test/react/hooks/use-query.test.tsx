@@ -5,6 +5,7 @@ import { StrictMode } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
+import { cacheOf } from "../../../src/client/internals.js";
 import { entities } from "../../../src/client/entities/entities.js";
 import { update } from "../../../src/client/tools/update.js";
 import type { QueryState } from "../../../src/client/types.js";
@@ -99,6 +100,20 @@ test("skip: nothing is asked for until it is over", async () => {
   assert.is(view.text(), "done user 1");
   await view.render(wrap(<User id={1} now={{ skip: true }} />));
   assert.is(view.text(), "idle -");
+  await view.close();
+});
+
+test("skipped queries are held by maxEntries, and asked for once they are wanted", async () => {
+  const { fake, client, wrap } = createSetting({ maxEntries: 3 });
+  const User = ({ id, skip }: { id: number; skip: boolean }) =>
+    `${useQuery<Data>(USER, { id }, { skip }).data?.user.name ?? "-"} `;
+  const ids = Array.from({ length: 20 }, (_, id) => id);
+  const view = await render(wrap(ids.map((id) => <User key={id} id={id} skip />)));
+  assert.is(cacheOf(client).list().length, 3);
+  await view.render(wrap(ids.map((id) => <User key={id} id={id} skip={false} />)));
+  assert.is(fake.sent.length, 20);
+  await acting(() => fake.sent[0]?.reply(user(0)));
+  assert.ok(view.text().startsWith("user 0 -"));
   await view.close();
 });
 

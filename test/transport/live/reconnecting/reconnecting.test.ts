@@ -128,6 +128,23 @@ test("the delays start again at the first after a stream was open for ten second
   }
 });
 
+for (const [end, error] of [
+  ["drops the stream", lost()],
+  ["ends the stream", failure("protocol", { status: 200 })],
+] as const)
+  test(`asks at most once a second on average: the server answers and ${end}`, async () => {
+    const { link, peer, clock, drop, open } = setUp();
+    watch(link);
+    const begin = clock.now();
+    for (let answers = 1; answers <= 12; answers++) {
+      await open();
+      await drop(error);
+      await clock.pass(Number(link.status().retryAt) - clock.now());
+      assert.is(peer.sent.length, answers + 1);
+      assert.ok(clock.now() - begin > (answers - 1) * 1000, `${answers} in ${clock.now() - begin} ms`);
+    }
+  });
+
 test("minds Retry-After, with jitter, and is not woken before it is over", async () => {
   const { link, clock, drop, open, peer, page } = setUp();
   watch(link);
