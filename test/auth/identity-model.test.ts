@@ -1,10 +1,12 @@
 /**
  * Random lives of a page: sign-ins as two users, sign-outs, renewals that succeed, fail or answer another user, revoked
  * tokens, lost answers, sleep and a wrong clock, and requests in between. No request is ever executed as anybody but the
- * user who asked for it, no mutation twice, no answer reaches the next user, and each request ends once.
+ * user who asked for it, no mutation twice, no answer reaches the next user, and each request ends once. What `executionOf` says of a
+ * mutation is what the server has written down.
  */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { executionOf, type Execution, type MutationOutcome } from "../../src/transport/execution.js";
 import { http } from "../../src/transport/http/http.js";
 import { refresh } from "../../src/transport/wrappers/refresh.js";
 import { retry } from "../../src/transport/wrappers/retry.js";
@@ -21,6 +23,8 @@ const CASES = 50;
 const STEPS = isDeep ? 60 : 40;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+
+const MUTATION = "mutation { as }";
 
 /** Each stack hands the session to the outermost wrapper that sends again; within it, anything goes. */
 const STACKS: ((world: World, bare: Transport) => Transport)[] = [
@@ -39,6 +43,8 @@ interface Asked {
   /** Users, by number, when it was asked for. */
   user: number | undefined;
   ends: string[];
+  /** The last result, or the error. */
+  outcome: MutationOutcome;
 }
 
 /** Who is signed in, by name and by number. */
@@ -63,13 +69,17 @@ function createAsker(world: World, random: () => number, stack: (typeof STACKS)[
   const wrong: string[] = [];
 
   const sinkOf = (entry: Asked): Sink => ({
-    next({ data }) {
+    next(result) {
+      entry.outcome = result;
+      const { data } = result;
       const { as } = (data ?? {}) as { as?: string };
       if (as === undefined) return;
       if (isWrapped && entry.user !== seen.user) wrong.push(`${entry.id}: answered after the user changed`);
       if (as !== entry.by) wrong.push(`${entry.id}: the answer is ${as}'s, asked for by ${entry.by}`);
     },
-    error({ kind, message }) {
+    error(error) {
+      entry.outcome = error;
+      const { kind, message } = error;
       const isUserChange = message.includes("user changed");
       if (isUserChange && entry.user === seen.user) wrong.push(`${entry.id}: ended without a change`);
       entry.ends.push(kind);
@@ -79,15 +89,14 @@ function createAsker(world: World, random: () => number, stack: (typeof STACKS)[
 
   function ask(): void {
     const isMutation = random() < 0.5;
-    const entry: Asked = { id: `r${asked.length}`, isMutation, by: seen.by, user: seen.user, ends: [] };
+    const entry: Asked = { id: `r${asked.length}`, isMutation, by: seen.by, user: seen.user, ends: [], outcome: {} };
     asked.push(entry);
     const known = auth.userKnown();
     if (known) {
       entry.by = entry.user = undefined;
       void known.then(() => Object.assign(entry, { by: seen.by, user: seen.user }));
     }
-    const document = `${isMutation ? "mutation" : "query"} { as }`;
-    transport({ document, variables: { id: entry.id } }, sinkOf(entry));
+    transport({ document: isMutation ? MUTATION : "query { as }", variables: { id: entry.id } }, sinkOf(entry));
   }
 
   // Pages ask for things the moment they hear of a change. Not at the end, or the last requests would need more time.
@@ -175,6 +184,8 @@ function createLife(seed: number, mode: Mode) {
   return { world, asked, live, check: () => check(world, asked, wrong) };
 }
 
+const executionSaid = ({ outcome }: Asked): Execution => executionOf(outcome, MUTATION);
+
 function check({ executed }: World, asked: readonly Asked[], wrong: readonly string[]): void {
   assert.is(wrong.join("; "), "");
   for (const { id, as, isMutation } of executed) {
@@ -183,6 +194,10 @@ function check({ executed }: World, asked: readonly Asked[], wrong: readonly str
     const times = executed.filter((each) => each.id === id).length;
     if (isMutation) assert.is(times, 1, `${id} was executed ${times} times`);
   }
+  for (const entry of asked.filter(({ isMutation }) => isMutation)) {
+    const hasRun = executed.some(({ id }) => id === entry.id);
+    assert.is.not(executionSaid(entry), hasRun ? "not-run" : "ran", `${entry.id} has ${hasRun ? "" : "not "}run`);
+  }
   for (const { id, ends } of asked) assert.is(ends.length, 1, `${id} ended ${ends.length} times: ${ends.join()}`);
 }
 
@@ -190,7 +205,7 @@ const { setTimeout, clearTimeout } = globalThis;
 for (const mode of ["token", "cookie"] as const)
   test(`no request runs as another user and no mutation twice: session by ${mode}`, async () => {
     const { cases, seed: first } = randomCases(`identity, ${mode}`, CASES);
-    const seen = { executed: 0, ends: new Set<string>(), as: new Set<string>() };
+    const seen = { executed: 0, ends: new Set<string>(), as: new Set<string>(), said: new Set<Execution>() };
     for (let seed = first; seed < first + cases; seed++) {
       const { world, asked, live, check } = createLife(seed, mode);
       Object.assign(globalThis, { setTimeout: world.clock.setTimeout, clearTimeout: world.clock.clearTimeout });
@@ -205,11 +220,15 @@ for (const mode of ["token", "cookie"] as const)
         Object.assign(globalThis, { setTimeout, clearTimeout });
       }
       seen.executed += world.executed.length;
-      for (const { ends } of asked) seen.ends.add(String(ends[0]));
+      for (const entry of asked) {
+        seen.ends.add(String(entry.ends[0]));
+        if (entry.isMutation) seen.said.add(executionSaid(entry));
+      }
       for (const { as } of world.executed) seen.as.add(as);
     }
     // The lives are worth something: everything that can come of a request did.
     assert.equal([...seen.ends].sort(), ["abort", "complete", "http", "network"]);
+    assert.equal([...seen.said].sort(), ["not-run", "ran", "unknown"]);
     assert.equal([...seen.as].sort(), ["Ada", "Ben", NO_USER]);
     assert.ok(seen.executed > cases * 3, `only ${seen.executed} executions`);
   });
