@@ -1,7 +1,7 @@
 /** Moments: a day with a time of day, in any notation that servers use. */
 import type { InputPlace, ParseResult, ValueKind } from "../kind.js";
 import { isNumberMomentName, isTextMomentName } from "./moment-names.js";
-import { localDay, placeInTime } from "./day.js";
+import { isExistingDay, isExistingMoment, localDay, placeInTime } from "./day.js";
 import { hasZone, isMoment, localTime, readDate, withSeconds, writeMoment } from "./moment.js";
 import { dayOrMomentMembers, NOT_A_DATE } from "./time-kinds.js";
 
@@ -10,18 +10,22 @@ const ISO_BEGINNING = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 /** Scalars for times without a zone, such as `LocalDateTime`. */
 const ZONELESS_SCALAR = /local|naive/i;
 
-/** A typed moment, in the notation of the record's own value, or in the one that its scalar requires if the record has no value. */
+/**
+ * A typed moment, or the beginning of a typed day, in the notation of the record's own value, or in the one that its scalar requires if the
+ * record has no value.
+ */
 function parseMoment(typed: string, { like, scalar }: InputPlace): ParseResult {
-  const value = like === undefined ? writeForScalar(typed, scalar) : writeMoment(typed, like);
-  return value === undefined ? { problem: NOT_A_DATE } : { value };
+  const moment = isExistingDay(typed) ? beginningOf(typed) : typed;
+  if (!isExistingMoment(moment)) return { problem: NOT_A_DATE };
+  return { value: like === undefined ? writeForScalar(moment, scalar) : writeMoment(moment, like) };
 }
+
+const beginningOf = (day: string): string => `${day}T00:00`;
 
 /** A typed time without a zone is in the person's own zone, so the server gets it in UTC, unless its scalar has no zones. */
 function writeForScalar(typed: string, scalar: string): string | undefined {
-  const moment = new Date(typed);
-  if (Number.isNaN(moment.getTime())) return;
   if (hasZone(typed)) return typed;
-  return ZONELESS_SCALAR.test(scalar) ? withSeconds(typed) : moment.toISOString();
+  return ZONELESS_SCALAR.test(scalar) ? withSeconds(typed) : readDate(typed)?.toISOString();
 }
 
 /** A date and time. */
@@ -39,6 +43,6 @@ export const dateTime: ValueKind = {
   toControl: localTime,
   fitsControl: (value) => isMoment(value) && readDate(value) !== undefined,
   example: "2000-01-01T00:00:00Z",
-  typedDay: (day) => `${localDay(day)}T00:00`,
+  typedDay: (day) => beginningOf(localDay(day)),
   placeInTime: (value) => placeInTime(dateTime, value),
 };

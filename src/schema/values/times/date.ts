@@ -1,17 +1,14 @@
 /** Calendar days, which are the same day in every time zone. */
 import type { InputPlace, ParseResult, ValueKind } from "../kind.js";
-import { dayInUtc, isDay, isDayText, isExistingDay, localDay, placeInTime } from "./day.js";
-import { isMoment, readDate, writeDay } from "./moment.js";
+import { dayInUtc, isDay, isDayText, isExistingDay, isExistingMoment, localDay, placeInTime } from "./day.js";
+import { isMoment, readDate, withZone, writeDay } from "./moment.js";
 import { dayOrMomentMembers, NOT_A_DATE } from "./time-kinds.js";
 import { textOf } from "../../../transport/text-of.js";
 
-/** Some servers have a scalar `Date` for moments. */
-const isReadableMoment = (typed: string): boolean => isMoment(typed) && readDate(typed) !== undefined;
-
-/** A typed day, in the notation of the record's own value. A filter may have a moment. */
+/** A typed day, in the notation of the record's own value. Some servers have a scalar `Date` for moments. */
 function parseDay(typed: string, { like }: InputPlace): ParseResult {
   if (isExistingDay(typed)) return { value: writeDay(typed, like) };
-  return isReadableMoment(typed) ? { value: typed } : { problem: NOT_A_DATE };
+  return isExistingMoment(typed) ? { value: withZone(typed) } : { problem: NOT_A_DATE };
 }
 
 /** Whether a value is a day in a notation that `writeDay` can write. */

@@ -1,6 +1,6 @@
 /** Calendar days among the values of dates and times. A day has no zone: it is the same one everywhere. */
 import type { ValueKind } from "../kind.js";
-import { isInUtc, isWithoutTime, readBeginning, readDate } from "./moment.js";
+import { isInUtc, isMoment, isWithoutTime, readBeginning, readDate } from "./moment.js";
 import { textOf } from "../../../transport/text-of.js";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -21,6 +21,10 @@ export function isExistingDay(text: string): boolean {
   const day = new Date(text);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
+
+/** Whether a text is a moment of a day that exists, in the notations of ISO 8601 and PostgreSQL. */
+export const isExistingMoment = (text: string): boolean =>
+  isMoment(text) && isExistingDay(text.slice(0, "2026-11-22".length)) && readDate(text) !== undefined;
 
 /**
  * Whether a date is a calendar day and not a moment. Some servers have one scalar for days and for moments, so the value decides.

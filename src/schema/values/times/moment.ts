@@ -109,10 +109,20 @@ export function localTime(value: unknown): string {
 /** "10:00" without seconds becomes "10:00:00", which more servers take. */
 export const withSeconds = (text: string): string => text.replace(/(^|T)(\d\d:\d\d)$/, "$1$2:00");
 
+/** A moment with the zone of the device if it has none. Unlike one in UTC, it is on the day that was typed. */
+export function withZone(typed: string): string {
+  if (hasZone(typed)) return typed;
+  const minutes = -new Date(typed).getTimezoneOffset();
+  const offset = new Date(Math.abs(minutes) * MS_PER_MINUTE)
+    .toISOString()
+    .slice("2026-11-22T".length, -":00.000Z".length);
+  return `${withSeconds(typed)}${minutes < 0 ? "-" : "+"}${offset}`;
+}
+
 /** A moment from `<input type="datetime-local">` in the notation of a stored value: a number, or text with its separator and its zone. */
 export function writeMoment(typed: string, stored: unknown): unknown {
-  const date = new Date(typed);
-  if (Number.isNaN(date.getTime())) return;
+  const date = readDate(typed);
+  if (!date) return;
   if (isEpoch(stored)) return writeEpoch(date, stored);
   const written = partsOf(stored);
   if (!written?.zone) return withSeconds(typed).replace("T", written?.separator ?? "T");

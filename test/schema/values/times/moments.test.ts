@@ -186,6 +186,36 @@ test("a typed moment is sent in UTC, unless its scalar has no zones", () => {
   assert.equal([parse("datetime", "soon"), parse("datetime", "soon", { like: MOMENT })], ["date", "date"]);
 });
 
+test("only a text that is a moment of a day that exists is one, and a day begins it", () => {
+  const texts = [
+    "45413",
+    "31/04/2024",
+    "2024-02-30",
+    "2024-02-30T10:00",
+    "5",
+    "1 May",
+    "01.05",
+    "2024-05",
+    "ca. 2024",
+    "2024-05-01T25:00",
+  ];
+  for (const text of texts) assert.equal([parse("datetime", text), parse("date", text)], ["date", "date"], text);
+  const inNewYork = (like?: unknown) => inTimeZone("America/New_York", () => parse("datetime", "2024-05-02", { like }));
+  assert.equal(
+    [inNewYork(), inNewYork("2024-05-01T14:30:00Z"), parse("datetime", "2024-05-02", { scalar: "LocalDateTime" })],
+    ["2024-05-02T04:00:00.000Z", "2024-05-02T04:00:00Z", "2024-05-02T00:00:00"],
+  );
+});
+
+test("a moment for a scalar of days says its zone, and is on the day that was typed", () => {
+  const typed = (zone: string) => inTimeZone(zone, () => parse("date", "2024-05-02T22:30"));
+  assert.equal(["America/New_York", "UTC", "Asia/Kolkata"].map(typed), [
+    "2024-05-02T22:30:00-04:00",
+    "2024-05-02T22:30:00+00:00",
+    "2024-05-02T22:30:00+05:30",
+  ]);
+});
+
 test("a typed time gets seconds, unless the stored one has none", () => {
   assert.equal([parse("date", "2026-03-01"), parse("date", "soon")], ["2026-03-01", "date"]);
   assert.equal(
