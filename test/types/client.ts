@@ -34,7 +34,7 @@ import {
   type Watch,
 } from "../../src/index.js";
 import { mount } from "../../src/app/index.js";
-import { useMutation, useQuery, useSubscription } from "../../src/react/index.js";
+import { useInfiniteQuery, useMutation, useQuery, useSubscription, useSuspenseQuery } from "../../src/react/index.js";
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const same = <T extends true>(_?: T): void => {};
@@ -204,6 +204,23 @@ export function Hooks(): null {
   // @ts-expect-error missing variables
   run();
   useSubscription(parsed, { id: "1" }, { onResult: (result) => same<Equal<typeof result, Result<Data>>>() });
+  return null;
+}
+
+export function EndAtUnmount({ signal }: { signal: AbortSignal }): null {
+  // @ts-expect-error a hook ends its request when the component unmounts
+  useQuery(optional, {}, { signal });
+  // @ts-expect-error the same
+  useSuspenseQuery(optional, {}, { signal });
+  // @ts-expect-error the same
+  useSubscription(optional, {}, { signal });
+  const list = { variables: {}, next: () => undefined };
+  // @ts-expect-error the same
+  useInfiniteQuery(optional, { ...list, signal });
+  const { extensions } = useInfiniteQuery(optional, list);
+  same<Equal<typeof extensions, readonly (object | undefined)[] | undefined>>();
+  const [run] = useMutation(optional);
+  void run({}, { signal }); // may go on after the component has unmounted
   return null;
 }
 

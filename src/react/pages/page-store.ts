@@ -40,6 +40,8 @@ export interface PagesView<D> {
   data: readonly D[] | undefined;
   /** The errors of all pages. */
   errors: readonly GraphQLError[] | undefined;
+  /** The extensions of each page in `data`, in the same order; undefined where no page has any. */
+  extensions: readonly (object | undefined)[] | undefined;
   /** Why a page could not be loaded. */
   error: WatchState["error"];
   /** As in `useQuery`. */
@@ -117,6 +119,7 @@ interface Run {
 const EMPTY_VIEW: PagesView<never> = {
   data: undefined,
   errors: undefined,
+  extensions: undefined,
   error: undefined,
   status: "loading",
   hasNext: false,
@@ -215,12 +218,15 @@ export function createPageStore<D>(
     if (options.skip) return IDLE_VIEW;
     const { pages, loaded, hasNext } = chain;
     const states = pages.map(({ state }) => state);
-    const shown = staysAsShown(chain) && view.data ? view : { data: keepEqual(view.data, loaded), hasNext };
+    const extensions = states.slice(0, loaded.length).map((state) => state.extensions);
+    const now = { data: keepEqual(view.data, loaded), extensions: keepEqual(view.extensions, extensions), hasNext };
+    const shown = staysAsShown(chain) && view.data ? view : now;
     const isFetching = states.at(-1)?.status === "loading" && shown.data !== undefined && !isFrozen;
     const errors = states.flatMap((state) => state.errors ?? []);
     const next: PagesView<D> = {
       data: shown.data,
       errors: keepEqual(view.errors, errors),
+      extensions: shown.extensions?.some(Boolean) ? shown.extensions : undefined,
       error: states.find(({ error }) => error)?.error,
       status: statusOf(states, shown.data !== undefined),
       hasNext: shown.hasNext,
