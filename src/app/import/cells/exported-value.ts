@@ -3,7 +3,7 @@
  * changes nothing.
  */
 import type { FormField, FormValue } from "../../../schema/index.js";
-import { compareDigits, digitsOf, shiftPoint } from "../../../schema/values/digits.js";
+import { digitsOf, shiftPoint } from "../../../schema/values/digits.js";
 import { isDayOrMoment } from "../../../schema/values/times/day.js";
 import { localTime } from "../../../schema/values/times/moment.js";
 import { isSame } from "../../action/same-value.js";
@@ -32,9 +32,14 @@ export function isAsExported(field: FormField, value: FormValue, stored: unknown
 
 /** Spreadsheets have one kind of line ends and of digits, and show no seconds. */
 function isLessExact({ kind }: FormField, value: string, stored: string): boolean {
-  if (isSameNumber(value, stored) || value.replace(/\r\n?/g, "\n") === stored.replace(/\r\n?/g, "\n")) return true;
+  const isOfSpreadsheet = kind.isNumber || OF_SPREADSHEET.test(value);
+  if (isOfSpreadsheet && isSameNumber(value, stored)) return true;
+  if (value.replace(/\r\n?/g, "\n") === stored.replace(/\r\n?/g, "\n")) return true;
   return isDayOrMoment(kind) && /T\d\d:\d\d$/.test(value) && localTime(stored).startsWith(value);
 }
+
+/** A number as spreadsheets write it, unless they are told otherwise. A person has written "02134" or "1.10". */
+const OF_SPREADSHEET = /^-?((0|[1-9]\d*)(\.\d*[1-9])?|\d(\.\d+)?E[+-]\d\d+)$/;
 
 /** Spreadsheets keep 15 digits of a number, and show fewer where they write an exponent. */
 const KEPT_DIGITS = 15;
@@ -43,21 +48,14 @@ const KEPT_DIGITS = 15;
 function isSameNumber(value: string, stored: string): boolean {
   const [digits, exact] = [digitsOf(value), digitsOf(stored)];
   if (digits === undefined || exact === undefined) return false;
-  if (compareDigits(digits, exact) === 0) return true;
-  const isRounded = /e/i.test(value) || exact.replace(/^\D*0*|\D/g, "").length > KEPT_DIGITS;
-  return isRounded && isWithinLastDigit(digits, exact);
+  const places = Math.max(...[digits, exact].map((text) => text.split(".")[1]?.length ?? 0));
+  const [number, whole] = [BigInt(shiftPoint(digits, places)), BigInt(shiftPoint(exact, places))];
+  const difference = absolute(number - whole);
+  const [mantissa = "", exponent] = value.split(/e/i);
+  const unitAt = (count: number) => 10n ** BigInt(Math.max(0, String(absolute(whole)).length - count));
+  if (exponent !== undefined) return 2n * difference <= unitAt(mantissa.replace(/\D/g, "").length);
+  const unit = unitAt(KEPT_DIGITS);
+  return difference < unit && number % unit === 0n;
 }
 
-/** Whether two numbers differ by less than one in the last digit of the first one that is not zero. */
-function isWithinLastDigit(digits: string, exact: string): boolean {
-  const [whole = "", fraction = ""] = digits.split(".");
-  const zeros = fraction === "" ? ["1", ...whole].reverse().findIndex((digit) => digit !== "0") : -fraction.length;
-  const [low, high] = [-1, 1].map((step) => addedTo(digits, step, zeros));
-  return low !== undefined && high !== undefined && compareDigits(exact, low) > 0 && compareDigits(exact, high) < 0;
-}
-
-/** A number with one more or less at a place before or behind its point. */
-function addedTo(digits: string, step: number, place: number): string {
-  const scaled = shiftPoint(digits, -place);
-  return shiftPoint(String(BigInt(scaled) + BigInt(step)), place);
-}
+const absolute = (number: bigint): bigint => (number < 0n ? -number : number);
