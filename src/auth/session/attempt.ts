@@ -6,8 +6,8 @@ import type { AuthOptions, ServerCall } from "./provider.js";
 import type { Session } from "./types.js";
 
 /**
- * Whoever ends it calls `abort(reason)`, also after `resolve`: that ends its deadline, its listener and its requests, and its promise rejects
- * with the reason unless it has been resolved. `isAskingServer` is set by the flow before its first await: at a renewal, and at
+ * Whoever ends it calls `abort(reason)`, also after `resolve`: that ends its deadline, its listener and its requests, and its promise
+ * rejects with the reason unless it has been resolved. `isAskingServer` is set by the flow before its first await: at a renewal, and at
  * the exchange of a person's sign-in.
  */
 export interface Attempt extends AbortController, Omit<ServerCall, "signal"> {
