@@ -96,7 +96,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
     >
       {!sending.sent && <ForbiddenNotice action={root.name} />}
       {draftTime !== undefined && !sending.sent && !sending.note && (
-        <DraftNotice writtenAt={draftTime} onDiscard={startAgain} />
+        <DraftNotice writtenAt={draftTime} lacksSecrets={actionForm.lacksSecrets} onDiscard={startAgain} />
       )}
       {other && <OtherRowNotice other={other} onCancel={after.cancel} />}
       {actionForm.isLoading && <Skeleton lines={SKELETON_LINES} />}
@@ -157,12 +157,20 @@ function ForbiddenNotice({ action }: { action: string }) {
 }
 
 /** Says that the form does not begin as it usually does. */
-function DraftNotice({ writtenAt, onDiscard }: { writtenAt: number; onDiscard: () => void }) {
+interface DraftNoticeProps {
+  writtenAt: number;
+  lacksSecrets: boolean;
+  onDiscard: () => void;
+}
+
+function DraftNotice({ writtenAt, lacksSecrets, onDiscard }: DraftNoticeProps) {
   const t = useFormWords();
   return (
     <p className="draft" role="status">
       <Icon name="refresh" />
-      <span className="grow">{t.keptDraft(formatDateAndTime(writtenAt))}</span>
+      <span className="grow">
+        {t.keptDraft(formatDateAndTime(writtenAt))} {lacksSecrets && t.secretsNotKept}
+      </span>
       <button type="button" className="button ghost" onClick={onDiscard}>
         {t.discard}
       </button>

@@ -1,6 +1,7 @@
 /** What was typed into a form, kept until the form is sent, and when it was typed. */
 import type { FormValue } from "../../schema/index.js";
 import type { Drafts } from "../storage/drafts.js";
+import { withoutSecrets } from "../storage/secrets.js";
 import { isTime } from "../storage/is-time.js";
 import type { SeenValues } from "./conflict/conflicts.js";
 
@@ -12,6 +13,8 @@ export interface FormDraft {
   seenIn?: string | undefined;
   /** In ms since 1970. */
   writtenAt: number;
+  /** Whether secrets were typed as well, which are not kept. */
+  hadSecrets: boolean;
 }
 
 /** Undefined where nothing was kept, or something that is not a draft of a form. */
@@ -24,9 +27,12 @@ export function readDraft(drafts: Drafts, key: string): FormDraft | undefined {
     seen: "seen" in kept ? kept.seen : undefined,
     seenIn: "seenIn" in kept && typeof kept.seenIn === "string" ? kept.seenIn : undefined,
     writtenAt: kept.writtenAt,
+    hadSecrets: "hadSecrets" in kept && kept.hadSecrets === true,
   };
 }
 
-export function writeDraft(drafts: Drafts, key: string, draft: Omit<FormDraft, "writtenAt">): void {
-  drafts.write(key, { ...draft, writtenAt: Date.now() });
+export function writeDraft(drafts: Drafts, key: string, draft: Pick<FormDraft, "typed" | "seen" | "seenIn">): void {
+  const { typed } = draft;
+  const hadSecrets = JSON.stringify(typed, withoutSecrets) !== JSON.stringify(typed);
+  drafts.write(key, { ...draft, hadSecrets, writtenAt: Date.now() });
 }

@@ -91,6 +91,8 @@ export interface ActionForm {
   read(value: FormValue): ReturnType<typeof readForm>;
   /** When the draft was written that the form continues, in ms since 1970. Undefined for a form that continues none. */
   draftTime: number | undefined;
+  /** Whether that draft lacks secrets that were typed. */
+  lacksSecrets: boolean;
   /** Removes the input and its draft. */
   reset(): void;
   /** Whether an input has the value of the record. Undefined where the form does not change a record. */
@@ -268,6 +270,7 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
     },
     read: (next) => readForm(start, next),
     draftTime: typed === undefined ? undefined : draft?.writtenAt,
+    lacksSecrets: draft?.hadSecrets === true,
     reset,
     initialAt: start.over === "record" ? (path) => getAt(start.baseline.initial, path) : undefined,
     isInitial:

@@ -102,6 +102,7 @@ export const messages: MessageParts["form"] = {
   lessHelp: "أقل",
   cannotUndo: "لا يمكن التراجع عن هذا من هنا.",
   keptDraft: (when) => `تمت استعادة ما كتبته في ${when}.`,
+  secretsNotKept: "لم تُحفظ كلمات المرور وما يشبهها: اكتبها مرة أخرى.",
   discard: "تجاهل",
 
   // Conflict

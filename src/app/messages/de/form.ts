@@ -104,6 +104,7 @@ export const messages: MessageParts["form"] = {
   lessHelp: "Weniger",
   cannotUndo: "Das lässt sich von hier aus nicht rückgängig machen.",
   keptDraft: (when) => `Eingaben vom ${when} wiederhergestellt.`,
+  secretsNotKept: "Passwörter und was so aussieht wurden nicht behalten: bitte noch einmal eingeben.",
   discard: "Verwerfen",
 
   // Conflict

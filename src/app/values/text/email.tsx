@@ -7,7 +7,17 @@ import { TextControl } from "./text-control.js";
 const PLAIN_ADDRESS = /^[^\s@<>?&]+@[^\s@<>?&]+$/;
 
 function EmailInput({ value, control, onChange }: ControlInputProps) {
-  return <TextControl value={value} control={control} onChange={onChange} type="email" />;
+  // Not of the type "email": browsers write the domain of "info@müller.de" otherwise there, and that would be sent.
+  return (
+    <TextControl
+      value={value}
+      control={control}
+      onChange={onChange}
+      type="text"
+      inputMode="email"
+      autoCapitalize="off"
+    />
+  );
 }
 
 export const email: KindView = {

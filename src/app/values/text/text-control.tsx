@@ -13,7 +13,8 @@ export const typedText = (text: string): FormValue => (text === "" ? undefined :
 interface TextControlProps extends Pick<ControlInputProps, "value" | "control" | "onChange"> {
   type?: HTMLInputTypeAttribute;
   className?: string;
-  inputMode?: "decimal" | "tel";
+  inputMode?: "decimal" | "email" | "tel";
+  autoCapitalize?: "off";
   autoComplete?: "off" | "new-password";
   list?: string;
   /** The step of a time, in seconds. */

@@ -74,7 +74,7 @@ const TYPES: Partial<Record<KindName, string>> = {
   money: "text decimal",
   url: "url",
   image: "url",
-  email: "email",
+  email: "text email",
   phone: "tel tel",
   date: "date",
   datetime: "datetime-local",
