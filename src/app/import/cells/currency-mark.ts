@@ -13,7 +13,7 @@ interface SplitAmount {
 
 /** Takes the currency off a number, and writes a negative one as forms do: "(5)", "5-" and "−5" are "-5". */
 export function splitAmount(text: string): SplitAmount {
-  const signed = withUsualMinus(text.trim());
+  const signed = withUsualMinus(withoutDash(text.trim()));
   const found = DIGITS.exec(signed);
   if (!found) return { number: signed, currency: "" };
   const [digits] = found;
@@ -26,6 +26,9 @@ export function splitAmount(text: string): SplitAmount {
   if (!hasOneMark || !MARK.test(currency)) return { number: signed, currency: "" };
   return { number: sign + digits.trim(), currency };
 }
+
+/** Without the dash in the place of no cents: "5.-" and "129,– kr" are written so in Switzerland, Germany and Scandinavia. */
+const withoutDash = (text: string): string => text.replace(/(\d)[.,][-\u2013\u2014\u2212]{1,2}(?=\s|$)/, "$1");
 
 function withUsualMinus(text: string): string {
   const inside = text.startsWith("(") && text.endsWith(")") ? text.slice(1, -1) : "";
