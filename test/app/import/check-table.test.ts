@@ -71,6 +71,18 @@ test("a chosen record is meant by its id, though another one is called so", asyn
   assert.equal(checked.read(0), { value: { lineId: "3" }, problems: [] });
 });
 
+test("a text that is only an id is asked about, once for its column", async () => {
+  const { checked, group } = await check(["", "2"], ["", "9"], ["", "South"]);
+  assert.equal([group.problem?.code, group.problem?.candidates?.map(({ id }) => id)], ["only-id", ["2"]]);
+  assert.is(checked.get().faultyRows, 2);
+  await checked.takeIds(1);
+  assert.equal(
+    [0, 1, 2].map((row) => checked.read(row).value),
+    [{ lineId: "2" }, { lineId: "9" }, { lineId: "2" }],
+  );
+  assert.equal([checked.get().faultyRows, checked.get().groups], [0, []]);
+});
+
 test("names in JSON stay JSON", async () => {
   const { checked, group } = await check(['["North", "South"]', ""]);
   await checked.choose(group, line("1", "North"));

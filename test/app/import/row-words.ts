@@ -9,5 +9,6 @@ export const ROW_WORDS: RowWords = {
   noRecord: (text) => `No record ${text}.`,
   severalRecords: (text) => `Several ${text}.`,
   onlyCompared: (text, cutAt) => `${text} among ${cutAt}.`,
+  onlyId: (text, record) => `${text} is the id of ${record}.`,
   lookupFailed: String,
 };

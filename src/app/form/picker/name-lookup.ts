@@ -111,7 +111,7 @@ export async function meaningOf(
   const found: Found = lookup ? await lookup(text) : { is: "failed", error: undefined };
   switch (found.is) {
     case "found":
-      return { is: "record", record: found.record, isById: comparable(found.record.label) !== comparable(text) };
+      return { is: "record", record: found.record, isById: isOnlyId(found.record, text) };
     case "several":
       return { is: "open", candidates: found.candidates.slice(0, OFFERED_LIMIT), mayBeId: false };
     case "none":
@@ -122,6 +122,9 @@ export async function meaningOf(
     }
   }
 }
+
+/** PURE: whether a record that a text was found to mean is not called so: the text is its id. */
+export const isOnlyId = ({ label }: RecordReference, text: string): boolean => comparable(label) !== comparable(text);
 
 /** PURE: the one record that is called so, or has this id. */
 export function whatIsNamed(text: string, records: readonly RecordReference[]): Named {

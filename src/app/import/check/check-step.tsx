@@ -78,6 +78,10 @@ function CheckedTable({ importing, table, check }: CheckProps) {
   const leftOut = faultyRows + (leavesCopiesOut ? copies : 0);
   const good = all - leftOut;
   const present = usePresentValues(importing, table, check);
+  const idColumns = new Set(
+    groups.flatMap(({ problem }) => (problem?.code === "only-id" ? (problem.column ?? []) : [])),
+  );
+  const heads = distinctHeads(table, t.columnNumber);
   const hasFailedLookup = groups.some(({ problem }) => problem?.code === "lookup");
   return (
     <div className="stack">
@@ -89,13 +93,20 @@ function CheckedTable({ importing, table, check }: CheckProps) {
       {groups.length > 0 && (
         <ProblemTable
           groups={groups}
-          heads={distinctHeads(table, t.columnNumber)}
+          heads={heads}
           columns={importing.inputs}
           table={table}
           onCorrect={check.correct}
           onChoose={check.choose}
         />
       )}
+      {[...idColumns].map((column) => (
+        <div key={column}>
+          <button type="button" className="button" onClick={() => check.takeIds(column)}>
+            {t.takeIds(plainText(heads[column] ?? ""))}
+          </button>
+        </div>
+      ))}
       {hasFailedLookup && (
         <div>
           <button type="button" className="button" onClick={() => check.again()}>

@@ -48,6 +48,8 @@ export interface TableCheck extends ReadableStore<CheckState> {
   correct(group: ProblemGroup, text: string): Promise<void>;
   /** Puts the id of a record in the place of the name that was not clear, in all rows of a group, and checks them again. */
   choose(group: ProblemGroup, record: RecordReference): Promise<void>;
+  /** Takes what is only an id in a column of names, and checks all rows again. @param column - its index */
+  takeIds(column: number): Promise<void>;
   /** Looks up once more what could not be looked up, and checks all rows again. */
   again(): Promise<void>;
   /** The cells of a row, with corrections. */
@@ -156,6 +158,10 @@ export function createTableCheck({
     choose(group, record) {
       const text = textWith(record, group, setup, names);
       return text === undefined ? Promise.resolve() : correct(group, text);
+    },
+    async takeIds(index) {
+      for (const column of setup.columns) if (column.index === index) names.takeIds(column);
+      await checkAll();
     },
     async again() {
       names.forgetFailed();

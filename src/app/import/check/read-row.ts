@@ -52,7 +52,7 @@ export interface ImportSetup {
 export interface CellProblem {
   /** The index of the column; undefined where no column is to blame. */
   column: number | undefined;
-  /** As in `Problem`; "name" where a cell names no record or several, "lookup" where that is not known. */
+  /** As in `Problem`; "name" where a cell names no record or several, "lookup" where that is not known, "only-id" where one has it as its id. */
   code: string;
   message: string;
   /** The text that names no record or several: the cell, or a part of it. */
@@ -63,8 +63,11 @@ export interface CellProblem {
   candidates?: readonly RecordReference[];
 }
 
+/** `only-id`: no record is called so, and one has this id. It may as well be a number of another record. */
+export type FoundInTable = Found | { is: "only-id"; record: RecordReference };
+
 /** What the texts of a column name; undefined for a text that has not been looked up. */
-export type NamesOf = (column: UsedColumn, text: string, scope: string) => Found | undefined;
+export type NamesOf = (column: UsedColumn, text: string, scope: string) => FoundInTable | undefined;
 
 /** The words for problems: those of a form, and those that a form cannot have. */
 export interface RowWords extends ProblemWords {
@@ -75,6 +78,7 @@ export interface RowWords extends ProblemWords {
   severalRecords(text: string, count: number): string;
   /** @param cutAt - how many records were compared with the text, where only one is called so */
   onlyCompared(text: string, cutAt: number): string;
+  onlyId(text: string, record: string): string;
   lookupFailed(error: unknown): string;
 }
 
@@ -134,7 +138,7 @@ const clears = ({ clearsEmpty, keyPath, askedPaths }: ImportSetup, { input }: Us
   clearsEmpty && ![keyPath, ...askedPaths].some((path) => isSame(input.path, path)) && !input.field.type.nonNull;
 
 /** What the texts of a row's column name, in what the row is about. */
-type NamesHere = (text: string) => { scope: string; found: Found | undefined };
+type NamesHere = (text: string) => { scope: string; found: FoundInTable | undefined };
 
 type Reading = { value: FormValue } | { problem: Omit<CellProblem, "column"> };
 
@@ -153,14 +157,16 @@ const inWords = (reading: CellReading, words: RowWords): Reading =>
 
 function readName(text: string, names: NamesHere, words: RowWords): Reading {
   const { scope, found } = names(text);
-  const problem = (message: string, candidates: readonly RecordReference[] = []) => ({
-    problem: { code: "name", message, name: text, scope, candidates },
+  const problem = (message: string, candidates: readonly RecordReference[] = [], code = "name") => ({
+    problem: { code, message, name: text, scope, candidates },
   });
   switch (found?.is) {
     case "found":
       return { value: found.record.id };
     case "several":
       return problem(severalText(text, found, words), found.candidates);
+    case "only-id":
+      return problem(words.onlyId(text, found.record.label), [found.record], found.is);
     case "failed":
       return { problem: { code: "lookup", message: words.lookupFailed(found.error) } };
     default:

@@ -52,6 +52,7 @@ function useRowWords(): RowWords {
     noRecord: (name, cutAt) => t.noRecord(plainText(name), cutAt === undefined ? undefined : count(cutAt)),
     severalRecords: (name, records) => t.severalRecords(plainText(name), records),
     onlyCompared: (name, cutAt) => t.onlyCompared(plainText(name), count(cutAt)),
+    onlyId: (name, record) => t.onlyId(plainText(name), plainText(record)),
     lookupFailed: (error) => t.lookupFailed(explain(error).text),
   };
 }

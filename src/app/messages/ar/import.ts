@@ -143,6 +143,8 @@ export const messages: MessageParts["import"] = {
   onlyCompared: (text, records) =>
     `قورن الاسم بالسجلات الأولى فقط وعددها ${records}. قد تحمل سجلات أخرى الاسم «${text}» أيضًا.`,
   severalRecords: (text, count) => `عدد السجلات التي اسمها «${text}»: ${count}.`,
+  onlyId: (text, record) => `لا سجل اسمه «${text}». إنه معرّف ${record}.`,
+  takeIds: (column) => `أخذ المعرّفات في «${column}»`,
   lookupFailed: (why) => `تعذّر البحث عنه: ${why}`,
   lookUpAgain: "البحث مرة أخرى",
   copies: (copies, rows) =>

@@ -150,6 +150,8 @@ export const messages: MessageParts["import"] = {
   onlyCompared: (text, records) =>
     `Nur die ersten ${records} Datensätze wurden verglichen. Weitere können ebenso „${text}“ heißen.`,
   severalRecords: (text, count) => `${count} Datensätze heißen „${text}“.`,
+  onlyId: (text, record) => `Kein Datensatz heißt „${text}“. Es ist die ID von ${record}.`,
+  takeIds: (column) => `Die IDs in „${column}“ übernehmen`,
   lookupFailed: (why) => `Er konnte nicht nachgeschlagen werden: ${why}`,
   lookUpAgain: "Noch einmal nachschlagen",
   copies: (copies, rows) =>

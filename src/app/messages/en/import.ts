@@ -159,6 +159,8 @@ export const enImport = {
   onlyCompared: (text: string, records: string) =>
     `Only the first ${records} records were compared. Others may be called “${text}” as well.`,
   severalRecords: (text: string, count: number) => `${count} records are called “${text}”.`,
+  onlyId: (text: string, record: string) => `No record is called “${text}”. It is the id of ${record}.`,
+  takeIds: (column: string) => `Take the ids in “${column}”`,
   lookupFailed: (why: string) => `It could not be looked up: ${why}`,
   lookUpAgain: "Look up again",
   copies: (copies: string, rows: string) =>

@@ -130,7 +130,7 @@ test("keys that differ in capital letters only name each its own record", async 
   );
   for (const text of ["aB1", "Ab1"]) {
     const found = names.found(column, text, "{}");
-    assert.is(found?.is === "found" && found.record.id, text);
+    assert.is(found && "record" in found && found.record.id, text);
   }
 });
 
