@@ -233,9 +233,10 @@ test("a currency and a minus sign of a spreadsheet are told from the digits", ()
   assert.equal(split("($5.00)"), ["-5.00", "$"]);
   assert.equal(split("(1,234)"), ["-1,234", ""]);
   assert.equal(split("5-"), ["-5", ""]);
-  for (const text of ["5.-", "5,-", "5.--", "5,\u2013"]) assert.equal(split(text), ["5", ""], text);
-  assert.equal(split("CHF 1'200.-"), ["1'200", "CHF"]);
-  assert.equal(split("129,- kr"), ["129", "kr"]);
+  for (const text of ["5.-", "5.--", "5.\u2013"]) assert.equal(split(text), ["5.00", ""], text);
+  assert.equal(split("CHF 1'200.-"), ["1'200.00", "CHF"]);
+  assert.equal(split("129,- kr"), ["129,00", "kr"]);
+  assert.is(decimalMarkOf(["1.200,-"]), ",");
   assert.equal(split("\u22125"), ["-5", ""]);
   for (const text of ["A12", "5 kg", "12 %", "-(5)", "(about 5)", "€", "1-2"]) assert.equal(split(text)[1], "", text);
   assert.is(decimalMarkOf(["€ 12,5"]), ",");

@@ -27,8 +27,9 @@ export function splitAmount(text: string): SplitAmount {
   return { number: sign + digits.trim(), currency };
 }
 
-/** Without the dash in the place of no cents: "5.-" and "129,– kr" are written so in Switzerland, Germany and Scandinavia. */
-const withoutDash = (text: string): string => text.replace(/(\d)[.,][-\u2013\u2014\u2212]{1,2}(?=\s|$)/, "$1");
+/** With no cents in place of a dash: "5.-" and "129,– kr" are written so in Switzerland, Germany and Scandinavia. */
+const withoutDash = (text: string): string =>
+  text.replace(/(\d[.,])[-\u2013\u2014\u2212]{1,2}(?=\s|$)/, (_, whole: string) => `${whole}00`);
 
 function withUsualMinus(text: string): string {
   const inside = text.startsWith("(") && text.endsWith(")") ? text.slice(1, -1) : "";
