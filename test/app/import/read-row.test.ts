@@ -82,6 +82,20 @@ test("a yes or no that each row needs is not made up", () => {
   assert.equal(codes(read(setupOf(creating, creationPlan, undefined, heads), "Ada")), [[undefined, "required"]]);
 });
 
+test("an id that is none on the server is a problem of its cell", () => {
+  const awards = schemaOf(`
+    type Query { kids: [Kid!]! kid(id: ID!): Kid } type Kid { id: ID! name: String } type Award { id: ID! }
+    type Mutation { createAward(kidId: ID!): Award }`);
+  const creation = rootField(awards, "mutation", "createAward");
+  assert.ok(creation);
+  const creationPlan = planAction(awards, creation);
+  const setup = setupOf(awards, creationPlan, undefined, table(["Kid id"], {}, cellInputsOf(creationPlan.form)));
+  const none = { is: "none", candidates: [] } as const;
+  const readIds = (cell: string) => readRow(setup, [cell], (_, text) => (text === "7" ? undefined : none), ROW_WORDS);
+  assert.equal(codes(readIds("1,234")), [[0, "id"]]);
+  assert.equal(readIds("7"), { value: { kidId: "7" }, problems: [] });
+});
+
 test("a column that fills an input takes the place of what was chosen for all rows", () => {
   const constants = { color: "red", name: "Ada" };
   const setup = setupOf(schema, plan, keyPath, table(["id", "color"], { constants }));

@@ -9,6 +9,7 @@ export const ROW_WORDS: RowWords = {
   noRecord: (text) => `No record ${text}.`,
   severalRecords: (text) => `Several ${text}.`,
   onlyCompared: (text, cutAt) => `${text} among ${cutAt}.`,
+  noSuchRecord: (id) => `No record with the id ${id}.`,
   onlyId: (text, record) => `${text} is the id of ${record}.`,
   lookupFailed: String,
 };

@@ -89,6 +89,20 @@ export function createNameLookup(
   };
 }
 
+/** A number that no server reads as another one. */
+const PLAIN_NUMBER = /^(0|[1-9]\d*)$/;
+
+/** Looks up a text as an id: "none" where the server has a record of another id for it, as that of 1 for "1,234". */
+export const createIdLookup =
+  (schema: Schema, client: Client, { picks }: Pick<FormField, "picks">, { scope = {} }: LookupOptions): NameLookup =>
+  async (text) => {
+    const read = createReader(client);
+    const readRecord = () => recordWithKey(schema, read, { picks, scope }, text, { isAnyKey: true });
+    const record = PLAIN_NUMBER.test(text) ? undefined : await readRecord();
+    if (!record) return { is: "failed", error: undefined };
+    return record.id === text ? { is: "found", record } : { is: "none", candidates: [] };
+  };
+
 /** What a text in a picker stands for. */
 export type Meaning =
   /** `isById`: it is the record's id, and not its name. */
@@ -190,11 +204,13 @@ async function readRecords(plan: PickerPlan, text: string, read: ReadData, pages
   return { records, isCut: true };
 }
 
+/** @param isAnyKey - whether also a record of another key counts that the server gives for the text */
 async function recordWithKey(
   schema: Schema,
   read: ReadData,
   { picks, scope }: Pick<FormField, "picks"> & { scope: Scope },
   text: string,
+  { isAnyKey = false } = {},
 ): Promise<RecordReference | undefined> {
   const plan = picks && picks.by === undefined ? planRecord(schema, picks.entity, { columns: ["id"] }) : undefined;
   if (!plan) return undefined;
@@ -202,7 +218,7 @@ async function recordWithKey(
   const { document, variables } = plan.request({ id, args: lookUpArguments(schema, picks?.entity ?? "", scope) });
   // A server refuses texts that cannot be ids.
   const data = await read(document, variables).catch(() => undefined);
-  const row = data === undefined ? undefined : plan.value(data, { id });
+  const row = data === undefined ? undefined : plan.value(data, isAnyKey ? {} : { id });
   return row === null || row === undefined ? undefined : plan.identify(row);
 }
 

@@ -3,7 +3,14 @@ import type { Client } from "../../../client/types.js";
 import type { FormField, RecordReference, Schema } from "../../../schema/index.js";
 import { scopeValues } from "../../../schema/plan/scope.js";
 import { inParallel } from "../in-parallel.js";
-import { createNameLookup, isOnlyId, type Found, type NameLookup } from "../../form/picker/name-lookup.js";
+import {
+  createIdLookup,
+  createNameLookup,
+  isOnlyId,
+  type Found,
+  type NameLookup,
+} from "../../form/picker/name-lookup.js";
+import type { LinkBy } from "../matching/match-columns.js";
 import type { FoundInTable, UsedColumn } from "./read-row.js";
 
 export type LookedUpNames = ReturnType<typeof createNames>;
@@ -12,10 +19,16 @@ export type LookedUpNames = ReturnType<typeof createNames>;
 export type LookupInScope = (text: string, scope: string) => ReturnType<NameLookup>;
 
 /** Each scope has a lookup of its own, which may keep a whole list. */
-export function createLookupInScope(schema: Schema, client: Client, field: Pick<FormField, "picks">): LookupInScope {
+export function createLookupInScope(
+  schema: Schema,
+  client: Client,
+  field: Pick<FormField, "picks">,
+  by: LinkBy = "name",
+): LookupInScope {
+  const create = by === "id" ? createIdLookup : createNameLookup;
   const lookups = new Map<string, NameLookup | undefined>();
   return async (text, scope) => {
-    if (!lookups.has(scope)) lookups.set(scope, createNameLookup(schema, client, field, { scope: scopeValues(scope) }));
+    if (!lookups.has(scope)) lookups.set(scope, create(schema, client, field, { scope: scopeValues(scope) }));
     return lookups.get(scope)?.(text) ?? { is: "none", candidates: [] };
   };
 }

@@ -52,7 +52,7 @@ export interface ImportSetup {
 export interface CellProblem {
   /** The index of the column; undefined where no column is to blame. */
   column: number | undefined;
-  /** As in `Problem`; "name" where a cell names no record or several, "lookup" where that is not known, "only-id" where one has it as its id. */
+  /** As in `Problem`; "name" where a cell names no record or several, "lookup" where that is not known, "only-id" where one has it as its id, "id" where none has it. */
   code: string;
   message: string;
   /** The text that names no record or several: the cell, or a part of it. */
@@ -78,6 +78,7 @@ export interface RowWords extends ProblemWords {
   severalRecords(text: string, count: number): string;
   /** @param cutAt - how many records were compared with the text, where only one is called so */
   onlyCompared(text: string, cutAt: number): string;
+  noSuchRecord(id: string): string;
   onlyId(text: string, record: string): string;
   lookupFailed(error: unknown): string;
 }
@@ -101,9 +102,7 @@ export function readRow(setup: ImportSetup, cells: readonly string[], names: Nam
       const scope = JSON.stringify(setup.scopeOf(value));
       return { scope, found: names(column, text, scope) };
     };
-    const reading = takesKey(setup, column)
-      ? { value: keyIn(column, cell) }
-      : readCell(column, cell, setup.style, namesHere, words);
+    const reading = readCell(setup, column, cell, namesHere, words);
     if ("value" in reading) value = setAt(value, path, reading.value);
     else problems.push({ ...reading.problem, column: column.index });
   }
@@ -142,9 +141,16 @@ type NamesHere = (text: string) => { scope: string; found: FoundInTable | undefi
 
 type Reading = { value: FormValue } | { problem: Omit<CellProblem, "column"> };
 
-function readCell(column: UsedColumn, text: string, style: CellStyle, names: NamesHere, words: RowWords): Reading {
-  if (!isLink(column.input) || column.by === "id") return inWords(cellValue(column.input, text, style), words);
-  if (column.input.field.widget !== "list") return readName(text.trim(), names, words);
+function readCell(setup: ImportSetup, column: UsedColumn, text: string, names: NamesHere, words: RowWords): Reading {
+  const { input, by } = column;
+  const isList = input.field.widget === "list";
+  if (isLink(input) && by === "id") {
+    const other = (isList ? partsOf(text) : [text]).find((id) => names(id).found?.is === "none");
+    if (other !== undefined) return { problem: { code: "id", message: words.noSuchRecord(other) } };
+  }
+  if (takesKey(setup, column)) return { value: keyIn(column, text) };
+  if (!isLink(input) || by === "id") return inWords(cellValue(input, text, setup.style), words);
+  if (!isList) return readName(text.trim(), names, words);
   const readings = partsOf(text).map((part) => readName(part, names, words));
   const faulty = readings.find((reading) => "problem" in reading);
   return faulty ?? { value: readings.flatMap((reading) => ("value" in reading ? [reading.value] : [])) };

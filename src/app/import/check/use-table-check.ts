@@ -24,8 +24,7 @@ export function useTableCheck({ plan, untilStepLeft, ...importing }: Importing, 
     const setup = setupOf(schema, plan, keyPathIn(importing, table), table);
     const lookups = new Map<string, LookupInScope>();
     for (const { input, by } of setup.columns)
-      if (isLink(input) && by === "name")
-        lookups.set(input.key, createLookupInScope(schema, client, pickedItem(input.field)));
+      if (isLink(input)) lookups.set(input.key, createLookupInScope(schema, client, pickedItem(input.field), by));
     return createTableCheck({
       rows: rowsOf(table),
       setup,
@@ -52,6 +51,7 @@ function useRowWords(): RowWords {
     noRecord: (name, cutAt) => t.noRecord(plainText(name), cutAt === undefined ? undefined : count(cutAt)),
     severalRecords: (name, records) => t.severalRecords(plainText(name), records),
     onlyCompared: (name, cutAt) => t.onlyCompared(plainText(name), count(cutAt)),
+    noSuchRecord: (id) => t.noSuchRecord(plainText(id)),
     onlyId: (name, record) => t.onlyId(plainText(name), plainText(record)),
     lookupFailed: (error) => t.lookupFailed(explain(error).text),
   };

@@ -1,7 +1,7 @@
 /** What the texts of cells name, as the server's lists tell it. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createNameLookup } from "../../../../src/app/form/picker/name-lookup.js";
+import { createIdLookup, createNameLookup } from "../../../../src/app/form/picker/name-lookup.js";
 import { createNames } from "../../../../src/app/import/check/looked-up-names.js";
 import type { UsedColumn } from "../../../../src/app/import/check/read-row.js";
 import { planAction } from "../../../../src/schema/form/actions/action.js";
@@ -114,6 +114,23 @@ for (const list of ROOM_LISTS)
     const named = await lookup("Hall");
     assert.equal([named.is, "record" in named && named.record.id], ["found", "7"]);
   });
+
+test("an id for which the server has a record of another id is none", async () => {
+  const byId = sdl.replace("type Query {", "type Query { maker(id: ID!): Maker");
+  const maker = ({ id }: { id: string }) =>
+    id === "gone" ? null : { id: String(Number.parseInt(id, 10)), name: "Ann" };
+  const { options } = createWorld(byId, { makers: [], maker });
+  const schema = schemaOf(byId);
+  const root = rootField(schema, "mutation", "createKite");
+  const [field] = root ? planAction(schema, root).form : [];
+  assert.ok(field);
+  const lookup = createIdLookup(schema, options.client, field, {});
+  const found = await Promise.all(["1,234", "1x", "007", "gone", "7"].map(lookup));
+  assert.equal(
+    found.map(({ is }) => is),
+    ["none", "none", "none", "failed", "failed"],
+  );
+});
 
 test("keys that differ in capital letters only name each its own record", async () => {
   const rooms = [
