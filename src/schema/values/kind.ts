@@ -56,6 +56,7 @@ export type KnownProblemCode =
   | "integer"
   | "json"
   | "minor-units"
+  | "no-value"
   | "money"
   | "number"
   | "one-of"

@@ -13,6 +13,8 @@ export interface CellStyle {
   currency?: string | undefined;
   /** The keys of inputs in whose column amounts have a currency beside them. */
   amounts?: ReadonlySet<string> | undefined;
+  /** Whether the rows make records. A row that changes one keeps what a spreadsheet has left of the stored number. */
+  makesRecords?: boolean | undefined;
   /** What is read of a percentage. Undefined where no percentage has been seen: then one is not a number. */
   percentage?: PercentageMeaning | undefined;
 }

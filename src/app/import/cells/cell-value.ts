@@ -16,6 +16,7 @@ import { exactNumbers } from "../../../transport/http/exact-numbers.js";
 import { plainNumber, type CellStyle, type DecimalMark } from "./cell-style.js";
 import { currencyCode, splitAmount } from "./currency-mark.js";
 import { hundredthOf, isPercentage, withoutPercentSign, type PercentageMeaning } from "./percentage.js";
+import { isCutNumber, isNoValue } from "./left-over.js";
 import { plainDate, plainTime } from "./written-date.js";
 
 /** The value of an input, as its form holds it, or what is wrong with the text. */
@@ -24,6 +25,7 @@ export type CellReading = { value: FormValue } | { problem: InputProblem };
 const NOT_YES_OR_NO: KnownProblem = { code: "boolean" };
 const NOT_JSON: KnownProblem = { code: "json" };
 const NOT_MINOR_UNITS: KnownProblem = { code: "minor-units" };
+const NO_VALUE: KnownProblem = { code: "no-value" };
 
 type ReadInput = Pick<CellInput, "key" | "field" | "isJson">;
 
@@ -33,6 +35,8 @@ const isBare = (text: string): boolean => splitAmount(text).currency === "";
 /** @param text - not empty */
 export function cellValue({ key, field, isJson }: ReadInput, text: string, style: CellStyle): CellReading {
   if (isJson) return readJson(text);
+  const isCut = style.makesRecords === true && isCutNumber(text.trim(), pickedItem(field).kind);
+  if (isCut || isNoValue(text.trim())) return { problem: NO_VALUE };
   const hasCurrencies = pickedItem(field).kind.name === minorUnits.name && style.amounts?.has(key);
   if (hasCurrencies && partsOf(text).some(isBare)) return { problem: NOT_MINOR_UNITS };
   if (field.widget === "list") return readList(field.item(), text, style);

@@ -9,6 +9,7 @@ import { localTime } from "../../../schema/values/times/moment.js";
 import { isSame } from "../../action/same-value.js";
 import { cellText, unescaped } from "../../export/cells.js";
 import { cellValue } from "./cell-value.js";
+import { isCutText } from "./left-over.js";
 
 /** An export writes dates as the server does, and numbers with a point. */
 const DATE_ORDERS = ["year", "day", "month"] as const;
@@ -34,7 +35,8 @@ export function isAsExported(field: FormField, value: FormValue, stored: unknown
 function isLessExact({ kind }: FormField, value: string, stored: string): boolean {
   const isOfSpreadsheet = kind.isNumber || OF_SPREADSHEET.test(value);
   if (isOfSpreadsheet && isSameNumber(value, stored)) return true;
-  if (value.replace(/\r\n?/g, "\n") === stored.replace(/\r\n?/g, "\n")) return true;
+  const [lines, storedLines] = [value, stored].map((text) => text.replace(/\r\n?/g, "\n")) as [string, string];
+  if (lines === storedLines || isCutText(lines, storedLines)) return true;
   return isDayOrMoment(kind) && /T\d\d:\d\d$/.test(value) && localTime(stored).startsWith(value);
 }
 

@@ -26,7 +26,7 @@ export function setupOf(schema: Schema, plan: ActionPlan, keyPath: Path | undefi
     scopeOf: (value) => scopeOfRow(plan, value),
     columns,
     width: table.matching.length,
-    style: styleOf(table, columns),
+    style: { ...styleOf(table, columns), makesRecords: keyPath === undefined },
     clearsEmpty: table.clearsEmpty,
     constants: columns.reduce(withoutFilled, table.constants),
   };
