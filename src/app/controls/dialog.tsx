@@ -44,6 +44,7 @@ export function Dialog({ title, onClose, className, bare, isTyped = false, child
         if (isTyped && !isWarned) setWarned(true);
         else onClose();
       }}
+      onInput={() => setWarned(false)}
       onMouseDown={(event) => {
         wasPressedInside.current = event.target !== ref.current;
       }}

@@ -42,6 +42,9 @@ test("what was typed is lost by no click beside it, nor by one Escape", async ()
   const press = () => act(async () => void dialog.dispatchEvent(new Event("cancel", { cancelable: true })));
   await press();
   assert.equal([closed, screen.all("alert").length], [0, 1]);
+  await screen.type(/^Name/, "more");
+  await press();
+  assert.equal([closed, screen.all("alert").length], [0, 1], "what was typed since is warned of again");
   await press();
   assert.is(closed, 1);
 });
