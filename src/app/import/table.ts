@@ -7,7 +7,7 @@ import type { Path } from "../../schema/form/form-value.js";
 import { keyPathOf } from "../action/record-reference.js";
 import { isSame } from "../action/same-value.js";
 import type { Sheet } from "../export/reader/read-sheet.js";
-import type { SheetRow } from "../export/reader/sheet-row.js";
+import type { Cells, SheetRow } from "../export/reader/sheet-row.js";
 import type { CellStyle } from "./cells/cell-style.js";
 import type { UsedColumn } from "./check/read-row.js";
 import type { Matching } from "./matching/match-columns.js";
@@ -53,7 +53,7 @@ export function headsOf(
 }
 
 /** How many columns a table has: spreadsheets also write columns at the end that are empty, with separators and nothing else. */
-function columnsIn(table: Pick<ImportTable, "sheet" | "head">, named: readonly string[]): number {
+function columnsIn(table: Pick<ImportTable, "sheet" | "head">, named: Cells): number {
   const hasText = (column: number) =>
     named[column]?.trim() !== "" || rowsOf(table).some(({ cells }) => (cells[column] ?? "").trim() !== "");
   let columns = named.length;
@@ -88,7 +88,7 @@ const bodyStart = (head: number | undefined): number => (head === undefined ? 0 
  *
  * @param cellsOf - the cells of a row below the head, by its index: the same object where nothing is corrected
  */
-export function withCells(table: ImportTable, cellsOf: (row: number) => readonly string[]): ImportTable {
+export function withCells(table: ImportTable, cellsOf: (row: number) => Cells): ImportTable {
   const { sheet, head } = table;
   const body = rowsOf(table).map((row, index) => {
     const cells = cellsOf(index);

@@ -71,6 +71,12 @@ test("an empty cell clears a value, but never the key", () => {
   assert.equal([value, problems.length], [{ name: "Ada" }, 1]);
 });
 
+test("a cell that a row does not have clears nothing", () => {
+  const setup = setupOf(schema, plan, keyPath, table(["id", "name", "color"], { clearsEmpty: true }));
+  assert.equal(read(setup, "k-1", "").value, { id: "k-1", name: null });
+  assert.equal(readRow(setup, ["k-1", undefined, ""], () => undefined, ROW_WORDS).value, { id: "k-1", color: null });
+});
+
 test("a yes or no that each row needs is not made up", () => {
   const creating = schemaOf(`
     type Query { kites: [Kite!]! } type Kite { id: ID! name: String isTaut: Boolean }

@@ -92,7 +92,7 @@ const rowOf = (brackets: readonly Bracket[], lines: number): number =>
 /** The names of the columns before the first object, then the cells of each object. */
 export const tableRows = ({ names, objects }: JsonTable): SheetRow[] => [
   { number: 0, cells: names },
-  ...objects.map(({ number, cells }) => ({ number, cells: names.map((name) => cells.get(name) ?? "") })),
+  ...objects.map(({ number, cells }) => ({ number, cells: names.map((name) => cells.get(name)) })),
 ];
 
 /** The items of a list, or the lines of a text; null for a line without a text. */

@@ -1,6 +1,6 @@
 /** Checks all rows of a table before the first one is sent: looks up what its cells name, then reads each row as its form does. */
 import { createStore, type ReadableStore } from "../../ui/store.js";
-import type { SheetRow } from "../../export/reader/sheet-row.js";
+import type { Cells, SheetRow } from "../../export/reader/sheet-row.js";
 import { getAt, type FormValue, type RecordReference } from "../../../schema/index.js";
 import { replacePart } from "../cells/cell-value.js";
 import { createNames, type LookedUpNames, type LookupInScope } from "./looked-up-names.js";
@@ -53,7 +53,7 @@ export interface TableCheck extends ReadableStore<CheckState> {
   /** Looks up once more what could not be looked up, and checks all rows again. */
   again(): Promise<void>;
   /** The cells of a row, with corrections. */
-  cellsOf(row: number): readonly string[];
+  cellsOf(row: number): Cells;
   /** The value of a row, and what is wrong with it. */
   read(row: number): ReadRow;
   isFaulty(row: number): boolean;
@@ -212,9 +212,9 @@ function mark(marked: Set<number>, row: number, isSo: boolean): void {
 }
 
 /** What a row has in common with its copies: all of its cells, or the record that it changes. */
-function identityOf({ keyPath, scopeOf }: ImportSetup, cells: readonly string[], value: FormValue): string {
+function identityOf({ keyPath, scopeOf }: ImportSetup, cells: Cells, value: FormValue): string {
   if (keyPath) return JSON.stringify([getAt(value, keyPath), scopeOf(value)]);
-  const texts = cells.map((cell) => cell.trim());
+  const texts = cells.map((cell = "") => cell.trim());
   while (texts.at(-1) === "") texts.pop(); // some rows have fewer cells than others
   return texts.join("\0");
 }
@@ -235,8 +235,8 @@ async function forEachRow(
 }
 
 /** The rows with what a person corrected, and the problems of those that were checked. */
-function createCheckedRows(rows: readonly SheetRow[], readCells: (cells: readonly string[]) => ReadRow) {
-  const corrected = new Map<number, readonly string[]>();
+function createCheckedRows(rows: readonly SheetRow[], readCells: (cells: Cells) => ReadRow) {
+  const corrected = new Map<number, Cells>();
   const problems = new Map<number, readonly CellProblem[]>();
   const cellsOf = (row: number) => corrected.get(row) ?? rows[row]?.cells ?? [];
   const read = (row: number) => readCells(cellsOf(row));
@@ -256,10 +256,8 @@ function createCheckedRows(rows: readonly SheetRow[], readCells: (cells: readonl
   };
 }
 
-const withCell = (cells: readonly string[], column: number, text: string): readonly string[] =>
-  Array.from({ length: Math.max(cells.length, column + 1) }, (_, index) =>
-    index === column ? text : (cells[index] ?? ""),
-  );
+const withCell = (cells: Cells, column: number, text: string): Cells =>
+  Array.from({ length: Math.max(cells.length, column + 1) }, (_, index) => (index === column ? text : cells[index]));
 
 /** The problems of checked rows, put together where they are the same. */
 function createGroups({ problems, cellsOf }: ReturnType<typeof createCheckedRows>) {

@@ -13,6 +13,7 @@ import {
 import { problemAtInput } from "../../action/losses.js";
 import { problemText, type ProblemWords } from "../../form/problems/problem-text.js";
 import { isLink, type LinkBy } from "../matching/match-columns.js";
+import type { Cells } from "../../export/reader/sheet-row.js";
 import type { CellStyle } from "../cells/cell-style.js";
 import { cellValue, partsOf, type CellReading } from "../cells/cell-value.js";
 import type { Found } from "../../form/picker/name-lookup.js";
@@ -88,12 +89,13 @@ export interface ReadRow {
   problems: readonly CellProblem[];
 }
 
-export function readRow(setup: ImportSetup, cells: readonly string[], names: NamesOf, words: RowWords): ReadRow {
+export function readRow(setup: ImportSetup, cells: Cells, names: NamesOf, words: RowWords): ReadRow {
   const problems = unusedCells(setup, cells, words);
   let value = setup.constants;
   for (const column of setup.columns) {
     const { path } = column.input;
-    const cell = cells[column.index] ?? "";
+    const cell = cells[column.index];
+    if (cell === undefined) continue;
     if (cell.trim() === "") {
       if (clears(setup, column)) value = setAt(value, path, null);
       continue;
@@ -110,7 +112,7 @@ export function readRow(setup: ImportSetup, cells: readonly string[], names: Nam
 }
 
 /** Cells that fill no input, though they say something. */
-function unusedCells({ width, lostColumns }: ImportSetup, cells: readonly string[], words: RowWords): CellProblem[] {
+function unusedCells({ width, lostColumns }: ImportSetup, cells: Cells, words: RowWords): CellProblem[] {
   const hasText = (cell: string | undefined) => (cell ?? "").trim() !== "";
   const lost = lostColumns.filter((column) => hasText(cells[column]));
   const problems = lost.map((column): CellProblem => ({ column, code: "lost", message: words.notTaken }));
@@ -127,7 +129,7 @@ const takesKey = ({ keyPath }: ImportSetup, { input, by }: UsedColumn): boolean 
 const keyIn = ({ input }: UsedColumn, cell: string): string => (input.field.kind.isNumber ? cell.trim() : cell);
 
 /** Whether a row has a key with spaces around it, which are a part of it. */
-export const hasSpacedKey = (setup: ImportSetup, cells: readonly string[]): boolean =>
+export const hasSpacedKey = (setup: ImportSetup, cells: Cells): boolean =>
   setup.columns.some((column) => {
     const cell = cells[column.index] ?? "";
     return takesKey(setup, column) && cell.trim() !== "" && keyIn(column, cell) !== cell.trim();

@@ -20,7 +20,7 @@ interface HeadChoiceProps {
 export function HeadChoice({ sheet, head, onChange }: HeadChoiceProps) {
   const t = useImportWords();
   const rows = headCandidates(sheet.rows).map(({ number, cells }, index): [value: string, text: string] => {
-    const filled = cells.filter((cell) => cell.trim() !== "");
+    const filled = cells.filter((cell = "") => cell.trim() !== "");
     return [String(index), t.headInRow(String(number), plainText(filled.join(" · ").slice(0, BEGINNING_LENGTH)))];
   });
   return (

@@ -1,5 +1,6 @@
 /** PURE: which column of a table fills which input, by their names. See "Rows from a table" in docs/schema-rules.md. */
 import { pickedItem, type CellInput } from "../../../schema/form/cell-inputs.js";
+import type { Cells } from "../../export/reader/sheet-row.js";
 import { wordsOf } from "../../../schema/values/words.js";
 
 /** What the cells of a column say of a record that an input picks. */
@@ -20,8 +21,8 @@ export type Matching = readonly (ColumnMatch | undefined)[];
  * Each input is filled by one column. Of two columns that could fill it, the one with the more exact name does. A column that is called
  * after two inputs alike fills neither: a person says which one is meant.
  */
-export function matchColumns(heads: readonly string[], inputs: readonly CellInput[]): Matching {
-  const candidates = heads.flatMap((head, column) => {
+export function matchColumns(heads: Cells, inputs: readonly CellInput[]): Matching {
+  const candidates = heads.flatMap((head = "", column) => {
     const ranked = inputs.flatMap((input) => {
       const rank = rankOf(head, input);
       return rank === undefined ? [] : [{ column, head, input, rank }];

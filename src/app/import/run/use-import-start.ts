@@ -136,7 +136,7 @@ export function hasSecret(table: ImportTable, inputs: Importing["inputs"]): bool
   const names = [...headsOf(table, String), ...columns.flatMap(({ input }) => input.path)];
   if (names.some((name) => isSecretName(String(name)))) return true;
   if (JSON.stringify(table.constants, withoutSecrets) !== JSON.stringify(table.constants)) return true;
-  return rowsOf(table).some(({ cells }) => cells.some(holdsSecret));
+  return rowsOf(table).some(({ cells }) => cells.some((cell = "") => holdsSecret(cell)));
 }
 
 interface NewImport {
@@ -194,7 +194,7 @@ async function rowsToSend({ table, check, present, keyPath, t, isCancelled }: Ro
   const rows: ImportRow[] = [];
   for (const [index, { number }] of tableRows.entries()) {
     if (isCancelled()) return [];
-    const cells = check.cellsOf(index);
+    const cells = check.cellsOf(index).map((cell = "") => cell);
     const { value, problems } = check.read(index);
     const problem = problems.map(reasonOf).join(" ");
     const leftOut = problem || copyReason(index);

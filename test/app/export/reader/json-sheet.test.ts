@@ -26,8 +26,8 @@ test("objects are rows, and what is inside them are columns", async () => {
   ];
   const table = [
     ["name", "line id", "line name", "tags", "isChild", "note", "price"],
-    ["Ada", "1", "Nord", '["a; b"]', "true", "", ""],
-    ["'=Ben", "", "", "", "", "", "12.5"],
+    ["Ada", "1", "Nord", '["a; b"]', "true", "", undefined],
+    ["'=Ben", undefined, undefined, undefined, undefined, undefined, "12.5"],
   ];
   assert.equal(await rowsOf([...jsonRows(objects)].join("")), table, "as an export writes it");
   assert.equal(await rowsOf(objects.map((each) => JSON.stringify(each)).join("\r\n")), table, "an object a line");
