@@ -8,6 +8,7 @@ import { isDayOrMoment } from "../../../schema/values/times/day.js";
 import { localTime } from "../../../schema/values/times/moment.js";
 import { isSame } from "../../action/same-value.js";
 import { cellText, unescaped } from "../../export/cells.js";
+import { hasTwoReadings } from "./cell-style.js";
 import { cellValue } from "./cell-value.js";
 import { isCutText } from "./left-over.js";
 
@@ -31,8 +32,9 @@ export function isAsExported(field: FormField, value: FormValue, stored: unknown
   return isExact || (typeof value === "string" && isLessExact(field, value, text));
 }
 
-/** Spreadsheets have one kind of line ends and of digits, and show no seconds. */
+/** Spreadsheets have one kind of line ends and of digits, and show no seconds. With a decimal comma they read 1.234 as 1234. */
 function isLessExact({ kind }: FormField, value: string, stored: string): boolean {
+  if (kind.isNumber && hasTwoReadings(stored) && value === stored.replace(".", "")) return true;
   const isOfSpreadsheet = kind.isNumber || OF_SPREADSHEET.test(value);
   if (isOfSpreadsheet && isSameNumber(value, stored)) return true;
   const [lines, storedLines] = [value, stored].map((text) => text.replace(/\r\n?/g, "\n")) as [string, string];

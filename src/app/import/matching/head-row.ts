@@ -22,13 +22,9 @@ export const headCandidates = (rows: readonly SheetRow[]): readonly SheetRow[] =
  */
 export function headRowOf({ rows, isJson }: Pick<Sheet, "rows" | "isJson">, inputs: readonly CellInput[]): number {
   if (isJson) return 0;
-  const namedInputs = rows.slice(0, CANDIDATES_LIMIT).map(
-    ({ cells }) =>
-      matchColumns(
-        Array.from(cells, (cell = "") => cell),
-        inputs,
-      ).filter((match) => match !== undefined).length,
-  );
+  const namedInputs = rows
+    .slice(0, CANDIDATES_LIMIT)
+    .map(({ cells }) => matchColumns(cells, inputs).filter(Boolean).length);
   const most = Math.max(0, ...namedInputs);
   return most >= ENOUGH_NAMES ? namedInputs.indexOf(most) : 0;
 }
