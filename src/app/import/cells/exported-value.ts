@@ -10,6 +10,7 @@ import { isSame } from "../../action/same-value.js";
 import { cellText, unescaped } from "../../export/cells.js";
 import { hasTwoReadings } from "./cell-style.js";
 import { cellValue } from "./cell-value.js";
+import { isDateReadIn } from "./written-date.js";
 import { isCutText } from "./left-over.js";
 
 /** An export writes dates as the server does, and numbers with a point. */
@@ -35,6 +36,7 @@ export function isAsExported(field: FormField, value: FormValue, stored: unknown
 /** Spreadsheets have one kind of line ends and of digits, and show no seconds. With a decimal comma they read 1.234 as 1234. */
 function isLessExact({ kind }: FormField, value: string, stored: string): boolean {
   if (kind.isNumber && hasTwoReadings(stored) && value === stored.replace(".", "")) return true;
+  if (!kind.isNumber && isDateReadIn(value, stored)) return true;
   const isOfSpreadsheet = kind.isNumber || OF_SPREADSHEET.test(value);
   if (isOfSpreadsheet && isSameNumber(value, stored)) return true;
   const [lines, storedLines] = [value, stored].map((text) => text.replace(/\r\n?/g, "\n")) as [string, string];

@@ -72,6 +72,20 @@ export function plainDate(text: string, order: DateOrder): string {
   return dateInNumbers(trimmed, order) ?? dateWithName(trimmed) ?? trimmed;
 }
 
+/** Whether a text is the date that a spreadsheet reads in another one: "04-Mar" in "3/4" or "MAR4", "5/1/2024" in "2024-05-01". */
+export function isDateReadIn(text: string, original: string): boolean {
+  if ((["day", "month"] as const).some((order) => plainDate(text, order) === original)) return true;
+  const [, day = "", name = ""] = /^(\d{1,2})-(\p{L}{3,})$/u.exec(text) ?? [];
+  const month = monthCalled(name);
+  const [, first = "", second = ""] = /^(?!\d+$)(\d{1,2}|\p{L}{3,})[-/ ]?(\d{1,2}|\p{L}{3,})$/u.exec(original) ?? [];
+  if (month === undefined || second === "") return false;
+  const isMonth = (part: string) => (monthCalled(part) ?? String(Number(part))) === month;
+  return [
+    [first, second],
+    [second, first],
+  ].some(([one = "", other = ""]) => Number(one) === Number(day) && isMonth(other));
+}
+
 function dateInNumbers(text: string, order: DateOrder): string | undefined {
   const [, fullYear = "", , month = "", day = "", time] = YEAR_FIRST.exec(text) ?? [];
   if (fullYear !== "") return isoDate(fullYear, month, day, time);
