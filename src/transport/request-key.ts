@@ -1,7 +1,7 @@
 /** The identity of a request: the document's text and its variables, in any order of their keys. */
 import { checkJson } from "./check-variables.js";
 import { TransportError } from "./errors.js";
-import { documentText, type PrintDocument } from "./request.js";
+import { documentText, nameOf, type PrintDocument } from "./request.js";
 import type { Document, Operation, TypedDocumentNode } from "./types.js";
 
 /**
@@ -18,15 +18,13 @@ export function requestKey(
   operationName?: string,
 ): string {
   if (process.env.NODE_ENV !== "production") refuseFiles(checkJson(variables));
-  // A parsed document may be a part of the text that it was parsed from, or have been changed since.
-  const source =
-    documentText(
-      document,
-      print ?? ((parsed: TypedDocumentNode) => JSON.stringify([parsed, parsed.loc?.source.body])),
-    ) ?? JSON.stringify(document);
-  const text = operationName ? `${source}\n# operation ${operationName}` : source; // a comment of GraphQL: still a document
-  const json = variables && JSON.stringify(variables, isFlatAndSorted(variables) ? undefined : namesIn(variables));
-  return json && json !== "{}" ? `${text}\n${json}` : text; // no new text is made: the cache asks at every render
+  const source = documentText(document, print) ?? JSON.stringify(document);
+  // A parsed document may be one operation of its text.
+  const name = operationName || ((document as Partial<TypedDocumentNode>)?.definitions && nameOf({ document }));
+  const text = name ? `${source}\n# operation ${name}` : source; // a comment of GraphQL: still a document
+  if (!variables) return text; // no new text is made: the cache asks at every render
+  const json = JSON.stringify(variables, isFlatAndSorted(variables) ? undefined : namesIn(variables));
+  return json === "{}" ? text : `${text}\n${json}`;
 }
 
 /** @throws TransportError of kind "protocol" for the path of a file: nothing tells files apart in a text */
@@ -39,11 +37,14 @@ function refuseFiles(path: string | undefined): void {
 }
 
 /** Whether the members have no parts, and are in order already: most variables, and a component asks at every render. */
-const isFlatAndSorted = (variables: object): boolean =>
-  Object.keys(variables).every(
-    (name, index, names) =>
-      typeof variables[name as keyof object] !== "object" && !(name < (names[index - 1] as string)),
-  );
+function isFlatAndSorted(variables: object): boolean {
+  let before = "";
+  for (const name in variables) {
+    if (name < before || typeof variables[name as keyof object] === "object") return false;
+    before = name;
+  }
+  return true;
+}
 
 /** The names of all members at any depth, in order. `JSON.stringify` writes the members of each object in this order. */
 function namesIn(variables: object | undefined): string[] {
@@ -57,13 +58,18 @@ function namesIn(variables: object | undefined): string[] {
 }
 
 /**
- * A copy of variables without a file, because the caller may change its object later. The same object where it has raw JSON, or something
- * else that no copy has.
+ * A copy of variables, because the caller may change its object later. The same object where it has a file, raw JSON, or something else
+ * that no copy has.
  */
 export function copyVariables<V extends object | undefined>(variables: V): V {
-  const json = JSON.stringify(variables);
-  const copy = json && (JSON.parse(json) as V);
-  return JSON.stringify(copy) === json ? (copy as V) : variables;
+  try {
+    namesIn(variables);
+    const json = JSON.stringify(variables);
+    const copy = JSON.parse(json) as V;
+    return JSON.stringify(copy) === json ? copy : variables;
+  } catch {
+    return variables;
+  }
 }
 
 /** The operation with copies of its variables and extensions, for parts that send it later. */
@@ -74,15 +80,5 @@ export function copyOperation(operation: Operation): Operation {
     checkJson(extensions, "extension");
   }
   if (!variables && !extensions) return operation;
-  return { ...operation, variables: copyUnlessFile(variables), extensions: copyUnlessFile(extensions) };
-}
-
-/** The same object where it has a file, or what JSON cannot express. */
-function copyUnlessFile<V extends object | undefined>(variables: V): V {
-  try {
-    namesIn(variables);
-    return copyVariables(variables);
-  } catch {
-    return variables;
-  }
+  return { ...operation, variables: copyVariables(variables), extensions: copyVariables(extensions) };
 }

@@ -31,11 +31,11 @@ export interface RequestBody {
   extensions: object | undefined;
 }
 
-/** The request of an operation. @throws TypeError for a parsed document that has neither its text nor `print` */
+/** The request of an operation. */
 export function requestBody(operation: Operation, print?: PrintDocument): RequestBody {
   const { document, variables, extensions } = operation;
   const { documentId, operationId } = document as DocumentReference;
-  const query = documentText(document, print ?? (({ loc }: Required<TypedDocumentNode>) => loc.source.body));
+  const query = documentText(document, print);
   return {
     query,
     documentId,

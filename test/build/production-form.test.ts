@@ -1,6 +1,5 @@
 /** Where the library does something else in production than in development, it is something safe. */
 import * as esbuild from "esbuild";
-import { parse, print as printByGraphql, visit, type DocumentNode } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type * as library from "../../src/index.js";
@@ -137,65 +136,6 @@ test("variables that contain themselves are an error with its cause", async () =
   assert.is(kind, "protocol");
   assert.is(message, "see cause");
   assert.instance(cause, TypeError);
-});
-
-/** A fetch that counts the requests and answers with their number. */
-function countingFetch() {
-  const bodies: Record<string, unknown>[] = [];
-  const fetch = (async (_url: string, { body }: RequestInit) => {
-    bodies.push(JSON.parse(body as string));
-    return Response.json({ data: { a: bodies.length } });
-  }) as typeof globalThis.fetch;
-  return { bodies, fetch, url: "http://a.example/" };
-}
-
-test("documents of one text that were changed in two ways have an answer each", async () => {
-  const text = "{ orders(first: 5) { id } }";
-  const document = parse(text);
-  const changed = visit(document, { IntValue: (node) => ({ ...node, value: "7" }) });
-  for (const print of [undefined, printByGraphql]) {
-    const { bodies, ...options } = countingFetch();
-    const client = createClient({ transport: http({ ...options, print }) });
-    const ask = async (asked: DocumentNode) => (await client.query(asked as unknown as library.Document)).data;
-    assert.equal(await ask(document), { a: 1 });
-    assert.is(client.read(changed as unknown as library.Document), undefined);
-    assert.equal([await ask(changed), await ask(document), await ask(parse(text))], [{ a: 2 }, { a: 1 }, { a: 1 }]);
-    assert.is(`${bodies[1]?.["query"]}`.includes("first: 7"), print !== undefined);
-  }
-});
-
-test("a query makes JSON of its variables four times, and five times where they have parts", async () => {
-  const { stringify } = JSON;
-  const client = createClient(countingFetch());
-  for (const [variables, times] of [
-    [{ id: "7", size: 3 }, 4],
-    [{ where: { id: "7" } }, 5],
-  ] as const) {
-    let calls = 0;
-    JSON.stringify = ((...given: Parameters<typeof stringify>) => {
-      const json = stringify(...given);
-      if (json.includes('"7"')) calls++;
-      return json;
-    }) as typeof stringify;
-    const call = client.query("{ a }", variables);
-    JSON.stringify = stringify;
-    await call;
-    assert.is(calls, times);
-  }
-});
-
-test("a parsed document without its text is refused, and one with an id is sent", async () => {
-  const { bodies, ...options } = countingFetch();
-  const client = createClient(options);
-  const document = parse("{ a }", { noLocation: true }) as unknown as library.Document;
-  for (const call of [client.query(document), client.mutate(document), request(http(options), document)]) {
-    const error = await call.then(undefined, (reason: TransportError) => reason);
-    const { kind, message, cause } = error as TransportError;
-    assert.equal([kind, message], ["protocol", "see cause"]);
-    assert.instance(cause, TypeError);
-  }
-  await client.query(Object.assign({}, document, { documentId: "1" }));
-  assert.equal(bodies, [{ documentId: "1" }]);
 });
 
 test.run();
