@@ -77,7 +77,8 @@ export function isDateReadIn(text: string, original: string): boolean {
   if ((["day", "month"] as const).some((order) => plainDate(text, order) === original)) return true;
   const [, day = "", name = ""] = /^(\d{1,2})-(\p{L}{3,})$/u.exec(text) ?? [];
   const month = monthCalled(name);
-  const [, first = "", second = ""] = /^(?!\d+$)(\d{1,2}|\p{L}{3,12})[-/ ]?(\d{1,2}|\p{L}{3,12})$/u.exec(original) ?? [];
+  const [, first = "", second = ""] =
+    /^(?!\d+$)(\d{1,2}|\p{L}{3,12})[-/ ]?(\d{1,2}|\p{L}{3,12})$/u.exec(original) ?? [];
   if (month === undefined || second === "") return false;
   const isMonth = (part: string) => (monthCalled(part) ?? String(Number(part))) === month;
   return [
