@@ -156,13 +156,13 @@ function ForbiddenNotice({ action }: { action: string }) {
   );
 }
 
-/** Says that the form does not begin as it usually does. */
 interface DraftNoticeProps {
   writtenAt: number;
   lacksSecrets: boolean;
   onDiscard: () => void;
 }
 
+/** Says that the form does not begin as it usually does. */
 function DraftNotice({ writtenAt, lacksSecrets, onDiscard }: DraftNoticeProps) {
   const t = useFormWords();
   return (

@@ -35,8 +35,8 @@ export function askedBefore(
 }
 
 /**
- * Whether nothing says which records a request changes: no new one, none by its own key, and no rows. A server may then take any, and all. A
- * key alone does not say it of a record that was asked with more, such as a tenant.
+ * Whether nothing says which records a request changes: no new one, none by its own key, and no rows. A server may then take any, and all.
+ * A key alone does not say it of a record that was asked with more, such as a tenant.
  */
 export function isReachOpen(plan: ActionPlan, reach: Reach, from?: From): boolean {
   if (from && leavesScope(plan, from, reach.values)) return true;

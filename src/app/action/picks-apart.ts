@@ -1,4 +1,7 @@
-/** PURE: inputs that pick a record of a tenant, or in a language: what was picked in one is not sent in another, where its key is that of another. */
+/**
+ * PURE: inputs that pick a record of a tenant, or in a language. What was picked in one is not sent in another, where another record has
+ * its key.
+ */
 import { pickedItem } from "../../schema/form/cell-inputs.js";
 import { chosenIn } from "../../schema/form/prefill.js";
 import type { ActionPlan, FormField, FormValue, Schema } from "../../schema/index.js";

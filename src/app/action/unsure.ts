@@ -10,8 +10,9 @@ import { inputsWithPaths } from "./conflict/conflicts.js";
 import { isObject } from "./same-value.js";
 
 /**
- * The inputs of a change whose value may take away more than it shows. Sure are single values, lists of them, objects of which all is known, a picked
- * record in the place of the one that is shown, and picked records that are put beside others or taken from them.
+ * The inputs of an action whose value, or default, may take away more than it shows. Sure in a change are single values, lists of them,
+ * objects of which all is known, a picked record in the place of the one that is shown, and picked records that are put beside others or
+ * taken from them.
  *
  * @param form - of the action
  * @param args - what it sends

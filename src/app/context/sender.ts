@@ -52,7 +52,10 @@ const answerTo = (ask: AskWho): Promise<Answer> =>
     (error: unknown) => ({ failure: error instanceof Error ? error.message : "" }),
   );
 
-/** A server that gives each question another guest says nothing of who is signed in. Of two answers, the later one may be another person's. */
+/**
+ * A server that gives each question another guest says nothing of who is signed in. Of two different answers, the later one may be another
+ * person's, so that a third one decides.
+ */
 async function askTwice(ask: AskWho): Promise<ServersUser | undefined> {
   const user = await ask();
   const again = user && (await ask());

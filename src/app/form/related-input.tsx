@@ -96,8 +96,8 @@ interface FillInOptions extends InputProps {
 }
 
 /**
- * Fills in the values of the picked record after they have arrived. Input that a person typed in the meantime stays. What a draft has may be
- * the values that the record had then: where it has others by now, nobody knows, and the inputs are empty.
+ * Fills in the values of the picked record after they have arrived. Input that a person typed in the meantime stays. What a draft has may
+ * be the values that the record had then: where it has others by now, nobody knows, and the inputs are empty.
  */
 function useFillIn({ field, inputs, id, value, path, change }: FillInOptions): void {
   const stored = useStored(field, inputs, id);

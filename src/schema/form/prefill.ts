@@ -61,8 +61,8 @@ export const isElsewhere = (
 ): boolean => saysAny(plan, type, value, (field) => plan.isReadElsewhere(type, field));
 
 /**
- * The same of a row, of which nobody sees what is read: also where it says a tenant that its look-up does not take, and which it does not say
- * itself.
+ * The same of a row, of which nobody sees what is read: also where it says a tenant that its look-up does not take, and which it does not
+ * say itself.
  */
 export const isRowElsewhere = (
   plan: Pick<ActionPlan, "form" | "keyPath" | "keepsApart" | "choosesRecord" | "isReadElsewhere">,

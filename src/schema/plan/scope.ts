@@ -190,8 +190,8 @@ interface ActionInput {
 
 /**
  * Whether an input of an action on a record takes a value of its scope: one that the look-up of the record takes, too, or that keeps
- * records apart by its name and has a default, or is one of a deletion or of a creation. Any other may take a new value, such as the owner that a folder is
- * given to.
+ * records apart by its name and has a default, or is one of a deletion or of a creation. Any other may take a new value, such as the owner
+ * that a folder is given to.
  */
 export const takesScope = (schema: Schema, type: string, action: ActionInput, value: unknown): boolean =>
   takesValue(schema, action.input, value) && saysWhich(schema, type, action);
@@ -222,8 +222,8 @@ export const lookUpDefaults = (schema: Schema, type: string): Values =>
   );
 
 /**
- * Whether a deletion that is sent without an input may mean another one of several records than the one that is shown: the input keeps records
- * apart by its name or is one of the look-up, and the look-up, sent without it, does not take the same.
+ * Whether a deletion that is sent without an input may mean another one of several records than the one that is shown: the input keeps
+ * records apart by its name or is one of the look-up, and the look-up, sent without it, does not take the same.
  */
 export function leavesOpenWhich(
   schema: Schema,
@@ -328,8 +328,8 @@ export const namesApart = oncePerKey((schema, type: string): readonly string[] =
 });
 
 /**
- * What is taken beside the key, also by a query that requires it, so that the app does not ask for a record by it. Where no query takes a key,
- * the record is looked for in a list: what keeps its rows apart.
+ * What is taken beside the key, also by a query that requires it, so that the app does not ask for a record by it. Where no query takes a
+ * key, the record is looked for in a list: what keeps its rows apart.
  */
 const lookUpOf = oncePerKey((schema, type: string): readonly InputValue[] => {
   const root = identityOf(schema, type).access?.root;

@@ -78,4 +78,21 @@ test("a moment is sent again with its microseconds", async () => {
   assert.is(((await send()) as { since: string }).since, "2024-05-01T10:30:00.123456+00:00");
 });
 
+test("a draft asks for what the record has otherwise by now", async () => {
+  screen = await renderScreen({ options: world.options, schema: schemaOf(SDL), nav: nav() });
+  await pickAnn();
+  await screen.type(/^Title/, "Pump");
+  await screen.close();
+  ann = { ...ann, credit: 5000 };
+  screen = await renderScreen({ options: world.options, schema: schemaOf(SDL), nav: nav() });
+  const box = (label: RegExp) => screen.all("textbox", label)[0] as HTMLInputElement | undefined;
+  await screen.until(() => box(/^Title/)?.value === "Pump", "the draft");
+  await screen.until(() => box(/^Credit/)?.value === "", "the empty input");
+  assert.is(box(/^Name/)?.value, "Ann");
+  await screen.tap(screen.all("button", "Create order").at(-1));
+  await screen.until(() => screen.text().includes("needs attention"), "the question");
+  await screen.type(/^Credit/, "5000");
+  assert.is(((await send()) as { credit: number }).credit, 5000);
+});
+
 test.run();

@@ -1,6 +1,6 @@
 /**
- * Changes and deletions of many rows: of each row nothing but what was filled in changes, only selected rows are deleted, and taking it back
- * puts back exactly what was there.
+ * Changes and deletions of many rows: of each row nothing but what was filled in changes, only selected rows are deleted, and taking it
+ * back puts back exactly what was there.
  */
 import { suite } from "uvu";
 import { NOTHING_TOLD, undoChange } from "../../../src/app/action/after/send-undo.js";

@@ -1,7 +1,7 @@
 /**
- * A server over a random schema that keeps records in memory, and means what the schema does not rule out: a default that is left to it resets
- * a value, an object in part replaces the whole, an input that no field is called after changes something hidden. A record whose scope is not
- * said is the first one with the key where the action could have said it, else each with the key.
+ * A server over a random schema that keeps records in memory, and means what the schema does not rule out: a default that is left to it
+ * resets a value, an object in part replaces the whole, an input that no field is called after changes something hidden. A record whose
+ * scope is not said is the first one with the key where the action could have said it, else each with the key.
  */
 import type { Client } from "../../../src/client/types.js";
 import type { Schema } from "../../../src/schema/index.js";

@@ -55,7 +55,11 @@ for (const [what, { list, types, args, takes }] of Object.entries(CASES))
     test(`${name}: a row of a list that is asked for one tenant by its ${what}`, () => {
       const schema = schemaOf(`type Query { orders(${list}): [Order!]! order(id: ID!, ${takes}): Order }
         type Order { id: ID! title: String } ${types}
-        type Mutation { shipOrder(id: ID!, ${takes}): Order updateOrder(id: ID!, ${takes}, title: String): Order deleteOrder(id: ID!, ${takes}): Order }`);
+        type Mutation {
+          shipOrder(id: ID!, ${takes}): Order
+          updateOrder(id: ID!, ${takes}, title: String): Order
+          deleteOrder(id: ID!, ${takes}): Order
+        }`);
       const [root, query] = [rootField(schema, "mutation", name), rootField(schema, "query", "orders")];
       assert.ok(root && query);
       const plan = planAction(schema, root);

@@ -53,7 +53,10 @@ export interface ImportSetup {
 export interface CellProblem {
   /** The index of the column; undefined where no column is to blame. */
   column: number | undefined;
-  /** As in `Problem`; "name" where a cell names no record or several, "lookup" where that is not known, "only-id" where one has it as its id, "id" where none has it. */
+  /**
+   * As in `Problem`; "name" where a cell names no record or several, "lookup" where that is not known, "only-id" where one has it as its
+   * id, "id" where the server has a record of another id for it.
+   */
   code: string;
   message: string;
   /** The text that names no record or several: the cell, or a part of it. */

@@ -59,7 +59,7 @@ export function undoOfCreation(
     const { variables, problems } = toVariables(withGiven(plan.form, opened), opened);
     const namesRecord = Object.keys(opened as object).length > 0;
     if (!namesRecord || problems.length > 0 || leavesToServer(plan.form, variables)) continue;
-    if (leavesOpenWhich(plan, record.type, variables)) continue;
+    if (leavesScopeOpen(plan, record.type, variables)) continue;
     const { type, id } = record;
     return { plan, args: variables, ...(id !== undefined && { record: { type, id } }) };
   }
@@ -67,10 +67,10 @@ export function undoOfCreation(
 }
 
 /** Whether a deletion takes what keeps records apart, such as the tenant, and nothing says it. */
-const leavesOpenWhich = ({ form, keepsApart }: ActionPlan, type: string, sent: object): boolean =>
+const leavesScopeOpen = ({ form, keepsApart }: ActionPlan, type: string, sent: object): boolean =>
   form.some((field) =>
     holdsInputs(field)
-      ? leavesOpenWhich({ form: field.fields(), keepsApart } as ActionPlan, type, Object(member(sent, field.name)))
+      ? leavesScopeOpen({ form: field.fields(), keepsApart } as ActionPlan, type, Object(member(sent, field.name)))
       : keepsApart(type, field) && (member(sent, field.name) ?? null) === null,
   );
 

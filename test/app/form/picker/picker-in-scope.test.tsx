@@ -4,41 +4,19 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaOf } from "../../../schema/helpers.js";
 import { renderScreen } from "../../helpers/render-screen.js";
-import { createWorld } from "../../helpers/world.js";
+import { createTenantsWorld, TENANTS_SDL } from "../../helpers/two-tenants.js";
 
 await import("../../helpers/all-screens.js");
-
-const SDL = `
-  type Query {
-    orders(tenant: String): [Order!]! order(id: ID!, tenant: String): Order
-    customers(tenant: String, search: String): [Customer!]! customer(id: ID!, tenant: String): Customer
-  }
-  type Order { id: ID! title: String! customer: Customer }
-  type Customer { id: ID! name: String! }
-  type Mutation { updateOrder(id: ID!, tenant: String, title: String, customerId: ID): Order }
-`;
-const CUSTOMERS: Record<string, { id: string; name: string }[]> = {
-  a: [{ id: "7", name: "Ann of A" }],
-  b: [{ id: "7", name: "Bob of B" }],
-};
 
 const test = suite("picker in a scope");
 let screen: Screen;
 test.after.each(() => screen.close());
 
 test("a record of another tenant is not picked", async () => {
-  const customersOf = ({ tenant = "a" }: { tenant?: string }) => CUSTOMERS[tenant] ?? [];
-  const order = { id: "1", title: "Pump", customer: null };
-  const world = createWorld(SDL, {
-    orders: [order],
-    order,
-    customers: customersOf,
-    customer: ({ id, ...args }: { id: string; tenant?: string }) => customersOf(args).find((each) => each.id === id),
-    updateOrder: order,
-  });
+  const world = createTenantsWorld();
   const scope = encodeURIComponent(JSON.stringify({ tenant: "b" }));
   const route = `/m/updateOrder?from=Order:1&scope=${scope}`;
-  screen = await renderScreen({ options: world.options, schema: schemaOf(SDL), route });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(TENANTS_SDL), route });
   await screen.until(() => screen.root.querySelectorAll("input[role=combobox]").length > 0);
   const picker = [...screen.root.querySelectorAll<HTMLInputElement>("input[role=combobox]")].at(-1);
   await act(async () => picker?.focus());
@@ -51,13 +29,11 @@ test("a record of another tenant is not picked", async () => {
 });
 
 test("a record that was opened lately in another tenant is not offered", async () => {
-  const customersOf = ({ tenant = "a" }: { tenant?: string }) => CUSTOMERS[tenant] ?? [];
-  const order = { id: "1", title: "Pump", customer: null };
-  const world = createWorld(SDL, { orders: [order], order, customers: customersOf, updateOrder: order });
+  const world = createTenantsWorld();
   const recent = { type: "Customer", id: "7", label: "Bob of B", scope: JSON.stringify({ tenant: "b" }) };
   screen = await renderScreen({
     options: world.options,
-    schema: schemaOf(SDL),
+    schema: schemaOf(TENANTS_SDL),
     route: `/m/updateOrder?from=Order:1&scope=${encodeURIComponent(JSON.stringify({ tenant: "a" }))}`,
     recentRecords: [recent],
   });

@@ -5,40 +5,18 @@ import * as assert from "uvu/assert";
 import { schemaOf } from "../../../schema/helpers.js";
 import { createMemoryNavigation } from "../../helpers/render-part.js";
 import { renderScreen } from "../../helpers/render-screen.js";
-import { createWorld } from "../../helpers/world.js";
+import { createTenantsWorld, TENANTS_SDL } from "../../helpers/two-tenants.js";
 
 await import("../../helpers/all-screens.js");
-
-const SDL = `
-  type Query {
-    orders(tenant: String): [Order!]! order(id: ID!, tenant: String): Order
-    customers(tenant: String, search: String): [Customer!]! customer(id: ID!, tenant: String): Customer
-  }
-  type Order { id: ID! title: String! customer: Customer }
-  type Customer { id: ID! name: String! }
-  type Mutation { updateOrder(id: ID!, tenant: String, title: String, customerId: ID): Order }
-`;
-const CUSTOMERS: Record<string, { id: string; name: string }[]> = {
-  a: [{ id: "7", name: "Ann of A" }],
-  b: [{ id: "7", name: "Bob of B" }],
-};
 
 const test = suite("picker for selected rows of a tenant");
 let screen: Screen;
 test.after.each(() => screen.close());
 
 test("a record of another tenant is not offered for rows of this one", async () => {
-  const customersOf = ({ tenant = "a" }: { tenant?: string }) => CUSTOMERS[tenant] ?? [];
-  const order = { id: "1", title: "Pump", customer: null };
-  const world = createWorld(SDL, {
-    orders: [order],
-    order,
-    customers: customersOf,
-    customer: ({ id, ...args }: { id: string; tenant?: string }) => customersOf(args).find((each) => each.id === id),
-    updateOrder: order,
-  });
+  const world = createTenantsWorld();
   const nav = createMemoryNavigation(`/q/orders?a=${encodeURIComponent(JSON.stringify({ tenant: "b" }))}`);
-  screen = await renderScreen({ options: world.options, schema: schemaOf(SDL), nav });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(TENANTS_SDL), nav });
   await screen.until(() => screen.text().includes("Pump"));
   await screen.tap(screen.get("checkbox", "Select row 1"));
   await screen.until(() => screen.all("button", "Update order").length);
