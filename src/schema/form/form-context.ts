@@ -24,8 +24,6 @@ export interface FormContext extends Subject {
   changes?: boolean | undefined;
   /** The inputs make no new record: what they leave empty may be there already, and is not for the form to decide. */
   changesRecord?: boolean | undefined;
-  /** Records that are picked for a list may take the place of those that the record has: `requestReviews(userIds)`. */
-  maySetLists?: boolean | undefined;
   /** An input among them, or around them, takes the key of the record that they change. */
   takesKey?: boolean | undefined;
   /** The key is taken around them: an optional one among them would change the key of the record. */

@@ -112,7 +112,6 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     widget,
     ...(asks && { asks }),
     ...(changesList(name) && changesOwnList(schema, name, context) && { isListChange: true }),
-    ...(context.maySetLists && type.item && keyFields.keyOf && { maySetList: true }),
     kind,
     defaultText: defaultValue,
     values: typeDef?.kind === "ENUM" ? choicesOf(schema, typeDef) : [],

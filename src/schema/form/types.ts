@@ -78,7 +78,7 @@ export interface FormField {
   isListChange?: boolean;
   /** Whether it says which records an action is about, and is no value of theirs. */
   selects?: boolean;
-  /** Whether its records may replace all that the record has, by an action that is no change by its name: `requestReviews(userIds)`. */
+  /** Whether its records or rows may replace all that there are, by an action that is no change by its name: `requestReviews(userIds)`. */
   maySetList?: boolean;
   /** Whether its default may take the place of what the record has, by such an action: `importProduct(id, name, description = "")`. */
   mayReset?: boolean;

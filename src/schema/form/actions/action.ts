@@ -79,7 +79,6 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
       info.verb === "create" || inputs.some(({ name }) => isOwnKey(schema, name, info.owner)) ? undefined : info.named,
     changes: true,
     changesRecord: info.verb !== "create",
-    maySetLists: info.verb === "other" && !leavesRest(root.name),
     takesKey: info.verb === "update" && takesKeyBesideValues(info, keyPath),
   };
   const only = onlyOneOf(schema, root);
@@ -92,7 +91,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
   // Early Relay servers require it, but it has no use here.
   const needsMutationId = inputs.some((input) => input.name === "clientMutationId" && isRequired(input));
   const changes = changedTypes(schema, root, inputsOfForm);
-  const form = markInputs(schema, { info, changes, keyPath }, inputsOfForm);
+  const form = markInputs(schema, root, { info, changes, keyPath }, inputsOfForm);
 
   const asScopeInput = (input: FormField) => ({
     verb: info.verb,
@@ -180,14 +179,24 @@ function mayChange(schema: Schema, root: RootField, type: string, form: readonly
 /** Marks the inputs that say which records are meant, and those that may do more than they show. */
 function markInputs(
   schema: Schema,
+  { name }: RootField,
   { info, changes, keyPath }: { info: ActionInfo } & Pick<ActionPlan, "changes" | "keyPath">,
   form: readonly FormField[],
 ): readonly FormField[] {
   const types = info.entity === undefined ? changes : [...changes, info.entity];
   const keys = types.map(keyPath).filter((path) => path !== undefined);
   const marked = markSelectors(form, keys);
-  const mayDoMore = info.verb === "other" && changes.length === 0 && keys.length > 0;
-  return mayDoMore ? markDefaults(schema, info.entity, marked) : marked;
+  if (info.verb !== "other") return marked;
+  const withLists = leavesRest(name) ? marked : marked.map(markLists);
+  return changes.length === 0 && keys.length > 0 ? markDefaults(schema, info.entity, withLists) : withLists;
+}
+
+/** Marks the lists of records, and of rows: they may take the place of all that the record has. */
+function markLists(field: FormField): FormField {
+  if (holdsInputs(field)) return withFields(field, (inner) => inner.map(markLists));
+  if (field.widget !== "list") return field;
+  const item = field.item();
+  return item.keyOf || item.widget === "object" ? { ...field, maySetList: true } : field;
 }
 
 /**
