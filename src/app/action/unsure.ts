@@ -18,16 +18,18 @@ import { isObject } from "./same-value.js";
  * @param args - what it sends
  */
 export const unsureInputs = (
-  { changes }: Pick<ActionPlan, "changes">,
+  { changes, makes }: Pick<ActionPlan, "changes" | "makes">,
   form: readonly FormField[],
   args: Record<string, unknown>,
-): readonly FormField[] =>
-  inputsWithPaths(form)
+): readonly FormField[] => {
+  const mayDoMore = !makes(args); // a new record has nothing that could be replaced
+  return inputsWithPaths(form)
     .filter(({ path, field }) => {
-      const isOpen = changes.length > 0 || field.maySetList === true || field.mayReset === true;
+      const isOpen = changes.length > 0 || (mayDoMore && (field.maySetList === true || field.mayReset === true));
       return isOpen && isUnsure(field, getAt(args, path));
     })
     .map(({ field }) => field);
+};
 
 export function isUnsure(field: FormField, sent: unknown): boolean {
   const item = field.widget === "list" ? field.item() : field;

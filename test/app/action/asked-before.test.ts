@@ -228,12 +228,15 @@ test("picked records may be all of them, unless the action adds or removes", () 
       inviteToReview(reviewId: ID!, userId: ID!): Review  reviewAddUsers(reviewId: ID!, userIds: [ID!]!): Review
       unassignReview(reviewId: ID!, userIds: [ID!]): Review
       handReview(reviewId: ID!, users: [UserKey!]!): Review  scoreReview(reviewId: ID!, scores: [ScoreInput!]!): Review
+      reportReview(title: String!, userIds: [ID!], scores: [ScoreInput!]): Review
     }`;
   const args = { reviewId: "1", userIds: ["2"] };
   assert.is(askedBeforeAction(sdl, "requestReview", args), "review");
   assert.is(askedBeforeAction(sdl, "assignReview", args), "review");
   assert.is(askedBeforeAction(sdl, "handReview", { reviewId: "1", users: [{ id: "2" }] }), "review");
   assert.is(askedBeforeAction(sdl, "scoreReview", { reviewId: "1", scores: [{ points: 2 }] }), "review");
+  const made = { title: "a", userIds: ["2"], scores: [{ points: 2 }] };
+  assert.is(askedBeforeAction(sdl, "reportReview", made), undefined, "a new record has none");
   assert.is(askedBeforeAction(sdl, "reviewAddUsers", args), undefined);
   assert.is(askedBeforeAction(sdl, "unassignReview", args), undefined);
   assert.is(askedBeforeAction(sdl, "inviteToReview", { reviewId: "1", userId: "2" }), undefined);
