@@ -2,17 +2,17 @@
 import type { GraphQLError, ReadJson, Result } from "./types.js";
 
 /**
- * Checks a payload and puts it right: errors without a message get one, and an empty list of errors is left out.
+ * Checks a payload and puts it right: errors without a message get one, and an empty list of errors is undefined.
  *
- * @returns undefined for what is not a GraphQL answer: it has neither data nor errors
+ * @returns the payload itself where it has data alone; undefined for what is not a GraphQL answer: it has neither data nor errors
  */
 export function toResult(payload: unknown): Result | undefined {
-  // Not of a text: megabytes would be copied character by character.
-  const { errors, ...rest } = Object(typeof payload === "object" && payload) as Record<string, unknown>;
+  const { data, errors } = Object(payload) as Record<string, unknown>;
+  if (data === undefined && !(Array.isArray(errors) && errors.length)) return undefined;
   const list = errors ? [errors].flat().map(toError) : []; // beside data some servers send one error without a list
-  if (list.length > 0)
-    return rest["data"] !== undefined || Array.isArray(errors) ? { ...rest, errors: list } : undefined;
-  return rest["data"] === undefined ? undefined : rest;
+  return errors === undefined
+    ? (payload as Result)
+    : { ...(payload as Result), errors: list.length ? list : undefined };
 }
 
 /** A JSON text as a value; undefined for what is not JSON. */

@@ -198,7 +198,7 @@ test("keeps the beginning of a long body only", async () => {
 
 test("errors: [], null, false, 0 and an empty text are as if absent", async () => {
   for (const errors of [[], null, false, 0, ""])
-    assert.equal((await answer(json({ ...DATA, errors }))).results, [{ ...DATA, status: 200 }]);
+    assert.equal((await answer(json({ ...DATA, errors }))).results, [{ ...DATA, errors: undefined, status: 200 }]);
 });
 
 test("errors that are texts or lack a message are put right", async () => {

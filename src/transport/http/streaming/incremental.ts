@@ -83,7 +83,7 @@ export function createIncrementalMerger(): IncrementalMerger {
 
   /** Adds errors and extensions to the earlier ones. */
   function gather({ errors, extensions }: Node): void {
-    root["errors"] = [root["errors"] ?? [], errors ?? []].flat();
+    if (errors) root["errors"] = [root["errors"] ?? [], errors].flat();
     if (extensions) root["extensions"] = { ...(root["extensions"] as object), ...extensions };
   }
 
