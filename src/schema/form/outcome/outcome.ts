@@ -6,7 +6,7 @@
 import { identityOf } from "../../classify/identity/identity.js";
 import { humanise } from "../../values/humanise.js";
 import { isFailureType } from "../../model/wrapped/failure-types.js";
-import type { Schema, TypeDef, TypeRef } from "../../model/model.js";
+import type { FieldDef, Schema, TypeDef, TypeRef } from "../../model/model.js";
 import { isComposite, typeOf } from "../../model/names.js";
 import { typeNameOf } from "../../plan/read.js";
 import type { Outcome } from "../types.js";
@@ -21,8 +21,9 @@ import {
   messageFieldsOf,
   outcomeFieldsOf,
 } from "./payload-fields.js";
+import { objectOfJson } from "./json-answer.js";
 import { linksIn } from "./payload-links.js";
-import { reportedErrorsIn, type ReportedError } from "./reported-errors.js";
+import { jsonIn, reportedErrorsIn, type ReportedError } from "./reported-errors.js";
 
 /** How an action went, with the errors as the server reports them: no form is known here. */
 export interface Judgement extends Omit<Outcome, "problems"> {
@@ -97,17 +98,39 @@ function judgeObject(context: JudgementContext, declared: TypeDef, answer: Answe
 }
 
 function judgeInnerPayloads({ schema, purpose, depth }: JudgementContext, answer: AnsweredObject): Judgement[] {
-  const innerPayloads = depth < MAX_DEPTH ? innerPayloadsOf(schema, answer.type) : [];
-  return innerPayloads.flatMap((field) => {
-    const inner = valueIn(answer, field);
-    const isMissing = inner === null || inner === undefined;
-    return isMissing ? [] : judgeAnswer({ schema, purpose, depth: depth + 1 }, field.type, inner);
-  });
+  if (depth >= MAX_DEPTH) return [];
+  const judgementsIn = (fields: readonly FieldDef[]) =>
+    fields.flatMap((field) => {
+      const inner = valueIn(answer, field);
+      const isMissing = inner === null || inner === undefined;
+      return isMissing ? [] : judgeAnswer({ schema, purpose, depth: depth + 1 }, field.type, inner);
+    });
+  // JSON that says nothing of a failure does not confirm that the record was made.
+  const json = outcomeFieldsOf(schema, answer.type).filter((field) => jsonIn(valueIn(answer, field)));
+  return [
+    ...judgementsIn(innerPayloadsOf(schema, answer.type)),
+    ...judgementsIn(json).filter(({ is }) => is === "failed"),
+  ];
+}
+
+/** JSON, or its text, as functions behind a gateway answer. */
+function judgeJson(context: JudgementContext, json: object): Judgement {
+  if (Array.isArray(json)) return combine(json.map((each) => judgeJsonItem(context, each)));
+  const answer = objectOfJson(json);
+  return judgeObject({ ...context, schema: answer.schema }, answer.type, answer);
+}
+
+function judgeJsonItem(context: JudgementContext, item: unknown): Judgement {
+  const depth = context.depth + 1;
+  return typeof item === "object" && item && depth <= MAX_DEPTH ? judgeJson({ ...context, depth }, item) : DONE;
 }
 
 /** A plain answer: a flag, an enum value, a count, or a word. */
-function judgeLeaf({ schema, purpose }: JudgementContext, declared: TypeDef | undefined, value: unknown): Judgement {
+function judgeLeaf(context: JudgementContext, declared: TypeDef | undefined, value: unknown): Judgement {
+  const { schema, purpose } = context;
   const { action, verb } = purpose;
+  const json = jsonIn(value);
+  if (json) return judgeJson(context, json);
   // An action that sets or switches a value may return the new value.
   if (value === false) return verb === "create" || verb === "delete" ? failed([{ message: "false" }]) : UNCONFIRMED;
   if (value === 0 && changesRecords(verb)) return failed([{ message: "0" }]);

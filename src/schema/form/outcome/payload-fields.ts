@@ -11,7 +11,7 @@ import { describesError } from "./reported-errors.js";
 /** Levels of payloads within a payload, and of errors within an error, that are asked for. */
 export const MAX_DEPTH = 2;
 
-const ERRORS = /(errors?|problems?|violations?|failures?|faults?|exceptions?)$/i;
+export const ERRORS = /(errors?|problems?|violations?|failures?|faults?|exceptions?)$/i;
 /** Only in the type of an error: other types may have a list of records of this name. */
 const ISSUES = /issues$/i;
 /** A record keeps errors of its own, such as those of its last run: only these are about the action. */
@@ -21,7 +21,7 @@ const NO_TEXT = /^(Int|Float|Boolean|ID)$/;
 const MESSAGES = /^(messages?|msg|details?|reason|explanation)$/i;
 
 /** Names of leaves that say how an action went. Compared by `normalizeName`. */
-export const SUCCESS_FLAG = /^(ok|isok|(is|was)?success(ful)?|succeeded)$/;
+export const SUCCESS_FLAG = /^(ok|isok|(is|was)?success(ful)?|succeeded|acknowledged)$/;
 export const SUCCESS_FLAG_BY_VERB: Readonly<Record<Verb, RegExp>> = {
   create: /^(created|added|inserted)$/,
   update: /^(updated|saved|changed|edited)$/,

@@ -55,6 +55,17 @@ export const describesError = (name: string): boolean =>
 /** Whether a field of an error may hold objects that describe errors. */
 export const mayHoldErrors = (name: string): boolean => [...MESSAGES, ...FURTHER_ERRORS].includes(normalizeName(name));
 
+/** The object or list that a value is, or is the JSON of; undefined for everything else. */
+export function jsonIn(value: unknown): object | undefined {
+  if (typeof value === "object") return value ?? undefined;
+  if (typeof value !== "string" || !/^\s*[{[]/.test(value)) return undefined;
+  try {
+    return JSON.parse(value) as object;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Depth to which messages are looked for in a value. */
 const MAX_DEPTH = 6;
 
@@ -62,13 +73,15 @@ const MAX_DEPTH = 6;
  * The errors in a value of any shape.
  * @param place - the input that the value is about, unless it says otherwise
  */
-export function reportedErrorsIn(value: unknown, place?: unknown, depth = 0): ReportedError[] {
+export function reportedErrorsIn(reported: unknown, place?: unknown, depth = 0): ReportedError[] {
+  const value = jsonIn(reported) ?? reported;
   if (value === null || value === undefined || value === "" || value === false || depth > MAX_DEPTH) return [];
   if (Array.isArray(value)) return value.flatMap((each) => reportedErrorsIn(each, place, depth + 1));
   // The flag `true` says that there is an error, and not which.
   if (typeof value !== "object") return [{ message: value === true ? "" : textOf(value), place }];
 
   const members = membersOf(value);
+  if (!members.size && typeNameOf(value) === undefined) return [];
   const innerPlace = firstOf(members, PLACES) ?? place;
   const errors = errorsOfObject(members, innerPlace, depth);
   if (errors.length) return errors;
