@@ -62,7 +62,7 @@ export function planCurrent(
   schema: Schema,
   type: string,
   form: readonly FormField[],
-  { only, ...action }: DefaultsOfAction & Pick<ActionPlan, "only"> = {},
+  { only, also = [], ...action }: DefaultsOfAction & Pick<ActionPlan, "only"> & { also?: readonly string[] } = {},
 ): CurrentPlan | undefined {
   const told = createToldReader(schema, type, form);
   const isValue = (key: string) => isAsStored(schema, type, key.split("."));
@@ -71,22 +71,26 @@ export function planCurrent(
     selectAlso(row: Selections) {
       told.select(row);
       // Nobody looks at each of many records: what it says itself of which one it is is compared with the row.
-      if (action.asStored) for (const name of fieldsApart(schema, type)) selectField(row, name);
+      if (action.asStored) for (const name of [...fieldsApart(schema, type), ...also]) selectField(row, name);
     },
   };
   const plan = only ? planQuery(schema, only, options) : planRecord(schema, type, options);
   return plan && { ...plan, told: told.read, madeOf: (field) => madeOf(schema, type, field), action };
 }
 
-/** The same for an action; undefined also where it does not begin with values of the record. */
+/**
+ * The same for an action; undefined also where it does not begin with values of the record.
+ *
+ * @param also - names of fields that are asked for besides
+ */
 export function planStart(
   schema: Schema,
   plan: Pick<ActionPlan, "form" | "verb" | "startsFrom" | "only" | "replaces">,
   type: string,
-  { asStored = false } = {},
+  { asStored = false, also = [] }: { asStored?: boolean; also?: readonly string[] } = {},
 ): CurrentPlan | undefined {
   const { form, only } = plan;
-  const action = { ...defaultsOf(plan), asStored };
+  const action = { ...defaultsOf(plan), asStored, also };
   if (only) return planCurrent(schema, only.field.type.name, form, { ...action, only });
   return plan.startsFrom(type) ? planCurrent(schema, type, form, action) : undefined;
 }

@@ -12,4 +12,5 @@ export const ROW_WORDS: RowWords = {
   noSuchRecord: (id) => `No record with the id ${id}.`,
   onlyId: (text, record) => `${text} is the id of ${record}.`,
   lookupFailed: String,
+  changedSince: String,
 };

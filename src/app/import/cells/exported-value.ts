@@ -2,7 +2,7 @@
  * PURE: whether the value of a cell is what an export writes for the value of a record, or what a spreadsheet makes of that. Such a cell
  * changes nothing.
  */
-import type { FormField, FormValue } from "../../../schema/index.js";
+import type { FormField, FormValue, ValueKind } from "../../../schema/index.js";
 import { digitsOf, shiftPoint } from "../../../schema/values/digits.js";
 import { isDayOrMoment } from "../../../schema/values/times/day.js";
 import { localTime } from "../../../schema/values/times/moment.js";
@@ -10,7 +10,7 @@ import { isSame } from "../../action/same-value.js";
 import { cellText, unescaped } from "../../export/cells.js";
 import { hasTwoReadings } from "./cell-style.js";
 import { cellValue } from "./cell-value.js";
-import { isDateReadIn } from "./written-date.js";
+import { isDateReadIn, plainDate } from "./written-date.js";
 import { isCutText } from "./left-over.js";
 
 /** An export writes dates as the server does, and numbers with a point. */
@@ -33,8 +33,16 @@ export function isAsExported(field: FormField, value: FormValue, stored: unknown
   return isExact || (typeof value === "string" && isLessExact(field, value, text));
 }
 
+/** The same of a value that no input takes, such as the moment of a record's last change. */
+export function isExportOf(kind: ValueKind, cell: string, stored: unknown): boolean {
+  const text = unescaped(cellText(stored, kind));
+  return [cell.trim(), ...DATE_ORDERS.map((order) => plainDate(cell, order))].some(
+    (value) => value === text || isLessExact({ kind }, value, text),
+  );
+}
+
 /** Spreadsheets have one kind of line ends and of digits, and show no seconds. With a decimal comma they read 1.234 as 1234. */
-function isLessExact({ kind }: FormField, value: string, stored: string): boolean {
+function isLessExact({ kind }: Pick<FormField, "kind">, value: string, stored: string): boolean {
   if (kind.isNumber && hasTwoReadings(stored) && value === stored.replace(".", "")) return true;
   if (!kind.isNumber && isDateReadIn(value, stored)) return true;
   const isOfSpreadsheet = kind.isNumber || OF_SPREADSHEET.test(value);

@@ -1,9 +1,7 @@
 /** The third step: what is wrong with the rows, to correct it here, and the first rows as they will be sent. */
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useClient } from "../../../react/hooks/use-client.js";
 import { plainText, type FormValue } from "../../../schema/index.js";
 import { LazyFailure } from "../../answers/failure/lazy-failure.js";
-import { useSchema } from "../../context/context.js";
 import { Icon } from "../../ui/icon.js";
 import { pause } from "../../ui/pause.js";
 import { useOnePress } from "../../ui/one-press.js";
@@ -15,7 +13,7 @@ import { useImportWords } from "../words.js";
 import type { TableCheck } from "./check-table.js";
 import { CopiesNotice } from "./copies-notice.js";
 import { FirstRows } from "./first-rows.js";
-import { createPresentValues, NOTHING_TO_READ, type PresentValues } from "./present-values.js";
+import { NOTHING_TO_READ, type PresentValues } from "./present-values.js";
 import { ProblemTable } from "./problem-table.js";
 import { useTableCheck } from "./use-table-check.js";
 
@@ -26,13 +24,14 @@ interface CheckStepProps {
 
 interface CheckProps extends CheckStepProps {
   check: TableCheck;
+  present: PresentValues | undefined;
 }
 
 export function CheckStep({ importing, table }: CheckStepProps) {
   const t = useImportWords();
-  const check = useTableCheck(importing, table);
+  const { check, present } = useTableCheck(importing, table);
   useKeptChanges(importing, table, check);
-  const props = { importing, table, check };
+  const props = { importing, table, check, present };
   const state = useSyncExternalStore(check.subscribe, check.get, check.get);
   if (state.at !== "done") {
     const progress = t.checkAt[state.at](count(state.done), count(state.all));
@@ -61,7 +60,7 @@ function useKeptChanges({ keep }: Importing, table: ImportTable, check: TableChe
 }
 
 /** Leads to the columns. What was corrected stays corrected. */
-function BackButton({ importing, table, check }: CheckProps) {
+function BackButton({ importing, table, check }: Omit<CheckProps, "present">) {
   const t = useImportWords();
   const goBack = () => importing.goTo({ at: "matching", table: changedTable(table, check) });
   return (
@@ -71,18 +70,18 @@ function BackButton({ importing, table, check }: CheckProps) {
   );
 }
 
-function CheckedTable({ importing, table, check }: CheckProps) {
+function CheckedTable({ importing, table, check, present }: CheckProps) {
   const t = useImportWords();
   const { groups, faultyRows, copies, leavesCopiesOut, spacedKeys, mayFindRecords } = check.get();
   const all = rowsOf(table).length;
   const leftOut = faultyRows + (leavesCopiesOut ? copies : 0);
   const good = all - leftOut;
-  const present = usePresentValues(importing, table, check);
+  useReadRecords(importing, table, check, present);
   const idColumns = new Set(
     groups.flatMap(({ problem }) => (problem?.code === "only-id" ? (problem.column ?? []) : [])),
   );
   const heads = distinctHeads(table, t.columnNumber);
-  const hasFailedLookup = groups.some(({ problem }) => problem?.code === "lookup");
+  const hasProblem = (code: string) => groups.some(({ problem }) => problem?.code === code);
   return (
     <div className="stack">
       <div className={faultyRows > 0 ? "alert warn" : "alert good"} role="status">
@@ -107,7 +106,14 @@ function CheckedTable({ importing, table, check }: CheckProps) {
           </button>
         </div>
       ))}
-      {hasFailedLookup && (
+      {hasProblem("changed") && (
+        <div>
+          <button type="button" className="button" onClick={() => check.overwrite()}>
+            {t.overwriteChanged}
+          </button>
+        </div>
+      )}
+      {hasProblem("lookup") && (
         <div>
           <button type="button" className="button" onClick={() => check.again()}>
             {t.lookUpAgain}
@@ -149,25 +155,19 @@ function UnseenNotice({ importing, table }: Pick<CheckProps, "importing" | "tabl
 }
 
 /** Reads the records that the rows change, again for what is corrected. */
-function usePresentValues(
-  { plan, untilStepLeft, ...importing }: Importing,
+function useReadRecords(
+  { untilStepLeft }: Importing,
   table: ImportTable,
   check: TableCheck,
-): PresentValues | undefined {
-  const schema = useSchema();
-  const client = useClient();
-  const [present] = useState(() => {
-    const keyPath = keyPathIn(importing, table);
-    return keyPath && createPresentValues({ schema, client, plan, keyPath });
-  });
+  present: PresentValues | undefined,
+): void {
   const { groups } = check.get();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a correction changes the groups
   useEffect(() => {
     if (!present) return undefined;
-    goodRows(table, check).then(present.read);
+    goodRows(table, check).then(present.read).then(check.recheck);
     return untilStepLeft(present.stop);
   }, [present, table, check, groups, untilStepLeft]);
-  return present;
 }
 
 /** Rows between two pauses. */
@@ -184,7 +184,6 @@ async function goodRows(table: ImportTable, check: TableCheck): Promise<Map<numb
 }
 
 interface SendButtonsProps extends CheckProps {
-  present: PresentValues | undefined;
   good: number;
   leftOut: number;
 }

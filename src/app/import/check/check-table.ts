@@ -50,6 +50,10 @@ export interface TableCheck extends ReadableStore<CheckState> {
   choose(group: ProblemGroup, record: RecordReference): Promise<void>;
   /** Takes what is only an id in a column of names, and checks all rows again. @param column - its index */
   takeIds(column: number): Promise<void>;
+  /** Checks some rows again, whose records have been read since. */
+  recheck(rows: readonly number[]): Promise<void>;
+  /** Lets the table overwrite what was changed since it was written, and checks all rows again. */
+  overwrite(): Promise<void>;
   /** Looks up once more what could not be looked up, and checks all rows again. */
   again(): Promise<void>;
   /** The cells of a row, with corrections. */
@@ -69,6 +73,8 @@ interface CheckOptions {
   /** By the key of the input. */
   lookups: ReadonlyMap<string, LookupInScope>;
   words: RowWords;
+  /** What was changed of a row's record since the table was written. */
+  changedSince?: (row: number, cells: Cells, value: FormValue) => CellProblem | undefined;
   /** Whether copies are left out at first. @defaultValue false */
   leavesCopiesOut?: boolean;
   /** Called between two steps of long work. */
@@ -83,11 +89,17 @@ export function createTableCheck({
   setup,
   lookups,
   words,
+  changedSince,
   leavesCopiesOut = false,
   pause,
 }: CheckOptions): TableCheck {
   const names = createNames(lookups);
-  const table = createCheckedRows(rows, (cells) => readRow(setup, cells, names.found, words));
+  let overwrites = false;
+  const table = createCheckedRows(rows, (cells, row) => {
+    const found = readRow(setup, cells, names.found, words);
+    const changed = overwrites ? undefined : changedSince?.(row, cells, found.value);
+    return changed ? { ...found, problems: [...found.problems, changed] } : found;
+  });
   const { cellsOf, problems } = table;
   const copies = createRowCopies();
   let groups = createGroups(table);
@@ -163,6 +175,15 @@ export function createTableCheck({
       for (const column of setup.columns) if (column.index === index) names.takeIds(column);
       await checkAll();
     },
+    async recheck(some) {
+      const before = problems.size;
+      await forEach(some, checkRow);
+      if (problems.size !== before) showDone();
+    },
+    async overwrite() {
+      overwrites = true;
+      await checkAll();
+    },
     async again() {
       names.forgetFailed();
       await checkAll();
@@ -235,11 +256,11 @@ async function forEachRow(
 }
 
 /** The rows with what a person corrected, and the problems of those that were checked. */
-function createCheckedRows(rows: readonly SheetRow[], readCells: (cells: Cells) => ReadRow) {
+function createCheckedRows(rows: readonly SheetRow[], readCells: (cells: Cells, row: number) => ReadRow) {
   const corrected = new Map<number, Cells>();
   const problems = new Map<number, readonly CellProblem[]>();
   const cellsOf = (row: number) => corrected.get(row) ?? rows[row]?.cells ?? [];
-  const read = (row: number) => readCells(cellsOf(row));
+  const read = (row: number) => readCells(cellsOf(row), row);
   return {
     problems,
     cellsOf,

@@ -3,13 +3,16 @@ import { cellInputsOf } from "../../../schema/form/cell-inputs.js";
 import { withoutValueAt } from "../../../schema/form/filter-conditions.js";
 import type { Path } from "../../../schema/form/form-value.js";
 import { inputsApart } from "../../../schema/form/prefill.js";
+import { isLeaf, isRequired, typeOf } from "../../../schema/model/names.js";
+import { tellsOfChanges } from "../../../schema/plan/columns/ranks/leaf-rank.js";
 import { namesApart } from "../../../schema/plan/scope.js";
-import type { ActionPlan, FormValue, Schema } from "../../../schema/index.js";
+import { fieldLabel } from "../../../schema/classify/label.js";
+import { kindOf, type ActionPlan, type FormValue, type Schema } from "../../../schema/index.js";
 import { styleOf } from "../cell-samples.js";
 import { formOfRow, mayFindRecord, scopeOfRow } from "../row-form.js";
 import { headsOf, usedColumns, type ImportTable } from "../table.js";
 import { comparable, isLink } from "../matching/match-columns.js";
-import type { ImportSetup, UsedColumn } from "./read-row.js";
+import type { ChangeColumn, ImportSetup, UsedColumn } from "./read-row.js";
 
 export function setupOf(schema: Schema, plan: ActionPlan, keyPath: Path | undefined, table: ImportTable): ImportSetup {
   const { entity = "" } = plan;
@@ -23,6 +26,7 @@ export function setupOf(schema: Schema, plan: ActionPlan, keyPath: Path | undefi
     keyPath,
     askedPaths: keyPath ? inputsApart(plan, entity).map(({ path }) => path) : [],
     lostColumns: keyPath ? lostColumns(table, namesApart(schema, entity)) : [],
+    changeColumns: keyPath ? changeColumns(schema, entity, table) : [],
     scopeOf: (value) => scopeOfRow(plan, value),
     columns,
     width: table.matching.length,
@@ -41,6 +45,20 @@ const lostColumns = (table: ImportTable, names: readonly string[]): number[] =>
     const isLost = !table.matching[index] && names.some((name) => comparable(name) === comparable(head));
     return isLost ? [index] : [];
   });
+
+/** The columns that fill no input, and have what an export wrote of when or how often its records were changed. */
+function changeColumns(schema: Schema, entity: string, table: ImportTable): ChangeColumn[] {
+  const fields = [...(schema.types.get(entity)?.fields.values() ?? [])].filter(({ name, type, args }) => {
+    const isValue = !type.item && isLeaf(typeOf(schema, type)) && !args.some(isRequired);
+    return isValue && tellsOfChanges(name);
+  });
+  const heads = headsOf(table, String);
+  return fields.flatMap((field) => {
+    const names = [field.name, fieldLabel(schema, entity, field)].map(comparable);
+    const index = heads.findIndex((head, column) => !table.matching[column] && names.includes(comparable(head)));
+    return index < 0 ? [] : [{ index, name: field.name, kind: kindOf(schema, field.type, field.name) }];
+  });
+}
 
 /** The values that are the same in all rows, without the one of an input that a column fills. */
 const withoutFilled = (constants: FormValue, { input }: UsedColumn): FormValue =>

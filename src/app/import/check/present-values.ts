@@ -7,10 +7,12 @@ import { getAt, type ActionPlan, type FormValue, type RecordReference, type Sche
 import { isRowElsewhere, recordMeant } from "../../../schema/form/prefill.js";
 import { lookUpArguments, scopeValues } from "../../../schema/plan/scope.js";
 import { isSame } from "../../action/same-value.js";
-import { seenBefore, type SeenValues } from "../../action/conflict/conflicts.js";
+import { conflictsOf, seenBefore, type Conflict, type SeenValues } from "../../action/conflict/conflicts.js";
 import { readRecord } from "../../action/read-record.js";
-import { planStart } from "../../action/record-baseline.js";
+import { planStart, type RecordForm } from "../../action/record-baseline.js";
 import { createStore, type ReadableStore } from "../../ui/store.js";
+import { mergeRowValues } from "../../bulk/merge-row-values.js";
+import { isAsExported } from "../cells/exported-value.js";
 import { inParallel } from "../in-parallel.js";
 import { textOf } from "../../../transport/text-of.js";
 import type { Path } from "../../../schema/form/form-value.js";
@@ -22,11 +24,24 @@ export interface PresentState {
 }
 
 export interface PresentValues extends ReadableStore<PresentState> {
-  /** Reads the records that have not been read for the value of their row, and waits for those that are being read. */
-  read(rows: ReadonlyMap<number, FormValue>): Promise<void>;
+  /**
+   * Reads the records that have not been read for the value of their row, and waits for those that are being read.
+   *
+   * @returns the rows whose records had not been read
+   */
+  read(rows: ReadonlyMap<number, FormValue>): Promise<readonly number[]>;
   stop(): void;
   /** @returns undefined where the record has not been read for this value, or cannot be */
   seenIn(row: number, value: FormValue): SeenValues;
+  /** The record as it was answered, and what the row would change of it; undefined as in `seenIn`. */
+  recordOf(row: number, value: FormValue): { answer: unknown; changes: readonly Conflict[] } | undefined;
+}
+
+/** What a row's record has, read for this value of the row. */
+interface RecordRead {
+  value: FormValue;
+  seen: SeenValues;
+  record?: ReturnType<PresentValues["recordOf"]>;
 }
 
 /** Of a table that changes no records. */
@@ -38,15 +53,23 @@ interface PresentOptions {
   plan: ActionPlan;
   /** The path of the input for the key of a record. */
   keyPath: Path;
+  /** Names of fields that are asked for besides. */
+  also?: readonly string[];
 }
 
 /** @returns undefined where the records cannot be asked for */
-export function createPresentValues({ schema, client, plan, keyPath }: PresentOptions): PresentValues | undefined {
+export function createPresentValues({
+  schema,
+  client,
+  plan,
+  keyPath,
+  also,
+}: PresentOptions): PresentValues | undefined {
   const { entity, form } = plan;
-  const currentPlan = entity === undefined ? undefined : planStart(schema, plan, entity, { asStored: true });
+  const currentPlan = entity === undefined ? undefined : planStart(schema, plan, entity, { asStored: true, also });
   if (!currentPlan || entity === undefined) return undefined;
   const store = createStore<PresentState>({ done: 0, all: 0 });
-  const read = new Map<number, { value: FormValue; seen: SeenValues }>();
+  const read = new Map<number, RecordRead>();
   let isStopped = false;
   /** Ends when all that has been asked for so far has been read. */
   let reading: Promise<unknown> = Promise.resolve();
@@ -56,8 +79,15 @@ export function createPresentValues({ schema, client, plan, keyPath }: PresentOp
     const args = lookUpArguments(schema, entity, scopeValues(scope));
     const isSkipped = id === "" || isStopped || isRowElsewhere(plan, entity, value);
     const latest = isSkipped ? undefined : await readRecord(client, currentPlan, form, { id, args });
-    if (latest?.is === "read") read.set(row, { value, seen: seenBefore(form, value, undefined, latest.baseline) });
+    if (latest?.is === "read") {
+      const seen = seenBefore(form, value, undefined, latest.baseline);
+      read.set(row, { value, seen, record: { answer: latest.row, changes: changesOf(latest, form, value) } });
+    }
     store.set({ ...store.get(), done: store.get().done + 1 });
+  };
+  const readFor = (row: number, value: FormValue) => {
+    const known = read.get(row);
+    return known && isSame(known.value, value) ? known : undefined;
   };
   return {
     get: store.get,
@@ -69,13 +99,23 @@ export function createPresentValues({ schema, client, plan, keyPath }: PresentOp
       store.set({ ...store.get(), all: store.get().all + missing.length });
       reading = Promise.all([reading, inParallel(missing, ([row, value]) => readRow(row, value))]);
       await reading;
+      return missing.map(([row]) => row);
     },
     stop() {
       isStopped = true;
     },
-    seenIn(row, value) {
-      const known = read.get(row);
-      return known && isSame(known.value, value) ? known.seen : undefined;
-    },
+    seenIn: (row, value) => readFor(row, value)?.seen,
+    recordOf: (row, value) => readFor(row, value)?.record,
   };
+}
+
+/** What a row would change: all that it has otherwise than the record. */
+function changesOf({ baseline, form }: RecordForm, inputs: ActionPlan["form"], value: FormValue): readonly Conflict[] {
+  const none = seenBefore(form, value, undefined, { initial: undefined });
+  return conflictsOf(
+    form,
+    { typed: value, seen: none },
+    baseline,
+    mergeRowValues(inputs, baseline, value, isAsExported),
+  );
 }

@@ -9,6 +9,7 @@ import {
   type FormValue,
   type Problem,
   type RecordReference,
+  type ValueKind,
 } from "../../../schema/index.js";
 import { problemAtInput } from "../../action/losses.js";
 import { problemText, type ProblemWords } from "../../form/problems/problem-text.js";
@@ -26,6 +27,15 @@ export interface UsedColumn {
   by: LinkBy;
 }
 
+/** A column that says when or how often records were changed before an export wrote them. */
+export interface ChangeColumn {
+  /** Its index in the table. */
+  index: number;
+  /** That of the record's field. */
+  name: string;
+  kind: ValueKind;
+}
+
 /** How the rows of a table become values of a form. */
 export interface ImportSetup {
   formOf(value: FormValue): readonly FormField[];
@@ -37,6 +47,7 @@ export interface ImportSetup {
   askedPaths: readonly Path[];
   /** The indexes of columns that say so, and fill no input. */
   lostColumns: readonly number[];
+  changeColumns: readonly ChangeColumn[];
   /** What a row says beside the key of which record it changes. */
   scopeOf(value: FormValue): unknown;
   columns: readonly UsedColumn[];
@@ -55,7 +66,7 @@ export interface CellProblem {
   column: number | undefined;
   /**
    * As in `Problem`; "name" where a cell names no record or several, "lookup" where that is not known, "only-id" where one has it as its
-   * id, "id" where the server has a record of another id for it.
+   * id, "id" where the server has a record of another id for it, "changed" where the record was changed since the cell was written.
    */
   code: string;
   message: string;
@@ -85,6 +96,8 @@ export interface RowWords extends ProblemWords {
   noSuchRecord(id: string): string;
   onlyId(text: string, record: string): string;
   lookupFailed(error: unknown): string;
+  /** @param what - the values that the record has now */
+  changedSince(what: string): string;
 }
 
 export interface ReadRow {

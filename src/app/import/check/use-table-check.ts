@@ -1,12 +1,16 @@
 /** The check of a table, until its step is left. */
 import { useEffect, useState } from "react";
 import { useClient } from "../../../react/hooks/use-client.js";
+import { getAt } from "../../../schema/form/form-value.js";
 import { pickedItem } from "../../../schema/form/cell-inputs.js";
 import { plainText } from "../../../schema/index.js";
+import { conflictsText } from "../../action/after/send-undo.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
 import { useSchema } from "../../context/context.js";
+import { useValueWords } from "../../context/value-words.js";
 import { pause } from "../../ui/pause.js";
 import { count } from "../../values/numbers/count.js";
+import { isExportOf } from "../cells/exported-value.js";
 import { isLink } from "../matching/match-columns.js";
 import { keyPathIn, rowsOf, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
@@ -14,31 +18,53 @@ import { useImportWords, type ImportWords } from "../words.js";
 import { createTableCheck, type TableCheck } from "./check-table.js";
 import { setupOf } from "./import-setup.js";
 import { createLookupInScope, type LookupInScope } from "./looked-up-names.js";
+import { createPresentValues, type PresentValues } from "./present-values.js";
 import type { RowWords } from "./read-row.js";
 
-export function useTableCheck({ plan, untilStepLeft, ...importing }: Importing, table: ImportTable): TableCheck {
+interface CheckOfTable {
+  check: TableCheck;
+  /** Of a change. */
+  present: PresentValues | undefined;
+}
+
+export function useTableCheck({ plan, untilStepLeft, ...importing }: Importing, table: ImportTable): CheckOfTable {
   const schema = useSchema();
   const client = useClient();
   const words = useRowWords();
-  const [check] = useState(() => {
-    const setup = setupOf(schema, plan, keyPathIn(importing, table), table);
+  const values = useValueWords();
+  const [checked] = useState((): CheckOfTable => {
+    const keyPath = keyPathIn(importing, table);
+    const setup = setupOf(schema, plan, keyPath, table);
+    const also = setup.changeColumns.map(({ name }) => name);
+    const present = keyPath && createPresentValues({ schema, client, plan, keyPath, also });
     const lookups = new Map<string, LookupInScope>();
     for (const { input, by } of setup.columns)
       if (isLink(input)) lookups.set(input.key, createLookupInScope(schema, client, pickedItem(input.field), by));
-    return createTableCheck({
+    const check = createTableCheck({
       rows: rowsOf(table),
       setup,
       lookups,
       words,
+      changedSince(row, cells, value) {
+        const { answer, changes = [] } = present?.recordOf(row, value) ?? {};
+        const older = setup.changeColumns.find(({ index, name, kind }) => {
+          const [cell = "", now] = [cells[index], getAt(answer, [name])];
+          return cell.trim() !== "" && now !== undefined && !isExportOf(kind, cell, now);
+        });
+        if (!older || changes.length === 0) return undefined;
+        return { column: older.index, code: "changed", message: words.changedSince(conflictsText(changes, values)) };
+      },
       leavesCopiesOut: table.leavesCopiesOut,
       pause,
     });
+    return { check, present };
   });
+  const { check } = checked;
   useEffect(() => {
     check.start();
     return untilStepLeft(check.stop);
   }, [check, untilStepLeft]);
-  return check;
+  return checked;
 }
 
 function useRowWords(): RowWords {
@@ -53,6 +79,7 @@ function useRowWords(): RowWords {
     onlyCompared: (name, cutAt) => t.onlyCompared(plainText(name), count(cutAt)),
     noSuchRecord: (id) => t.noSuchRecord(plainText(id)),
     onlyId: (name, record) => t.onlyId(plainText(name), plainText(record)),
+    changedSince: t.changedSinceTable,
     lookupFailed: (error) => t.lookupFailed(explain(error).text),
   };
 }

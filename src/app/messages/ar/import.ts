@@ -145,6 +145,8 @@ export const messages: MessageParts["import"] = {
   severalRecords: (text, count) => `عدد السجلات التي اسمها «${text}»: ${count}.`,
   onlyId: (text, record) => `لا سجل اسمه «${text}». إنه معرّف ${record}.`,
   takeIds: (column) => `أخذ المعرّفات في «${column}»`,
+  changedSinceTable: (what) => `تغيّر هذا السجل منذ كتابة الجدول. قيمته الآن: ${what}. أفرغ هذه الخلية للكتابة فوقه.`,
+  overwriteChanged: "الكتابة فوق ما تغيّر",
   lookupFailed: (why) => `تعذّر البحث عنه: ${why}`,
   lookUpAgain: "البحث مرة أخرى",
   copies: (copies, rows) =>

@@ -152,6 +152,9 @@ export const messages: MessageParts["import"] = {
   severalRecords: (text, count) => `${count} Datensätze heißen „${text}“.`,
   onlyId: (text, record) => `Kein Datensatz heißt „${text}“. Es ist die ID von ${record}.`,
   takeIds: (column) => `Die IDs in „${column}“ übernehmen`,
+  changedSinceTable: (what) =>
+    `Dieser Datensatz wurde geändert, seit die Tabelle geschrieben wurde. Jetzt gilt: ${what}. Leeren Sie diese Zelle, um es zu überschreiben.`,
+  overwriteChanged: "Überschreiben, was geändert wurde",
   lookupFailed: (why) => `Er konnte nicht nachgeschlagen werden: ${why}`,
   lookUpAgain: "Noch einmal nachschlagen",
   copies: (copies, rows) =>

@@ -161,6 +161,9 @@ export const enImport = {
   severalRecords: (text: string, count: number) => `${count} records are called “${text}”.`,
   onlyId: (text: string, record: string) => `No record is called “${text}”. It is the id of ${record}.`,
   takeIds: (column: string) => `Take the ids in “${column}”`,
+  changedSinceTable: (what: string) =>
+    `This record has been changed since the table was written. Now it is: ${what}. Empty this cell to overwrite it.`,
+  overwriteChanged: "Overwrite what has been changed",
   lookupFailed: (why: string) => `It could not be looked up: ${why}`,
   lookUpAgain: "Look up again",
   copies: (copies: string, rows: string) =>

@@ -7,7 +7,8 @@ import { RANKS } from "./ranks.js";
 
 /** `cursor` and `endCursor`, but not `precursor`. */
 const CURSOR = /(?<!pre)cursor$|^clientMutationId$/i;
-const TELLS_OF_CHANGES = /^(updated|modified)_?(at|on)$|^(sequence|revision|version)$/i;
+const TELLS_OF_CHANGES =
+  /^(last_?)?(updated|modified|changed|edited)_?(at|on|date|time)$|^(last_?)?modified$|^sequence$|^((lock|row)_?)?(revision|version)$/i;
 /** `viewerHasStarred`, but not `viewers` or `viewerCount`. */
 const ABOUT_THE_VIEWER = /^viewer(?!Count)[A-Z_]/;
 /** Names of fields that hold a key, whatever their scalar is: `id`, `authorId`, `author_id`. */
