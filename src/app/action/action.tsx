@@ -17,13 +17,14 @@ import { noteRecent } from "../navigation/recent.js";
 import { Icon } from "../ui/icon.js";
 import { formatDateAndTime } from "../values/times/date-and-time.js";
 import { Prose } from "../values/text/prose.js";
+import { NotKept } from "./not-kept.js";
 import { isAnswerToRead } from "./after/answer-to-read.js";
 import { LazyOutcome } from "./after/lazy-outcome.js";
 import { OtherRowNotice, useOtherRow } from "./other-row.js";
 import { boundReference } from "./record-reference.js";
 import { ReviewedForm } from "./review/reviewed-form.js";
 import type { Sent } from "./send-action.js";
-import { useActionForm, type ActionRoute, type ToSend } from "./use-action-form.js";
+import { useActionForm, type ActionForm, type ActionRoute, type ToSend } from "./use-action-form.js";
 import { useAfterAction } from "./after/use-after-action.js";
 import { useAnswerToRead } from "./after/use-answer-to-read.js";
 import { useSend } from "./use-send.js";
@@ -96,7 +97,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
     >
       {!sending.sent && <ForbiddenNotice action={root.name} />}
       {draftTime !== undefined && !sending.sent && !sending.note && (
-        <DraftNotice writtenAt={draftTime} lacksSecrets={actionForm.lacksSecrets} onDiscard={startAgain} />
+        <DraftNotice writtenAt={draftTime} actionForm={actionForm} onDiscard={startAgain} />
       )}
       {other && <OtherRowNotice other={other} onCancel={after.cancel} />}
       {actionForm.isLoading && <Skeleton lines={SKELETON_LINES} />}
@@ -158,18 +159,18 @@ function ForbiddenNotice({ action }: { action: string }) {
 
 interface DraftNoticeProps {
   writtenAt: number;
-  lacksSecrets: boolean;
+  actionForm: Pick<ActionForm, "fields" | "lacks">;
   onDiscard: () => void;
 }
 
 /** Says that the form does not begin as it usually does. */
-function DraftNotice({ writtenAt, lacksSecrets, onDiscard }: DraftNoticeProps) {
+function DraftNotice({ writtenAt, actionForm, onDiscard }: DraftNoticeProps) {
   const t = useFormWords();
   return (
     <p className="draft" role="status">
       <Icon name="refresh" />
       <span className="grow">
-        {t.keptDraft(formatDateAndTime(writtenAt))} {lacksSecrets && t.secretsNotKept}
+        {t.keptDraft(formatDateAndTime(writtenAt))} <NotKept {...actionForm} />
       </span>
       <button type="button" className="button ghost" onClick={onDiscard}>
         {t.discard}

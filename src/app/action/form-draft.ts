@@ -1,9 +1,11 @@
 /** What was typed into a form, kept until the form is sent, and when it was typed. */
-import type { FormValue } from "../../schema/index.js";
-import type { Drafts } from "../storage/drafts.js";
-import { withoutSecrets } from "../storage/secrets.js";
+import { getAt, type FormValue } from "../../schema/index.js";
+import { isBlank } from "../../schema/form/variables.js";
+import { pathsNotKept, type Drafts } from "../storage/drafts.js";
 import { isTime } from "../storage/is-time.js";
 import type { SeenValues } from "./conflict/conflicts.js";
+
+type Path = readonly (string | number)[];
 
 export interface FormDraft {
   typed: FormValue;
@@ -13,8 +15,8 @@ export interface FormDraft {
   seenIn?: string | undefined;
   /** In ms since 1970. */
   writtenAt: number;
-  /** Whether secrets were typed as well, which are not kept. */
-  hadSecrets: boolean;
+  /** The paths of what was given as well and is not kept, such as files and secrets, as long as it has not been given again. */
+  lacks: readonly Path[];
 }
 
 /** Undefined where nothing was kept, or something that is not a draft of a form. */
@@ -27,12 +29,17 @@ export function readDraft(drafts: Drafts, key: string): FormDraft | undefined {
     seen: "seen" in kept ? kept.seen : undefined,
     seenIn: "seenIn" in kept && typeof kept.seenIn === "string" ? kept.seenIn : undefined,
     writtenAt: kept.writtenAt,
-    hadSecrets: "hadSecrets" in kept && kept.hadSecrets === true,
+    lacks: "lacks" in kept && Array.isArray(kept.lacks) ? kept.lacks.filter(Array.isArray) : [],
   };
 }
 
-export function writeDraft(drafts: Drafts, key: string, draft: Pick<FormDraft, "typed" | "seen" | "seenIn">): void {
+/** @param draft - `lacks`: what an earlier draft that it goes on with lacks */
+export function writeDraft(drafts: Drafts, key: string, { lacks, ...draft }: Omit<FormDraft, "writtenAt">): void {
   const { typed } = draft;
-  const hadSecrets = JSON.stringify(typed, withoutSecrets) !== JSON.stringify(typed);
-  drafts.write(key, { ...draft, hadSecrets, writtenAt: Date.now() });
+  const lacking = [...notGivenAgain(lacks, typed), ...pathsNotKept(typed)];
+  drafts.write(key, { ...draft, lacks: lacking, writtenAt: Date.now() });
 }
+
+/** What a draft lacks, without what has been typed since. */
+export const notGivenAgain = (lacks: readonly Path[], typed: FormValue): readonly Path[] =>
+  lacks.filter((path) => isBlank(getAt(typed, path)));

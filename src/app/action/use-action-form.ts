@@ -33,7 +33,7 @@ import { mergeValues } from "./changed-values.js";
 import { withPicksInScope } from "./picks-apart.js";
 import { useSettled } from "../ui/use-settled.js";
 import type { PickedRecord } from "../form/picker/picker-state.js";
-import { readDraft, writeDraft } from "./form-draft.js";
+import { notGivenAgain, readDraft, writeDraft } from "./form-draft.js";
 import { formStart, isNothingTyped, readForm, shownValue, typedValue, type FormStart } from "./form-start.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
 import { inputAt } from "./record-inputs.js";
@@ -91,8 +91,8 @@ export interface ActionForm {
   read(value: FormValue): ReturnType<typeof readForm>;
   /** When the draft was written that the form continues, in ms since 1970. Undefined for a form that continues none. */
   draftTime: number | undefined;
-  /** Whether that draft lacks secrets that were typed. */
-  lacksSecrets: boolean;
+  /** What that draft lacks, such as files and secrets, and has not been given again. */
+  lacks: readonly Path[];
   /** Removes the input and its draft. */
   reset(): void;
   /** Whether an input has the value of the record. Undefined where the form does not change a record. */
@@ -135,7 +135,7 @@ const NO_CONFLICTS: readonly Conflict[] = [];
 /** What was typed into a form, or is kept of an earlier visit. */
 function useTyped(draftKey: string) {
   const { drafts } = useApp();
-  const [draft] = useState(() => readDraft(drafts, draftKey));
+  const [draft, setDraft] = useState(() => readDraft(drafts, draftKey));
   const [typed, setTyped] = useState<Typed>(
     draft ? { typed: draft.typed, seen: draft.seen, seenIn: draft.seenIn } : NOTHING_TYPED,
   );
@@ -147,11 +147,13 @@ function useTyped(draftKey: string) {
   };
   return {
     draft,
+    lacks: notGivenAgain(draft?.lacks ?? [], typed.typed),
     typed,
     latest,
     set,
     reset() {
       drafts.remove(draftKey);
+      setDraft(undefined);
       set(NOTHING_TYPED);
     },
   };
@@ -191,7 +193,7 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
   const { drafts, nav } = useApp();
   const schema = useSchema();
   const draftKey = formatRoute(route);
-  const { draft, typed: state, latest, set, reset } = useTyped(draftKey);
+  const { draft, lacks, typed: state, latest, set, reset } = useTyped(draftKey);
   const { typed } = state;
   const ofList = useMemo(() => prefillOf(plan, undefined, route.scope), [plan, route.scope]);
   const { record, scope, isSettled } = useRecordMeant(plan, from, typed ?? (from ? undefined : ofList));
@@ -220,7 +222,7 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
     const nextState = { ...next, seenIn: shown.scope };
     set(nextState);
     if (isNothingTyped(start, next.typed)) drafts.remove(draftKey);
-    else writeDraft(drafts, draftKey, nextState);
+    else writeDraft(drafts, draftKey, { ...nextState, lacks });
   };
   // What was typed over the values of a record is not all of the form.
   const shownIn = (of: FormStart, now: FormValue): FormValue =>
@@ -270,7 +272,7 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
     },
     read: (next) => readForm(start, next),
     draftTime: typed === undefined ? undefined : draft?.writtenAt,
-    lacksSecrets: draft?.hadSecrets === true,
+    lacks,
     reset,
     initialAt: start.over === "record" ? (path) => getAt(start.baseline.initial, path) : undefined,
     isInitial:
@@ -306,7 +308,7 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
       // What was typed over the values of a record stays a draft for that record.
       const taken = reference === undefined ? typedNow : withoutKey(plan, typedNow);
       if ((!from || reference === undefined) && !isBlank(taken))
-        writeDraft(drafts, formatRoute(next), { typed: taken });
+        writeDraft(drafts, formatRoute(next), { typed: taken, lacks });
       if (!from) drafts.remove(draftKey);
       nav.go(next, true);
       return true;

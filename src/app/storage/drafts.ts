@@ -122,6 +122,16 @@ const isFile = (value: unknown): boolean => typeof Blob !== "undefined" && value
 const holdsFile = (value: unknown): boolean =>
   isFile(value) || (typeof value === "object" && value !== null && Object.values(value).some(isFile));
 
+/** The paths of what a draft does not keep of a value. */
+export function pathsNotKept(value: unknown, key = ""): (string | number)[][] {
+  const kept = withoutFilesAndSecrets(key, value);
+  if (value !== undefined && kept !== value) return [[]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    pathsNotKept(inner, name).map((path) => [Array.isArray(value) ? Number(name) : name, ...path]),
+  );
+}
+
 function withoutFilesAndSecrets(key: string, value: unknown): unknown {
   const isListOfFiles = Array.isArray(value) && value.some(holdsFile);
   return isListOfFiles || isFile(value) ? undefined : withoutSecrets(key, value);

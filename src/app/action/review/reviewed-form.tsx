@@ -278,6 +278,7 @@ function Notice(props: NoticeProps) {
       <LazySendingNotice
         note={note}
         fields={actionForm.fields}
+        lacks={actionForm.lacks}
         sent={sent}
         subject={recordOf(
           plan,

@@ -1,6 +1,6 @@
 /** Tells a person that a form may have been sent already, and offers to look before it is sent again. */
 import { useEffect, useRef } from "react";
-import { planQuery, rootField, type FormField, type Schema } from "../../../schema/index.js";
+import { planQuery, rootField, type Schema } from "../../../schema/index.js";
 import { tellsOfChanges } from "../../../schema/plan/columns/ranks/leaf-rank.js";
 import { isDate } from "../../../schema/plan/columns/ranks/state-and-date.js";
 import { SignIn } from "../../account/sign-in.js";
@@ -14,13 +14,14 @@ import { Icon } from "../../ui/icon.js";
 import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
 import { formatDateAndTime } from "../../values/times/date-and-time.js";
 import { listRoute } from "../after/route-after.js";
+import { NotKept } from "../not-kept.js";
 import { Review } from "../review/review.js";
 import type { Sent } from "../send-action.js";
+import type { ActionForm } from "../use-action-form.js";
 import type { SendingNote } from "./sending-note.js";
 
-interface SendingNoticeProps {
+interface SendingNoticeProps extends Pick<ActionForm, "fields" | "lacks"> {
   note: SendingNote;
-  fields: readonly FormField[];
   /** What came back of the sending; null after a reload. */
   sent: Sent | null;
   /** The record that the form is about; undefined where it makes one. */
@@ -39,7 +40,7 @@ interface SendingNoticeProps {
 }
 
 export function SendingNotice(props: SendingNoticeProps) {
-  const { note, fields, sent, subject, entity, isThere, signsIn, refusals, onDone, onAgain } = props;
+  const { note, fields, lacks, sent, subject, entity, isThere, signsIn, refusals, onDone, onAgain } = props;
   const schema = useSchema();
   const { auth } = useApp();
   const t = useFormWords();
@@ -64,6 +65,9 @@ export function SendingNotice(props: SendingNoticeProps) {
         <p className="quiet">{formatDateAndTime(note.at)}</p>
         <Review fields={fields} values={note.args} />
         <p>{note.is === "done" ? t.doneBefore : unknownText}</p>
+        <p className={lacks.length > 0 ? undefined : "hide"}>
+          <NotKept fields={fields} lacks={lacks} />
+        </p>
         {!signsIn && explanation?.kind === "signed-out" && auth && <SignIn />}
         <div className="row">
           <Link className="button primary" to={look}>
@@ -72,13 +76,15 @@ export function SendingNotice(props: SendingNoticeProps) {
           <button type="button" className="button" onClick={onDone}>
             {t.wasDone}
           </button>
-          <button
-            type="button"
-            className="button"
-            onClick={(event) => onAgain(event.currentTarget.closest(".filled-in")?.querySelector("form"))}
-          >
-            {t.sendTwice}
-          </button>
+          {lacks.length === 0 && (
+            <button
+              type="button"
+              className="button"
+              onClick={(event) => onAgain(event.currentTarget.closest(".filled-in")?.querySelector("form"))}
+            >
+              {t.sendTwice}
+            </button>
+          )}
         </div>
       </div>
     </div>

@@ -106,7 +106,7 @@ export const messages: MessageParts["form"] = {
   lessHelp: "Weniger",
   cannotUndo: "Das lässt sich von hier aus nicht rückgängig machen.",
   keptDraft: (when) => `Eingaben vom ${when} wiederhergestellt.`,
-  secretsNotKept: "Passwörter und was so aussieht wurden nicht behalten: bitte noch einmal eingeben.",
+  notKept: (inputs) => `Nicht behalten, bitte noch einmal angeben: ${inputs}.`,
   discard: "Verwerfen",
 
   // Conflict

@@ -106,7 +106,7 @@ export const enForm = {
   lessHelp: "Less",
   cannotUndo: "This cannot be undone from here.",
   keptDraft: (when: string) => `Restored what you typed on ${when}.`,
-  secretsNotKept: "Passwords and what looks like one were not kept: type them again.",
+  notKept: (inputs: string) => `Not kept, please give it again: ${inputs}.`,
   discard: "Discard",
 
   // Conflict
