@@ -1,11 +1,26 @@
 /**
- * The operations of a document and their root fields: for `get()`, which must never send a mutation, for `executionOf`, and for the checks of
- * development. There is no parser here: it is enough to know where strings, comments and brackets end.
- * https://spec.graphql.org/draft/#sec-Language.Source-Text
+ * The operations and fragments of a document, and what they select: for `get()`, which must never send a mutation, for `executionOf`, for
+ * `entities()`, and for the checks of development. It reads what a server would run, and refuses the rest; it does not validate.
+ * https://spec.graphql.org/draft/#sec-Document
  */
 import { documentText } from "./request.js";
 import { scan } from "./scanner.js";
 import type { Document, OperationKind, TypedDocumentNode } from "./types.js";
+
+/** A selection set as it is written, with what is in its inline fragments; a text is the name of a fragment that is spread in it. */
+export type SelectionSet = (WrittenField | string)[];
+
+/** A field of a selection set. */
+export interface WrittenField {
+  /** What it is called in the answer: its alias, or its name. */
+  readonly key: string;
+  /** Its name in the schema. */
+  readonly name: string;
+  /** Its arguments as they are written, with their brackets; "" where it has none. */
+  readonly argumentsText: string;
+  /** What is selected of its value; undefined for a leaf. */
+  readonly set: SelectionSet | undefined;
+}
 
 /** An operation or a fragment. */
 interface Definition {
@@ -13,14 +28,21 @@ interface Definition {
   readonly keyword: string;
   /** Undefined for an operation without a name. */
   readonly name: string | undefined;
-  /** The tokens of its selection set that are in no further bracket. */
-  readonly rootTokens: readonly string[];
+  /** What it selects. */
+  readonly set: SelectionSet;
+}
+
+/** A document that was read to its end. */
+interface ReadText {
+  readonly definitions: readonly Definition[];
+  /** The index behind the opening bracket of each selection set, but for those of the operations' root types. */
+  readonly innerSets: readonly number[];
+  /** The names of the fragments that are spread in it. */
+  readonly spreads: readonly string[];
 }
 
 const KEYWORDS: readonly string[] = ["query", "mutation", "subscription", "fragment"];
-/** Each bracket that opens has the index of the one that closes it. */
-const OPENING_BRACKETS = "([{";
-const CLOSING_BRACKETS = ")]}";
+const UNREADABLE: ReadText = { definitions: [], innerSets: [], spreads: [] };
 
 /**
  * The kind of the operation that a server would run.
@@ -42,6 +64,49 @@ export function operationKind(text: string, operationName?: string): OperationKi
   return operation && others.length === 0 ? (operation.keyword as OperationKind) : "mutation";
 }
 
+/** The operations of a document, none where the text cannot be read to its end. */
+export const operationsIn = (text: string): Definition[] =>
+  readText(text).definitions.filter(({ keyword }) => keyword !== "fragment");
+
+/** A selection of graphql-js's AST. */
+interface ParsedSelection {
+  readonly kind: string;
+  readonly name?: { readonly value: string };
+  readonly alias?: { readonly value: string } | undefined;
+  readonly selectionSet?: ParsedSelections | undefined;
+}
+
+interface ParsedSelections {
+  readonly selections: readonly ParsedSelection[];
+}
+
+/**
+ * The keys of an answer's data that hold what the document's only operation does: those of its root fields without `__typename`, which a
+ * server answers without doing anything.
+ *
+ * @returns undefined where they cannot be told: a document without text, with several operations, or with a named fragment at its root
+ */
+export function rootKeysOf(document: Document): readonly string[] | undefined {
+  const { definitions } = Object(document) as Partial<TypedDocumentNode>;
+  const parsed = definitions?.filter((definition) => (definition as { operation?: unknown }).operation);
+  const sets =
+    parsed?.map((operation) => rootSetOf((operation as { selectionSet: ParsedSelections }).selectionSet)) ??
+    operationsIn(documentText(document) ?? "").map(({ set }) => set);
+  const [fields, ...others] = sets;
+  if (!fields || others.length > 0 || fields.some((field) => typeof field === "string")) return undefined;
+  return (fields as WrittenField[]).flatMap(({ key, name }) => (name === "__typename" ? [] : key));
+}
+
+/** The fields of a parsed selection set, without what is selected of them. */
+const rootSetOf = ({ selections }: ParsedSelections): SelectionSet =>
+  selections.flatMap(({ kind, name, alias, selectionSet }): SelectionSet => {
+    if (kind === "InlineFragment" && selectionSet) return rootSetOf(selectionSet);
+    const { value } = name ?? { value: "" };
+    return [
+      kind === "Field" ? { key: (alias ?? name)?.value ?? "", name: value, argumentsText: "", set: undefined } : value,
+    ];
+  });
+
 /** How many texts are remembered. A page has fewer documents. */
 const REMEMBERED_TEXTS = 500;
 
@@ -57,90 +122,120 @@ export function remembering<T>(read: (text: string) => T): (text: string) => T {
   };
 }
 
-/** The operations of a document, none where the text cannot be read to its end. Each text is read once. */
-export const operationsIn = /* @__PURE__ */ remembering((text) =>
-  definitionsIn(text).filter(({ keyword }) => keyword !== "fragment"),
-);
-
-function definitionsIn(text: string): readonly Definition[] {
-  const definitions: Definition[] = [];
-  const awaited: string[] = []; // what closes the brackets that are open, the innermost last
-  let outerTokens: string[] = []; // of a definition, in no bracket, with those that open one
-  let rootTokens: string[] = [];
-  for (const token of tokensOf(text)) {
-    if (awaited.length === 0) outerTokens.push(token);
-    if (awaited.length === 1 && awaited[0] === "}") rootTokens.push(token);
-    if (!followBrackets(token, awaited)) return [];
-    const isSelectionSetOver = token === "}" && awaited.length === 0;
-    if (!isSelectionSetOver) continue;
-    definitions.push(definitionOf(outerTokens, rootTokens));
-    outerTokens = [];
-    rootTokens = [];
+/** Reads a document. Nothing is known of one that cannot be read to its end, or is nested deeper than the stack. */
+export const readText = /* @__PURE__ */ remembering((text): ReadText => {
+  try {
+    return parse(text);
+  } catch {
+    return UNREADABLE;
   }
-  const isReadable = outerTokens.length === 0 && definitions.every(({ keyword }) => KEYWORDS.includes(keyword));
-  return isReadable ? definitions : [];
+});
+
+/** @throws an error for what is no document of operations and fragments */
+function parse(text: string): ReadText {
+  const tokens = tokensOf(text);
+  const definitions: Definition[] = [];
+  const innerSets: number[] = [];
+  const spreads: string[] = [];
+  let at = 0;
+
+  while (at < tokens.length) definitions.push(takeDefinition());
+  return { definitions, innerSets, spreads };
+
+  function takeDefinition(): Definition {
+    const head: string[] = [];
+    while (peek() !== "{") {
+      head.push(takeName());
+      takeArguments();
+      takeDirectives();
+    }
+    const [keyword = "query", name] = head; // without a head it is the shorthand of a query
+    if (!KEYWORDS.includes(keyword)) throw unreadable();
+    // Only the name of a fragment's type is known, so this goes by the usual name of the root type of subscriptions.
+    const isOfRoot = keyword !== "fragment" || /^subscription/i.test(head.at(-1) ?? "");
+    return { keyword, name, set: takeSelectionSet([], isOfRoot) };
+  }
+
+  /**
+   * @param set gets what is selected
+   * @param isOfRoot whether these are fields of the operation's root type
+   */
+  function takeSelectionSet(set: SelectionSet, isOfRoot: boolean): SelectionSet {
+    if (!isOfRoot) innerSets.push(tokens[at]?.end ?? 0);
+    if (!skip("{")) throw unreadable();
+    while (!skip("}"))
+      if (skip("...")) takeFragment(set, isOfRoot);
+      else set.push(takeField());
+    return set;
+  }
+
+  function takeFragment(set: SelectionSet, isOfRoot: boolean): void {
+    const isSpread = isName(peek()) && peek() !== "on";
+    if (isSpread) {
+      spreads.push(peek());
+      set.push(takeName());
+    } else if (skip("on")) takeName();
+    takeDirectives();
+    if (!isSpread) takeSelectionSet(set, isOfRoot);
+  }
+
+  function takeField(): WrittenField {
+    const key = takeName();
+    const name = skip(":") ? takeName() : key;
+    const argumentsText = takeArguments();
+    takeDirectives();
+    return { key, name, argumentsText, set: peek() === "{" ? takeSelectionSet([], false) : undefined };
+  }
+
+  function takeDirectives(): void {
+    while (skip("@")) {
+      takeName();
+      takeArguments();
+    }
+  }
+
+  /** Arguments or variable definitions, if there are any. @returns their text */
+  function takeArguments(): string {
+    const start = tokens[at]?.start;
+    if (!skip("(")) return "";
+    while (!skip(")")) {
+      if (at === tokens.length) throw unreadable();
+      if (!takeArguments()) at++; // the directive of a variable may have arguments
+    }
+    return text.slice(start, tokens[at - 1]?.end);
+  }
+
+  function takeName(): string {
+    const name = peek();
+    if (!isName(name)) throw unreadable();
+    at++;
+    return name;
+  }
+
+  /** @returns whether the next token is this one; then it has been taken */
+  function skip(token: string): boolean {
+    const isNext = peek() === token;
+    if (isNext) at++;
+    return isNext;
+  }
+
+  /** The next token; "" at the end. */
+  function peek(): string {
+    return tokens[at]?.text ?? "";
+  }
 }
 
-/** Words and marks. A string without an end is one token more, which ends no definition. */
-function* tokensOf(text: string): Generator<string> {
-  for (let part = scan(text, 0); part; part = scan(text, part.end))
-    if (part.kind !== "string" && part.kind !== "comment") yield text.slice(part.start, part.end);
-}
+const isName = (token: string): boolean => /^\w/.test(token);
 
-/** @returns false for a token that closes another bracket than the last one that was opened */
-function followBrackets(token: string, awaited: string[]): boolean {
-  const closing = CLOSING_BRACKETS[OPENING_BRACKETS.indexOf(token)];
-  if (closing) awaited.push(closing);
-  return !CLOSING_BRACKETS.includes(token) || awaited.pop() === token;
-}
+const unreadable = () => new Error("unreadable");
 
-function definitionOf([first = "", second = ""]: readonly string[], rootTokens: readonly string[]): Definition {
-  if (first === "{") return { keyword: "query", name: undefined, rootTokens }; // the shorthand of a query
-  return { keyword: first, name: /^\w/.test(second) ? second : undefined, rootTokens };
-}
-
-/** A field of a selection set, as far as answers depend on it: the name that it has there, and its own. */
-type RootField = readonly [key: string, name: string];
-
-/**
- * The keys of an answer's data that hold what the document's only operation does: those of its root fields without `__typename`, which a
- * server answers without doing anything.
- *
- * @returns undefined where they cannot be told: a document without text, with several operations, or with a fragment at its root
- */
-export function rootKeysOf(document: Document): readonly string[] | undefined {
-  const { definitions } = Object(document) as Partial<TypedDocumentNode>;
-  const fields = definitions ? rootFieldsAmong(definitions) : rootFieldsIn(documentText(document) ?? "");
-  return fields?.flatMap(([key, name]) => (name === "__typename" ? [] : key));
-}
-
-interface ParsedOperation {
-  readonly operation?: string;
-  readonly selectionSet?: { readonly selections: readonly ParsedSelection[] };
-}
-
-interface ParsedSelection {
-  readonly kind: string;
-  readonly name?: { readonly value: string };
-  readonly alias?: { readonly value: string } | undefined;
-}
-
-function rootFieldsAmong(definitions: readonly unknown[]): RootField[] | undefined {
-  const operations = (definitions as ParsedOperation[]).filter(({ operation }) => operation);
-  const selections = operations[0]?.selectionSet?.selections ?? [];
-  if (operations.length !== 1 || !selections.every(({ kind }) => kind === "Field")) return undefined;
-  return selections.map(({ name, alias }) => [(alias ?? name)?.value ?? "", name?.value ?? ""]);
-}
-
-function rootFieldsIn(text: string): RootField[] | undefined {
-  const [operation, ...others] = operationsIn(text);
-  if (!operation || others.length > 0 || operation.rootTokens.includes("...")) return undefined;
-  const fields: RootField[] = [];
-  operation.rootTokens.forEach((token, index, tokens) => {
-    const before = tokens[index - 1];
-    if (!/\w/.test(token) || before === "@") return;
-    const [alias] = before === ":" ? (fields.pop() ?? []) : [];
-    fields.push([alias ?? token, token]);
-  });
-  return fields;
+/** The words and marks of a document, without its strings and comments; `end` is exclusive. @throws an error for a string without an end */
+function tokensOf(text: string) {
+  const tokens: { text: string; start: number; end: number }[] = [];
+  for (let part = scan(text, 0); part; part = scan(text, part.end)) {
+    const { kind, start, end } = part;
+    if (kind === "unterminated") throw unreadable();
+    if (kind === "word" || kind === "mark") tokens.push({ text: text.slice(start, end), start, end });
+  }
+  return tokens;
 }

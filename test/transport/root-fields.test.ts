@@ -22,7 +22,7 @@ const TEXTS: [text: string, keys: readonly string[] | undefined][] = [
   ['# mutation { no }\nmutation { pay(text: "} { \\" log", note: """ a "quote" \\""" } log """) }', ["pay"]],
   ["fragment F on M { no } mutation { pay { ...F } } fragment G on M { no }", ["pay"]],
   ["mutation { ...F } fragment F on Mutation { pay }", undefined],
-  ["mutation { ... on Mutation { pay } }", undefined],
+  ["mutation { ... on Mutation { pay } ... @include(if: true) { log { id } } }", ["pay", "log"]],
   ["mutation A { pay } mutation B { log }", undefined],
   ["{ orders { id } }", ["orders"]],
 ];
