@@ -1,68 +1,24 @@
 /** One cached query, and what `entities()` does with it. Types only: this file adds no bytes to a bundle. */
 import type { TransportError } from "../transport/errors.js";
 import type { Document, Operation, Result, Stop } from "../transport/types.js";
-import type { InvalidName, MutationChanges, Watch, WatchOptions, WatchState } from "./types.js";
+import type { Answer, InvalidName, MutationChanges, Watch, WatchOptions } from "./types.js";
 
-/** One cached query. What components hold is this very object: types.ts publishes some of its members as `Answer` and `Watch`. */
-export interface CachedQuery {
-  // What is asked for
+/** The same members, to write. */
+type Writable<T> = { -readonly [name in keyof T]: T[name] };
 
-  /** The document's text, the operation's name and the variables: where the cache has it. */
-  readonly key: string;
-  /** Undefined for a restored answer that no caller has asked for yet, and for variables that cannot be sent. */
-  document?: Document;
-  /** Sent besides the document. */
-  variables?: object | undefined;
-  /** Sent besides the document. */
-  operationName?: string | undefined;
+/**
+ * One cached query. Components hold this very object: types.ts publishes as `Answer` what is asked for and what was answered, and as
+ * `Watch` what components do with it. The server's answer, `base`, becomes `result` with optimistic changes, and that becomes `state`.
+ */
+export interface CachedQuery extends Writable<Answer>, Writable<Watch> {
   /** Why it cannot be sent, where it has no document. */
   refusal?: unknown;
-
-  // Its answer: `base` becomes `result`, and that becomes `state`
-
-  /** The last answer of the server. Undefined: there is none. */
-  base: Result | undefined;
-  /** The same with optimistic changes, which is shown. */
-  result?: Result | undefined;
-  /** What components see: the result, the error, and whether a request is in flight. */
-  state: WatchState;
-  /** When the answer of the server came. */
-  time: number;
-  /**
-   * Its number among all answers of the server to this client; 0 for one that was restored or written. `entities()` and `network-only`
-   * tell by it whether an answer has come since.
-   */
-  sequence: number;
-  /** Something has changed since that the answer may not contain. */
-  stale: boolean;
   /** Why the last request failed. */
   error: TransportError | undefined;
-  /** The state that a server has rendered: see `restore`. */
-  restored?: WatchState | undefined;
-
-  // Its request
-
   /** The request in flight. */
   request: Request | undefined;
-
-  // What components do with it
-
   /** Those who listen. */
   readonly subscribers: Set<Subscriber>;
-  /** The present state of this query, or of the one that has replaced it in the cache. */
-  readonly get: Watch["get"];
-  /** The same as a server has rendered it. */
-  readonly getServer: Watch["getServer"];
-  /** Listens to it, and sends it if the policy says so. */
-  readonly subscribe: Watch["subscribe"];
-  /** Asks for it once. */
-  readonly ask: Watch["ask"];
-  /** The `sequence` with which a component suspended on it: set by `useSuspenseQuery`. */
-  suspended?: Watch["suspended"];
-  /** Whether it stays although nobody listens, for a component that has suspended: set by `useSuspenseQuery`. */
-  isHeld?: Watch["isHeld"];
-  /** How much of an endless list that begins with it was shown: set by `useInfiniteQuery`. */
-  pages?: Watch["pages"];
 }
 
 /** One who listens to a query, with the options for its next request. */

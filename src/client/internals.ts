@@ -9,7 +9,8 @@ import type { Client, Entities } from "./types.js";
 export const cacheOf = ({ cache }: Client): CachedQueries => cache as unknown as CachedQueries;
 
 /** Calls `listener` whenever the state of any query of the client may have changed. */
-export const observe = (client: Client, listener: () => void): Stop => addListener(cacheOf(client).observers, listener);
+export const onChange = (client: Client, listener: () => void): Stop =>
+  addListener(cacheOf(client).observers, listener);
 
 /** Makes the strategy of one client. */
 export type AttachEntities = (cache: CachedQueries) => ChangeStrategy;

@@ -5,7 +5,7 @@ import { IDBFactory } from "fake-indexeddb";
 import type { Call } from "../../src/client/call.js";
 import { createClient } from "../../src/client/client.js";
 import type { EntityClient } from "../../src/client/types.js";
-import { observe } from "../../src/client/internals.js";
+import { onChange } from "../../src/client/internals.js";
 import { entities } from "../../src/client/entities/entities.js";
 import { extract } from "../../src/client/tools/snapshot.js";
 import { persist } from "../../src/client/persist/persist.js";
@@ -105,7 +105,7 @@ test("a subscriber that is called at clear() finds no other answer either", asyn
   fake.last.reply({ me: user("theirs") });
   client.watch(ITEM).subscribe(() => {});
   fake.last.reply({ item: user("theirs too") });
-  observe(client, look);
+  onChange(client, look);
   client.onClear(look);
   found.length = 0;
   client.clear();

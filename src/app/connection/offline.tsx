@@ -1,6 +1,6 @@
 /** A notice that the browser has no network, with the time of the data on the screen. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { observe } from "../../client/internals.js";
+import { onChange } from "../../client/internals.js";
 import { useApp } from "../context/context.js";
 import { Icon } from "../ui/icon.js";
 import { formatDateAndTime } from "../values/times/date-and-time.js";
@@ -14,7 +14,7 @@ export function Offline() {
   const isOnline = useOnline();
   const readyClient = loadedClient.at === "ready" ? loadedClient.part : undefined;
   const savedAt = useSyncExternalStore(
-    useCallback((listener) => (readyClient ? observe(readyClient, listener) : () => {}), [readyClient]),
+    useCallback((listener) => (readyClient ? onChange(readyClient, listener) : () => {}), [readyClient]),
     keeper.since,
     keeper.since,
   );

@@ -8,7 +8,7 @@ import { systemClock, systemPage, type Clock, type Page } from "../../transport/
 import { safely } from "../../transport/guard.js";
 import type { Result } from "../../transport/types.js";
 import type { CachedQuery } from "../cached-query.js";
-import { cacheOf, changeAnswers, observe, type Change } from "../internals.js";
+import { cacheOf, changeAnswers, onChange, type Change } from "../internals.js";
 import { hasParts } from "../share.js";
 import type { Answer, Client } from "../types.js";
 import {
@@ -266,7 +266,7 @@ export function persist(client: Client, options: PersistOptions): Kept {
   }
 
   const stops = [
-    observe(client, schedule),
+    onChange(client, schedule),
     client.onClear(schedule),
     page.listen({ sleep: saveAtOnce, wake: saveAtOnce }),
   ];
