@@ -12,5 +12,6 @@ export const ROW_WORDS: RowWords = {
   noSuchRecord: (id) => `No record with the id ${id}.`,
   onlyId: (text, record) => `${text} is the id of ${record}.`,
   lookupFailed: String,
+  otherName: (ids, records) => `${ids} is ${records}.`,
   changedSince: String,
 };

@@ -27,6 +27,8 @@ export type NameLookup = (text: string) => Promise<Found>;
 interface LookupOptions {
   pages?: number;
   scope?: Scope;
+  /** An id is compared with a name beside it. */
+  isNamed?: boolean;
 }
 
 /** Rows that are asked for at once. */
@@ -94,11 +96,16 @@ const PLAIN_NUMBER = /^(0|[1-9]\d*)$/;
 
 /** Looks up a text as an id: "none" where the server has a record of another id for it, as that of 1 for "1,234". */
 export const createIdLookup =
-  (schema: Schema, client: Client, { picks }: Pick<FormField, "picks">, { scope = {} }: LookupOptions): NameLookup =>
+  (
+    schema: Schema,
+    client: Client,
+    { picks }: Pick<FormField, "picks">,
+    { scope = {}, isNamed = false }: LookupOptions,
+  ): NameLookup =>
   async (text) => {
     const read = createReader(client);
     const readRecord = () => recordWithKey(schema, read, { picks, scope }, text, { isAnyKey: true });
-    const record = PLAIN_NUMBER.test(text) ? undefined : await readRecord();
+    const record = PLAIN_NUMBER.test(text) && !isNamed ? undefined : await readRecord();
     if (!record) return { is: "failed", error: undefined };
     return record.id === text ? { is: "found", record } : { is: "none", candidates: [] };
   };

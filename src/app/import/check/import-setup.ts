@@ -17,9 +17,9 @@ import type { ChangeColumn, ImportSetup, UsedColumn } from "./read-row.js";
 export function setupOf(schema: Schema, plan: ActionPlan, keyPath: Path | undefined, table: ImportTable): ImportSetup {
   const { entity = "" } = plan;
   // What a column names depends on the tenant of the row.
-  const columns = usedColumns(cellInputsOf(plan.form), table.matching).sort(
-    (one, other) => readLate(plan, one) - readLate(plan, other),
-  );
+  const columns = usedColumns(cellInputsOf(plan.form), table.matching)
+    .sort((one, other) => readLate(plan, one) - readLate(plan, other))
+    .map((column) => ({ ...column, names: namesBeside(table, column) }));
   return {
     formOf: (value) => formOfRow(plan, value),
     mayFindRecord: (value) => keyPath === undefined && mayFindRecord(plan, value),
@@ -38,6 +38,15 @@ export function setupOf(schema: Schema, plan: ActionPlan, keyPath: Path | undefi
 
 const readLate = ({ entity = "", choosesRecord }: ActionPlan, { input }: UsedColumn): number =>
   isLink(input) && !choosesRecord(entity, input.field) ? 1 : 0;
+
+/** The column that has the names of the records whose ids another one has. */
+function namesBeside(table: ImportTable, { input, by }: UsedColumn): number | undefined {
+  const names = isLink(input) && by === "id" ? input.names.map(comparable) : [];
+  const index = headsOf(table, String).findIndex(
+    (head, column) => !table.matching[column] && names.includes(comparable(head)),
+  );
+  return index < 0 ? undefined : index;
+}
 
 /** The columns that fill no input, and say by their name which one of several a record is. */
 const lostColumns = (table: ImportTable, names: readonly string[]): number[] =>

@@ -23,12 +23,13 @@ export function createLookupInScope(
   schema: Schema,
   client: Client,
   field: Pick<FormField, "picks">,
-  by: LinkBy = "name",
+  { by, names }: { by: LinkBy; names?: number | undefined } = { by: "name" },
 ): LookupInScope {
+  const isNamed = names !== undefined;
   const create = by === "id" ? createIdLookup : createNameLookup;
   const lookups = new Map<string, NameLookup | undefined>();
   return async (text, scope) => {
-    if (!lookups.has(scope)) lookups.set(scope, create(schema, client, field, { scope: scopeValues(scope) }));
+    if (!lookups.has(scope)) lookups.set(scope, create(schema, client, field, { scope: scopeValues(scope), isNamed }));
     return lookups.get(scope)?.(text) ?? { is: "none", candidates: [] };
   };
 }

@@ -17,7 +17,7 @@ import { isLink, type LinkBy } from "../matching/match-columns.js";
 import type { Cells } from "../../export/reader/sheet-row.js";
 import type { CellStyle } from "../cells/cell-style.js";
 import { cellValue, partsOf, type CellReading } from "../cells/cell-value.js";
-import type { Found } from "../../form/picker/name-lookup.js";
+import { isOnlyId, type Found } from "../../form/picker/name-lookup.js";
 
 /** A column that fills an input. */
 export interface UsedColumn {
@@ -25,6 +25,8 @@ export interface UsedColumn {
   index: number;
   input: CellInput;
   by: LinkBy;
+  /** Of ids: the index of the column beside it that fills no input, and has the names of the same records, as an export has. */
+  names?: number | undefined;
 }
 
 /** A column that says when or how often records were changed before an export wrote them. */
@@ -66,7 +68,7 @@ export interface CellProblem {
   column: number | undefined;
   /**
    * As in `Problem`; "name" where a cell names no record or several, "lookup" where that is not known, "only-id" where one has it as its
-   * id, "id" where the server has a record of another id for it, "changed" where the record was changed since the cell was written.
+   * id, "other-name" where the record of the id beside it is called otherwise, "id" where the server has a record of another id for it, "changed" where the record was changed since the cell was written.
    */
   code: string;
   message: string;
@@ -95,6 +97,7 @@ export interface RowWords extends ProblemWords {
   onlyCompared(text: string, cutAt: number): string;
   noSuchRecord(id: string): string;
   onlyId(text: string, record: string): string;
+  otherName(ids: string, records: string): string;
   lookupFailed(error: unknown): string;
   /** @param what - the values that the record has now */
   changedSince(what: string): string;
@@ -123,6 +126,7 @@ export function readRow(setup: ImportSetup, cells: Cells, names: NamesOf, words:
     const reading = readCell(setup, column, cell, namesHere, words);
     if ("value" in reading) value = setAt(value, path, reading.value);
     else problems.push({ ...reading.problem, column: column.index });
+    problems.push(...otherNames(column, cells, namesHere, words));
   }
   return { value, problems: [...problems, ...formProblems(setup, value, problems, words)] };
 }
@@ -173,6 +177,23 @@ function readCell(setup: ImportSetup, column: UsedColumn, text: string, names: N
   const faulty = readings.find((reading) => "problem" in reading);
   return faulty ?? { value: readings.flatMap((reading) => ("value" in reading ? [reading.value] : [])) };
 }
+
+/** A person may have changed the name of a linked record, and not the id in the column beside it. */
+function otherNames(column: UsedColumn, cells: Cells, names: NamesHere, words: RowWords): CellProblem[] {
+  const { input, index, names: beside, by } = column;
+  const [ids = "", text = ""] = [cells[index], beside === undefined ? "" : cells[beside]];
+  if (by !== "id" || text.trim() === "") return [];
+  const isList = input.field.widget === "list";
+  const [idParts, parts] = isList ? [partsOf(ids), partsOf(text)] : [[ids], [text]];
+  const records = idParts.flatMap((id) => recordIn(names(id).found) ?? []);
+  if (records.length < idParts.length) return [];
+  const isSame = parts.length === records.length && records.every((each, place) => !isOnlyId(each, parts[place] ?? ""));
+  if (isSame) return [];
+  const labels = records.map(({ label }) => label).join("; ");
+  return [{ column: beside, code: "other-name", message: words.otherName(ids, labels) }];
+}
+
+const recordIn = (found: FoundInTable | undefined) => (found && "record" in found ? found.record : undefined);
 
 const inWords = (reading: CellReading, words: RowWords): Reading =>
   "value" in reading

@@ -38,8 +38,10 @@ export function useTableCheck({ plan, untilStepLeft, ...importing }: Importing, 
     const also = setup.changeColumns.map(({ name }) => name);
     const present = keyPath && createPresentValues({ schema, client, plan, keyPath, also });
     const lookups = new Map<string, LookupInScope>();
-    for (const { input, by } of setup.columns)
-      if (isLink(input)) lookups.set(input.key, createLookupInScope(schema, client, pickedItem(input.field), by));
+    for (const column of setup.columns) {
+      const { key, field } = column.input;
+      if (isLink(column.input)) lookups.set(key, createLookupInScope(schema, client, pickedItem(field), column));
+    }
     const check = createTableCheck({
       rows: rowsOf(table),
       setup,
@@ -79,6 +81,7 @@ function useRowWords(): RowWords {
     onlyCompared: (name, cutAt) => t.onlyCompared(plainText(name), count(cutAt)),
     noSuchRecord: (id) => t.noSuchRecord(plainText(id)),
     onlyId: (name, record) => t.onlyId(plainText(name), plainText(record)),
+    otherName: (ids, records) => t.otherName(plainText(ids), plainText(records)),
     changedSince: t.changedSinceTable,
     lookupFailed: (error) => t.lookupFailed(explain(error).text),
   };

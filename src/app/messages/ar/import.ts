@@ -147,6 +147,8 @@ export const messages: MessageParts["import"] = {
   takeIds: (column) => `أخذ المعرّفات في «${column}»`,
   changedSinceTable: (what) => `تغيّر هذا السجل منذ كتابة الجدول. قيمته الآن: ${what}. أفرغ هذه الخلية للكتابة فوقه.`,
   overwriteChanged: "الكتابة فوق ما تغيّر",
+  otherName: (ids, records) =>
+    `المعرّف ${ids} بجانبه، وهو المعتمد، هو معرّف ${records}. صحّح هذا الاسم أو أفرغ الخلية، أو اختر الأسماء للحقل.`,
   lookupFailed: (why) => `تعذّر البحث عنه: ${why}`,
   lookUpAgain: "البحث مرة أخرى",
   copies: (copies, rows) =>

@@ -155,6 +155,8 @@ export const messages: MessageParts["import"] = {
   changedSinceTable: (what) =>
     `Dieser Datensatz wurde geändert, seit die Tabelle geschrieben wurde. Jetzt gilt: ${what}. Leeren Sie diese Zelle, um es zu überschreiben.`,
   overwriteChanged: "Überschreiben, was geändert wurde",
+  otherName: (ids, records) =>
+    `Die ID ${ids} daneben, die gilt, ist die von ${records}. Berichtigen Sie diesen Namen, leeren Sie die Zelle, oder wählen Sie die Namen für das Eingabefeld.`,
   lookupFailed: (why) => `Er konnte nicht nachgeschlagen werden: ${why}`,
   lookUpAgain: "Noch einmal nachschlagen",
   copies: (copies, rows) =>

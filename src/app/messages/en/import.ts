@@ -164,6 +164,8 @@ export const enImport = {
   changedSinceTable: (what: string) =>
     `This record has been changed since the table was written. Now it is: ${what}. Empty this cell to overwrite it.`,
   overwriteChanged: "Overwrite what has been changed",
+  otherName: (ids: string, records: string) =>
+    `The id ${ids} beside it, which counts, is that of ${records}. Correct this name or empty the cell, or choose the names for the input.`,
   lookupFailed: (why: string) => `It could not be looked up: ${why}`,
   lookUpAgain: "Look up again",
   copies: (copies: string, rows: string) =>
