@@ -1,6 +1,6 @@
 /** A modal on the browser's own <dialog>: it traps focus, closes on Escape and gives focus back. It begins at its first field. */
-import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import { useText } from "../context/context.js";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useApp, useText } from "../context/context.js";
 import { Icon } from "../ui/icon.js";
 import { focusFirst } from "../ui/keyboard/first-focus.js";
 
@@ -10,7 +10,10 @@ interface DialogProps {
   className?: string;
   /** Without a head the content names the dialog itself. */
   bare?: boolean;
-  /** Something was typed that closing would lose: a click beside it does nothing, and Escape says so first. */
+  /**
+   * Something was typed that closing would lose: a click beside it does nothing, Escape and Back say so first, and the browser asks before the
+   * page is closed.
+   */
   isTyped?: boolean;
   children: ReactNode;
 }
@@ -21,6 +24,23 @@ export function Dialog({ title, onClose, className, bare, isTyped = false, child
   const body = useRef<HTMLDivElement>(null);
   const wasPressedInside = useRef(false);
   const [isWarned, setWarned] = useState(false);
+  const { nav } = useApp();
+  const close = () => {
+    if (isTyped && !isWarned) setWarned(true);
+    else onClose();
+  };
+  const latestClose = useRef(close);
+  latestClose.current = close;
+  useEffect(() => {
+    if (!isTyped) return undefined;
+    const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", askBrowser);
+    const release = nav.hold(() => latestClose.current());
+    return () => {
+      removeEventListener("beforeunload", askBrowser);
+      release();
+    };
+  }, [isTyped, nav]);
   // Closed before it leaves the page: only then the browser gives the focus back to where it was. An element cannot have the focus before
   // the dialog is open, as React's `autoFocus` would want, and the browser gives it to the button that closes: typing and Enter would close.
   useLayoutEffect(() => {
@@ -41,8 +61,7 @@ export function Dialog({ title, onClose, className, bare, isTyped = false, child
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault();
-        if (isTyped && !isWarned) setWarned(true);
-        else onClose();
+        close();
       }}
       onInput={() => setWarned(false)}
       onMouseDown={(event) => {
@@ -63,7 +82,7 @@ export function Dialog({ title, onClose, className, bare, isTyped = false, child
             </button>
           </header>
           <div ref={body} className="body stack">
-            {isWarned && <p role="alert">{t.escapeLoses}</p>}
+            {isWarned && <p role="alert">{t.closingLoses}</p>}
             {children}
           </div>
         </>

@@ -3,7 +3,7 @@ import type { Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaOf } from "../../schema/helpers.js";
-import { renderPart } from "../helpers/render-part.js";
+import { createMemoryNavigation, renderPart } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
 
 const { act } = await import("react");
@@ -15,13 +15,16 @@ let screen: Screen;
 let closed = 0;
 test.after.each(() => screen.close());
 
-async function show(isTyped = false): Promise<{ dialog: HTMLElement; input: HTMLElement }> {
+async function show(
+  isTyped = false,
+  nav = createMemoryNavigation("/"),
+): Promise<{ dialog: HTMLElement; input: HTMLElement }> {
   closed = 0;
   screen = await renderPart(
     <Dialog title="Name the kite" isTyped={isTyped} onClose={() => closed++}>
       <input aria-label="Name" />
     </Dialog>,
-    { options: createWorld(sdl, {}).options, schema: schemaOf(sdl) },
+    { options: createWorld(sdl, {}).options, schema: schemaOf(sdl), nav },
   );
   return {
     dialog: screen.root.querySelector("dialog") as HTMLElement,
@@ -47,6 +50,23 @@ test("what was typed is lost by no click beside it, nor by one Escape", async ()
   assert.equal([closed, screen.all("alert").length], [0, 1], "what was typed since is warned of again");
   await press();
   assert.is(closed, 1);
+});
+
+test("Back says first that what was typed is lost, and then closes the dialog alone", async () => {
+  const nav = createMemoryNavigation("/q/kites");
+  await show(true, nav);
+  const goBack = () => act(async () => nav.go({ at: "home" }));
+  await goBack();
+  assert.equal([nav.get().at, closed, screen.all("alert").length], ["query", 0, 1]);
+  const isAsked = !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  assert.ok(isAsked, "the browser asks as well");
+  await goBack();
+  assert.equal([nav.get().at, closed], ["query", 1]);
+  await screen.close();
+  await show(false, nav);
+  await goBack();
+  assert.is(nav.get().at, "home", "nothing was typed");
+  assert.ok(window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
 });
 
 test("a click on the backdrop closes it", async () => {

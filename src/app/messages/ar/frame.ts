@@ -62,7 +62,7 @@ export const messages: MessageParts["frame"] = {
   debug: "التشخيص",
   standIn: "تستخدم هذه الصفحة بديلًا عن Google. لا يُستخدم أي حساب حقيقي.",
   close: "إغلاق",
-  escapeLoses: "اضغط Escape مرة أخرى للإغلاق وفقدان ما كتبته.",
+  closingLoses: "مرة أخرى تُغلق هذا ويضيع ما كتبته.",
   loading: "جارٍ التحميل",
   retry: "إعادة المحاولة",
   details: "التفاصيل",

@@ -62,7 +62,7 @@ export const messages: MessageParts["frame"] = {
   debug: "Diagnose",
   standIn: "Diese Seite verwendet einen Ersatz für Google. Es wird kein echtes Konto benutzt.",
   close: "Schließen",
-  escapeLoses: "Noch einmal Escape schließt dies und verwirft die Eingaben.",
+  closingLoses: "Noch einmal schließt dies und verwirft die Eingaben.",
   loading: "Wird geladen",
   retry: "Erneut versuchen",
   details: "Details",

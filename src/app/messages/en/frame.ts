@@ -43,7 +43,7 @@ export const en = {
   debug: "Diagnostics",
   standIn: "This page uses a stand-in for Google. No real account is used.",
   close: "Close",
-  escapeLoses: "Press Escape once more to close this and lose what you typed.",
+  closingLoses: "Once more closes this, and what you typed is lost.",
   loading: "Loading",
   retry: "Try again",
   details: "Details",
