@@ -15,6 +15,7 @@ export const messages: MessageParts["values"] = {
   unset: "غير محدد",
   drop: "أفلت ملفًا هنا، أو اختر ملفًا",
   dropSeveral: "أفلت الملفات هنا أو اخترها",
+  lines: (lines) => `عدد الأسطر: ${lines}`,
   paused: "متوقف مؤقتًا",
   willReconnect: "إعادة الاتصال قريبًا",
   backIn: (seconds) => `إعادة الاتصال بعد ${seconds} ث`,

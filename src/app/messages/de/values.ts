@@ -16,6 +16,7 @@ export const messages: MessageParts["values"] = {
   unset: "Nicht gesetzt",
   drop: "Datei hier ablegen oder auswählen",
   dropSeveral: "Dateien hier ablegen oder auswählen",
+  lines: (lines) => (lines === 1 ? "1 Zeile" : `${lines} Zeilen`),
   paused: "Angehalten",
   willReconnect: "Neue Verbindung folgt",
   backIn: (seconds) => `Neue Verbindung in ${seconds} s`,

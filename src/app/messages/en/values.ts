@@ -13,6 +13,7 @@ export const enValues = {
   unset: "Not set",
   drop: "Drop a file here, or choose one",
   dropSeveral: "Drop files here, or choose them",
+  lines: (lines: number) => (lines === 1 ? "1 line" : `${lines} lines`),
   paused: "Paused",
   willReconnect: "Reconnecting soon",
   backIn: (seconds: number) => `Reconnecting in ${seconds} s`,

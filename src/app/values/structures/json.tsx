@@ -1,13 +1,13 @@
 /** Any JSON: the beginning of its text in a cell, all of it in a record. */
 import { plainText } from "../../../schema/index.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
-import { LongTextInput } from "../text/text.js";
+import { LinesControl } from "../text/text-control.js";
 
 /** Characters that a cell can show. */
 const CELL_CHARACTERS = 200;
 
 function JsonInput(props: ControlInputProps) {
-  return <LongTextInput {...props} isCode />;
+  return <LinesControl {...props} className="input mono" isCode />;
 }
 
 export const json: KindView = {
