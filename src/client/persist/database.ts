@@ -43,10 +43,10 @@ export interface Row {
   key: string;
   /** The version of the page that has written it. */
   version: string;
-  /** An answer as JSON, or a fact that is a text: quoting and parsing megabytes of text takes time. */
+  /** An answer as JSON. */
   text?: string;
-  /** Any other fact as JSON. */
-  json?: string | undefined;
+  /** A fact. */
+  value?: unknown;
   /** When the server gave the answer, in ms since the epoch. */
   time?: number;
 }
@@ -55,13 +55,13 @@ export interface Row {
 export interface Stores {
   /** The cached answers. */
   answers: IDBObjectStore;
-  /** Texts and JSON of the page's own. */
+  /** Values of the page's own. */
   facts: IDBObjectStore;
 }
 
 const STORES = ["answers", "facts"];
 /** The number of the format. A database of another one is deleted. */
-const FORMAT = 2;
+const FORMAT = 3;
 /** How long the browser may take for one operation. */
 const DATABASE_TIMEOUT_MS = 5000;
 
@@ -121,13 +121,7 @@ export async function openDatabase(
     onLost();
   };
   database.onclose = () => onLost(new Error("The browser has closed the database"));
-  let rows: Row[] = [];
-  await transact(database, clock, "readonly", ({ answers }) => {
-    const all: IDBRequest<Row[]> = answers.getAll();
-    all.onsuccess = () => {
-      rows = all.result;
-    };
-  });
+  const rows = await transact<Row[]>(database, clock, "readonly", ({ answers }) => answers.getAll());
   return { database, rows };
 
   async function open(from: IDBFactory): Promise<IDBDatabase> {
@@ -155,18 +149,22 @@ export async function openDatabase(
   }
 }
 
-/** Runs one transaction. `work` sends all its requests in one turn. Resolves when the transaction is on disk. */
-export const transact = (
+/**
+ * Runs one transaction. `work` sends all its requests in one turn.
+ *
+ * @returns resolves when the transaction is on disk: to the result of the request that `work` returns, if it returns one
+ */
+export const transact = <T = void>(
   database: IDBDatabase,
   clock: Clock,
   mode: IDBTransactionMode,
-  work: (stores: Stores) => void,
-): Promise<void> =>
+  work: (stores: Stores) => IDBRequest | undefined,
+): Promise<T> =>
   inTime(clock, (resolve, reject) => {
     const transaction = database.transaction(STORES, mode);
-    transaction.oncomplete = () => resolve();
+    transaction.oncomplete = () => resolve(request?.result as T);
     transaction.onerror = (event) => event.preventDefault(); // the promise tells it
     transaction.onabort = () => reject(transaction.error ?? failure("AbortError", "The transaction was aborted"));
-    work({ answers: transaction.objectStore("answers"), facts: transaction.objectStore("facts") });
+    const request = work({ answers: transaction.objectStore("answers"), facts: transaction.objectStore("facts") });
     transaction.commit?.(); // so that it is written even if the page is closed now
   });

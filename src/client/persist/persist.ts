@@ -20,7 +20,6 @@ import {
   transact,
   type PersistErrorKind,
   type Row,
-  type Stores,
 } from "./database.js";
 import { secretIn } from "./secrets.js";
 
@@ -38,8 +37,8 @@ export interface PersistOptions {
    */
   version?: string | number | undefined;
   /**
-   * How much is kept, in characters of JSON. The least recently used answers are deleted first, and so is one that alone is longer. A value
-   * of `Kept.set` may be as long, and is not counted. @defaultValue 8e6
+   * How much is kept, in characters of JSON. The least recently used answers are deleted first, and so is one that alone is longer. Values
+   * of `Kept.set` are not counted. @defaultValue 8e6
    */
   maxBytes?: number | undefined;
   /** An older answer is deleted instead of restored, in ms. @defaultValue a week */
@@ -70,10 +69,9 @@ export interface Kept {
   /** Writes the changes now. */
   save(): Promise<void>;
   /**
-   * Keeps a text or JSON of your own, such as a schema. It is deleted together with the answers. `undefined` deletes it, and so does a
-   * value longer than `maxBytes`, with a warning in development.
+   * Keeps a copy of a value of your own, such as a schema. It is deleted together with the answers. `undefined` deletes it.
    *
-   * @throws TypeError at the call, for a value that JSON cannot express: a function, a BigInt, an object that contains itself
+   * @throws DataCloneError at the call, for a value that `structuredClone` cannot copy, such as a function
    */
   set(name: string, value: unknown): Promise<void>;
   /** The value that `set` has kept under this name; undefined where there is none. */
@@ -214,9 +212,10 @@ export function persist(client: Client, options: PersistOptions): Kept {
     if (!database || rows.length + gone.length === 0) return;
     onDisk = kept; // now, not when it is done: the next write may begin before that
     try {
-      await change(({ answers }) => {
+      await transact(database, clock, "readwrite", ({ answers }) => {
         for (const key of gone) answers.delete(key);
         for (const row of rows) answers.put(row);
+        return undefined;
       });
     } catch (error) {
       for (const key of [...gone, ...rows.map((row) => row.key)]) onDisk.set(key, UNKNOWN);
@@ -228,28 +227,20 @@ export function persist(client: Client, options: PersistOptions): Kept {
     }
   }
 
-  const change = async (job: (stores: Stores) => void) => database && transact(database, clock, "readwrite", job);
-
   function stopTimer(): void {
     clock.clearTimeout(timer);
     timer = undefined;
   }
 
+  /** The page may be frozen at any moment, so this does not wait for other writes: the database keeps their order. */
   function save(): Promise<void> {
     stopTimer();
-    return queue(() => isOver || write(compare()));
+    const written = database && write(compare());
+    return queue(() => written ?? (isOver || write(compare())));
   }
 
   function schedule(): void {
     if (!isOver) timer ??= clock.setTimeout(save, delay);
-  }
-
-  /** The page may be frozen at any moment, so this does not wait for other writes: the database keeps their order. */
-  function saveAtOnce(): void {
-    if (timer === undefined) return;
-    stopTimer();
-    const written = write(compare());
-    queue(() => written);
   }
 
   /** Stops listening to the client and to the page. */
@@ -265,10 +256,13 @@ export function persist(client: Client, options: PersistOptions): Kept {
     database = undefined;
   }
 
+  const saveChanges = () => {
+    if (timer !== undefined) save();
+  };
   const stops = [
     onChange(client, schedule),
     client.onClear(schedule),
-    page.listen({ sleep: saveAtOnce, wake: saveAtOnce }),
+    page.listen({ sleep: saveChanges, wake: saveChanges }),
   ];
   const ready = queue(async () => {
     try {
@@ -284,34 +278,22 @@ export function persist(client: Client, options: PersistOptions): Kept {
     since: () => newest,
     save,
     set(fact, value) {
-      const row = factRow(fact, version, value); // now: the caller may change the value later
-      const { length } = row.text ?? row.json ?? "";
-      return queue(() =>
-        change(({ facts }) => {
-          const isTooLong = length > maxBytes;
-          if (process.env.NODE_ENV !== "production" && isTooLong)
-            console.warn(
-              `set("${fact}"): ${length} characters are more than maxBytes (${maxBytes}), so that nothing is kept`,
-            );
-          // A value that is too long deletes the one that it replaces, which is no longer right.
-          if (value === undefined || isTooLong) facts.delete(row.key);
-          else facts.put(row);
-        }),
+      const copy = factory && structuredClone(value); // now: the caller may change it later
+      const row: Row = { key: factKey(fact), version, value: copy };
+      return queue(
+        () =>
+          database &&
+          transact(database, clock, "readwrite", ({ facts }) =>
+            value === undefined ? facts.delete(row.key) : facts.put(row),
+          ),
       );
     },
     async get(fact) {
       let row: Row | undefined;
-      await queue(
-        () =>
-          database &&
-          transact(database, clock, "readonly", ({ facts }) => {
-            const request: IDBRequest<Row | undefined> = facts.get(factKey(fact));
-            request.onsuccess = () => {
-              row = request.result;
-            };
-          }),
-      );
-      return row?.version === version ? (row.text ?? parse(row.json)) : undefined;
+      await queue(async () => {
+        if (database) row = await transact<Row>(database, clock, "readonly", ({ facts }) => facts.get(factKey(fact)));
+      });
+      return row?.version === version ? row.value : undefined;
     },
     forget() {
       close();
@@ -343,20 +325,6 @@ function writableText(key: string, { data, errors }: Result): string {
 }
 
 const factKey = (name: string): string => `own ${name}`;
-
-/** @throws TypeError for a value that JSON cannot express */
-function factRow(name: string, version: string, value: unknown): Row {
-  const key = factKey(name);
-  if (typeof value === "string") return { key, version, text: value };
-  let cause: unknown;
-  try {
-    const json = JSON.stringify(value) as string | undefined; // undefined for a function and for a symbol
-    if (json !== undefined || value === undefined) return { key, version, json };
-  } catch (error) {
-    cause = error;
-  }
-  throw new TypeError(`set("${name}"): JSON cannot express the value (${typeof value})`, { cause });
-}
 
 /** JSON as a value; undefined for a text that is not JSON. */
 function parse(text: unknown): unknown {

@@ -3,7 +3,6 @@ import { IDBFactory } from "fake-indexeddb";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { changed, changePut, ITEM, item, limited, onDisk, setting, turns } from "./setting.js";
-import { warned } from "../../helpers/warned.js";
 
 const full = () => new DOMException("The disk is full", "QuotaExceededError");
 
@@ -187,20 +186,6 @@ test("a failed opening is not reported by the browser as well", async () => {
   } as unknown as IDBFactory;
   await setting(factory).visit().kept.ready;
   assert.ok(event.defaultPrevented);
-});
-
-test("a value longer than maxBytes is not kept, nor is the one that it replaces", async () => {
-  const { visit, troubles } = setting();
-  const { kept } = visit({ maxBytes: 100 });
-  const warnings = await warned(async () => {
-    await kept.set("schema", "first");
-    await kept.set("schema", "x".repeat(101));
-  });
-  assert.is(await kept.get("schema"), undefined, "not the first one, which is no longer right");
-  assert.equal(warnings, [['set("schema"): 101 characters are more than maxBytes (100), so that nothing is kept']]);
-  assert.equal(troubles, [], "the disk is not in trouble");
-  await kept.set("schema", "x".repeat(100));
-  assert.is(await kept.get("schema"), "x".repeat(100));
 });
 
 test.run();
