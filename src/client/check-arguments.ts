@@ -56,33 +56,15 @@ const OTHER_NAMES_OF_OPTIONS: Readonly<Record<string, string>> = {
   requestPolicy: "policy",
   pause: "skip",
   pollInterval: "refetchOn: [every(ms)]",
+  keepPrevious: "usePrevious(useQuery(…))",
   optimisticResponse: "optimistic",
   refetchQueries: "refetch",
 };
 
-/** The options of ours and of other clients that are passed as variables by mistake, with the kind of their values. */
-const KINDS_OF_OPTIONS: Readonly<Record<string, string>> = {
-  variables: "object",
-  policy: "policy",
-  fetchPolicy: "policy",
-  requestPolicy: "policy",
-  keepPrevious: "boolean",
-  pollInterval: "number",
-  refetchOn: "list",
-  optimisticResponse: "object",
-  refetchQueries: "list",
-  skip: "boolean",
-  pause: "boolean",
-  throws: "boolean",
-  maxAge: "number",
-};
-/** Variables may have these names, and such values. They count as options only in an object that contains nothing but options. */
-const AMBIGUOUS_OPTIONS: readonly string[] = ["skip", "pause", "throws", "maxAge"];
-
-function kindOfValue(value: unknown): string {
-  if (Array.isArray(value)) return "list";
-  return ([...POLICIES, "no-cache", "standby"] as unknown[]).includes(value) ? "policy" : typeof value;
-}
+/** Variables may have these names, too. They count as options only in an object that contains nothing but options. */
+const AMBIGUOUS_OPTIONS = ["skip", "pause", "throws", "maxAge"];
+/** The options of ours and of other clients that are passed as variables by mistake. */
+const OPTIONS = ["variables", "policy", "refetchOn", ...AMBIGUOUS_OPTIONS, ...Object.keys(OTHER_NAMES_OF_OPTIONS)];
 
 /**
  * Checks what is passed beside a document to the methods of a client and to the hooks.
@@ -102,9 +84,7 @@ export function checkArguments(document: Document, variables: unknown, options: 
     const ours = OTHER_NAMES_OF_OPTIONS[name];
     if (ours) throw misuse(`There is no option ${name}: it is called ${ours}`);
   }
-  const { keepPrevious, refetchOn = [] } = options as { keepPrevious?: unknown; refetchOn?: unknown };
-  if (keepPrevious !== undefined)
-    throw misuse("There is no option keepPrevious: call usePrevious(useQuery(…)), imported from querylet/react");
+  const { refetchOn = [] } = options as { refetchOn?: unknown };
   if (!Array.isArray(refetchOn) || !refetchOn.every((trigger) => typeof trigger === "function"))
     throw misuse("refetchOn is a list of values: [onFocus, onOnline, every(30_000)], imported from querylet/react");
 }
@@ -118,24 +98,28 @@ function checkVariables(document: Document, variables: unknown): void {
   }
   checkJson(variables);
   const text = documentText(document);
-  if (text) refuseOptions(text, variables); // otherwise the server knows the document by its id
+  if (text) refuseOptions(text, variables as Record<string, unknown>); // otherwise the server knows the document by its id
 }
 
 /** Variables that the document does not have are no mistake by themselves: several documents may be sent with the same ones. */
-function refuseOptions(text: string, variables: object): void {
-  const passed = Object.entries(variables).filter(([, value]) => value !== undefined);
-  const isOption = ([name, value]: [string, unknown]) =>
-    !text.includes("$" + name) &&
-    Object.hasOwn(KINDS_OF_OPTIONS, name) &&
-    KINDS_OF_OPTIONS[name] === kindOfValue(value);
+function refuseOptions(text: string, variables: Record<string, unknown>): void {
+  const passed = Object.keys(variables).filter((name) => variables[name] !== undefined);
+  const isOption = (name: string) =>
+    OPTIONS.includes(name) && !text.includes("$" + name) && mayBeOption(name, variables[name]);
   const areAllOptions = passed.every(isOption);
-  const option = passed.find((each) => isOption(each) && (areAllOptions || !AMBIGUOUS_OPTIONS.includes(each[0])))?.[0];
-  if (!option) return;
+  const name = passed.find((each) => isOption(each) && (areAllOptions || !AMBIGUOUS_OPTIONS.includes(each)));
+  if (!name) return;
   const advice =
-    option === "variables"
+    name === "variables"
       ? "pass the variables themselves after the document, not { variables }"
       : "options come after the variables, so pass {} or undefined before them";
-  throw misuse(`"${option}" is passed as a variable, but the document has no $${option}: ${advice}`);
+  throw misuse(`"${name}" is passed as a variable, but the document has no $${name}: ${advice}`);
+}
+
+/** By its kind: a number of rows may be skipped, and a policy may be one of an insurance. */
+function mayBeOption(name: string, value: unknown): boolean {
+  if (typeof value === "number") return name === "maxAge" || name === "pollInterval";
+  return typeof value !== "string" || (POLICIES as readonly string[]).includes(value);
 }
 
 /** @throws TypeError for a list, which would name no type */

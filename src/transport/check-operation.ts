@@ -47,27 +47,17 @@ function checkDocument(document: Document, printDocument?: PrintDocument): void 
     throw misuse("The document contains something else than the text that it was parsed from: pass { print }");
 }
 
-/**
- * A failed import gives undefined, or a module. The text of an array may be empty, and that of a function is its source.
- *
- * @throws TransportError of kind "protocol" for what is not a document
- */
+/** @throws TransportError of kind "protocol" for what is no document: a failed import gives undefined, a module or a function */
 export function checkImport(document: Document): void {
+  const isText = typeof (document as { charAt?: unknown } | undefined)?.charAt === "function";
   const isParsed = (document as { kind?: unknown } | undefined)?.kind !== undefined;
-  if (typeof document === "string" || isParsed || isReference(document)) return;
-  const what = Array.isArray(document) ? "array" : typeof document;
-  if (what === "array" || what === "function" || what === "number")
-    throw misuse(`The document is of the type ${what}: check the import`);
-  const textOf: unknown = (document as object | undefined)?.toString; // a module has none
-  const hasText = typeof textOf === "function" && textOf !== Object.prototype.toString;
-  if (hasText) return;
-  const names = Object.keys(document ?? {});
-  const isOfAnotherClient = names.some((name) => name === "query" || name === "mutation" || name === "subscription");
-  if (isOfAnotherClient)
+  if (isText || isParsed || isReference(document)) return;
+  const names = Object.keys(Object(document));
+  if (names.some((name) => name === "query" || name === "mutation" || name === "subscription"))
     throw misuse(
       `The document is an object with ${names.join(", ")}: pass the document itself, and the variables after it`,
     );
-  throw misuse(`The document is ${what}: check the import`);
+  throw misuse(`The document is of the type ${Array.isArray(document) ? "array" : typeof document}: check the import`);
 }
 
 /**

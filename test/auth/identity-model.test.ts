@@ -11,7 +11,6 @@ import { http } from "../../src/transport/http/http.js";
 import { refresh } from "../../src/transport/wrappers/refresh.js";
 import { retry } from "../../src/transport/wrappers/retry.js";
 import { persisted } from "../../src/transport/wrappers/persisted.js";
-import { sameUser } from "../../src/transport/wrappers/attempts.js";
 import type { Sink, Transport } from "../../src/transport/types.js";
 import { isDeep, randomCases } from "../helpers/cases.js";
 import { seeded } from "../helpers/random.js";
@@ -32,7 +31,7 @@ const STACKS: ((world: World, bare: Transport) => Transport)[] = [
   ({ auth }, bare) => refresh(retry(bare), auth),
   ({ auth }, bare) => retry(refresh(bare, { renew: auth.renew }), auth),
   ({ auth }, bare) => refresh(persisted(retry(bare), { mode: "operationId", hash: (text) => text }), auth),
-  ({ auth }, bare) => sameUser(retry(bare), auth),
+  ({ auth }, bare) => retry(retry(bare), { ...auth, attempts: 1 }),
 ];
 
 interface Asked {

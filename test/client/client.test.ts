@@ -99,7 +99,7 @@ test("variables named like options are variables where they are not surely optio
     { pause: false, skip: undefined },
     { variables: { first: 5 }, onCompleted: () => {} },
     { first: 5, policy: "cache-only" },
-    { first: 5, fetchPolicy: "no-cache" },
+    { first: 5, fetchPolicy: "network-only" },
     { first: 5, keepPrevious: true },
     { first: 5, pollInterval: 1000 },
     { first: 5, refetchOn: ["focus"] },

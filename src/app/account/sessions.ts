@@ -2,7 +2,7 @@
 import type { GoogleAuth } from "../../auth/index.js";
 import type { Transport } from "../../transport/types.js";
 import { refresh } from "../../transport/wrappers/refresh.js";
-import { sameUser } from "../../transport/wrappers/attempts.js";
+import { retry } from "../../transport/wrappers/retry.js";
 import type { OwnRenewal } from "../context/composition.js";
 import type { AppOptions, Flow } from "../context/options.js";
 import { createGoogleSession } from "./google-session.js";
@@ -33,6 +33,6 @@ export function openSession(options: AppOptions, flow: Flow, endpoint: string): 
     auth,
     ownRenewal: createOwnRenewal(auth),
     renewing: (transport) => (canRenew ? refresh(transport, { renew }) : transport),
-    ofOneUser: (transport) => sameUser(transport, auth),
+    ofOneUser: (transport) => retry(transport, { ...auth, attempts: 1 }),
   };
 }

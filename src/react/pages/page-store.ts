@@ -69,25 +69,6 @@ export interface InfiniteQueryState<D = unknown> extends PagesView<D> {
   refetch: () => Promise<void>;
 }
 
-/** The pages of one list. The methods need no `this`. */
-export interface PageStore<D> extends Pick<InfiniteQueryState<D>, "fetchNext" | "fetchPrevious" | "refetch"> {
-  /** The text of the first page's query. */
-  readonly key: string;
-  /**
-   * @returns the same object until something changes
-   * @throws what `next` or `previous` has thrown: in a render, where an error boundary can catch it
-   */
-  get: () => PagesView<D>;
-  /** As `get`, of what a server has rendered. */
-  getServer: () => PagesView<D>;
-  /** Asks for the pages that are missing, and watches them as long as there is a listener. */
-  subscribe: (listener: () => void) => Stop;
-  /** Asks again, but only for pages that are stale or older than `maxAge`. */
-  renew: () => Promise<void>;
-  /** The options of the latest render. */
-  setOptions: (options: PageStoreOptions<D>) => void;
-}
-
 /** What the store has done about a page. */
 interface PageRecord {
   /** The `sequence` of its answer when the page was wanted for the first time: with `network-only` that answer does not count. */
@@ -130,12 +111,8 @@ const EMPTY_VIEW: PagesView<never> = {
 
 const IDLE_VIEW: PagesView<never> = { ...EMPTY_VIEW, status: "idle" };
 
-/** Creates the store of one list. Nothing is sent before the first subscription. */
-export function createPageStore<D>(
-  client: Client,
-  document: Document<D>,
-  firstOptions: PageStoreOptions<D>,
-): PageStore<D> {
+/** Creates the store of one list. Nothing is sent before the first subscription. The methods of the store need no `this`. */
+export function createPageStore<D>(client: Client, document: Document<D>, firstOptions: PageStoreOptions<D>) {
   let options = firstOptions;
   const open = (variables: PageVariables) => client.watch(document, variables, options) as Watch<D>;
   const firstWatch = open(options.variables);
@@ -353,16 +330,20 @@ export function createPageStore<D>(
 
   update();
   return {
+    /** The text of the first page's query. */
     key: firstWatch.key,
+    /** @returns the same object until something changes. @throws what `next` or `previous` has thrown: in a render, where an error boundary can catch it */
     get() {
       if (failure) throw failure.error;
       return view;
     },
+    /** As `get`, of what a server has rendered. */
     getServer() {
       serverView ??= viewOf(follow((watch) => watch.getServer()));
       return serverView;
     },
-    subscribe(listener) {
+    /** Asks for the pages that are missing, and watches them as long as there is a listener. */
+    subscribe(listener: () => void): Stop {
       const unlisten = addListener(listeners, listener);
       stopListening ??= client.onClear(reset);
       update();
@@ -393,8 +374,10 @@ export function createPageStore<D>(
       return start();
     },
     refetch: () => start(true),
+    /** Asks again, but only for pages that are stale or older than `maxAge`. */
     renew: () => start(),
-    setOptions(latest) {
+    /** The options of the latest render. */
+    setOptions(latest: PageStoreOptions<D>): void {
       const { next, previous, maxPages, skip } = options;
       options = latest;
       const isSame = latest.next === next && latest.previous === previous && latest.maxPages === maxPages;

@@ -111,14 +111,3 @@ export function inAttempts(
     };
   });
 }
-
-/**
- * Wraps a transport, so that its operations are sent for the user who was signed in when they began, or not at all.
- *
- * @param user - Without `onUserChange` the transport is returned as it is.
- */
-export function sameUser<T extends Transport>(transport: T, user: SignedInUserOptions): T {
-  if (!user.onUserChange) return transport;
-  const sending: Transport = (operation, sink) => inAttempts(transport, operation, sink, user, ({ send }) => send());
-  return Object.assign(sending, transport);
-}

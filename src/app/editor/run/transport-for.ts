@@ -2,7 +2,7 @@
 import { tokensOf } from "../../../language/tokens/tokens.js";
 import type { Client } from "../../../client/types.js";
 import type { OperationKind, Transport } from "../../../transport/types.js";
-import { sameUser } from "../../../transport/wrappers/attempts.js";
+import { retry } from "../../../transport/wrappers/retry.js";
 import type { App } from "../../context/context.js";
 import { lazyPart } from "../../ui/lazy-part.js";
 import { loadThenSend } from "./load-then-send.js";
@@ -32,5 +32,5 @@ export function transportFor(query: string, connection: Connection, kind: Operat
   const { client, auth, options } = connection;
   if (options.client || kind === "subscription" || !asksForParts(query)) return client.transport;
   const transport = loadThenSend(async () => (await partsReader.load()).answersInParts(connection));
-  return auth ? sameUser(transport, auth) : transport;
+  return auth ? retry(transport, { ...auth, attempts: 1 }) : transport;
 }
