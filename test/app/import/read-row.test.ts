@@ -102,6 +102,13 @@ test("an id that is none on the server is a problem of its cell", () => {
   assert.equal(readIds("7"), { value: { kidId: "7" }, problems: [] });
 });
 
+test("a character that the file has broken is a problem of its cell", () => {
+  const broken = table(["id", "name", "note"]);
+  const setup = setupOf(schema, plan, keyPath, { ...broken, sheet: { ...broken.sheet, hasBroken: true } });
+  assert.equal(codes(read(setup, "k-1", "M\ufffd", "\ufffd")), [[1, "broken"]]);
+  assert.equal(codes(read(setupOf(schema, plan, keyPath, broken), "k-1", "M\ufffd")), []);
+});
+
 test("a column that fills an input takes the place of what was chosen for all rows", () => {
   const constants = { color: "red", name: "Ada" };
   const setup = setupOf(schema, plan, keyPath, table(["id", "color"], { constants }));

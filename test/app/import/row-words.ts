@@ -6,6 +6,7 @@ export const ROW_WORDS: RowWords = {
   inputProblems: enForm.inputProblems,
   tooManyCells: "Too many cells.",
   notTaken: "Not taken.",
+  broken: "Broken.",
   noRecord: (text) => `No record ${text}.`,
   severalRecords: (text) => `Several ${text}.`,
   onlyCompared: (text, cutAt) => `${text} among ${cutAt}.`,

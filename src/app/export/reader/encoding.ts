@@ -54,7 +54,7 @@ const isControl = (byte: number): boolean => (byte > 0 && byte < 9) || (byte > 1
 const countOf = (bytes: Uint8Array, isMeant: (byte: number) => boolean): number =>
   bytes.reduce((count, byte) => (isMeant(byte) ? count + 1 : count), 0);
 
-/** The encoding of a text file: by its byte order mark, by zero bytes, by whether it is valid UTF-8; else that of Western Windows. */
+/** The encoding of a text file: by its byte order mark, by zero bytes, by whether most is valid UTF-8; else that of Western Windows. */
 export async function encodingOf(file: Blob): Promise<string> {
   const utf16 = utf16Of(await bytesOf(file, 0, SAMPLE_BYTES));
   if (utf16 !== undefined) return utf16;
@@ -73,17 +73,38 @@ function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   return even > many && even > odd * CLEARLY_MORE ? "utf-16be" : undefined;
 }
 
+/** Text in another encoding has next to no characters of UTF-8 but those of ASCII. Text in UTF-8 may have some that were cut. */
 async function isUtf8(file: Blob): Promise<boolean> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  try {
-    for (let start = 0; start < file.size; start += PIECE_BYTES) {
-      decoder.decode(await bytesOf(file, start, PIECE_BYTES), { stream: true });
-    }
-    decoder.decode();
-    return true;
-  } catch {
-    return false;
+  const decoder = createDecoder("utf-8");
+  let balance = 0;
+  for (let start = 0; start < file.size; start += PIECE_BYTES) {
+    const text = decoder.decode(await bytesOf(file, start, PIECE_BYTES), start + PIECE_BYTES >= file.size);
+    for (const [character] of text.matchAll(BEYOND_ASCII)) balance += character === BROKEN ? -1 : 1;
   }
+  return balance > 0 || !decoder.hasBroken();
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is ASCII as well
+const BEYOND_ASCII = /[^\0-\x7f]/gu;
+
+/** What a decoder writes in the place of bytes that are none of its encoding. A text may have it as well. */
+export const BROKEN = "\ufffd";
+
+/** Decodes a text in pieces, and notes whether it has bytes that are none of the encoding. */
+export function createDecoder(encoding: string) {
+  const decoder = new TextDecoder(encoding);
+  let strict: TextDecoder | undefined = new TextDecoder(encoding, { fatal: true });
+  return {
+    decode(bytes: Uint8Array, isLast: boolean): string {
+      try {
+        strict?.decode(bytes, { stream: !isLast });
+      } catch {
+        strict = undefined;
+      }
+      return decoder.decode(bytes, { stream: !isLast });
+    },
+    hasBroken: () => strict === undefined,
+  };
 }
 
 /** A person sees no NUL character in a cell, and most servers refuse one. */

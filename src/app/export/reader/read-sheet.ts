@@ -1,7 +1,7 @@
 /** Reads a file of comma-separated values, or of values with another separator, in pieces: a large one does not block the page. */
 import { unescaped } from "../cells.js";
 import { createCsvReader } from "./csv-reader.js";
-import { bytesOf, encodingOf, noTableIn, withoutNul } from "./encoding.js";
+import { bytesOf, createDecoder, encodingOf, noTableIn, withoutNul } from "./encoding.js";
 import { jsonTable, looksLikeJson, tableRows, type JsonTable } from "./json-sheet.js";
 import { namedSeparator, separatorOf } from "./separator.js";
 import { SheetError } from "./sheet-error.js";
@@ -20,6 +20,8 @@ export interface Sheet extends SheetFormat {
   rows: readonly SheetRow[];
   /** The file holds objects: its rows have names, and its numbers are written in one way. */
   isJson?: boolean;
+  /** The file has bytes that are none of its encoding. */
+  hasBroken?: boolean;
 }
 
 /** Bytes that are read in one task. */
@@ -48,21 +50,20 @@ export async function readSheet(file: Blob, { format = {}, onProgress, signal }:
   if (noTable) throw new SheetError(noTable);
   const encoding = format.encoding ?? (await encodingOf(file));
   if (looksLikeJson(await beginningOf(file, encoding))) return readJson(file, encoding);
-  const decoder = new TextDecoder(encoding);
+  const decoder = createDecoder(encoding);
   const rows: SheetRow[] = [];
   let table: TableReader | undefined;
   for (let start = 0; start < file.size; start += PIECE_BYTES) {
     signal?.throwIfAborted();
-    let text = decoder.decode(await bytesOf(file, start, PIECE_BYTES), { stream: true });
-    if (start + PIECE_BYTES >= file.size) text += decoder.decode();
-    text = withoutNul(text);
+    const isLast = start + PIECE_BYTES >= file.size;
+    const text = withoutNul(decoder.decode(await bytesOf(file, start, PIECE_BYTES), isLast));
     table ??= createTableReader(text, format.separator, rows);
     table.push(text);
     onProgress?.(Math.min(1, (start + PIECE_BYTES) / file.size));
   }
   table?.end();
   if (!table || rows.length === 0) throw new SheetError("empty");
-  return { encoding, separator: table.separator, rows };
+  return { encoding, separator: table.separator, rows, ...(decoder.hasBroken() && { hasBroken: true }) };
 }
 
 /** Bytes that show whether a file is JSON. */
@@ -75,12 +76,13 @@ const beginningOf = async (file: Blob, encoding: string): Promise<string> =>
 
 async function readJson(file: Blob, encoding: string): Promise<Sheet> {
   if (file.size > JSON_LIMIT_MB * BYTES_PER_MB) throw new SheetError("large-json");
-  const text = withoutNul(new TextDecoder(encoding).decode(await bytesOf(file, 0, file.size)));
+  const decoder = createDecoder(encoding);
+  const text = withoutNul(decoder.decode(await bytesOf(file, 0, file.size), true));
   const table = tableIn(text);
   if (!table) throw new SheetError("empty");
   // Objects by their ids, `{ "7": { … }, "8": { … } }`, are one row with thousands of columns.
   if (table.names.length > CELLS_LIMIT) throw new SheetError("wide-json");
-  return { encoding, separator: ",", rows: tableRows(table), isJson: true };
+  return { encoding, separator: ",", rows: tableRows(table), isJson: true, hasBroken: decoder.hasBroken() };
 }
 
 function tableIn(text: string): JsonTable | undefined {

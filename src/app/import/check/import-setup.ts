@@ -30,6 +30,7 @@ export function setupOf(schema: Schema, plan: ActionPlan, keyPath: Path | undefi
     scopeOf: (value) => scopeOfRow(plan, value),
     columns,
     width: table.matching.length,
+    hasBroken: table.sheet.hasBroken === true,
     style: { ...styleOf(table, columns), makesRecords: keyPath === undefined },
     clearsEmpty: table.clearsEmpty,
     constants: columns.reduce(withoutFilled, table.constants),

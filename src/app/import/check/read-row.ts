@@ -14,6 +14,7 @@ import {
 import { problemAtInput } from "../../action/losses.js";
 import { problemText, type ProblemWords } from "../../form/problems/problem-text.js";
 import { isLink, type LinkBy } from "../matching/match-columns.js";
+import { BROKEN } from "../../export/reader/encoding.js";
 import type { Cells } from "../../export/reader/sheet-row.js";
 import type { CellStyle } from "../cells/cell-style.js";
 import { cellValue, partsOf, type CellReading } from "../cells/cell-value.js";
@@ -55,6 +56,8 @@ export interface ImportSetup {
   columns: readonly UsedColumn[];
   /** How many columns the table's head has. */
   width: number;
+  /** The file has bytes that are none of its encoding: `BROKEN` stands in their place. */
+  hasBroken: boolean;
   style: CellStyle;
   /** Of a change: an empty cell clears the value. Otherwise it leaves the value as it is. */
   clearsEmpty: boolean;
@@ -68,7 +71,7 @@ export interface CellProblem {
   column: number | undefined;
   /**
    * As in `Problem`; "name" where a cell names no record or several, "lookup" where that is not known, "only-id" where one has it as its
-   * id, "other-name" where the record of the id beside it is called otherwise, "id" where the server has a record of another id for it, "changed" where the record was changed since the cell was written.
+   * id, "broken" where a character of the cell could not be read, "other-name" where the record of the id beside it is called otherwise, "id" where the server has a record of another id for it, "changed" where the record was changed since the cell was written.
    */
   code: string;
   message: string;
@@ -90,6 +93,7 @@ export type NamesOf = (column: UsedColumn, text: string, scope: string) => Found
 export interface RowWords extends ProblemWords {
   tooManyCells: string;
   notTaken: string;
+  broken: string;
   /** @param cutAt - how many records were compared with the text, where there are more */
   noRecord(text: string, cutAt: number | undefined): string;
   severalRecords(text: string, count: number): string;
@@ -166,6 +170,7 @@ type Reading = { value: FormValue } | { problem: Omit<CellProblem, "column"> };
 function readCell(setup: ImportSetup, column: UsedColumn, text: string, names: NamesHere, words: RowWords): Reading {
   const { input, by } = column;
   const isList = input.field.widget === "list";
+  if (setup.hasBroken && text.includes(BROKEN)) return { problem: { code: "broken", message: words.broken } };
   if (isLink(input) && by === "id") {
     const other = (isList ? partsOf(text) : [text]).find((id) => names(id).found?.is === "none");
     if (other !== undefined) return { problem: { code: "id", message: words.noSuchRecord(other) } };

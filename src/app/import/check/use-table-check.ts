@@ -76,6 +76,7 @@ function useRowWords(): RowWords {
     inputProblems: { ...t.inputProblems, ...t.cellProblems },
     tooManyCells: t.tooManyCells,
     notTaken: t.notTaken,
+    broken: t.broken,
     noRecord: (name, cutAt) => t.noRecord(plainText(name), cutAt === undefined ? undefined : count(cutAt)),
     severalRecords: (name, records) => t.severalRecords(plainText(name), records),
     onlyCompared: (name, cutAt) => t.onlyCompared(plainText(name), count(cutAt)),

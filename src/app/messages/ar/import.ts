@@ -138,6 +138,7 @@ export const messages: MessageParts["import"] = {
   spacedKeys: (rows) => `حول المفتاح مسافات في ${rowsText(rows)}. يُقارن كما هو في الجدول تمامًا، بمسافاته.`,
   tooManyCells: "في هذا الصف خلايا أكثر من أعمدة الجدول.",
   notTaken: "قد تحدد هذه القيمة السجل المقصود، ولا تملأ أي حقل. اختر حقلًا، أو أفرغ الخلية.",
+  broken: "أحد أحرف هذه الخلية تالف في الملف. اكتبه من جديد، أو اختر ترميزًا آخر.",
   noRecord: (text, cutAt) =>
     cutAt === undefined ? `لا سجل اسمه «${text}».` : `لا سجل اسمه «${text}» بين السجلات الأولى وعددها ${cutAt}.`,
   onlyCompared: (text, records) =>

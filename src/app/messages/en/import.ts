@@ -154,6 +154,7 @@ export const enImport = {
     `In ${rowsText(rows)}, the key has spaces around it. It is compared exactly as it is in the table, with its spaces.`,
   tooManyCells: "This row has more cells than the table has columns.",
   notTaken: "This may say which record is meant, and fills no input. Choose one, or empty the cell.",
+  broken: "A character of this cell is broken in the file. Write it again, or choose another character set.",
   noRecord: (text: string, cutAt: string | undefined) =>
     cutAt === undefined ? `No record is called “${text}”.` : `None of the first ${cutAt} records is called “${text}”.`,
   onlyCompared: (text: string, records: string) =>

@@ -62,6 +62,17 @@ test("a file that is UTF-8 up to its last byte is not taken for UTF-8", async ()
   assert.equal(sheet.rows.at(-1), { number: 16_002, cells: ["Zoë"] });
 });
 
+test("a file in UTF-8 with a character that was cut is UTF-8, and says so", async () => {
+  const cut = new TextEncoder().encode("Großhändler ü").slice(0, -1);
+  const table = "name,town\n" + "Müller,Zürich\nJosé,Köln\n".repeat(500);
+  const sheet = await readSheet(new Blob([table, cut, ",Bern\n"]));
+  assert.is(sheet.encoding, "utf-8");
+  assert.equal(sheet.rows[1]?.cells, ["Müller", "Zürich"]);
+  assert.equal(sheet.rows.at(-1)?.cells, ["Großhändler \ufffd", "Bern"]);
+  assert.ok(sheet.hasBroken);
+  assert.not((await readSheet(new Blob([table, "\ufffd,Bern\n"]))).hasBroken);
+});
+
 test("NUL characters in a text are left out, however the text is encoded", async () => {
   const padded = "Name,Ort\r\nZoë\0\0\0,Zürich\r\nBen,Gen\0ève\r\n";
   const expected = [
