@@ -15,7 +15,8 @@ import { acceptedChoices, fromValue, isBlank } from "../../schema/form/variables
 import { textOf } from "../../transport/text-of.js";
 import { json } from "../../schema/values/structures/json.js";
 import { numberOfChoice } from "../../schema/values/choices/wordless.js";
-import { isCurrencyName } from "../../schema/values/numbers/minor-units.js";
+import { isCurrencyName, minorUnits } from "../../schema/values/numbers/minor-units.js";
+import { amountOf } from "../../schema/values/numbers/money.js";
 import { fitFields } from "../../schema/form/fit.js";
 import { isTold } from "../../schema/form/sent-back.js";
 import { keyForInput } from "../../schema/form/id-for-input.js";
@@ -116,7 +117,9 @@ export interface RecordForm {
 export function recordForm(plan: CurrentPlan, form: readonly FormField[], row: unknown): RecordForm {
   const stored = valuesOf({ plan, row, read: readStored }, form);
   const marked = withUnread({ plan, row }, withOwnIds({ plan, row, read: readStored }, form), stored);
-  const fittedForm = withNeverNull(plan, fitFields(marked, valuesOf({ plan, row, read: readerFor(plan, form) }, form)));
+  const fitted = fitFields(marked, valuesOf({ plan, row, read: readerFor(plan, form) }, form));
+  const knowsCurrencies = plan.action.asStored && !hasCurrencyInput(form);
+  const fittedForm = withNeverNull(plan, knowsCurrencies ? withCurrencies({ plan, row }, fitted) : fitted);
   const baseline = {
     initial: currentOf(plan, fittedForm, row),
     stored,
@@ -267,6 +270,21 @@ function withWhatIsTold(field: FormField, told: Told | undefined, stored: unknow
       : { unread: { is: isList && told.value === undefined ? "hidden" : "part", items }, asks: field.required }),
   };
 }
+
+/** The inputs of amounts, with the currency of the record: one that is typed for many records may be in another. */
+const withCurrencies = (
+  record: Pick<ReadRecord, "plan" | "row">,
+  form: readonly FormField[],
+  path: readonly string[] = [],
+): readonly FormField[] =>
+  form.map((field) => {
+    if (field.widget === "object" && path.length === 0) {
+      const inner = holdsInputs(field) ? [] : [field.name];
+      return withFields(field, (fields) => withCurrencies(record, fields, inner));
+    }
+    const column = field.kind.name === minorUnits.name ? columnOfLeaf(record.plan, field, path) : undefined;
+    return column ? { ...field, currency: amountOf(readShown(column, record.row))?.currency } : field;
+  });
 
 /** The inputs, with a mark on those whose field of the record is never null. See "Clearing a value" in docs/schema-rules.md. */
 const withNeverNull = (plan: Plan, form: readonly FormField[]): readonly FormField[] =>

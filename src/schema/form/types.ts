@@ -62,6 +62,8 @@ export interface FormField {
   existing?: { entity: string; key: string };
   /** Of a date or time: the value of the record, whose notation a changed value has. Of an amount: the record's, with its currency. */
   like?: unknown;
+  /** Of an amount that is typed for many records, or in a table: the currency of this record. A number alone is in the smallest unit. */
+  currency?: string | undefined;
   /** Of an input that compares a field with its value by the end of its name, such as `rooms_gte`. */
   comparison?: Comparison;
   /** Whether an object only holds inputs of the record that the form is about. */

@@ -114,14 +114,14 @@ const isOpened = (value: unknown): value is object => typeof value === "object" 
 const isFile = (value: unknown): boolean => typeof Blob === "function" && value instanceof Blob;
 
 function readLeaf(field: FormField, value: unknown, path: Path, report: Report): unknown {
-  const { type, like } = field;
+  const { type, like, currency } = field;
   const kind = parsingKind(field);
   const isTyped = typeof value === "string" || kind.isChosen;
   if (!isTyped || isFile(value) || isOfRecord(field, value)) return value;
   const text = textOf(value).trim();
   // A person may want the spaces around a text.
   if (!kind.parse) return type.name === "String" ? value : text;
-  const parsed = kind.parse(text, { scalar: type.name, choices: acceptedChoices(field), like });
+  const parsed = kind.parse(text, { scalar: type.name, choices: acceptedChoices(field), like, currency });
   if ("value" in parsed) return parsed.value;
   report(path, parsed.problem);
   // As it is, and not left out: a filter of a link or a saved view that cannot be read is for the server to refuse. Without it, the list

@@ -79,6 +79,8 @@ export interface InputPlace {
   scalar: string;
   /** The value of the record, whose notation a changed value has. */
   like?: unknown;
+  /** The currency of the record, which an amount has to have if it says one. */
+  currency?: string | undefined;
   /** The names of the choices, where there are some. */
   choices: readonly string[];
 }

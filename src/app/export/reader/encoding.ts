@@ -84,7 +84,6 @@ async function isUtf8(file: Blob): Promise<boolean> {
   return balance > 0 || !decoder.hasBroken();
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is ASCII as well
 const BEYOND_ASCII = /[^\0-\x7f]/gu;
 
 /** What a decoder writes in the place of bytes that are none of its encoding. A text may have it as well. */

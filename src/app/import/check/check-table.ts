@@ -73,8 +73,8 @@ interface CheckOptions {
   /** By the key of the input. */
   lookups: ReadonlyMap<string, LookupInScope>;
   words: RowWords;
-  /** What was changed of a row's record since the table was written. */
-  changedSince?: (row: number, cells: Cells, value: FormValue) => CellProblem | undefined;
+  /** What is wrong with a row for its record, as far as that has been read. */
+  problemsNow?: (row: number, cells: Cells, value: FormValue) => readonly CellProblem[];
   /** Whether copies are left out at first. @defaultValue false */
   leavesCopiesOut?: boolean;
   /** Called between two steps of long work. */
@@ -89,7 +89,7 @@ export function createTableCheck({
   setup,
   lookups,
   words,
-  changedSince,
+  problemsNow = () => [],
   leavesCopiesOut = false,
   pause,
 }: CheckOptions): TableCheck {
@@ -97,8 +97,8 @@ export function createTableCheck({
   let overwrites = false;
   const table = createCheckedRows(rows, (cells, row) => {
     const found = readRow(setup, cells, names.found, words);
-    const changed = overwrites ? undefined : changedSince?.(row, cells, found.value);
-    return changed ? { ...found, problems: [...found.problems, changed] } : found;
+    const now = problemsNow(row, cells, found.value).filter(({ code }) => code !== "changed" || !overwrites);
+    return { ...found, problems: [...found.problems, ...now] };
   });
   const { cellsOf, problems } = table;
   const copies = createRowCopies();

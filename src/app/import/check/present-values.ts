@@ -3,7 +3,15 @@
  * others by the time that it is sent is not sent.
  */
 import type { Client } from "../../../client/types.js";
-import { getAt, type ActionPlan, type FormValue, type RecordReference, type Schema } from "../../../schema/index.js";
+import { toVariables } from "../../../schema/form/variables.js";
+import {
+  getAt,
+  type ActionPlan,
+  type FormValue,
+  type Problem,
+  type RecordReference,
+  type Schema,
+} from "../../../schema/index.js";
 import { isRowElsewhere, recordMeant } from "../../../schema/form/prefill.js";
 import { lookUpArguments, scopeValues } from "../../../schema/plan/scope.js";
 import { isSame } from "../../action/same-value.js";
@@ -33,15 +41,24 @@ export interface PresentValues extends ReadableStore<PresentState> {
   stop(): void;
   /** @returns undefined where the record has not been read for this value, or cannot be */
   seenIn(row: number, value: FormValue): SeenValues;
-  /** The record as it was answered, and what the row would change of it; undefined as in `seenIn`. */
-  recordOf(row: number, value: FormValue): { answer: unknown; changes: readonly Conflict[] } | undefined;
+  /** What the row would make of its record; undefined as in `seenIn`. */
+  changeOf(row: number, value: FormValue): RowChange | undefined;
+}
+
+interface RowChange {
+  /** The record as it was answered. */
+  answer: unknown;
+  /** What the row has otherwise than the record. */
+  changes: readonly Conflict[];
+  /** What is wrong with these values for this record. */
+  problems: readonly Problem[];
 }
 
 /** What a row's record has, read for this value of the row. */
 interface RecordRead {
   value: FormValue;
   seen: SeenValues;
-  record?: ReturnType<PresentValues["recordOf"]>;
+  change?: RowChange;
 }
 
 /** Of a table that changes no records. */
@@ -81,7 +98,7 @@ export function createPresentValues({
     const latest = isSkipped ? undefined : await readRecord(client, currentPlan, form, { id, args });
     if (latest?.is === "read") {
       const seen = seenBefore(form, value, undefined, latest.baseline);
-      read.set(row, { value, seen, record: { answer: latest.row, changes: changesOf(latest, form, value) } });
+      read.set(row, { value, seen, change: changeOf(latest, form, value) });
     }
     store.set({ ...store.get(), done: store.get().done + 1 });
   };
@@ -105,17 +122,20 @@ export function createPresentValues({
       isStopped = true;
     },
     seenIn: (row, value) => readFor(row, value)?.seen,
-    recordOf: (row, value) => readFor(row, value)?.record,
+    changeOf: (row, value) => readFor(row, value)?.change,
   };
 }
 
-/** What a row would change: all that it has otherwise than the record. */
-function changesOf({ baseline, form }: RecordForm, inputs: ActionPlan["form"], value: FormValue): readonly Conflict[] {
+function changeOf(
+  { baseline, form, row }: RecordForm & { row: unknown },
+  inputs: ActionPlan["form"],
+  value: FormValue,
+): RowChange {
   const none = seenBefore(form, value, undefined, { initial: undefined });
-  return conflictsOf(
-    form,
-    { typed: value, seen: none },
-    baseline,
-    mergeRowValues(inputs, baseline, value, isAsExported),
+  const merged = mergeRowValues(inputs, baseline, value, isAsExported);
+  const changes = conflictsOf(form, { typed: value, seen: none }, baseline, merged);
+  const problems = toVariables(form, merged).problems.filter(({ path }) =>
+    changes.some((change) => isSame(change.path, path)),
   );
+  return { answer: row, changes, problems };
 }

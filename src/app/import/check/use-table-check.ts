@@ -4,10 +4,12 @@ import { useClient } from "../../../react/hooks/use-client.js";
 import { getAt } from "../../../schema/form/form-value.js";
 import { pickedItem } from "../../../schema/form/cell-inputs.js";
 import { plainText } from "../../../schema/index.js";
+import { isSame } from "../../action/same-value.js";
 import { conflictsText } from "../../action/after/send-undo.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
 import { useSchema } from "../../context/context.js";
 import { useValueWords } from "../../context/value-words.js";
+import { problemText } from "../../form/problems/problem-text.js";
 import { pause } from "../../ui/pause.js";
 import { count } from "../../values/numbers/count.js";
 import { isExportOf } from "../cells/exported-value.js";
@@ -19,7 +21,7 @@ import { createTableCheck, type TableCheck } from "./check-table.js";
 import { setupOf } from "./import-setup.js";
 import { createLookupInScope, type LookupInScope } from "./looked-up-names.js";
 import { createPresentValues, type PresentValues } from "./present-values.js";
-import type { RowWords } from "./read-row.js";
+import type { CellProblem, RowWords } from "./read-row.js";
 
 interface CheckOfTable {
   check: TableCheck;
@@ -47,14 +49,19 @@ export function useTableCheck({ plan, untilStepLeft, ...importing }: Importing, 
       setup,
       lookups,
       words,
-      changedSince(row, cells, value) {
-        const { answer, changes = [] } = present?.recordOf(row, value) ?? {};
+      problemsNow(row, cells, value) {
+        const { answer, changes = [], problems = [] } = present?.changeOf(row, value) ?? {};
         const older = setup.changeColumns.find(({ index, name, kind }) => {
           const [cell = "", now] = [cells[index], getAt(answer, [name])];
           return cell.trim() !== "" && now !== undefined && !isExportOf(kind, cell, now);
         });
-        if (!older || changes.length === 0) return undefined;
-        return { column: older.index, code: "changed", message: words.changedSince(conflictsText(changes, values)) };
+        const ofCells = problems.map((problem): CellProblem => {
+          const column = setup.columns.find(({ input }) => isSame(input.path, problem.path));
+          return { column: column?.index, code: problem.code, message: problemText(problem, words) };
+        });
+        if (!older || changes.length === 0) return ofCells;
+        const message = words.changedSince(conflictsText(changes, values));
+        return [...ofCells, { column: older.index, code: "changed", message }];
       },
       leavesCopiesOut: table.leavesCopiesOut,
       pause,

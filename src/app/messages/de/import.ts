@@ -145,7 +145,8 @@ export const messages: MessageParts["import"] = {
   tooManyCells: "Diese Zeile hat mehr Zellen, als die Tabelle Spalten hat.",
   notTaken:
     "Das kann sagen, welcher Datensatz gemeint ist, und füllt kein Eingabefeld. Wählen Sie eines, oder leeren Sie die Zelle.",
-  broken: "Ein Zeichen dieser Zelle ist in der Datei beschädigt. Schreiben Sie es neu, oder wählen Sie einen anderen Zeichensatz.",
+  broken:
+    "Ein Zeichen dieser Zelle ist in der Datei beschädigt. Schreiben Sie es neu, oder wählen Sie einen anderen Zeichensatz.",
   noRecord: (text, cutAt) =>
     cutAt === undefined ? `Kein Datensatz heißt „${text}“.` : `Keiner der ersten ${cutAt} Datensätze heißt „${text}“.`,
   onlyCompared: (text, records) =>

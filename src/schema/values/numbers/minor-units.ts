@@ -49,8 +49,9 @@ export function amountFromMinorUnits(value: unknown, currency: unknown): string 
 /** @param like - the amount that the record has: a typed one is in the same currency, which it may leave out */
 function parseMinorUnits(typed: string, { like, ...place }: InputPlace): ParseResult {
   const amount = amountOf(typed);
-  const required = amountOf(like)?.currency;
-  const currency = amount?.currency ?? required;
+  const implied = amountOf(like)?.currency;
+  const currency = amount?.currency ?? implied;
+  const required = implied ?? (amount?.currency && place.currency);
   const decimals = currency === undefined ? 0 : decimalsOf(currency);
   const isOtherCurrency = required !== undefined && currency !== required;
   // "54.00" is an amount in a currency, of which nobody says the name.
