@@ -1,10 +1,11 @@
 /** The first step: a file or pasted rows, or an import of before that goes on. */
-import { useState, type ClipboardEvent, type DragEvent } from "react";
+import { useState, type ClipboardEvent } from "react";
 import { kinds, plainText } from "../../../schema/index.js";
 import { csv } from "../../export/cells.js";
 import { fileName, saveFile, toBlob } from "../../export/save.js";
 import { Icon } from "../../ui/icon.js";
 import { loadAhead } from "../../ui/lazy-part.js";
+import { useDrop } from "../../ui/use-drop.js";
 import { count } from "../../values/numbers/count.js";
 import { matchingStep } from "../lazy-steps.js";
 import type { Source } from "../table.js";
@@ -62,27 +63,15 @@ interface FileDropProps {
 
 function FileDrop({ onSource, onSeveral }: FileDropProps) {
   const t = useImportWords();
-  const [isOver, setOver] = useState(false);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file, second] = event.dataTransfer.files;
-    const text = event.dataTransfer.getData("text/plain");
-    if (second) onSeveral(event.dataTransfer.files.length);
+  const drop = useDrop((dropped) => {
+    const [file, second] = dropped.files;
+    const text = dropped.getData("text/plain");
+    if (second) onSeveral(dropped.files.length);
     else if (file) onSource({ name: file.name, file });
     else if (text.trim() !== "") onSource({ name: t.pastedName, file: new Blob([text]) });
-  };
+  });
   return (
-    <div
-      role="group"
-      className={isOver ? "drop over" : "drop"}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <div role="group" {...drop}>
       <input
         type="file"
         className="file"

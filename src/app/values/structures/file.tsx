@@ -1,7 +1,8 @@
 /** Files, chosen or dropped, with a preview of images. They stay in the page until the form is sent; drafts do not keep them. */
-import { useEffect, useRef, useState, type DragEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useValueWords } from "../../context/value-words.js";
 import { Icon } from "../../ui/icon.js";
+import { useDrop } from "../../ui/use-drop.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { bytes } from "../numbers/format.js";
 import type { ImageSize } from "./draw-image.js";
@@ -28,33 +29,18 @@ interface FileDropProps extends Pick<ControlInputProps, "control"> {
 
 export function FileDrop({ control, chosen, takesSeveral = false, onChange, about }: FileDropProps) {
   const t = useValueWords();
-  const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const add = (files: readonly File[]) => {
     if (files.length > 0) onChange(takesSeveral ? [...chosen, ...files] : files);
   };
-  const onDragOver = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    add([...event.dataTransfer.files]);
-  };
+  const drop = useDrop(({ files }) => add([...files]));
   const remove = (file: File) => {
     onChange(chosen.filter((each) => each !== file));
     // The control keeps its files otherwise, and choosing the same ones again would not be a change.
     if (input.current) input.current.value = "";
   };
   return (
-    <div
-      role="group"
-      className={isOver ? "drop over" : "drop"}
-      onDragOver={onDragOver}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <div role="group" {...drop}>
       <input
         {...control}
         ref={input}

@@ -55,6 +55,27 @@ test("a dropped file is taken, and the browser does not open it", async () => {
   assert.not.match(screen.text(), "Drop a file here");
 });
 
+test("a file that is dropped beside it does not take the place of the app", async () => {
+  const reactionLeftOut = async (type: "dragover" | "drop", on: Element, types = ["Files"]) => {
+    const event = Object.assign(new Event(type, { bubbles: true, cancelable: true, composed: true }), {
+      dataTransfer: { types, files: [], dropEffect: "copy" },
+    });
+    await act(async () => void on.dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  screen = await showInput(field);
+  assert.ok(await reactionLeftOut("dragover", screen.root));
+  assert.ok(await reactionLeftOut("drop", screen.root));
+  assert.ok(await reactionLeftOut("drop", document.body));
+  assert.not(await reactionLeftOut("drop", document.body, ["text/plain"]), "a text is dropped where it may be");
+  const other = document.body.appendChild(Object.assign(document.createElement("input"), { type: "file" }));
+  assert.not(await reactionLeftOut("drop", other), "the page has an input of its own");
+  other.remove();
+  await screen.close();
+  assert.not(await reactionLeftOut("drop", document.body), "without the input");
+  screen = await showInput(field);
+});
+
 test("the area shows that it takes what is held over it", async () => {
   screen = await showInput(field);
   assert.ok(await drag("dragover"), "otherwise the browser allows no drop");
