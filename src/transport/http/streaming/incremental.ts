@@ -14,7 +14,7 @@ type Path = readonly unknown[];
 /** Merges the payloads of one answer. */
 export interface IncrementalMerger {
   /**
-   * Takes the next payload. One that is no part of another answer begins a new answer.
+   * Takes the next payload. One that is no part of another answer, or that follows a complete one, begins a new answer.
    *
    * @returns the result of all payloads so far; of an answer in parts, whether more follow is in its `hasNext`
    * @throws TransportError of kind "protocol" for a payload that does not fit the answer so far: the merger is then of no use
@@ -44,6 +44,8 @@ export const isIncrementalPayload = (value: object): boolean => INCREMENTAL_KEYS
 export function createIncrementalMerger(): IncrementalMerger {
   /** The answer so far: its data, errors and extensions. */
   let root: Node = {};
+  /** A subscription has an answer for each event. */
+  let isComplete = false;
   /** Paths by the ids that the server has announced. */
   const pending = new Map<unknown, Path>();
   /** The copies that were made for the payload that is being merged: they may be written to. */
@@ -102,7 +104,8 @@ export function createIncrementalMerger(): IncrementalMerger {
 
   function merge(payload: Node): Result {
     const isPart = isIncrementalPayload(payload);
-    if (!isPart) root = {};
+    if (!isPart || isComplete) root = {};
+    isComplete = payload["hasNext"] === false;
     writable = new Set();
     for (const { id, path } of listIn(payload["pending"])) pending.set(idOf(id), (path ?? []) as Path);
     if (payload["path"] ?? payload["items"]) applyPatch(payload);

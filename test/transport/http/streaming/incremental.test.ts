@@ -243,6 +243,14 @@ test("a whole result after others begins a new answer", () => {
   ]);
 });
 
+test("a later event of a subscription begins a new answer, also in parts", () => {
+  const event = { data: { a: 1 }, errors: [{ message: "e" }], extensions: { x: 1 }, hasNext: true };
+  assert.equal(merge(event, { path: [], data: { b: 2 }, hasNext: false }, { data: null, hasNext: true }).at(-1), {
+    data: null,
+    hasNext: true,
+  });
+});
+
 test("a path that is null is none", () => {
   assert.equal(
     merge(
