@@ -8,10 +8,10 @@ export async function readBody(
   body: ReadableStream<Uint8Array>,
   take: (chunk: Uint8Array) => boolean | undefined,
 ): Promise<void> {
-  const reader = body.getReader?.(); // Safari cannot iterate over a stream
-  const iterator = reader ? undefined : (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  const reader: Partial<ReadableStreamDefaultReader<Uint8Array> & AsyncIterator<Uint8Array>> =
+    body.getReader?.() ?? body[Symbol.asyncIterator](); // Safari cannot iterate over a stream
   for (;;) {
-    const { done, value } = await (iterator?.next() ?? reader.read());
+    const { done, value } = await (reader.read?.() ?? (reader as AsyncIterator<Uint8Array>).next());
     if (done || take(value)) return;
   }
 }

@@ -1,7 +1,7 @@
 /** Renews an expired session once for all waiting operations, then sends each of them once more. It does not handle tokens. */
 import { checkFunctions } from "../check-options.js";
 import { kindOf } from "../request.js";
-import { isUserChange, TransportError, userChanged } from "../errors.js";
+import { TransportError } from "../errors.js";
 import { isSignedOut } from "../execution.js";
 import { isUnauthenticated } from "../graphql-error.js";
 import type { LiveTransport, Operation, Transport } from "../types.js";
@@ -13,8 +13,7 @@ import { inAttempts, type Answer, type SignedInUserOptions } from "./attempts.js
  */
 export interface RefreshOptions extends SignedInUserOptions {
   /**
-   * Renews the session. True, or a session: send again; false, nothing or a rejection: the first answer stands. A rejection
-   * with the code "user_changed" ends the waiting operations with a TransportError of kind "abort".
+   * Renews the session. True, or a session: send again; false, nothing or a rejection: the first answer stands.
    */
   renew(answer: Answer): Promise<unknown>;
 }
@@ -40,18 +39,16 @@ export function refresh<T extends Transport>(transport: T, options: RefreshOptio
   let running: Promise<unknown> | undefined;
   let closes = 0; // of a live transport, after which the next user may sign in
 
-  /** @returns the error of a renewal that has failed, if there is one */
-  async function renew(why: Answer): Promise<unknown> {
+  async function renew(why: Answer): Promise<void> {
     try {
       if (await options.renew(why)) renewals++;
-    } catch (error) {
-      return error;
+    } catch {
+      // It has failed: the first answers stand.
     }
-    return undefined;
   }
 
   const renewing: Transport = (operation, sink) =>
-    inAttempts(transport, operation, sink, options, ({ send, error }) => {
+    inAttempts(transport, operation, sink, options, ({ send }) => {
       function attempt(isFirst: boolean): void {
         const renewalsAtSend = renewals;
         let hasResult = false;
@@ -74,20 +71,21 @@ export function refresh<T extends Transport>(transport: T, options: RefreshOptio
             running = undefined;
           });
         const closesBefore = closes;
-        const failure = await running;
-        if (isUserChange(failure)) error(userChanged());
-        else if (renewals > renewalsAtSend && closes === closesBefore) attempt(false);
+        await running;
+        if (renewals > renewalsAtSend && closes === closesBefore) attempt(false);
         else deliver();
       }
 
       attempt(true);
     });
   const { close } = transport as Partial<LiveTransport>;
-  function countAndClose(): void {
-    closes++;
-    close?.();
-  }
-  return Object.assign(renewing, transport, close && { close: countAndClose });
+  const counted = close && {
+    close() {
+      closes++;
+      close();
+    },
+  };
+  return Object.assign(renewing, transport, counted);
 }
 
 /** Whether an answer says that the session has ended, and the operation may be sent again. */

@@ -4,7 +4,7 @@
  * objects and lists on the path to a change are copied, once for each payload, and all others are shared.
  * https://github.com/graphql/graphql-over-http (IncrementalDelivery)
  */
-import { toTransportError, TransportError } from "../../errors.js";
+import { toTransportError } from "../../errors.js";
 import { toResult } from "../../result.js";
 import type { Result } from "../../types.js";
 
@@ -46,8 +46,8 @@ export function createIncrementalMerger(): IncrementalMerger {
   let root: Node = {};
   /** A subscription has an answer for each event. */
   let isComplete = false;
-  /** Paths by the ids that the server has announced. */
-  const pending = new Map<unknown, Path>();
+  /** Paths by the ids that the server has announced. As keys numbers are texts: some servers announce 1, and name it "1". */
+  const pending: Record<string, Path> = Object.create(null);
   /** The copies that were made for the payload that is being merged: they may be written to. */
   let writable = new Set<unknown>();
 
@@ -65,22 +65,23 @@ export function createIncrementalMerger(): IncrementalMerger {
   /** The object or list at a path from the root. */
   const nodeAt = (path: Path): Node => path.reduce((node: Node, step) => childOf(node, keyOf(node, step)), root);
 
-  /** Objects are merged with objects, and lists with lists, item by item. */
-  function mergeInto(node: Node, fields: object): void {
-    for (const [key, value] of Object.entries(fields)) {
-      if (key === "__proto__") continue;
-      if (areAlike(value, node[key])) mergeInto(childOf(node, key), value);
-      else node[key] = value;
+  /** Puts a value in place of another one. Objects are merged with objects, and lists with lists, item by item. */
+  function set(node: Node, key: string, value: unknown): void {
+    if (!areAlike(value, node[key])) {
+      node[key] = value;
+      return;
     }
+    const copy = childOf(node, key);
+    for (const [name, member] of Object.entries(value)) if (name !== "__proto__") set(copy, name, member);
   }
 
   /** Puts a value at a path: it is merged with the object that is there, or it is an item of a list. */
   function put(path: Path, value: unknown): void {
     const parent = nodeAt(path.slice(0, -1));
     const key = keyOf(parent, path.at(-1));
-    if (areAlike(value, parent[key])) mergeInto(childOf(parent, key), value);
-    else if (Array.isArray(parent) && (key in parent || Number(key) === parent.length)) parent[Number(key)] = value;
-    else throw misplaced();
+    const isItem = Array.isArray(parent) && (key in parent || Number(key) === parent.length);
+    if (!isItem && !areAlike(value, parent[key])) throw misplaced();
+    set(parent, key, value);
   }
 
   /** Adds errors and extensions to the earlier ones. */
@@ -92,7 +93,7 @@ export function createIncrementalMerger(): IncrementalMerger {
   function applyPatch(patch: Node): void {
     gather(patch);
     const { id, data, items } = patch;
-    const start = id === undefined ? (patch["path"] ?? []) : pending.get(idOf(id));
+    const start = id === undefined ? (patch["path"] ?? []) : pending[id as string];
     const path = ["data", ...(start as Path), ...((patch["subPath"] ?? []) as Path)];
     if (data != null) put(path, data); // it may also be an item of @stream
     if (items == null) return;
@@ -107,7 +108,7 @@ export function createIncrementalMerger(): IncrementalMerger {
     if (!isPart || isComplete) root = {};
     isComplete = payload["hasNext"] === false;
     writable = new Set();
-    for (const { id, path } of listIn(payload["pending"])) pending.set(idOf(id), (path ?? []) as Path);
+    for (const { id, path } of listIn(payload["pending"])) pending[id as string] = (path ?? []) as Path;
     if (payload["path"] ?? payload["items"]) applyPatch(payload);
     else {
       gather(payload);
@@ -124,16 +125,19 @@ export function createIncrementalMerger(): IncrementalMerger {
       try {
         return merge(Object(payload));
       } catch (cause) {
-        // A TypeError: no list where one has to be, such as the path of an id that was never announced. A RangeError: nested too deep.
-        const message = process.env.NODE_ENV === "production" ? undefined : "The parts cannot be merged: see cause";
-        throw toTransportError(cause, "protocol", message);
+        // A TypeError: no place or no list, such as the path of an id that was never announced. A RangeError: nested too deep.
+        throw toTransportError(
+          cause,
+          "protocol",
+          process.env.NODE_ENV === "production" ? undefined : "The parts cannot be merged: see cause",
+        );
       }
     },
   };
 }
 
-const misplaced = (): TransportError =>
-  new TransportError("protocol", "A part is for a place that the answer does not have");
+/** `push` makes a TransportError of it. */
+const misplaced = (): TypeError => new TypeError("A part has no place");
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
@@ -141,13 +145,10 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 const areAlike = (one: unknown, other: unknown): one is Node =>
   isNode(one) && isNode(other) && Array.isArray(one) === Array.isArray(other);
 
-/** @throws TransportError for a step that no object or list has */
+/** @throws TypeError for a step that no object or list has */
 function keyOf(node: Node, step: unknown): string {
   if (typeof step !== (Array.isArray(node) ? "number" : "string") || FORBIDDEN_KEYS.includes(step)) throw misplaced();
   return step as string;
 }
-
-/** Some servers announce a number, and name it as text. */
-const idOf = (id: unknown): unknown => (typeof id === "number" ? `${id}` : id);
 
 const listIn = (member: unknown): readonly Node[] => (member ?? []) as readonly Node[];

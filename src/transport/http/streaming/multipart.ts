@@ -53,7 +53,7 @@ export function createMultipartParser({ boundary, onPart, onEnd }: MultipartOpti
       endPart(isComplete);
       if (suffix.startsWith("--")) onEnd();
     } else if (isInDelimiterLine && (isComplete || suffix !== "-"))
-      throw new TransportError("protocol", "Data follows a delimiter directly");
+      throw new TransportError("protocol", "Data after a delimiter");
     else if (isComplete && part !== undefined) part += `${line}\n`;
   }
 

@@ -27,6 +27,5 @@ import { readEvents } from "./streaming.js";
  * ```
  */
 export function sse(options: HttpOptions = {}): Transport {
-  const { read = readEvents } = options.streaming ?? {};
-  return http({ ...options, method: undefined, streaming: { accept: () => "text/event-stream", read } });
+  return http({ ...options, streaming: { read: readEvents, ...options.streaming, accept: () => "text/event-stream" } });
 }

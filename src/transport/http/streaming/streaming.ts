@@ -4,6 +4,7 @@
  */
 import { documentText, kindOf } from "../../request.js";
 import { parseJson, toResult } from "../../result.js";
+import type { TransportErrorDetails, TransportErrorKind } from "../../errors.js";
 import type { BytesContext, Result, StreamContext } from "../../types.js";
 import type { Streaming, StreamReader } from "../options.js";
 import { JSON_TYPES } from "../http.js";
@@ -29,50 +30,25 @@ export const streaming: Streaming = {
   accept(operation) {
     if (kindOf(operation) === "subscription")
       return `text/event-stream, multipart/mixed;subscriptionSpec=1.0, ${JSON_TYPES}`;
-    const text = documentText(operation.document);
-    const mayComeInParts = !text || /@(defer|stream)\b/.test(text); // unknown without the text
+    const mayComeInParts = /@(defer|stream)\b/.test(documentText(operation.document) ?? "@defer"); // unknown without the text
     return `${mayComeInParts ? "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed, " : ""}${JSON_TYPES}`;
   },
 
   read(response, reader) {
-    const [, quoted, token = "-"] = BOUNDARY.exec(typeOf(response)) ?? []; // "-" is the default of incremental delivery
+    const { push } = createIncrementalMerger();
     const isMultipart = response.ok && /^multipart\//i.test(typeOf(response));
-    if (isMultipart) return readParts(response, reader, multipartParser(quoted ?? token), mergedResult());
-    return readEvents(response, reader, mergedResult());
+    return isMultipart ? readParts(response, reader, parseMultipart, push) : readEvents(response, reader, push);
   },
 };
 
-const typeOf = ({ headers }: Response): string => headers.get("content-type") ?? "";
+const typeOf = ({ headers }: Response): string => headers.get("content-type") as string; // "null" matches no expression
 
-/** Reads an event stream; undefined for another answer. */
-export function readEvents(
-  response: Response,
-  reader: StreamReader,
-  toResult: ToResult = wholeResult,
-): Promise<void> | undefined {
-  if (!/^text\/event-stream\b/i.test(typeOf(response))) return undefined;
-  return response.ok ? readParts(response, reader, parseEvents, toResult) : readRefusal(response, reader);
-}
+/** Reads an event stream; undefined for another answer. @param merge of `streaming` */
+export const readEvents = (response: Response, reader: StreamReader, merge?: Merge): Promise<void> | undefined =>
+  /^text\/event-stream\b/i.test(typeOf(response)) ? readParts(response, reader, parseEvents, merge) : undefined;
 
-/** graphql-yoga refuses a subscription in an event. */
-async function readRefusal(response: Response, { failure, readJson }: StreamReader): Promise<never> {
-  const body = await response.text();
-  const answer = toResult(parseJson(/^data: ?({.+)/m.exec(body)?.[1] ?? "", readJson));
-  throw failure("http", `status ${response.status}`, { body, errors: answer?.errors });
-}
-
-/** Makes a result of a payload; undefined for one that is no answer. */
-type ToResult = (payload: unknown) => Result | undefined;
-
-const wholeResult: ToResult = (payload) => {
-  const result = toResult(payload);
-  return result?.hasNext ? undefined : result;
-};
-
-function mergedResult(): ToResult {
-  const { push } = createIncrementalMerger();
-  return (payload) => toResult(push(payload as object));
-}
+/** Makes a whole answer of what has arrived of one. */
+type Merge = (payload: object) => Result;
 
 /**
  * Makes the parser of one answer, which takes its bytes. `take` gets each payload by its text, or from an envelope; `end` is called where
@@ -82,32 +58,39 @@ type CreateParser = (
   take: (text: string, payload?: unknown) => void,
   end: () => unknown,
   reader: StreamReader,
+  response: Response,
 ) => { push(chunk: Uint8Array): void };
 
-/** Reads an answer to its end. */
+/** Reads an answer to its end. That of a failed status ends with its first part, in which Yoga says why it refuses a subscription. */
 async function readParts(
-  { body, status }: Response,
+  response: Response,
   reader: StreamReader,
   createParser: CreateParser,
-  toResult: ToResult,
+  merge?: Merge,
 ): Promise<void> {
+  const { body, ok, status } = response;
   const { operation, next, received, failure } = reader;
   const context = operation.context as (BytesContext & StreamContext) | undefined;
   const isSubscription = kindOf(operation) === "subscription";
-  let hasNext = !isSubscription; // only a subscription may end without a result
+  let hasNext: boolean | undefined = !isSubscription; // only a subscription may end without a result
   let isOver = false; // what comes later is ignored
+  /** A refusal is of kind "http", wherever it ends. */
+  const fail = (kind: TransportErrorKind, details?: TransportErrorDetails) =>
+    failure(ok ? kind : "http", "no whole GraphQL answer", details);
 
   function take(text: string, payload = parseJson(text, reader.readJson)): void {
     if (isOver) return;
-    const result = toResult(payload);
-    if (!result) throw failure("parse", WHY_NO_RESULT, { body: text });
-    hasNext = !!result.hasNext;
-    isOver = result.hasNext === false && !isSubscription; // some servers send nothing after the last part
+    const result = toResult(merge ? merge(payload as object) : payload);
+    if (!ok || !result) throw fail("parse", { body: text, errors: result?.errors });
+    ({ hasNext } = result);
+    if (process.env.NODE_ENV !== "production" && hasNext && !merge)
+      throw failure("parse", "this is a part of an answer: for @defer and @stream pass streaming", { body: text });
+    isOver = hasNext === false && !isSubscription; // some servers send nothing after the last part
     next({ ...result, status });
   }
 
-  context?.onOpen?.();
-  const parser = createParser(take, () => (isOver = true), reader);
+  if (ok) context?.onOpen?.();
+  const parser = createParser(take, () => (isOver = true), reader, response);
   if (body)
     await readBody(body, (chunk) => {
       received();
@@ -115,13 +98,8 @@ async function readParts(
       parser.push(chunk);
       return isOver;
     });
-  if (!isOver || hasNext) throw failure("protocol", "ended too early");
+  if (!ok || !isOver || hasNext) throw fail("protocol");
 }
-
-const WHY_NO_RESULT =
-  process.env.NODE_ENV === "production"
-    ? "no GraphQL answer"
-    : "a part is not a GraphQL answer, or only a part of one: for @defer and @stream pass streaming";
 
 const parseEvents: CreateParser = (take, end) =>
   createEventStreamParser({
@@ -135,24 +113,19 @@ const parseEvents: CreateParser = (take, end) =>
  * In the multipart subscription protocol a result is in an envelope. An envelope without one is the end; one with errors of its own says
  * that the server gives the stream up, as Apollo Router does when its schema is reloaded, or when a token has expired.
  */
-const multipartParser =
-  (boundary: string): CreateParser =>
-  (take, end, { readJson, failure }) => {
-    function openEnvelope(value: unknown, payload: unknown, text: string): void {
-      if (payload !== null) take(text, payload);
-      const { errors } = toResult(value) ?? {};
+const parseMultipart: CreateParser = (take, end, { readJson, failure }, response) => {
+  const [, quoted, token = "-"] = BOUNDARY.exec(typeOf(response)) ?? []; // "-" is the default of incremental delivery
+  return createMultipartParser({
+    boundary: quoted ?? token,
+    onEnd: end,
+    onPart(text) {
+      if (text === "{}") return; // a heartbeat
+      const envelope = parseJson(text, readJson);
+      const { payload } = Object(envelope) as { payload?: unknown };
+      if (payload !== null) take(text, payload ?? envelope);
+      const errors = payload !== undefined && toResult(envelope)?.errors;
       if (errors) throw failure("network", "the server has given up", { errors });
       if (payload === null) end();
-    }
-    return createMultipartParser({
-      boundary,
-      onEnd: end,
-      onPart(text) {
-        const value = parseJson(text, readJson);
-        const { payload } = Object(value) as { payload?: unknown };
-        const isHeartbeat = /^{\s*}$/.test(text);
-        if (payload !== undefined) openEnvelope(value, payload, text);
-        else if (!isHeartbeat) take(text);
-      },
-    });
-  };
+    },
+  });
+};

@@ -1,7 +1,6 @@
 /** Answers in parts, through http(): the dialects of real servers, at every split. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { get } from "../../../../src/transport/http/get.js";
 import { http } from "../../../../src/transport/http/http.js";
 import { sse } from "../../../../src/transport/http/streaming/sse.js";
 import { streaming } from "../../../../src/transport/http/streaming/streaming.js";
@@ -50,7 +49,7 @@ test("sse asks for an event stream by POST, unless a header says otherwise", asy
   const { fetch, calls } = fakeFetch(
     () => new Response(body([event({ data: 1 }) + "event: complete\n\n"]), { headers: { "content-type": EVENTS } }),
   );
-  const outcome = await run(sse({ fetch, method: get() }), {
+  const outcome = await run(sse({ fetch }), {
     document: "{ a }",
     headers: { accept: "x/y", "x-a": "1" },
   });
