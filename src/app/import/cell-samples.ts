@@ -2,7 +2,7 @@
 import { isDayOrMoment } from "../../schema/values/times/day.js";
 import type { CellInput } from "../../schema/form/cell-inputs.js";
 import { kinds, type ValueKind } from "../../schema/index.js";
-import { decimalMarkOf, hasTwoReadings, type CellStyle } from "./cells/cell-style.js";
+import { decimalMarkOf, hasTwoReadings, listMarkOf, type CellStyle, type ListMark } from "./cells/cell-style.js";
 import { commonCurrency, splitAmount } from "./cells/currency-mark.js";
 import { isPercentage, withoutPercentSign } from "./cells/percentage.js";
 import type { UsedColumn } from "./check/read-row.js";
@@ -13,11 +13,16 @@ import { rowsOf, SAMPLE_ROWS, type ImportTable } from "./table.js";
 export const styleOf = (table: ImportTable, columns: readonly UsedColumn[]): CellStyle => ({
   decimalMark: decimalMarkOf(numbersIn(table, columns), table.sheet.separator),
   dateOrder: dateOrderOf(sampleOf(table, columns, isDate)),
+  listMark: listMarkIn(table, columns),
   currency: commonCurrency(sampleOf(table, columns, isNumber)),
   amounts: new Set(columns.filter((column) => hasCurrency(table, column)).map(({ input }) => input.key)),
   percentage: hasPercentages(table, columns) ? "number" : undefined,
   ...table.chosenStyle,
 });
+
+/** What is between the items of lists, as far as the table shows it. */
+export const listMarkIn = (table: Pick<ImportTable, "sheet" | "head">, columns: readonly UsedColumn[]): ListMark =>
+  listMarkOf(sampleOf(table, columns, ({ field }) => field.widget === "list"));
 
 const hasCurrency = (table: ImportTable, column: UsedColumn): boolean =>
   sampleOf(table, [column], isNumber).some((text) => splitAmount(text).currency !== "");

@@ -56,6 +56,7 @@ export type KnownProblemCode =
   | "integer"
   | "json"
   | "minor-units"
+  | "commas"
   | "no-value"
   | "money"
   | "number"

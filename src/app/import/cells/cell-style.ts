@@ -6,9 +6,17 @@ import type { DateOrder } from "./written-date.js";
 /** Which character comes before the decimals of a number. */
 export type DecimalMark = "." | ",";
 
+/**
+ * Which character is between the items of a list. An export writes semicolons, and most other programs commas. "open": a comma may be a part
+ * of an item as well, which a person has to say.
+ */
+export type ListMark = ";" | "," | "open";
+
 export interface CellStyle {
   decimalMark: DecimalMark;
   dateOrder: DateOrder;
+  /** @defaultValue ";" */
+  listMark?: ListMark | undefined;
   /** What the amounts of the table have beside them, where it is the same: a number without a currency is read without it. */
   currency?: string | undefined;
   /** The keys of inputs in whose column amounts have a currency beside them. */
@@ -56,6 +64,13 @@ export const decimalMarkOf = (texts: readonly string[], separator = ","): Decima
 /** Whether numbers of some cells can be read in two ways, so that a person has to say which one is meant. */
 export const isDecimalMarkOpen = (texts: readonly string[]): boolean =>
   markInAny(texts) === undefined && texts.some(hasTwoReadings);
+
+/** What is between the items in some cells of lists. A list in JSON shows it itself. */
+export function listMarkOf(texts: readonly string[]): ListMark {
+  const plain = texts.filter((text) => !text.trimStart().startsWith("["));
+  const has = (mark: string) => plain.some((text) => text.includes(mark));
+  return has(",") && !has(";") && !has("\n") ? "open" : ";";
+}
 
 /** What separates thousands, by the mark before the decimals. */
 const MARKS_OF_GROUPS: Readonly<Record<DecimalMark, RegExp>> = { ".": /[,'’\s]/, ",": /[.'’\s]/ };

@@ -13,7 +13,7 @@ import {
   type ValueKind,
 } from "../../../schema/index.js";
 import { exactNumbers } from "../../../transport/http/exact-numbers.js";
-import { plainNumber, type CellStyle, type DecimalMark } from "./cell-style.js";
+import { plainNumber, type CellStyle, type DecimalMark, type ListMark } from "./cell-style.js";
 import { currencyCode, splitAmount } from "./currency-mark.js";
 import { hundredthOf, isPercentage, withoutPercentSign, type PercentageMeaning } from "./percentage.js";
 import { isCutNumber, isNoValue } from "./left-over.js";
@@ -26,6 +26,7 @@ const NOT_YES_OR_NO: KnownProblem = { code: "boolean" };
 const NOT_JSON: KnownProblem = { code: "json" };
 const NOT_MINOR_UNITS: KnownProblem = { code: "minor-units" };
 const NO_VALUE: KnownProblem = { code: "no-value" };
+const COMMAS: KnownProblem = { code: "commas" };
 
 type ReadInput = Pick<CellInput, "key" | "field" | "isJson">;
 
@@ -38,7 +39,7 @@ export function cellValue({ key, field, isJson }: ReadInput, text: string, style
   const isCut = style.makesRecords === true && isCutNumber(text.trim(), pickedItem(field).kind);
   if (isCut || isNoValue(text.trim())) return { problem: NO_VALUE };
   const hasCurrencies = pickedItem(field).kind.name === minorUnits.name && style.amounts?.has(key);
-  if (hasCurrencies && partsOf(text).some(isBare)) return { problem: NOT_MINOR_UNITS };
+  if (hasCurrencies && partsOf(text, style.listMark).some(isBare)) return { problem: NOT_MINOR_UNITS };
   if (field.widget === "list") return readList(field.item(), text, style);
   return readOne(field, text, style);
 }
@@ -88,9 +89,9 @@ function readJson(text: string): CellReading {
 }
 
 /** The items in a cell of several: the export writes semicolons between them, or JSON, of which each is as it is; people also write lines. */
-function itemsOf(text: string): readonly (string | null)[] {
+function itemsOf(text: string, mark: ListMark = ";"): readonly (string | null)[] {
   const fromJson = itemsOfJson(text);
-  if (!fromJson) return text.split(/[;\n]/).flatMap((part) => part.trim() || []);
+  if (!fromJson) return text.split(mark === "," ? /[,;\n]/ : /[;\n]/).flatMap((part) => part.trim() || []);
   return fromJson.map((item) => (typeof item === "string" || item === null ? item : JSON.stringify(item)));
 }
 
@@ -100,19 +101,23 @@ function itemsOfJson(text: string): readonly unknown[] | undefined {
 }
 
 /** The texts in a cell of several that name something. */
-export const partsOf = (text: string): readonly string[] =>
-  itemsOf(text).filter((part): part is string => part !== null && part.trim() !== "");
+export const partsOf = (text: string, mark?: ListMark): readonly string[] =>
+  itemsOf(text, mark).filter((part): part is string => part !== null && part.trim() !== "");
 
 /** The cell with another text in place of one of its texts. */
-export function replacePart(cell: string, part: string, next: string): string {
-  const parts = itemsOf(cell).map((each) => (each === part ? next : each));
+export function replacePart(cell: string, part: string, next: string, mark?: ListMark): string {
+  const parts = itemsOf(cell, mark).map((each) => (each === part ? next : each));
   return itemsOfJson(cell) ? JSON.stringify(parts) : parts.join("; ");
 }
 
 function readList(item: FormField, text: string, style: CellStyle): CellReading {
+  const isJson = itemsOfJson(text) !== undefined;
+  if (style.listMark === "open" && !isJson && text.includes(",")) return { problem: COMMAS };
   // JSON has a point before decimals.
-  const ofItems: CellStyle = itemsOfJson(text) ? { ...style, decimalMark: "." } : style;
-  const readings = itemsOf(text).map((part) => (part === null ? { value: null } : readOne(item, part, ofItems)));
+  const ofItems: CellStyle = isJson ? { ...style, decimalMark: "." } : style;
+  const readings = itemsOf(text, style.listMark).map((part) =>
+    part === null ? { value: null } : readOne(item, part, ofItems),
+  );
   const faulty = readings.find((reading) => "problem" in reading);
   return faulty ?? { value: readings.map((reading) => ("value" in reading ? reading.value : undefined)) };
 }

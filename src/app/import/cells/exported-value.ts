@@ -9,7 +9,7 @@ import { localTime } from "../../../schema/values/times/moment.js";
 import { isSame } from "../../action/same-value.js";
 import { cellText, unescaped } from "../../export/cells.js";
 import { hasTwoReadings } from "./cell-style.js";
-import { cellValue } from "./cell-value.js";
+import { cellValue, partsOf } from "./cell-value.js";
 import { isDateReadIn, plainDate } from "./written-date.js";
 import { isCutText } from "./left-over.js";
 
@@ -18,11 +18,7 @@ const DATE_ORDERS = ["year", "day", "month"] as const;
 
 export function isAsExported(field: FormField, value: FormValue, stored: unknown): boolean {
   if (stored === null || stored === undefined) return false;
-  if (field.widget === "list" && Array.isArray(value) && Array.isArray(stored)) {
-    const isLikeItem = (item: FormValue, index: number) =>
-      (item ?? null) === (stored[index] ?? null) || isAsExported(field.item(), item, stored[index]);
-    if (value.length === stored.length && value.every(isLikeItem)) return true;
-  }
+  if (Array.isArray(value) && Array.isArray(stored) && hasItemsOf(field, value, stored)) return true;
   const text = unescaped(cellText(stored, field.kind));
   if (text === "") return false;
   const isJson = field.widget === "list" && /^(object|one-of)$/.test(field.item().widget);
@@ -31,6 +27,16 @@ export function isAsExported(field: FormField, value: FormValue, stored: unknown
     return "value" in reading && isSame(reading.value, value);
   });
   return isExact || (typeof value === "string" && isLessExact(field, value, text));
+}
+
+function hasItemsOf(field: FormField, value: readonly FormValue[], stored: readonly unknown[]): boolean {
+  if (field.widget !== "list") return false;
+  const [only] = stored.length > 1 && value.length === 1 ? value : [];
+  // Items with commas between them may have been read as one.
+  const items: readonly FormValue[] = typeof only === "string" ? partsOf(only, ",") : value;
+  const isLikeItem = (item: FormValue, index: number) =>
+    (item ?? null) === (stored[index] ?? null) || isAsExported(field.item(), item, stored[index]);
+  return items.length === stored.length && items.every(isLikeItem);
 }
 
 /** The same of a value that no input takes, such as the moment of a record's last change. */

@@ -201,7 +201,7 @@ export function createTableCheck({
 function textWith(
   record: RecordReference,
   { column: index, text, problem }: ProblemGroup,
-  { columns }: ImportSetup,
+  { columns, style }: ImportSetup,
   names: LookedUpNames,
 ): string | undefined {
   const column = columns.find((each) => each.index === index);
@@ -209,7 +209,7 @@ function textWith(
   if (!column || id === undefined) return undefined;
   names.decide(column, id, problem?.scope ?? "", record);
   const isList = column.input.field.widget === "list";
-  return isList ? replacePart(text, problem?.name ?? "", id) : id;
+  return isList ? replacePart(text, problem?.name ?? "", id, style.listMark) : id;
 }
 
 type Progress = Pick<CheckState, "at" | "done" | "all">;

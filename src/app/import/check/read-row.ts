@@ -130,7 +130,7 @@ export function readRow(setup: ImportSetup, cells: Cells, names: NamesOf, words:
     const reading = readCell(setup, column, cell, namesHere, words);
     if ("value" in reading) value = setAt(value, path, reading.value);
     else problems.push({ ...reading.problem, column: column.index });
-    problems.push(...otherNames(column, cells, namesHere, words));
+    problems.push(...otherNames(setup, column, cells, namesHere, words));
   }
   return { value, problems: [...problems, ...formProblems(setup, value, problems, words)] };
 }
@@ -172,24 +172,32 @@ function readCell(setup: ImportSetup, column: UsedColumn, text: string, names: N
   const isList = input.field.widget === "list";
   if (setup.hasBroken && text.includes(BROKEN)) return { problem: { code: "broken", message: words.broken } };
   if (isLink(input) && by === "id") {
-    const other = (isList ? partsOf(text) : [text]).find((id) => names(id).found?.is === "none");
+    const other = (isList ? partsOf(text, setup.style.listMark) : [text]).find((id) => names(id).found?.is === "none");
     if (other !== undefined) return { problem: { code: "id", message: words.noSuchRecord(other) } };
   }
   if (takesKey(setup, column)) return { value: keyIn(column, text) };
   if (!isLink(input) || by === "id") return inWords(cellValue(input, text, setup.style), words);
   if (!isList) return readName(text.trim(), names, words);
-  const readings = partsOf(text).map((part) => readName(part, names, words));
+  const readings = partsOf(text, setup.style.listMark).map((part) => readName(part, names, words));
   const faulty = readings.find((reading) => "problem" in reading);
   return faulty ?? { value: readings.flatMap((reading) => ("value" in reading ? [reading.value] : [])) };
 }
 
 /** A person may have changed the name of a linked record, and not the id in the column beside it. */
-function otherNames(column: UsedColumn, cells: Cells, names: NamesHere, words: RowWords): CellProblem[] {
+function otherNames(
+  { style }: ImportSetup,
+  column: UsedColumn,
+  cells: Cells,
+  names: NamesHere,
+  words: RowWords,
+): CellProblem[] {
   const { input, index, names: beside, by } = column;
   const [ids = "", text = ""] = [cells[index], beside === undefined ? "" : cells[beside]];
   if (by !== "id" || text.trim() === "") return [];
   const isList = input.field.widget === "list";
-  const [idParts, parts] = isList ? [partsOf(ids), partsOf(text)] : [[ids], [text]];
+  const [idParts = [], parts = []] = isList
+    ? [ids, text].map((each) => partsOf(each, style.listMark))
+    : [[ids], [text]];
   const records = idParts.flatMap((id) => recordIn(names(id).found) ?? []);
   if (records.length < idParts.length) return [];
   const isSame = parts.length === records.length && records.every((each, place) => !isOnlyId(each, parts[place] ?? ""));

@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.js";
 import { isDecimalMarkOpen } from "../cells/cell-style.js";
 import { isDateOrderOpen } from "../cells/written-date.js";
 import { sheetErrorText } from "../sheet-error-text.js";
-import { hasPercentages, isDate, numbersIn, sampleOf, styleOf } from "../cell-samples.js";
+import { hasPercentages, isDate, listMarkIn, numbersIn, sampleOf, styleOf } from "../cell-samples.js";
 import { headsOf, keyPathIn, usedColumns, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
@@ -35,6 +35,7 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
   const isNumberOpen = !sheet.isJson && isDecimalMarkOpen(numbersIn(table, columns));
   const dates = sampleOf(table, columns, isDate);
   const isDateOpen = isDateOrderOpen(dates);
+  const isListOpen = listMarkIn(table, columns) === "open";
   const isPercentageOpen = hasPercentages(table, columns);
   const { readAgain, failure } = useReadAgain(importing, table, onChange);
   const setHead = (next: number | undefined) => {
@@ -44,7 +45,10 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
   const setStyle = (next: ImportTable["chosenStyle"]) => onChange({ chosenStyle: { ...chosenStyle, ...next } });
   return (
     <>
-      <details className="import-format" open={isNumberOpen || isDateOpen || isPercentageOpen || undefined}>
+      <details
+        className="import-format"
+        open={isNumberOpen || isDateOpen || isPercentageOpen || isListOpen || undefined}
+      >
         <summary>{t.format}</summary>
         <div className="row">
           <Choice
@@ -61,7 +65,7 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
               onChange={(separator) => readAgain({ separator })}
             />
           )}
-          <StyleChoices columns={columns} style={style} onChange={setStyle} />
+          <StyleChoices table={table} columns={columns} style={style} onChange={setStyle} />
           {keyPath && (
             <Choice
               label={t.emptyCells}
@@ -77,6 +81,7 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
         </div>
         {isNumberOpen && <p className="help">{t.numberOpen}</p>}
         {isPercentageOpen && <p className="help">{t.percentageOpen}</p>}
+        {isListOpen && <p className="help">{t.listOpen}</p>}
         {isDateOpen && <p className="help">{t.dateOpen}</p>}
         <p role="alert" className={failure === undefined ? "hide" : "fault"}>
           {failure !== undefined && (

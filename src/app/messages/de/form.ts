@@ -31,6 +31,8 @@ export const messages: MessageParts["form"] = {
     json: "Das ist kein JSON: Anführungszeichen, Kommas und Klammern prüfen.",
     "minor-units":
       "Einen Betrag mit Währung eingeben, zum Beispiel 19.99 EUR, oder eine ganze Zahl der kleinsten Einheit.",
+    commas:
+      "Ein Komma kann zwischen zwei Einträgen stehen oder zu einem gehören. Wählen Sie unter Spalten, was gilt, oder schreiben Sie Semikolons zwischen die Einträge.",
     "no-value":
       "Das steht an der Stelle eines Wertes: ein Formelfehler, eine Zahl mit abgeschnittenen Stellen oder ein Wort für nichts. Den Wert eingeben.",
     money: "Einen Betrag aus Ziffern eingeben, mit Punkt vor Dezimalstellen, zum Beispiel 12.50 oder 12.50 EUR.",

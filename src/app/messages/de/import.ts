@@ -103,6 +103,10 @@ export const messages: MessageParts["import"] = {
   percentages: { number: "12", share: "0,12" },
   percentageOpen:
     "Ein Prozentsatz wie 12 % kann als 12 oder als 0,12 gelesen werden. Wählen Sie, was der Server erwartet.",
+  listMark: "Rot, blau in einer Liste wird gelesen als",
+  listMarks: { ",": "zwei Einträge", ";": "ein Eintrag" },
+  listOpen:
+    "Ein Komma in einer Liste kann zwischen zwei Einträgen stehen oder zu einem gehören. Wählen Sie, was in dieser Tabelle gilt.",
   dateOrder: "Datumsangaben",
   dateOrders: { year: "2026-11-24", day: "24/11/2026", month: "11/24/2026" },
   numberOpen: "Zahlen wie 1,234 können auf zwei Arten gelesen werden. Wählen Sie, wie diese Tabelle sie schreibt.",

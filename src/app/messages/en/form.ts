@@ -31,6 +31,8 @@ export const enForm = {
     integer: "Enter a whole number, in digits only.",
     json: "This is not JSON: check quotes, commas and brackets.",
     "minor-units": "Enter an amount with its currency, such as 19.99 EUR, or a whole number of the smallest unit.",
+    commas:
+      "A comma may be between two items or a part of one. Choose under Columns which it is, or write semicolons between the items.",
     "no-value":
       "This stands in the place of a value: an error of a formula, a number of which digits were cut, or a word for nothing. Write the value.",
     money: "Enter an amount in digits, with a point before decimals, such as 12.50 or 12.50 EUR.",
