@@ -41,6 +41,11 @@ async function chooseName(): Promise<void> {
   await select(control ?? undefined, [...(control?.options ?? [])].find(({ text }) => text === "Name *")?.value);
 }
 
+function choiceCalled(label: string): HTMLSelectElement | undefined {
+  const field = [...screen.root.querySelectorAll(".field")].find((each) => each.textContent?.startsWith(label));
+  return field?.querySelector("select") ?? undefined;
+}
+
 async function sendTable(button: string): Promise<void> {
   await screen.press("button", /^Check /);
   await screen.until(() => /can be sent|cannot be sent/.test(screen.text()));
@@ -73,6 +78,21 @@ test("rows to correct are saved alone, and come back with their columns chosen",
     mutationsIn(world).map((input) => (input as { name: string }).name),
     ["Cleo", "Cursed", "Blessed", "Dora"],
   );
+});
+
+test("rows to correct keep how their table was read, also by a choice", async () => {
+  await giveTable(screen, "name;size;built;tags\nCursed;1,234;3/4/2026;red, blue\nCleo;2,5;3/4/2026;red\n");
+  await select(choiceCalled("Dates"), "day");
+  await select(choiceCalled("Red, blue in a list is read as"), ",");
+  await sendTable("Send 2 rows");
+  await screen.press("button", "Save 1 row to correct as CSV");
+  await screen.until(() => saved !== undefined);
+  const text = (await saved?.text()) ?? "";
+  assert.match(text, 'Cursed,1.234,2026-04-03,"red; blue"');
+  await screen.press("button", "Import another table");
+  await giveTable(screen, text.replace("Cursed", "Blessed"));
+  await sendTable("Send 1 row");
+  assert.equal(mutationsIn(world).at(-1), { name: "Blessed", size: 1.234, built: "2026-04-03", tags: ["red", "blue"] });
 });
 
 test("a refused row is corrected on the page, and it alone is sent again", async () => {

@@ -1,5 +1,6 @@
 /** What became of each row, as a table and as a file. */
 import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { cellInputsOf } from "../../../schema/form/cell-inputs.js";
 import { kinds, plainText, type ActionPlan } from "../../../schema/index.js";
 import type { BulkProgress } from "../../bulk/bulk-run.js";
 import { Link } from "../../controls/link.js";
@@ -11,6 +12,7 @@ import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
 import type { ImportInfo, ImportRow } from "../store/kept-import.js";
 import { useImportWords, type ImportWords } from "../words.js";
+import { cellsAsRead } from "./correct/corrected-cells.js";
 import { LazyCorrectDialog } from "./correct/lazy-correct.js";
 import type { ImportRun } from "./import-run.js";
 import { nameOfResult, resultRows, rowsToCorrect, type ResultRow } from "./result-rows.js";
@@ -35,6 +37,13 @@ export function ImportResults({ plan, run, progress }: ImportResultsProps) {
   const focusNextCorrection = useFocusOnNextCorrection(section, corrected !== undefined);
   const correctedRow = corrected && rowOf(run, corrected);
   const failedRows = rowsToCorrect(rows);
+  const asRead = (some: readonly ResultRow[]): ResultRow[] => {
+    const inputs = cellInputsOf(plan.form);
+    return some.map((row) => {
+      const read = rowOf(run, row);
+      return read ? { ...row, cells: cellsAsRead(read, info, inputs) } : row;
+    });
+  };
   const save = async (saved: readonly ResultRow[]) => {
     const inOrder = [...saved].sort((one, other) => one.number - other.number);
     const name = fileName(t.resultName(plainText(info.source).replace(/\.\w+$/, "")), new Date(), "csv");
@@ -48,7 +57,7 @@ export function ImportResults({ plan, run, progress }: ImportResultsProps) {
         </h2>
         <div className="row">
           {failedRows.length > 0 && failedRows.length < rows.length && (
-            <button type="button" className="button" onClick={() => save(failedRows)}>
+            <button type="button" className="button" onClick={() => save(asRead(failedRows))}>
               <Icon name="save" />
               {t.saveFailed(count(failedRows.length))}
             </button>
