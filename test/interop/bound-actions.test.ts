@@ -3,6 +3,7 @@
  * describe themselves, and those in the dialects of makers. Nothing is left out: planning an action takes a millisecond.
  */
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { buildClientSchema, printSchema, type IntrospectionQuery } from "graphql";
@@ -10,9 +11,12 @@ import { recordActionsOf } from "../../src/schema/form/actions/record-actions.js
 import { identityOf } from "../../src/schema/classify/identity/identity.js";
 import { loadSchema } from "../../src/schema/model/load.js";
 import type { Result } from "../../src/transport/types.js";
+import { isDeep } from "../helpers/cases.js";
 import { packageFile } from "../helpers/programs/interop-install.js";
+import { startPrintingServer } from "../helpers/programs/printing-server.js";
+import { temporaryFolder } from "../helpers/programs/temporary-folder.js";
 import { checkProperty } from "../helpers/property.js";
-import { requiresPackages } from "../helpers/requires.js";
+import { requires, requiresPackages, requiresPython } from "../helpers/requires.js";
 import * as byFilter from "../schema/dialects/by-filter.js";
 import * as content from "../schema/dialects/content.js";
 import * as counted from "../schema/dialects/counted.js";
@@ -108,11 +112,14 @@ published("what is offered on a record is bound to it", () => {
 });
 published.run();
 
-for (const name of ["postgraphile", "json-graphql-server", "drizzle"]) {
-  const test = suite(name);
-  requiresPackages(test, `test/interop/${name}`);
+/** What is offered on a record of a real server. */
+function checkServer(
+  test: ReturnType<typeof suite>,
+  name: string,
+  start: () => Promise<{ url: string; close(): unknown }>,
+) {
   test("what is offered on a record is bound to it", async () => {
-    const server = await startServer(`${name}/server.mjs`);
+    const server = await start();
     try {
       const { introspection } = await loadSchema(async (query: string) => {
         const response = await fetch(server.url, {
@@ -129,4 +136,35 @@ for (const name of ["postgraphile", "json-graphql-server", "drizzle"]) {
     }
   });
   test.run();
+}
+
+for (const name of ["postgraphile", "json-graphql-server", "drizzle"]) {
+  const test = suite(name);
+  requiresPackages(test, `test/interop/${name}`);
+  checkServer(test, name, () => startServer(`${name}/server.mjs`));
+}
+
+const onDatabase = async (program: string, script: string, path: string) => {
+  const databaseFile = join(temporaryFolder("bound"), "database.sqlite3");
+  const { origin, stop } = await startPrintingServer(program, script, databaseFile);
+  return { url: `${origin}${path}`, close: stop };
+};
+
+const strawberry = suite("Strawberry on Django");
+const python = requiresPython(strawberry, "test/interop/strawberry-django");
+checkServer(strawberry, "strawberry-django", () =>
+  onDatabase(python, "test/interop/strawberry-django/server.py", "/graphql/"),
+);
+
+const rails = suite("Rails with ActiveRecord");
+requires(rails, "rails", "sqlite for Ruby");
+checkServer(rails, "rails-active-record", () =>
+  onDatabase("ruby", "test/interop/rails-active-record/server.rb", "/graphql"),
+);
+
+// Its packages take longer to install than the others to run.
+const payload = suite("Payload");
+if (isDeep) {
+  requiresPackages(payload, "test/interop/payload");
+  checkServer(payload, "payload", () => startServer("payload/server.mjs"));
 }

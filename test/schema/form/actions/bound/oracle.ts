@@ -308,9 +308,14 @@ function isViewOf(schema: GraphQLSchema, one: string, other: string): boolean {
 function otherTypeOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>, type: string): string | undefined {
   const { types } = typesNamedIn(schema, field.name);
   if (types.some((each) => each === type || isViewOf(schema, each, type))) return undefined;
+  const words = wordsOf(field.name);
   // "updateEnterpriseRepositorySetting" gives an enterprise.
-  const isFirst = wordsOf(field.name).slice(1).join("").startsWith(single(type));
-  const isGiven = isFirst || (typesGiven(schema, field).has(type) && plain(field.name).includes(single(type)));
+  const isFirst = words.slice(1).join("").startsWith(single(type));
+  // "usersPermissionsUserWorkArchive" is about a work.
+  const isLast = [words.slice(1), words.slice(0, -1)].some((some) => single(some.join("")).endsWith(single(type)));
+  const isHead = isLast && !words.some((word) => /^(from|of|to|in|into|by|for|with|on|at)$/.test(word));
+  const isGiven =
+    isFirst || isHead || (typesGiven(schema, field).has(type) && plain(field.name).includes(single(type)));
   return isGiven && !DELETES.test(field.name) ? undefined : types[0];
 }
 
