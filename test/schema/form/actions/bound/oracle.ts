@@ -206,7 +206,9 @@ const CRUD =
 function typesNamedIn(schema: GraphQLSchema, actionName: string): { types: string[]; rest: string[] } {
   const all = wordsOf(actionName);
   const start = CRUD.test(all[0] ?? "") ? 1 : 0;
-  const words = all.slice(start, start === 0 && CRUD.test(all.at(-1) ?? "") ? -1 : undefined);
+  const last = all.at(-1) ?? "";
+  const isVerbLast = start === 0 && CRUD.test(last) && !isTypesWord(schema, last); // "archiveSet" is about a set
+  const words = all.slice(start, isVerbLast ? -1 : undefined);
   const named = typesWithKey(schema);
   for (let length = words.length; length > 0; length--) {
     for (let start = words.length - length; start >= 0; start--) {
