@@ -34,6 +34,7 @@ export type {
   Invalid,
   InvalidName,
   Kept,
+  LastAnswer,
   MutateOptions,
   Opaque,
   PersistErrorKind,

@@ -10,12 +10,6 @@ import { TransportError } from "./errors.js";
  */
 type CheckedKind = "variable" | "extension" | "parameter" | "value";
 
-/** Where a value stands. */
-interface Place {
-  readonly key: string;
-  readonly holder: object;
-}
-
 /** How many keys of a path an error shows. The path of an object that contains itself may be long. */
 const SHOWN_KEYS = 12;
 
@@ -26,9 +20,9 @@ const SHOWN_KEYS = 12;
  * @throws TransportError of kind "protocol" that names what JSON cannot express: a BigInt, a cycle, NaN, a Map
  */
 export function checkJson(value: object | undefined, kind: CheckedKind = "variable"): string | undefined {
-  /** The places of the objects that were visited, the last one of those that stand in several. */
-  const placeOf = new Map<unknown, Place>();
-  let path: string[] = [];
+  /** Where the value that is being looked at stands: the keys that lead to it, and the objects that hold it. */
+  const path: string[] = [];
+  const holders: unknown[] = [];
   let file: string | undefined;
 
   function refusal(why: string, cause: unknown = new TypeError(why)): TransportError {
@@ -36,23 +30,25 @@ export function checkJson(value: object | undefined, kind: CheckedKind = "variab
     return new TransportError("protocol", `The ${kind} "${shown.join(".")}" ${why}`, { cause });
   }
 
+  function visit(given: unknown): void {
+    const { toJSON } = Object(given) as { toJSON?: unknown };
+    const json: unknown = typeof toJSON === "function" ? toJSON.call(given, path.at(-1)) : given;
+    const why = holders.includes(json) ? "contains itself" : whyNotJson(given, json);
+    if (why) throw refusal(why.replace(/(:|$)/, ", which JSON cannot express$1"));
+    if (json instanceof Blob) file ??= path.join(".");
+    else if (typeof json === "object" && json) {
+      holders.push(json);
+      for (const [key, member] of Object.entries(json)) {
+        path.push(key);
+        visit(member);
+        path.pop();
+      }
+      holders.pop();
+    }
+  }
+
   try {
-    JSON.stringify(value, function (this: Record<string, unknown>, key: string, json: unknown) {
-      const above: Place[] = [];
-      for (let place: Place | undefined = { key, holder: this }; place; place = placeOf.get(place.holder))
-        above.push(place);
-      path = above
-        .map((place) => place.key)
-        .reverse()
-        .slice(1); // the first key is that of the whole
-      const isInItself = above.some(({ holder }) => holder === json);
-      const why = isInItself ? "contains itself" : whyNotJson(this[key], json);
-      if (why) throw refusal(why.replace(/(:|$)/, ", which JSON cannot express$1"));
-      if (typeof json === "object") placeOf.set(json, { key, holder: this });
-      if (!(json instanceof Blob)) return json;
-      file ??= path.join(".");
-      return null;
-    });
+    visit(value);
   } catch (cause) {
     throw cause instanceof TransportError ? cause : refusal("cannot be read: see cause", cause);
   }

@@ -1,21 +1,12 @@
 /** One mutation in a component. */
 import type { Arguments, Call } from "../../client/call.js";
-import type { Client, EntityMutateOptions } from "../../client/types.js";
-import type { TransportError } from "../../transport/errors.js";
-import type { Document, GraphQLError } from "../../transport/types.js";
+import type { Client, EntityMutateOptions, LastAnswer } from "../../client/types.js";
+import type { Document } from "../../transport/types.js";
 import { useCallback, useMemo, useRef, useState } from "../react.js";
 import { useClient, useGeneration } from "./use-client.js";
 
 /** The state of the last run of a mutation. */
-export interface MutationState<D = unknown> {
-  /** The answer of the server. */
-  data?: D | null | undefined;
-  /** The errors in the server's answer. There may be `data` as well. */
-  errors?: readonly GraphQLError[] | undefined;
-  /** The extensions in the server's answer. */
-  extensions?: object | undefined;
-  /** Why there was no answer. */
-  error?: TransportError;
+export interface MutationState<D = unknown> extends LastAnswer<D> {
   /** `idle`: not run yet, reset, or the signed-in user has changed since. */
   status: "idle" | "loading" | "done" | "failed";
 }

@@ -1,9 +1,9 @@
 /** One subscription in a component. */
 import type { SkippableArguments } from "../../client/call.js";
-import type { SendOptions } from "../../client/types.js";
+import type { LastAnswer, SendOptions } from "../../client/types.js";
 import { toTransportError, type TransportError } from "../../transport/errors.js";
 import { requestKey } from "../../transport/request-key.js";
-import type { Document, GraphQLError, LinkStatus, LiveTransport, Result } from "../../transport/types.js";
+import type { Document, LinkStatus, LiveTransport, Result } from "../../transport/types.js";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "../react.js";
 import { useClient, useGeneration } from "./use-client.js";
 
@@ -20,16 +20,8 @@ export interface UseSubscriptionOptions<D = unknown, R = D> extends Omit<SendOpt
   skip?: boolean | undefined;
 }
 
-/** The result of `useSubscription`. */
-export interface SubscriptionState<R = unknown> {
-  /** The data of the last result, or what `reduce` made of all results. */
-  data?: R | null | undefined;
-  /** The errors of the last result. */
-  errors?: readonly GraphQLError[] | undefined;
-  /** The extensions of the last result. */
-  extensions?: object | undefined;
-  /** Why the subscription ended without the server having completed it. */
-  error?: TransportError;
+/** The last result, with the data that `reduce` made of all results. `error`: the server has not completed the subscription. */
+export interface SubscriptionState<R = unknown> extends LastAnswer<R> {
   /** `loading`: no result yet. `live`: results arrive. `done`: the server has completed it. `idle`: skipped. */
   status: "idle" | "loading" | "live" | "done" | "failed";
   /** The status of the connection, where the transport has one; otherwise it is always live. */

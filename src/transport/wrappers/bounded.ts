@@ -35,8 +35,8 @@ export interface BoundedOptions {
  */
 export function bounded<T extends Transport>(transport: T, options: BoundedOptions = {}): T {
   const { limit = 1, over = "latest", slice = 8, clock = systemClock } = options;
-  /** One for each operation. */
-  const queues = new Set<{ drop(): void; deliverEnd(): void }>();
+  /** For each operation: drops its waiting results, and ends it if it has ended below. */
+  const settles = new Set<Stop>();
 
   // Results are delivered by a timer, where no guard of the transport catches what the consumer throws.
   const bounding: Transport = (operation, sink) =>
@@ -44,11 +44,9 @@ export function bounded<T extends Transport>(transport: T, options: BoundedOptio
       let waiting: Result[] = [];
       let end: Stop | undefined; // tells the consumer, after the waiting results
       let timer: unknown;
-      const queue = {
-        drop() {
-          waiting = [];
-        },
-        deliverEnd: () => end?.(),
+      const settle = () => {
+        waiting = [];
+        end?.();
       };
 
       function schedule(): void {
@@ -74,7 +72,7 @@ export function bounded<T extends Transport>(transport: T, options: BoundedOptio
         schedule();
       }
 
-      queues.add(queue);
+      settles.add(settle);
       const stop = transport(operation, {
         next(result) {
           waiting.push(result);
@@ -92,7 +90,7 @@ export function bounded<T extends Transport>(transport: T, options: BoundedOptio
         complete: () => endWith(guarded.complete),
       });
       return () => {
-        queues.delete(queue);
+        settles.delete(settle);
         clock.clearTimeout(timer);
         waiting = [];
         stop();
@@ -102,9 +100,8 @@ export function bounded<T extends Transport>(transport: T, options: BoundedOptio
   const { close } = transport as Partial<LiveTransport>;
   /** Drops the waiting results, because another user may sign in next, and ends all operations at once. */
   function closeAll(): void {
-    for (const { drop } of queues) drop();
     close?.();
-    for (const { deliverEnd } of [...queues]) deliverEnd();
+    for (const settle of [...settles]) settle();
   }
   return Object.assign(bounding, transport, close && { close: closeAll });
 }
