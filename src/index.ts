@@ -3,56 +3,41 @@
  *
  * @module querylet
  */
-export {
-  createClient,
-  debug,
-  entities,
-  extract,
-  GraphQLRequestError,
-  persist,
-  PersistError,
-  request,
-  restore,
-  unwrap,
-  update,
-} from "./client/index.js";
+export type { Arguments, SkippableArguments, Variables } from "./client/arguments.js";
+export { request, type Call, type RequestOptions } from "./client/call.js";
+export { createClient } from "./client/client.js";
+export { debug, type DebugEntry, type DebugOperation, type DebugReport } from "./client/tools/debug.js";
+export { entities, type EntitiesOptions } from "./client/entities/entities.js";
+export { PersistError, type PersistErrorKind } from "./client/persist/database.js";
+export { persist, type Kept, type PersistOptions } from "./client/persist/persist.js";
+export { extract, restore } from "./client/tools/snapshot.js";
 export type {
   Answer,
   AnswerOptions,
-  Arguments,
   CacheOptions,
-  Call,
   Client,
   ClientOptions,
-  DebugEntry,
-  DebugOperation,
-  DebugReport,
   Entities,
-  EntitiesOptions,
   EntityClient,
   EntityMutateOptions,
   Invalid,
   InvalidName,
-  Kept,
   LastAnswer,
   MutateOptions,
   Opaque,
-  PersistErrorKind,
-  PersistOptions,
   Policy,
   QueryOptions,
   QueryState,
   ReadOptions,
   Recipe,
-  RequestOptions,
   SendOptions,
-  SkippableArguments,
   UpdateAnswer,
   Watch,
   WatchOptions,
   WatchState,
-  Variables,
-} from "./client/index.js";
+} from "./client/types.js";
+export { GraphQLRequestError, unwrap } from "./client/unwrap.js";
+export { update } from "./client/tools/update.js";
 
 export { bounded } from "./transport/wrappers/bounded.js";
 export type { BoundedOptions } from "./transport/wrappers/bounded.js";

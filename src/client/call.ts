@@ -5,6 +5,7 @@
 import { aborted, type TransportError } from "../transport/errors.js";
 import { guard } from "../transport/guard.js";
 import type { Document, Operation, Result, Sink, Stop, Transport } from "../transport/types.js";
+import type { Arguments } from "./arguments.js";
 
 /**
  * One running operation. Await it for the last result (`{}` if there is none), or `for await` every result.
@@ -24,35 +25,6 @@ export interface Call<D = unknown> extends PromiseLike<Result<D>>, AsyncIterable
   /** Stops the operation. The Call rejects with a TransportError of kind "abort" whose cause is `reason`. */
   abort(reason?: unknown): void;
 }
-
-/** The variables of a document without variables. `{}`, which code generators write for it, would accept any object. */
-type NoVariables = { readonly [name: string]: never };
-
-/** The variables that a document accepts: none if it has none, any if their type is unknown. */
-export type Variables<V> = [keyof V] extends [never]
-  ? unknown extends V
-    ? V // `unknown`: any variables
-    : string extends V
-      ? NoVariables // `{}`: the document has none
-      : V // `object`: any variables
-  : V; // their names are known, or it is `any`
-
-/**
- * The arguments after the document. Variables are optional if the document requires none (an object without members, `Record<never,
- * never>`, is then a `V`), and not accepted if it has none.
- */
-export type Arguments<V, O> =
-  Record<never, never> extends V
-    ? [variables?: NoInfer<Variables<V>>, options?: O]
-    : [variables: NoInfer<Variables<V>>, options?: O];
-
-/** Variables of which some are not known yet. */
-type Incomplete<V> = { readonly [K in keyof V]: V[K] | undefined };
-
-/** The arguments after the document of a hook that may be skipped. With `skip` the variables may be undefined, or a part of them. */
-export type SkippableArguments<V, O extends { skip?: boolean | undefined }> =
-  | Arguments<V, O>
-  | [variables: NoInfer<Incomplete<Variables<V>>> | undefined, options: O & { skip: boolean }];
 
 /** What is sent with one operation without a client. */
 export type RequestOptions = Omit<Operation, "document" | "variables">;

@@ -3,7 +3,7 @@ import { checkJson } from "../../transport/check-variables.js";
 import { kindOf, nameOf } from "../../transport/request.js";
 import { toTransportError, TransportError } from "../../transport/errors.js";
 import type { Document } from "../../transport/types.js";
-import type { Variables } from "../call.js";
+import type { Variables } from "../arguments.js";
 import type { CachedQueries } from "../cached-queries.js";
 import { share } from "../share.js";
 import type { CachedQuery } from "../cached-query.js";

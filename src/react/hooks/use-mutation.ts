@@ -1,5 +1,6 @@
 /** One mutation in a component. */
-import type { Arguments, Call } from "../../client/call.js";
+import type { Arguments } from "../../client/arguments.js";
+import type { Call } from "../../client/call.js";
 import type { Client, EntityMutateOptions, LastAnswer } from "../../client/types.js";
 import type { Document } from "../../transport/types.js";
 import { useCallback, useMemo, useRef, useState } from "../react.js";

@@ -1,5 +1,5 @@
 /** One query in a component. */
-import type { SkippableArguments } from "../../client/call.js";
+import type { SkippableArguments } from "../../client/arguments.js";
 import { share } from "../../client/share.js";
 import type { QueryOptions, QueryState, Watch } from "../../client/types.js";
 import type { Document } from "../../transport/types.js";

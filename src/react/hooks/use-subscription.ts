@@ -1,5 +1,5 @@
 /** One subscription in a component. */
-import type { SkippableArguments } from "../../client/call.js";
+import type { SkippableArguments } from "../../client/arguments.js";
 import type { LastAnswer, SendOptions } from "../../client/types.js";
 import { toTransportError, type TransportError } from "../../transport/errors.js";
 import { requestKey } from "../../transport/request-key.js";

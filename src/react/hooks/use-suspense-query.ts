@@ -1,5 +1,5 @@
 /** One query in a component that suspends until the answer is there. */
-import type { Arguments } from "../../client/call.js";
+import type { Arguments } from "../../client/arguments.js";
 import { cacheOf } from "../../client/internals.js";
 import type { Policy, QueryState, Watch, WatchOptions } from "../../client/types.js";
 import type { Document } from "../../transport/types.js";

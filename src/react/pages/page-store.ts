@@ -2,7 +2,8 @@
  * The pages of one list as an external store for React. Each page is a cached query; the variables of each come from the page before it, so
  * that a change of one page, such as a new end cursor, changes all pages after it. The store asks for the pages one after another.
  */
-import type { Arguments, Call } from "../../client/call.js";
+import type { Arguments } from "../../client/arguments.js";
+import type { Call } from "../../client/call.js";
 import type { Client, Watch, WatchState } from "../../client/types.js";
 import { addListener, callListeners } from "../../transport/guard.js";
 import type { Document, GraphQLError, Stop } from "../../transport/types.js";

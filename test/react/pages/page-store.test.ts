@@ -1,7 +1,7 @@
 /** A list page by page, while it changes on the server and is asked for again: no page is shown behind one that it does not follow. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createClient } from "../../../src/client/index.js";
+import { createClient } from "../../../src/client/client.js";
 import { createPageStore } from "../../../src/react/pages/page-store.js";
 import type { Sink, Transport } from "../../../src/transport/types.js";
 import { randomCases } from "../../helpers/cases.js";
