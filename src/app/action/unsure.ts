@@ -25,11 +25,19 @@ export const unsureInputs = (
   const mayDoMore = !makes(args); // a new record has nothing that could be replaced
   return inputsWithPaths(form)
     .filter(({ path, field }) => {
-      const isOpen = changes.length > 0 || (mayDoMore && (field.maySetList === true || field.mayReset === true));
-      return isOpen && isUnsure(field, getAt(args, path));
+      const sent = getAt(args, path);
+      const isOpen = changes.length > 0 || (mayDoMore && (setsList(field, sent) || field.mayReset === true));
+      return isOpen && isUnsure(field, sent);
     })
     .map(({ field }) => field);
 };
+
+/** Whether a list is sent that may take the place of all there are, also in an object: `{ set: [{ id: "7" }] }`. */
+const setsList = (field: FormField, sent: unknown): boolean =>
+  field.maySetList === true || (isObject(sent) && field.fields().some((inner) => setsListIn(inner, sent)));
+
+const setsListIn = (inner: FormField, sent: object): boolean =>
+  Object.hasOwn(sent, inner.name) && !leavesOthers(inner.name) && setsList(inner, getAt(sent, [inner.name]));
 
 export function isUnsure(field: FormField, sent: unknown): boolean {
   const item = field.widget === "list" ? field.item() : field;

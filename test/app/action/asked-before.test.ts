@@ -223,11 +223,16 @@ test("picked records may be all of them, unless the action adds or removes", () 
     input RequestInput { reviewId: ID!  userIds: [ID!]  union: Boolean = false }
     input UserKey { id: ID! }
     input ScoreInput { points: Int }
+    input UsersInput { connect: [UserKey!]  set: [UserKey!]  note: String }
+    input IdsInput { set: [ID!]  append: [ID!] }
+    input PartInput { users: UsersInput }
     type Mutation {
       requestReview(input: RequestInput!): Review  assignReview(reviewId: ID!, userIds: [ID!]!): Review
       inviteToReview(reviewId: ID!, userId: ID!): Review  reviewAddUsers(reviewId: ID!, userIds: [ID!]!): Review
       unassignReview(reviewId: ID!, userIds: [ID!]): Review
       handReview(reviewId: ID!, users: [UserKey!]!): Review  scoreReview(reviewId: ID!, scores: [ScoreInput!]!): Review
+      moveReview(reviewId: ID!, users: UsersInput!): Review  shareReview(reviewId: ID!, userIds: IdsInput): Review
+      splitReview(reviewId: ID!, part: PartInput): Review
       reportReview(title: String!, userIds: [ID!], scores: [ScoreInput!]): Review
     }`;
   const args = { reviewId: "1", userIds: ["2"] };
@@ -237,6 +242,13 @@ test("picked records may be all of them, unless the action adds or removes", () 
   assert.is(askedBeforeAction(sdl, "scoreReview", { reviewId: "1", scores: [{ points: 2 }] }), "review");
   const made = { title: "a", userIds: ["2"], scores: [{ points: 2 }] };
   assert.is(askedBeforeAction(sdl, "reportReview", made), undefined, "a new record has none");
+  const users = [{ id: "2" }];
+  assert.is(askedBeforeAction(sdl, "moveReview", { reviewId: "1", users: { set: users } }), "review");
+  assert.is(askedBeforeAction(sdl, "moveReview", { reviewId: "1", users: { connect: users } }), undefined);
+  assert.is(askedBeforeAction(sdl, "moveReview", { reviewId: "1", users: { note: "x" } }), undefined);
+  assert.is(askedBeforeAction(sdl, "shareReview", { reviewId: "1", userIds: { set: ["2"] } }), "review");
+  assert.is(askedBeforeAction(sdl, "shareReview", { reviewId: "1", userIds: { append: ["2"] } }), undefined);
+  assert.is(askedBeforeAction(sdl, "splitReview", { reviewId: "1", part: { users: { set: users } } }), "review");
   assert.is(askedBeforeAction(sdl, "reviewAddUsers", args), undefined);
   assert.is(askedBeforeAction(sdl, "unassignReview", args), undefined);
   assert.is(askedBeforeAction(sdl, "inviteToReview", { reviewId: "1", userId: "2" }), undefined);

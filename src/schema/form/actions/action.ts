@@ -187,16 +187,23 @@ function markInputs(
   const keys = types.map(keyPath).filter((path) => path !== undefined);
   const marked = markSelectors(form, keys);
   if (info.verb !== "other") return marked;
-  const withLists = leavesRest(name) ? marked : marked.map(markLists);
+  const withLists = leavesRest(name) ? marked : marked.map((field) => markLists(field));
   return changes.length === 0 && keys.length > 0 ? markDefaults(schema, info.entity, withLists) : withLists;
 }
 
-/** Marks the lists of records, and of rows: they may take the place of all that the record has. */
-function markLists(field: FormField): FormField {
-  if (holdsInputs(field)) return withFields(field, (inner) => inner.map(markLists));
-  if (field.widget !== "list") return field;
+/**
+ * Marks the lists of records, and of rows, and all those in an object beside the record's own inputs, as in `{ set: ["7"] }`: they may take
+ * the place of all that the record has.
+ */
+function markLists(field: FormField, isWithin = false): FormField {
+  const { widget } = field;
+  if (widget !== "list") {
+    const isObject = widget === "object" || widget === "one-of";
+    const isInner = isWithin || !holdsInputs(field);
+    return isObject ? withFields(field, (inner) => inner.map((each) => markLists(each, isInner))) : field;
+  }
   const item = field.item();
-  return item.keyOf || item.widget === "object" ? { ...field, maySetList: true } : field;
+  return isWithin || item.keyOf || item.widget === "object" ? { ...field, maySetList: true } : field;
 }
 
 /**
