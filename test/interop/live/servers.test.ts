@@ -37,14 +37,15 @@ accept(
 );
 const overSse = (origin: string, { token }: Parameters<Peer["connect"]>[0] = {}) =>
   sse({ url: `${origin}/graphql`, headers: () => ({ authorization: token?.() ?? "" }) });
-accept(
-  "reconnecting(sse) on graphql-sse",
-  () =>
-    createProcess("graphql-sse.mjs", (origin, options = {}) =>
-      reconnecting(overSse(origin, options), options.catchUp && { catchUp: options.catchUp }),
-    ),
-  { live: true, apart: true, needs },
-);
+for (const server of ["graphql-sse", "yoga"])
+  accept(
+    `reconnecting(sse) on ${server}`,
+    () =>
+      createProcess(`${server}.mjs`, (origin, options = {}) =>
+        reconnecting(overSse(origin, options), options.catchUp && { catchUp: options.catchUp }),
+      ),
+    { live: true, apart: true, needs },
+  );
 
 if (isDeep) {
   accept(
