@@ -2,27 +2,19 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { WebSocket as NodeSocket } from "ws";
-import type { Clock, SocketClass } from "../../../src/transport/environment.js";
+import type { SocketClass } from "../../../src/transport/environment.js";
 import type { LinkStatus } from "../../../src/transport/types.js";
 import { ws, type WsOptions } from "../../../src/transport/live/ws/ws.js";
 import { restartPort } from "../../helpers/programs/restart-port.js";
 import { requiresPackages } from "../../helpers/requires.js";
 import { warned } from "../../helpers/warned.js";
 import { createProcess } from "./processes.js";
-import { until, watch } from "./watch.js";
+import { fastClock, until, watch } from "./watch.js";
 
 const test = suite("ws on graphql-ws's server, when connections go wrong");
 requiresPackages(test, "test/interop/live");
 
 const WebSocket = NodeSocket as unknown as SocketClass;
-/** A minute goes by in two seconds. */
-const SPEED = 30;
-const fastClock: Clock = {
-  now: () => performance.now() * SPEED,
-  setTimeout: (run, ms) => setTimeout(run, ms / SPEED),
-  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
-};
-
 /** A link to the server, the statuses that it has had, and how many sockets it has opened. */
 function connect(url: string, options: Partial<WsOptions> = {}) {
   let sockets = 0;

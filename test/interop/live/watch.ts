@@ -1,4 +1,5 @@
-/** A subscription that keeps everything it was told, and how a test waits for it. */
+/** A subscription that keeps everything it was told, how a test waits for it, and a clock that waits less. */
+import type { Clock } from "../../../src/transport/environment.js";
 import type { TransportError } from "../../../src/transport/errors.js";
 import type { Result, Sink, Stop, Transport } from "../../../src/transport/types.js";
 
@@ -57,3 +58,11 @@ export function watch(transport: Transport, document = SUBSCRIPTION, variables?:
   one.stop = transport({ document, ...(variables && { variables }) }, one);
   return one;
 }
+
+/** A minute goes by in two seconds. */
+const SPEED = 30;
+export const fastClock: Clock = {
+  now: () => performance.now() * SPEED,
+  setTimeout: (run, ms) => setTimeout(run, ms / SPEED),
+  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+};
