@@ -1,9 +1,10 @@
 /** What an action on many rows will send: the values that are the same for all, and the rows. */
-import { plainText, type FormField, type FormValue, type RecordReference } from "../../../schema/index.js";
+import { getAt, plainText, type FormField, type FormValue, type RecordReference } from "../../../schema/index.js";
 import { json } from "../../../schema/values/structures/json.js";
 import { deletesRecords } from "../../../schema/form/actions/whole-record.js";
 import { recordMeant, scopeIn } from "../../../schema/form/prefill.js";
-import { isUnnamedWrapper } from "../../../schema/form/wrapper.js";
+import { madeOf } from "../../../schema/form/own-field.js";
+import { holdsInputs, isUnnamedWrapper } from "../../../schema/form/wrapper.js";
 import { scopeValues } from "../../../schema/plan/scope.js";
 import { toVariables } from "../../../schema/form/variables.js";
 import { mergeValues } from "../../action/changed-values.js";
@@ -84,6 +85,12 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
         [...new Set(listsIn(action.fields, variables))].map((label) => (
           <p key={label}>{t.replacesList(plainText(label))}</p>
         ))}
+      {action.plan.verb === "other" &&
+        first &&
+        action.plan.startsFrom(first.type) &&
+        mayBeEmptied(action.fields, variables, (field) => madeOf(schema, first.type, field) !== undefined).map(
+          (label) => <p key={label}>{t.rowsMayLose(plainText(label))}</p>,
+        )}
       {changesNothing && <p className="help">{t.nothingToChange}</p>}
       {refusal !== undefined && (
         <p className="alert" role="alert">
@@ -140,6 +147,22 @@ const ownIn = (fields: readonly FormField[], sent: object): string[] =>
         isUnnamedWrapper(field) ? label : `${field.label}: ${label}`,
       );
     return field.isKept && value === undefined ? [field.label] : [];
+  });
+
+/**
+ * The labels of the inputs that are left out, and that the form of one record begins with its value: an action that is no change by its
+ * name may empty them, as `assignIncident(incidentId, assigneeId)` does. A default is shown anyway.
+ */
+const mayBeEmptied = (
+  fields: readonly FormField[],
+  sent: unknown,
+  isOfRecord: (field: FormField) => boolean,
+): string[] =>
+  fields.flatMap((field) => {
+    const value: unknown = getAt(sent, [field.name]);
+    if (holdsInputs(field)) return mayBeEmptied(field.fields(), value, isOfRecord);
+    const isLeft = value === undefined && field.defaultText === undefined && !field.isKept && !field.isListChange;
+    return isLeft && !field.selects && isOfRecord(field) ? [field.label] : [];
   });
 
 /** The labels of the lists and the JSON in what is sent: each takes the place of what a row has there, which nobody has seen. */

@@ -58,6 +58,7 @@ export const messages: MessageParts["list"] = {
   willDelete: "سيُحذف كل من هذه الصفوف:",
   andMore: (rows) => `و${rows} أخرى`,
   rowsKeep: (input) => `${input}: لم يُملأ. يحتفظ كل صف بما لديه.`,
+  rowsMayLose: (input) => `${input}: لم يُملأ. قد يُزال ما لدى كل صف فيه.`,
   replacesList: (list) => `${list}: يُستبدل ما في كل صف هناك.`,
   nothingToChange: "لم يُملأ شيء من شأنه أن يغيّر.",
   runOn: (action, rows) => `${action} (${rows})`,

@@ -62,6 +62,7 @@ export const messages: MessageParts["list"] = {
   willDelete: "Jede dieser Zeilen wird gelöscht:",
   andMore: (rows) => `und ${rows} weitere`,
   rowsKeep: (input) => `${input}: nicht ausgefüllt. Jede Zeile behält, was sie hat.`,
+  rowsMayLose: (input) => `${input}: nicht ausgefüllt. Was jede Zeile dort hat, wird vielleicht entfernt.`,
   replacesList: (list) => `${list}: Was jede Zeile dort hat, wird ersetzt.`,
   nothingToChange: "Nichts Ausgefülltes würde etwas ändern.",
   runOn: (action, rows) => `${action} (${rows})`,

@@ -60,6 +60,7 @@ export const enList = {
   willDelete: "Each of these rows will be deleted:",
   andMore: (rows: string) => `and ${rows} more`,
   rowsKeep: (input: string) => `${input}: not filled in. Each row keeps its own.`,
+  rowsMayLose: (input: string) => `${input}: not filled in. What each row has there may be removed.`,
   replacesList: (list: string) => `${list}: what each row has there is replaced.`,
   nothingToChange: "What you filled in changes nothing.",
   runOn: (action: string, rows: string) => `${action} (${rows})`,
