@@ -34,6 +34,8 @@ export interface Baseline {
   initial: FormValue;
   /** As the server sent them: a form's value may be less exact. */
   stored?: unknown;
+  /** The same with what the record says by the name of an input, though the input may not take it so. Of a form for many records. */
+  said?: unknown;
   /** The action may do more than change values: it is sent though no value is another. */
   mayDoMore?: boolean | undefined;
   /** The form shows values as the server sent them: one that is filled in for many records knows the currency of none. */
@@ -123,6 +125,7 @@ export function recordForm(plan: CurrentPlan, form: readonly FormField[], row: u
   const baseline = {
     initial: currentOf(plan, fittedForm, row),
     stored,
+    ...(plan.action.asStored && { said: valuesOf({ plan, row, read: readStored, isUnsure: true }, form) }),
     mayDoMore: plan.action.mayDoMore,
     asStored: plan.action.asStored,
   };
@@ -299,6 +302,8 @@ interface ReadRecord {
   plan: CurrentPlan;
   row: unknown;
   read: typeof readShown;
+  /** Also what the record may say in another form than an input takes. */
+  isUnsure?: boolean;
 }
 
 /** The value of a column as the server sent it. */
@@ -363,14 +368,18 @@ function toldOrStored(record: ReadRecord, field: FormField, path: readonly strin
 }
 
 /** @param path - of the object in the record that has the value */
-function storedLeaf({ plan, row, read }: ReadRecord, field: FormField, path: readonly string[]): unknown {
+function storedLeaf(
+  { plan, row, read, isUnsure = false }: ReadRecord,
+  field: FormField,
+  path: readonly string[],
+): unknown {
   const column = columnOfLeaf(plan, field, path);
   const value = column && read(column, row);
   // The record links to something, and has no id of it.
   if (value === null && hasOtherId({ plan, row, read }, field, path)) return undefined;
   // Nobody looks at each of many records.
   const isSure =
-    path.length > 0 || plan.madeOf(field) !== "other" || (field.widget === "enum" && isTaken(field, value));
+    isUnsure || path.length > 0 || plan.madeOf(field) !== "other" || (field.widget === "enum" && isTaken(field, value));
   if (plan.action.asStored && !isSure) return undefined;
   if (column?.kind.choices && field.kind.isNumber) return numberOfChoice(value) ?? value;
   if (!column?.kind.isLink || value === null) return value;

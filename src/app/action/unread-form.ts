@@ -3,6 +3,7 @@ import { isRowInList } from "../../schema/form/actions/row-plan.js";
 import type { Path } from "../../schema/form/form-value.js";
 import { hasFieldFor } from "../../schema/form/told-values.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";
+import { json } from "../../schema/values/structures/json.js";
 import { withFields } from "../../schema/form/inner-fields.js";
 import type { ActionPlan, FormField, Schema } from "../../schema/index.js";
 import { defaultsAmong, markKept, planStart, type CurrentPlan } from "./record-baseline.js";
@@ -10,7 +11,7 @@ import { knows, ownKeyOf } from "./record-inputs.js";
 import { mayMake } from "./record-reference.js";
 
 /**
- * The inputs of a change whose record is not read: lists and objects take the place of what it has.
+ * The inputs of a change whose record is not read: lists, objects and JSON take the place of what it has.
  * @param key - the path to the input of the record's key
  */
 export function asUnread(
@@ -78,7 +79,7 @@ function withoutRecord(
     const isKey = field.name === first;
     if (holdsInputs(field)) return withFields(field, (inner) => withoutRecord(inner, isKey ? rest : [], action));
     if (isKey || field.selects || !action.mayBeValue(field)) return field;
-    const isGroup = field.widget === "list" || field.widget === "object" || field.widget === "one-of";
+    const isGroup = /^(list|object|one-of)$/.test(field.widget) || field.kind.name === json.name;
     const replaces = isGroup && !field.existing && !field.isListChange;
     const marked: FormField = replaces
       ? { ...field, unread: { is: field.widget === "list" ? "hidden" : "part" } }

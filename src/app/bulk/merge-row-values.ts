@@ -7,6 +7,8 @@ import { textOf } from "../../transport/text-of.js";
 interface RecordValues {
   initial: FormValue;
   stored?: unknown;
+  /** @defaultValue `stored` */
+  said?: unknown;
 }
 
 /** Whether a value of a row says what the server has. */
@@ -24,7 +26,8 @@ export function mergeRowValues(
 ): FormValue {
   const entries = Object.entries((rowValue ?? {}) as object).flatMap(([name, value]: [string, FormValue]) => {
     const field = fields.find((each) => each.name === name);
-    const inner = { initial: getAt(record.initial, [name]), stored: getAt(record.stored, [name]) };
+    const { initial, stored, said = stored } = record;
+    const inner = { initial: getAt(initial, [name]), stored: getAt(stored, [name]), said: getAt(said, [name]) };
     if (isBlank(value) && isEmpty(inner.initial)) return [];
     return [[name, field ? joinedValue(field, inner, value, saysStored) : value] as const];
   });
@@ -32,8 +35,8 @@ export function mergeRowValues(
 }
 
 function joinedValue(field: FormField, record: RecordValues, value: FormValue, saysStored: SaysStored): FormValue {
-  const { initial, stored } = record;
-  if (saysStored(field, value, stored)) return initial;
+  const { initial, stored, said } = record;
+  if (saysStored(field, value, said)) return initial;
   if (Array.isArray(value) && Array.isArray(initial) && Array.isArray(stored))
     return value.map((item: FormValue): FormValue => {
       // It may have been moved.
