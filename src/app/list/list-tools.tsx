@@ -1,6 +1,7 @@
 /** The row of tools above a list: search, filters, the switch between its presentations, and a menu for everything else. */
 import { useMemo } from "react";
 import { formOf } from "../../schema/form/form.js";
+import { humanise } from "../../schema/values/humanise.js";
 import { PresentationSwitch } from "../answers/presentation.js";
 import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
@@ -11,6 +12,7 @@ import { ListMenu } from "./menu/list-menu.js";
 import { useIsNarrow } from "../ui/use-narrow.js";
 import { changeFilters, changeSearch } from "./view-changes.js";
 import { SearchBox } from "./filters/search-box.js";
+import { useListWords } from "./words.js";
 
 /** Each tool is shown only if the list can use it. */
 export function ListTools(props: ListToolsProps) {
@@ -38,6 +40,7 @@ export function ListTools(props: ListToolsProps) {
         {filters.length > 0 && (
           <FilterChips form={filters} value={view.args} onChange={(args) => onView(changeFilters(view, args))} />
         )}
+        {view.lacks && <NotFiltered names={view.lacks} />}
         <span className="grow" />
         {notice}
         {!isNarrow && <PresentationSwitch as={view.as} onChoose={(as) => onView({ ...view, as })} />}
@@ -45,5 +48,15 @@ export function ListTools(props: ListToolsProps) {
       </div>
       {!isNarrow && createLink}
     </div>
+  );
+}
+
+/** The list shows more rows than before: an address leaves out the filters that hold a secret. */
+function NotFiltered({ names }: { names: readonly string[] }) {
+  const t = useListWords();
+  return (
+    <p className="fault" role="status">
+      {t.filterNotKept(names.map(humanise).join(", "))}
+    </p>
   );
 }

@@ -8,12 +8,17 @@ import { findServerSort, formatSort, parseSort, searchArgument, searchPath } fro
 const atFirstPage = (view: View): View => ({ ...view, after: undefined, page: undefined });
 
 /** Sets the filters, and the form above the list; undefined clears them. */
-export const changeFilters = (view: View, args: View["args"]): View => ({ ...atFirstPage(view), args });
+export const changeFilters = (view: View, args: View["args"]): View => ({
+  ...atFirstPage(view),
+  args,
+  lacks: undefined,
+});
 
 /** Clears the filters, the search and the form above the list, so that the list shows everything that it has. */
 export const clearFiltersAndSearch = (view: View): View => ({
   ...atFirstPage(view),
   args: undefined,
+  lacks: undefined,
   search: undefined,
 });
 

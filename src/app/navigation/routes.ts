@@ -12,6 +12,8 @@ export const PAGE_SIZES: readonly number[] = [25, 50, 100];
 export interface View {
   /** Arguments, as the form holds them (JSON). */
   args?: Record<string, unknown>;
+  /** The names of arguments of which an address has left out a secret, so that the screen has come back without it. */
+  lacks?: string[] | undefined;
   /** The text in the list's search box. */
   search?: string;
   /** Column keys that the person picked. */
@@ -116,6 +118,7 @@ function parseView(valuesOf: (name: string) => string[]): View {
   const after = valuesOf("after");
   return defined({
     args: parseArgs(firstOf("a")),
+    lacks: firstOf("lacks")?.split(","),
     search: firstOf("find"),
     cols: firstOf("cols")?.split(",").filter(Boolean),
     after: after.length ? after : undefined,
@@ -128,12 +131,13 @@ function parseView(valuesOf: (name: string) => string[]): View {
 }
 
 function formatView(
-  { args, search, cols, after = [], page, size, sort, as, chart }: View,
+  { args, lacks = [], search, cols, after = [], page, size, sort, as, chart }: View,
   more?: Record<string, string | undefined>,
 ): string {
   return formatSearch({
     ...more,
     a: formatArgs(args),
+    lacks: [...new Set([...lacks, ...namesLeftOut(args)])].join(",") || undefined,
     find: search,
     cols: cols?.join(","),
     after,
@@ -178,6 +182,13 @@ function formatArgs(args: View["args"]): string | undefined {
   const text = JSON.stringify(args, withoutSecrets);
   return text === "{}" ? undefined : text;
 }
+
+/** The names of the arguments of which an address leaves out a part. */
+const namesLeftOut = (args: View["args"] = {}): string[] =>
+  Object.entries(args).flatMap(([name, value]) => {
+    const isWhole = JSON.stringify({ [name]: value }, withoutSecrets) === JSON.stringify({ [name]: value });
+    return isWhole ? [] : [name];
+  });
 
 function withoutSecretsOf({ query, variables, ...route }: Route & { at: "edit" }): Route {
   const kept = withoutSecretTexts({ query: query ?? "", variables: variables ?? "" });

@@ -3,6 +3,8 @@ import { render, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { AppEvent } from "../../../src/app/context/options.js";
+import { changeFilters } from "../../../src/app/list/view-changes.js";
+import { formatRoute, parseRoute } from "../../../src/app/navigation/routes.js";
 import { createWorld } from "../helpers/world.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
@@ -86,6 +88,26 @@ test("a link that lacks the secret asks for it again", async () => {
   await screen.until(() => screen.all("textbox", "Access token").length, "the form");
   assert.is((screen.get("textbox", "Name") as HTMLInputElement).value, "Zoe");
   assert.equal(world.sent, []);
+});
+
+test("a list that lacks a secret filter after a reload says so, until it is filtered again", async () => {
+  const lacking = formatRoute({
+    at: "query",
+    field: "guests",
+    args: { password: "s3cr3t", where: { name: "Zoe", apiKey: "k" } },
+  });
+  assert.not.match(lacking, /s3cr3t/);
+  assert.equal(parseRoute(lacking), {
+    at: "query",
+    field: "guests",
+    args: { where: { name: "Zoe" } },
+    lacks: ["password", "where"],
+  });
+  assert.is(formatRoute(parseRoute(lacking)), lacking);
+  await open(`#${lacking}`);
+  await screen.until(() => screen.text().includes("Zoe"));
+  assert.match(screen.text(), "Not filtered by a secret, which no address keeps: Password, Where");
+  assert.is(changeFilters({ lacks: ["password"] }, {}).lacks, undefined);
 });
 
 test.run();

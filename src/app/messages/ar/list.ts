@@ -26,6 +26,7 @@ export const messages: MessageParts["list"] = {
     ["Esc", "إلغاء التحديد"],
   ],
 
+  filterNotKept: (filters) => `لا تصفية بقيمة سرية، فهي لا تبقى في العنوان: ${filters}`,
   allFilters: "كل عوامل التصفية",
   field: "الحقل",
   operator: "المعامل",

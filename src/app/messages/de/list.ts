@@ -26,6 +26,7 @@ export const messages: MessageParts["list"] = {
     ["Esc", "Auswahl aufheben"],
   ],
 
+  filterNotKept: (filters) => `Nicht nach einem Geheimnis gefiltert, das in keiner Adresse steht: ${filters}`,
   allFilters: "Alle Filter",
   field: "Feld",
   operator: "Operator",

@@ -23,6 +23,7 @@ export const enList = {
     ["Esc", "Clear the selection"],
   ] as readonly (readonly [string, string])[],
 
+  filterNotKept: (filters: string) => `Not filtered by a secret, which no address keeps: ${filters}`,
   allFilters: "All filters",
   field: "Field",
   operator: "Operator",
