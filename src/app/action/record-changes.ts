@@ -159,8 +159,8 @@ function withStoredValues(field: FormField, baseline: Baseline, value: FormValue
       const storedIndex = storedIndexOf(initial, value, index);
       if (storedIndex >= 0) return stored[storedIndex];
       const item = field.item();
-      const former = item.widget === "object" ? formerIndexOf(item, { initial, value }, index) : index;
-      const itemBaseline = { initial: initial[former] as FormValue, stored: stored[former] as unknown };
+      const formers = item.widget === "object" ? formersOf(item, initial, value, value[index]) : [index];
+      const itemBaseline = { initial: initial[formers[0] ?? -1] as FormValue, stored: commonOf(stored, formers) };
       return isObject(itemBaseline.stored) ? withStoredValues(item, itemBaseline, value[index], variable) : variable;
     });
   if (field.widget !== "object" || !isObject(value) || !isObject(variables)) return variables;
@@ -179,35 +179,37 @@ function withStoredValues(field: FormField, baseline: Baseline, value: FormValue
 const keepsNull = ({ isKept, defaultText, type }: FormField, stored: unknown): boolean =>
   isKept === true || (defaultText !== undefined && stored !== undefined && !type.nonNull);
 
-/** The index of the row that a changed one was: that with its key, where rows have one. A new row was none. */
-function formerIndexOf(
+/**
+ * The indexes of the rows that a changed one may have been: that with its key, else those that are most like it. Others may have been removed
+ * and added. A new row was none.
+ */
+function formersOf(
   item: FormField,
-  { initial, value }: { initial: readonly unknown[]; value: readonly unknown[] },
-  index: number,
-): number {
+  initial: readonly unknown[],
+  value: readonly unknown[],
+  row: unknown,
+): readonly number[] {
   const key = ownKeyOf(item);
-  if (key === undefined) return formerPlaceOf({ initial, value }, index);
-  const keyOf = (row: unknown) => getAt(row, [key]) ?? null;
-  const own = keyOf(value[index]);
-  return own === null ? -1 : initial.findIndex((row) => isSame(keyOf(row), own));
-}
-
-/** Rows without a key: where some were removed, a changed row was the one that is most like it, or nobody knows which. */
-function formerPlaceOf(
-  { initial, value }: { initial: readonly unknown[]; value: readonly unknown[] },
-  index: number,
-): number {
-  const removed = initial.length - value.length;
-  if (removed <= 0) return index;
-  const row = value[index];
+  const keyOf = (each: unknown) => (key === undefined ? null : (getAt(each, [key]) ?? null));
+  const own = keyOf(row);
+  if (key !== undefined)
+    return own === null ? [] : initial.flatMap((each, at) => (isSame(keyOf(each), own) ? [at] : [])).slice(0, 1);
   const likeness = (other: unknown) =>
     Object.keys((row ?? {}) as object).filter((name) => isSame(getAt(row, [name]), getAt(other, [name]))).length;
-  const candidates = initial
-    .map((former, at) => ({ at, former, likeness: likeness(former) }))
-    .filter(({ at, former }) => at >= index && at <= index + removed && !value.some((each) => isSame(each, former)));
-  const best = Math.max(...candidates.map((each) => each.likeness));
-  const [only, second] = candidates.filter((each) => each.likeness === best);
-  return only && !second ? only.at : -1;
+  const changed = initial.flatMap((former, at) =>
+    value.some((each) => isSame(each, former)) ? [] : [{ at, likeness: likeness(former) }],
+  );
+  const best = Math.max(...changed.map((each) => each.likeness));
+  return changed.filter((each) => each.likeness === best).map(({ at }) => at);
+}
+
+/** What a row had for sure: the values that all rows have which it may have been. */
+function commonOf(stored: readonly unknown[], indexes: readonly number[]): unknown {
+  const [first, ...others] = indexes.map((index) => stored[index]);
+  if (others.length === 0 || !isObject(first)) return first;
+  return Object.fromEntries(
+    Object.entries(first).filter(([name, value]) => others.every((other) => isSame(getAt(other, [name]), value))),
+  );
 }
 
 /** The index of an item among the initial ones: its own or, if an item before it was removed, a later one; -1 for a new item. */
