@@ -55,13 +55,10 @@ export function useSuspenseQuery<D = unknown, V = object>(
   const watch = client.watch(document as Document, variables as object, options) as Watch<D>;
   const handle = useMemo(() => afterSuspension(watch), [watch]);
   const state = useWatch(handle, options);
-  const { data = null, errors, extensions, error, status, refetch } = state;
-  const result = useMemo(
-    () => ({ data, errors, extensions, error, refetch, status }),
-    [data, errors, extensions, error, refetch, status],
-  );
+  const { data, errors, error, status } = state;
+  const result = useMemo(() => ({ ...state, data: state.data ?? null }), [state]);
   const isOutdated = options.policy === "network-only" && watch.suspended === watch.sequence;
-  const hasAnswer = !isOutdated && (state.data !== undefined || errors !== undefined);
+  const hasAnswer = !isOutdated && (data !== undefined || errors !== undefined);
   if (error && !hasAnswer) throw error;
   if (status === "loading") {
     // React keeps nothing of a component that suspends on its first render, so what it saw is remembered beside the answer.

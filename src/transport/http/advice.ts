@@ -5,31 +5,27 @@ import { pageBase } from "../environment.js";
 const NO_CONTENT = 204;
 const PARTIAL_CONTENT = 206;
 
-/** An exchange that failed. */
-interface FailedExchange {
-  readonly url: string;
-  /** Whether anything was sent. */
-  readonly isSent: boolean;
-  /** Undefined where there was no answer. */
-  readonly response: Response | undefined;
-}
-
-/** The kind of the error of an exchange, and the end of its message. No server can answer at a URL that is refused: a retry is no use. */
+/**
+ * The kind of the error of an exchange, and the end of its message. No server can answer at a URL that is refused: a retry is no use.
+ *
+ * @param isSent whether anything was sent
+ * @param isAnswered whether an answer had begun
+ */
 export function explainFailure(
   kind: TransportErrorKind,
-  { url, isSent, response }: FailedExchange,
+  url: string,
+  isSent: boolean,
+  isAnswered: boolean,
 ): [kind: TransportErrorKind, reason: string] {
   if (!isSent) return [kind, "the request could not be prepared: see cause"];
-  if (response) return [kind, "the answer was interrupted: see cause"];
-  return [isInvalid(url) ? "protocol" : kind, `no answer: see cause${adviceOnFailure(url)}`];
+  if (isAnswered) return [kind, "the answer was interrupted: see cause"];
+  const isValid = URL.canParse?.(url, "https://base.example/") !== false; // with a base, because it may be relative
+  if (!isValid) return ["protocol", "no answer: see cause. The URL is not valid"];
+  return [kind, `no answer: see cause${adviceOnOrigin(url)}`];
 }
 
-/** With every base, because a URL may be relative. */
-const isInvalid = (url: string): boolean => URL.canParse?.(url, "https://base.example/") === false;
-
-/** The URL may be at fault, or the origin of the page: a browser reports only to its console why it refused an answer. */
-function adviceOnFailure(url: string): string {
-  if (isInvalid(url)) return ". The URL is not valid";
+/** The origin of the page may be at fault: a browser reports only to its console why it refused an answer. */
+function adviceOnOrigin(url: string): string {
   // A server that allows the origin "null" allows every page of the web, because each can make a sandboxed frame. So do not advise it.
   if (globalThis.location !== undefined && globalThis.origin === "null")
     return ". This page has no origin: it was opened from a file, or is sandboxed. Serve it over http, because servers refuse such a page";

@@ -27,6 +27,8 @@ export const exactNumbers: ReadJson = (text) =>
 /** A double keeps up to 15 significant digits exactly. https://en.wikipedia.org/wiki/Double-precision_floating-point_format */
 const LONG_NUMBER_LENGTH = 16;
 
+/** Digits and points that follow each other. */
+const LONG_RUN = /[\d.]{16}/;
 /** With two digits, an exponent of a number of 15 digits stays within the range of a double. */
 const HAS_LONG_EXPONENT = /(?:\d[eE][+-]|[eE]\d)\d\d/;
 
@@ -45,18 +47,9 @@ function hasLongNumber(text: string): boolean {
   for (let index = 0; index < text.length; index += LONG_NUMBER_LENGTH) {
     if (!isDigitOrPoint(text, index)) continue;
     if (!isDigitOrPoint(text, index - half) && !isDigitOrPoint(text, index + half)) continue;
-    if (runLength(text, index) >= LONG_NUMBER_LENGTH) return true;
+    if (LONG_RUN.test(text.slice(Math.max(0, index - LONG_NUMBER_LENGTH), index + LONG_NUMBER_LENGTH))) return true;
   }
   return false;
-}
-
-/** How many digits and points follow each other around an index. */
-function runLength(text: string, index: number): number {
-  let start = index;
-  while (isDigitOrPoint(text, start - 1)) start--;
-  let end = index + 1;
-  while (isDigitOrPoint(text, end)) end++;
-  return end - start;
 }
 
 /** False outside of the text, where the code is NaN. */

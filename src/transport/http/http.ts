@@ -172,7 +172,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
       kind = "protocol";
       reason = "outside of a page the URL has to be absolute";
     } else if (process.env.NODE_ENV !== "production")
-      [kind, reason] = explainFailure(kind, { url: post.url, isSent, response });
+      [kind, reason] = explainFailure(kind, post.url, isSent, response !== undefined);
     const ofUnsent = { status: (cause as Refusal | null)?.status, unsent: true };
     return failure(kind, reason, { cause, ...(!isSent && ofUnsent) });
   }
