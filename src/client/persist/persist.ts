@@ -235,7 +235,7 @@ export function persist(client: Client, options: PersistOptions): Kept {
   /** The page may be frozen at any moment, so this does not wait for other writes: the database keeps their order. */
   function save(): Promise<void> {
     stopTimer();
-    const written = database && write(compare());
+    const written = !isOver && database && write(compare());
     return queue(() => written ?? (isOver || write(compare())));
   }
 

@@ -244,6 +244,21 @@ test("a clear after the stop leaves the stored data for the next visit", async (
   assert.is((await onDisk(indexedDB)).length, 1);
 });
 
+test("a save after the stop writes nothing of what has come since", async () => {
+  const { indexedDB, visit } = setting();
+  const { client, kept, load } = visit();
+  await kept.ready;
+  await load(ITEM, { id: "1" }, item("kept"));
+  await kept.save();
+  const stopped = kept.stop();
+  client.clear();
+  await Promise.all([kept.save(), stopped]);
+  assert.equal(
+    (await onDisk(indexedDB)).map(({ text }) => JSON.parse(text)),
+    [{ data: item("kept") }],
+  );
+});
+
 test("keeps a fact of your own beside the answers, and drops it with them", async () => {
   const { visit } = setting();
   const before = visit();
