@@ -14,38 +14,15 @@ import type { GraphQLError } from "./graphql-error.js";
  */
 export type TransportErrorKind = "network" | "timeout" | "abort" | "http" | "parse" | "protocol";
 
-/** The details of a failure besides its kind. */
-export interface TransportErrorDetails {
-  /** The HTTP status, if there was an answer. It is also 401 if a socket or a session reports that the user is not signed in. */
-  status?: number | undefined;
-  /** The beginning of the body, for developers. Never part of the message. */
-  body?: string | undefined;
-  /** The `data` of a failed answer. */
-  data?: unknown;
-  /** The GraphQL errors of an answer that failed. */
-  errors?: readonly GraphQLError[] | undefined;
-  /** How long the server asks to wait, in ms. */
-  retryAfter?: number | undefined;
-  /**
-   * Whether sending the same query again could help. @defaultValue true for network, timeout, and the statuses 408, 425, 429,
-   * 502, 503, 504
-   */
-  retryable?: boolean | undefined;
-  /** True where nothing has left for the server, so that it cannot have run anything. Undefined where that is not known. */
-  unsent?: boolean | undefined;
-  /** The error that caused this one. */
-  cause?: unknown;
-}
-
 /** Why an operation ended without a result. The message says what happened, where, and what to do. */
 export class TransportError extends Error {
   /** Tells it from other errors. */
   declare readonly name: "TransportError";
   /** The kind of failure. */
   declare readonly kind: TransportErrorKind;
-  /** The HTTP status, if there was an answer. */
+  /** The HTTP status, if there was an answer. It is also 401 if a socket or a session reports that the user is not signed in. */
   declare readonly status?: number;
-  /** The beginning of the answer, or a socket's reason. */
+  /** The beginning of the answer, or a socket's reason, for developers. Never part of the message. */
   declare readonly body?: string;
   /** The `data` of a failed answer. */
   declare readonly data?: unknown;
@@ -53,9 +30,12 @@ export class TransportError extends Error {
   declare readonly errors?: readonly GraphQLError[];
   /** How long the server asks to wait, in ms. */
   declare readonly retryAfter?: number;
-  /** Whether the same query may be sent again. */
+  /**
+   * Whether sending the same query again could help. @defaultValue true for network, timeout, and the statuses 408, 425, 429,
+   * 502, 503, 504
+   */
   declare readonly retryable: boolean;
-  /** True where nothing has left for the server. */
+  /** True where nothing has left for the server, so that it cannot have run anything. Undefined where that is not known. */
   declare readonly unsent?: boolean;
 
   constructor(kind: TransportErrorKind, message: string, details: TransportErrorDetails = {}) {
@@ -64,6 +44,13 @@ export class TransportError extends Error {
     Object.assign(this, { name: "TransportError", kind, retryable, ...details });
   }
 }
+
+/** The members of a TransportError besides its kind and its message. `cause`: the error that caused it. */
+export type TransportErrorDetails = {
+  [name in "status" | "body" | "data" | "errors" | "retryAfter" | "retryable" | "unsent" | "cause"]?:
+    | TransportError[name]
+    | undefined;
+};
 
 /** Request Timeout, Too Early, Too Many Requests, Bad Gateway, Service Unavailable, Gateway Timeout. */
 const TRANSIENT_STATUSES = [408, 425, 429, 502, 503, 504];

@@ -1,9 +1,9 @@
 /** Whether a server has run a mutation. The one place that decides it. Pure. https://spec.graphql.org/draft/#sec-Response */
-import type { TransportErrorKind } from "./errors.js";
+import type { TransportError } from "./errors.js";
 import { accessProblemOf, errorCodes, isLimit, isUnauthenticated, type GraphQLError } from "./graphql-error.js";
 import { isObject, parseJson } from "./result.js";
 import { rootKeysOf } from "./document.js";
-import type { Document } from "./types.js";
+import type { Document, Result } from "./types.js";
 
 /**
  * - `not-run`: nothing of the mutation has run. It may be sent again. - `ran`: at least a part of it has run. - `unknown`: it may have
@@ -11,23 +11,13 @@ import type { Document } from "./types.js";
  */
 export type Execution = "not-run" | "ran" | "unknown";
 
-/** What a mutation has ended with. A Result, a TransportError and a GraphQLRequestError each are one. */
-export interface MutationOutcome {
-  /** Null where an error left none; undefined where the answer has no such key, or there was no answer. */
-  readonly data?: unknown;
-  /** The errors that the server reports. */
-  readonly errors?: readonly GraphQLError[] | undefined;
-  /** The HTTP status, if there was an answer. */
-  readonly status?: number | undefined;
-  /** The kind of a TransportError. */
-  readonly kind?: TransportErrorKind | undefined;
-  /** The beginning of an answer that is none of GraphQL. */
-  readonly body?: string | undefined;
-  /** True while parts of the answer are to come. */
-  readonly hasNext?: boolean | undefined;
-  /** True where nothing has left for the server. */
-  readonly unsent?: boolean | undefined;
-}
+/**
+ * What a mutation has ended with. A Result, a TransportError and a GraphQLRequestError each are one. `data`: null where an error left none,
+ * undefined where the answer has no such key, or there was no answer.
+ */
+export type MutationOutcome = {
+  readonly [name in "data" | "errors" | "status" | "kind" | "body" | "unsent"]?: TransportError[name] | undefined;
+} & Pick<Result, "hasNext">;
 
 /** Codes of the protocol, for a request that was refused as a whole: its document was not found, not read or not accepted. */
 const REQUEST_CODES: ReadonlySet<string> = /* @__PURE__ */ new Set([

@@ -82,11 +82,7 @@ function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStra
 
   const read = (document: Document): DocumentFields => readDocument(documentText(document, cache.print) ?? "");
 
-  /** What an operation selects. */
-  const selectionOf = ({
-    document,
-    operationName,
-  }: Partial<Pick<Operation, "document" | "operationName">>): Selection =>
+  const selectionOf = ({ document, operationName }: Pick<CachedQuery, "document" | "operationName">): Selection =>
     (document === undefined ? undefined : read(document).selectionOf(operationName)) ?? UNKNOWN_FIELDS;
 
   const mark = (): Moment => {
@@ -160,7 +156,6 @@ function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStra
     return shown;
   }
 
-  /** Shows all answers with the present layers. */
   const reapplyLayers = () => cache.publish(cache.list());
 
   /** The layer that is shown while a mutation runs. */

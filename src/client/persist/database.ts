@@ -85,7 +85,6 @@ function inTime<T>(clock: Clock, begin: Settle<T>): Promise<T> {
   }).finally(() => clock.clearTimeout(timer));
 }
 
-/** Settles with a request. */
 const settle = <T>(request: IDBRequest<T>, [resolve, reject]: Parameters<Settle<T>>): void => {
   request.onsuccess = () => resolve(request.result);
   request.onerror = (event) => {

@@ -131,7 +131,6 @@ export function persist(client: Client, options: PersistOptions): Kept {
     return work;
   }
 
-  /** Reports the first failure, and no later ones. */
   function report(cause: unknown): void {
     if (isReported) return;
     isReported = true;
@@ -243,7 +242,6 @@ export function persist(client: Client, options: PersistOptions): Kept {
     if (!isOver) timer ??= clock.setTimeout(save, delay);
   }
 
-  /** Stops listening to the client and to the page. */
   function detach(): void {
     isOver = true;
     stopTimer();

@@ -36,7 +36,7 @@ export interface InfiniteQueryOptions<D, V> extends WatchedQueryOptions {
 export type PageStoreOptions<D> = InfiniteQueryOptions<D, object>;
 
 /** The pages as a component shows them. */
-export interface PagesView<D> {
+export interface PagesView<D> extends Pick<WatchState, "status"> {
   /** The pages in their order; undefined until the first one is there. */
   data: readonly D[] | undefined;
   /** The errors of all pages. */
@@ -45,8 +45,6 @@ export interface PagesView<D> {
   extensions: readonly (object | undefined)[] | undefined;
   /** Why a page could not be loaded. */
   error: WatchState["error"];
-  /** As in `useQuery`. */
-  status: WatchState["status"];
   /** Whether another page follows. */
   hasNext: boolean;
   /** Whether there is a page before the first one. False without the option `previous`. */
@@ -379,10 +377,9 @@ export function createPageStore<D>(client: Client, document: Document<D>, firstO
     renew: () => start(),
     /** The options of the latest render. */
     setOptions(latest: PageStoreOptions<D>): void {
-      const { next, previous, maxPages, skip } = options;
+      const { skip } = options;
       options = latest;
-      const isSame = latest.next === next && latest.previous === previous && latest.maxPages === maxPages;
-      if (!isSame || latest.skip !== skip) update(); // they may depend on what the component was rendered with
+      update(); // `next` and `previous` may depend on what the component was rendered with
       if (latest.skip !== skip) start();
     },
   };

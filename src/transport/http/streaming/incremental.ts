@@ -8,7 +8,6 @@ import { toTransportError } from "../../errors.js";
 import { toResult } from "../../result.js";
 import type { Result } from "../../types.js";
 
-/** An object or a list. */
 type Node = Record<string | number, unknown>;
 type Path = readonly unknown[];
 /** Merges the payloads of one answer. */
@@ -42,7 +41,6 @@ export const isIncrementalPayload = (value: object): boolean => INCREMENTAL_KEYS
  * ```
  */
 export function createIncrementalMerger(): IncrementalMerger {
-  /** The answer so far: its data, errors and extensions. */
   let root: Node = {};
   /** A subscription has an answer for each event. */
   let isComplete = false;
@@ -62,7 +60,6 @@ export function createIncrementalMerger(): IncrementalMerger {
     return copy;
   }
 
-  /** The object or list at a path from the root. */
   const nodeAt = (path: Path): Node => path.reduce((node: Node, step) => childOf(node, keyOf(node, step)), root);
 
   /** Puts a value in place of another one. Objects are merged with objects, and lists with lists, item by item. */
@@ -84,7 +81,6 @@ export function createIncrementalMerger(): IncrementalMerger {
     set(parent, key, value);
   }
 
-  /** Adds errors and extensions to the earlier ones. */
   function gather({ errors, extensions }: Node): void {
     if (errors) root["errors"] = [root["errors"] ?? [], errors].flat();
     if (extensions) root["extensions"] = { ...(root["extensions"] as object), ...extensions };
@@ -141,7 +137,6 @@ const misplaced = (): TypeError => new TypeError("A part has no place");
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** Whether both are objects, or both are lists. */
 const areAlike = (one: unknown, other: unknown): one is Node =>
   isNode(one) && isNode(other) && Array.isArray(one) === Array.isArray(other);
 
