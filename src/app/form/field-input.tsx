@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react";
 import { controlKind, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { helpTextOf, type HelpText } from "../../schema/form/help-text.js";
 import { isEmptied, isSentEmpty } from "../../schema/form/clearing/never-null.js";
+import { isBlank } from "../../schema/form/variables.js";
 import { isUnnamedWrapper } from "../../schema/form/wrapper.js";
 import { Icon } from "../ui/icon.js";
 import type { ShownValue } from "../values/kind-view.js";
@@ -32,7 +33,7 @@ export function FieldInput(props: InputProps) {
   const defaultValue = defaultValueOf(field, t);
   const savesEmpty = !field.required && isSentEmpty(field) && isEmptied(value) && !isInitial(path);
   const help = savesEmpty ? { text: t.savedEmpty } : helpTextOf(field);
-  const warning = field.unread && unreadText(field.unread, t);
+  const warning = warningOf(props, t);
   const control: ControlProps = {
     id,
     "aria-describedby": fault || help || warning || defaultValue ? helpId(id) : undefined,
@@ -79,6 +80,11 @@ export function FieldInput(props: InputProps) {
   );
 }
 
+function warningOf({ field, value }: InputProps, t: ReturnType<typeof useFormWords>): string | false {
+  if (field.unread) return unreadText(field.unread, t);
+  return field.required && field.widget === "list" && !field.asks && isBlank(value) && t.emptyListSent;
+}
+
 const isAt = (problem: Problem, path: Path): boolean =>
   problem.path.length === path.length && problem.path.every((step, index) => step === path[index]);
 
@@ -114,8 +120,8 @@ function Label({ field: { label, required, deprecated } }: { field: FormField })
 interface FootProps extends InputProps {
   id: string;
   fault: Problem | undefined;
-  /** What the form does not know of the record's value. */
-  warning: string | undefined;
+  /** What the form does not know of the record's value, or sends though nothing stands there. */
+  warning: string | false;
   help: HelpText | undefined;
   defaultValue: string | undefined;
 }
@@ -128,7 +134,7 @@ function Foot({ field, value, path, id, fault, warning, help, defaultValue }: Fo
   const isOperation = field.widget === "list" && field.isListChange === true;
   const canClear = (!field.required || field.asks) && !field.type.nonNull && !isOperation && isClearable(path);
   const canEmpty = field.widget === "list" && field.asks === true;
-  const hasHelp = fault !== undefined || warning !== undefined || help !== undefined || !!defaultValue;
+  const hasHelp = fault !== undefined || !!warning || help !== undefined || !!defaultValue;
   if (!hasHelp && !canClear && !canEmpty) return null;
   return (
     <div className="foot">

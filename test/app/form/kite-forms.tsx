@@ -23,6 +23,7 @@ export const kiteSdl = `
     addPhotos(photos: [PhotoInput!]!): Kite
     addSizes(sizes: [Size!]!): Kite
     moveKites(places: [Place!]): Kite
+    createKiteTour(places: [Place!]!): Kite
   }
   scalar Upload
   input PhotoInput { file: Upload! caption: String }

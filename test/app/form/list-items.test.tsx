@@ -19,6 +19,13 @@ test("the inputs of the others stay when an item is removed", async () => {
   assert.is(others.length, 0);
 });
 
+test("a required list in which nothing stands says that it is sent as it is", async () => {
+  await show("/m/createKiteTour");
+  assert.match(screen.text(), "Sent as an empty list.");
+  await screen.press("button", /^Add places/);
+  assert.not.match(screen.text(), "Sent as an empty list.");
+});
+
 /** Presses a button as a keyboard does, which leaves the focus on it. */
 async function pressFocused(name: string | RegExp) {
   (screen.get("button", name) as HTMLElement).focus();

@@ -74,6 +74,7 @@ export const messages: MessageParts["form"] = {
   listUnread: "في السجل عناصر هنا لا تظهر. ما تدخله هنا يحل محلها.",
   itemsUnread: (count) => `عدد عناصر السجل التي لا تظهر هنا: ${count}. ما تدخله هنا يحل محلها.`,
   emptiedUnread: "ستُرسل قائمة فارغة. الموجود الآن لم يُقرأ وسيُزال.",
+  emptyListSent: "تُرسل قائمةً فارغة.",
   sendEmptyList: "إرسال قائمة فارغة",
   savedEmpty: "فارغ: سيُحفظ هذا نصًّا فارغًا.",
   cleared: "تم المسح",

@@ -76,6 +76,7 @@ export const messages: MessageParts["form"] = {
       ? "Der Datensatz hat einen Eintrag, der nicht gezeigt wird. Was hier eingegeben wird, ersetzt ihn."
       : `Der Datensatz hat ${count} Einträge, die nicht gezeigt werden. Was hier eingegeben wird, ersetzt sie.`,
   emptiedUnread: "Eine leere Liste wird gesendet. Was jetzt da ist, wurde nicht gelesen und wird entfernt.",
+  emptyListSent: "Wird als leere Liste gesendet.",
   sendEmptyList: "Eine leere Liste senden",
   savedEmpty: "Leer: Das wird als leerer Text gespeichert.",
   cleared: "Geleert",

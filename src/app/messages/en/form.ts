@@ -76,6 +76,7 @@ export const enForm = {
       ? `The record has ${count} item that is not shown. What you fill in here takes its place.`
       : `The record has ${count} items that are not shown. What you fill in here takes their place.`,
   emptiedUnread: "An empty list is sent. What is there now was not read, and is removed.",
+  emptyListSent: "Sent as an empty list.",
   sendEmptyList: "Send an empty list",
   savedEmpty: "Empty: this is saved as an empty text.",
   cleared: "Cleared",
