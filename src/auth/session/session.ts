@@ -1,10 +1,16 @@
 /**
- * One person's session in one page, for every provider of sign-in.
+ * One person's session in one page, for every provider of sign-in. It is in one of these states:
  *
- * A session begins when an attempt succeeds. It grows old (signed-in, expiring, expired: see `SessionState` in types.ts), and ends at a
- * sign-out here or in another tab, and, without a token, at a sign-in there.
- * There is one attempt at a time: a person signs in, the page's server renews the session, or a renewal waits for a person's click.
- * A request asks `headers()` whom it goes out as, and waits there while that may be about to change.
+ * | `granted` | `attempt` | what the page shows |
+ * |---|---|---|
+ * | nothing | none, or the page's server is asked | signed-out; loading, ready: the provider's script; failed: the last try |
+ * | nothing | a person is asked | signing-in |
+ * | a session | any, also one that waits for a click | signed-in, expiring, expired: by the time that is left |
+ *
+ * An attempt begins in `startAttempt`, and ends once: in `succeed`, which begins a session, or in `fail`, which leaves all as it was. One
+ * that a newer one has superseded changes nothing any more.
+ * A session ends in `endSession`: at a sign-out here or in another tab, and, without a token, at a sign-in there. One that has expired
+ * can still be renewed. A request asks `headers()` whom it goes out as, and waits there while that may be about to change.
  */
 import { systemClock, MAX_TIMER_MS } from "../../transport/environment.js";
 import { addListener, callListeners } from "../../transport/guard.js";
@@ -25,45 +31,41 @@ export function createAuth<Options extends AuthOptions>(
 ): Auth {
   const { flow, storage, clock = systemClock } = options;
   const page = globalThis.window as Window | undefined;
-  const listeners = new Set<() => void>();
-  const userListeners = new Set<() => void>();
-  let shown: SessionState = { status: "signed-out" };
-  /** What became of the provider's script. */
-  let script: "loading" | "ready" | undefined;
-  let current: Grant | undefined;
-  /** With this much of its life left, in ms, the session is shown as expiring, and renewed. */
-  let leadMs = 0;
-  let timer: unknown;
+  let granted: Grant | undefined; // the session and its token
   let attempt: Attempt | undefined;
-  /** Identifies who is signed in: another number is another user. Never 0: `renew` uses it as a condition. */
-  let userNumber = 1;
-  /** The mark that another tab changes as it signs in or out, as this tab has seen it last. See tabs.ts. */
-  let seenMark = readMark(key);
+  let script: "loading" | "ready" | undefined; // what became of the provider's script
+  let state: SessionState = { status: "signed-out" }; // what the page shows
+  const listeners = new Set<() => void>();
+  let userNumber = 1; // another number is another user; never 0, because `renew` uses it as a condition
+  const userListeners = new Set<() => void>();
+  let renewalLeadMs = 0; // with so much of its life left the session is shown as expiring, and is renewed
+  let timer: unknown; // for the next status of the session
+  let seenMark = readMark(key); // what another tab changes as it signs in or out, as this tab has seen it last: see tabs.ts
 
   /** The rest of the session's life, in ms. An end is noted in `isOver`: a clock that is set back later must not bring the session back. */
-  const leftMs = () => {
-    if (!current || current.isOver) return 0;
-    const left = current.session.expiresAt - clock.now();
-    current.isOver = left <= 0;
-    return left;
+  const remainingMs = () => {
+    if (!granted || granted.isOver) return 0;
+    const remaining = granted.session.expiresAt - clock.now();
+    granted.isOver = remaining <= 0;
+    return remaining;
   };
-  const isExpired = () => !!current && leftMs() <= 0;
+  const isExpired = () => !!granted && remainingMs() <= 0;
   const isAskingPerson = () => attempt?.kind === "person";
 
   // What the page shows
 
   function statusWith(error?: SignInError): SessionState["status"] {
     if (isExpired()) return "expired";
-    if (current) return leftMs() <= leadMs ? "expiring" : "signed-in";
+    if (granted) return remainingMs() <= renewalLeadMs ? "expiring" : "signed-in";
     if (isAskingPerson()) return "signing-in";
     return error ? "failed" : (script ?? "signed-out");
   }
 
   /** Calls the listeners if there is something new. Those to the user are first: they end the previous user's requests. */
-  function show(error?: SignInError, isNewUser = false): void {
-    const next = { ...current?.session, status: statusWith(error), ...(error && { error }) } as SessionState;
-    const isSame = JSON.stringify(next) === JSON.stringify(shown); // an error becomes its code
-    if (!isSame) shown = next;
+  function updateState(error?: SignInError, isNewUser = false): void {
+    const next = { ...granted?.session, status: statusWith(error), ...(error && { error }) } as SessionState;
+    const isSame = JSON.stringify(next) === JSON.stringify(state); // an error becomes its code
+    if (!isSame) state = next;
     if (isNewUser) {
       userNumber++;
       callListeners(userListeners);
@@ -73,70 +75,10 @@ export function createAuth<Options extends AuthOptions>(
     if (isNewUser) page?.dispatchEvent(new Event(key));
   }
 
-  // The session
+  // An attempt: its begin, and its two ends
 
-  function beginSession(grant: Grant, isSameUser: boolean): void {
-    const { session, token, error } = grant;
-    current = grant;
-    leadMs = Math.min(RENEWAL_LEAD_MS, leftMs() * RENEWAL_LEAD_PART);
-    storage?.keep(key, { session, token, mark: seenMark, lifeMs: leftMs() });
-    startTimer();
-    show(error, !isSameUser);
-  }
-
-  /** Ends the session and the attempt. @param asksServer - whether to ask for the session with which another tab has signed in */
-  function endSession(asksServer = false): void {
-    const running = attempt;
-    const isNewUser = !!current;
-    current = script = attempt = undefined; // shows "signed-out", even where the script is ready
-    clock.clearTimeout(timer);
-    storage?.take(key);
-    running?.abort(new SignInError("aborted"));
-    if (asksServer) renewByServer();
-    show(undefined, isNewUser);
-  }
-
-  /** Waits for the next status of the session. */
-  function startTimer(): void {
-    clock.clearTimeout(timer);
-    const left = leftMs();
-    if (left <= 0) return;
-    const wait = Math.min(MAX_TIMER_MS, Math.max(MIN_TIMER_MS, left > leadMs ? left - leadMs : left));
-    timer = clock.setTimeout(() => {
-      const { session } = current as Grant; // the timer does not outlive it
-      // A clock that was set back meanwhile must not make the session longer: of 60 s, at most 12 s are left after a wait of 48 s.
-      session.expiresAt = Math.min(session.expiresAt, clock.now() + left - wait);
-      startTimer();
-      check();
-    }, wait);
-  }
-
-  /** Compares the session with the other tabs, and with the clock: timers are late after a machine has slept. */
-  function check(): void {
-    const known = seenMark;
-    seenMark = readMark(key);
-    if (seenMark !== known && isEndedBy(seenMark)) {
-      endSession(isSignIn(seenMark));
-      return;
-    }
-    const { status, error } = shown;
-    show(error);
-    // The server is asked when the session becomes expiring, and, if that renewal has failed, again when it expires.
-    const isRenewalDue = current && shown.status !== status && shown.status !== "signed-in";
-    if (isRenewalDue && !attempt) renewByServer();
-  }
-
-  /** Whether what another tab has done ends this tab's session and attempt: a sign-out, or a sign-in where the cookie says who it is. */
-  function isEndedBy(mark: string | null): boolean {
-    if (!isSignIn(mark)) return true;
-    if (current) return !current.token; // a tab with a token keeps its user
-    return !!flow.renew && !isAskingPerson(); // a person who is being asked goes on
-  }
-
-  // Attempts
-
-  /** Starts an attempt in place of the current one. */
-  function start(kind: Attempt["kind"], ask: (own: Attempt) => Promise<Grant>, signal?: AbortSignal): Promise<Session> {
+  /** Starts an attempt in place of the present one. @param ask resolves with what it was granted */
+  function startAttempt(kind: Attempt["kind"], ask: (own: Attempt) => Promise<Grant>, signal?: AbortSignal) {
     const older = attempt;
     const own = createAttempt(kind, options, fail, signal);
     attempt = own;
@@ -145,12 +87,12 @@ export function createAuth<Options extends AuthOptions>(
       if (older.kind === "click") older.resolve(own.promise);
       older.abort(new SignInError("superseded"));
     }
-    // The server is asked before `show` tells listeners, so that their requests wait for its answer.
+    // The server is asked before `updateState` tells listeners, so that their requests wait for its answer.
     ask(own).then(
       (grant) => succeed(own, grant),
       (cause: unknown) => fail(own, cause),
     );
-    if (kind === "person") show(current && shown.error); // without a session the error was of a sign-in, which is tried again now
+    if (kind === "person") updateState(granted && state.error); // without a session the error was of a sign-in, which is tried again now
     return own.promise;
   }
 
@@ -160,14 +102,14 @@ export function createAuth<Options extends AuthOptions>(
     attempt = undefined;
     own.abort(failure);
     // Where nobody is signed in, no person has had the server asked: its error is not shown, and an earlier one stays.
-    show(own.kind === "server" && !current ? shown.error : failure);
+    updateState(own.kind === "server" && !granted ? state.error : failure);
   }
 
   function succeed(own: Attempt, grant: Grant): void {
     if (own !== attempt) return;
     const { session, error, token } = grant;
     const isByServer = own.kind === "server"; // not by a person
-    const known = current?.session.user;
+    const known = granted?.session.user;
     // The profile could not be read. It may be anybody's session, which must not replace that of a known user.
     if (error && known) {
       fail(own, error);
@@ -176,7 +118,7 @@ export function createAuth<Options extends AuthOptions>(
     // An answer that names the user decides. One that names nobody is that of the known user, if the server has renewed its own session.
     // From the provider's window it may be anybody's.
     if (isByServer) session.user ??= known ?? null;
-    const isSameUser = !!current && (session.user ? session.user.sub === known?.sub : isByServer);
+    const isSameUser = !!granted && (session.user ? session.user.sub === known?.sub : isByServer);
     attempt = undefined;
     own.resolve(session);
     own.abort(); // only cleans up: the promise is resolved
@@ -185,12 +127,72 @@ export function createAuth<Options extends AuthOptions>(
     beginSession(grant, isSameUser);
   }
 
+  // A session: its begin, its end, its time, and what other tabs do to it
+
+  function beginSession(grant: Grant, isSameUser: boolean): void {
+    const { session, token, error } = grant;
+    granted = grant;
+    renewalLeadMs = Math.min(RENEWAL_LEAD_MS, remainingMs() * RENEWAL_LEAD_PART);
+    storage?.keep(key, { session, token, mark: seenMark, lifeMs: remainingMs() });
+    waitForNextStatus();
+    updateState(error, !isSameUser);
+  }
+
+  /** Ends the attempt as well. @param asksServer - whether to ask for the session with which another tab has signed in */
+  function endSession(asksServer = false): void {
+    const running = attempt;
+    const isNewUser = !!granted;
+    granted = script = attempt = undefined; // shows "signed-out", even where the script is ready
+    clock.clearTimeout(timer);
+    storage?.take(key);
+    running?.abort(new SignInError("aborted"));
+    if (asksServer) renewByServer();
+    updateState(undefined, isNewUser);
+  }
+
+  function waitForNextStatus(): void {
+    clock.clearTimeout(timer);
+    const remaining = remainingMs();
+    if (remaining <= 0) return;
+    const untilNext = remaining > renewalLeadMs ? remaining - renewalLeadMs : remaining;
+    const wait = Math.min(MAX_TIMER_MS, Math.max(MIN_TIMER_MS, untilNext));
+    timer = clock.setTimeout(() => {
+      const { session } = granted as Grant; // the timer does not outlive it
+      // A clock that was set back meanwhile must not make the session longer: of 60 s, at most 12 s are left after a wait of 48 s.
+      session.expiresAt = Math.min(session.expiresAt, clock.now() + remaining - wait);
+      waitForNextStatus();
+      checkTabsAndTime();
+    }, wait);
+  }
+
+  /** Compares the session with the other tabs, and with the clock: timers are late after a machine has slept. */
+  function checkTabsAndTime(): void {
+    const markBefore = seenMark;
+    seenMark = readMark(key);
+    if (seenMark !== markBefore && isEndedBy(seenMark)) {
+      endSession(isSignIn(seenMark));
+      return;
+    }
+    const { status: statusBefore, error } = state;
+    updateState(error);
+    // The server is asked when the session becomes expiring, and, if that renewal has failed, again when it expires.
+    const isRenewalDue = granted && state.status !== statusBefore && state.status !== "signed-in";
+    if (isRenewalDue && !attempt) renewByServer();
+  }
+
+  /** Whether what another tab has done ends this tab's session and attempt: a sign-out, or a sign-in where the cookie says who it is. */
+  function isEndedBy(mark: string | null): boolean {
+    if (!isSignIn(mark)) return true;
+    if (granted) return !granted.token; // a tab with a token keeps its user
+    return !!flow.renew && !isAskingPerson(); // a person who is being asked goes on
+  }
+
   // Sign-in
 
   function showScript(next: typeof script, failure?: SignInError): void {
     script = next;
-    const isOutdated = shown.error?.code === "script_failed"; // the script is being loaded again, or is there
-    show(failure ?? (isOutdated ? undefined : shown.error));
+    const isOutdated = state.error?.code === "script_failed"; // the script is being loaded again, or is there
+    updateState(failure ?? (isOutdated ? undefined : state.error));
   }
 
   async function preload(): Promise<void> {
@@ -211,8 +213,8 @@ export function createAuth<Options extends AuthOptions>(
     if (signal?.aborted) throw new SignInError("aborted", signal.reason);
     const openFor = (own: Attempt) =>
       provider.open({ ...asked, key, signal: own.signal }, options, (...answer) => onAnswer(own, ...answer));
-    if (provider.isReady()) return start("person", openFor, signal);
-    const { error } = shown; // read before `preload`, which removes it
+    if (provider.isReady()) return startAttempt("person", openFor, signal);
+    const { error } = state; // read before `preload`, which removes it
     preload().catch(ignore); // the state shows it
     throw error?.code === "script_failed" ? error : new SignInError("not_ready");
   }
@@ -227,7 +229,7 @@ export function createAuth<Options extends AuthOptions>(
   // Renewal
 
   async function renew(): Promise<Session> {
-    const expected = current && userNumber; // where nobody is signed in, any user will do
+    const expected = granted && userNumber; // where nobody is signed in, any user will do
     const session = await (attempt?.promise ?? renewByServer() ?? renewByClick());
     if (expected && expected !== userNumber) throw new SignInError("user_changed");
     return session;
@@ -235,28 +237,26 @@ export function createAuth<Options extends AuthOptions>(
 
   /** Undefined: there is no server to ask. */
   function renewByServer(): Promise<Session> | undefined {
-    const { renew: askToRenew } = flow;
-    const scope = current?.session.scopes.join(" ") ?? "";
-    return (
-      page && askToRenew && start("server", async (own) => readSession(await askToRenew(own), scope, own, options))
-    );
+    const { renew: ask } = flow;
+    const scope = granted?.session.scopes.join(" ") ?? "";
+    return page && ask && startAttempt("server", async (own) => readSession(await ask(own), scope, own, options));
   }
 
   /** Browsers open a window only during a click. Without one the renewal waits for the next sign-in. */
   function renewByClick(): Promise<Session> {
-    if (!current) throw new SignInError("not_ready");
+    if (!granted) throw new SignInError("not_ready");
     const mayOpen = window.navigator.userActivation?.isActive !== false; // a browser that does not say it may open one
     // With an empty prompt the provider asks only for what is not granted yet.
-    if (mayOpen) return signIn({ prompt: "", loginHint: current.session.user?.email });
-    const renewal = start("click", () => new Promise(ignore)); // until the next sign-in, or the time-out
-    leadMs = Infinity; // shows the session as expiring, so that the page can offer a button
-    check();
+    if (mayOpen) return signIn({ prompt: "", loginHint: granted.session.user?.email });
+    const renewal = startAttempt("click", () => new Promise(ignore)); // until the next sign-in, or the time-out
+    renewalLeadMs = Infinity; // shows the session as expiring, so that the page can offer a button
+    checkTabsAndTime();
     return renewal;
   }
 
   // Requests: whose one is (`untilUserKnown`), what it waits for (`requestWait`), and both for one that cannot go at once (`headersAfter`)
 
-  const getToken = (minTtl = 0) => (leftMs() > minTtl && current?.token) || null;
+  const getToken = (minTtl = 0) => (remainingMs() > minTtl && granted?.token) || null;
 
   function presentHeaders(): Record<string, string> {
     const headers = bearer(getToken());
@@ -266,7 +266,7 @@ export function createAuth<Options extends AuthOptions>(
 
   /** Waits while nobody is signed in yet, and the page's server is about to say who is. */
   function untilUserKnown(): Promise<void> | undefined {
-    if (current || !attempt?.isAskingServer) return undefined;
+    if (granted || !attempt?.isAskingServer) return undefined;
     return attempt.promise.then(ignore, ignore).then(untilUserKnown); // another attempt may run by then
   }
 
@@ -280,11 +280,11 @@ export function createAuth<Options extends AuthOptions>(
     const signingOut = flow.signingOut?.();
     if (signingOut) return signingOut;
     if (isExpired()) {
-      // The timer is late: `check` shows the end. In a microtask, so that the caller has its promise before a listener is called.
-      queueMicrotask(check);
+      // The timer is late: `checkTabsAndTime` shows the end. In a microtask, so that the caller has its promise before a listener is called.
+      queueMicrotask(checkTabsAndTime);
       return attempt?.promise ?? (mayRenew ? renewByServer() : undefined);
     }
-    return attempt?.isAskingServer && !current?.token ? attempt.promise : undefined;
+    return attempt?.isAskingServer && !granted?.token ? attempt.promise : undefined;
   }
 
   /**
@@ -308,7 +308,7 @@ export function createAuth<Options extends AuthOptions>(
   // In the capturing phase the window also receives the events of the document.
   const life = new AbortController();
   const whileAlive = { capture: true, signal: life.signal };
-  for (const event of [key, "storage", "visibilitychange"]) page?.addEventListener(event, check, whileAlive);
+  for (const event of [key, "storage", "visibilitychange"]) page?.addEventListener(event, checkTabsAndTime, whileAlive);
 
   return {
     preload,
@@ -322,18 +322,18 @@ export function createAuth<Options extends AuthOptions>(
     userKnown: untilUserKnown,
     async handleRedirect() {
       const returned = page && flow.takeAnswer?.(key);
-      return returned ? start("person", (own) => onAnswer(own, returned.answer, returned)) : null;
+      return returned ? startAttempt("person", (own) => onAnswer(own, returned.answer, returned)) : null;
     },
     async signOut({ revoke } = {}) {
-      const token = current?.token;
+      const token = granted?.token;
       const answer = page && flow.logOut?.(options); // before a listener is told, so that its requests wait for it
       seenMark = leaveMark(key);
       endSession();
       provider.forget();
       await Promise.all([token && revoke?.(token, options), answer]);
     },
-    hasScopes: (...scopes) => scopeNames(...scopes).every((name) => current?.session.scopes.includes(name)),
-    getState: () => shown,
+    hasScopes: (...scopes) => scopeNames(...scopes).every((name) => granted?.session.scopes.includes(name)),
+    getState: () => state,
     subscribe: (listener) => addListener(listeners, listener),
     onUserChange: (listener) => addListener(userListeners, listener),
     destroy() {
