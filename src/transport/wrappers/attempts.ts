@@ -68,7 +68,6 @@ export function inAttempts(
 
     function send(decide?: Decide, changes?: Partial<Operation>): void {
       if (isOver) return;
-      let stop: Stop | undefined;
       const answer = (given: Answer, deliver: Stop) => {
         const deliverAsLast = () => {
           deliver();
@@ -77,7 +76,7 @@ export function inAttempts(
         try {
           const insteadOfDelivery = decide?.(given, deliverAsLast);
           if (!insteadOfDelivery) return deliver();
-          stop?.();
+          stopAttempt?.();
           stopAttempt = insteadOfDelivery() ?? stopAttempt;
         } catch (cause) {
           fail(cause);
@@ -88,8 +87,7 @@ export function inAttempts(
         error: (error) => answer(error, () => guarded.error(error)),
         complete: guarded.complete,
       };
-      guard(undefined, attemptSink, (inner, stopInner) => {
-        stop = stopInner;
+      guard(undefined, attemptSink, (inner, stop) => {
         stopAttempt = stop;
         return transport({ ...operation, ...changes }, inner);
       });
