@@ -58,7 +58,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   const read = useRecordReference(record?.type, record?.id, undefined, scopeValues(record?.scope), "network-only");
   const subjectLabel = read ? plainText(read.label) : "";
   useHeading(useApp().record, { recordLabel: subjectLabel, thing: from?.type ?? plan.entity, from: record });
-  const { other, isStillIt } = useOtherRow(from, read);
+  const { other, isMeant, isStillIt } = useOtherRow(from, read);
   const answers = useAnswerToRead(label, route);
   const takeDone = (done: Sent, toSend: ToSend, at: number) => {
     if (!done.signIn && !isAnswerToRead(plan, done)) return after.leave(done, toSend, at);
@@ -109,6 +109,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
             actionForm={actionForm}
             sending={sending}
             subject={subject}
+            isMeant={isMeant}
             isStillIt={isStillIt}
             onCancel={after.cancel}
             onWasDone={() => {

@@ -6,7 +6,7 @@ import { lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
 import { useApp, useSchema } from "../context/context.js";
 import { useFormWords } from "../form/words.js";
 import { keyText } from "../navigation/routes.js";
-import { mayBeTwoRecords } from "../record/may-be-two-records.js";
+import { holdsText, mayBeTwoRecords } from "../record/may-be-two-records.js";
 import { Icon } from "../ui/icon.js";
 import { readRecord } from "./read-record.js";
 import { planCurrent } from "./record-baseline.js";
@@ -18,10 +18,16 @@ export interface OtherRow {
   accept(): void;
 }
 
-interface RowCheck {
+export interface RowCheck {
   /** Undefined where a row and its record are called alike, or the person has seen that they are not. */
   other: OtherRow | undefined;
-  /** Reads once more what the key gives. @returns false where it is called otherwise than the person has seen */
+  /**
+   * @param now - what the key gives by now
+   * @param seen - values that the person sees, or has typed
+   * @returns false where it is called otherwise than the person has seen, which the screen then says
+   */
+  isMeant(now: RecordReference | undefined, seen?: unknown): boolean;
+  /** The same for what is read once more for that. */
   isStillIt(): Promise<boolean>;
 }
 
@@ -31,6 +37,7 @@ export function useOtherRow(from: RecordReference | undefined, latest: RecordRef
   const schema = useSchema();
   const client = useClient();
   const [later, setLater] = useState<Pick<OtherRow, "shown" | "now">>();
+  const accepted = useRef<RecordReference>(undefined);
   const { type = "", id = "", scope } = from ?? {};
   const key = keyText({ type, id, scope });
   const [shown] = useState(() => openedRows.get(key));
@@ -44,17 +51,26 @@ export function useOtherRow(from: RecordReference | undefined, latest: RecordRef
   const now = first.current;
   const isOther = shown && now && !isAccepted && shown.id === id && mayBeTwoRecords(shown, now);
   const atOnce = isOther ? { shown, now, accept: () => setAccepted(true) } : undefined;
+  const accept = () => {
+    accepted.current = later?.now;
+    setLater(undefined);
+  };
+  const isMeant: RowCheck["isMeant"] = (found, seen) => {
+    if (!found) return true;
+    if (holdsText(seen, found.label)) accepted.current = found;
+    const shownNow = latest ?? first.current;
+    if (!shownNow || [shownNow, accepted.current].some((each) => each && !mayBeTwoRecords(each, found))) return true;
+    setLater({ shown: shownNow, now: found });
+    return false;
+  };
   return {
-    other: later ? { ...later, accept: () => setLater(undefined) } : atOnce,
+    other: later ? { ...later, accept } : atOnce,
+    isMeant,
     async isStillIt() {
-      const seen = latest ?? first.current;
       const plan = planCurrent(schema, type, []);
-      if (!seen || !plan) return true;
+      if (!plan) return true;
       const read = await readRecord(client, plan, [], { id, args: lookUpArguments(schema, type, scopeValues(scope)) });
-      const found = read.is === "read" ? plan.identify(read.row) : undefined;
-      if (!found || !mayBeTwoRecords(seen, found)) return true;
-      setLater({ shown: seen, now: found });
-      return false;
+      return read.is === "unread" || isMeant(read.baseline.record);
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   type FormField,
   type FormValue,
   type Plan,
+  type RecordReference,
   type Schema,
 } from "../../schema/index.js";
 import { isAboutSameRecord, takesRelated } from "../../schema/classify/input-names.js";
@@ -36,6 +37,8 @@ export interface Baseline {
   stored?: unknown;
   /** The same with what the record says by the name of an input, though the input may not take it so. Of a form for many records. */
   said?: unknown;
+  /** What the record is called. */
+  record?: RecordReference | undefined;
   /** The action may do more than change values: it is sent though no value is another. */
   mayDoMore?: boolean | undefined;
   /** The form shows values as the server sent them: one that is filled in for many records knows the currency of none. */
@@ -126,6 +129,7 @@ export function recordForm(plan: CurrentPlan, form: readonly FormField[], row: u
     initial: currentOf(plan, fittedForm, row),
     stored,
     ...(plan.action.asStored && { said: valuesOf({ plan, row, read: readStored, isUnsure: true }, form) }),
+    record: plan.identify(row),
     mayDoMore: plan.action.mayDoMore,
     asStored: plan.action.asStored,
   };

@@ -1,4 +1,5 @@
 /** The form of an action: its initial value, what the person typed, and the draft of it that is kept. */
+import type { RowCheck } from "./other-row.js";
 import { useCallback, useMemo, useRef, useState } from "react";
 import {
   getAt,
@@ -105,8 +106,11 @@ export interface ActionForm {
   isAsTyped: boolean;
   /** Whether the form changes a record whose values cannot be read. */
   isUnread: boolean;
-  /** Requests the record's values once more, and reads what is to be sent by them. */
-  check(): Promise<Checked>;
+  /**
+   * Requests the record's values once more, and reads what is to be sent by them.
+   * @param isMeant - see `useOtherRow`
+   */
+  check(isMeant?: RowCheck["isMeant"]): Promise<Checked>;
   /** The person has seen what others have changed, and may type over it. */
   accept(conflicts: readonly Conflict[]): void;
   /** Whether an input has a box that clears it. Undefined for an action that changes nothing for sure. */
@@ -279,7 +283,7 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
       start.over === "record" ? (path) => isSame(getAt(start.baseline.initial, path), getAt(value, path)) : undefined,
     conflicts: isRead ? conflictsIn(start, { typed, seen: seenNow(state) }, value) : NO_CONFLICTS,
     isAsTyped: start.over === "record" && hasAllTyped(start.form, typed, start.baseline, value),
-    async check() {
+    async check(isMeant = () => true) {
       const latestRecord = await requestLatest?.();
       // Of a record that could not be read at first, the form has said so.
       const isAsBefore = isUnread || (isNew && latestRecord?.is === "unread" && latestRecord.error === undefined);
@@ -288,6 +292,8 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
       const startNow = latestRecord?.is === "read" ? startOf(latestRecord) : start;
       const valueNow = shownIn(startNow, now.typed);
       const conflicts = conflictsIn(startNow, now, valueNow);
+      const record = latestRecord?.is === "read" ? latestRecord.baseline.record : undefined;
+      if (!isMeant(record, [now, conflicts.map(({ theirs }) => theirs)])) return { is: "faulty" };
       if (conflicts.length > 0) return { is: "conflict", conflicts };
       const { variables, problems } = readForm(startNow, valueNow);
       // Of a list that has grown, or a value that is refused by now, nothing is known any more: it is asked for.

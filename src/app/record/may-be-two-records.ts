@@ -5,6 +5,11 @@ import { keyInGlobalId } from "../../schema/values/text/global-id.js";
 export const mayBeTwoRecords = (one: RecordReference, other: RecordReference): boolean =>
   one.label !== other.label && one.type === other.type && isNamed(one) && isNamed(other);
 
+/** Whether a text is among some values: who has typed or seen it there knows the name. */
+export const holdsText = (value: unknown, text: string): boolean =>
+  value === text ||
+  (typeof value === "object" && value !== null && Object.values(value).some((inner) => holdsText(inner, text)));
+
 /** Whether its label is more than its type and its key. */
 const isNamed = ({ label, typeLabel, id = "" }: RecordReference): boolean =>
   label !== `${typeLabel} ${keyInGlobalId(id) ?? id}`;

@@ -1,13 +1,14 @@
 /** Takes something back, unless another person has changed the same values since. */
 import type { Client } from "../../../client/types.js";
 import type { Undo } from "../../../schema/form/actions/undo-creation.js";
-import { controlKind, plainText, type FormField, type Schema } from "../../../schema/index.js";
+import { controlKind, plainText, type FormField, type RecordReference, type Schema } from "../../../schema/index.js";
 import { lookUpArguments, scopeValues } from "../../../schema/plan/scope.js";
 import { nameOfValue } from "../../values/name.js";
 import type { ShownValue } from "../../values/kind-view.js";
 import { jsonText } from "../../values/structures/json-text.js";
 import { seenWith, type Conflict, type SeenValues } from "../conflict/conflicts.js";
 import { readRecord } from "../read-record.js";
+import { holdsText } from "../../record/may-be-two-records.js";
 import { planCurrent } from "../record-baseline.js";
 import { requestAction, type Sent } from "../send-action.js";
 import {
@@ -38,6 +39,8 @@ interface SentCreation {
 export interface ToldValues {
   seen: SeenValues;
   since: readonly ValueSince[];
+  /** What the record is called by now. */
+  record?: RecordReference | undefined;
   /** They want it to be deleted with all that belongs to it, seen or not. */
   isAsked?: boolean;
 }
@@ -112,10 +115,19 @@ export async function undoChange(
   if (!currentPlan) return { is: "unread", error: undefined };
   const latest = await readRecord(client, currentPlan, form, { id, args });
   if (latest.is === "unread") return latest;
+  const { record } = latest.baseline;
   const conflicts = undo.conflicts(latest.baseline, told.seen);
-  if (conflicts.length > 0) {
-    const what = conflictsText(conflicts, words);
-    return { is: "changed", what, told: { ...told, seen: seenWith(told.seen, conflicts) } };
+  const isNamed =
+    record &&
+    holdsText(
+      conflicts.map(({ theirs }) => theirs),
+      record.label,
+    );
+  const isOther = record && !isNamed && undo.isOther(record, told.record);
+  if (isOther || conflicts.length > 0) {
+    const name = isOther ? [`${record.typeLabel}: ${plainText(record.label)}`] : [];
+    const what = [...name, conflictsText(conflicts, words)].filter(Boolean).join(", ");
+    return { is: "changed", what, told: { ...told, record, seen: seenWith(told.seen, conflicts) } };
   }
   const former = undo.argsFor(latest.baseline);
   if (!former) return { is: "unread", error: undefined };

@@ -13,6 +13,7 @@ import {
   type SeenValue,
   type SeenValues,
 } from "../conflict/conflicts.js";
+import { holdsText, mayBeTwoRecords } from "../../record/may-be-two-records.js";
 import { replacesUnread } from "../losses.js";
 import { isSameInput } from "../record-changes.js";
 import { isObject, isSame } from "../same-value.js";
@@ -29,6 +30,12 @@ export interface CheckedUndo extends Undo {
    * @param seen - values that a person was told of, and wants to be overwritten
    */
   conflicts(latest: Baseline, seen: SeenValues): readonly Conflict[];
+  /**
+   * Whether the key gives a record by now that is called neither as before nor by what was sent, and may be another one.
+   *
+   * @param seen - what a person was told that it is called
+   */
+  isOther(now: RecordReference, seen: RecordReference | undefined): boolean;
   /**
    * What is sent. What the server requires besides the old values is as others have it by now; undefined where the record does not tell
    * that any more.
@@ -74,6 +81,10 @@ export function undoOfChange({ plan, record, start, value, args }: DoneChange): 
     reads: { type, id, scope, form: plan.form, asStored: baseline.asStored === true },
     args: former,
     argsFor: (latest) => argsBy(latest.stored),
+    isOther(now, seen) {
+      const known = [baseline.record, seen].filter((each) => each !== undefined);
+      return !holdsText(args, now.label) && known.length > 0 && known.every((each) => mayBeTwoRecords(each, now));
+    },
     conflicts: (latest, seen) =>
       changed.flatMap(({ path, field }) => {
         const sent = getAt(value, path);

@@ -2,6 +2,7 @@
  * The form of an action, and what is shown before it is sent: always for a deletion, for rows that a filter selects and for what is not
  * sure, else if the person asks for it.
  */
+import type { RowCheck } from "../other-row.js";
 import { useEffect, useRef, useState } from "react";
 import { isOpenEnded } from "../../../schema/form/actions/reach.js";
 import type { ActionPlan } from "../../../schema/index.js";
@@ -36,8 +37,9 @@ interface ReviewedFormProps {
   sending: Sending;
   /** The record that the link to the action names. */
   subject: Consent["record"];
-  /** Whether its key gives the record that the person has seen. */
-  isStillIt: () => Promise<boolean>;
+  /** See `useOtherRow`. */
+  isMeant: RowCheck["isMeant"];
+  isStillIt: RowCheck["isStillIt"];
   onCancel: () => void;
   /** The person has seen that an earlier sending was done: what was typed is removed. */
   onWasDone: () => void;
@@ -70,9 +72,9 @@ export function ReviewedForm(props: ReviewedFormProps) {
     if (at) setStep({ at, args });
     return at !== undefined;
   };
-  // What others have changed of its values says it of a record that was read for the form.
+  // A record whose values are read once more says itself whether it is still the one that is meant.
   const check = async (): Promise<Checked> =>
-    plan.changes.length > 0 || (await props.isStillIt()) ? actionForm.check() : { is: "faulty" };
+    plan.changes.length > 0 || (await props.isStillIt()) ? actionForm.check(props.isMeant) : { is: "faulty" };
   const checked = useCheckedSend({ ...actionForm, check }, sending.send, ask);
   const isReplaced = step.at === "review";
   const [pathToChange, setPathToChange] = useState<readonly string[]>();
