@@ -22,26 +22,26 @@ export interface CodeFlowOptions {
 }
 
 /**
- * Refuses a URL of another origin. The page's `<base>` counts, as it decides where fetch sends a relative URL.
+ * Development only: names a URL of another origin, which fetch refuses. The page's `<base>` counts, and may have been added meanwhile.
  *
  * @throws SignInError `exchange_failed`
  */
 function refuseForeignUrl(url: string): void {
   const { document, location } = window;
   if (new URL(url, document.baseURI).origin === location.origin) return;
-  const detail = process.env.NODE_ENV !== "production" ? "Not of this origin: " + url : undefined;
-  throw new SignInError("exchange_failed", url, detail);
+  throw new SignInError("exchange_failed", url, "Not of this origin: " + url);
 }
 
 type Purpose = "exchange" | "renewal" | "sign-out";
 
-/** Checks the URL before each request, because a `<base>` may have been added to the page meanwhile. @throws SignInError */
+/** @throws SignInError `exchange_failed`, also where the URL is of another origin: the code and the cookie go to the page's own only */
 async function askServer(url: string, body: object, call: ServerCall, purpose: Purpose): Promise<SessionAnswer> {
-  refuseForeignUrl(url);
+  if (process.env.NODE_ENV !== "production") refuseForeignUrl(url);
   // A foreign page cannot set X-Requested-With: the server tells forged requests by it.
   const headers = { "Content-Type": "application/json", "X-Requested-With": "XmlHttpRequest" };
   try {
-    const answered = requestJson(url, { method: "POST", body: JSON.stringify(body), headers }, call);
+    const init: RequestInit = { method: "POST", mode: "same-origin", body: JSON.stringify(body), headers };
+    const answered = requestJson(url, init, call);
     if (process.env.NODE_ENV !== "production") await noteAnswer(answered, purpose === "sign-out" ? undefined : url);
     const answer = (await answered) as SessionAnswer & { id_token?: string | null };
     if (answer.id_token) answer.user ??= claimsIn(answer.id_token);

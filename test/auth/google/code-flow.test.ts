@@ -28,7 +28,7 @@ test("the code flow sends code, redirect_uri and state to the page's server", as
   });
   assert.is(new Headers(init.headers).get("X-Requested-With"), "XmlHttpRequest");
   assert.is(init.credentials ?? "same-origin", "same-origin", "which is fetch's own");
-  assert.is(init.redirect, "error");
+  assert.equal([init.redirect, init.mode], ["error", "same-origin"]); // the browser sends nothing elsewhere
   assert.is(auth.getToken(), "server-token");
 });
 
