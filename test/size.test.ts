@@ -11,8 +11,8 @@ const WRITE = "npm run size -- --write makes what it costs the budget, which the
 const MOST_BYTES: Readonly<Record<string, number>> = {
   "+ Action Cable subscriptions": 7990,
   "refresh, imported by a page with the cable": 760,
-  "streaming, imported by a page with the cable": 1780,
-  "sse, imported by a page with the cable": 640,
+  "streaming, imported by a page with the cable": 1800,
+  "sse, imported by a page with the cable": 680,
 };
 /** The last of the jobs whose goals are promises. The rows below it are of the app, or are no jobs of a page. */
 const LAST_PROMISE = "exactNumbers, imported by a page with the cable";

@@ -79,7 +79,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   const { connectTimeout = 7500, staleAfter = 6500, linger = 50 } = options;
   const { random = Math.random, page = systemPage, clock = systemClock, check } = options;
   const status = createStatus(page);
-  let at: "closed" | "connecting" | "live" | "waiting" = "closed";
+  let state: "closed" | "connecting" | "live" | "waiting" = "closed";
   const backoff = createBackoff(clock, random);
   let socket: Socket | undefined;
   /**
@@ -98,8 +98,8 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   let stopListening: Stop | undefined;
 
   /** Enters a state without a live socket. A present socket is closed. */
-  function change(to: typeof at): void {
-    at = to;
+  function enter(to: typeof state): void {
+    state = to;
     attemptNumber++;
     clock.clearTimeout(timer);
     socket?.close();
@@ -113,13 +113,13 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   }
 
   function connect(): void {
-    change("connecting");
-    const own = attemptNumber;
+    enter("connecting");
+    const thisAttempt = attemptNumber;
     /** Drops what arrives when this attempt is over. */
     const ifCurrent =
       <Value>(run: (value: Value) => void) =>
       (value: Value) => {
-        if (own === attemptNumber) run(value);
+        if (thisAttempt === attemptNumber) run(value);
       };
     const open = ifCurrent((target: LinkTarget) => {
       const { WebSocket = globalThis.WebSocket as SocketClass } = options;
@@ -141,18 +141,18 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
       socket.onclose = ifCurrent(({ code, reason }) => {
         const error = handler.closed?.(code, reason);
         if (error) handler.refused(error);
-        else lose(`close code ${code}`, code < FIRST_PRIVATE_CODE && code !== ABNORMAL_CLOSURE);
+        else reconnectLater(`close code ${code}`, code < FIRST_PRIVATE_CODE && code !== ABNORMAL_CLOSURE);
       });
     });
     const fail = ifCurrent((cause: unknown) => {
       if (isUnauthorized(cause)) handler.refused(unauthorizedError({ cause }));
-      else lose("see cause", false, cause);
+      else reconnectLater("see cause", false, cause);
     });
     outage.attempts++;
     stopListening ??= page.listen({ wake, sleep });
-    setTimer(() => lose("no welcome"), connectTimeout);
+    setTimer(() => reconnectLater("no welcome"), connectTimeout);
     status.set({ state: "connecting", ...outage });
-    if (own === attemptNumber) findTarget().then(open, fail); // unless a listener has closed the link
+    if (thisAttempt === attemptNumber) findTarget().then(open, fail); // unless a listener has closed the link
   }
 
   /** What `check` takes is part of the attempt, and so is its failure. */
@@ -169,9 +169,9 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
    * @param hasSaidGoodbye the server goes, and all of its clients with it: the delay is longer
    * @param cause what a function in the options has thrown
    */
-  function lose(why: string, hasSaidGoodbye = false, cause?: unknown): void {
+  function reconnectLater(why: string, hasSaidGoodbye = false, cause?: unknown): void {
     const wait = backoff.next(hasSaidGoodbye);
-    change("waiting");
+    enter("waiting");
     setTimer(connect, wait);
     outage.cause = new TransportError("network", why, { cause });
     if (process.env.NODE_ENV !== "production") {
@@ -203,7 +203,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     lastFrameAt = Math.min(lastFrameAt, now); // the clock may have been set back
     const left = lastFrameAt + silenceLimit - now;
     if (left > 0) setTimer(() => watchSilence(), Math.min(left, LONGEST_TIMER_MS));
-    else if (lastFrameAt < askedAt) lose("silence");
+    else if (lastFrameAt < askedAt) reconnectLater("silence");
     else {
       handler.ping?.();
       setTimer(() => watchSilence(now), LAST_CHANCE_MS);
@@ -212,18 +212,18 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
 
   /** The page is visible again, or the network is back. */
   function wake(): void {
-    if (at === "live") watchSilence();
-    else if (at === "waiting") connect();
+    if (state === "live") watchSilence();
+    else if (state === "waiting") connect();
   }
 
   /** The page is frozen, or goes into the back/forward cache, which takes no page with an open socket. */
   function sleep(): void {
-    change("waiting");
+    enter("waiting");
     status.set({ state: "offline" });
   }
 
   function close(error?: TransportError): void {
-    change("closed");
+    enter("closed");
     clock.clearTimeout(lingerTimer);
     stopListening?.();
     stopListening = undefined;
@@ -238,16 +238,16 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     start(): boolean {
       const before = attemptNumber;
       clock.clearTimeout(lingerTimer);
-      if (at === "closed")
+      if (state === "closed")
         queueMicrotask(() => {
           if (before === attemptNumber) connect();
         });
-      return at === "live";
+      return state === "live";
     },
     /** The server has welcomed the socket. */
     welcomed(): void {
-      if (at !== "connecting") return; // a second welcome
-      at = "live";
+      if (state !== "connecting") return; // a second welcome
+      state = "live";
       outage = { attempts: 0 };
       if (process.env.NODE_ENV !== "production") hasBeenLive = true;
       backoff.live();
@@ -258,18 +258,18 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     allowSilence,
     /** Sends a frame, or drops it where no socket is live. */
     send(text: string): void {
-      if (at === "live") socket?.send(text);
+      if (state === "live") socket?.send(text);
     },
     /** Closes the socket, and connects again after a random delay. For a handler, while the link is connecting or live. */
-    reconnect: lose,
+    reconnect: reconnectLater,
     /** Connects anew at once, if it is connected or connecting. */
     renew(): void {
-      if (at === "connecting" || at === "live") connect();
+      if (state === "connecting" || state === "live") connect();
     },
     /** No operation needs the connection: it is closed after a while, unless it is started again. */
     idle(): void {
       clock.clearTimeout(lingerTimer);
-      if (at === "closed")
+      if (state === "closed")
         attemptNumber++; // the microtask of `start` connects no more: nobody needs it
       else lingerTimer = clock.setTimeout(close, linger);
     },
