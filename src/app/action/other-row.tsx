@@ -6,7 +6,7 @@ import { lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
 import { useApp, useSchema } from "../context/context.js";
 import { useFormWords } from "../form/words.js";
 import { keyText } from "../navigation/routes.js";
-import { holdsText, mayBeTwoRecords } from "../record/may-be-two-records.js";
+import { holdsText, mayBeTwoRecords } from "./may-be-two-records.js";
 import { Icon } from "../ui/icon.js";
 import { readRecord } from "./read-record.js";
 import { planCurrent } from "./record-baseline.js";

@@ -43,4 +43,27 @@ test("a key with spaces around it is that of another record, which the check say
   assert.match(screen.text(), "There is no record “ k1”.");
 });
 
+test("a record that is called otherwise than in the check is not changed", async () => {
+  await checkTable(screen, "id,size\nk1,7.5\nk2,8.5\n");
+  await screen.until(() => screen.root.querySelectorAll("del").length === 2, "what the kites have now");
+  Object.assign(kites[0] ?? {}, { name: "Another kite" });
+  await screen.press("button", "Send 2 rows");
+  await screen.until(() => screen.text().includes("Finished"));
+  assert.equal(mutationsIn(world), [{ id: "k2", size: 8.5 }]);
+  assert.match(screen.text(), "By this key the server now has: Another kite. Nothing was sent.");
+  await screen.press("button", "Send the failed row again");
+  await screen.until(() => mutationsIn(world).length === 2, "the row");
+});
+
+test("a record that an earlier row has renamed is changed by the next one", async () => {
+  await checkTable(screen, "id,name,size\nk1,Ada II,\nk1,,7.5\n");
+  await screen.until(() => screen.root.querySelectorAll("del").length === 2, "what the kite has now");
+  await screen.press("button", "Send 2 rows");
+  await screen.until(() => screen.text().includes("Finished"));
+  assert.equal(mutationsIn(world), [
+    { id: "k1", name: "Ada II" },
+    { id: "k1", size: 7.5 },
+  ]);
+});
+
 test.run();

@@ -19,6 +19,7 @@ const words = {
   explain: (error: unknown) => `Explained ${(error as Error).message}`,
   inputProblems: enForm.inputProblems,
   changedSince: (what: string) => `Changed: ${what}`,
+  otherRow: (now: string) => `Other: ${now}`,
   values: { ...en, ...enValues },
 };
 

@@ -25,6 +25,7 @@ const words = {
   explain: () => "Explained",
   inputProblems: enForm.inputProblems,
   changedSince: (what: string) => `Changed: ${what}`,
+  otherRow: (now: string) => `Other: ${now}`,
   values: { ...en, ...enValues },
 };
 

@@ -8,7 +8,7 @@ import type { ShownValue } from "../../values/kind-view.js";
 import { jsonText } from "../../values/structures/json-text.js";
 import { seenWith, type Conflict, type SeenValues } from "../conflict/conflicts.js";
 import { readRecord } from "../read-record.js";
-import { holdsText } from "../../record/may-be-two-records.js";
+import { holdsText } from "../may-be-two-records.js";
 import { planCurrent } from "../record-baseline.js";
 import { requestAction, type Sent } from "../send-action.js";
 import {

@@ -13,7 +13,7 @@ import {
   type SeenValue,
   type SeenValues,
 } from "../conflict/conflicts.js";
-import { holdsText, mayBeTwoRecords } from "../../record/may-be-two-records.js";
+import { holdsText, mayBeTwoRecords } from "../may-be-two-records.js";
 import { replacesUnread } from "../losses.js";
 import { isSameInput } from "../record-changes.js";
 import { isObject, isSame } from "../same-value.js";

@@ -17,7 +17,7 @@ import { lookUpArguments, scopeValues } from "../../../schema/plan/scope.js";
 import { isSame } from "../../action/same-value.js";
 import { conflictsOf, seenBefore, type Conflict, type SeenValues } from "../../action/conflict/conflicts.js";
 import { readRecord } from "../../action/read-record.js";
-import { planStart, type RecordForm } from "../../action/record-baseline.js";
+import { planStart, type CurrentPlan, type RecordForm } from "../../action/record-baseline.js";
 import { createStore, type ReadableStore } from "../../ui/store.js";
 import { mergeRowValues } from "../../bulk/merge-row-values.js";
 import { isAsExported } from "../cells/exported-value.js";
@@ -48,6 +48,8 @@ export interface PresentValues extends ReadableStore<PresentState> {
 interface RowChange {
   /** The record as it was answered. */
   answer: unknown;
+  /** What the record is called. */
+  record: RecordReference | undefined;
   /** What the row has otherwise than the record. */
   changes: readonly Conflict[];
   /** What is wrong with these values for this record. */
@@ -98,7 +100,7 @@ export function createPresentValues({
     const latest = isSkipped ? undefined : await readRecord(client, currentPlan, form, { id, args });
     if (latest?.is === "read") {
       const seen = seenBefore(form, value, undefined, latest.baseline);
-      read.set(row, { value, seen, change: changeOf(latest, form, value) });
+      read.set(row, { value, seen, change: changeOf(currentPlan, latest, form, value) });
     }
     store.set({ ...store.get(), done: store.get().done + 1 });
   };
@@ -127,6 +129,7 @@ export function createPresentValues({
 }
 
 function changeOf(
+  plan: CurrentPlan,
   { baseline, form, row }: RecordForm & { row: unknown },
   inputs: ActionPlan["form"],
   value: FormValue,
@@ -137,5 +140,5 @@ function changeOf(
   const problems = toVariables(form, merged).problems.filter(({ path }) =>
     changes.some((change) => isSame(change.path, path)),
   );
-  return { answer: row, changes, problems };
+  return { answer: row, record: plan.identify(row), changes, problems };
 }

@@ -5,6 +5,7 @@ import { asRead, isRowElsewhere, prefill, recordMeant, withGiven } from "../../.
 import { toVariables } from "../../../schema/form/variables.js";
 import {
   getAt,
+  plainText,
   setAt,
   typeLabel,
   type ActionPlan,
@@ -15,7 +16,7 @@ import {
   type Schema,
 } from "../../../schema/index.js";
 import { conflictsText } from "../../action/after/send-undo.js";
-import { conflictsOf, seenWith, type Conflict, type SeenValues } from "../../action/conflict/conflicts.js";
+import { conflictsOf, seenWith, type Conflict } from "../../action/conflict/conflicts.js";
 import type { RecordKey } from "../../navigation/routes.js";
 import type { ShownValue } from "../../values/kind-view.js";
 import { formOfRow } from "../row-form.js";
@@ -30,6 +31,7 @@ import type { SendResult } from "../../bulk/bulk-run.js";
 import { readAnswer, readRecordBefore, resultOfReading } from "../../bulk/record-before.js";
 import { rowResultOf } from "../../bulk/row-result.js";
 import type { ProblemWords } from "../../form/problems/problem-text.js";
+import { mayBeTwoRecords } from "../../action/may-be-two-records.js";
 import { mergeRowValues } from "../../bulk/merge-row-values.js";
 import { textOf } from "../../../transport/text-of.js";
 import { isAsExported } from "../cells/exported-value.js";
@@ -42,7 +44,7 @@ export interface RowSender {
   keyOf(row: RowToPrepare): string | undefined;
   /**
    * Changes nothing on the server, and may be called again. Of a row whose record somebody has changed since the check, the reason tells the
-   * values that it has now: when the row is prepared again, a person has seen them.
+   * values that it has now, and what it is called: when the row is prepared again, a person has seen them.
    */
   prepare(row: RowToPrepare): Promise<PreparedRow>;
   /** Sends what `prepare` has made, once. */
@@ -51,13 +53,15 @@ export interface RowSender {
   askForLife(): Promise<SendResult | undefined>;
 }
 
-export type RowToPrepare = Pick<ImportRow, "number" | "value" | "seen">;
+export type RowToPrepare = Pick<ImportRow, "number" | "value" | "seen" | "record">;
 
 /** Words for results without a message of the server. */
 export interface SendWords extends ProblemWords {
   unclear: string;
   noSuchRecord(id: string): string;
   changedSince(what: string): string;
+  /** What is read by the key of a row is called otherwise. */
+  otherRow(now: string): string;
   values: ShownValue["words"];
   explain(error: unknown): string;
 }
@@ -77,23 +81,33 @@ const LIFE_SIGN: PlanRequest = { document: "{ __typename }", variables: {} };
 export function createRowSender(options: SenderOptions): RowSender {
   const { client, plan, keyPath, words } = options;
   /** What others have changed and a person was told of, by the number of the row. */
-  const told = new Map<number, SeenValues>();
+  const told = new Map<number, Since["told"]>();
+  /** The number of the row that has changed a record, by its key: another row of it finds it as that one has left it. */
+  const changedBy = new Map<string, number>();
+  const prepareKnown = async (id: string, row: RowToPrepare): Promise<PreparedRow | undefined> => {
+    const earlier = changedBy.get(id) ?? row.number;
+    const { seen, record } = told.get(row.number) ?? row;
+    const isFirst = earlier === row.number;
+    const change = await prepareChange(options, row.value, { seen, record: isFirst ? record : undefined });
+    if (change && "told" in change) {
+      told.set(row.number, change.told);
+      return { result: { is: "failed", reason: change.reason } };
+    }
+    if (change && "request" in change) changedBy.set(id, earlier);
+    return change;
+  };
   return {
     keyOf: ({ value }) => keyIn(options, value),
-    async prepare({ number, value, seen }) {
+    async prepare(row) {
+      const { value } = row;
       const id = keyIn(options, value);
       // An action that also makes records makes one of a row without a key.
       if (id === undefined) {
         const form = formOfRow(plan, value);
         return prepareRequest(options, form, toVariables(form, value), undefined);
       }
-      const change = await prepareChange(options, value, told.get(number) ?? seen);
-      if (change && "conflicts" in change) {
-        told.set(number, seenWith(told.get(number) ?? seen, change.conflicts));
-        const what = conflictsText(change.conflicts, words.values);
-        return { result: { is: "failed", reason: words.changedSince(what) } };
-      }
-      if (change) return change;
+      const known = await prepareKnown(id, row);
+      if (known) return known;
       const form = withGiven(asUnread(options.schema, plan, keyPath ?? []), setAt({}, keyPath ?? [], id));
       return prepareRequest(options, form, toVariables(form, value), id);
     },
@@ -112,12 +126,19 @@ export function createRowSender(options: SenderOptions): RowSender {
   };
 }
 
+/** What others have changed since the check. */
+interface Since {
+  reason: string;
+  /** What a person has seen of the record then. */
+  told: Pick<ImportRow, "seen" | "record">;
+}
+
 /** @returns undefined where the values of the record cannot be requested, so that the row is sent as it is */
 async function prepareChange(
   options: SenderOptions,
   given: FormValue,
-  seen: SeenValues,
-): Promise<PreparedRow | { conflicts: readonly Conflict[] } | undefined> {
+  shown: Since["told"],
+): Promise<PreparedRow | Since | undefined> {
   const { schema, plan, words } = options;
   const id = keyIn(options, given) ?? "";
   const { entity } = plan;
@@ -136,10 +157,27 @@ async function prepareChange(
   const start = formStart(form, baseline, prefill(plan, asRead(plan, { ...record, id })));
   const now = start.over === "record" ? start.baseline : { initial: {} };
   const value = mergeRowValues(plan.form, now, given, isAsExported);
+  const { seen } = shown;
   const conflicts = seen === undefined ? [] : conflictsOf(form, { typed: given, seen }, baseline, value);
-  if (conflicts.length > 0) return { conflicts };
-  if (changesNothing(start, value)) return { result: { is: "done", record, isUnchanged: true } };
+  const isDone = changesNothing(start, value);
+  const since = sinceCheck(words, shown, { record, conflicts, isDone });
+  if (since) return since;
+  if (isDone) return { result: { is: "done", record, isUnchanged: true } };
   return prepareRequest(options, start.form, readForm(start, value), id);
+}
+
+function sinceCheck(
+  words: SendWords,
+  { seen, record: shown }: Since["told"],
+  { record, conflicts, isDone }: { record: RecordReference; conflicts: readonly Conflict[]; isDone: boolean },
+): Since | undefined {
+  const isOther = !isDone && shown && shown.id === record.id && mayBeTwoRecords(shown, record);
+  const reasons = [
+    ...(isOther ? [words.otherRow(plainText(record.label))] : []),
+    ...(conflicts.length > 0 ? [words.changedSince(conflictsText(conflicts, words.values))] : []),
+  ];
+  if (reasons.length === 0) return;
+  return { reason: reasons.join(" "), told: { seen: seenWith(seen, conflicts), ...(shown && { record }) } };
 }
 
 /** The key of the record that a row changes. */

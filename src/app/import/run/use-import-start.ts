@@ -199,7 +199,9 @@ async function rowsToSend({ table, check, present, keyPath, t, isCancelled }: Ro
     const problem = problems.map(reasonOf).join(" ");
     const leftOut = problem || copyReason(index);
     const seen = present?.seenIn(index, value);
-    if (leftOut === "") rows.push({ number, cells, value, ...(seen !== undefined && { seen }) });
+    const record = present?.changeOf(index, value)?.record;
+    if (leftOut === "")
+      rows.push({ number, cells, value, ...(seen !== undefined && { seen }), ...(record && { record }) });
     else rows.push({ number, cells, leftOut, ...(problem === "" ? { isCopy: true } : { value, isCopy: false }) });
     if (index % ROWS_IN_STEP === 0) await pause();
   }

@@ -45,6 +45,7 @@ export function useOpenRun({ root, plan, keyPath, goTo }: Importing): OpenRun {
         explain: (error: unknown) => explain(error).text,
         inputProblems: t.inputProblems,
         changedSince: t.changedSince,
+        otherRow: t.otherRow,
         values,
       };
       const sender = createRowSender({ schema, client, plan, keyPath, words });

@@ -2,7 +2,7 @@
 import type { RowResult } from "../../bulk/bulk-run.js";
 import type { Path } from "../../../schema/form/form-value.js";
 import type { SeenValues } from "../../action/conflict/conflicts.js";
-import type { FormValue } from "../../../schema/index.js";
+import type { FormValue, RecordReference } from "../../../schema/index.js";
 
 /** A row of a table that is imported. */
 export interface ImportRow {
@@ -13,6 +13,8 @@ export interface ImportRow {
   value?: FormValue;
   /** Of a change: the values that its record had in the check, for the inputs that the row fills. */
   seen?: SeenValues;
+  /** Of a change: its record as it was called in the check. */
+  record?: RecordReference;
   /** Why it is left out. */
   leftOut?: string;
   /** It is left out because an earlier row is the same. */

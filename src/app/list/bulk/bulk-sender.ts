@@ -12,7 +12,7 @@ import { asUnread } from "../../action/unread-form.js";
 import { requestAction } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";
 import { mergeRowValues } from "../../bulk/merge-row-values.js";
-import { mayBeTwoRecords } from "../../record/may-be-two-records.js";
+import { mayBeTwoRecords } from "../../action/may-be-two-records.js";
 import { saidOtherwise } from "../shared-keys.js";
 import { readNameBefore, readRecordBefore, type RecordBefore } from "../../bulk/record-before.js";
 import { rowResultOf, type ResultWords } from "../../bulk/row-result.js";

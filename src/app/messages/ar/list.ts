@@ -107,7 +107,6 @@ export const messages: MessageParts["list"] = {
   sendAgainTick: "إرسال مرة أخرى، ربما مرتين",
   lookedAt: "اطّلعت عليها",
   unclear: "لم يؤكد الخادم ذلك. تحقق قبل أن ترسله مرة أخرى.",
-  otherRow: (now) => `هذا المفتاح لصف آخر، أو تغيّر الصف منذ ذلك. لدى الخادم بهذا المفتاح الآن: ${now}. لم يُرسل شيء.`,
 
   // Records that are not there
   notThere: (type) => `لم يُعثر على ${type}`,

@@ -106,9 +106,6 @@ export const messages: MessageParts["list"] = {
   sendAgainTick: "Erneut senden, vielleicht doppelt",
   lookedAt: "Angesehen",
   unclear: "Der Server hat es nicht bestätigt. Vor dem nächsten Senden prüfen.",
-  otherRow: (now) =>
-    "Dieser Schlüssel gehört zu einer anderen Zeile, oder die Zeile hat sich inzwischen geändert. Unter ihm hat der Server jetzt: " +
-    `${now}. Es wurde nichts gesendet.`,
 
   // Records that are not there
   notThere: (type) => `${type} nicht gefunden`,

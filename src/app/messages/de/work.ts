@@ -103,6 +103,9 @@ export const messages: MessageParts["work"] = {
   notUndone: "Nicht rückgängig gemacht",
   changedSince: (what) =>
     `Jemand anderes hat das inzwischen geändert. Jetzt gilt: ${what}. Das blieb so. Ein erneuter Versuch überschreibt es.`,
+  otherRow: (now) =>
+    "Dieser Schlüssel gehört zu einem anderen Datensatz, oder der Datensatz hat sich inzwischen geändert. Unter ihm hat der Server jetzt: " +
+    `${now}. Es wurde nichts gesendet.`,
   undoFound: (what) =>
     `Das gab es vielleicht schon, und es wurde gefunden, nicht angelegt: ${what}. Nichts wurde gelöscht.`,
   undoUnseen:

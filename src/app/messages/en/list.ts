@@ -101,8 +101,6 @@ export const enList = {
   sendAgainTick: "Send again, perhaps twice",
   lookedAt: "I have looked",
   unclear: "The server did not confirm it. Check before you send it again.",
-  otherRow: (now: string) =>
-    `This key is another row's, or the row has changed since. By this key the server now has: ${now}. Nothing was sent.`,
 
   // Records that are not there
   notThere: (type: string) => `${type} not found`,

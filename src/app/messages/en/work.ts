@@ -100,6 +100,8 @@ export const enWork = {
   notUndone: "Not undone",
   changedSince: (what: string) =>
     `Someone has changed this since. Now it is: ${what}. It was left so. Trying again overwrites it.`,
+  otherRow: (now: string) =>
+    `This key is another record's, or the record has changed since. By this key the server now has: ${now}. Nothing was sent.`,
   undoFound: (what: string) =>
     `This may have been there before, and was found instead of made: ${what}. Nothing was deleted.`,
   undoUnseen:
