@@ -57,6 +57,8 @@ export function createCachedQueries(
 
   const list = () => [...queries.values()];
 
+  // Queries, and those who listen to them
+
   /** The query for a document and its variables. One whose variables cannot be sent has no document, and fails where it is wanted. */
   function open(document: Document, variables?: object, options: AnswerOptions = {}): CachedQuery {
     const { operationName } = options;
@@ -134,6 +136,8 @@ export function createCachedQueries(
     return !hasWaited && !!base.errors;
   }
 
+  // Its request, from the sending to the end
+
   /** Sends the query for its subscribers, unless a request is in flight, there is nothing to send, or all of them want the cache only. */
   function sendQuery(query: CachedQuery): void {
     const options = sendingOptions(query);
@@ -167,7 +171,7 @@ export function createCachedQueries(
   }
 
   function receive(query: CachedQuery, received: Result, request: Request): void {
-    const result = api.strategy?.receive(query, received, request) ?? received;
+    const result = cache.strategy?.receive(query, received, request) ?? received;
     request.hasResult = true;
     query.base = share(query.base, result);
     query.time = now();
@@ -181,11 +185,13 @@ export function createCachedQueries(
     publish([query]);
   }
 
+  // What has changed, and who is told
+
   /** Something has changed that the answers may not contain. A failure is forgotten, so that the query is tried again. */
   function invalidate(what?: Invalid): void {
     if (process.env.NODE_ENV !== "production") checkInvalid(what);
     const isMeant = (query: CachedQuery) =>
-      typeof what === "function" ? what(query) : (api.strategy?.mayHold(query, what) ?? true);
+      typeof what === "function" ? what(query) : (cache.strategy?.mayHold(query, what) ?? true);
     const stale = list().filter(isMeant);
     for (const query of stale) Object.assign(query, { stale: true, error: undefined });
     publish(stale);
@@ -204,7 +210,7 @@ export function createCachedQueries(
 
   function notify({ subscribers }: CachedQuery): void {
     for (const subscriber of [...subscribers]) if (subscribers.has(subscriber)) safely(subscriber.listener);
-    callListeners(api.observers);
+    callListeners(cache.observers);
   }
 
   /**
@@ -215,7 +221,7 @@ export function createCachedQueries(
    */
   function updateState(query: CachedQuery): boolean {
     const { base, request, error, state } = query;
-    const shown = base && (api.strategy?.overlay(query, base) ?? base);
+    const shown = base && (cache.strategy?.overlay(query, base) ?? base);
     query.result = shown;
     const { data, errors, extensions } = shown ?? {};
     const next: WatchState = { status: "loading", data, errors, extensions, error };
@@ -225,6 +231,8 @@ export function createCachedQueries(
     if (isNew) query.state = next;
     return isNew || query.stale;
   }
+
+  // Removal
 
   /** Removes the least recently used queries while there are too many. One with a subscriber or a request stays. */
   function evict(most = maxEntries): void {
@@ -243,7 +251,9 @@ export function createCachedQueries(
     return updateState(query);
   }
 
-  const api = {
+  // What the client, and the functions beside it, use. The functions above are called later, when it is there.
+
+  const cache = {
     /** How mutations and live results change answers; undefined: they make all of them stale. `createClient` sets it with `entities`. */
     strategy: undefined as ChangeStrategy | undefined,
     /** Called whenever the state of any query may have changed. */
@@ -273,7 +283,7 @@ export function createCachedQueries(
       };
     },
   };
-  return api;
+  return cache;
 }
 
 /** The options of the last subscriber whose policy allows the network. Its headers, for example, are sent with the next request. */
