@@ -87,11 +87,6 @@ export function operationColumns(
       cell: of((row) => (row.ms === undefined ? "–" : `${row.ms} ms`)),
     },
     { key: "results", label: t.debugHead.results, numeric: true, cell: of((row) => row.results) },
-    {
-      key: "bytes",
-      label: t.debugHead.bytes,
-      numeric: true,
-      cell: of((row) => (row.bytes === undefined ? "–" : bytes(row.bytes))),
-    },
+    { key: "bytes", label: t.debugHead.bytes, numeric: true, cell: of((row) => bytes(row.bytes)) },
   ];
 }

@@ -5,18 +5,20 @@
  * size of answers but not their content, no headers, and the messages of our own errors.
  */
 import { documentText, kindOf } from "../../transport/request.js";
-import { addListener, callListeners } from "../../transport/guard.js";
+import type { TransportError } from "../../transport/errors.js";
+import { addListener, callListeners, guard } from "../../transport/guard.js";
 import { scan } from "../../transport/scanner.js";
 import { textOf } from "../../transport/text-of.js";
 import type {
   DocumentReference,
-  LiveTransport,
   LinkStatus,
+  LiveTransport,
   Operation,
+  OperationKind,
+  Sink,
   Stop,
   Transport,
 } from "../../transport/types.js";
-import { observe, type OperationEvent } from "../../transport/wrappers/observe.js";
 import type { CachedQuery } from "../cached-query.js";
 import { cacheOf, onChange } from "../internals.js";
 import { hasParts } from "../share.js";
@@ -37,7 +39,7 @@ export interface DebugOperation extends Described {
   /** Counts up from 1. */
   readonly id: number;
   /** What the operation does. */
-  readonly kind: OperationEvent["kind"];
+  readonly kind: OperationKind;
   /** When it started, in ms since the epoch. */
   readonly started: number;
   /** How long it took, in ms; of a stream that is running, until its last result. */
@@ -48,8 +50,8 @@ export interface DebugOperation extends Described {
   results: number;
   /** How many GraphQL errors its results contain. */
   errors: number;
-  /** The size of its answer; undefined where the transport does not tell, as a socket's does not. */
-  bytes?: number | undefined;
+  /** The estimated size of all its data. */
+  bytes: number;
   /** Why it failed. */
   error?: string;
 }
@@ -144,18 +146,13 @@ function recorderOf(client: Client): Recorder {
   const recorder: Recorder = { operations: [], listeners: new Set() };
   recorders.set(client, recorder);
   const { transport } = client;
-  const recording: Transport = (operation, sink) => {
-    const note = record(recorder, operation);
-    return observe(transport, note)(operation, sink);
-  };
+  const recording: Transport = (operation, sink) => record(recorder, transport, operation, sink);
   (client as { transport: Transport }).transport = Object.assign(recording, transport);
   return recorder;
 }
 
-const STATUS_AT_END = { complete: "done", error: "failed", stopped: "stopped" } as const;
-
-/** Begins the record of an operation. @returns adds to it what becomes of the operation */
-function record({ operations, listeners }: Recorder, operation: Operation): (event: OperationEvent) => void {
+/** Sends an operation, and records what becomes of it. */
+function record({ operations, listeners }: Recorder, transport: Transport, operation: Operation, sink: Sink): Stop {
   const entry: DebugOperation = {
     id: (operations[0]?.id ?? 0) + 1,
     kind: kindOf(operation),
@@ -164,19 +161,38 @@ function record({ operations, listeners }: Recorder, operation: Operation): (eve
     status: "under way",
     results: 0,
     errors: 0,
+    bytes: 0,
   };
   operations.unshift(entry);
   if (operations.length > KEPT_OPERATIONS) operations.pop();
-  return (event) => {
-    if (event.type !== "start") entry.ms = Date.now() - entry.started;
-    if (event.type === "result") {
-      entry.results++;
-      entry.errors += event.errorCount;
-      entry.bytes = event.bytes;
-    }
-    if (event.type === "error") entry.error = textOfError({ ...event, kind: event.errorKind });
-    if (event.type === "end") entry.status = STATUS_AT_END[event.reason];
+  callListeners(listeners);
+  const note = (status: DebugOperation["status"]) => {
+    entry.status = status;
+    entry.ms = Date.now() - entry.started;
     callListeners(listeners);
+  };
+  const recordingSink: Sink = {
+    next(result) {
+      entry.results++;
+      entry.errors += result.errors?.length ?? 0;
+      entry.bytes += estimateBytes(result.data ?? "");
+      note(entry.status);
+      sink.next(result);
+    },
+    error(error) {
+      entry.error = textOfError(error);
+      note("failed");
+      sink.error(error);
+    },
+    complete() {
+      note("done");
+      sink.complete();
+    },
+  };
+  const stop = guard(undefined, recordingSink, (guarded) => transport(operation, guarded)); // also records what the transport throws
+  return () => {
+    if (entry.status === "under way") note("stopped");
+    stop();
   };
 }
 
@@ -241,15 +257,12 @@ function kindOfValue(value: unknown): string {
   return typeof Blob !== "undefined" && value instanceof Blob ? "file" : typeof value;
 }
 
-const textOfError = ({
-  kind,
-  status,
-  message,
-}: {
-  kind: string;
-  status?: number | undefined;
-  message: string;
-}): string => `${kind}${status ? ` ${status}` : ""}: ${message}`;
+/** With what the browser says of the cause, but no address, which may hold a secret. */
+function textOfError({ kind, status, message, cause }: TransportError): string {
+  const words = cause instanceof Error ? cause.message.split(" ").map((word) => (/[/?]/.test(word) ? "…" : word)) : [];
+  const why = words.length > 0 ? ` (${words.join(" ")})` : "";
+  return `${kind}${status ? ` ${status}` : ""}: ${message}${why}`;
+}
 
 /** About how many items of a list are measured: an exact measurement of an answer would cost too much time. */
 const SAMPLED_ITEMS = 8;

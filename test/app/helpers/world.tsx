@@ -17,7 +17,7 @@ import { createClient } from "../../../src/client/client.js";
 import { operationKind } from "../../../src/transport/document.js";
 import type { Client } from "../../../src/client/types.js";
 import type { TransportError } from "../../../src/transport/errors.js";
-import type { BytesContext, Operation, Result, Sink, Transport } from "../../../src/transport/types.js";
+import type { Operation, Result, Sink, Transport } from "../../../src/transport/types.js";
 import type { AppOptions } from "../../../src/app/context/options.js";
 
 export interface World {
@@ -140,7 +140,6 @@ async function serve(
     return serveUpdates(server, rootValue, operation, sink, signal);
   const answer = await answerTo(server, rootValue, operation);
   if (signal.aborted) return;
-  (operation.context as BytesContext | undefined)?.onBytes?.(answer.length); // as limitedText() does, which the app reads with
   sink.next(JSON.parse(answer) as Result);
   sink.complete();
 }
