@@ -171,7 +171,7 @@ export function createCachedQueries(
   }
 
   function receive(query: CachedQuery, received: Result, request: Request): void {
-    const result = cache.strategy?.receive(query, received, request) ?? received;
+    const result = answers.strategy?.receive(query, received, request) ?? received;
     request.hasResult = true;
     query.base = share(query.base, result);
     query.time = now();
@@ -191,7 +191,7 @@ export function createCachedQueries(
   function invalidate(what?: Invalid): void {
     if (process.env.NODE_ENV !== "production") checkInvalid(what);
     const isMeant = (query: CachedQuery) =>
-      typeof what === "function" ? what(query) : (cache.strategy?.mayHold(query, what) ?? true);
+      typeof what === "function" ? what(query) : (answers.strategy?.mayHold(query, what) ?? true);
     const stale = list().filter(isMeant);
     for (const query of stale) Object.assign(query, { stale: true, error: undefined });
     publish(stale);
@@ -210,7 +210,7 @@ export function createCachedQueries(
 
   function notify({ subscribers }: CachedQuery): void {
     for (const subscriber of [...subscribers]) if (subscribers.has(subscriber)) safely(subscriber.listener);
-    callListeners(cache.observers);
+    callListeners(answers.observers);
   }
 
   /**
@@ -221,7 +221,7 @@ export function createCachedQueries(
    */
   function updateState(query: CachedQuery): boolean {
     const { base, request, error, state } = query;
-    const shown = base && (cache.strategy?.overlay(query, base) ?? base);
+    const shown = base && (answers.strategy?.overlay(query, base) ?? base);
     query.result = shown;
     const { data, errors, extensions } = shown ?? {};
     const next: WatchState = { status: "loading", data, errors, extensions, error };
@@ -253,7 +253,7 @@ export function createCachedQueries(
 
   // What the client, and the functions beside it, use. The functions above are called later, when it is there.
 
-  const cache = {
+  const answers = {
     /** How mutations and live results change answers; undefined: they make all of them stale. `createClient` sets it with `entities`. */
     strategy: undefined as ChangeStrategy | undefined,
     /** Called whenever the state of any query may have changed. */
@@ -283,7 +283,7 @@ export function createCachedQueries(
       };
     },
   };
-  return cache;
+  return answers;
 }
 
 /** The options of the last subscriber whose policy allows the network. Its headers, for example, are sent with the next request. */
