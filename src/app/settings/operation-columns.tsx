@@ -1,4 +1,4 @@
-/** The columns of a table of operations, for the diagnostics and the history. */
+/** The columns of a table of operations: in the diagnostics and in the history. */
 import type { ReactNode } from "react";
 import type { DebugEntry, DebugOperation } from "../../client/tools/debug.js";
 import type { TableColumn } from "../table/column.js";

@@ -1,5 +1,5 @@
 /**
- * The app on a real GraphQL schema that runs in the test's own process: no network, no clock.
+ * The app on a real GraphQL schema in the process of the test: no network, no clock.
  * `answer` may be replaced to make the server fail in any way.
  */
 import {

@@ -262,7 +262,7 @@ test("tells of each result, of each operation's beginning and end, and of each a
   assert.equal(heard, ["under way 0", "under way 1", "done 1"]);
 });
 
-test("counts the bytes, results and errors of an operation from nothing", () => {
+test("counts the bytes, results and errors of an operation", () => {
   const net = fakeTransport();
   const client = createClient({ entities: entities(), transport: net.transport });
   debug(client);
