@@ -10,7 +10,7 @@ const WRITE = "npm run size -- --write makes what it costs the budget, which the
 /** Jobs that miss their goals, with the bytes that they may cost until they keep them. A number here only ever falls. */
 const MOST_BYTES: Readonly<Record<string, number>> = {
   "+ Action Cable subscriptions": 7990,
-  "streaming, imported by a page with the cable": 1720,
+  "streaming, imported by a page with the cable": 1710,
   "sse, imported by a page with the cable": 620,
 };
 /** The last of the jobs whose goals are promises. The rows below it are of the app, or are no jobs of a page. */
