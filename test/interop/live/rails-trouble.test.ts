@@ -43,6 +43,30 @@ test("a tab that another one displaces asks less and less often to be back", asy
   link.close();
 });
 
+test("after server_restart the first attempt waits up to 3 s at random, else up to 250 ms", async () => {
+  for (const [reason, longest] of [
+    ["server_restart", 3000],
+    ["remote", 250],
+  ] as const) {
+    const link = connect();
+    let wait = 0;
+    link.onStatus(({ retryAt }) => {
+      if (retryAt) wait = retryAt - fastClock.now();
+    });
+    const one = watch(link);
+    await until(() => link.status().state === "live", "the welcome");
+    await rails.disconnect(reason, true);
+    await until(() => wait > 0, "the disconnect");
+    assert.ok(
+      wait <= longest / 2 && wait > longest / 4,
+      `${wait} ms of at most ${longest}, where the random number is 0.5`,
+    );
+    await until(() => link.status().state === "live", "the next welcome");
+    one.stop();
+    link.close();
+  }
+});
+
 test("a cable that was never live says why: a wrong path, an origin that Rails refuses", async () => {
   const cases: CableOptions[] = [
     { url: rails.cableUrl.replace("/cable", "/cables") },
