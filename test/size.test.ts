@@ -33,8 +33,11 @@ for (const { job, goal, bytes } of promises) {
   test(`${job}: no more than it may cost`, () => assert.ok(bytes <= most, `${bytes} bytes are more than ${most}`));
 }
 
-test("a job that keeps its goal is not listed among those that miss it", () => {
-  const kept = promises.filter(({ job, goal, bytes }) => job in MOST_BYTES && bytes <= goal);
+/** The same text may cost 3 % more or less, by what brotli and the minifier make of the code beside it. */
+const WITH_ROOM = 0.97;
+
+test("a job that keeps its goal with room is not listed among those that miss it", () => {
+  const kept = promises.filter(({ job, goal, bytes }) => job in MOST_BYTES && bytes <= goal * WITH_ROOM);
   assert.equal(kept, []);
   for (const job of Object.keys(MOST_BYTES))
     assert.ok(
