@@ -26,13 +26,13 @@ export function checkClientOptions(options: ClientOptions): void {
   const { transport } = options as { transport?: unknown };
   checkOptions<object>("createClient", options, { ...HTTP_OPTIONS, ...CLIENT_OPTIONS });
   if (transport === http) throw new TypeError("createClient({ transport: http }): pass what http({ url }) returns");
-  for (const name of Object.keys(options)) {
-    if (!transport || Object.hasOwn(CLIENT_OPTIONS, name) || options[name as keyof ClientOptions] === undefined)
-      continue;
+  const isOfHttp = (name: string) =>
+    !Object.hasOwn(CLIENT_OPTIONS, name) && options[name as keyof ClientOptions] !== undefined;
+  const name = transport && Object.keys(options).find(isOfHttp);
+  if (name)
     throw new TypeError(
       `createClient({ transport, ${name} }): pass ${name} to the transport, such as http({ ${name} })`,
     );
-  }
 }
 
 /** The options that a client passes to `http()`, without its own. */

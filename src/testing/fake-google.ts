@@ -12,13 +12,8 @@ export interface FakeGoogleCall {
   options?: object | undefined;
 }
 
-/** Of a session that a test begins; what is left out has a default. */
-export interface FakeSession {
-  /** @defaultValue ["openid", "profile", "email"] */
-  scopes?: readonly string[] | undefined;
-  /** Milliseconds since the epoch. @defaultValue an hour from now */
-  expiresAt?: number | undefined;
-}
+/** Of a session that a test begins. The default scopes are openid, profile and email; it expires in an hour. */
+export type FakeSession = { readonly [name in "scopes" | "expiresAt"]?: Session[name] | undefined };
 
 /** A GoogleAuth that a test drives. */
 export interface FakeGoogle extends GoogleAuth {

@@ -64,16 +64,14 @@ export function mockTransport(answers: Readonly<Record<string, MockAnswer>> = {}
       const { documentId, operationId } = operation.document as Partial<DocumentReference>;
       const name = nameOf(operation) ?? documentId ?? operationId ?? "";
       const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
-      if (kindOf(operation) !== "subscription") {
+      const isLive = kindOf(operation) === "subscription";
+      const subscription = { name, sink: guarded };
+      if (isLive) subscriptions.add(subscription);
+      if (answer || !isLive)
         resultOf(answer ?? noAnswerTo(name), operation, name).then((result) => {
           deliver(guarded, result);
-          guarded.complete();
+          if (!isLive) guarded.complete();
         });
-        return () => {};
-      }
-      const subscription = { name, sink: guarded };
-      subscriptions.add(subscription);
-      if (answer) resultOf(answer, operation, name).then((result) => deliver(guarded, result));
       return () => {
         subscriptions.delete(subscription);
       };

@@ -1,6 +1,6 @@
 /** Events of operations, for logs, measurements and error reports. */
 import { kindOf, nameOf } from "../request.js";
-import type { TransportErrorKind } from "../errors.js";
+import type { TransportError, TransportErrorKind } from "../errors.js";
 import { executionOf, type Execution } from "../execution.js";
 import { guard, safely } from "../guard.js";
 import type { BytesContext, OperationId, OperationKind, Sink, Transport } from "../types.js";
@@ -39,16 +39,12 @@ interface ResultDetails {
   readonly bytes: number | undefined;
 }
 
-interface ErrorDetails {
-  /** The `kind` of the TransportError. */
+type ErrorDetails = Readonly<Pick<TransportError, "message" | "retryable">> & {
+  /** The `kind` of the TransportError. Its message holds no secret. */
   readonly errorKind: TransportErrorKind;
-  /** The message of the TransportError, which holds no secret. */
-  readonly message: string;
   /** The HTTP status, if there was one. */
   readonly status: number | undefined;
-  /** Whether the same query may be sent again. */
-  readonly retryable: boolean;
-}
+};
 
 interface EndDetails {
   /** How it ended; "stopped": the caller left. */
