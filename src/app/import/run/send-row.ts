@@ -31,7 +31,7 @@ import type { SendResult } from "../../bulk/bulk-run.js";
 import { readAnswer, readRecordBefore, resultOfReading } from "../../bulk/record-before.js";
 import { rowResultOf } from "../../bulk/row-result.js";
 import type { ProblemWords } from "../../form/problems/problem-text.js";
-import { mayBeTwoRecords } from "../../action/may-be-two-records.js";
+import { holdsText, mayBeTwoRecords } from "../../action/may-be-two-records.js";
 import { mergeRowValues } from "../../bulk/merge-row-values.js";
 import { textOf } from "../../../transport/text-of.js";
 import { isAsExported } from "../cells/exported-value.js";
@@ -160,24 +160,35 @@ async function prepareChange(
   const { seen } = shown;
   const conflicts = seen === undefined ? [] : conflictsOf(form, { typed: given, seen }, baseline, value);
   const isDone = changesNothing(start, value);
-  const since = sinceCheck(words, shown, { record, conflicts, isDone });
+  const since = sinceCheck(words, shown, { given, record, conflicts, isDone });
   if (since) return since;
   if (isDone) return { result: { is: "done", record, isUnchanged: true } };
   return prepareRequest(options, start.form, readForm(start, value), id);
 }
 
+/** A row and its record. */
+interface ReadRow {
+  given: FormValue;
+  record: RecordReference;
+  conflicts: readonly Conflict[];
+  isDone: boolean;
+}
+
 function sinceCheck(
   words: SendWords,
   { seen, record: shown }: Since["told"],
-  { record, conflicts, isDone }: { record: RecordReference; conflicts: readonly Conflict[]; isDone: boolean },
+  { given, record, conflicts, isDone }: ReadRow,
 ): Since | undefined {
-  const isOther = !isDone && shown && shown.id === record.id && mayBeTwoRecords(shown, record);
+  const theirs = conflicts.map((each) => each.theirs);
+  // What the row itself says, or the conflict names, needs no word of its own.
+  const isTold = isDone || holdsText([given, theirs], record.label);
+  const isOther = !isTold && shown && shown.id === record.id && mayBeTwoRecords(shown, record);
   const reasons = [
     ...(isOther ? [words.otherRow(plainText(record.label))] : []),
     ...(conflicts.length > 0 ? [words.changedSince(conflictsText(conflicts, words.values))] : []),
   ];
   if (reasons.length === 0) return;
-  return { reason: reasons.join(" "), told: { seen: seenWith(seen, conflicts), ...(shown && { record }) } };
+  return { reason: reasons.join(" "), told: { seen: seenWith(seen, conflicts), record } };
 }
 
 /** The key of the record that a row changes. */
