@@ -58,7 +58,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   const read = useRecordReference(record?.type, record?.id, undefined, scopeValues(record?.scope), "network-only");
   const subjectLabel = read ? plainText(read.label) : "";
   useHeading(useApp().record, { recordLabel: subjectLabel, thing: from?.type ?? plan.entity, from: record });
-  const { other, isMeant, isStillIt } = useOtherRow(from, read);
+  const { other, isMeant, isStillIt } = useOtherRow({ ...actionForm, plan, from, latest: read });
   const answers = useAnswerToRead(label, route);
   const takeDone = (done: Sent, toSend: ToSend, at: number) => {
     if (!done.signIn && !isAnswerToRead(plan, done)) return after.leave(done, toSend, at);
@@ -99,7 +99,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
       {draftTime !== undefined && !sending.sent && !sending.note && (
         <DraftNotice writtenAt={draftTime} actionForm={actionForm} onDiscard={startAgain} />
       )}
-      {other && <OtherRowNotice other={other} onCancel={after.cancel} />}
+      {other && <OtherRowNotice other={other} onCancel={other.back ?? after.cancel} />}
       {actionForm.isLoading && <Skeleton lines={SKELETON_LINES} />}
       {!other && !actionForm.isLoading && (
         <ScopeOfForm.Provider value={scopeOfForm}>

@@ -1,5 +1,6 @@
 /** What was typed into a form, kept until the form is sent, and when it was typed. */
 import { getAt, type FormValue } from "../../schema/index.js";
+import type { PickedRecord } from "../form/picker/picker-state.js";
 import { isBlank } from "../../schema/form/variables.js";
 import { pathsNotKept, type Drafts } from "../storage/drafts.js";
 import { isTime } from "../storage/is-time.js";
@@ -13,6 +14,8 @@ export interface FormDraft {
   seen?: SeenValues;
   /** The scope of the record that these values are of. */
   seenIn?: string | undefined;
+  /** The records that were picked in it, as they were called then. */
+  picked?: readonly PickedRecord[] | undefined;
   /** In ms since 1970. */
   writtenAt: number;
   /** The paths of what was given as well and is not kept, such as files and secrets, as long as it has not been given again. */
@@ -28,10 +31,16 @@ export function readDraft(drafts: Drafts, key: string): FormDraft | undefined {
     typed: kept.typed,
     seen: "seen" in kept ? kept.seen : undefined,
     seenIn: "seenIn" in kept && typeof kept.seenIn === "string" ? kept.seenIn : undefined,
+    picked: "picked" in kept && Array.isArray(kept.picked) ? kept.picked.filter(isPicked) : [],
     writtenAt: kept.writtenAt,
     lacks: "lacks" in kept && Array.isArray(kept.lacks) ? kept.lacks.filter(Array.isArray) : [],
   };
 }
+
+const isPicked = (value: unknown): value is PickedRecord =>
+  [["id"], ["record", "label"], ["record", "type"], ["of", "type"]].every(
+    (path) => typeof getAt(value, path) === "string",
+  );
 
 /** @param draft - `lacks`: what an earlier draft that it goes on with lacks */
 export function writeDraft(drafts: Drafts, key: string, { lacks, ...draft }: Omit<FormDraft, "writtenAt">): void {

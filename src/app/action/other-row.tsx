@@ -1,12 +1,16 @@
-/** A form that was opened from a row, where the server has a record of another name by the key of that row. */
+/**
+ * A form that was opened from a row, or in which a record was picked, where the server has a record of another name by the key of that.
+ */
 import { useEffect, useRef, useState } from "react";
-import { plainText, type RecordReference } from "../../schema/index.js";
+import { plainText, type ActionPlan, type FormValue, type RecordReference } from "../../schema/index.js";
 import { useClient } from "../../react/hooks/use-client.js";
 import { lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
 import { useApp, useSchema } from "../context/context.js";
+import type { PickedRecord } from "../form/picker/picker-state.js";
 import { useFormWords } from "../form/words.js";
 import { keyText } from "../navigation/routes.js";
 import { holdsText, mayBeTwoRecords } from "./may-be-two-records.js";
+import { readReference } from "../record/use-record-label.js";
 import { Icon } from "../ui/icon.js";
 import { readRecord } from "./read-record.js";
 import { planCurrent } from "./record-baseline.js";
@@ -16,6 +20,13 @@ export interface OtherRow {
   now: RecordReference;
   /** The person means that record. */
   accept(): void;
+  /** Leads back to the form, in which another record can be picked. */
+  back?: (() => void) | undefined;
+}
+
+interface OtherName extends Pick<OtherRow, "shown" | "now"> {
+  /** Undefined for the record that the form was opened from. */
+  picked?: PickedRecord;
 }
 
 export interface RowCheck {
@@ -27,16 +38,27 @@ export interface RowCheck {
    * @returns false where it is called otherwise than the person has seen, which the screen then says
    */
   isMeant(now: RecordReference | undefined, seen?: unknown): boolean;
-  /** The same for what is read once more for that. */
+  /** The same for what is read once more for that: what was picked, and the record whose values are not read again. */
   isStillIt(): Promise<boolean>;
 }
 
-/** @param latest - the record by the key of `from`, as it was read */
-export function useOtherRow(from: RecordReference | undefined, latest: RecordReference | undefined): RowCheck {
+interface FormOfRow {
+  plan: ActionPlan;
+  scope: string;
+  value: FormValue;
+  picks(): readonly PickedRecord[];
+  bind(picked: PickedRecord): void;
+  /** The record that the link to the form names. */
+  from: RecordReference | undefined;
+  /** The record by its key, as it was read. */
+  latest: RecordReference | undefined;
+}
+
+export function useOtherRow({ plan, from, latest, picks, bind, value, scope: scopeOfForm }: FormOfRow): RowCheck {
   const { openedRows } = useApp().visit;
   const schema = useSchema();
   const client = useClient();
-  const [later, setLater] = useState<Pick<OtherRow, "shown" | "now">>();
+  const [later, setLater] = useState<OtherName>();
   const accepted = useRef<RecordReference>(undefined);
   const { type = "", id = "", scope } = from ?? {};
   const key = keyText({ type, id, scope });
@@ -51,9 +73,11 @@ export function useOtherRow(from: RecordReference | undefined, latest: RecordRef
   const now = first.current;
   const isOther = shown && now && !isAccepted && shown.id === id && mayBeTwoRecords(shown, now);
   const atOnce = isOther ? { shown, now, accept: () => setAccepted(true) } : undefined;
+  const back = () => setLater(undefined);
   const accept = () => {
-    accepted.current = later?.now;
-    setLater(undefined);
+    if (later?.picked) bind({ ...later.picked, record: later.now });
+    else accepted.current = later?.now;
+    back();
   };
   const isMeant: RowCheck["isMeant"] = (found, seen) => {
     if (!found) return true;
@@ -63,14 +87,31 @@ export function useOtherRow(from: RecordReference | undefined, latest: RecordRef
     setLater({ shown: shownNow, now: found });
     return false;
   };
+  const isRowStillIt = async () => {
+    const current = planCurrent(schema, type, []);
+    if (!current) return true;
+    const args = lookUpArguments(schema, type, scopeValues(scope));
+    const read = await readRecord(client, current, [], { id, args });
+    return read.is === "unread" || isMeant(read.baseline.record);
+  };
+  const otherNameOf = async (picked: PickedRecord): Promise<OtherName | undefined> => {
+    const { record: before, of, id: key } = picked;
+    if (!before || !of) return;
+    const asked = { ...of, id: key, scope: scopeValues(scopeOfForm) };
+    const found = await readReference(schema, client, asked);
+    return found && !holdsText(value, found.label) && mayBeTwoRecords(before, found)
+      ? { shown: before, now: found, picked }
+      : undefined;
+  };
   return {
-    other: later ? { ...later, accept } : atOnce,
+    other: later ? { ...later, accept, back: later.picked && back } : atOnce,
     isMeant,
     async isStillIt() {
-      const plan = planCurrent(schema, type, []);
-      if (!plan) return true;
-      const read = await readRecord(client, plan, [], { id, args: lookUpArguments(schema, type, scopeValues(scope)) });
-      return read.is === "unread" || isMeant(read.baseline.record);
+      // A record whose values are read once more says itself whether it is still the one that is meant.
+      if (plan.changes.length === 0 && !(await isRowStillIt())) return false;
+      const [other] = (await Promise.all(picks().map(otherNameOf))).filter((each) => each !== undefined);
+      if (other) setLater(other);
+      return !other;
     },
   };
 }

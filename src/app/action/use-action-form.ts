@@ -41,6 +41,7 @@ import { inputAt } from "./record-inputs.js";
 import type { RecordForm } from "./record-baseline.js";
 import { changedRecord, keyPathOf, targetOf, withoutKey } from "./record-reference.js";
 import { isSame } from "./same-value.js";
+import { holdsText } from "./may-be-two-records.js";
 import { useRecordBaseline } from "./use-record-baseline.js";
 
 export type ActionRoute = Route & { at: "action" };
@@ -69,6 +70,8 @@ interface Typed {
   seen: SeenValues;
   /** The scope of the record that these values are of: another language may be chosen in the form. */
   seenIn?: string | undefined;
+  /** The records that were picked, as they were called then. */
+  picked?: readonly PickedRecord[] | undefined;
 }
 
 const NOTHING_TYPED: Typed = { typed: undefined, seen: undefined };
@@ -115,8 +118,10 @@ export interface ActionForm {
   accept(conflicts: readonly Conflict[]): void;
   /** Whether an input has a box that clears it. Undefined for an action that changes nothing for sure. */
   isClearable: ((path: Path) => boolean) | undefined;
+  /** What is picked in it by now, with the names that a person has seen. */
+  picks(): readonly PickedRecord[];
   /**
-   * Begins again with the values of the record that the form names by now.
+   * Notes what was picked, and begins again with the values of the record that the form names by now.
    * @param picked - what an input was just settled on
    * @returns whether that is another one than before: nothing may be sent then
    */
@@ -140,9 +145,7 @@ const NO_CONFLICTS: readonly Conflict[] = [];
 function useTyped(draftKey: string) {
   const { drafts } = useApp();
   const [draft, setDraft] = useState(() => readDraft(drafts, draftKey));
-  const [typed, setTyped] = useState<Typed>(
-    draft ? { typed: draft.typed, seen: draft.seen, seenIn: draft.seenIn } : NOTHING_TYPED,
-  );
+  const [typed, setTyped] = useState<Typed>({ ...NOTHING_TYPED, ...draft });
   // What runs while the form is shown, such as a look at the record, goes on with what has been typed by then.
   const latest = useRef(typed);
   const set = (next: Typed) => {
@@ -223,10 +226,16 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
       ? now.seen
       : seenBefore(form, now.typed, undefined, start.baseline);
   const keep = (next: Pick<Typed, "typed" | "seen">) => {
-    const nextState = { ...next, seenIn: shown.scope };
+    const nextState = { ...next, seenIn: shown.scope, picked: latest.current.picked };
     set(nextState);
     if (isNothingTyped(start, next.typed)) drafts.remove(draftKey);
     else writeDraft(drafts, draftKey, { ...nextState, lacks });
+  };
+  const keepPicked = (picked: PickedRecord | undefined) => {
+    if (!picked?.record) return;
+    const others = latest.current.picked?.filter(({ id, type }) => id !== picked.id || type !== picked.type) ?? [];
+    latest.current = { ...latest.current, picked: [...others, picked] };
+    keep(latest.current);
   };
   // What was typed over the values of a record is not all of the form.
   const shownIn = (of: FormStart, now: FormValue): FormValue =>
@@ -302,7 +311,9 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
     },
     accept: (conflicts) => keep({ typed: latest.current.typed, seen: seenWith(seenNow(latest.current), conflicts) }),
     isClearable: target === "found" || plan.verb === "update" ? isClearable : undefined,
+    picks: () => (latest.current.picked ?? []).filter(({ id }) => holdsText(latest.current.typed, id)),
     bind(picked) {
+      keepPicked(picked);
       const isOfAnotherRecord = from !== undefined && !plan.changes.includes(from.type);
       const typedNow = latest.current.typed;
       const valueNow = shownIn(start, typedNow);

@@ -43,4 +43,76 @@ test("a form begins again with the values of another record that is chosen in it
   assert.not(inputs().includes("Yawl"), "what was typed is not meant for Cem");
 });
 
+const sightingsSdl = `
+  type Query {
+    allSightings(page: Int, perPage: Int): [Sighting] Sighting(id: ID!): Sighting
+    allObservers(page: Int, perPage: Int): [Observer] Observer(id: ID!): Observer
+  }
+  type Observer { id: ID! name: String! }
+  type Sighting { id: ID! note: String! observer_id: ID! Observer: Observer }
+  type Mutation { updateSighting(id: ID!, observer_id: ID, note: String): Sighting }
+`;
+
+/** A sighting, in whose form an observer is picked. */
+async function pickObserver() {
+  const observers = [
+    { id: "1", name: "Ada Brandt" },
+    { id: "8", name: "Pia Merz" },
+  ];
+  let sighting = { id: "9", note: "calling", observer_id: "1" };
+  const shown = () => ({ ...sighting, Observer: observers.find(({ id }) => id === sighting.observer_id) });
+  const world = createWorld(sightingsSdl, {
+    Sighting: shown,
+    allSightings: () => [shown()],
+    allObservers: () => observers,
+    Observer: ({ id }: { id: string }) => observers.find((each) => each.id === id),
+    updateSighting: (values: object) => {
+      sighting = { ...sighting, ...values };
+      return shown();
+    },
+  });
+  const open = () =>
+    renderScreen({
+      options: world.options,
+      schema: schemaOf(sightingsSdl),
+      route: "/m/updateSighting?from=Sighting:9",
+    });
+  screen = await open();
+  await screen.until(() => screen.all("combobox", /^Observer/).length, "a form");
+  await screen.type(/^Observer/, "Pia");
+  await screen.until(() => screen.all("option", /Pia Merz/).length, "a choice");
+  await screen.tap(screen.all("option", /Pia Merz/)[0]);
+  const sent = () =>
+    world.sent.filter(({ document }) => document.startsWith("mutation")).map(({ variables }) => variables);
+  return { observers, open, sent };
+}
+
+const send = async () => screen.tap(screen.all("button", "Update sighting").at(-1));
+
+test("a picked record is linked by the name that it was picked by", async () => {
+  const { observers, sent } = await pickObserver();
+  observers[1] = { id: "8", name: "Somebody Else" };
+  await send();
+  await screen.until(() => screen.text().includes("It was called “Pia Merz”"), "the question");
+  await screen.press("button", "Cancel");
+  await send();
+  await screen.until(() => screen.text().includes("It was called “Pia Merz”"), "the question again");
+  assert.equal(sent(), []);
+  await screen.press("button", "Go on with “Somebody Else”");
+  await send();
+  await screen.until(() => sent().length > 0, "a change");
+  assert.equal(sent(), [{ id: "9", observer_id: "8" }]);
+});
+
+test("a draft knows by which name a record was picked", async () => {
+  const { observers, open, sent } = await pickObserver();
+  await screen.close();
+  observers[1] = { id: "8", name: "Somebody Else" };
+  screen = await open();
+  await screen.until(() => screen.all("combobox", /^Observer/).length, "the draft");
+  await send();
+  await screen.until(() => screen.text().includes("It was called “Pia Merz”"), "the question");
+  assert.equal(sent(), []);
+});
+
 test.run();

@@ -72,9 +72,8 @@ export function ReviewedForm(props: ReviewedFormProps) {
     if (at) setStep({ at, args });
     return at !== undefined;
   };
-  // A record whose values are read once more says itself whether it is still the one that is meant.
   const check = async (): Promise<Checked> =>
-    plan.changes.length > 0 || (await props.isStillIt()) ? actionForm.check(props.isMeant) : { is: "faulty" };
+    (await props.isStillIt()) ? actionForm.check(props.isMeant) : { is: "faulty" };
   const checked = useCheckedSend({ ...actionForm, check }, sending.send, ask);
   const isReplaced = step.at === "review";
   const [pathToChange, setPathToChange] = useState<readonly string[]>();

@@ -10,6 +10,10 @@ export interface PickedRecord {
   type?: string;
   /** Whether the input had been left by then, rather than the record chosen in it. */
   hasLeft?: boolean;
+  /** The record as it was called then; undefined for an id of which nothing is known. */
+  record?: RecordReference;
+  /** How it is looked up: by the key of this type, or by another field. */
+  of?: { type: string; by: string | undefined } | undefined;
 }
 
 /** The most records that are offered at once. */

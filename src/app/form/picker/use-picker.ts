@@ -89,7 +89,8 @@ export function usePicker({ field, plan, value, onChange, onPick, onText }: Pick
   };
   const choose = (record: RecordReference | undefined, byId?: PickerState["byId"]) => {
     const { id, type } = record ?? {};
-    if (record && id !== undefined) take({ ...record, id }, { type, id }, byId);
+    const of = field.picks && { type: field.picks.entity, by: field.picks.by };
+    if (record && id !== undefined) take({ ...record, id }, { type, id, record, of }, byId);
   };
   const chooseId = () => take({ type: "", typeLabel: "", label: text, id: text, opens: false }, { id: text }, "an id");
   const askMeaning = () => {

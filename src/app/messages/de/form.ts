@@ -120,7 +120,7 @@ export const messages: MessageParts["form"] = {
   recordUnseen:
     "Dies ändert vielleicht einen vorhandenen Datensatz. Was er hat, wurde nicht gelesen, und was hier eingetragen wird, ersetzt es.",
   otherRecord: (shown, now) =>
-    `Die Zeile hieß „${shown}“. Unter ihrem Schlüssel hat der Server jetzt „${now}“: einen anderen Datensatz, oder diesen unter anderem Namen.`,
+    `Der Name war „${shown}“. Unter diesem Schlüssel hat der Server jetzt „${now}“: einen anderen Datensatz, oder diesen unter anderem Namen.`,
   goOnWith: (name) => `Mit „${name}“ weitermachen`,
   recordUnread:
     "Die jetzigen Werte dieses Datensatzes ließen sich nicht lesen. Was hier eingetragen wird, ersetzt sie, wie auch immer sie lauten.",

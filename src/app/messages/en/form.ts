@@ -119,7 +119,7 @@ export const enForm = {
   recordUnseen:
     "This may change a record that is there. What it has was not read, and what you fill in here replaces it.",
   otherRecord: (shown: string, now: string) =>
-    `The row was called “${shown}”. By its key the server now has “${now}”: another record, or this one under another name.`,
+    `It was called “${shown}”. By its key the server now has “${now}”: another record, or this one under another name.`,
   goOnWith: (name: string) => `Go on with “${name}”`,
   recordUnread:
     "The present values of this record could not be read. What you fill in here replaces them, whatever they are.",
