@@ -22,7 +22,7 @@ import type {
 import type { CachedQuery } from "../cached-query.js";
 import { cacheOf, onChange } from "../internals.js";
 import { hasParts } from "../share.js";
-import type { Client, QueryState } from "../types.js";
+import type { Answer, Client, QueryState } from "../types.js";
 
 /** What is shown of a document and its variables: no value, which may be a secret. */
 interface Described {
@@ -57,15 +57,11 @@ export interface DebugOperation extends Described {
 }
 
 /** One cached answer. */
-export interface DebugEntry extends Described {
+export interface DebugEntry extends Described, Pick<Answer, "time" | "stale"> {
   /** The estimated size. */
   readonly bytes: number;
-  /** When the server gave the answer, in ms since the epoch; 0 before that. */
-  readonly time: number;
   /** The status that components see. */
   readonly status: QueryState["status"];
-  /** Whether something has changed since that it may not contain. */
-  readonly stale: boolean;
   /** How many subscribers it has. */
   readonly subscribers: number;
   /** How many GraphQL errors it contains. */
