@@ -94,7 +94,8 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
   const typeDef = typeOf(schema, type);
   const hint = schema.hints?.get(parent)?.fields.get(name);
   const kind = hint?.kind === undefined ? kindOfInput(schema, input, context) : kindNamed(schema, hint.kind);
-  const entity = typeDef?.kind === "SCALAR" ? pickedBy(schema, input, context) : undefined;
+  const mayTakeKey = typeDef?.kind === "SCALAR" && !kind.placeInTime; // a moment is no key, whatever it is called
+  const entity = mayTakeKey ? pickedBy(schema, input, context) : undefined;
   const keyFields =
     entity === undefined ? {} : keyFieldsFor(schema, entity, { name: comparedName(input, context), type });
   const inside = typeDef?.kind === "INPUT_OBJECT" ? insideOf(schema, input, context, { allowsHolders }) : undefined;

@@ -10,13 +10,14 @@ export function ObjectInput({ field, value, path }: InputProps) {
   const { change, group } = useForm();
   if (field.existing) return <Related field={field} value={value} path={path} />;
   // The inputs of a group are created when it is opened, because an input object may contain itself.
-  const isClosed = !field.required && (value === undefined || value === null);
+  const isOptional = !field.required && typeof path.at(-1) !== "number"; // an item goes with its place in the list
+  const isClosed = isOptional && (value === undefined || value === null);
   if (isClosed)
     return <AddButton label={t.add(plainText(field.label).toLowerCase())} onClick={() => change(path, {})} />;
   return (
     <div className="group">
       {group(field.fields(), value, path)}
-      {!field.required && <RemoveButton label={field.label} onClick={() => change(path, undefined)} />}
+      {isOptional && <RemoveButton label={field.label} onClick={() => change(path, undefined)} />}
     </div>
   );
 }
