@@ -28,8 +28,8 @@ export function checkClientOptions(options: ClientOptions): void {
   if (transport === http) throw new TypeError("createClient({ transport: http }): pass what http({ url }) returns");
   const isOfHttp = (name: string) =>
     !Object.hasOwn(CLIENT_OPTIONS, name) && options[name as keyof ClientOptions] !== undefined;
-  const name = transport && Object.keys(options).find(isOfHttp);
-  if (name)
+  const name = transport === undefined ? undefined : Object.keys(options).find(isOfHttp);
+  if (name !== undefined)
     throw new TypeError(
       `createClient({ transport, ${name} }): pass ${name} to the transport, such as http({ ${name} })`,
     );

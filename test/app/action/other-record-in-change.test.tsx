@@ -26,7 +26,7 @@ test.after.each(async () => {
   sessionStorage.clear();
 });
 
-test("nothing is sent to a record that is called otherwise than the one that the form was opened for", async () => {
+test("nothing is sent to a record that is called otherwise than its form was", async () => {
   sessionStorage.clear();
   let bird = { id: "57", name: "Old name C", wingspan_cm: 5, protected: false };
   const world = createWorld(sdl, {

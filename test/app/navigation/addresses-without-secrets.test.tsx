@@ -90,7 +90,7 @@ test("a link that lacks the secret asks for it again", async () => {
   assert.equal(world.sent, []);
 });
 
-test("a list that lacks a secret filter after a reload says so, until it is filtered again", async () => {
+test("a list that lacks a secret filter says so, until it is filtered again", async () => {
   const lacking = formatRoute({
     at: "query",
     field: "guests",

@@ -43,7 +43,7 @@ test("a tab that another one displaces asks less and less often to be back", asy
   link.close();
 });
 
-test("after server_restart the first attempt waits up to 3 s at random, else up to 250 ms", async () => {
+test("after server_restart the first wait is up to 3 s at random, else 250 ms", async () => {
   for (const [reason, longest] of [
     ["server_restart", 3000],
     ["remote", 250],
@@ -67,7 +67,7 @@ test("after server_restart the first attempt waits up to 3 s at random, else up 
   }
 });
 
-test("a cable that was never live says why: a wrong path, an origin that Rails refuses", async () => {
+test("a cable that was never live says why: a wrong path, a refused origin", async () => {
   const cases: CableOptions[] = [
     { url: rails.cableUrl.replace("/cable", "/cables") },
     { WebSocket: socketFrom("http://elsewhere.test") },

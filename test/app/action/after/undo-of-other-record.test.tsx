@@ -20,7 +20,7 @@ test.after.each(async () => {
   sessionStorage.clear();
 });
 
-test("nothing is taken back in a record that is called otherwise than the one that was changed", async () => {
+test("nothing is taken back in a record that is called otherwise by now", async () => {
   sessionStorage.clear();
   let bird = { id: "57", name: "Undo me", wingspan_cm: 5, protected: false };
   const world = createWorld(sdl, {
