@@ -3,7 +3,7 @@ import { getAt, setAt, type FormField, type FormValue } from "../../../schema/in
 import type { Baseline } from "../record-baseline.js";
 import { isBlank } from "../../../schema/form/variables.js";
 import { holdsInputs } from "../../../schema/form/wrapper.js";
-import { isSame } from "../same-value.js";
+import { isObject, isSame } from "../same-value.js";
 
 /**
  * The record's values that a person saw in the inputs before typing over them: a tree of names as in the form's value, with a `SeenValue`
@@ -78,6 +78,17 @@ export const isSameValue = (one: SeenValue, other: SeenValue): boolean =>
   isSame(one.initial, other.initial) && isSame(one.stored, other.stored);
 
 const isNone = ({ initial, stored }: SeenValue): boolean => isBlank(initial) && (stored ?? null) === null;
+
+/** What was seen at a path, also within an object that was seen as a whole: `line: { set: "5" }`. */
+export function seenWithin(seen: SeenValues, path: readonly string[]): SeenValue | undefined {
+  for (let depth = path.length; depth > 0; depth--) {
+    const value = getAt(seen, path.slice(0, depth)) as SeenValue | undefined;
+    const rest = path.slice(depth);
+    if (isObject(value) && "initial" in value && "stored" in value)
+      return { initial: getAt(value.initial, rest), stored: getAt(value.stored, rest) };
+  }
+  return undefined;
+}
 
 /** The value of the record at a path. */
 export const seenAt = ({ initial, stored }: Baseline, path: readonly string[]): SeenValue => ({

@@ -5,7 +5,7 @@ import type { CellInput } from "../../../schema/form/cell-inputs.js";
 import { getAt } from "../../../schema/form/form-value.js";
 import { toVariables } from "../../../schema/form/variables.js";
 import { valueText } from "../../action/after/send-undo.js";
-import type { SeenValue, SeenValues } from "../../action/conflict/conflicts.js";
+import { seenWithin, type SeenValues } from "../../action/conflict/conflicts.js";
 import { isSameInput } from "../../action/record-changes.js";
 import { SentValue } from "../../action/review/review.js";
 import { ShowQuery } from "../../answers/show-query.js";
@@ -84,7 +84,7 @@ function ChangedCell({ input, row }: { input: CellInput; row: SentRow }) {
   const t = useFormWords();
   const words = useValueWords();
   const value = getAt(row.variables, input.path);
-  const before = getAt(row.seen, input.path) as SeenValue | undefined;
+  const before = seenWithin(row.seen, input.path);
   const now = cellOf(input, value);
   if (!before || value === undefined) return now;
   const isUnchanged =
@@ -95,7 +95,11 @@ function ChangedCell({ input, row }: { input: CellInput; row: SentRow }) {
     <>
       <del>
         <span className="hide">{t.before} </span>
-        {valueText(input.field, before.initial, words)}
+        {input.field.keyOf ? (
+          <SentValue field={input.field} value={before.initial} />
+        ) : (
+          valueText(input.field, before.initial, words)
+        )}
       </del>{" "}
       <ins>
         <span className="hide">{t.now} </span>
