@@ -22,7 +22,7 @@ const PUBLISHED = [
 ];
 const TYPE_FILES_LIMIT = 40;
 /** The app is in it four times: readable, small, for pages, and for pages that have React. A feature of the app may raise it. */
-const UNPACKED_LIMIT_BYTES = 11_200_000;
+const UNPACKED_LIMIT_BYTES = 11_400_000;
 
 interface Packed {
   files: { path: string; size: number }[];
