@@ -1,6 +1,6 @@
 /** PURE: takes back the change of a record by sending its old values. See "Undo" in docs/schema-rules.md. */
 import { getAt, type ActionPlan, type FormField, type FormValue, type RecordReference } from "../../../schema/index.js";
-import { sentEntry } from "../../../schema/form/variables.js";
+import { isBlank, sentEntry } from "../../../schema/form/variables.js";
 import type { Undo } from "../../../schema/form/actions/undo-creation.js";
 import type { FormStart } from "../form-start.js";
 import type { Baseline } from "../record-baseline.js";
@@ -91,7 +91,8 @@ export function undoOfChange({ plan, record, start, value, args }: DoneChange): 
         const theirs = seenAt(latest, path);
         const old = seenAt(baseline, path);
         const known = getAt(seen, path) as SeenValue | undefined;
-        const isOurs = isSameInput(field, theirs.initial, sent) || isSameValue(theirs, old);
+        const isEmptied = isBlank(sent) && isBlank(theirs.initial);
+        const isOurs = isEmptied || isSameInput(field, theirs.initial, sent) || isSameValue(theirs, old);
         const isSeen = known !== undefined && isSameValue(theirs, known);
         return isOurs || isSeen ? [] : [{ path, field, before: { initial: sent }, theirs, mine: old.initial }];
       }),

@@ -57,6 +57,18 @@ test("the old values of what was changed are sent back, with the key of the reco
   assert.equal(undoOf({ name: "Berta", tails: ["red", "blue"] }), { id: "1", name: "Ada", tails: ["red"] });
 });
 
+test("a value that was emptied is no change of somebody else", () => {
+  const row = { ...kite, size: 7 };
+  const undo = changeOf({ size: null }, row);
+  const now = (size: number | null) => {
+    const form = undo?.reads.form ?? [];
+    const current = planCurrent(schema, "Kite", form);
+    return current ? recordForm(current, form, { ...row, size }).baseline : { initial: undefined };
+  };
+  assert.equal(undo?.conflicts(now(null), undefined), []);
+  assert.is(undo?.conflicts(now(8), undefined).length, 1);
+});
+
 test("undo empties a field that was empty before", () => {
   assert.equal(undoOf({ size: "3" }), { id: "1", size: null });
 });
