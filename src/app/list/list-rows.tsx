@@ -15,7 +15,7 @@ import { LazyBulkCommands } from "./bulk/lazy-bulk.js";
 import { copyList, fieldErrorsByCell, fitsShortRows, listColumns } from "./columns/list-columns.js";
 import { useIsNarrow } from "../ui/use-narrow.js";
 import type { LoadedListProps } from "./list-props.js";
-import { isOnLaterPage } from "./list-state.js";
+import { isAsMeant, isOnLaterPage } from "./list-state.js";
 import { listName } from "./pages/page-size.js";
 import { useRowMenu } from "./row-menu/use-row-menu.js";
 import type { View } from "../navigation/routes.js";
@@ -129,6 +129,7 @@ function ListTable({ columns, rowKey, hasShortRows, hasOtherPages, ...props }: L
             label={label}
             list={hasOtherPages ? list : undefined}
             selected={selected}
+            isAsMeant={isAsMeant(list.state)}
             common={common}
             onOpen={onBulk}
             onExport={onExport}

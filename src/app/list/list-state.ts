@@ -1,6 +1,6 @@
 /** PURE: reads the view in the address: the state of the list's request, and the order of its rows. */
 import { getAt, type Column, type FormField, type FormValue, type Plan, type PlanState } from "../../schema/index.js";
-import { toVariables } from "../../schema/form/variables.js";
+import { isBlank, toVariables } from "../../schema/form/variables.js";
 import { PAGE_SIZE } from "../../schema/plan/pager.js";
 import type { View } from "../navigation/routes.js";
 import type { SortOrder } from "../table/column.js";
@@ -22,6 +22,15 @@ export interface ListState {
   isSortedByServer: boolean;
   /** Whether a search, a filter or a value of the form above the list may hide rows. */
   isFiltered: boolean;
+  /** What the address says, and the list is not filtered by: it has more rows than a person means. */
+  notFiltered: NotFiltered;
+}
+
+export interface NotFiltered {
+  /** The names of arguments of which the address has left out a secret. */
+  secrets: readonly string[];
+  /** The paths of what the list does not take. */
+  unknown: readonly string[][];
 }
 
 /** What a list's state is read from. */
@@ -63,8 +72,32 @@ export function readListState({ plan, view, inputs, size, id }: ListStateSource)
     sortColumn: order && plan.columns.find((column) => sortKey(column) === order.key),
     isSortedByServer,
     isFiltered: search !== undefined || Object.keys(args).length > 0,
+    notFiltered: {
+      secrets: view.lacks ?? [],
+      unknown: [...notTaken(inputs, view.args), ...searchNotTaken(plan, view)],
+    },
   };
 }
+
+/** Whether the list is filtered by all that the address says. */
+export const isAsMeant = ({ notFiltered: { secrets, unknown } }: ListState): boolean =>
+  secrets.length + unknown.length === 0;
+
+/** The paths of values that no input takes: requests are made without them. */
+function notTaken(inputs: readonly FormField[], value: unknown): string[][] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]: [string, unknown]) => {
+    if (isBlank(part)) return [];
+    const input = inputs.find((each) => each.name === name);
+    if (!input) return [[name]];
+    const item = input.widget === "list" ? input.item() : input;
+    if (item.widget !== "object" && item.widget !== "one-of") return [];
+    return [part].flat().flatMap((each) => notTaken(item.fields(), each).map((path) => [name, ...path]));
+  });
+}
+
+const searchNotTaken = ({ shape }: Plan, { search }: View): string[][] =>
+  search && !shape.search && !shape.filterSearch ? [["search"]] : [];
 
 /**
  * Identifies the list that all rows were loaded for: rows of another list, or of another user, must not be shown in its place. A list

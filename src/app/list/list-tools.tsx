@@ -5,12 +5,14 @@ import { humanise } from "../../schema/values/humanise.js";
 import { PresentationSwitch } from "../answers/presentation.js";
 import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
+import { Icon } from "../ui/icon.js";
 import { useOneStop } from "../ui/keyboard/one-stop.js";
 import { FilterChips } from "./filters/filter-chips.js";
 import type { ListToolsProps } from "./list-props.js";
 import { ListMenu } from "./menu/list-menu.js";
 import { useIsNarrow } from "../ui/use-narrow.js";
-import { changeFilters, changeSearch } from "./view-changes.js";
+import { isAsMeant, type NotFiltered } from "./list-state.js";
+import { changeFilters, changeSearch, clearMissing } from "./view-changes.js";
 import { SearchBox } from "./filters/search-box.js";
 import { useListWords } from "./words.js";
 
@@ -40,7 +42,9 @@ export function ListTools(props: ListToolsProps) {
         {filters.length > 0 && (
           <FilterChips form={filters} value={view.args} onChange={(args) => onView(changeFilters(view, args))} />
         )}
-        {view.lacks && <NotFiltered names={view.lacks} />}
+        {!isAsMeant(state) && (
+          <MissingFilters {...state.notFiltered} onClear={() => onView(clearMissing(view, state))} />
+        )}
         <span className="grow" />
         {notice}
         {!isNarrow && <PresentationSwitch as={view.as} onChoose={(as) => onView({ ...view, as })} />}
@@ -51,12 +55,24 @@ export function ListTools(props: ListToolsProps) {
   );
 }
 
-/** The list shows more rows than before: an address leaves out the filters that hold a secret. */
-function NotFiltered({ names }: { names: readonly string[] }) {
+/** The list shows more rows than the address says. */
+function MissingFilters({ secrets, unknown, onClear }: NotFiltered & { onClear: () => void }) {
   const t = useListWords();
+  const { removeFilter } = useWords();
+  const kept = secrets.map(humanise).join(", ");
+  const taken = unknown.map((path) => path.map(humanise).join(" ")).join(", ");
+  const said = [kept && t.filterNotKept(kept), taken && t.filterNotTaken(taken)].filter(Boolean).join(" ");
   return (
     <p className="fault" role="status">
-      {t.filterNotKept(names.map(humanise).join(", "))}
+      {said}{" "}
+      <button
+        type="button"
+        className="button ghost icon"
+        aria-label={removeFilter([kept, taken].filter(Boolean).join(", "))}
+        onClick={onClear}
+      >
+        <Icon name="close" size={12} />
+      </button>
     </p>
   );
 }

@@ -2,7 +2,8 @@
 import { setAt, type FormValue, type Pagination, type Plan } from "../../schema/index.js";
 import { PAGE_SIZE } from "../../schema/plan/pager.js";
 import type { View } from "../navigation/routes.js";
-import { findServerSort, formatSort, parseSort, searchArgument, searchPath } from "./list-state.js";
+import { withoutValueAt } from "../../schema/form/filter-conditions.js";
+import { findServerSort, formatSort, parseSort, searchArgument, searchPath, type ListState } from "./list-state.js";
 
 /** The view at the first page, since another filter or order has other pages. */
 const atFirstPage = (view: View): View => ({ ...view, after: undefined, page: undefined });
@@ -12,6 +13,14 @@ export const changeFilters = (view: View, args: View["args"]): View => ({
   ...atFirstPage(view),
   args,
   lacks: undefined,
+});
+
+/** Takes out what the list is not filtered by: the person means all of its rows. */
+export const clearMissing = (view: View, { notFiltered: { unknown } }: ListState): View => ({
+  ...atFirstPage(view),
+  args: unknown.reduce((args, path) => withoutValueAt(args, path) as View["args"], view.args),
+  lacks: undefined,
+  ...(unknown.some(([name]) => name === "search") && { search: undefined }),
 });
 
 /** Clears the filters, the search and the form above the list, so that the list shows everything that it has. */

@@ -19,12 +19,16 @@ import { useWholeList, type WholeListSelection } from "./use-whole-list.js";
 /** Actions that are buttons of their own; the others are in a menu. */
 const ACTIONS_IN_VIEW = { wide: 2, narrow: 1 };
 
+const NO_RECORDS: readonly RecordReference[] = [];
+
 export interface BulkCommandsProps {
   plan: Plan;
   label: string;
   /** The list, if it has more rows than the shown page; undefined if the page has all of them. */
   list: List | undefined;
   selected: SelectedRows;
+  /** Whether the list is filtered by all that the address says. Else nothing is done to all of its rows. */
+  isAsMeant: boolean;
   /** The commands of each table, for the menu. */
   common: readonly RowsCommand[];
   onOpen: (bulk: OpenBulk) => void;
@@ -33,12 +37,12 @@ export interface BulkCommandsProps {
 }
 
 /** On a narrow page there is one action and a menu, so that the bar stays one row. */
-export function BulkCommands({ plan, label, list, selected, common, onOpen, onExport }: BulkCommandsProps) {
+export function BulkCommands({ plan, label, list, selected, isAsMeant, common, onOpen, onExport }: BulkCommandsProps) {
   const t = useListWords();
   const schema = useSchema();
   const isNarrow = useIsNarrow();
   const records = useMemo(() => recordsOf(plan, selected.rows), [plan, selected.rows]);
-  const actions = useBulkActions(schema, records);
+  const actions = useBulkActions(schema, isAsMeant || !selected.isAll ? records : NO_RECORDS);
   const wholeList = useWholeList(plan, list, selected);
   const exportRows = async () => {
     if (wholeList.isSelected) {

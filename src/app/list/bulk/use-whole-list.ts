@@ -5,7 +5,7 @@ import { useSignedIn } from "../../context/context.js";
 import { userIdIn } from "../../context/user-id.js";
 import type { SelectedRows } from "../../table/column.js";
 import { count } from "../../values/numbers/count.js";
-import { listIdentity } from "../list-state.js";
+import { isAsMeant, listIdentity } from "../list-state.js";
 import type { List } from "../use-list.js";
 import { useListWords } from "../words.js";
 import type { BulkRows } from "./open-bulk.js";
@@ -25,7 +25,7 @@ export function useWholeList(plan: Plan, list: List | undefined, selected: Selec
   const t = useListWords();
   const user = userIdIn(useSignedIn());
   const { selectWholeList, wholeList, say, rows } = selected;
-  const key = list && listIdentity(plan, list.state, user);
+  const key = list && isAsMeant(list.state) ? listIdentity(plan, list.state, user) : undefined;
   const total = list?.range?.total;
   const shownTotal = total === undefined ? undefined : count(total);
   const isSelected = wholeList !== undefined && wholeList.key === key;

@@ -27,6 +27,7 @@ export const messages: MessageParts["list"] = {
   ],
 
   filterNotKept: (filters) => `لا تصفية بقيمة سرية، فهي لا تبقى في العنوان: ${filters}`,
+  filterNotTaken: (filters) => `لا تصفية بما لا تقبله هذه القائمة: ${filters}`,
   allFilters: "كل عوامل التصفية",
   field: "الحقل",
   operator: "المعامل",

@@ -27,6 +27,7 @@ export const messages: MessageParts["list"] = {
   ],
 
   filterNotKept: (filters) => `Nicht nach einem Geheimnis gefiltert, das in keiner Adresse steht: ${filters}`,
+  filterNotTaken: (filters) => `Nicht danach gefiltert, denn diese Liste kennt es nicht: ${filters}`,
   allFilters: "Alle Filter",
   field: "Feld",
   operator: "Operator",

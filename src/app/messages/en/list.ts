@@ -24,6 +24,7 @@ export const enList = {
   ] as readonly (readonly [string, string])[],
 
   filterNotKept: (filters: string) => `Not filtered by a secret, which no address keeps: ${filters}`,
+  filterNotTaken: (filters: string) => `Not filtered by what this list does not take: ${filters}`,
   allFilters: "All filters",
   field: "Field",
   operator: "Operator",

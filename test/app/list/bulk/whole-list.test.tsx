@@ -99,6 +99,26 @@ test("no further rows are offered where the page has all of them", async () => {
   assert.is(screen.all("button", /^Select all/).length, 0);
 });
 
+for (const [missing, address] of [
+  ["what this list does not take: Colour", '/q/kites?a={"colour":"red"}'],
+  ["a secret, which no address keeps: Password", "/q/kites?lacks=password"],
+] as const)
+  test(`nothing is done to all rows where the list is not filtered by ${missing}`, async () => {
+    await show(address);
+    assert.match(screen.text(), `Not filtered by ${missing}`);
+    await selectPage();
+    assert.match(bar(), "25 rows selected");
+    assert.is(screen.all("button", /^Select all|Land kite/).length, 0);
+    await screen.tap(screen.get("checkbox", "Select row 2"));
+    assert.is(screen.all("button", /^Select all/).length, 0);
+    screen.get("button", "Land kite");
+    await screen.press("button", /^Remove filter/);
+    await screen.until(() => !screen.text().includes("Not filtered by"), "all rows are meant");
+    await selectPage();
+    await screen.press("button", "Select all 30");
+    screen.get("button", "Land kite");
+  });
+
 test("the offer is told to a screen reader, and keeps the focus when it is pressed", async () => {
   await show("/q/kites");
   await selectPage();
