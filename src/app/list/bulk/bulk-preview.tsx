@@ -8,13 +8,12 @@ import { holdsInputs, isUnnamedWrapper } from "../../../schema/form/wrapper.js";
 import { scopeValues } from "../../../schema/plan/scope.js";
 import { toVariables } from "../../../schema/form/variables.js";
 import { mergeValues } from "../../action/changed-values.js";
-import { LeftToServer } from "../../action/review/review.js";
+import { LeftToServer, SentValue } from "../../action/review/review.js";
 import { textOf } from "../../../transport/text-of.js";
 import { useSchema } from "../../context/context.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
 import { count } from "../../values/numbers/count.js";
-import { jsonText } from "../../values/structures/json-text.js";
 import { useListWords } from "../words.js";
 import { refusalOf } from "../../action/consent.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
@@ -69,10 +68,12 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
       </ul>
       {filledIn.length > 0 && (
         <dl className="bulk-values">
-          {filledIn.map(({ name, label }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>{valueText(sent[name])}</dd>
+          {filledIn.map((field) => (
+            <div key={field.name}>
+              <dt>{field.label}</dt>
+              <dd>
+                <SentValue field={field} value={sent[field.name]} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -173,5 +174,3 @@ const listsIn = (fields: readonly FormField[], sent: object): string[] =>
     if (field.widget === "list" || field.kind.name === json.name) return field.isListChange ? [] : [field.label];
     return field.widget === "object" ? listsIn(field.fields(), value) : [];
   });
-
-const valueText = (value: unknown): string => plainText(typeof value === "string" ? value : jsonText(value));

@@ -64,7 +64,11 @@ test("a maker that is picked for all rows gets no name of those that they had", 
   await act(async () => picker?.focus());
   await screen.until(() => screen.all("option").length === makers.length);
   await screen.tap(screen.all("option").find(({ textContent }) => textContent?.includes("Calm")));
-  await run();
+  await screen.press("button", "Preview");
+  const shown = () => screen.root.querySelector("dialog .bulk-values")?.textContent ?? "";
+  await screen.until(() => shown().includes("Calm"), "the preview names the maker");
+  assert.not.match(shown(), "m2");
+  await screen.press("button", "Update work (2)");
   await screen.until(() => sent(world).length === works.length);
   const makersSent = sent(world).map(({ variables }) => (variables["input"] as { maker: unknown }).maker);
   assert.equal(makersSent, [{ id: "m2" }, { id: "m2" }]);
