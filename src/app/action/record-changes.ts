@@ -180,8 +180,8 @@ const keepsNull = ({ isKept, defaultText, type }: FormField, stored: unknown): b
   isKept === true || (defaultText !== undefined && stored !== undefined && !type.nonNull);
 
 /**
- * The indexes of the rows that a changed one may have been: that with its key, else those that are most like it. Others may have been removed
- * and added. A new row was none.
+ * The indexes of the rows that a changed one may have been: that with its key, else those that are most like it. Others may have been
+ * removed and added. A new row was none.
  */
 function formersOf(
   item: FormField,

@@ -79,7 +79,7 @@ function withoutRecord(
     const isKey = field.name === first;
     if (holdsInputs(field)) return withFields(field, (inner) => withoutRecord(inner, isKey ? rest : [], action));
     if (isKey || field.selects || !action.mayBeValue(field)) return field;
-    const isGroup = /^(list|object|one-of)$/.test(field.widget) || field.kind.name === json.name;
+    const isGroup = ["list", "object", "one-of"].includes(field.widget) || field.kind.name === json.name;
     const replaces = isGroup && !field.existing && !field.isListChange;
     const marked: FormField = replaces
       ? { ...field, unread: { is: field.widget === "list" ? "hidden" : "part" } }

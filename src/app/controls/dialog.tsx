@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "re
 import { useApp, useText } from "../context/context.js";
 import { Icon } from "../ui/icon.js";
 import { focusFirst } from "../ui/keyboard/first-focus.js";
+import { useAskBeforeUnload } from "../ui/use-ask-before-unload.js";
 
 interface DialogProps {
   title: string;
@@ -11,8 +12,8 @@ interface DialogProps {
   /** Without a head the content names the dialog itself. */
   bare?: boolean;
   /**
-   * Something was typed that closing would lose: a click beside it does nothing, Escape and Back say so first, and the browser asks before the
-   * page is closed.
+   * Something was typed that closing would lose: a click beside it does nothing, Escape and Back say so first, and the browser asks before
+   * the page is closed.
    */
   isTyped?: boolean;
   children: ReactNode;
@@ -31,15 +32,10 @@ export function Dialog({ title, onClose, className, bare, isTyped = false, child
   };
   const latestClose = useRef(close);
   latestClose.current = close;
+  useAskBeforeUnload(isTyped);
   useEffect(() => {
     if (!isTyped) return undefined;
-    const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", askBrowser);
-    const release = nav.hold(() => latestClose.current());
-    return () => {
-      removeEventListener("beforeunload", askBrowser);
-      release();
-    };
+    return nav.hold(() => latestClose.current());
   }, [isTyped, nav]);
   // Closed before it leaves the page: only then the browser gives the focus back to where it was. An element cannot have the focus before
   // the dialog is open, as React's `autoFocus` would want, and the browser gives it to the button that closes: typing and Enter would close.

@@ -23,6 +23,7 @@ import { isUnreadable, unreadableInputs } from "./problems/unreadable.js";
 import { ProblemSummary } from "./problems/problem-summary.js";
 import { useWaitingInputs } from "./waiting-inputs.js";
 import { useFormWords } from "./words.js";
+import { useAskBeforeUnload } from "../ui/use-ask-before-unload.js";
 
 type Variables = Record<string, unknown>;
 
@@ -131,7 +132,7 @@ export function Form({
     if (!isSending) onceInputsAreReady("submit");
   };
   // The browser tells of no change while what is typed is not complete.
-  const noteParts = useAskBeforeUnload(() => !compact && unreadableInputs(form.current, id).length > 0);
+  const noteParts = useAskWhileInPart(() => !compact && unreadableInputs(form.current, id).length > 0);
   const onKeyUp = ({ target }: KeyboardEvent) => {
     lookAgain();
     noteParts();
@@ -252,14 +253,9 @@ function useCheck(
  * Lets the browser ask before the page is left, while something is typed in part: no draft has it.
  * @returns looks whether it is so
  */
-function useAskBeforeUnload(isInPart: () => boolean): () => void {
+function useAskWhileInPart(isInPart: () => boolean): () => void {
   const [isAsked, setAsked] = useState(false);
-  useEffect(() => {
-    if (!isAsked) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isAsked]);
+  useAskBeforeUnload(isAsked);
   return () => setAsked(isInPart());
 }
 

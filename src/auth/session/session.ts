@@ -280,7 +280,7 @@ export function createAuth<Options extends AuthOptions>(
     const signingOut = flow.signingOut?.();
     if (signingOut) return signingOut;
     if (isExpired()) {
-      // The timer is late: `checkTabsAndTime` shows the end. In a microtask, so that the caller has its promise before a listener is called.
+      // The timer is late: `checkTabsAndTime` shows the end. In a microtask: the caller has its promise before a listener is called.
       queueMicrotask(checkTabsAndTime);
       return attempt?.promise ?? (mayRenew ? renewByServer() : undefined);
     }

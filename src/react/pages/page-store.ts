@@ -331,7 +331,10 @@ export function createPageStore<D>(client: Client, document: Document<D>, firstO
   return {
     /** The text of the first page's query. */
     key: firstWatch.key,
-    /** @returns the same object until something changes. @throws what `next` or `previous` has thrown: in a render, where an error boundary can catch it */
+    /**
+     * @returns the same object until something changes
+     * @throws what `next` or `previous` has thrown: in a render, where an error boundary can catch it
+     */
     get() {
       if (failure) throw failure.error;
       return view;

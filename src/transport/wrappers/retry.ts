@@ -13,8 +13,8 @@ const DELAY_LIMIT_MS = 20_000;
 const FIRST_DELAY_MS = 300;
 
 /**
- * With `auth` of `createGoogleAuth` among the options, `retry(transport, auth)`, an operation is sent for the user who was signed in when it
- * began, or not at all. With `attempts: 1` that is all that `retry` does.
+ * With `auth` of `createGoogleAuth` among the options, `retry(transport, auth)`, an operation is sent for the user who was signed in when
+ * it began, or not at all. With `attempts: 1` that is all that `retry` does.
  */
 export interface RetryOptions extends SignedInUserOptions {
   /** Tries in all. @defaultValue 4 */

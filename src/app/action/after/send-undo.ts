@@ -117,13 +117,8 @@ export async function undoChange(
   if (latest.is === "unread") return latest;
   const { record } = latest.baseline;
   const conflicts = undo.conflicts(latest.baseline, told.seen);
-  const isNamed =
-    record &&
-    holdsText(
-      conflicts.map(({ theirs }) => theirs),
-      record.label,
-    );
-  const isOther = record && !isNamed && undo.isOther(record, told.record);
+  const theirs = conflicts.map((conflict) => conflict.theirs);
+  const isOther = record && !holdsText(theirs, record.label) && undo.isOther(record, told.record);
   if (isOther || conflicts.length > 0) {
     const name = isOther ? [`${record.typeLabel}: ${plainText(record.label)}`] : [];
     const what = [...name, conflictsText(conflicts, words)].filter(Boolean).join(", ");

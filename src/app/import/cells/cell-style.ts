@@ -7,8 +7,8 @@ import type { DateOrder } from "./written-date.js";
 export type DecimalMark = "." | ",";
 
 /**
- * Which character is between the items of a list. An export writes semicolons, and most other programs commas. "open": a comma may be a part
- * of an item as well, which a person has to say.
+ * Which character is between the items of a list. An export writes semicolons, and most other programs commas. "open": a comma may be a
+ * part of an item as well, which a person has to say.
  */
 export type ListMark = ";" | "," | "open";
 

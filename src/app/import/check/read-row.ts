@@ -71,7 +71,8 @@ export interface CellProblem {
   column: number | undefined;
   /**
    * As in `Problem`; "name" where a cell names no record or several, "lookup" where that is not known, "only-id" where one has it as its
-   * id, "broken" where a character of the cell could not be read, "other-name" where the record of the id beside it is called otherwise, "id" where the server has a record of another id for it, "changed" where the record was changed since the cell was written.
+   * id, "broken" where a character of the cell could not be read, "other-name" where the record of the id beside it is called otherwise,
+   * "id" where the server has a record of another id for it, "changed" where the record was changed since the cell was written.
    */
   code: string;
   message: string;
