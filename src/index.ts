@@ -1,5 +1,6 @@
 /**
- * `querylet`: transports, the client, and the parsers for authors of transports.
+ * `querylet`: transports, the client, and the parsers for authors of transports. The order is that of the modules in a bundle, chosen by
+ * what compresses best.
  *
  * @module querylet
  */
