@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Everything that is done to the source. What each command does is in src/build, test and test/bench.
+ * Everything that is done to the source. What each command does is in tools/build, test and tools/bench.
  *
  * usage: node build.mjs COMMAND
  *   start [--production] [--port N] [--endpoint URL] …
@@ -11,7 +11,7 @@
  *   check
  *       Types, format, lint, unused code, layers and titles of tests, side by side.
  *   docs [dev]
- *       The documentation as a static site, into docs/site/dist; `dev` serves it, and shows edits at once.
+ *       The documentation as a static site, into tools/site/dist; `dev` serves it, and shows edits at once.
  *   picture
  *       Draws docs/architecture.svg from the imports of the source.
  *   pictures
@@ -34,7 +34,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describeFailure } from "./src/build/failure.mjs";
+import { describeFailure } from "./tools/build/failure.mjs";
 
 const file = fileURLToPath(import.meta.url);
 process.chdir(resolve(file, ".."));
@@ -52,27 +52,27 @@ process.env["GOGC"] ??= "400";
  * @type {Record<string, (args: string[]) => Promise<number | undefined>>}
  */
 const commands = {
-  start: async (args) => (await import("./src/build/start/start.mjs")).start(args),
-  build: async () => (await import("./src/build/package.mjs")).buildPackage(),
-  check: async () => (await import("./src/build/check/check.mjs")).check(),
-  docs: async (args) => (await import("./src/build/docs.mjs")).buildDocs(args),
+  start: async (args) => (await import("./tools/build/start/start.mjs")).start(args),
+  build: async () => (await import("./tools/build/package.mjs")).buildPackage(),
+  check: async () => (await import("./tools/build/check/check.mjs")).check(),
+  docs: async (args) => (await import("./tools/build/docs.mjs")).buildDocs(args),
   async picture() {
-    await (await import("./src/build/pictures/picture.mjs")).writePicture();
+    await (await import("./tools/build/pictures/picture.mjs")).writePicture();
     return 0;
   },
   async pictures() {
-    await (await import("./src/build/pictures/pictures.mjs")).takePictures();
+    await (await import("./tools/build/pictures/pictures.mjs")).takePictures();
     return 0;
   },
   async icons() {
-    await (await import("./src/build/pictures/icons.mjs")).drawIcons();
+    await (await import("./tools/build/pictures/icons.mjs")).drawIcons();
     return 0;
   },
-  test: async (args) => (await import("./test/run.mjs")).runTests(args),
-  coverage: async (args) => (await import("./test/coverage/run.mjs")).runCoverage(args),
-  mutate: async (args) => (await import("./test/mutation/run.mjs")).runMutants(args),
+  test: async (args) => (await import("./tools/test/run.mjs")).runTests(args),
+  coverage: async (args) => (await import("./tools/test/coverage/run.mjs")).runCoverage(args),
+  mutate: async (args) => (await import("./tools/test/mutation/run.mjs")).runMutants(args),
   async size([option]) {
-    const { measure, overBudget, table, writeBudgets } = await import("./test/size.mjs");
+    const { measure, overBudget, table, writeBudgets } = await import("./tools/bench/size.mjs");
     const measured = await measure();
     console.log(table(measured));
     if (option === "--write") {
@@ -83,8 +83,8 @@ const commands = {
     for (const { job, bytes, budget } of tooLarge) console.log(`Over its budget: ${job}, ${bytes} bytes of ${budget}`);
     return tooLarge.length > 0 ? 1 : 0;
   },
-  conformance: async () => (await import("./src/build/conformance.mjs")).writeConformance(),
-  bench: async (args) => (await import("./test/bench/run.mjs")).runBench(args),
+  conformance: async () => (await import("./tools/build/conformance.mjs")).writeConformance(),
+  bench: async (args) => (await import("./tools/bench/run.mjs")).runBench(args),
 };
 
 /** @param {string[]} words */

@@ -1,4 +1,4 @@
-/** Keeps docs/architecture.md true: its walks name functions that exist. `test/build/picture.test.ts` compares its picture. */
+/** Keeps docs/architecture.md true: its walks name functions that exist. `test/tools/build/picture.test.ts` compares its picture. */
 import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";

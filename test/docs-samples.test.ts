@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { readRows } from "../src/app/export/reader/csv-reader.js";
-import { separatorOf } from "../src/app/export/reader/separator.js";
-import { parseCommand } from "../src/serve/arguments.js";
-import { attributes } from "../src/app/element/attributes.js";
+import { readRows } from "../src/app/parts/export/reader/csv-reader.js";
+import { separatorOf } from "../src/app/parts/export/reader/separator.js";
+import { parseCommand } from "../src/app/serve/arguments.js";
+import { attributes } from "../src/app/frame/element/attributes.js";
 
 interface Sample {
   page: string;
@@ -73,7 +73,7 @@ test("the tag has the attributes that it is written with", () => {
 });
 
 test("the app reads the properties that a theme sets", () => {
-  const style = readFileSync("src/app/shell/first-styles/theme.css", "utf8");
+  const style = readFileSync("src/app/frame/shell/first-styles/theme.css", "utf8");
   const samples = [...samplesIn("css"), ...samplesIn("html")].map(({ text }) => text).join("\n");
   const names = new Set(samples.match(/--ql-[\w-]+/g));
   assert.ok(names.size > 3);

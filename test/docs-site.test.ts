@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { readNavigation } from "../docs/site/navigation.mjs";
+import { readNavigation } from "../tools/site/navigation.mjs";
 
 const groups = readNavigation(readFileSync("docs/README.md", "utf8"));
 const links = groups.flatMap(({ items }) => items.map(({ link }) => link));

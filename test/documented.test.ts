@@ -20,7 +20,7 @@ import * as testing from "../src/testing/index.js";
 const FOLDERS = ["transport", "client", "auth", "react", "testing"];
 
 /** Of the app, whose other files no package imports. */
-const ENTRIES_OF_THE_APP = ["src/app/index.ts", "src/embed/index.ts"];
+const ENTRIES_OF_THE_APP = ["src/app/index.ts", "src/app/frame/embed/index.ts"];
 
 interface Source {
   path: string;
@@ -152,7 +152,7 @@ test("exports of the app are documented, and its functions have samples", () => 
       if (names.has(name) && declaration.type === "FunctionDeclaration" && !isSampled) missing.push(`sample: ${name}`);
     }
   }
-  const embed = readSource("src/embed/index.ts"); // its functions are declared there
+  const embed = readSource("src/app/frame/embed/index.ts"); // its functions are declared there
   for (const { name, start } of exportsOf(embed))
     if (!documentationOf(embed, start)?.includes("@example")) missing.push(`sample: ${name}`);
   assert.equal(missing, []);

@@ -5,7 +5,7 @@
 import { parseSync } from "oxc-parser";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { readSources } from "../src/build/source-imports.mjs";
+import { readSources } from "../tools/build/source-imports.mjs";
 
 interface Node {
   type: string;
@@ -19,7 +19,7 @@ const isNode = (value: unknown): value is Node =>
 
 /** Clean-ups that end what began outside of their effect, and why that is right. */
 const ALLOWED: Record<string, string> = {
-  "app/home/pinned/pinned-board.tsx": "the listeners of a drag, which is over when its board is gone",
+  "app/screens/home/pinned/pinned-board.tsx": "the listeners of a drag, which is over when its board is gone",
 };
 
 /** Members that end work. */

@@ -39,8 +39,8 @@ for (const [name, file, type, head] of [
     "PersistErrorKind",
     "| `kind` | what happened | what to do |\n|---|---|---|\n| `missing`",
   ],
-  ["SchemaError", "src/schema/model/errors.ts", "SchemaErrorCode", "| `code` of a `SchemaError`"],
-  ["ServeError", "src/serve/errors.ts", "ServeErrorCode", "| `code` of a `ServeError`"],
+  ["SchemaError", "src/app/schema/model/errors.ts", "SchemaErrorCode", "| `code` of a `SchemaError`"],
+  ["ServeError", "src/app/serve/errors.ts", "ServeErrorCode", "| `code` of a `ServeError`"],
 ] as const) {
   test(`every kind or code of ${name} has its row, and no other has one`, () => {
     const words = wordsOf(file, type);

@@ -2,7 +2,7 @@
 import { dirname } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { importsOf, layerOf, readSources } from "../src/build/source-imports.mjs";
+import { importsOf, layerOf, readSources } from "../tools/build/source-imports.mjs";
 
 const sources = readSources();
 
@@ -17,30 +17,25 @@ const runtimeImports = new Map(
   ]),
 );
 
-/** The layers that each layer may import from, besides itself. Where it is a list of files, only these. */
-const DOORS: Record<string, string[]> = {
-  main: ["app", "react", "client", "transport", "auth", "schema"],
-  embed: ["app", "react", "client", "transport", "auth", "schema"],
+/** The client, with what each of its folders may import from besides itself. Where it is a list of files, only these. */
+const CLIENT_DOORS: Record<string, string[]> = {
   index: ["client", "transport"],
-  app: ["react", "client", "transport", "schema", "auth", "language"],
   react: ["client", "transport", "auth"],
   testing: ["transport", "auth"],
   client: ["transport"],
-  schema: [
-    "client/secret-names",
-    "transport/types",
-    "transport/scanner",
-    "transport/graphql-error",
-    "transport/text-of",
-    "transport/http/exact-numbers",
-  ],
-  language: ["schema"],
   transport: [],
   auth: ["transport/environment", "transport/guard", "transport/timer-limit"],
+};
+
+/** The app on top, from the lowest floor to the highest: a floor imports from those below it, and from the client. */
+const FLOORS = ["schema", "language", "base", "parts", "screens", "frame", "app"];
+
+const DOORS: Record<string, string[]> = {
+  ...CLIENT_DOORS,
+  ...Object.fromEntries(
+    FLOORS.map((floor, height) => [floor, ["react", "client", "transport", "auth", ...FLOORS.slice(0, height)]]),
+  ),
   serve: [],
-  build: [],
-  demo: ["serve"],
-  gallery: ["app", "client", "transport", "auth", "schema", "language", "demo"],
 };
 
 /** The folders of schema, and what each may import from besides itself. A schema's hints name kinds of values. */
@@ -79,8 +74,8 @@ const isPackage = (path: string): boolean =>
 test("reads the imports of every source file", () => {
   assert.ok(imports.size > 50, `only ${imports.size} files`);
   assert.ok(
-    imports.get("main.tsx")?.some((path) => path.startsWith("app/")),
-    "main.tsx imports the app",
+    imports.get("app/frame/main.tsx")?.some((path) => path.startsWith("app/frame/shell/")),
+    "the page imports the shell",
   );
 });
 
@@ -110,8 +105,8 @@ test("lets every layer import through its own doors only", () => {
     if (!doors) wrong.push(`${file}: no layer of that name`);
     for (const path of list) {
       if (!isOurs(path) || layerOf(path) === layer) continue;
-      const open = doors?.some((door) => path === door || path.startsWith(`${door}/`));
-      if (!open) wrong.push(`${file} imports ${path}`);
+      const isOpen = doors?.some((door) => layerOf(path) === door || path === door);
+      if (!isOpen) wrong.push(`${file} imports ${path}`);
     }
   }
   assert.equal(wrong, []);
@@ -120,100 +115,37 @@ test("lets every layer import through its own doors only", () => {
 test("lets every folder of schema import through its own doors only", () => {
   const wrong: string[] = [];
   for (const [file, list] of imports) {
-    const [, folder = ""] = /^schema\/(\w+)\//.exec(file) ?? [];
+    const [, folder = ""] = /^app\/schema\/(\w+)\//.exec(file) ?? [];
     if (folder === "") continue;
     const doors = SCHEMA_DOORS[folder];
     if (!doors) wrong.push(`${file}: no folder of that name`);
     for (const path of list) {
-      if (!path.startsWith("schema/") || path.startsWith(`schema/${folder}/`)) continue;
-      const isOpen = doors?.some((door) => path === `schema/${door}` || path.startsWith(`schema/${door}/`));
+      if (!path.startsWith("app/schema/") || path.startsWith(`app/schema/${folder}/`)) continue;
+      const isOpen = doors?.some((door) => `${path}/`.startsWith(`app/schema/${door}/`));
       if (!isOpen) wrong.push(`${file} imports ${path}`);
     }
   }
   assert.equal(wrong, []);
 });
 
-/** Every folder of the app that is on none of the other floors. */
-const FEATURES = "features";
-
-/**
- * The floors of the app, the top one first. A file imports from floors below its own and from its own folder. The folders of one
- * floor do not import each other, but for what `APP_NEIGHBOURS` allows.
- */
-const APP_FLOORS = [
-  ["element"],
-  ["shell"],
-  [FEATURES],
-  ["table"],
-  ["answers"],
-  ["account", "connection", "values"],
-  ["controls"],
-  ["context"],
-  ["navigation", "messages"],
-  ["storage", "ui"],
-];
-
-/** Features that are made of parts of other features. */
-const APP_NEIGHBOURS: Record<string, string[]> = {
-  home: ["changes", "charts", "form", "list", "live", "views"],
-  action: ["form", "record"],
-  bulk: ["action"],
-  import: ["action", "bulk", "export", "form"],
-  list: ["action", "bulk", "charts", "export", "form", "record", "settings"],
-  record: ["export", "form", "list"],
-  form: ["record"],
-  live: ["charts", "export", "form", "list", "record"],
-  "type-screen": ["export", "form", "settings"],
-  charts: ["export"],
-  editor: ["action", "export", "schema-docs", "views"],
-  connection: ["values"],
-  account: ["values"],
-  changes: ["views"],
-  views: ["charts", "export", "form", "list"],
-};
-
-function floorOf(folder: string): number {
-  const floor = APP_FLOORS.findIndex((folders) => folders.includes(folder));
-  return floor >= 0 ? floor : APP_FLOORS.findIndex((folders) => folders.includes(FEATURES));
-}
-
-/** Imports between folders of the app, as "file imports file". */
-function importsWithinApp(): { from: string; to: string; text: string }[] {
-  return [...imports].flatMap(([file, list]) => {
-    const [, from = "", ...rest] = file.split("/");
-    if (!file.startsWith("app/") || rest.length === 0) return [];
+test("lets no screen import another one, and nothing import what is not published", () => {
+  const wrong = [...imports].flatMap(([file, list]) => {
+    const [, screen] = /^app\/screens\/([\w-]+)\//.exec(file) ?? [];
     return list
-      .filter((path) => path.startsWith("app/") && path.split("/").length > 2)
-      .map((path) => ({
-        from,
-        to: path.split("/")[1] ?? "",
-        text: `${file.slice("app/".length).replace(/\.tsx?$/, "")} imports ${path.slice("app/".length)}`,
-      }))
-      .filter(({ to }) => to !== from);
+      .filter(
+        (path) =>
+          path.startsWith("../") || (screen && path.startsWith("app/screens/") && path.split("/")[2] !== screen),
+      )
+      .map((path) => `${file} imports ${path}`);
   });
-}
-
-test("names no floor or neighbour that is not a folder of the app", () => {
-  const folders = new Set(importsWithinApp().flatMap(({ from, to }) => [from, to]));
-  const named = [...APP_FLOORS.flat(), ...Object.entries(APP_NEIGHBOURS).flatMap(([from, to]) => [from, ...to])];
-  assert.equal(
-    named.filter((name) => name !== FEATURES && !folders.has(name)),
-    [],
-  );
-});
-
-test("lets every folder of the app import from floors below its own only", () => {
-  const wrong = importsWithinApp()
-    .filter(({ from, to }) => floorOf(to) <= floorOf(from) && !APP_NEIGHBOURS[from]?.includes(to))
-    .map(({ text }) => text);
   assert.equal(wrong, []);
 });
 
-test("keeps React inside react, app, main, embed and gallery", () => {
+test("keeps React inside react and the app", () => {
   const wrong = [...imports]
     .filter(
       ([file, list]) =>
-        !["react", "app", "main", "embed", "gallery"].includes(layerOf(file)) &&
+        !["react", "base", "parts", "screens", "frame", "app"].includes(layerOf(file)) &&
         list.some((path) => /^(react|react-dom)(\/(jsx-runtime|client|server))?$/.test(path)),
     )
     .map(([file]) => file);
@@ -223,7 +155,7 @@ test("keeps React inside react, app, main, embed and gallery", () => {
 test("keeps the browser's bundle free of packages besides React", () => {
   const wrong: string[] = [];
   for (const [file, list] of imports) {
-    if (["demo", "serve", "build"].includes(layerOf(file))) continue;
+    if (layerOf(file) === "serve") continue;
     for (const path of list) {
       const own = path.includes("/")
         ? imports.has(`${path}.ts`) || imports.has(`${path}.tsx`) || path.endsWith(".css")
@@ -283,9 +215,9 @@ test("leaves it to the tables of values to tell kinds of value apart", () => {
     `\\b(kind|widget)(\\.name)?\\)? *[!=]== "(${names})"|case "(date|datetime|time|integer|number)"`,
   );
   const wrong = [...sources]
-    .filter(([file]) => /^(app|schema)\//.test(file) && !/^(app|schema)\/values\//.test(file))
+    .filter(([file]) => /^app\/(?!language|serve)/.test(file) && !/^app\/(parts|schema)\/values\//.test(file))
     // Formats of a file that is saved.
-    .filter(([file]) => !file.startsWith("app/export/"))
+    .filter(([file]) => !file.startsWith("app/parts/export/"))
     .flatMap(([file, text]) => (asksForKind.test(text) ? [file] : []));
   assert.equal(wrong, []);
 });

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 
-/** What is published: the demo and the gallery are not, and the command runs in Node. */
-const FOLDERS = ["app", "auth", "client", "embed", "language", "react", "schema", "testing", "transport"];
+/** What a page runs. The command, in app/serve, runs in Node. */
+const FOLDERS = ["app", "auth", "client", "react", "testing", "transport"];
 const sources = new Map(
-  ["main.tsx", "index.ts", ...FOLDERS.flatMap(filesIn)].map((file) => [
+  ["index.ts", ...FOLDERS.flatMap(filesIn)].map((file) => [
     file,
     withoutComments(readFileSync(join("src", file), "utf8")),
   ]),
@@ -15,7 +15,7 @@ const sources = new Map(
 
 function filesIn(folder: string): string[] {
   return readdirSync(join("src", folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !name.startsWith("serve/"))
     .map((name) => `${folder}/${name}`);
 }
 
@@ -36,46 +36,51 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
   "messages of windows": { pattern: /addEventListener\(\s*["']message["']/, files: [] },
   "messages to other tabs, and of sockets": {
     pattern: /BroadcastChannel|postMessage|onmessage/,
-    files: ["app/connection/other-tabs.ts", "transport/environment.ts", "transport/live/link.ts"],
+    files: ["app/parts/connection/other-tabs.ts", "transport/environment.ts", "transport/live/link.ts"],
   },
   cookies: { pattern: /document\.cookie|cookieStore/, files: [] },
   localStorage: {
     pattern: /localStorage/,
     files: [
-      "app/storage/forget-stored.ts",
-      "app/storage/old-keys.ts",
-      "app/storage/owned-items.ts",
-      "app/storage/remember.ts",
+      "app/base/storage/forget-stored.ts",
+      "app/base/storage/old-keys.ts",
+      "app/base/storage/owned-items.ts",
+      "app/base/storage/remember.ts",
       "auth/session/tabs.ts",
     ],
   },
   sessionStorage: {
     pattern: /sessionStorage/,
-    files: ["app/shell/app.tsx", "app/storage/forget-stored.ts", "app/storage/old-keys.ts", "auth/tab-storage.ts"],
+    files: [
+      "app/frame/shell/app.tsx",
+      "app/base/storage/forget-stored.ts",
+      "app/base/storage/old-keys.ts",
+      "auth/tab-storage.ts",
+    ],
   },
   IndexedDB: {
     pattern: /indexedDB/i,
     files: [
-      "app/import/store/import-store.ts",
-      "app/import/store/open-store.ts",
-      "app/storage/import-database.ts",
-      "app/storage/old-keys.ts",
+      "app/screens/import/store/import-store.ts",
+      "app/screens/import/store/open-store.ts",
+      "app/base/storage/import-database.ts",
+      "app/base/storage/old-keys.ts",
       "client/persist/database.ts",
       "client/persist/persist.ts",
     ],
   },
   "the browser's history": {
     pattern: /pushState|replaceState/,
-    files: ["app/navigation/navigation.ts", "auth/google/redirect.ts"],
+    files: ["app/base/navigation/navigation.ts", "auth/google/redirect.ts"],
   },
   "elements made by hand": {
     pattern: /document\.createElement\(/,
     files: [
-      "app/export/save.ts",
-      "app/preload-files.ts",
-      "app/search/palette.tsx",
+      "app/parts/export/save.ts",
+      "app/frame/preload-files.ts",
+      "app/screens/search/palette.tsx",
       "auth/google/script.ts",
-      "embed/placeholder.ts",
+      "app/frame/embed/placeholder.ts",
     ],
   },
 };

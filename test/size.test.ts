@@ -4,7 +4,7 @@
  */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { measure, overBudget } from "./size.mjs";
+import { measure, overBudget } from "../tools/bench/size.mjs";
 
 const WRITE = "npm run size -- --write makes what it costs the budget, which the commit has to explain";
 /** Jobs that miss their goals, with the bytes that they may cost until they keep them. A number here only ever falls. */

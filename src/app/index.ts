@@ -5,14 +5,14 @@
  */
 "use client";
 
-export { QueryletApp } from "./shell/app.js";
-export type { QueryletAppProps } from "./shell/app.js";
-export { defineElement } from "./element/connect.js";
-export { QueryletElement } from "./element/querylet-element.js";
-export type { QueryletElementProps } from "./element/querylet-element.js";
-export { mount } from "./shell/mount.js";
-export type { Mounted } from "./shell/mount.js";
-export type { MessageParts } from "./messages/parts.js";
-export type { OwnLanguage, OwnLanguages, OwnMessages } from "./messages/own-language.js";
-export type { OwnInputProps, OwnKindView, OwnShownValue, OwnValueKind } from "./context/own-kind.js";
-export type { AppEvent, AppOptions, Flow, GoogleOptions, LiveOptions, Theme } from "./context/options.js";
+export { QueryletApp } from "./frame/shell/app.js";
+export type { QueryletAppProps } from "./frame/shell/app.js";
+export { defineElement } from "./frame/element/connect.js";
+export { QueryletElement } from "./frame/element/querylet-element.js";
+export type { QueryletElementProps } from "./frame/element/querylet-element.js";
+export { mount } from "./frame/shell/mount.js";
+export type { Mounted } from "./frame/shell/mount.js";
+export type { MessageParts } from "./base/messages/parts.js";
+export type { OwnLanguage, OwnLanguages, OwnMessages } from "./base/messages/own-language.js";
+export type { OwnInputProps, OwnKindView, OwnShownValue, OwnValueKind } from "./base/context/own-kind.js";
+export type { AppEvent, AppOptions, Flow, GoogleOptions, LiveOptions, Theme } from "./base/context/options.js";

@@ -7,21 +7,21 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient, entities, http } from "../../src/index.js";
-import type { AppEvent } from "../../src/app/context/options.js";
+import type { AppEvent } from "../../src/app/base/context/options.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { parseJson, toResult } from "../../src/transport/result.js";
 import type { Transport } from "../../src/transport/types.js";
 import { operationKind } from "../../src/transport/document.js";
 import { isDeep } from "../helpers/cases.js";
-import { schemaOf } from "../schema/helpers.js";
+import { schemaOf } from "./schema/helpers.js";
 import { renderScreen } from "./helpers/render-screen.js";
 import { collectReports } from "./helpers/reports.js";
 import { createWorld } from "./helpers/world.js";
-import { checkTable } from "./import/kites.js";
+import { checkTable } from "./screens/import/kites.js";
 import { createThing, honest, isStill, ROUTES, SDL, searchThings, startExport, VIEWS } from "./things.js";
 
 const { act } = await import("react");
-const { QueryletApp } = await import("../../src/app/shell/app.js");
+const { QueryletApp } = await import("../../src/app/frame/shell/app.js");
 await import("./helpers/all-screens.js");
 
 const ALL_BODIES = [

@@ -2,8 +2,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import "../helpers/window.js";
-import { announceCodeArrival } from "../../src/app/code-arrival.js";
-import { fetchFirstScreen } from "../../src/app/fetch-first-screen.js";
+import { announceCodeArrival } from "../../src/app/frame/code-arrival.js";
+import { fetchFirstScreen } from "../../src/app/frame/fetch-first-screen.js";
 import { withGlobals } from "../helpers/with-globals.js";
 
 const test = suite("fetching the first screen ahead");

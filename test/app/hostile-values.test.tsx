@@ -7,19 +7,19 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient, entities } from "../../src/index.js";
-import type { AppEvent } from "../../src/app/context/options.js";
+import type { AppEvent } from "../../src/app/base/context/options.js";
 import { isDeep, SEED } from "../helpers/cases.js";
 import { seeded } from "../helpers/random.js";
-import { schemaOf } from "../schema/helpers.js";
+import { schemaOf } from "./schema/helpers.js";
 import { renderScreen } from "./helpers/render-screen.js";
 import { collectReports } from "./helpers/reports.js";
 import { createWorld } from "./helpers/world.js";
-import { giveTable } from "./import/kites.js";
+import { giveTable } from "./screens/import/kites.js";
 import { spoil } from "./odd-values.js";
 import { createThing, honest, isStill, ROUTES, SDL, searchThings, startExport, VIEWS } from "./things.js";
 
 const { act } = await import("react");
-const { QueryletApp } = await import("../../src/app/shell/app.js");
+const { QueryletApp } = await import("../../src/app/frame/shell/app.js");
 await import("./helpers/all-screens.js");
 
 const counts = { screens: 0, values: 0 };

@@ -8,9 +8,9 @@ import { settle } from "../helpers/settle.js";
 import { TransportError } from "../../src/transport/errors.js";
 import type { Result } from "../../src/transport/types.js";
 import { createWorld, type World } from "./helpers/world.js";
-import { checkTable } from "./import/kites.js";
+import { checkTable } from "./screens/import/kites.js";
 
-const { QueryletApp } = await import("../../src/app/shell/app.js");
+const { QueryletApp } = await import("../../src/app/frame/shell/app.js");
 await import("./helpers/all-screens.js");
 
 const SDL = `
@@ -385,7 +385,7 @@ test("all actions are sent by one function", async () => {
   assert.ok(files.length > 500);
   const texts = await Promise.all(files.map((file) => readFile(`src/app/${file}`, "utf8")));
   const senders = files.filter((_, index) => /\.mutate\(/.test(texts[index] ?? ""));
-  assert.equal(senders, ["action/send-action.ts"]);
+  assert.equal(senders, ["parts/action/send-action.ts"]);
 });
 
 test.run();

@@ -2,11 +2,11 @@
 import "../helpers/window.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { whenServerAnswers } from "../../src/app/answers/failure/own-retry.js";
-import { createBulkRun } from "../../src/app/bulk/bulk-run.js";
-import { rowResultOf } from "../../src/app/bulk/row-result.js";
-import type { Sent } from "../../src/app/action/send-action.js";
-import { createServerWatch } from "../../src/app/context/server-watch.js";
+import { whenServerAnswers } from "../../src/app/parts/answers/failure/own-retry.js";
+import { createBulkRun } from "../../src/app/parts/bulk/bulk-run.js";
+import { rowResultOf } from "../../src/app/parts/bulk/row-result.js";
+import type { Sent } from "../../src/app/parts/action/send-action.js";
+import { createServerWatch } from "../../src/app/base/context/server-watch.js";
 import { SignInError } from "../../src/auth/errors.js";
 import { request } from "../../src/client/call.js";
 import type { TransportError } from "../../src/transport/errors.js";

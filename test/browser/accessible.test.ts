@@ -5,7 +5,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Demo } from "../../src/demo/start.js";
+import type { Demo } from "../../tools/demo/start.js";
 import { startApp } from "../helpers/programs/app-server.js";
 import { AXE_SCRIPT, violations, WCAG_RULES } from "../helpers/browser/axe.js";
 import { launch, pressAndGo, pressSignIn } from "../helpers/browser/browser.js";

@@ -5,11 +5,11 @@
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { CHOICES } from "../../src/demo/hints/choices.js";
-import { DESCRIPTIONS } from "../../src/demo/hints/descriptions/descriptions.js";
-import { FIELDS } from "../../src/demo/hints/words.js";
-import type { Demo } from "../../src/demo/start.js";
-import { humanise } from "../../src/schema/index.js";
+import { CHOICES } from "../../tools/demo/hints/choices.js";
+import { DESCRIPTIONS } from "../../tools/demo/hints/descriptions/descriptions.js";
+import { FIELDS } from "../../tools/demo/hints/words.js";
+import type { Demo } from "../../tools/demo/start.js";
+import { humanise } from "../../src/app/schema/index.js";
 import { launch } from "../helpers/browser/browser.js";
 import { startApp } from "../helpers/programs/app-server.js";
 import { openScreen } from "../helpers/browser/open.js";

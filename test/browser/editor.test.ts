@@ -2,7 +2,7 @@
 import type { Browser, Page, Request } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Demo } from "../../src/demo/start.js";
+import type { Demo } from "../../tools/demo/start.js";
 import { startApp } from "../helpers/programs/app-server.js";
 import { violations, WCAG_RULES } from "../helpers/browser/axe.js";
 import { launch } from "../helpers/browser/browser.js";

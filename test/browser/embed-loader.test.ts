@@ -6,7 +6,7 @@ import * as esbuild from "esbuild";
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Demo } from "../../src/demo/start.js";
+import type { Demo } from "../../tools/demo/start.js";
 import { startApp } from "../helpers/programs/app-server.js";
 import { launch } from "../helpers/browser/browser.js";
 import { type HostSite, startHostSite } from "../helpers/browser/host-site.js";
@@ -289,7 +289,7 @@ for (const [how, head, script] of [
   });
 }
 
-// One that is too old or incomplete is refused in the same way: `test/embed/page-react.test.ts`.
+// One that is too old or incomplete is refused in the same way: `test/app/frame/embed/page-react.test.ts`.
 test("a page whose React cannot be loaded gets the app with its own", async () => {
   await open(SETTINGS + CLASSIC, { head: IMPORT_MAP.replaceAll("/vendor/", "/missing/") });
   await settings().waitFor();

@@ -15,7 +15,7 @@ import { launch } from "../helpers/browser/browser.js";
 import { isDeep } from "../helpers/cases.js";
 import { embedRoot } from "../helpers/package/built-part.js";
 import { requires } from "../helpers/requires.js";
-import { readAll } from "../serve/helpers.js";
+import { readAll } from "../app/serve/helpers.js";
 
 const test = suite("a flood of updates in Chromium");
 requires(test, "chromium");

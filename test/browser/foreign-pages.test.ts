@@ -8,11 +8,11 @@ import type { Browser, BrowserContext } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { WebSocketServer } from "ws";
-import type { AppServer, EndpointOptions } from "../../src/serve/index.js";
-import { serveEndpoint } from "../../src/serve/index.js";
+import type { AppServer, EndpointOptions } from "../../src/app/serve/index.js";
+import { serveEndpoint } from "../../src/app/serve/index.js";
 import { launch } from "../helpers/browser/browser.js";
 import { requires } from "../helpers/requires.js";
-import { folder, readAll, serve, type TestServer } from "../serve/helpers.js";
+import { folder, readAll, serve, type TestServer } from "../app/serve/helpers.js";
 
 const test = suite("foreign pages and the command in Chromium");
 requires(test, "chromium");

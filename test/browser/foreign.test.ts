@@ -1,6 +1,6 @@
 /**
  * The read part of the journey on a server that is not the demo, and what the screen says when a server is not what it should be. What
- * each failure says is tested without a browser (`test/app/shell/screens/screens.test.tsx`): here `npm test` has the one of which the
+ * each failure says is tested without a browser (`test/app/frame/shell/screens/screens.test.tsx`): here `npm test` has the one of which the
  * command tells the app, and `npm run deep` the others.
  */
 import { createServer, type RequestListener, type Server } from "node:http";
@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Demo } from "../../src/demo/start.js";
+import type { Demo } from "../../tools/demo/start.js";
 import { startApp } from "../helpers/programs/app-server.js";
 import { launch } from "../helpers/browser/browser.js";
 import { isDeep } from "../helpers/cases.js";

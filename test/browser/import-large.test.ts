@@ -8,7 +8,7 @@ import { join } from "node:path";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Demo } from "../../src/demo/start.js";
+import type { Demo } from "../../tools/demo/start.js";
 import { launch } from "../helpers/browser/browser.js";
 import { isDeep } from "../helpers/cases.js";
 import { startApp } from "../helpers/programs/app-server.js";

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { allowed } from "../demo/google-person.js";
+import { allowed } from "../tools/demo/google-person.js";
 import { launch } from "../helpers/browser/browser.js";
 import { isDeep } from "../helpers/cases.js";
 import { copyProject, type ProjectCopy } from "../helpers/programs/project-copy.js";
@@ -58,8 +58,13 @@ let page: Page;
 const complaints: string[] = [];
 
 test.before(async () => {
-  project = copyProject(["build.mjs", "package.json", "tsconfig.json", "src", "static"]);
-  if (!isDeep) project.edit("src/build/start/types.mjs", 'include: ["src"]', 'include: ["src/app/messages"]');
+  project = copyProject(["build.mjs", "package.json", "tsconfig.json", "src", "static", "tools"]);
+  if (!isDeep)
+    project.edit(
+      "tools/build/start/types.mjs",
+      'include: ["src", "tools/demo", "tools/gallery"]',
+      'include: ["src/app/base/messages"]',
+    );
   [run, browser] = await Promise.all([start(project), launch()]);
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   page.setDefaultTimeout(110_000);
@@ -83,8 +88,8 @@ test("sends React's development build, readable, with source maps that lead to s
   assert.match(script, "react-dom-client.development.js");
   const map = (await (await fetch(`${run.url}/app.js.map`)).json()) as { sources: string[]; sourcesContent: string[] };
   const addresses = map.sources.map((source) => new URL(source, `${run.url}/app.js.map`).pathname);
-  const main = addresses.indexOf("/src/main.tsx");
-  assert.is(map.sourcesContent[main], readFileSync("src/main.tsx", "utf8"));
+  const main = addresses.indexOf("/src/app/frame/main.tsx");
+  assert.is(map.sourcesContent[main], readFileSync("src/app/frame/main.tsx", "utf8"));
 });
 
 const outlineOf = (selector: string): Promise<string> =>
@@ -95,8 +100,8 @@ const outlineOf = (selector: string): Promise<string> =>
 
 const STYLES = [
   ["static/app.css", "#querylet"],
-  ["src/app/shell/first-styles/frame.css", ".frame"],
-  ["src/app/list/styles/list.css", "main"],
+  ["src/app/frame/shell/first-styles/frame.css", ".frame"],
+  ["src/app/screens/list/styles/list.css", "main"],
 ] as const;
 
 for (const [file, selector] of STYLES) {
@@ -116,7 +121,7 @@ test("reloads the page for a change of the app, at its address, with swapped sty
   await mark();
   const address = page.url();
   const saved = performance.now();
-  project.edit("src/app/messages/en/frame.ts", 'things: "Things"', 'things: "Things in print"');
+  project.edit("src/app/base/messages/en/frame.ts", 'things: "Things"', 'things: "Things in print"');
   await page.getByText("Things in print").first().waitFor();
   const rebuilt = run
     .output()
@@ -151,7 +156,7 @@ test("restarts a changed demo server with its data and its signed-in user", asyn
   assert.is(signIn.status(), 200, await signIn.text());
 
   await mark();
-  project.edit("src/demo/domain/network-data.ts", 'name: "Arvenkamm"', 'name: "Arvenspitz"');
+  project.edit("tools/demo/domain/network-data.ts", 'name: "Arvenkamm"', 'name: "Arvenspitz"');
   await page.getByText("Arvenspitz").first().waitFor();
   assert.is(await isMarked(), false, "the page shows no data of the server that is gone");
   assert.equal(await askForData(), before);
@@ -182,12 +187,12 @@ test("shows a change at once, its type error when that is found, until it is men
   const told = toldPages(stop.signal);
   const first = (await told.next()).value as Told;
   const takeBack = project.edit(
-    "src/app/messages/en/frame.ts",
+    "src/app/base/messages/en/frame.ts",
     'things: "Things in print"',
     'things: "Things in error", ...("text" satisfies number)',
   );
-  const lines = readFileSync(join(project.folder, "src/app/messages/en/frame.ts"), "utf8").split("\n");
-  const place = `src/app/messages/en/frame.ts:${1 + lines.findIndex((line) => line.includes("Things in error"))}`;
+  const lines = readFileSync(join(project.folder, "src/app/base/messages/en/frame.ts"), "utf8").split("\n");
+  const place = `src/app/base/messages/en/frame.ts:${1 + lines.findIndex((line) => line.includes("Things in error"))}`;
   let next = first;
   while (next.versions["/app.js"] === first.versions["/app.js"]) next = (await told.next()).value as Told;
   assert.equal(next.typeErrors, [], "the page need not wait for the types to be checked");
@@ -206,12 +211,12 @@ test("shows a change at once, its type error when that is found, until it is men
 });
 
 test("shows a syntax error and a failed server, and goes on when they are mended", async () => {
-  const takeBack = project.edit("src/app/shell/app.tsx", "export function", "export function function");
-  await overlay().getByText("src/app/shell/app.tsx:").first().waitFor();
+  const takeBack = project.edit("src/app/frame/shell/app.tsx", "export function", "export function function");
+  await overlay().getByText("src/app/frame/shell/app.tsx:").first().waitFor();
   takeBack();
   await overlay().waitFor({ state: "detached" });
 
-  const mend = project.edit("src/demo/start.ts", "/** The", 'throw new Error("broken on purpose");\n/** The');
+  const mend = project.edit("tools/demo/start.ts", "/** The", 'throw new Error("broken on purpose");\n/** The');
   await overlay().getByText("broken on purpose").first().waitFor();
   assert.is((await page.request.get(run.url)).status(), 200, "the version before runs in its place");
   mend();
@@ -225,12 +230,12 @@ test("builds the gallery when it is opened, and keeps it up to date while it is"
   gallery.setDefaultTimeout(110_000);
   await gallery.goto(`${run.url}/gallery`);
   await gallery.getByRole("heading", { name: "Gallery" }).waitFor();
-  project.edit("src/gallery/list.tsx", "<h1>Gallery</h1>", "<h1>Gallery of states</h1>");
+  project.edit("tools/gallery/list.tsx", "<h1>Gallery</h1>", "<h1>Gallery of states</h1>");
   await gallery.getByRole("heading", { name: "Gallery of states" }).waitFor();
   await gallery.close();
 
   const before = rebuilds();
-  project.edit("src/app/messages/en/frame.ts", "Things in print", "Things on paper");
+  project.edit("src/app/base/messages/en/frame.ts", "Things in print", "Things on paper");
   await page.getByText("Things on paper").first().waitFor();
   assert.is(rebuilds(), before + 1, "the app alone is built again");
   assert.is((await page.request.get(`${run.url}/gallery`)).status(), 200);

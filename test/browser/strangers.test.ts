@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Demo } from "../../src/demo/start.js";
+import type { Demo } from "../../tools/demo/start.js";
 import { startApp } from "../helpers/programs/app-server.js";
 import { launch } from "../helpers/browser/browser.js";
 import { startMockedServer, type MockedServer } from "../helpers/programs/mocked-server.js";

@@ -6,11 +6,11 @@ import { buildSchema, graphql } from "graphql";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { serveEndpoint, type AppServer } from "../../src/serve/index.js";
+import { serveEndpoint, type AppServer } from "../../src/app/serve/index.js";
 import { launch } from "../helpers/browser/browser.js";
 import { appRoot } from "../helpers/programs/app-server.js";
 import { requires } from "../helpers/requires.js";
-import { freePort, readAll, serve, until, type TestServer } from "../serve/helpers.js";
+import { freePort, readAll, serve, until, type TestServer } from "../app/serve/helpers.js";
 
 const test = suite("two servers on one port in Chromium");
 requires(test, "chromium");

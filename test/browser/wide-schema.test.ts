@@ -9,7 +9,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { buildSchema } from "graphql";
 import { createHandler } from "graphql-http/lib/use/http";
-import type { Demo } from "../../src/demo/start.js";
+import type { Demo } from "../../tools/demo/start.js";
 import { launch } from "../helpers/browser/browser.js";
 import { longestTask, referenceTask } from "../helpers/browser/longest-task.js";
 import { startApp } from "../helpers/programs/app-server.js";

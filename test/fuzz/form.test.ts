@@ -12,11 +12,11 @@ import {
   type GraphQLInputObjectType,
   type GraphQLInputType,
 } from "graphql";
-import { formOf } from "../../src/schema/form/form.js";
-import { fromValue, toVariables } from "../../src/schema/form/variables.js";
-import type { FormField } from "../../src/schema/form/types.js";
+import { formOf } from "../../src/app/schema/form/form.js";
+import { fromValue, toVariables } from "../../src/app/schema/form/variables.js";
+import type { FormField } from "../../src/app/schema/form/types.js";
 import { checkProperty } from "../helpers/property.js";
-import { both } from "../schema/helpers.js";
+import { both } from "../app/schema/helpers.js";
 
 const SDL = /* GraphQL */ `
   enum Color { RED GREEN OLD @deprecated(reason: "Use RED.") }

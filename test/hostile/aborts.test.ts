@@ -1,8 +1,8 @@
 /** Clients that leave by the thousand, and a server that dies: no socket stays open, nothing crashes, and memory does not grow. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { until } from "../serve/helpers.js";
-import { exchange, headTo, lastRequest, openRawClient, type RawClient } from "../serve/raw-sockets.js";
+import { until } from "../app/serve/helpers.js";
+import { exchange, headTo, lastRequest, openRawClient, type RawClient } from "../app/serve/raw-sockets.js";
 import { isDeep } from "../helpers/cases.js";
 import { requires } from "../helpers/requires.js";
 import { openSockets, residentMegabytes, startCommand, startDemo, type Program } from "./programs.js";

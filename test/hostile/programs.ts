@@ -3,8 +3,8 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { folder } from "../serve/helpers.js";
-import { GOOD_ANSWER, startRawServer, type RawServer } from "../serve/raw-sockets.js";
+import { folder } from "../app/serve/helpers.js";
+import { GOOD_ANSWER, startRawServer, type RawServer } from "../app/serve/raw-sockets.js";
 
 export interface Program {
   port: number;
@@ -24,7 +24,7 @@ export async function startCommand(): Promise<Program & { upstream: RawServer }>
   const upstream = await startRawServer();
   const home = folder({ ...APP, "package.json": `{"version":"7.8.9","type":"module"}` });
   const program = join(home, "dist/serve.js");
-  await bundle({ entryPoints: ["src/serve/cli.ts"] }, program);
+  await bundle({ entryPoints: ["src/app/serve/cli.ts"] }, program);
   const started = await start(program, `http://127.0.0.1:${upstream.port}/graphql`, "--port", "0");
   upstream.answer = GOOD_ANSWER;
   return Object.assign(started, {
@@ -42,7 +42,7 @@ export async function startDemo(): Promise<Program> {
   // Beside the packages, which are not part of the bundle.
   const program = `node_modules/.cache/querylet/hostile/demo-${process.pid}.mjs`;
   const contents = `
-    import { startDemo } from "./src/demo/start.ts";
+    import { startDemo } from "./tools/demo/start.ts";
     const { url } = await startDemo({ appRoot: process.argv[2], port: 0 });
     console.log(url);`;
   await bundle({ stdin: { contents, resolveDir: process.cwd(), loader: "ts" }, packages: "external" }, program);

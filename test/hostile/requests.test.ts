@@ -1,7 +1,7 @@
 /** Requests that a foreign page, a foreign name or a bare socket sends: both programs refuse them, and go on. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { exchange } from "../serve/raw-sockets.js";
+import { exchange } from "../app/serve/raw-sockets.js";
 import { startCommand, startDemo, type Program } from "./programs.js";
 
 let command: Awaited<ReturnType<typeof startCommand>>;

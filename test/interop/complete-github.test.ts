@@ -4,9 +4,9 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { packageFile } from "../helpers/programs/interop-install.js";
 import { requiresPackages } from "../helpers/requires.js";
-import { checkDocument } from "../language/complete/completing.js";
-import { randomDocument } from "../language/helpers/random-document.js";
-import { introspected } from "../schema/helpers.js";
+import { checkDocument } from "../app/language/complete/completing.js";
+import { randomDocument } from "../app/language/helpers/random-document.js";
+import { introspected } from "../app/schema/helpers.js";
 import { randomCases } from "../helpers/cases.js";
 
 requiresPackages(test, "test/interop/schemas");

@@ -27,7 +27,7 @@ const EVERY = isDeep ? "1" : "5";
 
 /** Over the build in `dist`, and without the packages of the other clients. */
 function playToQuerylet(): Verdict[] {
-  const words = ["conformance/run.mjs", "--client", "querylet", "--every", EVERY, "--json"];
+  const words = ["tools/conformance/run.mjs", "--client", "querylet", "--every", EVERY, "--json"];
   const { stdout, stderr } = spawnSync(process.execPath, words, {
     encoding: "utf8",
     timeout: 280_000,
@@ -52,7 +52,7 @@ test("Querylet passes every situation, and the table says so", () => {
 });
 
 test("A client that there is not: says so, and ends with 2", () => {
-  const { status, stderr } = spawnSync(process.execPath, ["conformance/run.mjs", "--client", "nobody"], {
+  const { status, stderr } = spawnSync(process.execPath, ["tools/conformance/run.mjs", "--client", "nobody"], {
     encoding: "utf8",
     timeout: 60_000,
   });
@@ -61,7 +61,7 @@ test("A client that there is not: says so, and ends with 2", () => {
 });
 
 test("A number of forms that makes no sense: says so, and ends with 2", () => {
-  const words = ["conformance/run.mjs", "--client", "querylet", "--every", "0"];
+  const words = ["tools/conformance/run.mjs", "--client", "querylet", "--every", "0"];
   const { status, stderr } = spawnSync(process.execPath, words, { encoding: "utf8", timeout: 60_000 });
   assert.is(status, 2);
   assert.match(stderr, '--every needs a whole number from 1, not "0".');

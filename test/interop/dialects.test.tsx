@@ -2,13 +2,13 @@
 import { render, type Screen } from "../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { AppEvent } from "../../src/app/context/options.js";
-import { drizzle, hasura as roleless, neo4j } from "../schema/dialects/by-filter.js";
-import { dato, hasura, keystone } from "../schema/dialects/counted.js";
-import * as strapi from "../schema/dialects/strapi.js";
+import type { AppEvent } from "../../src/app/base/context/options.js";
+import { drizzle, hasura as roleless, neo4j } from "../app/schema/dialects/by-filter.js";
+import { dato, hasura, keystone } from "../app/schema/dialects/counted.js";
+import * as strapi from "../app/schema/dialects/strapi.js";
 import { createWorld, type World } from "../app/helpers/world.js";
 
-const { QueryletApp } = await import("../../src/app/shell/app.js");
+const { QueryletApp } = await import("../../src/app/frame/shell/app.js");
 await import("../app/helpers/all-screens.js");
 
 const test = suite("servers in dialects of their own");

@@ -19,7 +19,7 @@ import { startForeignServer, type ForeignServer } from "../helpers/programs/fore
 import { printed, startPrintingServer, type PrintingServer } from "../helpers/programs/printing-server.js";
 import { requires, requiresPackages, requiresPython } from "../helpers/requires.js";
 import { temporaryFolder } from "../helpers/programs/temporary-folder.js";
-import { freePort } from "../serve/helpers.js";
+import { freePort } from "../app/serve/helpers.js";
 
 const RECIPES = "test/interop/hosting";
 

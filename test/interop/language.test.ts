@@ -4,8 +4,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { packageFile } from "../helpers/programs/interop-install.js";
 import { requiresPackages } from "../helpers/requires.js";
-import { compareMany } from "../language/validate/against-graphql.js";
-import { introspected } from "../schema/helpers.js";
+import { compareMany } from "../app/language/validate/against-graphql.js";
+import { introspected } from "../app/schema/helpers.js";
 import { randomCases } from "../helpers/cases.js";
 
 requiresPackages(test, "test/interop/schemas");

@@ -1,15 +1,15 @@
 /**
  * Long and hostile documents are read to their end. A deep run takes texts for which a reader whose time grows with the square of the length
- * would need minutes; `test/language/hostile-text.test.ts` compares the times of shorter ones.
+ * would need minutes; `test/app/language/hostile-text.test.ts` compares the times of shorter ones.
  */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { completionsAt } from "../../src/language/complete/complete.js";
-import { marksOf } from "../../src/language/walk/highlight.js";
-import { parseDocument } from "../../src/language/parse/parse.js";
-import { prettify } from "../../src/language/layout/prettify.js";
+import { completionsAt } from "../../src/app/language/complete/complete.js";
+import { marksOf } from "../../src/app/language/walk/highlight.js";
+import { parseDocument } from "../../src/app/language/parse/parse.js";
+import { prettify } from "../../src/app/language/layout/prettify.js";
 import { isDeep } from "../helpers/cases.js";
-import { schemaOf } from "../schema/helpers.js";
+import { schemaOf } from "../app/schema/helpers.js";
 
 const LENGTH = isDeep ? 100_000 : 10_000;
 const schema = schemaOf(

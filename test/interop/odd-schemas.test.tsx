@@ -19,15 +19,15 @@ import {
 } from "graphql";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { AppEvent } from "../../src/app/context/options.js";
-import * as content from "../schema/dialects/content.js";
-import { conflicts, hello, pages, reserved } from "../schema/fixtures/odd.js";
+import type { AppEvent } from "../../src/app/base/context/options.js";
+import * as content from "../app/schema/dialects/content.js";
+import { conflicts, hello, pages, reserved } from "../app/schema/fixtures/odd.js";
 import { isDeep } from "../helpers/cases.js";
 import { everyNth } from "../helpers/every-nth.js";
 import { createWorld } from "../app/helpers/world.js";
 
 // After the document is there.
-const { QueryletApp } = await import("../../src/app/shell/app.js");
+const { QueryletApp } = await import("../../src/app/frame/shell/app.js");
 await import("../app/helpers/all-screens.js");
 
 const test = suite("odd schemas");

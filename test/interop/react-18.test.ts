@@ -11,11 +11,11 @@ import { requiresPackages } from "../helpers/requires.js";
 const root = process.cwd(); // the test driver sees to it that this is the project's root
 const folder = join(root, "node_modules/.cache/querylet");
 const outfile = join(folder, `react-18-${process.pid}.mjs`);
-const uvu = pathToFileURL(join(root, "test/strict-uvu.mjs")).href;
+const uvu = pathToFileURL(join(root, "tools/test/strict-uvu.mjs")).href;
 /** A render on a server leaves a value in React 18's contexts, so these tests come last. */
 const SERVER_TESTS = "server.test.tsx";
 const FILES = [
-  "test/app/element/querylet-element.test.tsx",
+  "test/app/frame/element/querylet-element.test.tsx",
   ...readdirSync("test/react")
     .filter((name) => name.endsWith(".test.tsx") && name !== SERVER_TESTS)
     .map((name) => `test/react/${name}`),

@@ -8,9 +8,9 @@ import { test } from "uvu";
 import { isDeep } from "../helpers/cases.js";
 import { packageFile } from "../helpers/programs/interop-install.js";
 import { requiresPackages } from "../helpers/requires.js";
-import { printsBack, same } from "../schema/model/sdl/sdl-oracle.js";
-import { assertDocuments } from "../schema/every-document.js";
-import { introspected } from "../schema/helpers.js";
+import { printsBack, same } from "../app/schema/model/sdl/sdl-oracle.js";
+import { assertDocuments } from "../app/schema/every-document.js";
+import { introspected } from "../app/schema/helpers.js";
 
 const files = {
   "@octokit/graphql-schema": "schema.graphql",

@@ -1,36 +1,36 @@
 /** Loads the code of every screen ahead, so that no test of what a screen shows waits for it. */
-import { signInPart } from "../../../src/app/account/sign-in.js";
-import { accountMenus } from "../../../src/app/account/sign-in-part.js";
-import { outcomePart } from "../../../src/app/action/after/lazy-outcome.js";
-import { conflictPart } from "../../../src/app/action/conflict/lazy-conflict-notice.js";
-import { reviewPart } from "../../../src/app/action/review/lazy-review-dialog.js";
-import { chartPart } from "../../../src/app/charts/lazy-chart.js";
-import { loadingRowsPart } from "../../../src/app/charts/load-all.js";
-import { besidePart } from "../../../src/app/charts/beside/lazy-beside.js";
-import { exportPart } from "../../../src/app/export/export-all.js";
-import { formPart } from "../../../src/app/form/lazy-form.js";
-import { chartTilePart, pinnedBoardPart } from "../../../src/app/home/board/board.js";
-import { liveTilePart } from "../../../src/app/home/pinned/pinned-tile.js";
-import { schemaChangesPart } from "../../../src/app/home/home-content.js";
-import { homeContentPart } from "../../../src/app/home/home.js";
-import { bulkPart } from "../../../src/app/list/bulk/lazy-bulk.js";
-import { filterEditorPart } from "../../../src/app/list/filters/filter-chips.js";
-import { shortcutsPart } from "../../../src/app/list/keys/lazy-shortcuts.js";
-import { listenerPart } from "../../../src/app/list/listen/use-arrivals.js";
-import { rowMenuPart } from "../../../src/app/list/row-menu/use-row-menu.js";
-import { listMenuPart } from "../../../src/app/list/menu/list-menu.js";
-import { recordListenerPart } from "../../../src/app/record/listen/lazy-record-listener.js";
-import { singleAnswerPart } from "../../../src/app/record/lazy-single-answer.js";
-import { recordSearchPart } from "../../../src/app/search/records/record-search-part.js";
-import { palette, railSupport } from "../../../src/app/shell/screens/screen-parts.js";
-import { keepPart } from "../../../src/app/views/keep/keep-menu.js";
-import { keepMenuPart } from "../../../src/app/views/keep/lazy-keep-menu.js";
-import { saveViewPart } from "../../../src/app/views/lazy-save-view.js";
-import { viewsPart } from "../../../src/app/context/views/lazy-views.js";
-import { allScreens } from "../../../src/app/shell/screens/screen-table.js";
+import { signInPart } from "../../../src/app/parts/account/sign-in.js";
+import { accountMenus } from "../../../src/app/parts/account/sign-in-part.js";
+import { outcomePart } from "../../../src/app/screens/action/after/lazy-outcome.js";
+import { conflictPart } from "../../../src/app/screens/action/conflict/lazy-conflict-notice.js";
+import { reviewPart } from "../../../src/app/screens/action/review/lazy-review-dialog.js";
+import { chartPart } from "../../../src/app/parts/charts/lazy-chart.js";
+import { loadingRowsPart } from "../../../src/app/parts/charts/load-all.js";
+import { besidePart } from "../../../src/app/parts/charts/beside/lazy-beside.js";
+import { exportPart } from "../../../src/app/parts/export/export-all.js";
+import { formPart } from "../../../src/app/parts/form/lazy-form.js";
+import { chartTilePart, pinnedBoardPart } from "../../../src/app/screens/home/board/board.js";
+import { liveTilePart } from "../../../src/app/screens/home/pinned/pinned-tile.js";
+import { schemaChangesPart } from "../../../src/app/screens/home/home-content.js";
+import { homeContentPart } from "../../../src/app/screens/home/home.js";
+import { bulkPart } from "../../../src/app/parts/list/bulk/lazy-bulk.js";
+import { filterEditorPart } from "../../../src/app/parts/list/filters/filter-chips.js";
+import { shortcutsPart } from "../../../src/app/parts/list/keys/lazy-shortcuts.js";
+import { listenerPart } from "../../../src/app/parts/list/listen/use-arrivals.js";
+import { rowMenuPart } from "../../../src/app/parts/list/row-menu/use-row-menu.js";
+import { listMenuPart } from "../../../src/app/parts/list/menu/list-menu.js";
+import { recordListenerPart } from "../../../src/app/screens/record/listen/lazy-record-listener.js";
+import { singleAnswerPart } from "../../../src/app/parts/record/lazy-single-answer.js";
+import { recordSearchPart } from "../../../src/app/screens/search/records/record-search-part.js";
+import { palette, railSupport } from "../../../src/app/frame/shell/screens/screen-parts.js";
+import { keepPart } from "../../../src/app/screens/views/keep/keep-menu.js";
+import { keepMenuPart } from "../../../src/app/screens/views/keep/lazy-keep-menu.js";
+import { saveViewPart } from "../../../src/app/parts/views/lazy-save-view.js";
+import { viewsPart } from "../../../src/app/base/context/views/lazy-views.js";
+import { allScreens } from "../../../src/app/frame/shell/screens/screen-table.js";
 
 await Promise.all([
-  import("../../../src/schema/form/actions/standalone-actions.js"),
+  import("../../../src/app/schema/form/actions/standalone-actions.js"),
   palette.load(),
   recordSearchPart.load(),
   chartPart.load(),

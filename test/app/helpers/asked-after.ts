@@ -1,11 +1,17 @@
 import * as assert from "uvu/assert";
-import { askedBefore } from "../../../src/app/action/asked-before.js";
-import { formStart, readForm, sendsUntouched, shownValue, typedValue } from "../../../src/app/action/form-start.js";
-import { planStart, recordForm } from "../../../src/app/action/record-baseline.js";
-import { rootField, setAt } from "../../../src/schema/index.js";
-import { planAction } from "../../../src/schema/form/actions/action.js";
-import { prefill } from "../../../src/schema/form/prefill.js";
-import { schemaOf } from "../../schema/helpers.js";
+import { askedBefore } from "../../../src/app/parts/action/asked-before.js";
+import {
+  formStart,
+  readForm,
+  sendsUntouched,
+  shownValue,
+  typedValue,
+} from "../../../src/app/parts/action/form-start.js";
+import { planStart, recordForm } from "../../../src/app/parts/action/record-baseline.js";
+import { rootField, setAt } from "../../../src/app/schema/index.js";
+import { planAction } from "../../../src/app/schema/form/actions/action.js";
+import { prefill } from "../../../src/app/schema/form/prefill.js";
+import { schemaOf } from "../schema/helpers.js";
 
 /** A change of one value of a record, sent by one press. */
 interface OneChange {

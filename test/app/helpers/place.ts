@@ -1,5 +1,5 @@
 /** The names of what the app keeps on the device for a server and a user. */
-import { placeOf, serverName } from "../../../src/app/storage/place.js";
+import { placeOf, serverName } from "../../../src/app/base/storage/place.js";
 
 /** The server of `createWorld`. */
 export const worldServer = (): string => serverName({ endpoint: "/graphql" });

@@ -1,33 +1,33 @@
 /** Renders one part of the app, where a test's promise is not about the whole app. The code of other parts is not loaded. */
 import { render, type Screen } from "../../helpers/render.js";
 import type { ComponentType, ReactNode } from "react";
-import type { App } from "../../../src/app/context/context.js";
-import { createHeading } from "../../../src/app/context/heading.js";
-import type { AppOptions } from "../../../src/app/context/options.js";
-import { noteRecord, type RecentRecord } from "../../../src/app/context/visit/recent-records.js";
-import { createVisit } from "../../../src/app/context/visit/visit.js";
-import { en } from "../../../src/app/messages/en/frame.js";
-import { createNavigation, type Navigation } from "../../../src/app/navigation/navigation.js";
-import type { Route } from "../../../src/app/navigation/routes.js";
-import { compose } from "../../../src/app/shell/compose.js";
-import { createDrafts } from "../../../src/app/storage/drafts.js";
-import { ownedItems } from "../../../src/app/storage/owned-items.js";
-import { serverName } from "../../../src/app/storage/place.js";
+import type { App } from "../../../src/app/base/context/context.js";
+import { createHeading } from "../../../src/app/base/context/heading.js";
+import type { AppOptions } from "../../../src/app/base/context/options.js";
+import { noteRecord, type RecentRecord } from "../../../src/app/base/context/visit/recent-records.js";
+import { createVisit } from "../../../src/app/base/context/visit/visit.js";
+import { en } from "../../../src/app/base/messages/en/frame.js";
+import { createNavigation, type Navigation } from "../../../src/app/base/navigation/navigation.js";
+import type { Route } from "../../../src/app/base/navigation/routes.js";
+import { compose } from "../../../src/app/frame/shell/compose.js";
+import { createDrafts } from "../../../src/app/base/storage/drafts.js";
+import { ownedItems } from "../../../src/app/base/storage/owned-items.js";
+import { serverName } from "../../../src/app/base/storage/place.js";
 import type { Client } from "../../../src/client/types.js";
-import type { Schema } from "../../../src/schema/index.js";
+import type { Schema } from "../../../src/app/schema/index.js";
 
-const sessions = await import("../../../src/app/account/sessions.js");
+const sessions = await import("../../../src/app/parts/account/sessions.js");
 const { useRef } = await import("react");
-const { AppContext, useApp, useRoute } = await import("../../../src/app/context/context.js");
+const { AppContext, useApp, useRoute } = await import("../../../src/app/base/context/context.js");
 const { ProviderContext } = await import("../../../src/react/provider.js");
-const { ToastPlace } = await import("../../../src/app/shell/toast-place.js");
-const { ErrorBoundary } = await import("../../../src/app/shell/error-boundary.js");
-const { screenKey } = await import("../../../src/app/navigation/routes.js");
+const { ToastPlace } = await import("../../../src/app/frame/shell/toast-place.js");
+const { ErrorBoundary } = await import("../../../src/app/frame/shell/error-boundary.js");
+const { screenKey } = await import("../../../src/app/base/navigation/routes.js");
 
 export interface PartOptions {
   /** The app's options with the client that the part uses, as `createWorld` makes them. */
   options: AppOptions & { client: Client };
-  /** Ready from the start: `schemaOf` in test/schema/helpers.ts makes one of a text. */
+  /** Ready from the start: `schemaOf` in test/app/schema/helpers.ts makes one of a text. */
   schema: Schema;
   /** The route that is open, in memory. @defaultValue "/" */
   route?: string;

@@ -18,7 +18,7 @@ import { operationKind } from "../../../src/transport/document.js";
 import type { Client } from "../../../src/client/types.js";
 import type { TransportError } from "../../../src/transport/errors.js";
 import type { Operation, Result, Sink, Transport } from "../../../src/transport/types.js";
-import type { AppOptions } from "../../../src/app/context/options.js";
+import type { AppOptions } from "../../../src/app/base/context/options.js";
 
 export interface World {
   options: AppOptions & { client: Client };

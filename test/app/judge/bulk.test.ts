@@ -3,13 +3,18 @@
  * back puts back exactly what was there.
  */
 import { suite } from "uvu";
-import { NOTHING_TOLD, undoChange } from "../../../src/app/action/after/send-undo.js";
-import { refusalOf } from "../../../src/app/action/consent.js";
-import { forRecords } from "../../../src/app/action/unread-form.js";
-import { bulkActionsOfAll, keyOfRow, variablesFor, type BulkAction } from "../../../src/app/list/bulk/bulk-actions.js";
-import { createBulkSender, type BulkSender } from "../../../src/app/list/bulk/bulk-sender.js";
-import { setAt, type RecordReference } from "../../../src/schema/index.js";
-import { toVariables } from "../../../src/schema/form/variables.js";
+import { NOTHING_TOLD, undoChange } from "../../../src/app/parts/action/after/send-undo.js";
+import { refusalOf } from "../../../src/app/parts/action/consent.js";
+import { forRecords } from "../../../src/app/parts/action/unread-form.js";
+import {
+  bulkActionsOfAll,
+  keyOfRow,
+  variablesFor,
+  type BulkAction,
+} from "../../../src/app/parts/list/bulk/bulk-actions.js";
+import { createBulkSender, type BulkSender } from "../../../src/app/parts/list/bulk/bulk-sender.js";
+import { setAt, type RecordReference } from "../../../src/app/schema/index.js";
+import { toVariables } from "../../../src/app/schema/form/variables.js";
 import { differences, judgeCases, keyOf, told, type Difference, type Verdict } from "./compare.js";
 import { pick } from "./members.js";
 import { listRows, WORDS } from "./rows.js";

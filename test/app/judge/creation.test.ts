@@ -1,16 +1,16 @@
 /** Creations: what one press sends makes one new record and changes nothing that is there, and its undo takes away only what it made. */
 import { suite } from "uvu";
-import { NOTHING_TOLD, sendUndo, undoOfMaking } from "../../../src/app/action/after/send-undo.js";
-import { askedBefore } from "../../../src/app/action/asked-before.js";
-import { formStart, readForm } from "../../../src/app/action/form-start.js";
-import { changedRecord, keyPathOf, targetOf } from "../../../src/app/action/record-reference.js";
-import { leavesDefaults } from "../../../src/app/action/review/changed-inputs.js";
-import { sendAction } from "../../../src/app/action/send-action.js";
-import { asUnread } from "../../../src/app/action/unread-form.js";
-import { recordIn } from "../../../src/app/action/after/answer-to-read.js";
-import { planAction } from "../../../src/schema/form/actions/action.js";
-import { undoOfCreation } from "../../../src/schema/form/actions/undo-creation.js";
-import { rootField } from "../../../src/schema/index.js";
+import { NOTHING_TOLD, sendUndo, undoOfMaking } from "../../../src/app/parts/action/after/send-undo.js";
+import { askedBefore } from "../../../src/app/parts/action/asked-before.js";
+import { formStart, readForm } from "../../../src/app/parts/action/form-start.js";
+import { changedRecord, keyPathOf, targetOf } from "../../../src/app/parts/action/record-reference.js";
+import { leavesDefaults } from "../../../src/app/parts/action/review/changed-inputs.js";
+import { sendAction } from "../../../src/app/parts/action/send-action.js";
+import { asUnread } from "../../../src/app/parts/action/unread-form.js";
+import { recordIn } from "../../../src/app/parts/action/after/answer-to-read.js";
+import { planAction } from "../../../src/app/schema/form/actions/action.js";
+import { undoOfCreation } from "../../../src/app/schema/form/actions/undo-creation.js";
+import { rootField } from "../../../src/app/schema/index.js";
 import { differences, judgeCases, told, type Verdict } from "./compare.js";
 import { pick } from "./members.js";
 import { WORDS } from "./rows.js";

@@ -1,16 +1,16 @@
 /** An exported list that is imported: as it was, it changes nothing, and a changed cell changes that value of that row. */
 import { suite } from "uvu";
-import { cellsOf, cellText, unescaped } from "../../../src/app/export/cells.js";
-import { setupOf } from "../../../src/app/import/check/import-setup.js";
-import { readRow } from "../../../src/app/import/check/read-row.js";
-import { matchColumns } from "../../../src/app/import/matching/match-columns.js";
-import { createRowSender, type PreparedRow } from "../../../src/app/import/run/send-row.js";
-import { pathOfKeyInput, type ImportTable } from "../../../src/app/import/table.js";
-import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
-import { importModeOf } from "../../../src/schema/form/actions/import-mode.js";
-import { planRow } from "../../../src/schema/form/actions/row-plan.js";
-import { rootField } from "../../../src/schema/index.js";
-import { ROW_WORDS } from "../import/row-words.js";
+import { cellsOf, cellText, unescaped } from "../../../src/app/parts/export/cells.js";
+import { setupOf } from "../../../src/app/screens/import/check/import-setup.js";
+import { readRow } from "../../../src/app/screens/import/check/read-row.js";
+import { matchColumns } from "../../../src/app/screens/import/matching/match-columns.js";
+import { createRowSender, type PreparedRow } from "../../../src/app/screens/import/run/send-row.js";
+import { pathOfKeyInput, type ImportTable } from "../../../src/app/screens/import/table.js";
+import { cellInputsOf } from "../../../src/app/schema/form/cell-inputs.js";
+import { importModeOf } from "../../../src/app/schema/form/actions/import-mode.js";
+import { planRow } from "../../../src/app/schema/form/actions/row-plan.js";
+import { rootField } from "../../../src/app/schema/index.js";
+import { ROW_WORDS } from "../screens/import/row-words.js";
 import { differences, judgeCases, keyOf, told, type Difference, type Verdict } from "./compare.js";
 import { listRows, WORDS, type ListedRows } from "./rows.js";
 import { modelText, randomModel, startServer, type Row, type Server } from "./store.js";

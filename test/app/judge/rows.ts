@@ -1,11 +1,11 @@
 /** The rows of a random server's list, as its screen reads them. */
-import { recordsIn } from "../../../src/app/list/bulk/collected-records.js";
-import { sharedKeys } from "../../../src/app/list/shared-keys.js";
-import { enForm } from "../../../src/app/messages/en/form.js";
-import { en } from "../../../src/app/messages/en/frame.js";
-import { enValues } from "../../../src/app/messages/en/values.js";
-import { planQuery, rootField, type Plan, type RecordReference } from "../../../src/schema/index.js";
-import { inScope } from "../../../src/schema/plan/scope.js";
+import { recordsIn } from "../../../src/app/parts/list/bulk/collected-records.js";
+import { sharedKeys } from "../../../src/app/parts/list/shared-keys.js";
+import { enForm } from "../../../src/app/base/messages/en/form.js";
+import { en } from "../../../src/app/base/messages/en/frame.js";
+import { enValues } from "../../../src/app/base/messages/en/values.js";
+import { planQuery, rootField, type Plan, type RecordReference } from "../../../src/app/schema/index.js";
+import { inScope } from "../../../src/app/schema/plan/scope.js";
 import { pick } from "./members.js";
 import type { Row, Server } from "./store.js";
 

@@ -4,8 +4,8 @@
  * scope is not said is the first one with the key where the action could have said it, else each with the key.
  */
 import type { Client } from "../../../src/client/types.js";
-import type { Schema } from "../../../src/schema/index.js";
-import { schemaOf } from "../../schema/helpers.js";
+import type { Schema } from "../../../src/app/schema/index.js";
+import { schemaOf } from "../schema/helpers.js";
 import { createWorld, type World } from "../helpers/world.js";
 import {
   fieldsOf,

@@ -4,16 +4,22 @@
  */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { reasonNotToSend } from "../../../src/app/action/losses.js";
-import { askedBefore } from "../../../src/app/action/asked-before.js";
-import { formStart, readForm, sendsUntouched, shownValue, typedValue } from "../../../src/app/action/form-start.js";
-import { planStart, recordForm } from "../../../src/app/action/record-baseline.js";
-import { enForm } from "../../../src/app/messages/en/form.js";
-import { rootField, setAt, type FormField } from "../../../src/schema/index.js";
-import { planAction } from "../../../src/schema/form/actions/action.js";
-import { prefill } from "../../../src/schema/form/prefill.js";
-import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
-import { unwrap } from "../../../src/schema/model/wrapped/unwrap.js";
+import { reasonNotToSend } from "../../../src/app/parts/action/losses.js";
+import { askedBefore } from "../../../src/app/parts/action/asked-before.js";
+import {
+  formStart,
+  readForm,
+  sendsUntouched,
+  shownValue,
+  typedValue,
+} from "../../../src/app/parts/action/form-start.js";
+import { planStart, recordForm } from "../../../src/app/parts/action/record-baseline.js";
+import { enForm } from "../../../src/app/base/messages/en/form.js";
+import { rootField, setAt, type FormField } from "../../../src/app/schema/index.js";
+import { planAction } from "../../../src/app/schema/form/actions/action.js";
+import { prefill } from "../../../src/app/schema/form/prefill.js";
+import { schemaFromSdl } from "../../../src/app/schema/model/sdl/sdl.js";
+import { unwrap } from "../../../src/app/schema/model/wrapped/unwrap.js";
 import { randomCases } from "../../helpers/cases.js";
 import {
   fieldsOf,

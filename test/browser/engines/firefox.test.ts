@@ -1,7 +1,7 @@
 /** The journeys in Firefox, and what is left of them where a person has forbidden all storage. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Demo } from "../../../src/demo/start.js";
+import type { Demo } from "../../../tools/demo/start.js";
 import { startApp } from "../../helpers/programs/app-server.js";
 import { requires } from "../../helpers/requires.js";
 import { closeSite, google, startSite, TOKEN, type Handles } from "../sign-in/site.js";

@@ -5,9 +5,9 @@
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Demo } from "../../../src/demo/start.js";
-import { chapters } from "../../../src/gallery/chapters/index.js";
-import { addressOf } from "../../../src/gallery/place.js";
+import type { Demo } from "../../../tools/demo/start.js";
+import { chapters } from "../../../tools/gallery/chapters/index.js";
+import { addressOf } from "../../../tools/gallery/place.js";
 import { waitForStablePage } from "../../helpers/browser/stable-page.js";
 import { launch } from "../../helpers/browser/browser.js";
 import { galleryRoot, startApp } from "../../helpers/programs/app-server.js";

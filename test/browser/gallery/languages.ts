@@ -6,7 +6,7 @@ import type { Page, ViewportSize } from "playwright-core";
 import { isDeep } from "../../helpers/cases.js";
 import { waitForStablePage } from "../../helpers/browser/stable-page.js";
 import { wrongLayout } from "./sizes.js";
-import { english, translations } from "../../app/messages/messages-by-language.js";
+import { english, translations } from "../../app/base/messages/messages-by-language.js";
 
 const REST_MS = 300;
 /** One whose words are long, and one that is written from right to left. */

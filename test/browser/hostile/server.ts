@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { graphql, introspectionFromSchema, type GraphQLSchema } from "graphql";
 import { embedRoot } from "../../helpers/package/built-part.js";
-import { readAll } from "../../serve/helpers.js";
+import { readAll } from "../../app/serve/helpers.js";
 
 /** The session of the person at the page. It looks like a token of Google's, so that the hunt after tokens knows it. */
 export const TOKEN = "ya29.of-the-person-at-the-page";

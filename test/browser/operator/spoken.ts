@@ -1,9 +1,9 @@
 /** What the app and the demo call things in a language, for walks that press buttons by their names. */
-import { CHOICES } from "../../../src/demo/hints/choices.js";
-import { FIELDS, OPERATIONS } from "../../../src/demo/hints/words.js";
-import { humanise } from "../../../src/schema/values/humanise.js";
-import type { MessageParts } from "../../../src/app/messages/parts.js";
-import { english, translations } from "../../app/messages/messages-by-language.js";
+import { CHOICES } from "../../../tools/demo/hints/choices.js";
+import { FIELDS, OPERATIONS } from "../../../tools/demo/hints/words.js";
+import { humanise } from "../../../src/app/schema/values/humanise.js";
+import type { MessageParts } from "../../../src/app/base/messages/parts.js";
+import { english, translations } from "../../app/base/messages/messages-by-language.js";
 
 export interface Spoken {
   /** The app's own words. */

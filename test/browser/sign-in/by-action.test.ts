@@ -9,7 +9,7 @@ import { createHandler } from "graphql-http/lib/use/http";
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Demo } from "../../../src/demo/start.js";
+import type { Demo } from "../../../tools/demo/start.js";
 import { tokenReportOf, launch } from "../../helpers/browser/browser.js";
 import { startApp } from "../../helpers/programs/app-server.js";
 import { requires } from "../../helpers/requires.js";

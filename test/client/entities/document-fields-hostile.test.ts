@@ -14,7 +14,7 @@ import * as assert from "uvu/assert";
 import { readDocument, type Selection } from "../../../src/client/entities/document-fields.js";
 import { randomCases } from "../../helpers/cases.js";
 import { assertLinear, repeated } from "../../helpers/growth.js";
-import { randomDocument } from "../../language/helpers/random.js";
+import { randomDocument } from "../../app/language/helpers/random.js";
 
 const HOSTILE = {
   "comments after an unclosed parenthesis": repeated("# c\n", "{ a( "),

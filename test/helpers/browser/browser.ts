@@ -79,7 +79,7 @@ interface ProcessorTime {
 
 /** Adds the browser's processor time to that of the test file when the browser closes. */
 async function countProcessorTime(browser: Browser): Promise<void> {
-  const { closeCounted } = await loadModule<ProcessorTime>("test/processor-time.mjs");
+  const { closeCounted } = await loadModule<ProcessorTime>("tools/test/processor-time.mjs");
   const close = browser.close.bind(browser);
   browser.close = (options) => closeCounted(() => close(options));
 }

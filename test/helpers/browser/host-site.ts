@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { embedRoot } from "../package/built-part.js";
-import { readAll } from "../../serve/helpers.js";
+import { readAll } from "../../app/serve/helpers.js";
 
 export interface HostSite {
   /** The address of the page. */

@@ -1,6 +1,6 @@
 /** Opens a screen of the app, or a state of the gallery, and waits until it has loaded completely. */
 import type { Page } from "playwright-core";
-import { addressOf } from "../../../src/gallery/place.js";
+import { addressOf } from "../../../tools/gallery/place.js";
 
 /** @param route - the part of the address after "#" */
 export async function openScreen(page: Page, baseUrl: string, route: string): Promise<void> {

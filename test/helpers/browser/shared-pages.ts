@@ -4,7 +4,7 @@
  * down, or that needs a page nobody has used, opens one of its own.
  */
 import type { Browser, Page, ViewportSize } from "playwright-core";
-import type { GalleryPlace } from "../../../src/gallery/place.js";
+import type { GalleryPlace } from "../../../tools/gallery/place.js";
 import { waitForStablePage } from "./stable-page.js";
 import { openScreen, openState } from "./open.js";
 

@@ -7,7 +7,7 @@ let isCurrent: Promise<boolean> | undefined;
 
 /** Whether dist/ was built from the current sources. Checked once in each process. */
 const isPackageBuilt = (): Promise<boolean> =>
-  (isCurrent ??= loadModule<{ isCurrentBuild(dist: string): boolean }>("src/build/current-build.mjs").then((build) =>
+  (isCurrent ??= loadModule<{ isCurrentBuild(dist: string): boolean }>("tools/build/current-build.mjs").then((build) =>
     build.isCurrentBuild("dist"),
   ));
 
@@ -15,7 +15,7 @@ const isPackageBuilt = (): Promise<boolean> =>
 export async function libraryRoot(): Promise<string> {
   if (await isPackageBuilt()) return resolve("dist");
   return builtOnce("library", async (folder) => {
-    const build = await loadModule<{ buildLibrary(outdir: string): Promise<unknown> }>("src/build/bundles.mjs");
+    const build = await loadModule<{ buildLibrary(outdir: string): Promise<unknown> }>("tools/build/bundles.mjs");
     await build.buildLibrary(folder);
   });
 }
@@ -24,7 +24,7 @@ export async function libraryRoot(): Promise<string> {
 export async function embedRoot(): Promise<string> {
   if (await isPackageBuilt()) return resolve("dist/embed");
   return builtOnce("embed", async (folder) => {
-    const build = await loadModule<{ buildEmbed(outdir: string): Promise<unknown> }>("src/build/app/embed.mjs");
+    const build = await loadModule<{ buildEmbed(outdir: string): Promise<unknown> }>("tools/build/app/embed.mjs");
     await build.buildEmbed(folder);
   });
 }

@@ -6,8 +6,8 @@
  */
 import { cpSync } from "node:fs";
 import { resolve } from "node:path";
-import { isCurrentBuild } from "../../../src/build/current-build.mjs";
+import { isCurrentBuild } from "../../../tools/build/current-build.mjs";
 
 const [, , folder = ""] = process.argv;
 if (isCurrentBuild("dist")) cpSync("dist/types", folder, { recursive: true });
-else process.exitCode = await (await import("../../../src/build/declarations.mjs")).declareTypes(resolve(folder));
+else process.exitCode = await (await import("../../../tools/build/declarations.mjs")).declareTypes(resolve(folder));

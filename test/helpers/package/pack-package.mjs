@@ -7,7 +7,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { isCurrentBuild } from "../../../src/build/current-build.mjs";
+import { isCurrentBuild } from "../../../tools/build/current-build.mjs";
 
 const [, , folder = ""] = process.argv;
 /** npm packs these files whatever the list of files says. */
@@ -30,7 +30,7 @@ process.exitCode = exitCode || (packed.status ?? 1);
  * @returns {Promise<number>} the exit code
  */
 async function placeBuild(dist) {
-  if (!isCurrentBuild("dist")) return (await import("../../../src/build/package.mjs")).buildPackage(dist);
+  if (!isCurrentBuild("dist")) return (await import("../../../tools/build/package.mjs")).buildPackage(dist);
   cpSync("dist", dist, { recursive: true });
   return 0;
 }

@@ -1,15 +1,15 @@
 /** Serves the app like `npm start`, for browser tests: built once in each run, on free ports. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compress } from "../../../src/serve/app/static-files.js";
-import { startDemo, type Demo, type StartOptions } from "../../../src/demo/start.js";
+import { compress } from "../../../src/app/serve/app/static-files.js";
+import { startDemo, type Demo, type StartOptions } from "../../../tools/demo/start.js";
 import { builtOnce } from "./built-once.js";
 import { loadModule } from "./load-module.js";
 
 /** The folder with the built app. */
 export const appRoot = (): Promise<string> =>
   builtOnce("app", async (folder) => {
-    const build = await loadModule<{ buildApp(outdir: string): Promise<unknown> }>("src/build/app/app.mjs");
+    const build = await loadModule<{ buildApp(outdir: string): Promise<unknown> }>("tools/build/app/app.mjs");
     await build.buildApp(folder);
     await compressOnce(folder);
   });
@@ -26,7 +26,7 @@ async function compressOnce(folder: string): Promise<void> {
 /** The folder with the built gallery. */
 export const galleryRoot = (): Promise<string> =>
   builtOnce("gallery", async (folder) => {
-    const build = await loadModule<{ buildGallery(outdir: string): Promise<unknown> }>("src/build/bundles.mjs");
+    const build = await loadModule<{ buildGallery(outdir: string): Promise<unknown> }>("tools/build/bundles.mjs");
     await build.buildGallery(folder);
   });
 

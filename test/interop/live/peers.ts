@@ -7,7 +7,7 @@ import type { ExecutionResult } from "graphql";
 import { WebSocket as NodeSocket, WebSocketServer } from "ws";
 import { listenOn, restartPort } from "../../helpers/programs/restart-port.js";
 import type { Peer } from "./peer.js";
-import { createCableServer } from "../../../src/demo/cable/server.js";
+import { createCableServer } from "../../../tools/demo/cable/server.js";
 import { cable } from "../../../src/transport/live/cable/cable.js";
 import type { CatchUp } from "../../../src/transport/live/result-feed.js";
 import { http } from "../../../src/transport/http/http.js";

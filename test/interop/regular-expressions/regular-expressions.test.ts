@@ -42,7 +42,7 @@ test.after(() => {
  * Where each pattern is that recheck cannot prove and judges by a search, which takes its bounded repetitions ({1,300}) for
  * unbounded ones. Another test measures how their time grows with the text.
  */
-const MEASURED_ELSEWHERE = new Map([["src/schema/model/text.ts", "test/schema/hostile-text.test.ts"]]);
+const MEASURED_ELSEWHERE = new Map([["src/app/schema/model/text.ts", "test/app/schema/hostile-text.test.ts"]]);
 const hasLookbehindAndBounds = ({ pattern }: RegularExpression) =>
   pattern.includes("(?<") && /\{\d+,\d+\}/.test(pattern);
 const isMeasuredElsewhere = (literal: RegularExpression): boolean =>

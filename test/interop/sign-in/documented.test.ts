@@ -6,8 +6,8 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { startGoogle, type GoogleStandIn } from "../../../src/demo/google/server.js";
-import { allowed, ORIGIN } from "../../demo/google-person.js";
+import { startGoogle, type GoogleStandIn } from "../../../tools/demo/google/server.js";
+import { allowed, ORIGIN } from "../../tools/demo/google-person.js";
 import { requires, requiresPackages } from "../../helpers/requires.js";
 
 const CLIENT = { id: "documented.apps.example", secret: "a-secret-of-the-test" };

@@ -1,4 +1,0 @@
-/** The tools for documents, which are loaded when one of them is used, or when the pointer is over its button. */
-import { lazyPart } from "../../ui/lazy-part.js";
-
-export const documentTools = lazyPart(() => import("./document-tools.js"));

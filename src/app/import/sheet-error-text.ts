@@ -1,7 +1,0 @@
-/** Why a file could not be read as a table, in words. */
-import { SheetError } from "../export/reader/sheet-error.js";
-import { count } from "../values/numbers/count.js";
-import type { ImportWords } from "./words.js";
-
-export const sheetErrorText = (error: unknown, t: ImportWords): string =>
-  error instanceof SheetError ? t.sheetErrors[error.kind](count(error.row ?? 1)) : t.notRead;

@@ -1,0 +1,79 @@
+/** What an action reaches, in words. It is read from what will be sent, never from the screen that the form was opened from. */
+import { plainText, typeLabel, type ActionPlan, type Reach, type ReachedRows } from "../../../schema/index.js";
+import { mayBeConfirmed } from "../../../schema/form/actions/reach.js";
+import { isLeafInput } from "../../../schema/form/actions/sent-filters.js";
+import { useSchema } from "../../../base/context/context.js";
+import { useFormWords } from "../../form/words.js";
+import { useRecordLabel } from "../../record/use-record-label.js";
+import { Icon } from "../../../base/ui/icon.js";
+import { count } from "../../values/numbers/count.js";
+import { useRowCount } from "./use-row-count.js";
+
+/** The name of the thing that an action is about: that of its type, else of the action. */
+export function useThingName({ shape }: ActionPlan, reach: Reach): string {
+  const schema = useSchema();
+  const type = reach.is === "unknown" ? undefined : reach.type;
+  return plainText(type === undefined ? shape.label : typeLabel(schema, type));
+}
+
+/** "Every order, 1,204 rows". */
+function useRowsText(plan: ActionPlan, reach: ReachedRows): string {
+  const t = useFormWords();
+  const thing = useThingName(plan, reach);
+  const rows = useRowCount(reach);
+  const texts = { nothing: t.everyRow(thing), maybe: t.maybeEveryRow(thing), some: t.someRows(thing) };
+  // Whether a server takes every record where a key is missing is not known.
+  if (!reach.filter) return texts.maybe;
+  const text = texts[reach.leavesOut];
+  if (reach.areRelated) return t.relatedRows(text);
+  return rows === undefined ? text : t.withRowCount(text, count(rows), rows);
+}
+
+/** What an action is for, named by what will be sent; undefined where that does not say it. */
+export function useReachText(plan: ActionPlan, reach: Reach, args?: Record<string, unknown>): string | undefined {
+  const t = useFormWords();
+  const rows = useRowsText(plan, reach.is === "rows" ? reach : NO_ROWS);
+  const [key, ...others] = reach.is === "records" ? reach.keys : [];
+  const label =
+    useRecordLabel(reach.is === "records" ? reach.type : undefined, key, undefined, args, "network-only") ?? key;
+  if (reach.is === "rows") return rows;
+  return label !== undefined && others.length > 0 ? t.andOtherRecords(label, others.length) : label;
+}
+
+const NO_ROWS: ReachedRows = {
+  is: "rows",
+  type: undefined,
+  leavesOut: "maybe",
+  filter: undefined,
+  values: undefined,
+  names: [],
+};
+
+/** Why it is so many: an empty filter, one that may leave nothing out, or no key. */
+export function reasonOf({ leavesOut, filter }: ReachedRows, t: ReturnType<typeof useFormWords>): string {
+  if (leavesOut === "some") return t.filterSelects;
+  if (!filter) return t.noKeyGiven;
+  if (isLeafInput(filter.field)) return t.selectionNotGiven(plainText(filter.field.label));
+  return leavesOut === "nothing" ? t.filterIsEmpty : t.filterMayBeAll;
+}
+
+/** Stands in the form as long as what is filled in reaches rows that are not named. */
+export function ReachNotice({
+  plan,
+  reach,
+  isOfRecord,
+}: {
+  plan: ActionPlan;
+  reach: ReachedRows;
+  isOfRecord: boolean;
+}) {
+  const t = useFormWords();
+  return (
+    <p className="draft" role="status">
+      <Icon name="alert" />
+      <span className="grow">
+        <b>{useRowsText(plan, reach)}</b> {reasonOf(reach, t)} {isOfRecord && !mayBeConfirmed(reach) && t.notFromRecord}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+/** Shows the request of a screen and its answer, as text. The text's code is loaded when the dialog opens. */
+import { useState } from "react";
+import { useWords } from "../../base/context/words.js";
+import { Dialog } from "../controls/dialog.js";
+import { Icon } from "../../base/ui/icon.js";
+import { lazyPart, loadAhead } from "../../base/ui/lazy-part.js";
+import { jsonText } from "../values/structures/json-text.js";
+import { LazyView } from "./lazy-view.js";
+
+const queryText = lazyPart(() => import("../controls/query-text.js"));
+
+interface ShowQueryProps {
+  document: string;
+  variables?: object | undefined;
+  /** The latest answer; left out while there is none. */
+  answer?: unknown;
+  /** The words of the button are for screen readers and its tooltip: it stands beside buttons that matter more. */
+  isIcon?: boolean;
+}
+
+/** The button with its dialog. */
+export function ShowQuery({ isIcon = false, ...props }: ShowQueryProps) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={isIcon ? "button ghost icon" : "button ghost"}
+        title={isIcon ? t.showQuery : undefined}
+        onClick={() => setOpen(true)}
+        {...loadAhead(queryText)}
+      >
+        <Icon name="code" />
+        <span className={isIcon ? "hide" : "soft"}>{t.showQuery}</span>
+      </button>
+      {isOpen && <QueryDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+export function QueryDialog({
+  document,
+  variables,
+  answer,
+  onClose,
+}: Omit<ShowQueryProps, "isIcon"> & { onClose: () => void }) {
+  const t = useWords();
+  return (
+    <Dialog title={t.queryTitle} onClose={onClose}>
+      <LazyView part={queryText}>
+        {({ QueryText }) => (
+          <QueryText
+            document={document}
+            variables={variables && Object.keys(variables).length > 0 ? jsonText(variables) : undefined}
+            answer={answer === undefined ? undefined : jsonText(answer)}
+            onLeave={onClose}
+          />
+        )}
+      </LazyView>
+    </Dialog>
+  );
+}

@@ -1,0 +1,229 @@
+/** Rows as a chart: the choices above it, a sentence that says what is drawn, what is missing in it, and a table of the same numbers. */
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { plainText, type Plan } from "../../schema/index.js";
+import { thingsOf } from "../../schema/classify/things.js";
+import { Empty } from "../answers/states.js";
+import { count } from "../values/numbers/count.js";
+import { nameOfValue } from "../values/name.js";
+import { formatTimeOfDay } from "../values/times/format.js";
+import { useKinds } from "../values/use-kinds.js";
+import { useSchema } from "../../base/context/context.js";
+import { useStyleSheet } from "../../base/context/use-style-sheet.js";
+import { styleSheet } from "../../base/ui/styles/style-sheet.js";
+import { addTableStyle } from "../../base/ui/styles/table-styles.js";
+import { ChartChoices } from "./chart-choices.js";
+import { LoadAll } from "./load-all.js";
+import { chartData, type ChartData, type ChartRows } from "./model/data.js";
+import { distinctNames } from "./model/distinct-names.js";
+import type { Gap } from "./model/gaps.js";
+import type { PagedList } from "./paged-list.js";
+import { fieldsOf, type ChartColumn, type Field } from "./model/fields.js";
+import { orderForNewest } from "./model/newest-first.js";
+import { missingTimes, type PagePlace } from "./model/parts.js";
+import { EACH_NUMBER } from "./model/special-keys.js";
+import { formatSpec, parseSpec, specForFields, type ChartSpec } from "./model/spec.js";
+import { periodOfStep, type Period } from "./model/time-steps.js";
+import { suggest, type RowsAre } from "./model/suggest.js";
+import { hasSmallCharts, LazyNumbers } from "./beside/lazy-beside.js";
+import { Panels } from "./plot/panels.js";
+import { pointTime } from "./plot/point-time.js";
+import chartStyle from "./chart.css";
+import { nameOfNumbers, titleOf, type Titled } from "./title.js";
+import { useChartWords } from "./words.js";
+
+/** Rows that show the kinds of columns with unknown scalars. */
+const SAMPLE_ROWS = 50;
+
+const addChartStyle = styleSheet(chartStyle);
+
+/** The look of all tables comes first: the tables of a chart change some of its rules. */
+function addStyle(inside: Node): void {
+  addTableStyle(inside);
+  addChartStyle(inside);
+}
+
+interface ChartProps {
+  columns: readonly ChartColumn[];
+  rows: readonly unknown[];
+  identify: Plan["identify"];
+  /** The name of the rows' type, if they are records of one. */
+  type?: string | undefined;
+  /** @defaultValue "records" */
+  rowsAre?: RowsAre;
+  /** Whether there are rows that are not loaded. */
+  isPage: boolean;
+  /** Where the page is among all. @defaultValue "first" */
+  pagePlace?: PagePlace | undefined;
+  /** Times without a connection, of which there are no rows. */
+  gaps?: readonly Gap[];
+  /** The row count, if it is known. */
+  total?: number | undefined;
+  /** The chart in the address. */
+  spec: string | undefined;
+  onSpec: (spec: string) => void;
+  /** The list of the rows, for loading all of it. */
+  pagedList?: PagedList;
+  /** Whether it is small, on the home screen: without choices, notes and the table of its numbers. */
+  isTile?: boolean;
+}
+
+export function Chart(pageProps: ChartProps) {
+  useStyleSheet(addStyle);
+  const t = useChartWords();
+  const [props, onLoadedRows] = useLoadedRows(pageProps);
+  const { rows, pagePlace } = props;
+  const rowsName = useRowsName(props);
+  const { chartRows, spec, data } = useChartData(props);
+  const { fields } = chartRows;
+  useNewestRows(props, fields, spec, data);
+  if (!spec || !data) return <Empty>{t.chartNone}</Empty>;
+  const { rowsAre, total, isPage, pagedList, onSpec, isTile = false } = props;
+  const labelOf = (key: string) =>
+    key === EACH_NUMBER ? t.chartEachNumber : (fields.find((field) => field.key === key)?.label ?? rowsName);
+  // All updates that are kept are drawn, but they are not all that there were.
+  const knownTotal = isPage || rowsAre === "updates" ? total : (total ?? rows.length);
+  const shownData = isTile ? firstPanelOf(data) : data;
+  const chart: Titled = { spec, data: shownData, labelOf, rowsName, rows: rows.length, total: knownTotal };
+  const title = titleOf(chart, t);
+  const heads: [string, string] = [labelOf(spec.x), nameOfNumbers(chart, t)];
+  const areUpdates = rowsAre === "updates";
+  const areSmall = !isTile && hasSmallCharts(data, spec.kind, areUpdates);
+  return (
+    <figure className="chart stack" aria-label={title}>
+      {!isTile && (
+        <ChartChoices
+          fields={fields}
+          spec={spec}
+          rowsName={rowsName}
+          isAggregated={data.isAggregated}
+          areDays={data.precision === "day"}
+          onSpec={(next) => onSpec(formatSpec(next))}
+        />
+      )}
+      <figcaption className="row">
+        <div className="grow">
+          {isTile ? (
+            <TileTitle title={title} hiddenPanels={data.panels.length - 1} />
+          ) : (
+            <>
+              <b>{title}</b>
+              <p className="help">
+                <Notes data={data} isPage={isPage} pagePlace={pagePlace} period={spec.period} />
+              </p>
+            </>
+          )}
+        </div>
+        {isPage && pagedList && <LoadAll list={pagedList} total={total} onLoadedRows={onLoadedRows} />}
+      </figcaption>
+      {data.panels.length > 0 ? (
+        <Panels data={shownData} kind={spec.kind} label={title} heads={heads} areSmall={areSmall} />
+      ) : (
+        <Empty>{t.chartNoValues(labelOf(spec.y || spec.x))}</Empty>
+      )}
+      {!isTile && data.panels.length > 0 && (
+        <LazyNumbers chart={chart} chartRows={chartRows} spec={spec} heads={heads} hasTotals={!areUpdates} />
+      )}
+    </figure>
+  );
+}
+
+interface TileTitleProps {
+  title: string;
+  /** How many panels only the opened chart has. */
+  hiddenPanels: number;
+}
+
+function TileTitle({ title, hiddenPanels }: TileTitleProps) {
+  const t = useChartWords();
+  return (
+    <>
+      <span className="quiet">{title}</span>
+      {hiddenPanels > 0 && <p className="help">{t.chartTileParts(count(hiddenPanels))}</p>}
+    </>
+  );
+}
+
+/** A tile has room for the numbers of one unit, which its title names. */
+const firstPanelOf = (data: ChartData): ChartData => ({ ...data, panels: data.panels.slice(0, 1) });
+
+/**
+ * A chart of the rows of a page, or of all that were loaded if loading them has ended before the last one: these begin with the first row.
+ * Another page replaces them.
+ */
+function useLoadedRows(props: ChartProps): [props: ChartProps, onLoadedRows: (rows: readonly unknown[]) => void] {
+  const { rows: pageRows } = props;
+  const [loaded, setLoaded] = useState<{ page: readonly unknown[]; rows: readonly unknown[] }>();
+  const onLoadedRows = useCallback((rows: readonly unknown[]) => setLoaded({ page: pageRows, rows }), [pageRows]);
+  return [loaded?.page === pageRows ? { ...props, rows: loaded.rows, pagePlace: "first" } : props, onLoadedRows];
+}
+
+/** The name of the rows in the plural. */
+function useRowsName({ type, rowsAre }: ChartProps): string {
+  const t = useChartWords();
+  const schema = useSchema();
+  if (rowsAre === "updates") return t.updatesName;
+  const thing = type === undefined ? undefined : thingsOf(schema).get(type);
+  return thing ? plainText(thing.label) : t.rowsName;
+}
+
+/** The fields that can be drawn, the chart that is chosen or suggested, and what it draws. */
+function useChartData({ columns, rows, identify, spec: specText, rowsAre, isPage, pagePlace, gaps }: ChartProps): {
+  chartRows: ChartRows;
+  spec: ChartSpec | undefined;
+  data: ChartData | undefined;
+} {
+  const t = useChartWords();
+  const kinds = useKinds();
+  const fields = useMemo(() => fieldsOf(columns, rows.slice(0, SAMPLE_ROWS), kinds), [columns, rows, kinds]);
+  const spec = useMemo(() => {
+    const linked = parseSpec(specText);
+    return (linked && specForFields(linked, fields)) ?? suggest(fields, rowsAre);
+  }, [specText, fields, rowsAre]);
+  const chartRows = useMemo((): ChartRows => {
+    const nameOf = (value: unknown, { kind }: Field): string => nameOfValue(kind, value, t, identify);
+    return { rows, fields, nameOf: distinctNames(rows, identify, nameOf), isPage, pagePlace, gaps, now: Date.now() };
+  }, [rows, fields, identify, isPage, pagePlace, gaps, t]);
+  const data = useMemo(() => spec && chartData(chartRows, spec), [chartRows, spec]);
+  return { chartRows, spec, data };
+}
+
+/** The first chart of a list that is not ordered yet is of its newest rows, if the server can order by their date. */
+function useNewestRows(
+  { isPage, pagedList, spec: addressSpec }: ChartProps,
+  fields: readonly Field[],
+  spec: ChartSpec | undefined,
+  data: ChartData | undefined,
+): void {
+  const { plan, onSort } = pagedList ?? {};
+  const isFirst = isPage && addressSpec === undefined;
+  const date = fields.find(({ key }) => key === spec?.x);
+  const order = isFirst && plan && data && onSort ? orderForNewest(date, data, plan) : undefined;
+  useEffect(() => {
+    if (order !== undefined) onSort?.(order);
+  }, [order, onSort]);
+}
+
+interface NotesProps extends Pick<ChartProps, "isPage" | "pagePlace"> {
+  data: ChartData;
+  /** The period that was chosen. */
+  period: Period | undefined;
+}
+
+/** What is missing in the chart, in sentences. */
+function Notes({ data, isPage, pagePlace, period }: NotesProps) {
+  const t = useChartWords();
+  const { step, parts, gaps, missing, leftOut, order } = data;
+  const isLongerPeriod = period !== undefined && step !== undefined && periodOfStep(step) !== period;
+  const notes = [
+    isPage && t.chartPage[missingTimes(order, pagePlace)],
+    isLongerPeriod && t.chartLongerPeriod,
+    ...[...parts].map(([time, part]) => {
+      const text = pointTime(time, data);
+      return part === "part" ? t.chartPart(text) : t.chartSoFar(text);
+    }),
+    ...gaps.map(({ from, to }) => t.chartGap(formatTimeOfDay(from), formatTimeOfDay(to))),
+    missing > 0 && t.chartMissing(count(missing)),
+    leftOut > 0 && t.chartMore(count(leftOut)),
+  ];
+  return notes.filter(Boolean).join(" ");
+}

@@ -1,0 +1,288 @@
+/** A form over fields of the schema: its inputs, the problems beside them, and the buttons that send it. */
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import { setAt, type FormField, type FormValue, type Problem } from "../../schema/index.js";
+import { toVariables } from "../../schema/form/variables.js";
+import { useStyleSheet } from "../../base/context/use-style-sheet.js";
+import { useFirstInput } from "./first-input.js";
+import { FormFields } from "./form-fields.js";
+import { describedFiles } from "./groups/described-files.js";
+import { FormContext, type Path } from "./form-scope.js";
+import { addFormStyle } from "./form-styles.js";
+import type { PickedRecord } from "./picker/picker-state.js";
+import { isUnreadable, unreadableInputs } from "./problems/unreadable.js";
+import { ProblemSummary } from "./problems/problem-summary.js";
+import { useWaitingInputs } from "./waiting-inputs.js";
+import { useFormWords } from "./words.js";
+import { useAskBeforeUnload } from "../../base/ui/use-ask-before-unload.js";
+
+type Variables = Record<string, unknown>;
+
+interface FormProps {
+  fields: readonly FormField[];
+  value: FormValue;
+  onChange: (next: FormValue) => void;
+  /** The label of the send button. */
+  submit: string;
+  /** The form deletes something. */
+  isDangerous?: boolean;
+  /** The form is being sent. */
+  isBusy?: boolean;
+  /** Nothing can be typed: it would be lost once the form is done. */
+  isLocked?: boolean;
+  /** Other values are on their way into the form: what is pressed waits for them. */
+  isReading?: boolean;
+  /** Turns the value into variables, and finds its problems. @defaultValue `toVariables` */
+  read?: ((value: FormValue) => ReturnType<typeof toVariables>) | undefined;
+  /** Whether an input still has its initial value. @defaultValue none has */
+  isInitial?: ((path: Path) => boolean) | undefined;
+  /** The value of the record that an input began with. @defaultValue none */
+  initialAt?: ((path: Path) => FormValue) | undefined;
+  /** Called with the variables when the form is sent and has no problems. */
+  onSubmit: (variables: Variables) => void;
+  /** The server's errors, by input. */
+  problems?: readonly Problem[];
+  /**
+   * Whether an optional input can be cleared on the server, which is not the same as leaving it out. A form with this option changes
+   * something, so its optional inputs are not folded. @defaultValue none can
+   */
+  isClearable?: ((path: Path) => boolean) | undefined;
+  /** The form is beside a list: no input has several lines. */
+  compact?: boolean;
+  /** Adds a button to review the values before they are sent. Called as `onSubmit` is. */
+  onReview?: (variables: Variables) => void;
+  /** The screen is there for the form, which takes the focus when it appears. @defaultValue false */
+  takesFocus?: boolean;
+  /** Names of inputs that the link to the form has filled in: the focus goes to the first of the others. */
+  given?: readonly string[];
+  /** An input was settled on a record or an id. */
+  onPick?: (record: PickedRecord) => void;
+  /** An input was left. */
+  onLeave?: () => void;
+  /** An alert above the button that was pressed: why the form was not sent. */
+  notice?: ReactNode;
+  /** Further buttons. */
+  extra?: ReactNode;
+}
+
+export function Form({
+  fields,
+  value,
+  onChange,
+  submit,
+  isDangerous = false,
+  isBusy = false,
+  isLocked = false,
+  isReading = false,
+  read = (value) => toVariables(fields, value),
+  isInitial = () => false,
+  initialAt = () => undefined,
+  onSubmit,
+  problems = [],
+  isClearable,
+  compact = false,
+  onReview,
+  takesFocus = false,
+  given = [],
+  onPick,
+  onLeave,
+  notice,
+  extra,
+}: FormProps) {
+  useStyleSheet(addFormStyle);
+  const t = useFormWords();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { ownProblems, unlessFaulty, lookAgain } = useCheck(form, id, value, read);
+  const allProblems = [...ownProblems, ...problems];
+  const inputs = useLocked(isLocked);
+  useFocusOnFault(form, isBusy);
+  useFirstInput(form, takesFocus, () =>
+    given.map((name) => form.current?.querySelector(`[id="${CSS.escape(id + name)}"]`)),
+  );
+  const { isWaiting, waitBeforeSending, onceInputsAreReady, stopWaiting } = useWaitingInputs((purpose) =>
+    unlessFaulty(purpose === "review" && onReview ? onReview : onSubmit),
+  );
+  useLayoutEffect(() => (isReading ? waitBeforeSending() : undefined), [isReading, waitBeforeSending]);
+  const isDrawn = useRef(false);
+  useEffect(() => {
+    isDrawn.current = true;
+  }, []);
+  // Two inputs may change before the form is drawn again, such as pickers whose texts are found at the same time.
+  const latest = useRef(value);
+  latest.current = value;
+  const change = (path: Path, next: FormValue) => {
+    if (isLocked) return;
+    latest.current = setAt(latest.current, path, next);
+    onChange(latest.current);
+  };
+  const isSending = isBusy || isWaiting;
+  const onSend = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isSending) onceInputsAreReady("submit");
+  };
+  // The browser tells of no change while what is typed is not complete.
+  const noteParts = useAskWhileInPart(() => !compact && unreadableInputs(form.current, id).length > 0);
+  const onKeyUp = ({ target }: KeyboardEvent) => {
+    lookAgain();
+    noteParts();
+    if (!isUnreadable(target)) return;
+    stopWaiting();
+    onChange(value);
+  };
+  return (
+    <form
+      ref={form}
+      className="form"
+      aria-busy={isReading || undefined}
+      noValidate
+      onSubmit={onSend}
+      onKeyDown={sendOnKey}
+      onKeyUp={onKeyUp}
+      onInput={stopWaiting}
+      onBlur={() => {
+        lookAgain();
+        noteParts();
+        onLeave?.();
+      }}
+    >
+      <FormContext.Provider
+        value={{
+          describedFiles,
+          id,
+          problems: allProblems,
+          isClearable: (path) => isClearable?.(path) ?? false,
+          compact,
+          group: renderGroup,
+          isInitial,
+          initialAt,
+          isBeginning: () => !isDrawn.current,
+          onPick,
+          waitBeforeSending,
+          isWaiting,
+          stopWaiting,
+          change,
+        }}
+      >
+        <div ref={inputs} className="fields">
+          <FormFields fields={fields} value={value} path={[]} isUnfolded={!!isClearable} problems={allProblems} />
+        </div>
+      </FormContext.Provider>
+      {notice}
+      <div className="submit">
+        <ProblemSummary formId={id} fields={fields} problems={allProblems} />
+        <button
+          type="submit"
+          className={isDangerous ? "button primary danger" : "button primary"}
+          aria-disabled={isSending}
+        >
+          {isSending && <span className="busy" />}
+          {isSending ? t.sending : submit}
+        </button>
+        {onReview && (
+          <button type="button" className="button" onClick={() => isSending || onceInputsAreReady("review")}>
+            {t.review}
+          </button>
+        )}
+        {extra}
+      </div>
+    </form>
+  );
+}
+
+/** Control or Command with Enter sends the form, also from an input with several lines. */
+function sendOnKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+const renderGroup = (fields: readonly FormField[], value: FormValue, path: Path) => (
+  <FormFields fields={fields} value={value} path={path} />
+);
+
+interface Check {
+  /** The problems of the form's value. Empty until the first attempt to send it. */
+  ownProblems: readonly Problem[];
+  /** Calls a function with the form's variables, or moves the focus to the first faulty input. */
+  unlessFaulty(send: (variables: Variables) => void): void;
+  /** What the browser could not read may be complete by now, or gone. */
+  lookAgain(): void;
+}
+
+function useCheck(
+  form: RefObject<HTMLFormElement | null>,
+  formId: string,
+  value: FormValue,
+  read: (value: FormValue) => ReturnType<typeof toVariables>,
+): Check {
+  const [wasTried, setWasTried] = useState(false);
+  const [unreadable, setUnreadable] = useState<readonly Problem[]>([]);
+  const lookAgain = () => {
+    if (unreadable.length > 0) setUnreadable(unreadableInputs(form.current, formId));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a picker has a value once it is known what its text stands for
+  useEffect(lookAgain, [value]);
+  const isOfUnreadable = ({ path }: Problem) => unreadable.some((each) => each.path.join() === path.join());
+  return {
+    ownProblems: wasTried ? [...unreadable, ...read(value).problems.filter((problem) => !isOfUnreadable(problem))] : [],
+    lookAgain,
+    unlessFaulty(send) {
+      const { variables, problems } = read(value);
+      const found = unreadableInputs(form.current, formId);
+      setWasTried(true);
+      setUnreadable(found);
+      if (problems.length + found.length === 0) return send(variables);
+      // After React has marked the inputs.
+      setTimeout(() => focusOnFault(form.current));
+    },
+  };
+}
+
+/**
+ * Lets the browser ask before the page is left, while something is typed in part: no draft has it.
+ * @returns looks whether it is so
+ */
+function useAskWhileInPart(isInPart: () => boolean): () => void {
+  const [isAsked, setAsked] = useState(false);
+  useAskBeforeUnload(isAsked);
+  return () => setAsked(isInPart());
+}
+
+/** Takes the focus and all input from the inputs, and gives the focus back to the one that had it. */
+function useLocked(isLocked: boolean): RefObject<HTMLDivElement | null> {
+  const inputs = useRef<HTMLDivElement>(null);
+  const focused = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current } = inputs;
+    if (!current) return;
+    if (isLocked) focused.current ??= current.querySelector<HTMLElement>(":focus");
+    current.inert = isLocked;
+    if (isLocked) return;
+    focused.current?.focus();
+    focused.current = null;
+  }, [isLocked]);
+  return inputs;
+}
+
+/** Moves the focus to the input of a server's error, which may be far from the button, once the answer is there. */
+function useFocusOnFault(form: RefObject<HTMLFormElement | null>, isBusy: boolean): void {
+  const wasBusy = useRef(isBusy);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) focusOnFault(form.current);
+    wasBusy.current = isBusy;
+  }, [form, isBusy]);
+}
+
+const focusOnFault = (form: HTMLElement | null): void =>
+  form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

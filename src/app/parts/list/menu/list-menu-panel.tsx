@@ -1,0 +1,91 @@
+/** The content of a list's menu. On a narrow page it also has the switch between the presentations of the list. */
+import { useMemo, useState, type ReactNode } from "react";
+import { plainText, typeLabel } from "../../../schema/index.js";
+import { creationsOf } from "../../../schema/form/actions/create-action.js";
+import { scopeOf } from "../../../schema/plan/scope.js";
+import { PresentationSwitch } from "../../answers/presentation.js";
+import { useApp, useSchema } from "../../../base/context/context.js";
+import { exportPart } from "../../export/export-all.js";
+import { Icon, type IconName } from "../../../base/ui/icon.js";
+import { loadAhead } from "../../../base/ui/lazy-part.js";
+import { count } from "../../values/numbers/count.js";
+import type { ListToolsProps } from "../list-props.js";
+import { useIsNarrow } from "../../../base/ui/use-narrow.js";
+import { useListWords } from "../words.js";
+import { ColumnChoices } from "./column-choices.js";
+
+interface ListMenuPanelProps extends ListToolsProps {
+  /** The number of rows that an export has loaded; 0 before it. */
+  exportedRows: number;
+  onQuery: () => void;
+  onClose: () => void;
+}
+
+export function ListMenuPanel(props: ListMenuPanelProps) {
+  const t = useListWords();
+  const isNarrow = useIsNarrow();
+  const { shownPlan, list, view, onView, onExportOpen, exportedRows, onQuery, onShortcuts, onClose } = props;
+  const { nav } = useApp();
+  const schema = useSchema();
+  const { entity } = shownPlan.shape;
+  const imports = useMemo(() => (entity === undefined ? [] : creationsOf(schema, entity)), [schema, entity]);
+  const scope = scopeOf(schema, shownPlan.shape, list.state.args);
+  const [isChoosingColumns, setChoosingColumns] = useState(false);
+  if (isChoosingColumns) return <ColumnChoices plan={shownPlan} view={view} onView={onView} />;
+  const leaveTo = (open: () => void) => () => {
+    // The menu gives the focus back to its button first, so that a dialog gives it back there as well.
+    onClose();
+    open();
+  };
+  return (
+    <>
+      {isNarrow && <PresentationSwitch as={view.as} onChoose={(as) => leaveTo(() => onView({ ...view, as }))()} />}
+      <Item icon="columns" onPress={() => setChoosingColumns(true)}>
+        {t.columns}
+      </Item>
+      {list.rows.length > 0 && (
+        <Item icon="save" onPress={leaveTo(() => onExportOpen(true))} {...loadAhead(exportPart)}>
+          {exportedRows > 0 ? t.exportAllRest(count(exportedRows)) : t.exportAll}
+        </Item>
+      )}
+      {imports.map(({ name, label }) => (
+        <Item key={name} icon="table" onPress={() => nav.go({ at: "import", field: name, scope })}>
+          {imports.length > 1 ? t.importWith(plainText(label)) : t.importRows}
+        </Item>
+      ))}
+      <Item icon="code" onPress={leaveTo(onQuery)}>
+        {t.showQuery}
+      </Item>
+      <Item icon="refresh" onPress={leaveTo(list.refetch)}>
+        {t.refresh}
+      </Item>
+      {entity !== undefined && (
+        <Item icon="thing" onPress={() => nav.go({ at: "type", type: entity })}>
+          {t.aboutType(plainText(typeLabel(schema, entity)))}
+        </Item>
+      )}
+      {!isNarrow && (
+        <Item icon="action" onPress={leaveTo(onShortcuts)}>
+          {t.shortcuts}
+        </Item>
+      )}
+    </>
+  );
+}
+
+interface ItemProps {
+  icon: IconName;
+  onPress: () => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  children: ReactNode;
+}
+
+function Item({ icon, onPress, children, ...handlers }: ItemProps) {
+  return (
+    <button type="button" className="button ghost" onClick={onPress} {...handlers}>
+      <Icon name={icon} />
+      {children}
+    </button>
+  );
+}

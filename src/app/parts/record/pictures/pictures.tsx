@@ -1,0 +1,174 @@
+/** A list of pictures in a record's tab: a grid of them, or the list as any other. */
+import { useMemo, useState } from "react";
+import { plainText, type Plan } from "../../../schema/index.js";
+import { addPictureAction } from "../../../schema/form/actions/add-picture.js";
+import { inScope } from "../../../schema/plan/scope.js";
+import type { PictureColumns } from "../../../schema/plan/columns/pictures.js";
+import { AnswerContent } from "../../answers/answer-content.js";
+import { Empty } from "../../answers/states.js";
+import { useSchema } from "../../../base/context/context.js";
+import { useActions } from "../../../base/context/use-actions.js";
+import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
+import { ActionLink } from "../../controls/action-link.js";
+import { Pager, RangeAnnouncement } from "../../list/pages/pager.js";
+import { PlanList } from "../../list/plan-list.js";
+import { useList, type List } from "../../list/use-list.js";
+import type { View } from "../../../base/navigation/routes.js";
+import { Icon } from "../../../base/ui/icon.js";
+import { useServerUrl } from "../../values/text/server-url.js";
+import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
+import type { RecordSource } from "../record-source.js";
+import { PictureDialog } from "./picture-dialog.js";
+import { isOfPage, picturesOf, type Picture } from "./picture.js";
+import { PictureTile } from "./picture-tile.js";
+import style from "./pictures.css";
+import { usePictureWords } from "./words.js";
+import { useSameValue } from "../../../base/ui/use-same-value.js";
+
+const addStyle = styleSheet(style);
+
+/** The presentation that shows the list as a table. Where the view names none, its pictures are shown. */
+const TABLE = "table";
+
+interface PicturesProps {
+  plan: Plan;
+  columns: PictureColumns;
+  label: string;
+  source: RecordSource;
+  view: View;
+  onView: (next: View, replace?: boolean) => void;
+  planWithColumns: (columns: string[]) => Plan;
+}
+
+export function Pictures({ planWithColumns, ...props }: PicturesProps) {
+  useStyleSheet(addStyle);
+  const { plan, label, source, view, onView } = props;
+  const isGrid = view.as === undefined;
+  const list = useList({ plan, view, id: source.id, skip: !isGrid });
+  const isEmptyGrid = isGrid && list.answer.at === "loaded" && list.rows.length === 0 && !hasOtherPages(list);
+  return (
+    <>
+      {isGrid ? (
+        <PictureGrid {...props} list={list} />
+      ) : (
+        <PlanList
+          plan={plan}
+          label={label}
+          record={source}
+          view={view}
+          // The list leaves the name of its table out.
+          onView={(next, replace) => onView({ ...next, as: next.as ?? TABLE }, replace)}
+          planWithColumns={planWithColumns}
+        />
+      )}
+      {/* Without pictures there is nothing to switch between. */}
+      {!isEmptyGrid && <PresentationButton view={view} onView={onView} />}
+    </>
+  );
+}
+
+const hasOtherPages = ({ pagination, range }: List): boolean =>
+  pagination.next !== undefined || (range?.first ?? 1) > 1;
+
+/** Switches between the pictures and the table. It stays the same element, so that it keeps the focus. */
+function PresentationButton({ view, onView }: Pick<PicturesProps, "view" | "onView">) {
+  const t = usePictureWords();
+  const next = view.as === undefined ? TABLE : undefined;
+  return (
+    <div className="picture-tools">
+      <button type="button" className="button ghost" onClick={() => onView({ ...view, as: next })}>
+        <Icon name={next === undefined ? "card" : "table"} />
+        {next === undefined ? t.asPictures : t.presentations.table}
+      </button>
+    </div>
+  );
+}
+
+/** Lines of the skeleton: about as tall as a row of pictures. */
+const SKELETON_LINES = 4;
+
+function PictureGrid(props: Omit<PicturesProps, "planWithColumns"> & { list: List }) {
+  const t = usePictureWords();
+  const { columns, label, source, view, onView, list } = props;
+  const schema = useSchema();
+  const args = useSameValue(list.state.args);
+  const plan = useMemo(() => inScope(schema, props.plan, { args, record: source }), [schema, props.plan, args, source]);
+  const addAction = useAddPictureAction(source.type, plan);
+  const canAdd = addAction !== undefined && source.id !== undefined;
+  const [openIndex, setOpenIndex] = useState<number>();
+  const pictures = picturesOf(plan, columns, list.rows, useServerUrl());
+  const open = openIndex === undefined ? undefined : pictures[openIndex];
+  const permissionOf = usePermissions();
+  return (
+    <div className="stack">
+      <RangeAnnouncement list={list} isLoaded={list.answer.at === "loaded"} />
+      <AnswerContent answer={list.answer} request={list.request} onRetry={list.refetch} skeletonLines={SKELETON_LINES}>
+        {() => (
+          <>
+            {(canAdd || pictures.length > 0) && (
+              <ul className="pictures" aria-label={label}>
+                {pictures.map((picture, index) => (
+                  <PictureTile
+                    key={picture.key}
+                    picture={picture}
+                    plan={plan}
+                    {...permissionOf(picture)}
+                    onOpen={() => setOpenIndex(index)}
+                  />
+                ))}
+                {canAdd && (
+                  <li>
+                    <ActionLink
+                      action={addAction}
+                      className="add-picture"
+                      to={{
+                        at: "action",
+                        field: addAction.name,
+                        from: `${source.type}:${source.id}`,
+                        scope: source.scope,
+                      }}
+                    >
+                      <Icon name="plus" />
+                      {plainText(addAction.label)}
+                    </ActionLink>
+                  </li>
+                )}
+              </ul>
+            )}
+            {pictures.length === 0 && !canAdd && <Empty>{t.emptyList}</Empty>}
+            {hasOtherPages(list) && <Pager shownPlan={plan} label={label} list={list} view={view} onView={onView} />}
+          </>
+        )}
+      </AnswerContent>
+      {open && openIndex !== undefined && (
+        <PictureDialog
+          picture={open}
+          {...permissionOf(open)}
+          position={openIndex}
+          total={pictures.length}
+          onGo={setOpenIndex}
+          onClose={() => setOpenIndex(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whether a picture may be requested: it comes from where the page comes from, or a person has asked for it. */
+function usePermissions() {
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  return ({ url = "" }: Picture) => ({
+    isAllowed: asked.has(url) || isOfPage(url, document.URL),
+    onAllow: () => setAsked(new Set([...asked, url])),
+  });
+}
+
+/** The action that adds a picture to the record. On a large schema it comes once all mutations have been read. */
+function useAddPictureAction(type: string, { shape }: Plan) {
+  const schema = useSchema();
+  const prepared = useActions(type);
+  return useMemo(
+    () => (prepared.length > 0 ? addPictureAction(schema, type, shape) : undefined),
+    [schema, type, shape, prepared],
+  );
+}

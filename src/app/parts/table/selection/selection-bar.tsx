@@ -1,0 +1,60 @@
+/** The commands for the selected rows. The bar is below the table, so that nothing moves when it appears. */
+import { useState, type ReactNode } from "react";
+import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
+import { useWords } from "../../../base/context/words.js";
+import { copyText } from "../../../base/ui/copy-text.js";
+import { Icon } from "../../../base/ui/icon.js";
+import { useOneStop } from "../../../base/ui/keyboard/one-stop.js";
+import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
+import { useIsNarrow } from "../../../base/ui/use-narrow.js";
+import { digits } from "../../values/numbers/format.js";
+import type { RowsCommand, SelectedRows } from "../column.js";
+import css from "./selection-bar.css";
+import { CommandButtons } from "./command-buttons.js";
+import type { RowSelection } from "./use-selection.js";
+
+const addStyle = styleSheet(css);
+
+export interface SelectionBarProps {
+  selection: RowSelection;
+  commands: SelectionCommands | undefined;
+}
+
+/**
+ * Further commands of a table.
+ * @param common - the commands of each table, which these have a place for as well
+ */
+export type SelectionCommands = (selected: SelectedRows, common: readonly RowsCommand[]) => ReactNode;
+
+export function SelectionBar({ selection, commands }: SelectionBarProps) {
+  useStyleSheet(addStyle);
+  const t = useWords();
+  const [hasFailed, setFailed] = useState(false);
+  const isNarrow = useIsNarrow();
+  const { count, wholeList } = selection;
+  const bar = useOneStop<HTMLDivElement>();
+  const copy = async (text: string) => {
+    const isCopied = await copyText(text);
+    setFailed(!isCopied);
+    selection.say(isCopied ? t.copiedRows(count) : t.copyFailed);
+  };
+  // The rows of other pages are not loaded, so they cannot be copied.
+  const common: readonly RowsCommand[] = wholeList
+    ? []
+    : [
+        { icon: "copy", label: t.copy, run: () => copy(selection.text()) },
+        { icon: "code", label: t.copyJson, run: () => copy(selection.json()) },
+      ];
+  return (
+    <div className="selection" role="toolbar" aria-label={t.selection} {...bar}>
+      <span className="tabular selected-count">
+        {hasFailed ? t.copyFailed : (wholeList?.text ?? t.selectedRows(count, digits(String(count))))}
+      </span>
+      {commands ? commands(selection, common) : <CommandButtons commands={common} />}
+      <button type="button" className="button ghost clear" aria-label={t.clear} onClick={selection.clear}>
+        <Icon name="close" />
+        {!isNarrow && t.clear}
+      </button>
+    </div>
+  );
+}

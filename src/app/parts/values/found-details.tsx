@@ -1,0 +1,28 @@
+/** What tells a found record from others of its name, in one line. */
+import type { FoundDetail } from "../../schema/plan/record-search.js";
+import { plainText } from "../../schema/index.js";
+import { signOf } from "../../schema/values/choices/state-sign.js";
+import { useWords } from "../../base/context/words.js";
+import { nameOfValue } from "./name.js";
+import { Value } from "./value.js";
+import { Marked } from "../../base/ui/marked.js";
+import { textOf } from "../../../transport/text-of.js";
+
+const isState = ({ kind, value }: FoundDetail): boolean => signOf(kind, textOf(value)) !== undefined;
+
+/** The state of a found record, with its mark. A state without a meaning stands among the details. */
+export function FoundState({ details }: { details: readonly FoundDetail[] }) {
+  const state = details.find(isState);
+  return state ? <Value column={{ kind: state.kind, list: false }} value={state.value} /> : null;
+}
+
+export function FoundDetails({ details, text }: { details: readonly FoundDetail[]; text: string }) {
+  const t = useWords();
+  const state = details.find(isState);
+  const names = details
+    .filter((detail) => detail !== state)
+    .map(({ label, kind, value }) =>
+      [label && plainText(label), nameOfValue(kind, value, t)].filter(Boolean).join(" "),
+    );
+  return <Marked label={names.join(" · ")} text={text} />;
+}

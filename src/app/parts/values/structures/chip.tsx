@@ -1,0 +1,23 @@
+/** A record elsewhere: a link with its label and a small mark coloured by its type. */
+import { plainText, type RecordReference } from "../../../schema/index.js";
+import { Link } from "../../controls/link.js";
+import { TypeMark } from "../../../base/ui/type-mark.js";
+
+export function Chip({ reference }: { reference: RecordReference }) {
+  const { type, typeLabel, label, id, scope, opens } = reference;
+  const content = (
+    <>
+      <TypeMark type={type} />
+      <span>{plainText(label)}</span>
+    </>
+  );
+  return opens && id !== undefined ? (
+    <Link className="chip" to={{ at: "record", type, id, scope }} title={typeLabel}>
+      {content}
+    </Link>
+  ) : (
+    <span className="chip" title={typeLabel}>
+      {content}
+    </span>
+  );
+}

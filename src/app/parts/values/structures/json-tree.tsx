@@ -1,0 +1,107 @@
+/**
+ * Any value as a tree that opens and closes: nested lists with a button for each list or object, which every screen reader knows.
+ * Names and values are hostile text, so they are text nodes only. The members of a closed node are not in the page, and those of an
+ * open node are shown a hundred at a time.
+ */
+import { useState } from "react";
+import { plainText } from "../../../schema/index.js";
+import { useWords } from "../../../base/context/words.js";
+import { Icon } from "../../../base/ui/icon.js";
+import { textOf } from "../../../../transport/text-of.js";
+
+/** A press on the button below a node's members shows as many more. */
+const MEMBERS_AT_ONCE = 100;
+/** The most characters of a text that are shown. */
+const TEXT_CHARACTERS = 2000;
+
+interface JsonTreeProps {
+  value: unknown;
+  /** The name of the tree, for screen readers. */
+  label: string;
+  /** Levels that are open at first. */
+  open?: number;
+}
+
+export function JsonTree({ value, label, open = 3 }: JsonTreeProps) {
+  return (
+    <ul className="tree" aria-label={label}>
+      <Node value={value} openLevels={open} />
+    </ul>
+  );
+}
+
+interface NodeProps {
+  /** Undefined for the root. */
+  name?: string;
+  value: unknown;
+  openLevels: number;
+}
+
+function Node({ name, value, openLevels }: NodeProps) {
+  if (typeof value === "object" && value !== null && Object.keys(value).length > 0)
+    return <OpeningNode name={name} value={value} openLevels={openLevels} />;
+  return (
+    <li>
+      <Name name={name} />
+      {typeof value === "object" && value !== null ? <Empty value={value} /> : <Leaf value={value} />}
+    </li>
+  );
+}
+
+const Name = ({ name }: { name: string | undefined }) =>
+  name !== undefined && <span className="tree-name">{plainText(name)}: </span>;
+
+const Empty = ({ value }: { value: object }) => (Array.isArray(value) ? "[]" : "{}");
+
+function OpeningNode({ name, value, openLevels }: { name: string | undefined; value: object; openLevels: number }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(openLevels > 0);
+  // A node that is closed and opened again shows as many members as before.
+  const [limit, setLimit] = useState(MEMBERS_AT_ONCE);
+  const size = Object.keys(value).length;
+  return (
+    <li>
+      <button type="button" className="tree-node" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name={isOpen ? "down" : "right"} size={12} />
+        <Name name={name} />
+        <span className="quiet">{Array.isArray(value) ? t.treeList(size) : t.treeObject(size)}</span>
+      </button>
+      {isOpen && <Members value={value} openLevels={openLevels - 1} limit={limit} onLimit={setLimit} />}
+    </li>
+  );
+}
+
+interface MembersProps {
+  value: object;
+  openLevels: number;
+  /** How many members are shown. */
+  limit: number;
+  onLimit: (limit: number) => void;
+}
+
+function Members({ value, openLevels, limit, onLimit }: MembersProps) {
+  const t = useWords();
+  const members = Object.entries(value);
+  const remaining = members.length - limit;
+  return (
+    <ul>
+      {members.slice(0, limit).map(([name, member]) => (
+        <Node key={name} name={name} value={member} openLevels={openLevels} />
+      ))}
+      {remaining > 0 && (
+        <li>
+          <button type="button" className="button" onClick={() => onLimit(limit + MEMBERS_AT_ONCE)}>
+            {t.moreRows(Math.min(MEMBERS_AT_ONCE, remaining))}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Leaf({ value }: { value: unknown }) {
+  if (typeof value !== "string") return <span className="tree-value">{value === null ? "null" : textOf(value)}</span>;
+  const text = plainText(value);
+  const shownText = text.length > TEXT_CHARACTERS ? text.slice(0, TEXT_CHARACTERS) + "…" : text;
+  return <span className="tree-text">{JSON.stringify(shownText)}</span>;
+}

@@ -1,0 +1,41 @@
+/** The root fields of a schema, each classified. */
+import type { OperationKind } from "../../../transport/types.js";
+import type { Schema } from "../model/model.js";
+import { isNamespace } from "../model/acting-fields.js";
+import { usableFields } from "../model/names.js";
+import { atOnce, SLICE, type Steps } from "../model/steps.js";
+import type { RootField } from "./field-shape.js";
+import { shapeOf } from "./shape.js";
+
+/** By operation and name. Classifying thousands of fields takes a while: it is done once a schema. */
+const rootsBySchema = new WeakMap<Schema, Map<string, RootField>>();
+
+/** Classifies the root fields, in steps: a large schema has thousands. From then on they are known. */
+export function* readRoots(schema: Schema): Steps<Map<string, RootField>> {
+  const roots = new Map<string, RootField>();
+  for (const [operation, root] of schema.roots) {
+    const type = schema.types.get(root);
+    for (const field of type ? usableFields(schema, type) : []) {
+      // To ask for it would do nothing, or all that it leads to.
+      if (operation === "mutation" && isNamespace(schema, field)) continue;
+      roots.set(keyOf(operation, field.name), { ...shapeOf(schema, root, field), operation });
+      if (roots.size % SLICE === 0) yield;
+    }
+  }
+  rootsBySchema.set(schema, roots);
+  return roots;
+}
+
+const allRoots = (schema: Schema): Map<string, RootField> => rootsBySchema.get(schema) ?? atOnce(readRoots(schema));
+
+/** Whether a type is the root of an operation, through which the whole schema can be reached. */
+export const isRootType = (schema: Schema, typeName: string): boolean => [...schema.roots.values()].includes(typeName);
+
+const keyOf = (operation: OperationKind, name: string): string => `${operation} ${name}`;
+
+/** The root fields of all operations in the schema's order; those that no document can name are left out. */
+export const rootFields = (schema: Schema): readonly RootField[] => [...allRoots(schema).values()];
+
+/** The root field of a name. */
+export const rootField = (schema: Schema, operation: OperationKind, name: string): RootField | undefined =>
+  allRoots(schema).get(keyOf(operation, name));

@@ -1,0 +1,123 @@
+/**
+ * Creates plans. A plan is for one field, of the root or of a record. It writes the request for each state of a screen, and reads the
+ * answers.
+ */
+import type { GraphQLError } from "../../../transport/types.js";
+import type { FieldShape, SortKey } from "../classify/field-shape.js";
+import { keysOf } from "../classify/identity/keys.js";
+import { isReferenceNumber } from "../classify/identity/reference-number.js";
+import { rowCountOf, type RowCount } from "../classify/list/row-count.js";
+import { filterSearchOf } from "../classify/list/search.js";
+import { withTextOrder } from "../classify/list/sort-text.js";
+import { humanise } from "../values/humanise.js";
+import type { Schema, TypeDef } from "../model/model.js";
+import { normalizeName, typeOf } from "../model/names.js";
+import { createAnswerReader, type PlannedPlace } from "./answer.js";
+import type { Candidate } from "./columns/candidate.js";
+import { planColumns, type ColumnOptions } from "./columns/plan-columns.js";
+import { fieldsWithArguments, tabsOf } from "./nested-fields.js";
+import { createPager } from "./pager.js";
+import { identify } from "./reference.js";
+import { writeRequest } from "./request.js";
+import type { Column, Plan } from "./types.js";
+import { wirePath, type ReportedError } from "./wire.js";
+
+/** The options of a plan, besides the choice of the screen. */
+interface CreateOptions extends ColumnOptions {
+  /** Each row has the selections of a record. */
+  asRecords?: boolean;
+  /** The row count is not requested. */
+  withoutCount?: boolean;
+}
+
+/** What is planned of a field that gives no objects that the schema knows. */
+const NO_COLUMNS = { columns: [], choices: [], areCustom: false, selections: undefined };
+
+/** The plan of the field at a place. */
+export function createPlan(schema: Schema, place: PlannedPlace, options: CreateOptions = {}): Plan {
+  const shape = plannedShape(schema, place);
+  const type = schema.types.get(shape.entity ?? "");
+  const isRecord = options.asRecords || shape.gives === "record";
+  const screen = screenOf(place, isRecord);
+  const { columns, choices, areCustom, selections } = type
+    ? planColumns({ schema, type, shape, screen }, options)
+    : NO_COLUMNS;
+  const pager = createPager(schema, shape, typeOf(schema, shape.field.type));
+  const rowCount = plannedRowCount(schema, place, shape, options);
+  const reader = createAnswerReader(schema, place, rowCount);
+  const keyField = type && keysOf(schema, type.name).key;
+  const offered = (column: Candidate) => asOffered(schema, shape, type, column);
+  return {
+    shape,
+    columns: columns.map(offered),
+    areColumnsCustom: areCustom,
+    choices: choices.map(offered),
+    tabs: isRecord && type ? tabsOf(schema, type) : [],
+    fieldsWithArguments: isRecord && type ? fieldsWithArguments(schema, type) : [],
+    request: (state = {}) => writeRequest({ schema, place, shape, rowSelections: selections, pager, rowCount }, state),
+    value: reader.value,
+    errors: (data) => errorsOf(reader.reportedError(data), place.root.name),
+    rows: reader.rows,
+    facts: (data) => pager.facts(reader.value(data), reader.count(data)),
+    page(data, state = {}) {
+      if (shape.gives !== "rows") return {};
+      return pager.read(reader.value(data), reader.rows(data).length, state, reader.count(data));
+    },
+    ...(keyField !== undefined && { keyField }),
+    identify: (value) => identify(schema, value),
+  };
+}
+
+/** An error in the form of GraphQL's own. Without words of the server, the name of its type says what is wrong. */
+function errorsOf(error: ReportedError | undefined, rootName: string): readonly GraphQLError[] {
+  if (!error) return [];
+  const message = error.message ?? humanise(error.typeName.replace(/Error$/, ""));
+  return [{ message, path: [rootName], extensions: { code: error.typeName } }];
+}
+
+function screenOf({ root }: PlannedPlace, isRecord: boolean): "list" | "record" | "update" {
+  if (!isRecord) return "list";
+  return root.operation === "subscription" ? "update" : "record";
+}
+
+/** The shape of the planned field, with an order by text, and with a search through its filters where it takes no text itself. */
+function plannedShape(schema: Schema, { root, concreteType, field }: PlannedPlace): FieldShape {
+  const rootShape = concreteType === undefined ? root : { ...root, entity: concreteType };
+  const shape = withTextOrder(schema, field ?? rootShape);
+  const filterSearch = filterSearchOf(schema, shape);
+  return filterSearch ? { ...shape, filterSearch } : shape;
+}
+
+/** The field that gives the row count, for a list that is requested as a list. */
+function plannedRowCount(
+  schema: Schema,
+  place: PlannedPlace,
+  shape: FieldShape,
+  { asRecords, withoutCount }: CreateOptions,
+): RowCount | undefined {
+  // A subscription has one field only.
+  const hasRoomForCount = place.root.operation === "query";
+  const isCounted = hasRoomForCount && !asRecords && !withoutCount;
+  return isCounted ? rowCountOf(schema, ownerOf(schema, place), shape) : undefined;
+}
+
+/** The name of the type that has the planned field. */
+function ownerOf(schema: Schema, { root, concreteType, field }: PlannedPlace): string {
+  const recordType = concreteType ?? root.entity;
+  return (field ? recordType : schema.roots.get(root.operation)) ?? "";
+}
+
+/** A column for a screen, with the key by which the server can order it. */
+function asOffered(schema: Schema, { sort }: FieldShape, type: TypeDef | undefined, candidate: Candidate): Column {
+  const { sortPath, ...column } = candidate;
+  // The key "sys_publishedAt" orders by the field sys.publishedAt.
+  const flatName = (name: string) => normalizeName(name.replaceAll(".", ""));
+  const isKeyOfColumn = ({ key }: SortKey) => sortPath !== undefined && flatName(key) === flatName(sortPath);
+  const key = sort?.keys.find(isKeyOfColumn)?.key;
+  return {
+    ...column,
+    ...(key !== undefined && { sort: key }),
+    ...(isReferenceNumber(schema, type, column) && { isName: true }),
+    ...(schema.wire && type && { path: wirePath(schema, type.name, column.path) }),
+  };
+}

@@ -1,0 +1,181 @@
+/** The screen of one mutation: form, review, answer. The input is kept as a draft until the server has done the action. */
+import { useEffect, useMemo } from "react";
+import { plainText, rootField, type RootField } from "../../schema/index.js";
+import { scopeValues } from "../../schema/plan/scope.js";
+import { planAction } from "../../schema/form/actions/action.js";
+import { importModeOf } from "../../schema/form/actions/import-mode.js";
+import { Screen } from "../../parts/answers/screen.js";
+import { ShowQuery } from "../../parts/answers/show-query.js";
+import { Skeleton } from "../../parts/answers/states.js";
+import { useApp, useSchema } from "../../base/context/context.js";
+import { ScopeOfForm } from "../../base/context/scope-of-form.js";
+import { Missing } from "../../parts/answers/missing.js";
+import { Link } from "../../parts/controls/link.js";
+import { useHeading } from "../../base/context/heading.js";
+import { useRecordReference } from "../../parts/record/use-record-label.js";
+import { noteRecent } from "../../base/navigation/recent.js";
+import { Icon } from "../../base/ui/icon.js";
+import { formatDateAndTime } from "../../parts/values/times/date-and-time.js";
+import { Prose } from "../../parts/values/text/prose.js";
+import { NotKept } from "../../parts/action/not-kept.js";
+import { isAnswerToRead } from "../../parts/action/after/answer-to-read.js";
+import { LazyOutcome } from "./after/lazy-outcome.js";
+import { OtherRowNotice, useOtherRow } from "../../parts/action/other-row.js";
+import { boundReference } from "../../parts/action/record-reference.js";
+import { ReviewedForm } from "./review/reviewed-form.js";
+import type { Sent } from "../../parts/action/send-action.js";
+import { useActionForm, type ActionForm, type ActionRoute, type ToSend } from "../../parts/action/use-action-form.js";
+import { useAfterAction } from "./after/use-after-action.js";
+import { useAnswerToRead } from "./after/use-answer-to-read.js";
+import { useSend } from "./use-send.js";
+import { useFormWords } from "../../parts/form/words.js";
+
+/** Lines of the skeleton: about as tall as a form. */
+const SKELETON_LINES = 12;
+
+export function Action({ route }: { route: ActionRoute }) {
+  const { choices } = useApp();
+  const schema = useSchema();
+  const root = rootField(schema, "mutation", route.field);
+  useEffect(() => {
+    if (root) noteRecent(choices, "actions:" + root.name);
+  }, [choices, root]);
+  return root ? <ActionScreen route={route} root={root} /> : <Missing what={route.field} />;
+}
+
+function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) {
+  const schema = useSchema();
+  const plan = useMemo(() => planAction(schema, root), [schema, root]);
+  const from = useMemo(
+    () => boundReference(plan, { from: route.from, scope: route.scope }),
+    [plan, route.from, route.scope],
+  );
+  const actionForm = useActionForm(plan, route, from);
+  const { record, scope } = actionForm;
+  const scopeOfForm = useMemo(() => scopeValues(scope), [scope]);
+  const after = useAfterAction({ root, plan, actionForm, from: record, route });
+  const label = plainText(root.label);
+  const read = useRecordReference(record?.type, record?.id, undefined, scopeValues(record?.scope), "network-only");
+  const subjectLabel = read ? plainText(read.label) : "";
+  useHeading(useApp().record, { recordLabel: subjectLabel, thing: from?.type ?? plan.entity, from: record });
+  const { other, isMeant, isStillIt } = useOtherRow({ ...actionForm, plan, from, latest: read });
+  const answers = useAnswerToRead(label, route);
+  const takeDone = (done: Sent, toSend: ToSend, at: number) => {
+    if (!done.signIn && !isAnswerToRead(plan, done)) return after.leave(done, toSend, at);
+    const outcome = { plan, label, sent: done, next: after.routeAfter(done) };
+    answers.arrived((onAgain) => <LazyOutcome {...outcome} onAgain={onAgain} />);
+  };
+  const subject = record?.id === undefined ? undefined : { type: record.type, id: record.id, scope: record.scope };
+  const sending = useSend({
+    plan,
+    label,
+    route,
+    value: actionForm.value,
+    record: subject,
+    onDone: takeDone,
+    onNotDone: after.tellNotDone,
+    onDoneElsewhere: actionForm.reset,
+  });
+  const { draftTime } = actionForm;
+  const startAgain = () => {
+    answers.close();
+    sending.forget();
+    actionForm.reset();
+  };
+  if (answers.toRead) return answers.toRead.show(startAgain);
+  return (
+    <Screen
+      title={label}
+      kind={<ActionKind isDeprecated={root.deprecated !== undefined} />}
+      lead={root.description && <Prose text={root.description} short />}
+      actions={
+        <>
+          {importModeOf(schema, root) && <ImportLink action={root.name} scope={route.scope} />}
+          <ShowQuery {...plan.request({ args: actionForm.read(actionForm.value).variables })} />
+        </>
+      }
+    >
+      {!sending.sent && <ForbiddenNotice action={root.name} />}
+      {draftTime !== undefined && !sending.sent && !sending.note && (
+        <DraftNotice writtenAt={draftTime} actionForm={actionForm} onDiscard={startAgain} />
+      )}
+      {other && <OtherRowNotice other={other} onCancel={other.back ?? after.cancel} />}
+      {actionForm.isLoading && <Skeleton lines={SKELETON_LINES} />}
+      {!other && !actionForm.isLoading && (
+        <ScopeOfForm.Provider value={scopeOfForm}>
+          <ReviewedForm
+            plan={plan}
+            label={label}
+            actionForm={actionForm}
+            sending={sending}
+            subject={subject}
+            isMeant={isMeant}
+            isStillIt={isStillIt}
+            onCancel={after.cancel}
+            onWasDone={() => {
+              startAgain();
+              after.cancel();
+            }}
+          />
+        </ScopeOfForm.Provider>
+      )}
+    </Screen>
+  );
+}
+
+/** Leads to the same action for the rows of a table. */
+function ImportLink({ action, scope }: { action: string; scope: string | undefined }) {
+  const t = useFormWords();
+  return (
+    <Link className="button ghost" to={{ at: "import", field: action, scope }}>
+      <Icon name="table" />
+      <span className="soft">{t.importRows}</span>
+    </Link>
+  );
+}
+
+function ActionKind({ isDeprecated }: { isDeprecated: boolean }) {
+  const t = useFormWords();
+  return (
+    <>
+      <Icon name="action" />
+      {t.action}
+      {isDeprecated && <span className="badge">{t.deprecated}</span>}
+    </>
+  );
+}
+
+/** Says that the server refused the action to this user before. It may allow it for another record, or by now. */
+function ForbiddenNotice({ action }: { action: string }) {
+  const t = useFormWords();
+  const refusal = useApp().visit.forbiddenActions.get(action);
+  if (refusal === undefined) return null;
+  return (
+    <p className="draft" role="status">
+      <Icon name="lock" />
+      <span className="grow">{t.wasForbidden(plainText(refusal))}</span>
+    </p>
+  );
+}
+
+interface DraftNoticeProps {
+  writtenAt: number;
+  actionForm: Pick<ActionForm, "fields" | "lacks">;
+  onDiscard: () => void;
+}
+
+/** Says that the form does not begin as it usually does. */
+function DraftNotice({ writtenAt, actionForm, onDiscard }: DraftNoticeProps) {
+  const t = useFormWords();
+  return (
+    <p className="draft" role="status">
+      <Icon name="refresh" />
+      <span className="grow">
+        {t.keptDraft(formatDateAndTime(writtenAt))} <NotKept {...actionForm} />
+      </span>
+      <button type="button" className="button ghost" onClick={onDiscard}>
+        {t.discard}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,136 @@
+/** Shows the values before they are sent, in place of the form. */
+import { useEffect, useRef } from "react";
+import { plainText, type ActionPlan, type FormField } from "../../../schema/index.js";
+import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
+import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
+import { jsonText } from "../../../parts/values/structures/json-text.js";
+import { isReachOpen } from "../../../parts/action/asked-before.js";
+import { formerVariables, type FormStart } from "../../../parts/action/form-start.js";
+import { unsureInputs } from "../../../parts/action/unsure.js";
+import type { ActionForm } from "../../../parts/action/use-action-form.js";
+import { useFormWords } from "../../../parts/form/words.js";
+import { inputChanges, leavesDefaults, type InputChanges } from "../../../parts/action/review/changed-inputs.js";
+import { ChangesTable } from "./changes-table.js";
+import { useReachText } from "../../../parts/action/review/reach.js";
+import { LeftToServer, Review } from "../../../parts/action/review/review.js";
+import style from "./review.css";
+
+const addStyle = styleSheet(style);
+
+interface ReviewPageProps {
+  plan: ActionPlan;
+  /** What the form does, such as "Update station". */
+  label: string;
+  actionForm: ActionForm;
+  /** The values that will be sent. */
+  args: Record<string, unknown>;
+  onSend: () => void;
+  /** @param path - of the input that the person wants to change */
+  onBack: (path?: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+export function ReviewPage({ plan, label, actionForm, args, onSend, onBack, onCancel }: ReviewPageProps) {
+  const t = useFormWords();
+  useStyleSheet(addStyle);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []); // the button that led here is hidden
+  const reach = plan.reach(plan.request({ args }));
+  const what = useReachText(plan, reach, args);
+  const isEmpty = Object.keys(args).length === 0;
+  const { start } = actionForm;
+  const former = formerVariables(start);
+  const changes = former && inputChanges(actionForm.fields, args, former);
+  const unsure = unsureInputs(plan, actionForm.fields, args);
+  const isAllShown = unsure.length === 0 && !changes?.derived.length;
+  const othersStay = isChange(start) && isAllShown && !leavesDefaults(actionForm.fields, args);
+  return (
+    <section className="review stack">
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          {t.review}
+        </h2>
+        <p className="quiet">
+          {what !== undefined && t.isFor(what)} {introduction(t, isEmpty, changes)}{" "}
+          {othersStay && !isEmpty && t.othersStay}
+        </p>
+      </div>
+      <NotKnown isOpen={isReachOpen(plan, reach, actionForm.record)} unsure={unsure} />
+      {changes ? (
+        <Changes {...changes} left={othersStay ? changes.left : []} args={args} onChange={onBack} />
+      ) : (
+        !isEmpty && <Review fields={actionForm.fields} values={args} />
+      )}
+      <LeftToServer fields={actionForm.fields} values={args} />
+      <AsSent args={args} />
+      <div className="submit">
+        <button type="button" className="button primary" onClick={onSend}>
+          {label}
+        </button>
+        <button type="button" className="button" onClick={() => onBack()}>
+          {t.back}
+        </button>
+        <button type="button" className="button ghost" onClick={onCancel}>
+          {t.cancel}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What the schema does not say of what is sent. */
+function NotKnown({ isOpen, unsure }: { isOpen: boolean; unsure: readonly FormField[] }) {
+  const t = useFormWords();
+  const texts = [
+    ...(isOpen ? [t.reachNotKnown] : []),
+    ...(unsure.length > 0 ? [t.restNotKnown(unsure.map(({ label }) => plainText(label)).join(", "))] : []),
+  ];
+  return texts.length > 0 && <p className="draft">{texts.join(" ")}</p>;
+}
+
+function introduction(t: ReturnType<typeof useFormWords>, isEmpty: boolean, changes: InputChanges | undefined): string {
+  if (isEmpty) return t.reviewNone;
+  return changes?.changed.length ? t.changesOf(changes.changed.length) : t.willBeSent;
+}
+
+/** Whether nothing but what is sent becomes another. */
+const isChange = (start: FormStart): boolean => start.over === "record" && !start.baseline.mayDoMore;
+
+interface ChangesProps extends InputChanges {
+  args: Record<string, unknown>;
+  onChange: (path: readonly string[]) => void;
+}
+
+/** The record, what changes in it, and the names of what stays. */
+function Changes({ changed, same, derived, left, args, onChange }: ChangesProps) {
+  const t = useFormWords();
+  return (
+    <>
+      {same.length > 0 && <Review fields={same} values={args} />}
+      {changed.length > 0 && <ChangesTable changes={changed} onChange={onChange} />}
+      {derived.length > 0 && <p>{t.sentAlong}</p>}
+      {derived.map(({ field, value }) => (
+        <Review key={field.name} fields={[field]} values={{ [field.name]: value }} />
+      ))}
+      {left.length > 0 && (
+        <p className="unchanged">
+          <b>{t.unchangedInputs(left.length)}</b>{" "}
+          <span className="quiet">{left.map(({ label }) => plainText(label)).join(", ")}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The variables as JSON, folded. */
+export function AsSent({ args }: { args: Record<string, unknown> }) {
+  const t = useFormWords();
+  return (
+    <details>
+      <summary>{t.reviewRaw}</summary>
+      <pre className="json" tabIndex={0}>
+        {jsonText(args)}
+      </pre>
+    </details>
+  );
+}

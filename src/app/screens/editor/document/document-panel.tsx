@@ -1,0 +1,228 @@
+/** The sheet in view: its document, what is wrong with it, and its variables. Without a schema only the grammar is checked. */
+import { useCallback, useId, useMemo } from "react";
+import { marksOf } from "../../../language/index.js";
+import type { Schema } from "../../../schema/index.js";
+import { useLoadedPart } from "../../../parts/answers/failure/use-loaded-part.js";
+import { LazyView } from "../../../parts/answers/lazy-view.js";
+import { useApp } from "../../../base/context/context.js";
+import { Icon } from "../../../base/ui/icon.js";
+import { loadAhead } from "../../../base/ui/lazy-part.js";
+import { CodeArea } from "../code/code-area.js";
+import { useCurlPaste } from "../curl/use-curl-paste.js";
+import { exampleList } from "../commands/example-list.js";
+import { documentTools } from "../commands/lazy-tools.js";
+import type { SentHeaders } from "../headers/use-headers.js";
+import { Splitter } from "../layout/splitter.js";
+import { useShare } from "../layout/use-share.js";
+import type { SidePane } from "../layout/use-side-pane.js";
+import { DocumentMenu } from "../menu/document-menu.js";
+import type { DocumentRun } from "../run/run.js";
+import type { Sheet, SheetEdit } from "../sheets/sheets.js";
+import type { DocumentTools } from "../tools/tool.js";
+import { useDocumentTools } from "../tools/use-document-tools.js";
+import { useEditorWords } from "../words.js";
+import type { ShownProblem } from "./check.js";
+import { choiceAfter, meantOperation } from "./meant-operation.js";
+import type { Refusal } from "./prepare-run.js";
+import { Problems } from "../problems/problems.js";
+import { RunInputs, useOpenInput } from "./run-inputs.js";
+import { ToolBar } from "./tool-bar.js";
+import { useComplete, useInView } from "../folding/in-view.js";
+import { useCheckedDocument, type SettledDocument } from "./use-checked-document.js";
+import type { Sending } from "./use-sending.js";
+import type { TextAreas } from "./use-text-areas.js";
+
+interface DocumentPanelProps {
+  /** The id of its element. */
+  id: string;
+  sheet: Sheet;
+  run: DocumentRun | undefined;
+  headers: SentHeaders;
+  areas: TextAreas;
+  sending: Sending;
+  schema: Schema | undefined;
+  sidePane: SidePane;
+  onEdit: (next: SheetEdit) => void;
+  onOpen: (query: string, variables: string, operationName: string | undefined) => void;
+  onStop: () => void;
+}
+
+const NO_PROBLEMS: readonly ShownProblem[] = [];
+
+export function DocumentPanel(props: DocumentPanelProps) {
+  const { id, sheet, run, headers, areas, sending, schema, sidePane, onEdit, onStop } = props;
+  const t = useEditorWords();
+  const { query, variables } = sheet;
+  const checked = useCheckedDocument(query, schema, run);
+  const { operations, problems, checkedText } = checked;
+  const operation = meantOperation(operations, choiceAfter(sheet, query, checkedText));
+  const hasVariables = variables !== "" || operations.some((each) => (each.variableDefinitions ?? []).length > 0);
+  const [openInput, openRunInput] = useOpenInput(sheet.id, hasVariables, sending.refused);
+  const { share, onShare, onReset } = useShare("editor document height", 65);
+  const select = useSelect(areas);
+  const onMistake = () => select(problems[0]?.start ?? 0, problems[0]?.end ?? 0);
+  const tools = useDocumentTools({ sheet, schema, areas, onMistake });
+  return (
+    <div id={id} className="document">
+      <ToolBar
+        sheet={sheet}
+        isRunning={run?.status === "running"}
+        operations={operations}
+        operation={operation}
+        onPick={(operationName) => onEdit({ operationName })}
+        onRun={() => sending.send()}
+        onStop={onStop}
+        onPrettify={() => tools.use("prettify")}
+        sidePane={schema && sidePane}
+        menu={<DocumentMenu tools={tools} folding={areas.folding} sheet={sheet} headers={headers} />}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is told of the focus of the text inside it */}
+      <div
+        id={`${id}-text`}
+        className="document-text"
+        style={{ flexGrow: openInput ? share : 100 }}
+        // The shortcuts of the tools do not wait for their code, because the next keys would go into the document.
+        onFocus={loadAhead(documentTools).onFocus}
+      >
+        <DocumentText {...props} checked={checked} tools={tools} />
+      </div>
+      {openInput && (
+        <Splitter
+          axis="y"
+          label={t.documentHeight}
+          controls={`${id}-text`}
+          share={share}
+          onShare={onShare}
+          onReset={onReset}
+        />
+      )}
+      <div className="run-inputs" style={openInput && { flexGrow: 100 - share }}>
+        <RunInputs
+          key={areas.variablesKey}
+          headers={headers}
+          open={openInput}
+          onOpen={openRunInput}
+          area={areas.variables}
+          value={variables}
+          schema={schema}
+          operation={operation}
+          onChange={(next) => onEdit({ variables: next })}
+          onReplace={areas.replaceVariables}
+          onRun={() => sending.send()}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface DocumentTextProps extends DocumentPanelProps {
+  checked: SettledDocument;
+  tools: DocumentTools;
+}
+
+/** The text of the document, what is wrong with it, and what helps to begin. */
+function DocumentText(props: DocumentTextProps) {
+  const { sheet, headers, areas, sending, onOpen, schema, checked, tools } = props;
+  const select = useSelect(areas);
+  const t = useEditorWords();
+  const problemsId = useId();
+  const { query } = sheet;
+  const { checkedText, problems } = checked;
+  const pasteCommand = useCurlPaste({ headers, areas, tools, onOpen });
+  const { folding } = areas;
+  const inView = useInView(folding);
+  const onPaste = (text: string) => {
+    if (!folding.clashesWith(text)) return pasteCommand(text);
+    areas.insertIntoQuery(text);
+    return true;
+  };
+  return (
+    <>
+      {tools.failure}
+      {folding.failure}
+      {tools.panel && (
+        <LazyView part={documentTools}>
+          {({ ToolPane }) => <ToolPane sheet={sheet} areas={areas} tools={tools} />}
+        </LazyView>
+      )}
+      <CodeArea
+        key={areas.documentKey}
+        area={areas.document}
+        label={t.document}
+        value={folding.visible}
+        folding={folding}
+        onChange={folding.onChange}
+        marks={marksOf}
+        problems={useMemo(
+          () => inView(checkedText === query ? problems : NO_PROBLEMS),
+          [inView, checkedText, query, problems],
+        )}
+        complete={useComplete(folding, schema)}
+        onRun={() => sending.send(folding.selection().end)}
+        onTool={tools.use}
+        found={useMemo(() => inView(tools.found), [inView, tools.found])}
+        onPaste={onPaste}
+        describedBy={problemsId}
+      />
+      <Beginning query={query} schema={schema} areas={areas} />
+      <Problems id={problemsId} text={checkedText} problems={problems} onSelect={select} />
+      {sending.refused && <RefusalAlert refusal={sending.refused.refusal} />}
+    </>
+  );
+}
+
+/** Selects a part of the document and moves the focus there. The same function in each render. */
+function useSelect({ document, folding: { show } }: TextAreas): (start: number, end: number) => void {
+  return useCallback(
+    (start, end) => {
+      document.current?.focus();
+      show(start, end);
+    },
+    [document, show],
+  );
+}
+
+interface BeginningProps {
+  query: string;
+  schema: Schema | undefined;
+  areas: TextAreas;
+}
+
+/** What helps to begin: an example for an empty document, and the reason why there are no suggestions. */
+function Beginning({ query, schema, areas }: BeginningProps) {
+  const t = useEditorWords();
+  const { schema: schemaState } = useApp();
+  const isEmpty = query.trim() === "";
+  const list = useMemo(() => (schema && isEmpty ? exampleList(schema) : undefined), [schema, isEmpty]);
+  const { run, failure } = useLoadedPart(documentTools);
+  const insertExample = () =>
+    run(({ exampleDocument }) => {
+      const example = schema && list && exampleDocument(schema, list);
+      // The person may have begun to type before the code is loaded.
+      const isStillEmpty = areas.document.current?.value.trim() === "";
+      if (example && isStillEmpty) areas.replaceQuery(example);
+      areas.document.current?.focus();
+    });
+  return (
+    <>
+      {list && (
+        <button type="button" className="button" {...loadAhead(documentTools)} onClick={insertExample}>
+          <Icon name="plus" />
+          {t.example}
+        </button>
+      )}
+      {failure}
+      {schemaState.at === "failed" && <p className="quiet">{t.noSchema}</p>}
+    </>
+  );
+}
+
+function RefusalAlert({ refusal }: { refusal: Refusal }) {
+  const t = useEditorWords();
+  return (
+    <p className="alert" role="alert">
+      <Icon name="alert" />
+      {refusal === "variables-not-json" ? t.notJson : t.noOperation}
+    </p>
+  );
+}

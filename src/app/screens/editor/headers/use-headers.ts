@@ -1,0 +1,42 @@
+/** The headers of the editor. They are in memory only, unless the person asks for more; then this device keeps them for the server. */
+import { useApp } from "../../../base/context/context.js";
+import { HEADERS_ITEM } from "../../../base/storage/owned-items.js";
+import { useOwnedState } from "../../../base/storage/use-owned-state.js";
+import { lazyPart } from "../../../base/ui/lazy-part.js";
+import type { HeaderRow } from "./header-row.js";
+import { readKeptHeaders } from "./kept-headers.js";
+
+export interface SentHeaders {
+  rows: readonly HeaderRow[];
+  /** Whether this device keeps them. */
+  isKept: boolean;
+  change(rows: readonly HeaderRow[]): void;
+  /** Keeps them on this device, or deletes what is kept. */
+  keep(isKept: boolean): void;
+  /**
+   * The headers to send; undefined where there are none.
+   * @throws the error of the import: a document must not be sent without the headers that it needs
+   */
+  read(): Promise<Record<string, string> | undefined>;
+}
+
+/** Few documents need headers of their own, so the rules are loaded with the first one. */
+const headerRules = lazyPart(() => import("./header-rows.js"));
+
+/** They belong to the signed-in user of the server: another user has their own. */
+export function useHeaders(): SentHeaders {
+  const { items } = useApp();
+  const [state, setState] = useOwnedState(items, () => readKeptHeaders(items.get(HEADERS_ITEM)));
+  const set = (rows: readonly HeaderRow[], isKept: boolean) => {
+    setState({ rows, isKept });
+    items.write(HEADERS_ITEM, isKept ? JSON.stringify(rows) : undefined);
+  };
+  return {
+    ...state,
+    change: (rows) => set(rows, state.isKept),
+    keep: (isKept) => set(state.rows, isKept),
+    async read() {
+      return state.rows.length > 0 ? (await headerRules.load()).headersOf(state.rows) : undefined;
+    },
+  };
+}

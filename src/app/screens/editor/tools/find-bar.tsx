@@ -1,0 +1,90 @@
+/** Finds a text in the document: Enter goes to the next place, Shift Enter to the one before. */
+import { useEffect, useMemo, useState, type KeyboardEvent } from "react";
+import { Icon } from "../../../base/ui/icon.js";
+import type { TextAreas } from "../document/use-text-areas.js";
+import { useEditorToolWords } from "../tool-words.js";
+import { findAll, firstFrom, foundMarks } from "./find.js";
+import type { DocumentTools, FindPanel } from "./tool.js";
+import { usePanelInput } from "./use-panel-input.js";
+
+interface FindBarProps {
+  /** The document. */
+  query: string;
+  panel: FindPanel;
+  areas: TextAreas;
+  tools: DocumentTools;
+  onClose: () => void;
+}
+
+export function FindBar({ query, panel, areas, tools, onClose }: FindBarProps) {
+  const t = useEditorToolWords();
+  const [sought, setSought] = useState(panel.text);
+  const [chosen, setChosen] = useState(() => caretPlace(query, panel.text, areas));
+  const input = usePanelInput(panel);
+  const starts = useMemo(() => findAll(query, sought), [query, sought]);
+  const index = Math.min(chosen, starts.length - 1);
+  const { showFound } = tools;
+  const { document: area, folding } = areas;
+  const { show } = folding;
+  useEffect(() => {
+    showFound(foundMarks(starts, sought.length, index));
+    // To select a place would take the caret from a person who writes in the document: the next letter would replace what is found.
+    if (!hasFocus(area.current)) showSoon(show, starts[index], sought.length);
+  }, [starts, sought, index, showFound, show, area]);
+  const move = (step: number) => {
+    const next = (index + step + starts.length) % Math.max(1, starts.length);
+    setChosen(next);
+    // The only place is shown again: the caret may have left it.
+    if (next === index) showSoon(show, starts[next], sought.length);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") onClose();
+    else if (event.key === "Enter" && event.target === input.current) move(event.shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the elements inside it
+    <div className="tool-bar" onKeyDown={onKeyDown}>
+      <input
+        ref={input}
+        className="input mono"
+        type="search"
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={t.find}
+        placeholder={t.find}
+        value={sought}
+        onChange={(event) => {
+          setSought(event.target.value);
+          setChosen(caretPlace(query, event.target.value, areas));
+        }}
+      />
+      <button type="button" className="button icon" aria-label={t.previous} onClick={() => move(-1)}>
+        <Icon name="up" />
+      </button>
+      <button type="button" className="button icon" aria-label={t.next} onClick={() => move(1)}>
+        <Icon name="down" />
+      </button>
+      <span className="quiet tabular" role="status">
+        {sought !== "" && t.foundPlaces(index + 1, starts.length)}
+      </span>
+      <button type="button" className="button ghost icon" aria-label={t.close} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** Not at once: within an effect React would put the folded text back into the text area. */
+function showSoon(show: TextAreas["folding"]["show"], start: number | undefined, length: number): void {
+  if (start !== undefined) queueMicrotask(() => show(start, start + length));
+}
+
+const hasFocus = (field: HTMLElement | null): boolean => field?.matches(":focus") === true;
+
+/** The search begins where the caret is. */
+const caretPlace = (query: string, sought: string, areas: TextAreas): number =>
+  firstFrom(findAll(query, sought), areas.folding.selection().start);

@@ -1,0 +1,181 @@
+/** The tiles of the home screen: the first rows of the main things and a chart of one of them. */
+import { Fragment, useMemo, type ReactNode } from "react";
+import type { Column, Plan } from "../../../schema/index.js";
+import { PAGE_SIZE } from "../../../schema/plan/pager.js";
+import { LazyView } from "../../../parts/answers/lazy-view.js";
+import { useAnswer } from "../../../parts/answers/use-answer.js";
+import { useApp, useSchema } from "../../../base/context/context.js";
+import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
+import { viewsPart, WithViews } from "../../../base/context/views/lazy-views.js";
+import type * as UseViews from "../../../base/context/views/use-views.js";
+import type { KeptView } from "../../../base/context/views/view-store.js";
+import { Link } from "../../../parts/controls/link.js";
+import type { Route } from "../../../base/navigation/routes.js";
+import { lazyPart, useLazyPart, useLazyState } from "../../../base/ui/lazy-part.js";
+import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
+import { addStateMarkStyle } from "../../../parts/values/choices/state-mark-style.js";
+import { count } from "../../../parts/values/numbers/count.js";
+import { RowDetail, RowName } from "../../../parts/values/row-name.js";
+import { Value } from "../../../parts/values/value.js";
+import { useHomeWords } from "../words.js";
+import css from "./board.css";
+import { proposeTiles, type RowsTile, type Tile } from "./propose-tiles.js";
+
+export const chartTilePart = lazyPart(() => import("../../../parts/charts/chart-tile.js"));
+
+export const pinnedBoardPart = lazyPart(() => import("../pinned/pinned-board.js"));
+
+const addBoardStyle = styleSheet(css);
+
+const ROWS_SHOWN = 5;
+
+/** The pinned views; before anything is pinned, tiles that the schema suggests. */
+export function Board() {
+  useStyleSheet(addBoardStyle); // pinned lists have rows that look like those of proposed tiles
+  const code = useLazyPart(viewsPart);
+  if (code.at === "ready") return <BoardOfViews part={code.part} />;
+  return code.at === "failed" ? <ProposedBoard /> : null;
+}
+
+function BoardOfViews({ part }: { part: typeof UseViews }) {
+  return part.useViews().some(isPinned) ? <PinnedViews /> : <ProposedBoard />;
+}
+
+/** What stands below the pinned views waits for their code, so that it does not move when they come. */
+export function BelowBoard({ children }: { children: ReactNode }) {
+  const client = useLazyState(useApp().client);
+  const board = useLazyState(pinnedBoardPart);
+  const isSettled = [client, board].every(({ at }) => at === "ready" || at === "failed");
+  return <WithViews>{({ views }) => (views.some(isPinned) && !isSettled ? null : children)}</WithViews>;
+}
+
+const isPinned = ({ position }: KeptView): boolean => position !== undefined;
+
+/** Home itself asks the server for nothing, so it may be the first to need the client. */
+function PinnedViews() {
+  useLazyPart(pinnedBoardPart); // fetched at the same time
+  return (
+    <LazyView part={useApp().client}>
+      {() => <LazyView part={pinnedBoardPart}>{({ PinnedBoard }) => <PinnedBoard />}</LazyView>}
+    </LazyView>
+  );
+}
+
+function ProposedBoard() {
+  const schema = useSchema();
+  const client = useLazyPart(useApp().client);
+  const tiles = useMemo(() => proposeTiles(schema), [schema]);
+  useStyleSheet(addStateMarkStyle);
+  if (client.at === "failed") return null;
+  // Tiles have their places before they can be asked for, so that what is below does not move.
+  const Rows = client.at === "ready" ? AskedRowsTile : RowsTileSection;
+  const Chart = client.at === "ready" ? AskedChartTile : ChartTileSection;
+  return (
+    <div className="tiles">
+      {tiles.rows.map((tile, index) => (
+        <Fragment key={tile.type}>
+          <Rows tile={tile} isCharted={tile === tiles.chart} />
+          {index === 0 && tiles.chart && <Chart tile={tiles.chart} />}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** The answer for a tile. A list that this person may not read has no data, and so no tile. */
+function useTile({ plan, state }: Tile, size: number): { data: object | undefined; isRefused: boolean } {
+  const { document, variables } = plan.request({ ...state, size });
+  const { data, status } = useAnswer(document, variables, { policy: "cache-and-network" });
+  const answer = data && plan.value(data) ? (data as object) : undefined;
+  return { data: answer, isRefused: !answer && status !== "loading" };
+}
+
+/** `isCharted`: a chart asks for the list's first page as well, and so this is the same request. */
+function AskedRowsTile({ tile, isCharted }: { tile: RowsTile; isCharted: boolean }) {
+  const { data, isRefused } = useTile(tile, isCharted ? PAGE_SIZE : ROWS_SHOWN);
+  return isRefused ? null : <RowsTileSection tile={tile} data={data} />;
+}
+
+/** The list itself has this page too: it opens without waiting. */
+function AskedChartTile({ tile }: { tile: RowsTile }) {
+  const { data, isRefused } = useTile(tile, PAGE_SIZE);
+  return isRefused ? null : <ChartTileSection tile={tile} data={data} />;
+}
+
+interface TileProps {
+  tile: RowsTile;
+  /** Undefined until it is loaded. */
+  data?: object | undefined;
+}
+
+function RowsTileSection({ tile, data }: TileProps) {
+  const t = useHomeWords();
+  const rows = data ? tile.plan.rows(data).slice(0, ROWS_SHOWN) : [];
+  const total = data && tile.plan.page(data).total;
+  const headingId = `tile-${tile.type}`;
+  return (
+    <section className="tile" aria-labelledby={headingId} aria-busy={!data}>
+      <div className="section-head">
+        <h2 id={headingId}>{tile.isNewestFirst ? t.newest(tile.label) : tile.label}</h2>
+        <Link to={tile.to}>{total === undefined ? t.allRows : t.countOfAllRows(count(total))}</Link>
+      </div>
+      <ul className="tile-rows">
+        {rows.map((row, index) => (
+          // Records of several types may have one id, and a server may give a record twice.
+          <TileRow key={`${index} ${tile.plan.identify(row)?.id ?? ""}`} tile={tile} row={row} />
+        ))}
+        {!data && Array.from({ length: ROWS_SHOWN }, (_, index) => <li key={index} />)}
+      </ul>
+      {data && rows.length === 0 && <p className="quiet">{t.nothingHere}</p>}
+    </section>
+  );
+}
+
+function ChartTileSection({ tile: { plan, date, label, to, type }, data }: TileProps) {
+  const t = useHomeWords();
+  const rows = data ? plan.rows(data) : [];
+  const page = data ? plan.page(data) : {};
+  const headingId = `chart-tile-${type}`;
+  return (
+    <section className="tile with-chart" aria-labelledby={headingId} aria-busy={!data}>
+      <div className="section-head">
+        <h2 id={headingId}>{t.overTime(label)}</h2>
+        <Link to={{ ...to, as: "chart" } as Route}>{t.openChart}</Link>
+      </div>
+      <div className="chart-place">
+        {rows.length > 0 && (
+          <LazyView part={chartTilePart}>
+            {({ ChartTile }) => (
+              <ChartTile date={date} rows={rows} label={label} isPage={page.next !== undefined} total={page.total} />
+            )}
+          </LazyView>
+        )}
+        {data && rows.length === 0 && <p className="quiet">{t.nothingHere}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** The state of a row, or the record that it leads to. The code that shows links in tables is not loaded here. */
+function TileDetail({ plan, column, value }: { plan: Plan; column: Column; value: unknown }) {
+  if (!column.kind.isLink) return <Value column={column} value={value} />;
+  return (
+    <span className="clip">
+      <RowName plan={plan} row={value} />
+    </span>
+  );
+}
+
+function TileRow({ tile: { plan, date, detail }, row }: { tile: RowsTile; row: unknown }) {
+  return (
+    <li>
+      <span className="clip">
+        <RowName plan={plan} row={row} />
+      </span>
+      {detail && <TileDetail plan={plan} column={detail} value={detail.read(row)} />}
+      <span className="quiet">
+        <RowDetail column={date} value={date.read(row)} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+/** The home screen below its search: recent screens, and the sections of the navigation. It is loaded after the first paint. */
+import { useEffect, useState } from "react";
+import { Empty } from "../../parts/answers/states.js";
+import { useApp, useSchema } from "../../base/context/context.js";
+import { useStyleSheet } from "../../base/context/use-style-sheet.js";
+import { Link } from "../../parts/controls/link.js";
+import { navigationSections, type Entry, type Section } from "../../base/navigation/catalogue.js";
+import { recentEntries } from "../../base/navigation/recent.js";
+import { useStandaloneActions } from "../../base/navigation/use-standalone-actions.js";
+import { Icon } from "../../base/ui/icon.js";
+import { EntryMark } from "../../base/ui/type-mark.js";
+import { lazyPart, useLazyPart } from "../../base/ui/lazy-part.js";
+import { addSectionStyle } from "../../base/ui/styles/section-styles.js";
+import { CreateActions } from "./create-actions.js";
+import { BelowBoard, Board } from "./board/board.js";
+import { RecentRecords } from "./recent-records.js";
+import { useToday } from "../../parts/values/times/today.js";
+import { useHomeWords } from "./words.js";
+
+export const schemaChangesPart = lazyPart(() => import("../../parts/changes/schema-changes.js"));
+
+/** How many entries of a section are shown until the person asks for all of them. */
+const ENTRIES_SHOWN = 12;
+
+/** @param props.onNewDay - called when it is shown, and when a day ends */
+function HomeContent({ onNewDay }: { onNewDay: (now: number) => void }) {
+  useStyleSheet(addSectionStyle);
+  const t = useHomeWords();
+  const schema = useSchema();
+  const today = useToday().getTime();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new day is what it tells
+  useEffect(() => onNewDay(Date.now()), [today, onNewDay]);
+  const changes = useLazyPart(schemaChangesPart);
+  const sections = navigationSections(schema, useStandaloneActions(schema));
+  return (
+    <>
+      <Board />
+      <BelowBoard>
+        {changes.at === "ready" && <changes.part.SchemaChanges />}
+        <RecentRecords />
+        <RecentScreens />
+        {sections.length === 0 && <Empty>{t.nothingOffered}</Empty>}
+        {sections.map((section) => (
+          <HomeSection key={section.name} section={section} />
+        ))}
+        <CreateActions isAtBottom />
+      </BelowBoard>
+    </>
+  );
+}
+
+function RecentScreens() {
+  const { choices } = useApp();
+  const t = useHomeWords();
+  const recent = recentEntries(choices, useSchema());
+  if (recent.length === 0) return null;
+  return (
+    <section aria-labelledby="recent">
+      <div className="section-head">
+        <h2 id="recent">{t.recent}</h2>
+      </div>
+      <ul className="row">
+        {recent.map(({ key, name, label, to, icon }) => (
+          <li key={key}>
+            <Link to={to} className="chip">
+              <EntryMark icon={icon} name={name} />
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HomeSection({ section: { name, entries } }: { section: Section }) {
+  const t = useHomeWords();
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? entries : entries.slice(0, ENTRIES_SHOWN);
+  const id = "home-" + name;
+  return (
+    <section aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{t.sections[name]}</h2>
+        <span className="quiet">{t.sectionLead[name]}</span>
+      </div>
+      <ul className="cards">
+        {shown.map((entry) => (
+          <Card key={entry.key} entry={entry} />
+        ))}
+      </ul>
+      {entries.length > ENTRIES_SHOWN && (
+        <button
+          type="button"
+          className="button ghost"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          <Icon name="down" />
+          {isExpanded ? t.fewer : t.all(entries.length)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Card({ entry: { to, icon, name, label, description, deprecated } }: { entry: Entry }) {
+  const t = useHomeWords();
+  return (
+    <li>
+      <Link to={to} className="card">
+        <b>
+          <EntryMark icon={icon} name={name} />
+          <span className="clip">{label}</span>
+          {deprecated && <span className="badge">{t.deprecated}</span>}
+        </b>
+        <small>{description}</small>
+      </Link>
+    </li>
+  );
+}
+
+/** What the home screen loads after its first paint. */
+export const homeParts = { CreateActions, HomeContent };

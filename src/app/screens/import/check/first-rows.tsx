@@ -1,0 +1,133 @@
+/** The first rows of a table as they will be sent: each input under its label, ids as the names of their records. */
+import { useSyncExternalStore } from "react";
+import { plainText, type ActionPlan, type FormValue } from "../../../schema/index.js";
+import type { CellInput } from "../../../schema/form/cell-inputs.js";
+import { getAt } from "../../../schema/form/form-value.js";
+import { toVariables } from "../../../schema/form/variables.js";
+import { valueText } from "../../../parts/action/after/send-undo.js";
+import { seenWithin, type SeenValues } from "../../../parts/action/conflict/conflicts.js";
+import { isSameInput } from "../../../parts/action/record-changes.js";
+import { SentValue } from "../../../parts/action/review/review.js";
+import { ShowQuery } from "../../../parts/answers/show-query.js";
+import { scopeOfRow } from "../row-form.js";
+import { ScopeOfForm } from "../../../base/context/scope-of-form.js";
+import { useValueWords } from "../../../base/context/value-words.js";
+import { useFormWords } from "../../../parts/form/words.js";
+import { DataTable } from "../../../parts/table/data-table.js";
+import type { TableColumn } from "../../../parts/table/column.js";
+import { jsonText } from "../../../parts/values/structures/json-text.js";
+import { rowsOf, type ImportTable } from "../table.js";
+import { useImportWords } from "../words.js";
+import { isAsExported } from "../cells/exported-value.js";
+import { NOTHING_TO_READ, type PresentValues } from "./present-values.js";
+import type { TableCheck } from "./check-table.js";
+
+const SHOWN_ROWS = 5;
+
+/** A row that will be sent. */
+interface SentRow {
+  number: number;
+  value: FormValue;
+  variables: Record<string, unknown>;
+  /** The values that its record has now; undefined where they are not known. */
+  seen: SeenValues;
+  /** What the row says beside a key of which record it is about. */
+  scope: Record<string, unknown>;
+}
+
+interface FirstRowsProps {
+  plan: ActionPlan;
+  /** The inputs that a cell can fill. */
+  inputs: readonly CellInput[];
+  table: ImportTable;
+  check: TableCheck;
+  /** Of a change. */
+  present: PresentValues | undefined;
+}
+
+export function FirstRows({ plan, inputs, table, check, present }: FirstRowsProps) {
+  const t = useImportWords();
+  // What has been read is shown at once.
+  const store = present ?? NOTHING_TO_READ;
+  useSyncExternalStore(store.subscribe, store.get, store.get);
+  const rows = firstGoodRows(plan, table, check, present);
+  const [first] = rows;
+  const isSent = ({ path }: CellInput) => rows.some(({ variables }) => getAt(variables, path) !== undefined);
+  const columns: TableColumn[] = [
+    { key: "row", label: t.row, cell: (row) => (row as SentRow).number },
+    ...inputs.filter(isSent).map(columnFor),
+  ];
+  return (
+    <section className="stack">
+      <div className="row">
+        <h2 className="grow">{t.firstRows}</h2>
+        {first && <ShowQuery {...plan.request({ args: first.variables })} />}
+      </div>
+      <DataTable label={t.firstRows} columns={columns} rows={rows} rowKey={(row) => (row as SentRow).number} />
+    </section>
+  );
+}
+
+const columnFor = (input: CellInput): TableColumn => ({
+  key: input.key,
+  label: plainText(input.label),
+  numeric: input.field.kind.isNumber,
+  cell: (row) => (
+    <ScopeOfForm.Provider value={(row as SentRow).scope}>
+      <ChangedCell input={input} row={row as SentRow} />
+    </ScopeOfForm.Provider>
+  ),
+});
+
+/** A value that will be sent, and the one that it takes the place of. */
+function ChangedCell({ input, row }: { input: CellInput; row: SentRow }) {
+  const t = useFormWords();
+  const words = useValueWords();
+  const value = getAt(row.variables, input.path);
+  const before = seenWithin(row.seen, input.path);
+  const now = cellOf(input, value);
+  if (!before || value === undefined) return now;
+  const isUnchanged =
+    isSameInput(input.field, before.initial, value) ||
+    isAsExported(input.field, getAt(row.value, input.path), before.stored);
+  if (isUnchanged) return now;
+  return (
+    <>
+      <del>
+        <span className="hide">{t.before} </span>
+        {input.field.keyOf ? (
+          <SentValue field={input.field} value={before.initial} />
+        ) : (
+          valueText(input.field, before.initial, words)
+        )}
+      </del>{" "}
+      <ins>
+        <span className="hide">{t.now} </span>
+        {now}
+      </ins>
+    </>
+  );
+}
+
+/** Objects stay JSON, as in the cell of the table. */
+function cellOf({ field, isJson }: CellInput, value: unknown) {
+  if (value === undefined) return "";
+  return isJson ? plainText(jsonText(value)) : <SentValue field={field} value={value} />;
+}
+
+function firstGoodRows(
+  plan: ActionPlan,
+  table: ImportTable,
+  check: TableCheck,
+  present: PresentValues | undefined,
+): SentRow[] {
+  const rows: SentRow[] = [];
+  for (const [index, { number }] of rowsOf(table).entries()) {
+    if (check.isFaulty(index) || check.leftOutCopyOf(index) !== undefined) continue;
+    const { value } = check.read(index);
+    const { variables } = toVariables(plan.form, value);
+    rows.push({ number, value, variables, seen: present?.seenIn(index, value), scope: scopeOfRow(plan, value) });
+    if (rows.length === SHOWN_ROWS) break;
+  }
+  return rows;
+}

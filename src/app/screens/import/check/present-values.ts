@@ -1,0 +1,144 @@
+/**
+ * The values that the records of a table have now, before the first row is sent: what a person sees in the preview. A row whose record has
+ * others by the time that it is sent is not sent.
+ */
+import type { Client } from "../../../../client/types.js";
+import { toVariables } from "../../../schema/form/variables.js";
+import {
+  getAt,
+  type ActionPlan,
+  type FormValue,
+  type Problem,
+  type RecordReference,
+  type Schema,
+} from "../../../schema/index.js";
+import { isRowElsewhere, recordMeant } from "../../../schema/form/prefill.js";
+import { lookUpArguments, scopeValues } from "../../../schema/plan/scope.js";
+import { isSame } from "../../../parts/action/same-value.js";
+import { conflictsOf, seenBefore, type Conflict, type SeenValues } from "../../../parts/action/conflict/conflicts.js";
+import { readRecord } from "../../../parts/action/read-record.js";
+import { planStart, type CurrentPlan, type RecordForm } from "../../../parts/action/record-baseline.js";
+import { createStore, type ReadableStore } from "../../../base/ui/store.js";
+import { mergeRowValues } from "../../../parts/bulk/merge-row-values.js";
+import { isAsExported } from "../cells/exported-value.js";
+import { inParallel } from "../in-parallel.js";
+import { textOf } from "../../../../transport/text-of.js";
+import type { Path } from "../../../schema/form/form-value.js";
+
+export interface PresentState {
+  /** How many records have been read, of how many. */
+  done: number;
+  all: number;
+}
+
+export interface PresentValues extends ReadableStore<PresentState> {
+  /**
+   * Reads the records that have not been read for the value of their row, and waits for those that are being read.
+   *
+   * @returns the rows whose records had not been read
+   */
+  read(rows: ReadonlyMap<number, FormValue>): Promise<readonly number[]>;
+  stop(): void;
+  /** @returns undefined where the record has not been read for this value, or cannot be */
+  seenIn(row: number, value: FormValue): SeenValues;
+  /** What the row would make of its record; undefined as in `seenIn`. */
+  changeOf(row: number, value: FormValue): RowChange | undefined;
+}
+
+interface RowChange {
+  /** The record as it was answered. */
+  answer: unknown;
+  /** What the record is called. */
+  record: RecordReference | undefined;
+  /** What the row has otherwise than the record. */
+  changes: readonly Conflict[];
+  /** What is wrong with these values for this record. */
+  problems: readonly Problem[];
+}
+
+/** What a row's record has, read for this value of the row. */
+interface RecordRead {
+  value: FormValue;
+  seen: SeenValues;
+  change?: RowChange;
+}
+
+/** Of a table that changes no records. */
+export const NOTHING_TO_READ: ReadableStore<PresentState> = createStore<PresentState>({ done: 0, all: 0 });
+
+interface PresentOptions {
+  schema: Schema;
+  client: Client;
+  plan: ActionPlan;
+  /** The path of the input for the key of a record. */
+  keyPath: Path;
+  /** Names of fields that are asked for besides. */
+  also?: readonly string[];
+}
+
+/** @returns undefined where the records cannot be asked for */
+export function createPresentValues({
+  schema,
+  client,
+  plan,
+  keyPath,
+  also,
+}: PresentOptions): PresentValues | undefined {
+  const { entity, form } = plan;
+  const currentPlan = entity === undefined ? undefined : planStart(schema, plan, entity, { asStored: true, also });
+  if (!currentPlan || entity === undefined) return undefined;
+  const store = createStore<PresentState>({ done: 0, all: 0 });
+  const read = new Map<number, RecordRead>();
+  let isStopped = false;
+  /** Ends when all that has been asked for so far has been read. */
+  let reading: Promise<unknown> = Promise.resolve();
+  const readRow = async (row: number, value: FormValue) => {
+    const id = textOf(getAt(value, keyPath));
+    const { scope } = recordMeant<Pick<RecordReference, "type" | "scope">>(plan, { type: entity }, value);
+    const args = lookUpArguments(schema, entity, scopeValues(scope));
+    const isSkipped = id === "" || isStopped || isRowElsewhere(plan, entity, value);
+    const latest = isSkipped ? undefined : await readRecord(client, currentPlan, form, { id, args });
+    if (latest?.is === "read") {
+      const seen = seenBefore(form, value, undefined, latest.baseline);
+      read.set(row, { value, seen, change: changeOf(currentPlan, latest, form, value) });
+    }
+    store.set({ ...store.get(), done: store.get().done + 1 });
+  };
+  const readFor = (row: number, value: FormValue) => {
+    const known = read.get(row);
+    return known && isSame(known.value, value) ? known : undefined;
+  };
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    async read(rows) {
+      isStopped = false;
+      const missing = [...rows].filter(([row, value]) => !isSame(read.get(row)?.value, value));
+      for (const [row, value] of missing) read.set(row, { value, seen: undefined });
+      store.set({ ...store.get(), all: store.get().all + missing.length });
+      reading = Promise.all([reading, inParallel(missing, ([row, value]) => readRow(row, value))]);
+      await reading;
+      return missing.map(([row]) => row);
+    },
+    stop() {
+      isStopped = true;
+    },
+    seenIn: (row, value) => readFor(row, value)?.seen,
+    changeOf: (row, value) => readFor(row, value)?.change,
+  };
+}
+
+function changeOf(
+  plan: CurrentPlan,
+  { baseline, form, row }: RecordForm & { row: unknown },
+  inputs: ActionPlan["form"],
+  value: FormValue,
+): RowChange {
+  const none = seenBefore(form, value, undefined, { initial: undefined });
+  const merged = mergeRowValues(inputs, baseline, value, isAsExported);
+  const changes = conflictsOf(form, { typed: value, seen: none }, baseline, merged);
+  const problems = toVariables(form, merged).problems.filter(({ path }) =>
+    changes.some((change) => isSame(change.path, path)),
+  );
+  return { answer: row, record: plan.identify(row), changes, problems };
+}

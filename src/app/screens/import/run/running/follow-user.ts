@@ -1,0 +1,52 @@
+/**
+ * Ends an import with the visit of its user. Where the user has signed out in another tab, the page keeps it in memory, as it keeps what
+ * was typed, and shows it again when the same user is back.
+ */
+import type { Auth } from "../../../../../auth/session/types.js";
+import type { Client } from "../../../../../client/types.js";
+import { isKnownUser, userIdIn } from "../../../../base/context/user-id.js";
+import type { Visit } from "../../../../base/context/visit/visit.js";
+import type { ImportRun } from "../import-run.js";
+import { runAfterUserChange } from "./run-after-user-change.js";
+import { forgetRun, setRunAside } from "./running-imports.js";
+
+interface FollowOptions {
+  run: ImportRun;
+  visit: Visit;
+  client: Client;
+  /** Null where nobody signs in. */
+  auth: Pick<Auth, "getState" | "subscribe"> | null;
+  /** Called when the run is shown again. */
+  onBack: () => void;
+}
+
+/** @returns ends it */
+export function followUser({ run, visit, client, auth, onBack }: FollowOptions): () => void {
+  const currentUser = () => (auth ? userIdIn(auth.getState()) : "");
+  const owner = currentUser();
+  const follow = () => {
+    switch (runAfterUserChange({ owner, user: currentUser(), signsOut: visit.signsOut })) {
+      case "forgotten":
+        run.pause();
+        forgetRun(visit, run);
+        break;
+      case "set-aside":
+        run.pause();
+        run.keepInMemory();
+        setRunAside(visit, run, true);
+        break;
+      case "shown":
+        if (setRunAside(visit, run, false)) onBack();
+    }
+  };
+  // Of a user who is not known, a session that changes does not say whether it is another one's: the client says that.
+  const stopFollowing = isKnownUser(owner) ? auth?.subscribe(follow) : undefined;
+  const stopListening = client.onClear(() => {
+    run.pause();
+    follow();
+  });
+  return () => {
+    stopFollowing?.();
+    stopListening();
+  };
+}

@@ -1,0 +1,87 @@
+/** The screen of one subscription: a form for the arguments that it requires, and its feed. */
+import { useMemo } from "react";
+import { useGeneration } from "../../../react/hooks/use-client.js";
+import { plainText, planQuery, type RootField } from "../../schema/index.js";
+import { inScope } from "../../schema/plan/scope.js";
+import { RootFieldScreen } from "../../parts/answers/root-field-screen.js";
+import { Screen } from "../../parts/answers/screen.js";
+import { Empty } from "../../parts/answers/states.js";
+import { useApp, useSchema } from "../../base/context/context.js";
+import { ArgumentsForm, useArguments } from "../../parts/form/arguments-form.js";
+import { shapeInputs } from "../../parts/form/shape-inputs.js";
+import { FilterMenu } from "./filter-menu.js";
+import type { Route, View } from "../../base/navigation/routes.js";
+import { ThingTabs } from "../../parts/controls/thing-tabs.js";
+import { Icon } from "../../base/ui/icon.js";
+import { Prose } from "../../parts/values/text/prose.js";
+import { Feed } from "./feed.js";
+import { useLiveWords } from "../../parts/live/words.js";
+import { useSameValue } from "../../base/ui/use-same-value.js";
+
+type LiveRoute = Route & { at: "live" };
+
+export function Live({ route }: { route: LiveRoute }) {
+  return (
+    <RootFieldScreen operation="subscription" name={route.field}>
+      {(root) => <LiveScreen route={route} root={root} />}
+    </RootFieldScreen>
+  );
+}
+
+function LiveScreen({ route, root }: { route: LiveRoute; root: RootField }) {
+  const { options, nav } = useApp();
+  const t = useLiveWords();
+  const schema = useSchema();
+  // Another user's feed begins with an empty log.
+  const generation = useGeneration();
+  const plan = useMemo(() => planQuery(schema, root), [schema, root]);
+  const inputs = useMemo(() => shapeInputs(plan.shape), [plan]);
+  const { fields, values, isReady } = useArguments(plan.shape, inputs, route.args);
+  const args = useSameValue(values);
+  const planOfRows = useMemo(() => inScope(schema, plan, { args }), [schema, plan, args]);
+  const isLiveOff = options.live === null;
+  const asksFirst = fields.some(({ required }) => required);
+  const showArguments = (next: View["args"]) => nav.go({ ...route, args: next });
+  return (
+    <Screen
+      title={plainText(root.label)}
+      width="full"
+      kind={<LiveMark name={t.sections.live} />}
+      lead={root.description && <Prose text={root.description} short />}
+    >
+      <ThingTabs type={root.entity} />
+      {asksFirst && (
+        <ArgumentsForm fields={fields} sent={route.args} submit={isReady ? t.apply : t.start} onSend={showArguments} />
+      )}
+      {isLiveOff && <Empty>{t.noLive}</Empty>}
+      {!isLiveOff && isReady && (
+        <Feed
+          key={`${generation} ${JSON.stringify(values)}`}
+          plan={planOfRows}
+          label={root.label}
+          request={plan.request({ args: values })}
+          view={route}
+          onView={(change) => nav.go({ ...route, ...change }, true)}
+          filters={
+            fields.length > 0 &&
+            !asksFirst && (
+              <FilterMenu
+                form={fields}
+                value={route.args}
+                count={Object.keys(values).length}
+                onChange={showArguments}
+              />
+            )
+          }
+        />
+      )}
+    </Screen>
+  );
+}
+
+const LiveMark = ({ name }: { name: string }) => (
+  <>
+    <Icon name="live" />
+    {name}
+  </>
+);

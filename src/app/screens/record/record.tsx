@@ -1,0 +1,186 @@
+/** The screen of one record: its label, its fields, its nested lists as tabs, and its actions. */
+import { useEffect, useMemo } from "react";
+import { plainText, planRecord, typeLabel, type Plan } from "../../schema/index.js";
+import { inScope, lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
+import { keyInGlobalId } from "../../schema/values/text/global-id.js";
+import { AnswerContent } from "../../parts/answers/answer-content.js";
+import { answerState, isMissing, withReportedErrors, type AnswerState } from "../../parts/answers/answer-state.js";
+import { needsSignIn } from "../../parts/answers/failure/explain.js";
+import { saysNotFound } from "../../parts/answers/failure/not-found.js";
+import { Screen } from "../../parts/answers/screen.js";
+import { ShowQuery } from "../../parts/answers/show-query.js";
+import { useAnswer } from "../../parts/answers/use-answer.js";
+import { noteRecord, type RecentRecord } from "../../base/context/visit/recent-records.js";
+import { useApp, useSchema } from "../../base/context/context.js";
+import { useHeading } from "../../base/context/heading.js";
+import { useWords } from "../../base/context/words.js";
+import { Link } from "../../parts/controls/link.js";
+import { Toolbar } from "../../parts/controls/toolbar.js";
+import { keyText, type Route } from "../../base/navigation/routes.js";
+import { Missing } from "../../parts/answers/missing.js";
+import { useIsNarrow } from "../../base/ui/use-narrow.js";
+import { TypeMark } from "../../base/ui/type-mark.js";
+import { Neighbours } from "./neighbours/neighbours.js";
+import { RecordActionBar, RecordButtons } from "./record-actions.js";
+import { KeyFacts, RecordFacts, useRecordLayout } from "../../parts/record/facts/record-facts.js";
+import { mayBeKey } from "../../schema/classify/identity/may-be-key.js";
+import { listToLookIn } from "../../schema/classify/things.js";
+import { LazyRecordListener } from "./listen/lazy-record-listener.js";
+import { LazyNoRecord } from "./absent/lazy-no-record.js";
+import { LinkToType } from "./link-to-type.js";
+import { Tabs } from "../../parts/record/record-tabs.js";
+import { useSameValue } from "../../base/ui/use-same-value.js";
+
+/** Lines of the skeleton: about as tall as the fields of a record. */
+const SKELETON_LINES = 8;
+
+const NO_RECORD: AnswerState = { at: "loaded", data: {}, errors: undefined, refreshError: undefined };
+
+type RecordRoute = Route & { at: "record" };
+
+export function RecordScreen({ route }: { route: RecordRoute }) {
+  const { deletedRecords } = useApp().visit;
+  const schema = useSchema();
+  const { type, id, scope, via } = route;
+  const deletedLabel = deletedRecords.get(keyText(route));
+  const plan = useMemo(() => {
+    const planned = planRecord(schema, type, { via: via ?? listToLookIn(schema, type) });
+    return planned && inScope(schema, planned, { record: { type, scope } });
+  }, [schema, type, scope, via]);
+  if (deletedLabel !== undefined) return <DeletedRecord type={type} label={deletedLabel} />;
+  if (plan) return <PlannedRecord route={route} plan={plan} />;
+  return schema.types.has(type) ? <NoWayToOpen type={type} id={id} /> : <Missing what={type} />;
+}
+
+function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
+  const { nav } = useApp();
+  const schema = useSchema();
+  const { type, id, scope, via, tab } = route;
+  const request = plan.request({ id, args: lookUpArguments(schema, type, scopeValues(scope)) });
+  const { data, errors, error, refetch } = useAnswer(request.document, request.variables, {
+    policy: "cache-and-network",
+  });
+  const row = data ? plan.value(data, { id }) : undefined;
+  const hasRecord = !isMissing(row);
+  const record = hasRecord ? plan.identify(row) : undefined;
+  const label = record ? plainText(record.label) : "";
+  useHeading(useApp().record, { recordLabel: label });
+  useNoteRecord({ type, id, scope, via, label });
+  const layout = useRecordLayout({ plan, row, errors }, true);
+  // The record may have another type than the address says, because an address by `node` does not know it.
+  const actualType = record?.type ?? type;
+  const isNarrow = useIsNarrow();
+  const query = { data, errors, error };
+  const refusal = mayBeKey(schema, plan.shape, id) ? undefined : refusalOf(row, query);
+  const showQuery = <ShowQuery isIcon {...request} answer={data} />;
+  const read = useSameValue(record);
+  const source = useMemo(() => ({ type: actualType, id, scope, via, read }), [actualType, id, scope, via, read]);
+  return (
+    <Screen
+      width="full"
+      title={label || `${typeLabel(schema, type)} ${plainText(keyInGlobalId(id) ?? id)}`}
+      kind={
+        <>
+          <TypeMark type={actualType} />
+          <Link to={{ at: "type", type: actualType }}>{record?.typeLabel ?? typeLabel(schema, type)}</Link>
+        </>
+      }
+      lead={layout && <KeyFacts plan={plan} row={row} errors={errors} layout={layout} />}
+      actions={
+        hasRecord && (
+          <>
+            <Neighbours type={type} id={id} scope={scope} />
+            {!isNarrow && (
+              <Toolbar>
+                <RecordButtons type={actualType} id={id} scope={scope} />
+                {showQuery}
+              </Toolbar>
+            )}
+          </>
+        )
+      }
+      besideTitle={hasRecord && isNarrow && showQuery}
+    >
+      <AnswerContent
+        answer={answerWith(row, withReportedErrors(plan, query), refusal)}
+        request={request}
+        onRetry={() => refetch()}
+        skeletonLines={SKELETON_LINES}
+      >
+        {(answer) =>
+          hasRecord && layout ? (
+            <>
+              <RecordFacts plan={plan} row={row} errors={answer.errors} layout={layout} />
+              <Tabs
+                source={source}
+                shapes={[...plan.tabs, ...plan.fieldsWithArguments]}
+                open={tab}
+                onOpen={(name) => nav.go({ at: "record", type, id, scope, ...(via && { via }), tab: name }, true)}
+                view={route}
+                onView={(view, replace) => nav.go({ ...route, ...view }, replace)}
+              />
+            </>
+          ) : (
+            <LazyNoRecord type={type} id={id} mayBeOnOtherPage={plan.page(data).next !== undefined} refusal={refusal} />
+          )
+        }
+      </AnswerContent>
+      {hasRecord && isNarrow && <RecordActionBar type={actualType} id={id} scope={scope} />}
+      {hasRecord && <LazyRecordListener type={actualType} id={id} onChange={refetch} />}
+    </Screen>
+  );
+}
+
+type Query = Parameters<typeof answerState>[0];
+
+/**
+ * A server may say by an error that there is no such record: nothing else is wrong then.
+ * @param refusal - what the server said of an id that cannot be one
+ */
+function answerWith(row: unknown, query: Query, refusal: unknown): AnswerState {
+  if (refusal !== undefined) return NO_RECORD;
+  return isMissing(row) && saysNotFound(query) ? NO_RECORD : answerState(query, row);
+}
+
+/** What the server said in place of a record. A failure of the connection is none, and neither is that a person has to sign in. */
+function refusalOf(row: unknown, { errors, error }: Query): unknown {
+  if (!isMissing(row) || needsSignIn(error) || needsSignIn(errors)) return undefined;
+  return error?.errors ? error : errors;
+}
+
+/** Notes the record as opened, once its label is known. */
+function useNoteRecord({ type, id, scope, via, label }: RecentRecord) {
+  const { visit } = useApp();
+  useEffect(() => {
+    if (label !== "") noteRecord(visit.recentRecords, { type, id, scope, via, label });
+  }, [visit, type, id, scope, via, label]);
+}
+
+function NoWayToOpen({ type, id }: { type: string; id: string }) {
+  const t = useWords();
+  const label = typeLabel(useSchema(), type);
+  return (
+    <Screen title={`${label} ${plainText(keyInGlobalId(id) ?? id)}`} kind={label}>
+      <div className="state">
+        <p>
+          {t.noWayToOpen(label)} {t.lookHere}
+        </p>
+        <LinkToType type={type} />
+      </div>
+    </Screen>
+  );
+}
+
+/** Back leads here after the record was deleted: it is not requested again. */
+function DeletedRecord({ type, label }: { type: string; label: string }) {
+  const t = useWords();
+  return (
+    <Screen title={label} kind={typeLabel(useSchema(), type)}>
+      <div className="state" role="status">
+        <h2>{t.wasDeleted}</h2>
+        <p>{t.wasDeletedByYou}</p>
+        <LinkToType type={type} />
+      </div>
+    </Screen>
+  );
+}

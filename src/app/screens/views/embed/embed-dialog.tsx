@@ -1,0 +1,73 @@
+/** The dialog with the tag for the open screen, a preview of it, and what the page and the server have to do. */
+import { useId, useState } from "react";
+import { Copy } from "../../../parts/controls/copy.js";
+import { askWhileSending } from "../../../base/context/being-sent.js";
+import { useApp } from "../../../base/context/context.js";
+import type { AppOptions } from "../../../base/context/options.js";
+import { SERVER_NAME_HEADER } from "../../../base/context/page-headers.js";
+import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
+import { Dialog } from "../../../parts/controls/dialog.js";
+import type { Route } from "../../../base/navigation/routes.js";
+import { viewAddress } from "../../../base/navigation/saved-view.js";
+import { partNow } from "../../../base/ui/lazy-part.js";
+import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
+import css from "./embed-dialog.css";
+import { absoluteEndpoint, embedTag } from "./embed-tag.js";
+import { useViewWords } from "../../../parts/views/words.js";
+
+const addStyle = styleSheet(css);
+
+export function EmbedDialog({ route, onClose }: { route: Route; onClose: () => void }) {
+  useStyleSheet(addStyle);
+  const t = useViewWords();
+  const { options, endpoint } = useApp();
+  const id = useId();
+  const [isAlone, setAlone] = useState(true);
+  const address = viewAddress(route) ?? "/";
+  const place = { options, endpoint, page: location.href };
+  const tag = embedTag({ ...place, route: address, isAlone });
+  return (
+    <Dialog title={t.embedTag} className="wide" onClose={() => askWhileSending(onClose)}>
+      <label className="check">
+        <input type="checkbox" checked={isAlone} onChange={(event) => setAlone(event.target.checked)} />
+        {t.embedAlone}
+      </label>
+      <div className="field">
+        <div className="row">
+          <label htmlFor={id} className="grow">
+            {t.embedLine}
+          </label>
+          <Copy className="button primary" text={tag} label={t.copyTag} />
+        </div>
+        <textarea id={id} className="input mono" readOnly rows={4} value={tag} />
+      </div>
+      <ul className="embed-notes">
+        <li>{t.embedFiles}</li>
+        <li>{t.embedCors(new URL(absoluteEndpoint(place)).origin)}</li>
+        <li>{options.google ? t.embedGoogle : t.embedSignIn}</li>
+        {hasOwnHeaders(options) && <li>{t.embedHeaders}</li>}
+      </ul>
+      {isAlone && (
+        <section className="stack" aria-labelledby={`${id}-preview`}>
+          <h3 id={`${id}-preview`}>{t.embedPreview}</h3>
+          <div className="embed-preview">
+            <ScreenAlone route={address} />
+          </div>
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+/** The name of a page's server is none. */
+const hasOwnHeaders = ({ headers }: Pick<AppOptions, "headers">): boolean =>
+  [...new Headers(headers).keys()].some((name) => name !== SERVER_NAME_HEADER);
+
+/** The screen as the tag shows it, with the client and the session of this app. */
+function ScreenAlone({ route }: { route: string }) {
+  const { options, client: clientPart, auth, WholeApp } = useApp();
+  const { onEvent: _onEvent, persist: _persist, ...others } = options;
+  const client = partNow(clientPart);
+  const shared = { ...(client && { client }), ...(auth && { auth }) };
+  return <WholeApp {...others} {...shared} frame="none" routing="memory" route={route} />;
+}

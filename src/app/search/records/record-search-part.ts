@@ -1,4 +1,0 @@
-/** The search for records. What it needs to know about the schema is loaded when a person types: most look for a screen. */
-import { lazyPart } from "../../ui/lazy-part.js";
-
-export const recordSearchPart = lazyPart(() => import("./record-search.js"));

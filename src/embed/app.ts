@@ -1,2 +1,0 @@
-/** The part that the embed loads later: the app, for elements and for `mount`. */
-export { connect, mountInShadow } from "../app/element/connect.js";

@@ -1,0 +1,84 @@
+/** What the names of states mean, and enums that are a scale. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { kindOf, readHints, withHints } from "../../../../src/app/schema/index.js";
+import { meaningOf, signOf, type StateSign } from "../../../../src/app/schema/values/choices/state-sign.js";
+import { schemaOf } from "../helpers.js";
+
+/** The signs of an enum's choices as text: the meaning, and the degree where there is one. */
+function signs(sdl: string, hints: unknown = {}): Record<string, string | undefined> {
+  const schema = withHints(schemaOf(`type Query { a: Int } ${sdl}`), readHints(hints));
+  const [name = "", type] =
+    [...schema.types].find(([, { kind, name }]) => kind === "ENUM" && !name.startsWith("__")) ?? [];
+  const kind = kindOf(schema, { name, text: name, nonNull: false });
+  const text = (sign: StateSign | undefined) =>
+    sign && sign.meaning + (sign.degree ? ` ${sign.degree.at}/${sign.degree.of}` : "");
+  return Object.fromEntries((type?.values ?? []).map((value) => [value.name, text(signOf(kind, value.name))]));
+}
+
+test("a state's name says what it means, in every notation", () => {
+  assert.equal(["OPEN", "In progress", "inReview", "on-hold"].map(meaningOf).slice(0, 3), [
+    "attention",
+    "attention",
+    "attention",
+  ]);
+  assert.equal(["FAILED", "Rejected", "OVERDUE", "TIMED_OUT"].map(meaningOf), ["danger", "danger", "danger", "danger"]);
+  assert.equal(["RESOLVED", "ACTIVE", "ON_TIME"].map(meaningOf), ["ok", "ok", "ok"]);
+  assert.equal(["DRAFT", "CANCELLED", "NOT_STARTED"].map(meaningOf), ["neutral", "neutral", "neutral"]);
+  assert.equal(["MISSED", "NO_SHOW", "BOOKED"].map(meaningOf), ["danger", "danger", "neutral"]);
+});
+
+test("a name of several words means what its last word says, else its first", () => {
+  assert.equal(["PAYMENT_FAILED", "ORDER_PAID", "PENDING_PAYMENT"].map(meaningOf), ["danger", "ok", "attention"]);
+});
+
+test("only names of states have a meaning, and not if they are negated", () => {
+  for (const name of ["SINGLE", "RETURN", "SMALL", "EUR", "NOT_PAID", "NO_ERROR", "NEVER_FAILED", "", "_"]) {
+    assert.is(meaningOf(name), undefined, name);
+  }
+});
+
+test("degrees of severity are a scale, in either order and beside an unknown one", () => {
+  const rising = { MINOR: "neutral 1/4", MODERATE: "attention 2/4", SEVERE: "attention 3/4", CRITICAL: "danger 4/4" };
+  assert.equal(signs("enum E { MINOR MODERATE SEVERE CRITICAL }"), rising);
+  assert.equal(signs("enum E { CRITICAL SEVERE MODERATE MINOR }"), rising);
+  assert.equal(signs("enum E { UNKNOWN MINOR MAJOR CRITICAL }"), {
+    UNKNOWN: "neutral",
+    MINOR: "neutral 1/3",
+    MAJOR: "attention 2/3",
+    CRITICAL: "danger 3/3",
+  });
+});
+
+test("low to high is a scale of severity only where the enum is called so", () => {
+  assert.equal(signs("enum Priority { LOW NORMAL HIGH } type T { e: Priority }"), {
+    LOW: "neutral 1/3",
+    NORMAL: "attention 2/3",
+    HIGH: "attention 3/3",
+  });
+  assert.equal(signs("enum Quality { LOW MEDIUM HIGH } type T { e: Quality }"), {
+    LOW: undefined,
+    MEDIUM: undefined,
+    HIGH: undefined,
+  });
+});
+
+test("a scale is made of degrees in order", () => {
+  assert.is(signs("enum E { MINOR CRITICAL SEVERE }")["SEVERE"], "attention");
+  assert.is(signs("enum E { MINOR SEVERE OPEN }")["MINOR"], undefined);
+  assert.is(signs("enum E { MINOR CRITICAL }")["MINOR"], undefined);
+  assert.is(signs("enum E { TEASED MINOR SEVERE CRITICAL }")["MINOR"], undefined);
+  assert.is(signs("enum E { MINOR LOW CRITICAL }")["MINOR"], undefined, "two of the same degree");
+  assert.is(signs("enum E { CRITICAL LOW MINOR }")["MINOR"], undefined);
+});
+
+test("a hint decides over the name and the scale, and a wrong one is ignored", () => {
+  const sdl = "enum E { OPEN CLOSED }";
+  assert.equal(signs(sdl, { types: { E: { meanings: { OPEN: "ok", CLOSED: "red" } } } }), {
+    OPEN: "ok",
+    CLOSED: "neutral",
+  });
+  assert.equal(signs(sdl, { types: { E: { meanings: 7 } } }), { OPEN: "attention", CLOSED: "neutral" });
+});
+
+test.run();

@@ -1,0 +1,44 @@
+/** What may take the place of more than it shows is reviewed first, and then sent as it was reviewed. */
+import type { Screen } from "../../../../helpers/render.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { schemaOf } from "../../../schema/helpers.js";
+import { renderScreen } from "../../../helpers/render-screen.js";
+import { createWorld } from "../../../helpers/world.js";
+
+await import("../../../helpers/all-screens.js");
+
+const SDL = `
+  type Query { orders: [Order!]! order(id: ID!): Order }
+  type Order { id: ID! title: String! lines: [Line!]! }
+  type Line { sku: String! quantity: Int! }
+  input LineInput { sku: String! quantity: Int }
+  input LinesInput { set: [LineInput!] add: [LineInput!] }
+  type Mutation { updateOrder(id: ID!, title: String, lines: LinesInput): Order }
+`;
+
+const test = suite("review of what is not sure");
+let screen: Screen;
+test.after.each(async () => {
+  await screen.close();
+  sessionStorage.clear();
+});
+
+test("a list that is set is reviewed, and then sent", async () => {
+  const order = { id: "1", title: "Garden", lines: ["Pump", "Hose"].map((sku) => ({ sku, quantity: 1 })) };
+  const world = createWorld(SDL, { orders: [order], order, updateOrder: order });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(SDL), route: "/m/updateOrder?from=Order:1" });
+  await screen.until(() => screen.all("textbox", /^Title/).length);
+  const sent = () => world.sent.filter(({ document }) => document.startsWith("mutation"));
+  await screen.press("button", "Add lines");
+  await screen.press("button", "Add set");
+  await screen.type(/^SKU/i, "Tap");
+  await screen.press("button", "Update order");
+  await screen.until(() => /what becomes of all else that the record has here: Lines/.test(screen.text()), "a review");
+  assert.equal(sent(), []);
+  await screen.tap(screen.all("button", "Update order").at(-1));
+  await screen.until(() => sent().length > 0, "sent");
+  assert.equal(JSON.parse(JSON.stringify(sent()[0]?.variables)), { id: "1", lines: { set: [{ sku: "Tap" }] } });
+});
+
+test.run();
