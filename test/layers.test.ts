@@ -112,6 +112,16 @@ test("lets every layer import through its own doors only", () => {
   assert.equal(wrong, []);
 });
 
+test("lets schema and language be imported by their doors, or loaded later", () => {
+  const wrong = [...sources].flatMap(([file, text]) => {
+    const atOnce = importsOf(text.replace(/\bimport\s*\(/g, "later("), dirname(file));
+    return atOnce
+      .filter((path) => /^app\/(schema|language)\/(?!index$)/.test(path) && layerOf(path) !== layerOf(file))
+      .map((path) => `${file} imports ${path}`);
+  });
+  assert.equal(wrong, []);
+});
+
 test("lets every folder of schema import through its own doors only", () => {
   const wrong: string[] = [];
   for (const [file, list] of imports) {

@@ -1,5 +1,5 @@
 /** PURE: the value of an enum that a document begins with. */
-import type { TypeDef } from "../schema/model/model.js";
+import type { TypeDef } from "../schema/index.js";
 
 /** The first value that is not deprecated, else the first one; undefined for an enum that lists no values. */
 export const firstChoice = ({ values }: TypeDef): string | undefined =>

@@ -1,6 +1,5 @@
 /** PURE: types as documents write them, and which of them fit where. */
-import { isLeaf, typeOf } from "../schema/model/names.js";
-import type { Schema, TypeRef } from "../schema/model/model.js";
+import { isLeaf, type Schema, typeOf, type TypeRef } from "../schema/index.js";
 import type { TypeNode } from "./ast.js";
 
 /** The schema's form of a type that a document writes. */

@@ -10,6 +10,7 @@ import { minifyScripts } from "./minify.mjs";
 import { divideIntoParts } from "./parts.mjs";
 import { ownReact } from "./react-modules.mjs";
 import { smallStyles } from "./small-styles.mjs";
+import { pastDoors } from "./past-doors.mjs";
 import { withoutFacades } from "./without-facades.mjs";
 import { ELEMENT_START, FETCH_AHEAD, HEAD_START, PAGE_START } from "./starts.mjs";
 
@@ -40,7 +41,7 @@ export const inParts = (entryPoints, react) => ({
   charset: "utf8",
   splitting: true,
   metafile: true,
-  plugins: [react, divideIntoParts(SHARED_START), withoutFacades, ...published.plugins],
+  plugins: [react, divideIntoParts(SHARED_START), pastDoors, withoutFacades, ...published.plugins],
 });
 
 /**

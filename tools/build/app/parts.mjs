@@ -54,6 +54,9 @@ const SCHEMA_SUPPORT = [
   "src/app/schema/classify/list/search-lists.ts",
   "src/app/schema/form/actions/create-action.ts",
   "src/app/schema/form/actions/standalone-actions.ts",
+  "src/app/schema/form/actions/action-info.ts",
+  "src/app/schema/plan/counts.ts",
+  "src/app/schema/plan/plans.ts",
 ];
 
 /** Code that the frame loads with every screen that shows data. */
@@ -153,6 +156,8 @@ const SHARED_BY_PART = {
   "src/app/screens/home/home-content.tsx": SCHEMA_SUPPORT,
   "src/app/screens/search/records/record-search.ts": SCHEMA_SUPPORT,
   "src/app/parts/form/form.tsx": DATA_SUPPORT,
+  "src/app/parts/form/picker/name-lookup.ts": DATA_SUPPORT,
+  "src/app/parts/connection/servers-user.ts": SCHEMA_SUPPORT,
   "src/app/parts/export/export-dialog.tsx": LIST_SUPPORT,
   "src/app/screens/type-screen/type-screen.tsx": [...DATA_SUPPORT, ...ACTIONS_ON_RECORD],
   "src/app/screens/action/action.tsx": DATA_SUPPORT,
@@ -172,7 +177,7 @@ const SHARED_BY_PART = {
   "src/app/parts/schema-docs/docs.tsx": DATA_SUPPORT,
   "src/app/screens/editor/editor.tsx": DATA_SUPPORT,
   "src/app/screens/editor/commands/document-tools.ts": OPEN_EDITOR,
-  "src/app/language/variables.ts": OPEN_EDITOR,
+  "src/app/language/variables/validate-variables.ts": OPEN_EDITOR,
   "src/app/screens/editor/headers/headers-panel.tsx": OPEN_EDITOR,
   "src/app/screens/editor/headers/header-rows.ts": OPEN_EDITOR,
   "src/app/parts/changes/schema-changes.tsx": [...SCHEMA_SUPPORT, "src/app/screens/home/home-content.tsx", SAVED_VIEWS],

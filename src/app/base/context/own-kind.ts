@@ -1,6 +1,6 @@
 /** Kinds of value that a host adds to the app. Types only; `docs/hints.md` has a sample. */
 import type { ReactNode } from "react";
-import type { ValueKind } from "../../schema/values/kind.js";
+import type { ValueKind } from "../../schema/index.js";
 
 /** A value that is neither null nor an empty text. */
 export interface OwnShownValue {

@@ -1,7 +1,6 @@
 /** The actions of a type, for the screens that link to them. */
 import { useEffect, useMemo, useState } from "react";
-import { actionsFor, prepareActions, type RootField, type Schema } from "../../schema/index.js";
-import { inSteps } from "../../schema/model/steps.js";
+import { actionsFor, inSteps, prepareActions, type RootField, type Schema } from "../../schema/index.js";
 import { useSchema } from "./context.js";
 import { pause } from "../ui/pause.js";
 

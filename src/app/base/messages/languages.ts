@@ -2,7 +2,7 @@
  * The languages of the app, which one a person gets, and how its messages are loaded. Only pages in another language than English load
  * this file.
  */
-import { setLocale } from "../../schema/values/locale.js";
+import { setLocale } from "../../schema/index.js";
 import { hintsIn, loadHintsIn } from "../storage/language-hints.js";
 import { loadedWords } from "../ui/loaded-words.js";
 import { en, type Messages } from "./en/frame.js";

@@ -1,5 +1,5 @@
 /** The messages of the editor's problems, one for each code of the language package. Types only. */
-import type { ProblemWords } from "../../language/problem-words.js";
+import type { ProblemWords } from "../../language/index.js";
 
 /**
  * A sentence or a part of one. It takes the values of its code as text, in their order. What stands between backticks is shown as code:

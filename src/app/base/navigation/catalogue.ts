@@ -2,15 +2,20 @@
  * The entries that a person can open, for the rail, the home screen and the search. Made once for each schema. See "Things in the
  * navigation" and "Other entries of the navigation" in docs/schema-rules.md.
  */
-import type { RootField, Schema } from "../../schema/index.js";
-import { isIdOf } from "../../schema/classify/identity/key-argument.js";
-import { keysOf } from "../../schema/classify/identity/keys.js";
-import { familyFinder } from "../../schema/classify/families.js";
-import { tellingTypeDescription } from "../../schema/classify/label.js";
-import { isRootType, rootFields } from "../../schema/classify/roots.js";
-import { thingsOf, type Thing } from "../../schema/classify/things.js";
-import { oncePerSchema } from "../../schema/model/once-per-schema.js";
-import { plainText } from "../../schema/model/plain-text.js";
+import {
+  familyFinder,
+  isIdOf,
+  isRootType,
+  keysOf,
+  oncePerSchema,
+  plainText,
+  type RootField,
+  rootFields,
+  type Schema,
+  tellingTypeDescription,
+  type Thing,
+  thingsOf,
+} from "../../schema/index.js";
 import type { IconName } from "../ui/icon.js";
 import type { Route } from "./routes.js";
 

@@ -2,8 +2,7 @@
  * PURE: a saved view is the address of a screen under a name, with what the address does not hold. What comes from the storage, a file or
  * the page is read member by member.
  */
-import type { RootField } from "../../schema/index.js";
-import { plainText } from "../../schema/model/plain-text.js";
+import { plainText, type RootField } from "../../schema/index.js";
 import { withoutSecretTexts } from "../storage/secrets.js";
 import { formatRoute, parseRoute, type Route } from "./routes.js";
 

@@ -1,7 +1,5 @@
 /** The actions that belong to no thing, for the navigation. They are read after the first paint: no other part of it needs them. */
-import type { Schema } from "../../schema/index.js";
-import { oncePerSchema } from "../../schema/model/once-per-schema.js";
-import { inSteps } from "../../schema/model/steps.js";
+import { inSteps, oncePerSchema, type Schema } from "../../schema/index.js";
 import { lazyPart, useLazyPart, type LazyPart } from "../ui/lazy-part.js";
 import { pause } from "../ui/pause.js";
 

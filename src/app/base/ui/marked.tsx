@@ -1,5 +1,5 @@
 /** A label in which the typed text is marked. */
-import { plainText } from "../../schema/model/plain-text.js";
+import { plainText } from "../../schema/index.js";
 
 export function Marked({ label, text }: { label: string; text: string }) {
   const shown = plainText(label);

@@ -1,7 +1,7 @@
 /** The language of the app: the person's choice, else the owner's, else that of the page around the app, else the browser's. */
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { AppOptions } from "../../base/context/options.js";
-import { currentLocale } from "../../schema/values/locale.js";
+import { currentLocale } from "../../schema/index.js";
 import { en } from "../../base/messages/en/frame.js";
 import type { ShownLanguage } from "../../base/messages/languages.js";
 import { recall } from "../../base/storage/remember.js";

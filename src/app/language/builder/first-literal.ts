@@ -1,6 +1,16 @@
 /** PURE: values and selections that a document begins with, because the schema requires some. */
-import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../../schema/model/model.js";
-import { freeFields, isComposite, isLeaf, isRequired, typeOf } from "../../schema/model/names.js";
+import {
+  type FieldDef,
+  freeFields,
+  type InputValue,
+  isComposite,
+  isLeaf,
+  isRequired,
+  type Schema,
+  type TypeDef,
+  typeOf,
+  type TypeRef,
+} from "../../schema/index.js";
 import { firstChoice } from "../first-choice.js";
 
 /** Objects within objects that are filled in. An input object that requires itself has no end. */

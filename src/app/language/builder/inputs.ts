@@ -1,5 +1,5 @@
 /** PURE: gives the fields of a document arguments, changes them and takes them out. The rest stays, comments included. */
-import type { Schema } from "../../schema/model/model.js";
+import type { Schema } from "../../schema/index.js";
 import type { FieldNode, ValueNode } from "../ast.js";
 import { prettify } from "../layout/prettify.js";
 import { parseDocument } from "../parse/parse.js";

@@ -1,6 +1,5 @@
 /** PURE: adds what is ticked in the tree of fields to a document, and takes out what is not. The rest stays, comments included. */
-import type { Schema, TypeDef } from "../../schema/model/model.js";
-import { isComposite, typeOf } from "../../schema/model/names.js";
+import { isComposite, type Schema, type TypeDef, typeOf } from "../../schema/index.js";
 import type { DocumentNode, Loc, OperationDefinitionNode, SelectionSetNode } from "../ast.js";
 import { prettify } from "../layout/prettify.js";
 import { parseDocument } from "../parse/parse.js";

@@ -1,6 +1,5 @@
 /** A suggestion to complete a word. */
-import type { InputValue } from "../../schema/model/model.js";
-import { isName, isRequired } from "../../schema/model/names.js";
+import { type InputValue, isName, isRequired } from "../../schema/index.js";
 
 /** Its texts come from the schema: not to be trusted. */
 export interface Completion {

@@ -1,5 +1,5 @@
 /** PURE: where the caret stands in a document, and what is around it. */
-import type { Schema, TypeRef } from "../../schema/model/model.js";
+import type { Schema, TypeRef } from "../../schema/index.js";
 import type { Token } from "../tokens/tokens.js";
 import { meaningOf, type Meaning } from "../walk/meaning.js";
 import type { Frame, TokenPlace, Slot } from "../walk/place.js";

@@ -1,6 +1,5 @@
 /** PURE: what could be written at a place of a document, however broken it is. Offers only what the schema and the document know. */
-import { described } from "../../schema/model/hinted/described.js";
-import type { Schema } from "../../schema/model/model.js";
+import { described, type Schema } from "../../schema/index.js";
 import { tokensOf, type Token } from "../tokens/tokens.js";
 import type { Slot } from "../walk/place.js";
 import { caretAt } from "./caret.js";

@@ -1,5 +1,5 @@
 /** PURE: what the document itself offers at a caret: its variables and fragments. */
-import { isName } from "../../schema/model/names.js";
+import { isName } from "../../schema/index.js";
 import type { DefinitionNode, OperationDefinitionNode, VariableDefinitionNode } from "../ast.js";
 import { parseDocument } from "../parse/parse.js";
 import { isCompatible, typeReferenceOf } from "../type-references.js";

@@ -1,6 +1,13 @@
 /** PURE: what the schema offers at a caret; what the document itself knows is in `document-candidates.ts`. */
-import type { FieldDef, Schema, TypeDef } from "../../schema/model/model.js";
-import { isComposite, isName, isRequired, typeOf } from "../../schema/model/names.js";
+import {
+  type FieldDef,
+  isComposite,
+  isName,
+  isRequired,
+  type Schema,
+  type TypeDef,
+  typeOf,
+} from "../../schema/index.js";
 import { canBeSameObject, fieldOf } from "../validate/type-fields.js";
 import type { Meaning } from "../walk/meaning.js";
 import { OPERATIONS } from "../walk/place.js";

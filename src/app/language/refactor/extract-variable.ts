@@ -1,6 +1,5 @@
 /** PURE: makes a variable of a value in a document. */
-import type { Schema, TypeRef } from "../../schema/model/model.js";
-import { withoutPluralEnding } from "../../schema/model/names.js";
+import { type Schema, type TypeRef, withoutPluralEnding } from "../../schema/index.js";
 import type { DefinitionNode, DocumentNode, OperationDefinitionNode, ValueNode } from "../ast.js";
 import { parseDocument } from "../parse/parse.js";
 import { tokensOf } from "../tokens/tokens.js";

@@ -1,6 +1,5 @@
 /** PURE: puts the selections of fragments where they are used, so that the document needs no fragments. */
-import type { Schema, TypeDef } from "../../schema/model/model.js";
-import { typeOf } from "../../schema/model/names.js";
+import { type Schema, type TypeDef, typeOf } from "../../schema/index.js";
 import type {
   DefinitionNode,
   DocumentNode,

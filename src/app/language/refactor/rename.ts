@@ -1,6 +1,6 @@
 /** PURE: renames an operation, a variable, a fragment or an alias, everywhere in a document. */
 import type { DefinitionNode, DocumentNode, FieldNode, Loc, NameNode, SelectionSetNode, VariableNode } from "../ast.js";
-import { isName } from "../../schema/model/names.js";
+import { isName } from "../../schema/index.js";
 import { parseDocument } from "../parse/parse.js";
 import {
   definitionsReached,

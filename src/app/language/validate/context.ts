@@ -1,6 +1,12 @@
 /** The context of every rule: the server's schema, the document's fragments, the findings, and the report function. */
-import { described } from "../../schema/model/hinted/described.js";
-import type { DirectiveDef, FieldDef, Schema, TypeDef, TypeRef } from "../../schema/model/model.js";
+import {
+  described,
+  type DirectiveDef,
+  type FieldDef,
+  type Schema,
+  type TypeDef,
+  type TypeRef,
+} from "../../schema/index.js";
 import type {
   DefinitionNode,
   DocumentNode,

@@ -3,8 +3,7 @@
  * its fields are not judged.
  * https://spec.graphql.org/draft/#sec-Validation.Fields, #sec-Validation.Fragments
  */
-import type { FieldDef, TypeDef } from "../../schema/model/model.js";
-import { isComposite, isLeaf, typeOf } from "../../schema/model/names.js";
+import { type FieldDef, isComposite, isLeaf, type TypeDef, typeOf } from "../../schema/index.js";
 import type {
   DefinitionNode,
   FieldNode,

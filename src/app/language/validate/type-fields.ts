@@ -1,5 +1,5 @@
 /** PURE: the fields of types, those of introspection among them, and which types can be one and the same object. */
-import type { FieldDef, Schema, TypeDef } from "../../schema/model/model.js";
+import type { FieldDef, Schema, TypeDef } from "../../schema/index.js";
 
 const INTROSPECTION_TYPES: ReadonlySet<string> = new Set([
   "__Schema",

@@ -3,7 +3,7 @@
  * a warning. Where the schema does not say (a type that it does not list, what a custom scalar accepts), nothing is reported. Pure.
  * https://spec.graphql.org/draft/#sec-Validation
  */
-import type { Schema } from "../../schema/model/model.js";
+import type { Schema } from "../../schema/index.js";
 import type { DocumentNode } from "../ast.js";
 import type { Problem } from "../problem.js";
 import { createValidationContext } from "./context.js";

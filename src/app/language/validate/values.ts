@@ -2,8 +2,7 @@
  * The values of arguments and inputs. What a custom scalar accepts only its server knows.
  * https://spec.graphql.org/draft/#sec-Values
  */
-import type { InputValue, TypeDef, TypeRef } from "../../schema/model/model.js";
-import { isRequired, typeOf } from "../../schema/model/names.js";
+import { type InputValue, isRequired, type TypeDef, typeOf, type TypeRef } from "../../schema/index.js";
 import type { NameNode, ObjectValueNode, ValueNode } from "../ast.js";
 import type { Noun, Words } from "../problem-words.js";
 import type { Located, ValidationContext, VariableUse } from "./context.js";

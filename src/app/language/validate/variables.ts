@@ -2,7 +2,7 @@
  * Whether variables are defined, used, and of a type that fits, in an operation and all fragments that it uses.
  * https://spec.graphql.org/draft/#sec-Validation.Variables
  */
-import { isComposite, typeOf } from "../../schema/model/names.js";
+import { isComposite, typeOf } from "../../schema/index.js";
 import type { OperationDefinitionNode, VariableDefinitionNode } from "../ast.js";
 import type { Words } from "../problem-words.js";
 import { isCompatible, typeReferenceOf } from "../type-references.js";

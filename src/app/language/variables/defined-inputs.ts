@@ -1,5 +1,5 @@
 /** PURE: the variables of an operation as the inputs that they are. */
-import type { InputValue } from "../../schema/model/model.js";
+import type { InputValue } from "../../schema/index.js";
 import type { OperationDefinitionNode } from "../ast.js";
 import { typeReferenceOf } from "../type-references.js";
 

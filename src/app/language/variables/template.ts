@@ -1,7 +1,13 @@
 /** PURE: the text that the variables of an operation begin with. */
-import { kindOf } from "../../schema/values/recognise.js";
-import type { InputValue, Schema, TypeDef, TypeRef } from "../../schema/model/model.js";
-import { isRequired, typeOf } from "../../schema/model/names.js";
+import {
+  type InputValue,
+  isRequired,
+  kindOf,
+  type Schema,
+  type TypeDef,
+  typeOf,
+  type TypeRef,
+} from "../../schema/index.js";
 import type { OperationDefinitionNode } from "../ast.js";
 import { firstChoice } from "../first-choice.js";
 import { definedInputs } from "./defined-inputs.js";

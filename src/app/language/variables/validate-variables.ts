@@ -2,8 +2,7 @@
  * PURE: what is wrong with the variables of an operation as JSON text, by the server's rules.
  * https://spec.graphql.org/draft/#sec-Coercing-Variable-Values
  */
-import type { InputValue, Schema } from "../../schema/model/model.js";
-import { isRequired } from "../../schema/model/names.js";
+import { type InputValue, isRequired, type Schema } from "../../schema/index.js";
 import type { ObjectValueNode, OperationDefinitionNode } from "../ast.js";
 import type { Problem } from "../problem.js";
 import { createValidationContext, type ValidationContext } from "../validate/context.js";

@@ -1,6 +1,5 @@
 /** PURE: what the schema says about a place in a document. */
-import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../../schema/model/model.js";
-import { typeOf } from "../../schema/model/names.js";
+import { type FieldDef, type InputValue, type Schema, type TypeDef, typeOf, type TypeRef } from "../../schema/index.js";
 import { fieldOf } from "../validate/type-fields.js";
 import type { Frame } from "./place.js";
 

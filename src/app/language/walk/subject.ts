@@ -1,6 +1,5 @@
 /** PURE: what the schema has to say about the place of the caret. */
-import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../../schema/model/model.js";
-import { typeOf } from "../../schema/model/names.js";
+import { type FieldDef, type InputValue, type Schema, type TypeDef, typeOf, type TypeRef } from "../../schema/index.js";
 import { tokensOf } from "../tokens/tokens.js";
 import { fieldOf } from "../validate/type-fields.js";
 import { meaningOf } from "./meaning.js";

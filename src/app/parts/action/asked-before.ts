@@ -1,14 +1,14 @@
 /** PURE: what is shown to a person before values are sent. Only what is known to do no more than it says is sent at once. */
 import {
-  getAt,
   type ActionPlan,
   type FormField,
   type FormValue,
+  getAt,
+  holdsValue,
+  leavesScope,
   type Reach,
   type RecordReference,
 } from "../../schema/index.js";
-import { holdsValue } from "../../schema/form/actions/left-out.js";
-import { leavesScope } from "../../schema/form/prefill.js";
 import { lossesOf } from "./losses.js";
 import { mayOverwrite } from "./record-reference.js";
 import { unsureInputs } from "./unsure.js";

@@ -1,7 +1,5 @@
 /** PURE: puts together the values of a record and what a person typed over them, and takes them apart again. */
-import { getAt, type FormField, type FormValue } from "../../schema/index.js";
-import { isBlank } from "../../schema/form/variables.js";
-import { holdsInputs } from "../../schema/form/wrapper.js";
+import { type FormField, type FormValue, getAt, holdsInputs, isBlank } from "../../schema/index.js";
 import { isObject, isSame } from "./same-value.js";
 
 /** A form's value with null for the inputs that a person emptied. An input that never had a value is left out. */

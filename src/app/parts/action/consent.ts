@@ -1,8 +1,5 @@
 /** PURE: what must not be sent: an action on a record that does not name it, and one on rows that nobody has confirmed. */
-import { namesRecord } from "../../schema/form/actions/reach.js";
-import { scopeIn } from "../../schema/form/prefill.js";
-import { member } from "../../schema/plan/read.js";
-import type { ActionPlan, PlanRequest, Reach } from "../../schema/index.js";
+import { type ActionPlan, member, namesRecord, type PlanRequest, type Reach, scopeIn } from "../../schema/index.js";
 import { WrongReachError } from "../answers/failure/wrong-reach-error.js";
 import type { RecordKey } from "../../base/navigation/routes.js";
 import { isObject, isSame } from "./same-value.js";

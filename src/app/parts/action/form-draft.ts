@@ -1,7 +1,6 @@
 /** What was typed into a form, kept until the form is sent, and when it was typed. */
-import { getAt, type FormValue } from "../../schema/index.js";
+import { type FormValue, getAt, isBlank } from "../../schema/index.js";
 import type { PickedRecord } from "../form/picker/picker-state.js";
-import { isBlank } from "../../schema/form/variables.js";
 import { pathsNotKept, type Drafts } from "../../base/storage/drafts.js";
 import { isTime } from "../../base/storage/is-time.js";
 import type { SeenValues } from "./conflict/conflicts.js";

@@ -1,8 +1,5 @@
 /** PURE: the values that the form of an action begins with, and how they change as a person types. */
-import { getAt, type FormField, type FormValue } from "../../schema/index.js";
-import { withGiven } from "../../schema/form/prefill.js";
-import { toVariables } from "../../schema/form/variables.js";
-import { withFields } from "../../schema/form/inner-fields.js";
+import { type FormField, type FormValue, getAt, toVariables, withFields, withGiven } from "../../schema/index.js";
 import { changedValues, mergeValues, withClearedInputs } from "./changed-values.js";
 import type { Baseline } from "./record-baseline.js";
 import { changesOf } from "./record-changes.js";

@@ -1,6 +1,5 @@
 /** PURE: what a change would take from a record that its form does not show. See "What a form does not know" in docs/schema-rules.md. */
-import { getAt, type FormField, type Problem } from "../../schema/index.js";
-import type { toVariables } from "../../schema/form/variables.js";
+import { type FormField, getAt, type Problem, type toVariables } from "../../schema/index.js";
 import { isObject } from "./same-value.js";
 import { labelsOnPath } from "../form/problems/labels-on-path.js";
 import { problemText, type ProblemWords } from "../form/problems/problem-text.js";

@@ -1,6 +1,5 @@
 /** PURE: whether two records of one key are called so differently that they may be two. */
-import type { RecordReference } from "../../schema/index.js";
-import { keyInGlobalId } from "../../schema/values/text/global-id.js";
+import { keyInGlobalId, type RecordReference } from "../../schema/index.js";
 
 export const mayBeTwoRecords = (one: RecordReference, other: RecordReference): boolean =>
   one.label !== other.label && one.type === other.type && isNamed(one) && isNamed(other);

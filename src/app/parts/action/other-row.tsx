@@ -2,9 +2,15 @@
  * A form that was opened from a row, or in which a record was picked, where the server has a record of another name by the key of that.
  */
 import { useEffect, useRef, useState } from "react";
-import { plainText, type ActionPlan, type FormValue, type RecordReference } from "../../schema/index.js";
+import {
+  type ActionPlan,
+  type FormValue,
+  lookUpArguments,
+  plainText,
+  type RecordReference,
+  scopeValues,
+} from "../../schema/index.js";
 import { useClient } from "../../../react/hooks/use-client.js";
-import { lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
 import { useApp, useSchema } from "../../base/context/context.js";
 import type { PickedRecord } from "../form/picker/picker-state.js";
 import { useFormWords } from "../form/words.js";

@@ -2,12 +2,17 @@
  * PURE: inputs that pick a record of a tenant, or in a language. What was picked in one is not sent in another, where another record has
  * its key.
  */
-import { pickedItem } from "../../schema/form/cell-inputs.js";
-import { chosenIn } from "../../schema/form/prefill.js";
-import type { ActionPlan, FormField, FormValue, Schema } from "../../schema/index.js";
+import {
+  type ActionPlan,
+  chosenIn,
+  type FormField,
+  type FormValue,
+  holdsInputs,
+  namesApart,
+  pickedItem,
+  type Schema,
+} from "../../schema/index.js";
 import { isObject } from "./same-value.js";
-import { namesApart } from "../../schema/plan/scope.js";
-import { holdsInputs } from "../../schema/form/wrapper.js";
 
 type IsApart = (field: FormField) => boolean;
 

@@ -1,32 +1,42 @@
 /** PURE: the values of a record, for the form that changes it. */
 import {
-  planQuery,
-  planRecord,
+  acceptedChoices,
   type ActionPlan,
+  amountOf,
   type Column,
+  createToldReader,
+  fieldsApart,
+  fitFields,
   type FormField,
   type FormValue,
+  fromValue,
+  getAt,
+  holdsInputs,
+  isAboutSameRecord,
+  isAsStored,
+  isBlank,
+  isCurrencyName,
+  isTold,
+  json,
+  keyForInput,
+  madeOf,
+  minorUnits,
+  numberOfChoice,
+  once,
   type Plan,
+  planQuery,
+  planRecord,
   type RecordReference,
   type Schema,
+  selectField,
+  type Selections,
+  takesRelated,
+  type Told,
+  type ToldReader,
+  UNKNOWN,
+  withFields,
 } from "../../schema/index.js";
-import { isAboutSameRecord, takesRelated } from "../../schema/classify/input-names.js";
-import { getAt } from "../../schema/form/form-value.js";
-import { acceptedChoices, fromValue, isBlank } from "../../schema/form/variables.js";
 import { textOf } from "../../../transport/text-of.js";
-import { json } from "../../schema/values/structures/json.js";
-import { numberOfChoice } from "../../schema/values/choices/wordless.js";
-import { isCurrencyName, minorUnits } from "../../schema/values/numbers/minor-units.js";
-import { amountOf } from "../../schema/values/numbers/money.js";
-import { fitFields } from "../../schema/form/fit.js";
-import { isTold } from "../../schema/form/sent-back.js";
-import { keyForInput } from "../../schema/form/id-for-input.js";
-import { madeOf } from "../../schema/form/own-field.js";
-import { createToldReader, isAsStored, UNKNOWN, type Told, type ToldReader } from "../../schema/form/told-values.js";
-import { selectField, type Selections } from "../../schema/plan/document.js";
-import { fieldsApart } from "../../schema/plan/scope.js";
-import { holdsInputs } from "../../schema/form/wrapper.js";
-import { once, withFields } from "../../schema/form/inner-fields.js";
 import { columnKeys, columnOfLeaf, columnsOfLeaf, knows, meansNull } from "./record-inputs.js";
 
 /** The values that a form for a record begins with, by input name. */

@@ -2,12 +2,19 @@
  * PURE: a change of a record starts with the record's values and sends only changed ones. An unchanged value is neither validated nor
  * altered: if the server requires it anyway, it is sent back as the server sent it.
  */
-import { getAt, type FormField, type FormValue, type Problem } from "../../schema/index.js";
-import { isSentEmpty } from "../../schema/form/clearing/never-null.js";
-import { isBlank, sentEntry, toVariables } from "../../schema/form/variables.js";
+import {
+  type FormField,
+  type FormValue,
+  getAt,
+  holdsInputs,
+  isBlank,
+  isSentEmpty,
+  type Problem,
+  sentEntry,
+  toVariables,
+  withFields,
+} from "../../schema/index.js";
 import type { Baseline } from "./record-baseline.js";
-import { holdsInputs } from "../../schema/form/wrapper.js";
-import { withFields } from "../../schema/form/inner-fields.js";
 import { ownKeyOf } from "./record-inputs.js";
 import { isObject, isSame } from "./same-value.js";
 

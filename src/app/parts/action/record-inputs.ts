@@ -1,8 +1,12 @@
 /** PURE: matches the inputs of a form with fields of a record by name: "name" with "name", "lineId" with "line". */
-import type { Column, FormField, Plan } from "../../schema/index.js";
-import { isOtherNumber } from "../../schema/form/told-values.js";
-import { withoutIdEnding } from "../../schema/classify/input-names.js";
-import { holdsInputs } from "../../schema/form/wrapper.js";
+import {
+  type Column,
+  type FormField,
+  holdsInputs,
+  isOtherNumber,
+  type Plan,
+  withoutIdEnding,
+} from "../../schema/index.js";
 
 /** The input of the record that a path in a form leads to. */
 export function inputAt(

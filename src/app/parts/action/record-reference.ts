@@ -1,22 +1,24 @@
 /** PURE: the record that an action is about, by the link to the action or by the form. */
 import {
-  getAt,
-  setAt,
   type ActionPlan,
+  CONFLICT_INPUT,
+  findsOrMakes,
   type FormField,
   type FormValue,
+  getAt,
+  holdsInputs,
+  isBlank,
+  isRowInList,
+  namesNaturalKey,
+  normalizeName,
+  type Path,
+  prefill,
   type RecordReference,
+  SAVES,
+  setAt,
+  wordSet,
+  wordsOf,
 } from "../../schema/index.js";
-import { prefill } from "../../schema/form/prefill.js";
-import type { Path } from "../../schema/form/form-value.js";
-import { isBlank } from "../../schema/form/variables.js";
-import { findsOrMakes, SAVES } from "../../schema/classify/action-name.js";
-import { namesNaturalKey } from "../../schema/classify/identity/key-argument.js";
-import { CONFLICT_INPUT } from "../../schema/form/actions/surely-makes.js";
-import { isRowInList } from "../../schema/form/actions/row-plan.js";
-import { holdsInputs } from "../../schema/form/wrapper.js";
-import { normalizeName, wordSet } from "../../schema/model/names.js";
-import { wordsOf } from "../../schema/values/words.js";
 import { textOf } from "../../../transport/text-of.js";
 import { ownKeyOf } from "./record-inputs.js";
 import { isSame } from "./same-value.js";

@@ -1,8 +1,6 @@
 /** A form of an action in a dialog or a step: its pickers offer the records of the tenant, or in the language, that its values say. */
 import type { ComponentProps } from "react";
-import { recordMeant } from "../../schema/form/prefill.js";
-import type { ActionPlan, RecordReference } from "../../schema/index.js";
-import { scopeValues } from "../../schema/plan/scope.js";
+import { type ActionPlan, recordMeant, type RecordReference, scopeValues } from "../../schema/index.js";
 import { useSchema } from "../../base/context/context.js";
 import { ScopeOfForm } from "../../base/context/scope-of-form.js";
 import { LazyForm } from "../form/lazy-form.js";

@@ -1,7 +1,13 @@
 /** Sends an action and reads its outcome. Success is never assumed: errors in the answer and missing parts count as failures. */
 import type { Client } from "../../../client/types.js";
-import type { ActionPlan, Outcome, PayloadSignIn, PlanRequest, ReportedProblem } from "../../schema/index.js";
-import { problemsOf } from "../../schema/form/outcome/problems.js";
+import {
+  type ActionPlan,
+  type Outcome,
+  type PayloadSignIn,
+  type PlanRequest,
+  problemsOf,
+  type ReportedProblem,
+} from "../../schema/index.js";
 import { TransportError } from "../../../transport/errors.js";
 import { executionOf, type Execution } from "../../../transport/execution.js";
 import type { GraphQLError, Result } from "../../../transport/types.js";

@@ -1,11 +1,15 @@
 /** PURE: the forms of changes of which the record is not read. See "What a form does not know" in docs/schema-rules.md. */
-import { isRowInList } from "../../schema/form/actions/row-plan.js";
-import type { Path } from "../../schema/form/form-value.js";
-import { hasFieldFor } from "../../schema/form/told-values.js";
-import { holdsInputs } from "../../schema/form/wrapper.js";
-import { json } from "../../schema/values/structures/json.js";
-import { withFields } from "../../schema/form/inner-fields.js";
-import type { ActionPlan, FormField, Schema } from "../../schema/index.js";
+import {
+  type ActionPlan,
+  type FormField,
+  hasFieldFor,
+  holdsInputs,
+  isRowInList,
+  json,
+  type Path,
+  type Schema,
+  withFields,
+} from "../../schema/index.js";
 import { defaultsAmong, markKept, planStart, type CurrentPlan } from "./record-baseline.js";
 import { knows, ownKeyOf } from "./record-inputs.js";
 import { mayMake } from "./record-reference.js";

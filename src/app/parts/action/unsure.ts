@@ -2,10 +2,7 @@
  * PURE: what a change sends of which its names and its shape do not tell what else becomes of the record. See "What a form does not know" in
  * docs/schema-rules.md.
  */
-import { getAt, type ActionPlan, type FormField } from "../../schema/index.js";
-import { leavesOthers } from "../../schema/classify/input-names.js";
-import { isLeafInput } from "../../schema/form/actions/sent-filters.js";
-import { isBlank } from "../../schema/form/variables.js";
+import { type ActionPlan, type FormField, getAt, isBlank, isLeafInput, leavesOthers } from "../../schema/index.js";
 import { inputsWithPaths } from "./conflict/conflicts.js";
 import { isObject } from "./same-value.js";
 

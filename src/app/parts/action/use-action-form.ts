@@ -2,24 +2,23 @@
 import type { RowCheck } from "./other-row.js";
 import { useCallback, useMemo, useRef, useState } from "react";
 import {
-  getAt,
-  setAt,
   type ActionPlan,
-  type FormField,
-  type FormValue,
-  type RecordReference,
-} from "../../schema/index.js";
-import {
   asRead,
   chosenIn,
+  type FormField,
+  type FormValue,
+  getAt,
+  holdsInputs,
+  isBlank,
   isElsewhere,
   prefill,
   recordMeant,
+  type RecordReference,
   scopeIn,
+  setAt,
+  withoutValueAt,
   withScopeAsked,
-} from "../../schema/form/prefill.js";
-import { withoutValueAt } from "../../schema/form/filter-conditions.js";
-import { isBlank } from "../../schema/form/variables.js";
+} from "../../schema/index.js";
 import { useApp, useSchema } from "../../base/context/context.js";
 import { formatRoute, type Route } from "../../base/navigation/routes.js";
 import {
@@ -36,7 +35,6 @@ import { useSettled } from "../../base/ui/use-settled.js";
 import type { PickedRecord } from "../form/picker/picker-state.js";
 import { notGivenAgain, readDraft, writeDraft } from "./form-draft.js";
 import { formStart, isNothingTyped, readForm, shownValue, typedValue, type FormStart } from "./form-start.js";
-import { holdsInputs } from "../../schema/form/wrapper.js";
 import { inputAt } from "./record-inputs.js";
 import type { RecordForm } from "./record-baseline.js";
 import { changedRecord, keyPathOf, targetOf, withoutKey } from "./record-reference.js";

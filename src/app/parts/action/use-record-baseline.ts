@@ -1,7 +1,12 @@
 /** Requests the current values of a record, for the form that changes it. */
 import { useMemo, useRef } from "react";
-import type { ActionPlan, FormField, RecordReference } from "../../schema/index.js";
-import { lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
+import {
+  type ActionPlan,
+  type FormField,
+  lookUpArguments,
+  type RecordReference,
+  scopeValues,
+} from "../../schema/index.js";
 import { useClient } from "../../../react/hooks/use-client.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";

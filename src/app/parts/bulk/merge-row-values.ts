@@ -1,6 +1,5 @@
 /** PURE: the values of a record with those that a row of a table gives in their place. */
-import { getAt, type FormField, type FormValue } from "../../schema/index.js";
-import { isBlank } from "../../schema/form/variables.js";
+import { type FormField, type FormValue, getAt, isBlank } from "../../schema/index.js";
 import { textOf } from "../../../transport/text-of.js";
 
 /** A record's values: as the form shows them, and as the server sent them, which may be more exact. */

@@ -1,7 +1,14 @@
 /** Reads the values of a record before an action changes it. */
 import type { Client } from "../../../client/types.js";
-import type { ActionPlan, FormField, PlanRequest, RecordReference, Schema } from "../../schema/index.js";
-import { lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
+import {
+  type ActionPlan,
+  type FormField,
+  lookUpArguments,
+  type PlanRequest,
+  type RecordReference,
+  type Schema,
+  scopeValues,
+} from "../../schema/index.js";
 import { TransportError } from "../../../transport/errors.js";
 import { executionOf } from "../../../transport/execution.js";
 import { readRecord } from "../action/read-record.js";

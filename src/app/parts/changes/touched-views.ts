@@ -1,6 +1,5 @@
 /** PURE: whether a saved view uses what has changed in the schema. */
-import { rootField, type Schema } from "../../schema/index.js";
-import type { InputValue } from "../../schema/model/model.js";
+import { type InputValue, rootField, type Schema } from "../../schema/index.js";
 import { parseRoute, type Route, type View } from "../../base/navigation/routes.js";
 import type { SchemaChange } from "./schema-digest.js";
 

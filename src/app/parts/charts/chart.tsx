@@ -1,7 +1,6 @@
 /** Rows as a chart: the choices above it, a sentence that says what is drawn, what is missing in it, and a table of the same numbers. */
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { plainText, type Plan } from "../../schema/index.js";
-import { thingsOf } from "../../schema/classify/things.js";
+import { plainText, type Plan, thingsOf } from "../../schema/index.js";
 import { Empty } from "../answers/states.js";
 import { count } from "../values/numbers/count.js";
 import { nameOfValue } from "../values/name.js";

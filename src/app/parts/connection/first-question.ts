@@ -2,7 +2,7 @@
  * The request for the schema, which the page's first script sends while the app's code is loading. The app sends its requests as usual:
  * the first one that equals this request gets its response.
  */
-import { INTROSPECTION } from "../../schema/model/introspection-query.js";
+import { INTROSPECTION } from "../../schema/index.js";
 import type { AppOptions } from "../../base/context/options.js";
 import { serverName } from "../../base/storage/place.js";
 import { isSessionNoted } from "../../base/storage/session-note.js";

@@ -1,6 +1,6 @@
 /** Lets a person choose a schema file, if the server does not describe its schema. */
 import { useId, useState, type DragEvent } from "react";
-import { plainText } from "../../schema/model/plain-text.js";
+import { plainText } from "../../schema/index.js";
 import { useApp } from "../../base/context/context.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import { useWords } from "../../base/context/words.js";

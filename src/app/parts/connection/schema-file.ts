@@ -1,8 +1,5 @@
 /** Reads a schema that the page's owner or a person provides as text. */
-import { SchemaError } from "../../schema/model/errors.js";
-import { schemaFromIntrospection } from "../../schema/model/introspection.js";
-import { schemaFromSdl } from "../../schema/model/sdl/sdl.js";
-import type { Schema } from "../../schema/index.js";
+import { type Schema, SchemaError, schemaFromIntrospection, schemaFromSdl } from "../../schema/index.js";
 
 /**
  * Reads introspection JSON, with or without `data` around it, or SDL.

@@ -1,13 +1,16 @@
 /** Finds the schema: from the page's owner, the server, an earlier visit, or a file that a person gave. */
 import { request } from "../../../client/call.js";
-import { prepare } from "../../schema/classify/identity/keys.js";
-import { resultUnion } from "../../schema/model/wrapped/failure-types.js";
-import type { SchemaError } from "../../schema/model/errors.js";
-import { readText, schemaFromIntrospection } from "../../schema/model/introspection.js";
-import type { SchemaText } from "../../schema/model/keep-text.js";
-import { loadSchema } from "../../schema/model/load.js";
-import { inSteps } from "../../schema/model/steps.js";
-import type { Schema } from "../../schema/index.js";
+import {
+  inSteps,
+  loadSchema,
+  prepare,
+  readText,
+  resultUnion,
+  type Schema,
+  type SchemaError,
+  schemaFromIntrospection,
+  type SchemaText,
+} from "../../schema/index.js";
 import type { Composition } from "../../base/context/composition.js";
 import type { SchemaFile } from "../../base/context/schema-store.js";
 import type { KeptValues } from "../../base/storage/keep.js";

@@ -1,7 +1,6 @@
 /** Who is signed in, where only the server knows it: a cookie may become another person's in another tab. */
 import type { Client } from "../../../client/types.js";
-import { planQuery, plainText, type Schema } from "../../schema/index.js";
-import { userQueryOf } from "../../schema/form/picker.js";
+import { plainText, planQuery, type Schema, userQueryOf } from "../../schema/index.js";
 import { forgetServersUser, noteLeaving, noteReturn, type AskWho } from "../../base/context/sender.js";
 
 /** Whether the person is on the page. They are gone where it belongs to another person or server by now. */

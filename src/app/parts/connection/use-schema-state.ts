@@ -1,9 +1,6 @@
 /** The schema of an app: loaded when the app starts and when the signed-in user changes. */
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { readHints, withHints } from "../../schema/model/read-hints.js";
-import type { ValueKind } from "../../schema/values/kind.js";
-import { withKinds } from "../../schema/values/with-kinds.js";
-import type { Schema } from "../../schema/index.js";
+import { readHints, type Schema, type ValueKind, withHints, withKinds } from "../../schema/index.js";
 import type { SchemaStore } from "../../base/context/schema-store.js";
 import type { Messages } from "../../base/messages/en/frame.js";
 import { createStore, type Store } from "../../base/ui/store.js";

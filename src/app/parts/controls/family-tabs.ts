@@ -1,8 +1,5 @@
 /** PURE: the thing whose tabs a screen shows, with its lists. See "Families of fields" in docs/schema-rules.md. */
-import { familyFinder } from "../../schema/classify/families.js";
-import { rowCountOf } from "../../schema/classify/list/row-count.js";
-import { thingsOf, type Thing } from "../../schema/classify/things.js";
-import type { RootField, Schema } from "../../schema/index.js";
+import { familyFinder, type RootField, rowCountOf, type Schema, type Thing, thingsOf } from "../../schema/index.js";
 
 /** A thing with the lists that are tabs beside its main list. */
 export interface TabbedThing {

@@ -2,9 +2,17 @@
  * PURE: rows as text for a spreadsheet: comma-separated to save (https://www.rfc-editor.org/rfc/rfc4180), tab-separated to paste.
  * Values are hostile: text that a spreadsheet would run as a formula is escaped. Numbers stay numbers, digit for digit.
  */
-import { digitsOf, isRowLink, kindOfValue, kinds, type Column, type Plan, type ValueKind } from "../../schema/index.js";
-import { scopeValues } from "../../schema/plan/scope.js";
-import { humanise } from "../../schema/values/humanise.js";
+import {
+  type Column,
+  digitsOf,
+  humanise,
+  isRowLink,
+  kindOfValue,
+  kinds,
+  type Plan,
+  scopeValues,
+  type ValueKind,
+} from "../../schema/index.js";
 import { textOf } from "../../../transport/text-of.js";
 
 /** A column of the spreadsheet. */

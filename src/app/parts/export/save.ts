@@ -1,5 +1,5 @@
 /** Saves rows as a file on the person's device. They are sent nowhere. */
-import { localDay } from "../../schema/values/times/day.js";
+import { localDay } from "../../schema/index.js";
 
 /** How many pieces are joined before the page may paint again. */
 const PIECES_IN_TASK = 20;

@@ -1,7 +1,6 @@
 /** The arguments that a field requires: the address has them as they were sent, the form as they are typed. */
 import { useMemo, useState } from "react";
-import type { FieldShape, FormField, FormValue, InputValue } from "../../schema/index.js";
-import { toVariables } from "../../schema/form/variables.js";
+import { type FieldShape, type FormField, type FormValue, type InputValue, toVariables } from "../../schema/index.js";
 import { useSchema } from "../../base/context/context.js";
 import type { View } from "../../base/navigation/routes.js";
 import { LazyForm } from "./lazy-form.js";

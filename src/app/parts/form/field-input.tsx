@@ -1,10 +1,18 @@
 /** One input of a form: its label, its control, and the help or fault below. Groups, lists and one-ofs hold further inputs. */
 import { useState, type ReactNode } from "react";
-import { controlKind, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
-import { helpTextOf, type HelpText } from "../../schema/form/help-text.js";
-import { isEmptied, isSentEmpty } from "../../schema/form/clearing/never-null.js";
-import { isBlank } from "../../schema/form/variables.js";
-import { isUnnamedWrapper } from "../../schema/form/wrapper.js";
+import {
+  controlKind,
+  type FormField,
+  type FormValue,
+  type HelpText,
+  helpTextOf,
+  isBlank,
+  isEmptied,
+  isSentEmpty,
+  isUnnamedWrapper,
+  plainText,
+  type Problem,
+} from "../../schema/index.js";
 import { Icon } from "../../base/ui/icon.js";
 import type { ShownValue } from "../values/kind-view.js";
 import { nameOfValue } from "../values/name.js";

@@ -1,6 +1,5 @@
 /** PURE: which inputs of a form are shown at once, and which are folded. See "Long forms" in docs/schema-rules.md. */
-import type { FormField } from "../../schema/index.js";
-import { fileOfItem } from "../../schema/form/described-file.js";
+import { fileOfItem, type FormField } from "../../schema/index.js";
 
 export interface FormLayout {
   /** The required inputs first, each part in the order of the schema. */

@@ -10,8 +10,7 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
-import { setAt, type FormField, type FormValue, type Problem } from "../../schema/index.js";
-import { toVariables } from "../../schema/form/variables.js";
+import { type FormField, type FormValue, type Problem, setAt, toVariables } from "../../schema/index.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import { useFirstInput } from "./first-input.js";
 import { FormFields } from "./form-fields.js";

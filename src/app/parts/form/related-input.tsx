@@ -1,12 +1,22 @@
 /** A related record in a form. A person picks one that exists, or fills in the inputs of a new one. */
 import { useContext, useEffect, useMemo, useRef, useState } from "react";
-import { getAt, plainText, planRecord, setAt, type FormField, type FormValue } from "../../schema/index.js";
-import { isTold } from "../../schema/form/sent-back.js";
-import { createToldReader, isAsStored } from "../../schema/form/told-values.js";
-import { fromValue, isBlank, toVariables } from "../../schema/form/variables.js";
+import {
+  createToldReader,
+  type FormField,
+  type FormValue,
+  fromValue,
+  getAt,
+  isAsStored,
+  isBlank,
+  isTold,
+  lookUpArguments,
+  plainText,
+  planRecord,
+  setAt,
+  toVariables,
+} from "../../schema/index.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
-import { lookUpArguments } from "../../schema/plan/scope.js";
 import { useSchema } from "../../base/context/context.js";
 import { ScopeOfForm } from "../../base/context/scope-of-form.js";
 import { useSettled } from "../../base/ui/use-settled.js";

@@ -1,6 +1,5 @@
 /** PURE: the arguments of a field that a form or a filter has inputs for. */
-import type { FieldShape, FormField, InputValue, Schema } from "../../schema/index.js";
-import { formOf } from "../../schema/form/form.js";
+import { type FieldShape, type FormField, formOf, type InputValue, type Schema } from "../../schema/index.js";
 
 /** Every argument that a person may give, apart from paging and order. */
 export function shapeInputs({ required, filters }: FieldShape): ReadonlySet<InputValue> {

@@ -1,5 +1,5 @@
 /** What a form does not know of a record's value, and what becomes of it, in words. */
-import type { Unread } from "../../schema/form/types.js";
+import type { Unread } from "../../schema/index.js";
 import { count } from "../values/numbers/count.js";
 import type { useFormWords } from "./words.js";
 

@@ -1,7 +1,6 @@
 /** What a list's screen and a record's tab show of a list: tools, and below them its rows and pages, or what there is instead of them. */
 import { useMemo, useState, type ReactNode } from "react";
-import type { Plan } from "../../schema/index.js";
-import { inScope, scopeOf } from "../../schema/plan/scope.js";
+import { inScope, type Plan, scopeOf } from "../../schema/index.js";
 import { AnswerContent } from "../answers/answer-content.js";
 import { Empty } from "../answers/states.js";
 import { useSchema } from "../../base/context/context.js";

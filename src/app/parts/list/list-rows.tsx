@@ -1,7 +1,6 @@
 /** The rows of a list in the presentation that a person chose: a table, cards, a chart or the answer as JSON. */
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import type { Plan } from "../../schema/index.js";
-import type { Pagination } from "../../schema/plan/types.js";
+import type { Pagination, Plan } from "../../schema/index.js";
 import { AnswerPresentation } from "../answers/presentation.js";
 import { LazyChart } from "../charts/lazy-chart.js";
 import type { PagePlace } from "../charts/model/parts.js";

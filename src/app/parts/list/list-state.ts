@@ -1,7 +1,15 @@
 /** PURE: reads the view in the address: the state of the list's request, and the order of its rows. */
-import { getAt, type Column, type FormField, type FormValue, type Plan, type PlanState } from "../../schema/index.js";
-import { isBlank, toVariables } from "../../schema/form/variables.js";
-import { PAGE_SIZE } from "../../schema/plan/pager.js";
+import {
+  type Column,
+  type FormField,
+  type FormValue,
+  getAt,
+  isBlank,
+  PAGE_SIZE,
+  type Plan,
+  type PlanState,
+  toVariables,
+} from "../../schema/index.js";
 import type { View } from "../../base/navigation/routes.js";
 import type { SortOrder } from "../table/column.js";
 

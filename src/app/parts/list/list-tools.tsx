@@ -1,7 +1,6 @@
 /** The row of tools above a list: search, filters, the switch between its presentations, and a menu for everything else. */
 import { useMemo } from "react";
-import { formOf } from "../../schema/form/form.js";
-import { humanise } from "../../schema/values/humanise.js";
+import { formOf, humanise } from "../../schema/index.js";
 import { PresentationSwitch } from "../answers/presentation.js";
 import { useSchema } from "../../base/context/context.js";
 import { useWords } from "../../base/context/words.js";

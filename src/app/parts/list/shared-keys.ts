@@ -1,6 +1,5 @@
 /** PURE: rows that have the key of another one, so that no action could mean one of them. */
-import type { Plan, RecordReference } from "../../schema/index.js";
-import { scopeValues } from "../../schema/plan/scope.js";
+import { type Plan, type RecordReference, scopeValues } from "../../schema/index.js";
 import { isSame } from "../action/same-value.js";
 
 /** Names a row by its type as well: two types may number their records alike. */

@@ -1,7 +1,6 @@
 /** Loads the rows of a list: one page or all of them, sorted. */
 import { useEffect, useMemo, useRef } from "react";
-import type { Column, Pagination, Plan, PlanRequest } from "../../schema/index.js";
-import { PAGE_SIZE } from "../../schema/plan/pager.js";
+import { type Column, PAGE_SIZE, type Pagination, type Plan, type PlanRequest } from "../../schema/index.js";
 import { answerState, withReportedErrors, type AnswerState } from "../answers/answer-state.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useApp, useSchema, useSignedIn } from "../../base/context/context.js";

@@ -1,8 +1,6 @@
 /** PURE: the changes of the view in the address when a person filters, searches, sorts or opens another page. */
-import { setAt, type FormValue, type Pagination, type Plan } from "../../schema/index.js";
-import { PAGE_SIZE } from "../../schema/plan/pager.js";
+import { type FormValue, PAGE_SIZE, type Pagination, type Plan, setAt, withoutValueAt } from "../../schema/index.js";
 import type { View } from "../../base/navigation/routes.js";
-import { withoutValueAt } from "../../schema/form/filter-conditions.js";
 import { findServerSort, formatSort, parseSort, searchArgument, searchPath, type ListState } from "./list-state.js";
 
 /** The view at the first page, since another filter or order has other pages. */

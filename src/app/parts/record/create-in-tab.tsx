@@ -1,7 +1,6 @@
 /** The action that makes a record in a tab of another one. See "New records" in docs/schema-rules.md. */
 import { useMemo, type ReactNode } from "react";
-import { plainText, type FieldShape } from "../../schema/index.js";
-import { createActionWithin } from "../../schema/form/actions/create-action.js";
+import { createActionWithin, type FieldShape, plainText } from "../../schema/index.js";
 import { useApp, useSchema } from "../../base/context/context.js";
 import { useActions } from "../../base/context/use-actions.js";
 import { ActionLink } from "../controls/action-link.js";

@@ -2,14 +2,19 @@
  * PURE: where each field of a record stands on its screen. See "Layout of a record" in docs/schema-rules.md. A field that failed
  * keeps its place among the facts, so that its error is seen.
  */
-import { kinds, type Column, type Plan } from "../../schema/index.js";
-import { withDistinctLabels } from "../../schema/classify/distinct-labels.js";
-import { member } from "../../schema/plan/read.js";
+import {
+  type Column,
+  findDate,
+  isBookkeeping,
+  isDate,
+  isLongTextName,
+  kinds,
+  member,
+  type Plan,
+  signOf,
+  withDistinctLabels,
+} from "../../schema/index.js";
 import { labelInObject, PART_SEPARATOR, partsOfJson } from "./json-parts.js";
-import { findDate, isBookkeeping } from "../../schema/plan/columns/ranks/bookkeeping.js";
-import { isDate } from "../../schema/plan/columns/ranks/state-and-date.js";
-import { isLongTextName } from "../../schema/values/text/text.js";
-import { signOf } from "../../schema/values/choices/state-sign.js";
 import { textOf } from "../../../transport/text-of.js";
 
 /** Facts under a heading; without one for the fields that belong to no group. */

@@ -1,14 +1,17 @@
 /** PURE: where a record comes from, and the plans of its fields that are lists or need arguments. */
-import { argumentsInScope, lookUpArguments, scopeValues, scopeWithin } from "../../schema/plan/scope.js";
 import {
-  planField,
-  planWithin,
+  argumentsInScope,
   type FieldShape,
+  lookUpArguments,
   type Plan,
+  planField,
   type PlanOptions,
+  planWithin,
   type RecordReference,
   type RootField,
   type Schema,
+  scopeValues,
+  scopeWithin,
 } from "../../schema/index.js";
 
 /** A record by its key, or the record that a query field returns. */

@@ -1,7 +1,6 @@
 /** Nested lists of a record, and fields that need arguments, as tabs that load when they are opened. */
 import { useLayoutEffect, useMemo, useRef, type KeyboardEvent } from "react";
-import { createListCounts, type FieldShape, type Plan } from "../../schema/index.js";
-import { lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
+import { createListCounts, type FieldShape, lookUpArguments, type Plan, scopeValues } from "../../schema/index.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../../base/context/context.js";

@@ -1,7 +1,6 @@
 /** The content of one tab of a record: a list, a record or a value, and above it a form for the arguments that the field requires. */
 import { useCallback, useMemo, useState } from "react";
-import type { FieldShape, Plan } from "../../schema/index.js";
-import { pictureColumnsOf } from "../../schema/plan/columns/pictures.js";
+import { type FieldShape, pictureColumnsOf, type Plan } from "../../schema/index.js";
 import { Empty } from "../answers/states.js";
 import { useSchema } from "../../base/context/context.js";
 import { useWords } from "../../base/context/words.js";

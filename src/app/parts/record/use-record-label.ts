@@ -1,9 +1,14 @@
 /** The label of a record by its type and id, as a link to an action, a draft or the dialog before a deletion needs it. */
 import { useContext, useMemo } from "react";
-import { listToLookIn } from "../../schema/classify/things.js";
-import { lookUpArguments } from "../../schema/plan/scope.js";
+import {
+  listToLookIn,
+  lookUpArguments,
+  plainText,
+  planRecord,
+  type RecordReference,
+  type Schema,
+} from "../../schema/index.js";
 import type { Client } from "../../../client/types.js";
-import { planRecord, plainText, type RecordReference, type Schema } from "../../schema/index.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { ScopeOfForm } from "../../base/context/scope-of-form.js";

@@ -1,8 +1,6 @@
 /** The schema in the words of the server and of hints: types, fields, enum values, and where each is used. */
 import { useDeferredValue, useState } from "react";
-import { plainText } from "../../schema/model/plain-text.js";
-import { typeDescription } from "../../schema/classify/label.js";
-import type { Schema, TypeDef } from "../../schema/index.js";
+import { plainText, type Schema, type TypeDef, typeDescription } from "../../schema/index.js";
 import { TypeMark } from "../../base/ui/type-mark.js";
 import { Link } from "../controls/link.js";
 import { Prose } from "../values/text/prose.js";

@@ -1,11 +1,21 @@
 /** What the schema says of a type: its fields, inputs or values, what it implements and where it is used. */
 import { useId, type ReactNode } from "react";
-import { choiceDescription, choiceLabel } from "../../schema/values/choices/choice-label.js";
-import { argumentsOwner, fieldDescription, fieldLabel, typeDescription } from "../../schema/classify/label.js";
-import { humanise } from "../../schema/values/humanise.js";
-import { plainText } from "../../schema/model/plain-text.js";
-import { whereUsed } from "../../schema/model/uses.js";
-import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../../schema/index.js";
+import {
+  argumentsOwner,
+  choiceDescription,
+  choiceLabel,
+  type FieldDef,
+  fieldDescription,
+  fieldLabel,
+  humanise,
+  type InputValue,
+  plainText,
+  type Schema,
+  type TypeDef,
+  typeDescription,
+  type TypeRef,
+  whereUsed,
+} from "../../schema/index.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import { Link } from "../controls/link.js";
 import { styleSheet } from "../../base/ui/styles/style-sheet.js";

@@ -1,6 +1,5 @@
 /** PURE: the order of an enum's values where the app sorts rows by itself. See "Order" in docs/schema-rules.md. */
-import { compareValues, labelOfChoice, type ValueKind } from "../../schema/index.js";
-import { signOf } from "../../schema/values/choices/state-sign.js";
+import { compareValues, labelOfChoice, signOf, type ValueKind } from "../../schema/index.js";
 
 /** A value without a degree, such as "none" or "unknown", comes before the mildest one. */
 const NO_DEGREE = 0;

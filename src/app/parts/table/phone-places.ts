@@ -1,7 +1,5 @@
 /** PURE: the places of values in the short rows that a table has on a phone. */
-import type { Column } from "../../schema/index.js";
-import { findDate } from "../../schema/plan/columns/ranks/bookkeeping.js";
-import { findState } from "../../schema/plan/columns/ranks/state-and-date.js";
+import { type Column, findDate, findState } from "../../schema/index.js";
 import type { PhonePlace } from "./column.js";
 
 type PlacedColumn = Pick<Column, "key" | "kind" | "list">;

@@ -1,7 +1,5 @@
 /** What tells a found record from others of its name, in one line. */
-import type { FoundDetail } from "../../schema/plan/record-search.js";
-import { plainText } from "../../schema/index.js";
-import { signOf } from "../../schema/values/choices/state-sign.js";
+import { type FoundDetail, plainText, signOf } from "../../schema/index.js";
 import { useWords } from "../../base/context/words.js";
 import { nameOfValue } from "./name.js";
 import { Value } from "./value.js";

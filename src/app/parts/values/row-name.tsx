@@ -1,7 +1,6 @@
 /** The name and the values of a row, for the parts that show the beginning of a list. */
-import { plainText, readDate, type Column, type Plan } from "../../schema/index.js";
+import { type Column, isDate, plainText, type Plan, readDate } from "../../schema/index.js";
 import { Link } from "../controls/link.js";
-import { isDate } from "../../schema/plan/columns/ranks/state-and-date.js";
 import { ShortTime } from "./times/time-elements.js";
 import { Value } from "./value.js";
 

@@ -1,21 +1,21 @@
 /** PURE: what a saved view uses that the schema no longer has, and the view without it. See "Saved views" in docs/schema-rules.md. */
 import {
+  acceptedChoices,
+  type FormField,
+  formOf,
+  listToLookIn,
+  type Plan,
   planQuery,
   planRecord,
   rootField,
   rootFields,
-  type FormField,
-  type Plan,
   type Schema,
 } from "../../schema/index.js";
-import { formOf } from "../../schema/form/form.js";
-import { acceptedChoices } from "../../schema/form/variables.js";
-import { nearest } from "../../language/validate/nearest.js";
+import { nearest } from "../../language/index.js";
 import { ARRIVAL_KEY, EACH_NUMBER } from "../charts/model/special-keys.js";
 import { shapeInputs } from "../form/shape-inputs.js";
 import { isObject } from "../../base/storage/own-hints.js";
 import { parseSort, searchPath, sortKey } from "../list/list-state.js";
-import { listToLookIn } from "../../schema/classify/things.js";
 import { formatRoute, parseRoute, type Route, type View } from "../../base/navigation/routes.js";
 import { textOf } from "../../../transport/text-of.js";
 

@@ -1,9 +1,6 @@
 /** The screen of one mutation: form, review, answer. The input is kept as a draft until the server has done the action. */
 import { useEffect, useMemo } from "react";
-import { plainText, rootField, type RootField } from "../../schema/index.js";
-import { scopeValues } from "../../schema/plan/scope.js";
-import { planAction } from "../../schema/form/actions/action.js";
-import { importModeOf } from "../../schema/form/actions/import-mode.js";
+import { importModeOf, plainText, planAction, rootField, type RootField, scopeValues } from "../../schema/index.js";
 import { Screen } from "../../parts/answers/screen.js";
 import { ShowQuery } from "../../parts/answers/show-query.js";
 import { Skeleton } from "../../parts/answers/states.js";

@@ -1,8 +1,6 @@
 /** The actions that make new records: beside the title of the home screen, on a phone at its bottom. */
 import { useMemo } from "react";
-import { plainText, type RootField, type Schema } from "../../schema/index.js";
-import { thingsOf } from "../../schema/classify/things.js";
-import { createActionFor } from "../../schema/form/actions/create-action.js";
+import { createActionFor, plainText, type RootField, type Schema, thingsOf } from "../../schema/index.js";
 import { useSchema } from "../../base/context/context.js";
 import { Link } from "../../parts/controls/link.js";
 import { MainAction } from "../../parts/controls/main-action.js";

@@ -4,7 +4,7 @@ import { LazyView } from "../../parts/answers/lazy-view.js";
 import { Screen } from "../../parts/answers/screen.js";
 import { useApp } from "../../base/context/context.js";
 import { viewsPart } from "../../base/context/views/lazy-views.js";
-import { onceForLocale } from "../../schema/values/locale.js";
+import { onceForLocale } from "../../schema/index.js";
 import { Icon } from "../../base/ui/icon.js";
 import { lazyPart, useLazyState } from "../../base/ui/lazy-part.js";
 

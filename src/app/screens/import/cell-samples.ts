@@ -1,7 +1,5 @@
 /** PURE: what the first cells of a table show of how it writes numbers, dates and amounts. */
-import { isDayOrMoment } from "../../schema/values/times/day.js";
-import type { CellInput } from "../../schema/form/cell-inputs.js";
-import { kinds, type ValueKind } from "../../schema/index.js";
+import { type CellInput, isDayOrMoment, kinds, type ValueKind } from "../../schema/index.js";
 import { decimalMarkOf, hasTwoReadings, listMarkOf, type CellStyle, type ListMark } from "./cells/cell-style.js";
 import { commonCurrency, splitAmount } from "./cells/currency-mark.js";
 import { isPercentage, withoutPercentSign } from "./cells/percentage.js";

@@ -1,7 +1,6 @@
 /** The screen that imports rows of a table with one action: the table, its columns, a check of all rows, and what became of each. */
 import { useEffect, useRef } from "react";
-import { plainText, rootField, typeLabel, type RootField } from "../../schema/index.js";
-import { importModeOf, type ImportMode } from "../../schema/form/actions/import-mode.js";
+import { type ImportMode, importModeOf, plainText, rootField, type RootField, typeLabel } from "../../schema/index.js";
 import { LazyView } from "../../parts/answers/lazy-view.js";
 import { Missing } from "../../parts/answers/missing.js";
 import { Screen } from "../../parts/answers/screen.js";

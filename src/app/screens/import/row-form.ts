@@ -1,8 +1,7 @@
 /** PURE: the form of a row, and which record it is about. */
 import { asFound } from "../../parts/action/unread-form.js";
 import { keyPathOf, targetOf } from "../../parts/action/record-reference.js";
-import { asAsked, chosenIn, inputsApart } from "../../schema/form/prefill.js";
-import type { ActionPlan, FormField, FormValue } from "../../schema/index.js";
+import { type ActionPlan, asAsked, chosenIn, type FormField, type FormValue, inputsApart } from "../../schema/index.js";
 
 /** Whether a row without a key may change a record that the server finds by something else, and that nobody has read. */
 export const mayFindRecord = (plan: ActionPlan, value: FormValue): boolean => targetOf(plan, value) === "found";

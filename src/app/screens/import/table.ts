@@ -1,9 +1,12 @@
 /** PURE: a table that has been read, and what a person chose about it. */
-import type { ActionPlan, FormValue } from "../../schema/index.js";
-import { withDistinctLabels } from "../../schema/classify/distinct-labels.js";
-import type { ImportMode } from "../../schema/form/actions/import-mode.js";
-import type { CellInput } from "../../schema/form/cell-inputs.js";
-import type { Path } from "../../schema/form/form-value.js";
+import {
+  type ActionPlan,
+  type CellInput,
+  type FormValue,
+  type ImportMode,
+  type Path,
+  withDistinctLabels,
+} from "../../schema/index.js";
 import { keyPathOf } from "../../parts/action/record-reference.js";
 import { isSame } from "../../parts/action/same-value.js";
 import type { Sheet } from "../../parts/export/reader/read-sheet.js";

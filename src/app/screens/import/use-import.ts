@@ -1,11 +1,16 @@
 /** The steps of an import: what a person has chosen so far, and what leads from one step to the next. */
 import { useEffect, useMemo, useState } from "react";
-import { planRow } from "../../schema/form/actions/row-plan.js";
-import type { ImportMode } from "../../schema/form/actions/import-mode.js";
-import { cellInputsOf, type CellInput } from "../../schema/form/cell-inputs.js";
-import type { Path } from "../../schema/form/form-value.js";
-import { scopeIn } from "../../schema/form/prefill.js";
-import type { ActionPlan, FormValue, RootField } from "../../schema/index.js";
+import {
+  type ActionPlan,
+  type CellInput,
+  cellInputsOf,
+  type FormValue,
+  type ImportMode,
+  type Path,
+  planRow,
+  type RootField,
+  scopeIn,
+} from "../../schema/index.js";
 import { useApp, useSchema } from "../../base/context/context.js";
 import { untilLeft } from "../../base/context/visit/until-left.js";
 import type { Visit } from "../../base/context/visit/visit.js";

@@ -9,9 +9,7 @@
  * `plan` has every column that is requested and goes to `useList`; `shownPlan` has those that are shown and goes to all layers below.
  */
 import { useCallback, useMemo } from "react";
-import { plainText, planQuery, type Plan, type RootField } from "../../schema/index.js";
-import { createActionFor } from "../../schema/form/actions/create-action.js";
-import { scopeOf } from "../../schema/plan/scope.js";
+import { createActionFor, plainText, type Plan, planQuery, type RootField, scopeOf } from "../../schema/index.js";
 import { Screen } from "../../parts/answers/screen.js";
 import { useApp, useSchema } from "../../base/context/context.js";
 import { useWords } from "../../base/context/words.js";

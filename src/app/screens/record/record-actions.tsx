@@ -1,7 +1,6 @@
 /** The actions of a record: the likely ones as links, the others in a menu. On a phone they are a bar at the bottom. */
 import { useMemo } from "react";
-import { plainText, type RootField } from "../../schema/index.js";
-import { recordActionsOf } from "../../schema/form/actions/record-actions.js";
+import { plainText, recordActionsOf, type RootField } from "../../schema/index.js";
 import { useSchema } from "../../base/context/context.js";
 import { useActions } from "../../base/context/use-actions.js";
 import { useWords } from "../../base/context/words.js";

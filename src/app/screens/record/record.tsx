@@ -1,8 +1,17 @@
 /** The screen of one record: its label, its fields, its nested lists as tabs, and its actions. */
 import { useEffect, useMemo } from "react";
-import { plainText, planRecord, typeLabel, type Plan } from "../../schema/index.js";
-import { inScope, lookUpArguments, scopeValues } from "../../schema/plan/scope.js";
-import { keyInGlobalId } from "../../schema/values/text/global-id.js";
+import {
+  inScope,
+  keyInGlobalId,
+  listToLookIn,
+  lookUpArguments,
+  mayBeKey,
+  plainText,
+  type Plan,
+  planRecord,
+  scopeValues,
+  typeLabel,
+} from "../../schema/index.js";
 import { AnswerContent } from "../../parts/answers/answer-content.js";
 import { answerState, isMissing, withReportedErrors, type AnswerState } from "../../parts/answers/answer-state.js";
 import { needsSignIn } from "../../parts/answers/failure/explain.js";
@@ -23,8 +32,6 @@ import { TypeMark } from "../../base/ui/type-mark.js";
 import { Neighbours } from "./neighbours/neighbours.js";
 import { RecordActionBar, RecordButtons } from "./record-actions.js";
 import { KeyFacts, RecordFacts, useRecordLayout } from "../../parts/record/facts/record-facts.js";
-import { mayBeKey } from "../../schema/classify/identity/may-be-key.js";
-import { listToLookIn } from "../../schema/classify/things.js";
 import { LazyRecordListener } from "./listen/lazy-record-listener.js";
 import { LazyNoRecord } from "./absent/lazy-no-record.js";
 import { LinkToType } from "./link-to-type.js";

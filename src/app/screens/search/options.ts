@@ -1,8 +1,5 @@
 /** PURE: the groups of the search: the screens that a text names, the records that it finds, and what else fits. */
-import { plainText } from "../../schema/model/plain-text.js";
-import type { FoundDetail, FoundRecord } from "../../schema/plan/record-search.js";
-import { currentLocale } from "../../schema/values/locale.js";
-import type { Schema } from "../../schema/index.js";
+import { currentLocale, type FoundDetail, type FoundRecord, plainText, type Schema } from "../../schema/index.js";
 import { allEntries, sectionsOf, type Entry, type SectionName } from "../../base/navigation/catalogue.js";
 import { recentEntries } from "../../base/navigation/recent.js";
 import type { Route } from "../../base/navigation/routes.js";

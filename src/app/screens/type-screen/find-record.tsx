@@ -1,7 +1,6 @@
 /** Opens one record of a type: by its label where a list can be searched, by its id in any case. */
 import { useMemo, useState, type FormEvent } from "react";
-import type { InputValue } from "../../schema/index.js";
-import { formOf } from "../../schema/form/form.js";
+import { formOf, type InputValue } from "../../schema/index.js";
 import { useApp, useSchema } from "../../base/context/context.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import { useWords } from "../../base/context/words.js";

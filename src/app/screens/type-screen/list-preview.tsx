@@ -1,7 +1,6 @@
 /** The beginning of a list, on the screen of its type. It sends the list's own request, so that the list opens at once. */
 import { useMemo } from "react";
-import { plainText, planQuery, type Column, type Plan, type RootField } from "../../schema/index.js";
-import { inScope } from "../../schema/plan/scope.js";
+import { type Column, inScope, plainText, type Plan, planQuery, type RootField } from "../../schema/index.js";
 import { answerState, withReportedErrors } from "../../parts/answers/answer-state.js";
 import { Failure } from "../../parts/answers/failure/failure.js";
 import { Empty, Skeleton } from "../../parts/answers/states.js";

@@ -3,15 +3,15 @@ import { useEffect } from "react";
 import {
   canOpen,
   listsOf,
-  singleRecordFieldsOf,
   planRecord,
-  typeLabel,
   type RootField,
   type Schema,
+  singleRecordFieldsOf,
+  tellingTypeDescription,
+  thingsOf,
   type TypeDef,
+  typeLabel,
 } from "../../schema/index.js";
-import { tellingTypeDescription } from "../../schema/classify/label.js";
-import { thingsOf } from "../../schema/classify/things.js";
 import { Screen } from "../../parts/answers/screen.js";
 import { useApp, useSchema } from "../../base/context/context.js";
 import { useWords } from "../../base/context/words.js";

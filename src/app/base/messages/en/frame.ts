@@ -2,8 +2,7 @@
  * English messages of the home screen and of the frame around every screen. The other screens use work.ts.
  * A message says what happened and what to do. It has no bare error codes and no exclamation marks.
  */
-import type { OperatorWords } from "../../../schema/model/words/operator-words.js";
-import type { AspectWords } from "../../../schema/model/words/aspect-words.js";
+import type { AspectWords, OperatorWords } from "../../../schema/index.js";
 
 export const en = {
   lang: "en",

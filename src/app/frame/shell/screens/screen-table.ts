@@ -2,11 +2,7 @@
  * The table of screens. It is the only place that says what a screen is called, which screen is above it, whether it needs the schema,
  * how it is found, and how its code is loaded. The addresses of screens are in `navigation/addresses.ts`.
  */
-import type { RootField, Schema } from "../../../schema/index.js";
-import { typeLabel } from "../../../schema/classify/label.js";
-import { humanise } from "../../../schema/values/humanise.js";
-import { rootField } from "../../../schema/classify/roots.js";
-import { plainText } from "../../../schema/model/plain-text.js";
+import { humanise, plainText, rootField, type RootField, type Schema, typeLabel } from "../../../schema/index.js";
 import { Home } from "../../../screens/home/home.js";
 import type { Subject } from "../../../base/context/heading.js";
 import type { Messages } from "../../../base/messages/en/frame.js";

@@ -1,6 +1,5 @@
 /** PURE: what the answer of an action holds. */
-import type { ActionPlan, RecordReference } from "../../../schema/index.js";
-import { scopeValues } from "../../../schema/plan/scope.js";
+import { type ActionPlan, type RecordReference, scopeValues } from "../../../schema/index.js";
 import type { Sent } from "../send-action.js";
 
 type Answered = Pick<Sent, "request" | "data">;

@@ -1,15 +1,25 @@
 /** All that a record tells, right after it was made and later: it is taken back only as long as nobody has put anything into it. */
 import type { Client } from "../../../../client/types.js";
-import { planRecord, type FormField, type Plan, type Schema } from "../../../schema/index.js";
-import { formOf } from "../../../schema/form/form.js";
-import { createToldReader } from "../../../schema/form/told-values.js";
-import { hidesRows } from "../../../schema/form/whole-list.js";
-import { namesOfListedTypes } from "../../../schema/classify/identity/entities.js";
-import { shapeOf } from "../../../schema/classify/shape.js";
-import type { FieldDef } from "../../../schema/model/model.js";
-import { isLeaf, isRequired, normalizeName, typeOf, usableFields } from "../../../schema/model/names.js";
-import { aliasOn, member } from "../../../schema/plan/read.js";
-import { isDay } from "../../../schema/values/times/day.js";
+import {
+  aliasOn,
+  createToldReader,
+  type FieldDef,
+  type FormField,
+  formOf,
+  hidesRows,
+  isDay,
+  isLeaf,
+  isRequired,
+  member,
+  namesOfListedTypes,
+  normalizeName,
+  type Plan,
+  planRecord,
+  type Schema,
+  shapeOf,
+  typeOf,
+  usableFields,
+} from "../../../schema/index.js";
 import { answerIn } from "../../answers/use-answer.js";
 import type { ShownValue } from "../../values/kind-view.js";
 import { nameOfValue } from "../../values/name.js";

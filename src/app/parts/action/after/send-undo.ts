@@ -1,8 +1,15 @@
 /** Takes something back, unless another person has changed the same values since. */
 import type { Client } from "../../../../client/types.js";
-import type { Undo } from "../../../schema/form/actions/undo-creation.js";
-import { controlKind, plainText, type FormField, type RecordReference, type Schema } from "../../../schema/index.js";
-import { lookUpArguments, scopeValues } from "../../../schema/plan/scope.js";
+import {
+  controlKind,
+  type FormField,
+  lookUpArguments,
+  plainText,
+  type RecordReference,
+  type Schema,
+  scopeValues,
+  type Undo,
+} from "../../../schema/index.js";
 import { nameOfValue } from "../../values/name.js";
 import type { ShownValue } from "../../values/kind-view.js";
 import { jsonText } from "../../values/structures/json-text.js";

@@ -1,10 +1,17 @@
 /** PURE: takes back the change of a record by sending its old values. See "Undo" in docs/schema-rules.md. */
-import { getAt, type ActionPlan, type FormField, type FormValue, type RecordReference } from "../../../schema/index.js";
-import { isBlank, sentEntry } from "../../../schema/form/variables.js";
-import type { Undo } from "../../../schema/form/actions/undo-creation.js";
+import {
+  type ActionPlan,
+  type FormField,
+  type FormValue,
+  getAt,
+  holdsInputs,
+  isBlank,
+  type RecordReference,
+  sentEntry,
+  type Undo,
+} from "../../../schema/index.js";
 import type { FormStart } from "../form-start.js";
 import type { Baseline } from "../record-baseline.js";
-import { holdsInputs } from "../../../schema/form/wrapper.js";
 import {
   inputsWithPaths,
   isSameValue,

@@ -1,8 +1,6 @@
 /** PURE: what two people have changed of one record. See "Two people, one record" in docs/using-the-app.md. */
-import { getAt, setAt, type FormField, type FormValue } from "../../../schema/index.js";
+import { type FormField, type FormValue, getAt, holdsInputs, isBlank, setAt } from "../../../schema/index.js";
 import type { Baseline } from "../record-baseline.js";
-import { isBlank } from "../../../schema/form/variables.js";
-import { holdsInputs } from "../../../schema/form/wrapper.js";
 import { isObject, isSame } from "../same-value.js";
 
 /**

@@ -1,15 +1,15 @@
 /** What a document that a person has written may reach, and the question before it is sent. */
-import { planAction } from "../../../schema/form/actions/action.js";
-import { isOpenEnded } from "../../../schema/form/actions/reach.js";
 import {
-  plainText,
-  rootField,
   type ActionPlan,
+  isOpenEnded,
+  plainText,
+  planAction,
   type PlanRequest,
   type ReachedRows,
+  rootField,
   type Schema,
+  sentFields,
 } from "../../../schema/index.js";
-import { sentFields } from "../../../schema/plan/sent-fields.js";
 import { ReachDialog } from "./reach-dialog.js";
 
 /** An action in a document that may reach every row. */

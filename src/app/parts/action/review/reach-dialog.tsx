@@ -1,7 +1,6 @@
 /** The question before something is sent that deletes, or that reaches rows. If it may reach every row, their name has to be typed. */
 import { useId, useState, type ReactNode } from "react";
-import { isOpenEnded } from "../../../schema/form/actions/reach.js";
-import { plainText, type ActionPlan, type Reach, type RecordReference } from "../../../schema/index.js";
+import { type ActionPlan, isOpenEnded, plainText, type Reach, type RecordReference } from "../../../schema/index.js";
 import { Dialog } from "../../controls/dialog.js";
 import { useFormWords } from "../../form/words.js";
 import { unreadText } from "../../form/unread-text.js";

@@ -1,7 +1,13 @@
 /** What an action reaches, in words. It is read from what will be sent, never from the screen that the form was opened from. */
-import { plainText, typeLabel, type ActionPlan, type Reach, type ReachedRows } from "../../../schema/index.js";
-import { mayBeConfirmed } from "../../../schema/form/actions/reach.js";
-import { isLeafInput } from "../../../schema/form/actions/sent-filters.js";
+import {
+  type ActionPlan,
+  isLeafInput,
+  mayBeConfirmed,
+  plainText,
+  type Reach,
+  type ReachedRows,
+  typeLabel,
+} from "../../../schema/index.js";
 import { useSchema } from "../../../base/context/context.js";
 import { useFormWords } from "../../form/words.js";
 import { useRecordLabel } from "../../record/use-record-label.js";

@@ -1,6 +1,13 @@
 /** The values that a form sends, as people read them: labels instead of names, a record's label instead of its id. */
-import { amountOf, controlKind, kinds, plainText, type FormField } from "../../../schema/index.js";
-import { amountFromMinorUnits, minorUnits } from "../../../schema/values/numbers/minor-units.js";
+import {
+  amountFromMinorUnits,
+  amountOf,
+  controlKind,
+  type FormField,
+  kinds,
+  minorUnits,
+  plainText,
+} from "../../../schema/index.js";
 import { meansNull } from "../record-inputs.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { nameOfValue } from "../../values/name.js";

@@ -1,8 +1,14 @@
 /** How many rows an action would reach, asked of a list that takes the same filter and counts. */
 import { useMemo } from "react";
-import { rowCountOf } from "../../../schema/classify/list/row-count.js";
-import { listsTaking } from "../../../schema/form/actions/reach.js";
-import { listsOf, planQuery, type ReachedRows, type RootField, type Schema } from "../../../schema/index.js";
+import {
+  listsOf,
+  listsTaking,
+  planQuery,
+  type ReachedRows,
+  type RootField,
+  rowCountOf,
+  type Schema,
+} from "../../../schema/index.js";
 import { NO_REQUEST } from "../../answers/no-request.js";
 import { useAnswer } from "../../answers/use-answer.js";
 import { useSchema } from "../../../base/context/context.js";

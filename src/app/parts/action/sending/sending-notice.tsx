@@ -1,8 +1,6 @@
 /** Tells a person that a form may have been sent already, and offers to look before it is sent again. */
 import { useEffect, useRef } from "react";
-import { planQuery, rootField, type Schema } from "../../../schema/index.js";
-import { tellsOfChanges } from "../../../schema/plan/columns/ranks/leaf-rank.js";
-import { isDate } from "../../../schema/plan/columns/ranks/state-and-date.js";
+import { isDate, planQuery, rootField, type Schema, tellsOfChanges } from "../../../schema/index.js";
 import { SignIn } from "../../account/sign-in.js";
 import { useExplanation } from "../../answers/failure/use-explanation.js";
 import { useApp, useSchema } from "../../../base/context/context.js";

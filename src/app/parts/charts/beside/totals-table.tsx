@@ -1,6 +1,6 @@
 /** What each series of a chart comes to, as a table below it: rows, their share, and the values beside them. */
 import { useRef, type CSSProperties } from "react";
-import { onceForLocale } from "../../../schema/values/locale.js";
+import { onceForLocale } from "../../../schema/index.js";
 import { useScrolls } from "../../../base/ui/keyboard/use-scrolls.js";
 import { digits } from "../../values/numbers/format.js";
 import { count } from "../../values/numbers/count.js";

@@ -1,6 +1,5 @@
 /** PURE: what a chart draws of some rows: series of points over time or over categories, and how much of the rows it leaves out. */
-import { isDay } from "../../../schema/values/times/day.js";
-import { signOf, type StateSign } from "../../../schema/values/choices/state-sign.js";
+import { isDay, signOf, type StateSign } from "../../../schema/index.js";
 import type { NameOf } from "./distinct-names.js";
 import type { Field } from "./fields.js";
 import { shownGaps, type Gap } from "./gaps.js";

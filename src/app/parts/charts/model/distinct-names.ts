@@ -1,7 +1,5 @@
 /** PURE: names of the records that a chart's rows link to. Records that share a name are told apart, so that they are never one bar. */
-import type { Plan } from "../../../schema/index.js";
-import type { RecordReference } from "../../../schema/plan/types.js";
-import { keyInGlobalId } from "../../../schema/values/text/global-id.js";
+import { keyInGlobalId, type Plan, type RecordReference } from "../../../schema/index.js";
 import type { Field } from "./fields.js";
 
 /** The name of a category's value. */

@@ -1,6 +1,5 @@
 /** PURE: the columns that a chart can show, each with what a chart uses it for. */
-import { kindOfValue, type ChartUse, type Column, type ValueKind } from "../../../schema/index.js";
-import { lastWordOf } from "../../../schema/values/words.js";
+import { type ChartUse, type Column, kindOfValue, lastWordOf, type ValueKind } from "../../../schema/index.js";
 
 /** The part of a column that charts need. */
 export type ChartColumn = Pick<Column, "key" | "label" | "kind" | "list" | "read" | "sort">;

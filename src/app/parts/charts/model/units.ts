@@ -2,8 +2,7 @@
  * PURE: the units of a chart's numbers, since numbers of different units have no total and no average. See "Units in charts" in
  * docs/schema-rules.md.
  */
-import { amountOf } from "../../../schema/index.js";
-import { endsWithWord } from "../../../schema/values/words.js";
+import { amountOf, endsWithWord } from "../../../schema/index.js";
 import type { Field } from "./fields.js";
 
 /** Last words of the names of fields that say in which unit the number beside them is. */

@@ -1,6 +1,6 @@
 /** Bars over categories, as a table that screen readers can read: name, bar, value. */
 import type { CSSProperties } from "react";
-import type { StateSign } from "../../../schema/values/choices/state-sign.js";
+import type { StateSign } from "../../../schema/index.js";
 import { digits } from "../../values/numbers/format.js";
 import { count } from "../../values/numbers/count.js";
 import { huesOf, styleOfSign } from "./hues.js";

@@ -3,8 +3,7 @@
  * colour that its name has elsewhere; series whose colours are too close to be told apart are moved apart.
  */
 import type { CSSProperties } from "react";
-import type { Meaning } from "../../../schema/values/choices/meaning.js";
-import type { StateSign } from "../../../schema/values/choices/state-sign.js";
+import type { Meaning, StateSign } from "../../../schema/index.js";
 import { hueOf } from "../../../base/ui/type-mark.js";
 
 /** Degrees between two series that can be told apart. */

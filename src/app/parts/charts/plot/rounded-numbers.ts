@@ -1,5 +1,5 @@
 /** Numbers on a chart, rounded to what the eye reads. Exact digits are in the read-out and in the table. */
-import { onceForLocale } from "../../../schema/values/locale.js";
+import { onceForLocale } from "../../../schema/index.js";
 
 const formattersOf = (locale: string | undefined) => ({
   plain: new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 }),

@@ -1,6 +1,5 @@
 /** Several files at once, each with what is said of it: a photo and its caption. */
-import { fileOfItem } from "../../../schema/form/described-file.js";
-import type { FormField, FormValue } from "../../../schema/index.js";
+import { fileOfItem, type FormField, type FormValue } from "../../../schema/index.js";
 import type { ControlProps } from "../../../base/context/own-kind.js";
 import { FileDrop } from "../../values/structures/file.js";
 import { FieldInput } from "../field-input.js";

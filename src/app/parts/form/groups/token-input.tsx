@@ -1,7 +1,6 @@
 /** A list of single values as tokens. Typed text becomes the next token. */
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
-import { plainText, type FormField, type FormValue } from "../../../schema/index.js";
-import { typedNumber } from "../../../schema/values/numbers/number.js";
+import { type FormField, type FormValue, plainText, typedNumber } from "../../../schema/index.js";
 import type { ControlProps } from "../../../base/context/own-kind.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { inputView } from "../../values/table.js";

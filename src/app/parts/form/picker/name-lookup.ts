@@ -1,8 +1,15 @@
 /** Finds the record that a text names, in a picker or a cell of a table. See "Pickers" and "Rows from a table" in docs/schema-rules.md. */
 import type { Client } from "../../../../client/types.js";
-import { planPicker, type PickerPlan } from "../../../schema/form/picker.js";
-import { plainText, planRecord, type FormField, type RecordReference, type Schema } from "../../../schema/index.js";
-import { lookUpArguments } from "../../../schema/plan/scope.js";
+import {
+  type FormField,
+  lookUpArguments,
+  type PickerPlan,
+  plainText,
+  planPicker,
+  planRecord,
+  type RecordReference,
+  type Schema,
+} from "../../../schema/index.js";
 import { answerIn } from "../../answers/use-answer.js";
 
 /** What a text names. */

@@ -1,8 +1,12 @@
 /** PURE: the state of a picker, and which records it offers. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-import { plainText, type RecordReference } from "../../../schema/index.js";
-import type { PickerPlan } from "../../../schema/form/picker.js";
+import {
+  type FoundDetail,
+  type PickerPlan,
+  plainText,
+  type RecordReference,
+  withoutNeedlessDetails,
+} from "../../../schema/index.js";
 import type { Meaning } from "./name-lookup.js";
-import { withoutNeedlessDetails, type FoundDetail } from "../../../schema/plan/record-search.js";
 
 /** What an input was settled on: a record, or an id of which nothing is known. */
 export interface PickedRecord {

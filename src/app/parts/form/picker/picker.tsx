@@ -3,8 +3,7 @@
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 import { useContext, useMemo } from "react";
-import { plainText, type FormField } from "../../../schema/index.js";
-import { planPicker, type PickerPlan } from "../../../schema/form/picker.js";
+import { type FormField, keyInGlobalId, type PickerPlan, plainText, planPicker } from "../../../schema/index.js";
 import { TransportError } from "../../../../transport/errors.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
 import { useSchema } from "../../../base/context/context.js";
@@ -13,7 +12,6 @@ import { useWords } from "../../../base/context/words.js";
 import { TypeMark } from "../../../base/ui/type-mark.js";
 import { useSameValue } from "../../../base/ui/use-same-value.js";
 import type { ControlProps } from "../../../base/context/own-kind.js";
-import { keyInGlobalId } from "../../../schema/values/text/global-id.js";
 import { FoundDetails, FoundState } from "../../values/found-details.js";
 import { Marked } from "../../../base/ui/marked.js";
 import { keepFocusOfInput, OptionList, optionId } from "../../../base/ui/option-list.js";

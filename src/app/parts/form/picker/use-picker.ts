@@ -1,8 +1,16 @@
 /** Searches for the records that a picker offers, and takes the one that a person chooses. */
 import { useContext, useEffect, useLayoutEffect, useReducer, useRef, type KeyboardEvent } from "react";
-import type { PickerPlan } from "../../../schema/form/picker.js";
-import { plainText, typeLabel, type FormField, type PlanState, type RecordReference } from "../../../schema/index.js";
-import { lookUpArguments, lookUpDefaults, scopeValues } from "../../../schema/plan/scope.js";
+import {
+  type FormField,
+  lookUpArguments,
+  lookUpDefaults,
+  type PickerPlan,
+  plainText,
+  type PlanState,
+  type RecordReference,
+  scopeValues,
+  typeLabel,
+} from "../../../schema/index.js";
 import { useClient } from "../../../../react/hooks/use-client.js";
 import { ScopeOfForm } from "../../../base/context/scope-of-form.js";
 import { useApp, useSchema } from "../../../base/context/context.js";

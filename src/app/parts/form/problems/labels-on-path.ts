@@ -1,6 +1,5 @@
 /** PURE: the labels of an input and of the groups around it, as a person reads them in the form. */
-import type { FormField } from "../../../schema/index.js";
-import { isUnnamedWrapper } from "../../../schema/form/wrapper.js";
+import { type FormField, isUnnamedWrapper } from "../../../schema/index.js";
 import type { Path } from "../form-scope.js";
 
 /**

@@ -3,25 +3,29 @@
  * docs/schema-rules.md.
  */
 import {
-  getAt,
+  actionInfo,
   type ActionPlan,
+  asRead,
   type FormField,
   type FormValue,
+  getAt,
+  holdsInputs,
+  leavesScope,
+  member,
+  planAction,
+  prefill,
   type RecordReference,
   type RootField,
+  rowActionsOf,
   type Schema,
+  scopeValues,
+  toVariables,
+  withFields,
+  withGiven,
+  withScopeAsked,
 } from "../../../schema/index.js";
 import { mergeValues } from "../../action/changed-values.js";
-import { toVariables } from "../../../schema/form/variables.js";
-import { actionInfo } from "../../../schema/form/actions/action-info.js";
-import { planAction } from "../../../schema/form/actions/action.js";
-import { asRead, leavesScope, prefill, withGiven, withScopeAsked } from "../../../schema/form/prefill.js";
-import { holdsInputs } from "../../../schema/form/wrapper.js";
-import { member } from "../../../schema/plan/read.js";
-import { scopeValues } from "../../../schema/plan/scope.js";
 import { isSame } from "../../action/same-value.js";
-import { rowActionsOf } from "../../../schema/form/actions/row-actions.js";
-import { withFields } from "../../../schema/form/inner-fields.js";
 
 /** An action with the part of its form that is the same for all rows. */
 export interface BulkAction {

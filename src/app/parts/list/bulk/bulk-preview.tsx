@@ -1,12 +1,20 @@
 /** What an action on many rows will send: the values that are the same for all, and the rows. */
-import { getAt, plainText, type FormField, type FormValue, type RecordReference } from "../../../schema/index.js";
-import { json } from "../../../schema/values/structures/json.js";
-import { deletesRecords } from "../../../schema/form/actions/whole-record.js";
-import { recordMeant, scopeIn } from "../../../schema/form/prefill.js";
-import { madeOf } from "../../../schema/form/own-field.js";
-import { holdsInputs, isUnnamedWrapper } from "../../../schema/form/wrapper.js";
-import { scopeValues } from "../../../schema/plan/scope.js";
-import { toVariables } from "../../../schema/form/variables.js";
+import {
+  deletesRecords,
+  type FormField,
+  type FormValue,
+  getAt,
+  holdsInputs,
+  isUnnamedWrapper,
+  json,
+  madeOf,
+  plainText,
+  recordMeant,
+  type RecordReference,
+  scopeIn,
+  scopeValues,
+  toVariables,
+} from "../../../schema/index.js";
 import { mergeValues } from "../../action/changed-values.js";
 import { LeftToServer, SentValue } from "../../action/review/review.js";
 import { textOf } from "../../../../transport/text-of.js";

@@ -1,8 +1,17 @@
 /** Sends an action for each of the selected rows, and knows how each can be taken back. See "Undo" in docs/schema-rules.md. */
 import type { Client } from "../../../../client/types.js";
-import { plainText, type FormValue, type RecordReference, type Schema } from "../../../schema/index.js";
-import { asRead, isElsewhere, prefill, recordMeant, withScopeAsked } from "../../../schema/form/prefill.js";
-import { scopeValues } from "../../../schema/plan/scope.js";
+import {
+  asRead,
+  type FormValue,
+  isElsewhere,
+  plainText,
+  prefill,
+  recordMeant,
+  type RecordReference,
+  type Schema,
+  scopeValues,
+  withScopeAsked,
+} from "../../../schema/index.js";
 import { textOf } from "../../../../transport/text-of.js";
 import { undoOfChange, type CheckedUndo } from "../../action/after/undo-change.js";
 import { changesNothing, formStart, readForm, type FormStart } from "../../action/form-start.js";

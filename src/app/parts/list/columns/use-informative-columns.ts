@@ -1,7 +1,6 @@
 /** The columns of a list that tell its rows apart, until a person chooses others. */
 import { useEffect, useMemo } from "react";
-import type { Plan } from "../../../schema/index.js";
-import { canJudgeColumns, informativeColumns } from "../../../schema/plan/columns/informative-columns.js";
+import { canJudgeColumns, informativeColumns, type Plan } from "../../../schema/index.js";
 import { useApp } from "../../../base/context/context.js";
 import { useNarrow } from "../../../base/ui/use-narrow.js";
 import type { ListRecord } from "../list-props.js";

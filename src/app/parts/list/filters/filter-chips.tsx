@@ -1,12 +1,13 @@
 /** The filters of a list: one chip for each condition that is set, and "Filter", which adds one. */
 import { useMemo, type ReactNode } from "react";
-import type { FormField, FormValue } from "../../../schema/index.js";
 import {
+  type ActiveCondition,
   activeConditions,
   filterConditions,
+  type FormField,
+  type FormValue,
   withoutValueAt,
-  type ActiveCondition,
-} from "../../../schema/form/filter-conditions.js";
+} from "../../../schema/index.js";
 import { LazyView } from "../../answers/lazy-view.js";
 import { useWords } from "../../../base/context/words.js";
 import type { View } from "../../../base/navigation/routes.js";

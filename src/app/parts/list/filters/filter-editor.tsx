@@ -1,7 +1,14 @@
 /** Adds a filter in one compact row: the field, the operator in words, the value. The form of all filters is one press away. */
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { getAt, setAt, type FormField, type FormValue } from "../../../schema/index.js";
-import { withoutValueAt, type FilterCondition, type FilterOperator } from "../../../schema/form/filter-conditions.js";
+import {
+  type FilterCondition,
+  type FilterOperator,
+  type FormField,
+  type FormValue,
+  getAt,
+  setAt,
+  withoutValueAt,
+} from "../../../schema/index.js";
 import { focusFirst } from "../../../base/ui/keyboard/first-focus.js";
 import { LazyForm } from "../../form/lazy-form.js";
 import type { View } from "../../../base/navigation/routes.js";

@@ -1,7 +1,5 @@
 /** PURE: periods that include today, for filters by date. */
-import { isBeforeOperator, isFromOperator } from "../../../schema/classify/operators/operators.js";
-import { setAt, type FormValue } from "../../../schema/index.js";
-import type { FilterOperator } from "../../../schema/form/filter-conditions.js";
+import { type FilterOperator, type FormValue, isBeforeOperator, isFromOperator, setAt } from "../../../schema/index.js";
 
 export type Period = "today" | "last-7-days" | "this-month";
 

@@ -4,8 +4,7 @@
 import { useRef } from "react";
 import { request } from "../../../../client/call.js";
 import { useClient } from "../../../../react/hooks/use-client.js";
-import type { Plan } from "../../../schema/index.js";
-import { mayHaveScope } from "../../../schema/plan/scope.js";
+import { mayHaveScope, type Plan } from "../../../schema/index.js";
 import { useSchema } from "../../../base/context/context.js";
 import { isSame } from "../../action/same-value.js";
 import { useAskAgain } from "../../answers/updates/use-ask-again.js";

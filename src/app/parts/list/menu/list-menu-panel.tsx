@@ -1,8 +1,6 @@
 /** The content of a list's menu. On a narrow page it also has the switch between the presentations of the list. */
 import { useMemo, useState, type ReactNode } from "react";
-import { plainText, typeLabel } from "../../../schema/index.js";
-import { creationsOf } from "../../../schema/form/actions/create-action.js";
-import { scopeOf } from "../../../schema/plan/scope.js";
+import { creationsOf, plainText, scopeOf, typeLabel } from "../../../schema/index.js";
 import { PresentationSwitch } from "../../answers/presentation.js";
 import { useApp, useSchema } from "../../../base/context/context.js";
 import { exportPart } from "../../export/export-all.js";

@@ -1,6 +1,5 @@
 /** The number of rows of a list's pages: the one in the address, else the one that was last chosen for this list on this device. */
-import { PAGE_SIZE } from "../../../schema/plan/pager.js";
-import type { Plan } from "../../../schema/index.js";
+import { PAGE_SIZE, type Plan } from "../../../schema/index.js";
 import { PAGE_SIZES, type View } from "../../../base/navigation/routes.js";
 import { isOnLaterPage } from "../list-state.js";
 import type { OwnedItems } from "../../../base/storage/owned-items.js";

@@ -1,5 +1,5 @@
 /** PURE: the place of a page's rows in their list. See "Position in a list" in docs/schema-rules.md. */
-import type { PageFacts, Pagination } from "../../../schema/plan/types.js";
+import type { PageFacts, Pagination } from "../../../schema/index.js";
 import type { View } from "../../../base/navigation/routes.js";
 
 /** The rows that are shown, counted from 1 in the whole list. */

@@ -1,7 +1,6 @@
 /** The open menu of a row: its record, the actions of its type, and the link to it. */
 import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
-import { plainText, type RecordReference, type RootField } from "../../../schema/index.js";
-import { rowActionsOf } from "../../../schema/form/actions/row-actions.js";
+import { plainText, type RecordReference, type RootField, rowActionsOf } from "../../../schema/index.js";
 import { useApp, useSchema } from "../../../base/context/context.js";
 import { useActions } from "../../../base/context/use-actions.js";
 import { ActionLink } from "../../controls/action-link.js";

@@ -1,7 +1,6 @@
 /** A picture in a grid: small, with its caption and its date. */
 import { useState } from "react";
-import { isDate } from "../../../schema/plan/columns/ranks/state-and-date.js";
-import { plainText, type Plan } from "../../../schema/index.js";
+import { isDate, plainText, type Plan } from "../../../schema/index.js";
 import { Link } from "../../controls/link.js";
 import { Value } from "../../values/value.js";
 import type { Picture } from "./picture.js";

@@ -1,6 +1,5 @@
 /** PURE: the contents of the pictures in a list. */
-import { plainText, type Column, type Plan, type RecordReference } from "../../../schema/index.js";
-import type { PictureColumns } from "../../../schema/plan/columns/pictures.js";
+import { type Column, type PictureColumns, plainText, type Plan, type RecordReference } from "../../../schema/index.js";
 import { keysOfRows, reactKey } from "../../table/row-keys.js";
 import { pictureUrl } from "../../values/text/server-url.js";
 

@@ -1,9 +1,6 @@
 /** A list of pictures in a record's tab: a grid of them, or the list as any other. */
 import { useMemo, useState } from "react";
-import { plainText, type Plan } from "../../../schema/index.js";
-import { addPictureAction } from "../../../schema/form/actions/add-picture.js";
-import { inScope } from "../../../schema/plan/scope.js";
-import type { PictureColumns } from "../../../schema/plan/columns/pictures.js";
+import { addPictureAction, inScope, type PictureColumns, plainText, type Plan } from "../../../schema/index.js";
 import { AnswerContent } from "../../answers/answer-content.js";
 import { Empty } from "../../answers/states.js";
 import { useSchema } from "../../../base/context/context.js";

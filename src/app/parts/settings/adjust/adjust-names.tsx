@@ -1,6 +1,5 @@
 /** The folded part of the dialog "Adjust": the names of choices and inputs around a type. */
-import { humanise, plainText } from "../../../schema/index.js";
-import { choiceLabel } from "../../../schema/values/choices/choice-label.js";
+import { choiceLabel, humanise, plainText } from "../../../schema/index.js";
 import { useApp, useSchema } from "../../../base/context/context.js";
 import { withName, type NameGroup } from "./adjustable-names.js";
 import { withType } from "./change-own-hints.js";

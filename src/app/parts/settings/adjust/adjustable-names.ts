@@ -1,6 +1,5 @@
 /** PURE: the names around a type that a person can adjust: those of the choices of its fields, and of the inputs of its lists and actions. */
-import { listsOf, typeLabel, type Column, type RootField, type Schema } from "../../../schema/index.js";
-import { actionInputs } from "../../../schema/form/actions/action-info.js";
+import { actionInputs, type Column, listsOf, type RootField, type Schema, typeLabel } from "../../../schema/index.js";
 import type { OwnTypeHints } from "../../../base/storage/own-hints.js";
 
 /** Names that hints describe together. */

@@ -1,7 +1,6 @@
 /** One of many choices: found by a part of its label or name. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 import { useState, type KeyboardEvent } from "react";
-import { plainText, type Choice, type ValueKind } from "../../../schema/index.js";
-import { signOf } from "../../../schema/values/choices/state-sign.js";
+import { type Choice, plainText, signOf, type ValueKind } from "../../../schema/index.js";
 import { useWords } from "../../../base/context/words.js";
 import { Marked } from "../../../base/ui/marked.js";
 import { nextOption } from "../../../base/ui/keyboard/next-option.js";

@@ -1,6 +1,5 @@
 /** A few choices, all in view: one of them, or several. */
-import { brief, plainText, type FormField, type FormValue } from "../../../schema/index.js";
-import type { StateSign } from "../../../schema/values/choices/state-sign.js";
+import { brief, type FormField, type FormValue, plainText, type StateSign } from "../../../schema/index.js";
 import { useValueWords } from "../../../base/context/value-words.js";
 import { StateMark } from "./state-mark.js";
 import { textOf } from "../../../../transport/text-of.js";

@@ -1,6 +1,5 @@
 /** A value of an enum, with a sign for its meaning. In forms: radio buttons, a select or a combobox. */
-import { labelOfChoice, type FormField } from "../../../schema/index.js";
-import { signOf, type StateSign } from "../../../schema/values/choices/state-sign.js";
+import { type FormField, labelOfChoice, signOf, type StateSign } from "../../../schema/index.js";
 import { useValueWords } from "../../../base/context/value-words.js";
 import { lazyPart, useLazyPart } from "../../../base/ui/lazy-part.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";

@@ -1,5 +1,5 @@
 /** The sign beside the name of a state. Each meaning has a shape of its own, since colour is never the only sign. */
-import type { StateSign } from "../../../schema/values/choices/state-sign.js";
+import type { StateSign } from "../../../schema/index.js";
 
 /** In units of the drawing, which is as wide as it is high. */
 const SIZE = 12;

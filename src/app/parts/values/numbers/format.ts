@@ -1,5 +1,5 @@
 /** Numbers as the person's language writes them. Numbers are text before and after, so that no digit is lost. */
-import { numberMarks } from "../../../schema/values/numbers/number.js";
+import { numberMarks } from "../../../schema/index.js";
 
 /** A year has no groups of digits. */
 const MAY_BE_YEAR = /^\d{4}$/;

@@ -1,7 +1,6 @@
 /** Whole numbers, decimals and floats: digits in groups, one below the other. */
 import { useState } from "react";
-import { digitsOf, plainText } from "../../../schema/index.js";
-import { typedNumber, writtenNumber } from "../../../schema/values/numbers/number.js";
+import { digitsOf, plainText, typedNumber, writtenNumber } from "../../../schema/index.js";
 import { digits } from "./format.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl, textIn, typedText } from "../text/text-control.js";

@@ -1,6 +1,5 @@
 /** Keys of records, in a monospaced font. If an input stands for a record that can be searched, the form has its own control for it. */
-import { plainText } from "../../../schema/index.js";
-import { keyInGlobalId } from "../../../schema/values/text/global-id.js";
+import { keyInGlobalId, plainText } from "../../../schema/index.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl } from "./text-control.js";
 

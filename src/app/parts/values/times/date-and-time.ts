@@ -1,5 +1,5 @@
 /** Local dates and times as the person's language writes them. The frame of the app needs these; the others are in format.ts. */
-import { onceForLocale } from "../../../schema/values/locale.js";
+import { onceForLocale } from "../../../schema/index.js";
 
 /** The formatter with these options, which have to be the same object each time. */
 export const formatterOf = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>

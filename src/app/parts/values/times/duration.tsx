@@ -1,6 +1,5 @@
 /** Spans of time: "1 hr 30 min" in the person's language, with the server's own text in the tooltip. */
-import { durationParts, type DurationPart } from "../../../schema/index.js";
-import { currentLocale } from "../../../schema/values/locale.js";
+import { currentLocale, type DurationPart, durationParts } from "../../../schema/index.js";
 import type { KindView } from "../kind-view.js";
 
 const inUnit = ({ unit, count }: DurationPart): string =>

@@ -1,6 +1,5 @@
 /** Days and moments as people say them today, for cells and where there is little room. */
-import { currentLocale, onceForLocale } from "../../../schema/values/locale.js";
-import { calendarDay } from "../../../schema/values/times/moment.js";
+import { calendarDay, currentLocale, onceForLocale } from "../../../schema/index.js";
 import { formatDateAndTime, formatterOf } from "./date-and-time.js";
 import { formatDay } from "./format.js";
 

@@ -1,6 +1,5 @@
 /** Days and moments in a cell, in a record, and where there is little room. */
-import { isDay, readDate, type Column } from "../../../schema/index.js";
-import { dayInUtc } from "../../../schema/values/times/day.js";
+import { type Column, dayInUtc, isDay, readDate } from "../../../schema/index.js";
 import type { ShownValue } from "../kind-view.js";
 import { formatDateAndTime } from "./date-and-time.js";
 import { formatDay, formatDayInFull, formatInFull } from "./format.js";

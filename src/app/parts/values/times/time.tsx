@@ -1,6 +1,5 @@
 /** Times of day as the person's language writes them: without a day and a zone there is nothing to convert. */
-import { plainText } from "../../../schema/index.js";
-import { isTimeOfDay } from "../../../schema/values/times/moment.js";
+import { isTimeOfDay, plainText } from "../../../schema/index.js";
 import type { ControlInputProps, KindView, ShownValue } from "../kind-view.js";
 import { TextControl } from "../text/text-control.js";
 import { formatterOf } from "./date-and-time.js";

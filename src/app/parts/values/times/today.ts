@@ -1,6 +1,6 @@
 /** The day that it is here, watched: what says "today" says something else after midnight, also on a page that is left open. */
 import { useSyncExternalStore } from "react";
-import { calendarDay } from "../../../schema/values/times/moment.js";
+import { calendarDay } from "../../../schema/index.js";
 
 /** The time and its timers. */
 interface DayClock {

@@ -1,9 +1,14 @@
 /** Leaves the form of an action that was done, and says so in a toast with the way back to how it was before. */
 import { useEffect, useRef, type RefObject } from "react";
-import { plainText, type ActionPlan, type RecordReference, type RootField } from "../../../schema/index.js";
-import { scopeValues } from "../../../schema/plan/scope.js";
-import { undoOfCreation } from "../../../schema/form/actions/undo-creation.js";
-import { deletesRecords } from "../../../schema/form/actions/whole-record.js";
+import {
+  type ActionPlan,
+  deletesRecords,
+  plainText,
+  type RecordReference,
+  type RootField,
+  scopeValues,
+  undoOfCreation,
+} from "../../../schema/index.js";
 import { useClient } from "../../../../react/hooks/use-client.js";
 import { tellOtherTabs, useTabsPlace } from "../../../parts/connection/other-tabs.js";
 import { noteUndo, type UndoReport } from "../../../base/context/visit/recorded-runs.js";

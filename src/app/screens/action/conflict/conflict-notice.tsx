@@ -1,7 +1,6 @@
 /** What a person is told before a change overwrites one of another person, or one that nobody has seen. Nothing has been sent yet. */
 import { useEffect, useRef } from "react";
-import { plainText, type FormField, type FormValue } from "../../../schema/index.js";
-import { toVariables } from "../../../schema/form/variables.js";
+import { type FormField, type FormValue, plainText, toVariables } from "../../../schema/index.js";
 import { SignIn } from "../../../parts/account/sign-in.js";
 import { useExplanation } from "../../../parts/answers/failure/use-explanation.js";
 import { useApp } from "../../../base/context/context.js";

@@ -1,6 +1,5 @@
 /** What a form changes in a record: each input as it was and as it will be. */
-import { plainText, type FormField } from "../../../schema/index.js";
-import { isUnnamedWrapper } from "../../../schema/form/wrapper.js";
+import { type FormField, isUnnamedWrapper, plainText } from "../../../schema/index.js";
 import { useFormWords } from "../../../parts/form/words.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { None } from "../../../parts/values/none.js";

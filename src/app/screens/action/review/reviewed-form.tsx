@@ -4,8 +4,7 @@
  */
 import type { RowCheck } from "../../../parts/action/other-row.js";
 import { useEffect, useRef, useState } from "react";
-import { isOpenEnded } from "../../../schema/form/actions/reach.js";
-import type { ActionPlan } from "../../../schema/index.js";
+import { type ActionPlan, isOpenEnded } from "../../../schema/index.js";
 import { Form } from "../../../parts/form/form.js";
 import { useFormWords } from "../../../parts/form/words.js";
 import { LazyConflictNotice, LazyUnreadNotice } from "../conflict/lazy-conflict-notice.js";

@@ -1,11 +1,24 @@
 /** PURE: what the schema says about the values of an answer. The document that was sent tells which field each of them is. */
-import type { FieldNode, SelectionSetNode } from "../../../language/ast.js";
-import { parseDocument } from "../../../language/index.js";
-import { fragmentsByName, operationsOf, visitNodes } from "../../../language/refactor/nodes.js";
-import { fieldOf } from "../../../language/validate/type-fields.js";
-import { kindOf, kinds, type FieldDef, type Schema, type TypeDef, type ValueKind } from "../../../schema/index.js";
-import { isComposite, typeOf } from "../../../schema/model/names.js";
-import { kindNamed } from "../../../schema/values/recognise.js";
+import {
+  type FieldNode,
+  fieldOf,
+  fragmentsByName,
+  operationsOf,
+  parseDocument,
+  type SelectionSetNode,
+  visitNodes,
+} from "../../../language/index.js";
+import {
+  type FieldDef,
+  isComposite,
+  kindNamed,
+  kindOf,
+  kinds,
+  type Schema,
+  type TypeDef,
+  typeOf,
+  type ValueKind,
+} from "../../../schema/index.js";
 import type { Path } from "./rows-of.js";
 
 /** The fields of an object in an answer, by their names in the answer. */

@@ -1,7 +1,5 @@
 /** PURE: the record that a value of an answer names. */
-import { identify, type RecordReference, type Schema } from "../../../schema/index.js";
-import { identityOf } from "../../../schema/classify/identity/identity.js";
-import { namesApart } from "../../../schema/plan/scope.js";
+import { identify, identityOf, namesApart, type RecordReference, type Schema } from "../../../schema/index.js";
 import type { AnswerField } from "./answer-fields.js";
 import { isObject } from "./rows-of.js";
 

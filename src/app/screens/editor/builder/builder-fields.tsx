@@ -1,9 +1,7 @@
 /** The fields of a type in the tree. Those of a field's own type are drawn when it is opened. */
 import { useState, type ReactNode } from "react";
-import type { SelectionSetNode } from "../../../language/ast.js";
-import { nodesIn, type BuilderStep } from "../../../language/builder.js";
-import { plainText, type FieldDef, type TypeDef } from "../../../schema/index.js";
-import { isComposite, isName, typeOf } from "../../../schema/model/names.js";
+import { type BuilderStep, nodesIn, type SelectionSetNode } from "../../../language/index.js";
+import { type FieldDef, isComposite, isName, plainText, type TypeDef, typeOf } from "../../../schema/index.js";
 import { useEditorToolWords } from "../tool-words.js";
 import { BuilderInputs } from "./builder-inputs.js";
 import type { Builder } from "./use-builder.js";

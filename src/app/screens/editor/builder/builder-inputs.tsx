@@ -1,9 +1,7 @@
 /** The arguments of a field in the tree, and the fields of the objects in them. */
 import { useId, useState } from "react";
-import type { FieldNode, ValueNode } from "../../../language/ast.js";
-import { valueAtInput, type BuilderStep } from "../../../language/builder.js";
-import { plainText, type InputValue } from "../../../schema/index.js";
-import { isInput, typeOf } from "../../../schema/model/names.js";
+import { type BuilderStep, type FieldNode, valueAtInput, type ValueNode } from "../../../language/index.js";
+import { type InputValue, isInput, plainText, typeOf } from "../../../schema/index.js";
 import { useEditorToolWords } from "../tool-words.js";
 import { choicesOf, literalOf, typedText } from "./input-literal.js";
 import type { Builder } from "./use-builder.js";

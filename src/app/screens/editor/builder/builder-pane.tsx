@@ -3,7 +3,7 @@
  * document are ticked.
  */
 import { useState, type KeyboardEvent } from "react";
-import { operationsOf } from "../../../language/builder.js";
+import { operationsOf } from "../../../language/index.js";
 import type { OperationKind } from "../../../../transport/types.js";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
 import { Icon } from "../../../base/ui/icon.js";

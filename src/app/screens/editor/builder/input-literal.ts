@@ -1,6 +1,6 @@
 /** PURE: converts between typed values of inputs and literals of a document. */
 import type { TypeDef, TypeRef } from "../../../schema/index.js";
-import type { ValueNode } from "../../../language/ast.js";
+import type { ValueNode } from "../../../language/index.js";
 
 /** A variable: it is written as it is typed. */
 const VARIABLE = /^\$[A-Za-z_]\w*$/;

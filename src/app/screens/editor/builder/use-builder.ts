@@ -1,7 +1,8 @@
 /** The document as a tree of fields, and the changes that the tree makes to it. */
 import { useDeferredValue, useMemo, useState } from "react";
-import type { DocumentNode } from "../../../language/ast.js";
 import {
+  type BuilderStep,
+  type DocumentNode,
   operationsOf,
   parseDocument,
   startedOperation,
@@ -9,8 +10,7 @@ import {
   unticked,
   withInput,
   withoutInput,
-  type BuilderStep,
-} from "../../../language/builder.js";
+} from "../../../language/index.js";
 import type { Schema } from "../../../schema/index.js";
 import type { OperationKind } from "../../../../transport/types.js";
 import { choiceAfter, meantOperation, type OperationChoice } from "../document/meant-operation.js";

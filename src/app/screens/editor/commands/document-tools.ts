@@ -1,5 +1,5 @@
 /** The commands that change a document. They are loaded when the first of them is used. */
-export { variablesTemplate } from "../../../language/tools.js";
+export { variablesTemplate } from "../../../language/index.js";
 export { pastedHeaders } from "../curl/pasted-headers.js";
 export { readCurl } from "../curl/read-curl.js";
 export { DocumentMenuPanel } from "../menu/document-menu-panel.js";

@@ -1,5 +1,5 @@
 /** PURE: a document for a person who has not written one yet. */
-import { prettify } from "../../../language/tools.js";
+import { prettify } from "../../../language/index.js";
 import { planQuery, type RootField, type Schema } from "../../../schema/index.js";
 
 /** The query that the screen of a list sends. */

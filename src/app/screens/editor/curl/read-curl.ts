@@ -1,7 +1,5 @@
 /** PURE: the GraphQL request in a curl command that was pasted. */
-import type { ValueNode } from "../../../language/ast.js";
-import { visitNodes } from "../../../language/refactor/nodes.js";
-import { readJson } from "../../../language/variables/json.js";
+import { readJson, type ValueNode, visitNodes } from "../../../language/index.js";
 import { base64 } from "../headers/header-rows.js";
 import { readCurlOptions, type CurlCommand } from "./curl-options.js";
 

@@ -1,8 +1,7 @@
 /** The schema beside the document: it follows the caret, and its links lead on to other types. */
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from "react";
-import { subjectAt, type Subject } from "../../../language/walk/subject.js";
-import { plainText, type Schema } from "../../../schema/index.js";
-import { described } from "../../../schema/model/hinted/described.js";
+import { type Subject, subjectAt } from "../../../language/index.js";
+import { described, plainText, type Schema } from "../../../schema/index.js";
 import type { TypeDocs } from "../../../parts/schema-docs/docs.js";
 import { isPlainClick } from "../../../parts/controls/plain-click.js";
 import { formatRoute } from "../../../base/navigation/routes.js";

@@ -1,7 +1,10 @@
 /** PURE: the problems of a document: those of its grammar, of the schema and of the server. */
-import type { DocumentNode } from "../../../language/ast.js";
-import { parseDocument, type OperationDefinitionNode } from "../../../language/index.js";
-import type { Problem } from "../../../language/problem.js";
+import {
+  type DocumentNode,
+  type OperationDefinitionNode,
+  parseDocument,
+  type Problem,
+} from "../../../language/index.js";
 import type { GraphQLError } from "../../../../transport/types.js";
 import { offsetOf } from "../code/location.js";
 

@@ -1,7 +1,6 @@
 /** The variables of a document as JSON, what is wrong with them, and a template of those that are required. */
 import { useCallback, useMemo, type RefObject } from "react";
-import type { OperationDefinitionNode } from "../../../language/index.js";
-import type { Problem } from "../../../language/problem.js";
+import type { OperationDefinitionNode, Problem } from "../../../language/index.js";
 import type { Schema } from "../../../schema/index.js";
 import { useLoadedPart } from "../../../parts/answers/failure/use-loaded-part.js";
 import { Icon } from "../../../base/ui/icon.js";

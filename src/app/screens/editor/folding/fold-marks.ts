@@ -1,5 +1,5 @@
 /** PURE: the marks beside the lines that begin a part which can be folded, and the numbers of lines where lines are hidden. */
-import type { Region } from "../../../language/layout/regions.js";
+import type { Region } from "../../../language/index.js";
 import type { Fold } from "./folded-text.js";
 
 /** A mark beside a line. */

@@ -1,5 +1,5 @@
 /** The code that folds and unfolds parts of a document. It is loaded after the editor. */
-export { foldableRegions } from "../../../language/layout/regions.js";
+export { foldableRegions } from "../../../language/index.js";
 export { foldEdit } from "./fold-commands.js";
 export { foldKey } from "./fold-keys.js";
 export { FoldButton } from "./fold-button.js";

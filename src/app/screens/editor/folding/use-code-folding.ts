@@ -4,7 +4,7 @@ import type { LineWindow } from "../code/drawn/line-window.js";
 import type { ColouredRange } from "../code/drawn/paint.js";
 import { FOLDED, type PaperMargin } from "../code/drawn/paper.js";
 import { useParts } from "../code/drawn/use-parts.js";
-import type { Region } from "../../../language/layout/regions.js";
+import type { Region } from "../../../language/index.js";
 import type { Folding } from "./use-folding.js";
 
 interface CodeFolding {

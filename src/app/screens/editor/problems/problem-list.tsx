@@ -2,7 +2,7 @@
  * The problems of a text, in words. Each is a button that selects its place. Imports the file of `plainText` itself: by the index the build
  * would cut the schema into more files, which costs every list half a kilobyte.
  */
-import { plainText } from "../../../schema/model/plain-text.js";
+import { plainText } from "../../../schema/index.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { locationOf } from "../code/location.js";
 import type { ShownProblem } from "../document/check.js";

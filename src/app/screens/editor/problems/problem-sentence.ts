@@ -1,6 +1,5 @@
 /** PURE: puts the problems of documents and variables into sentences of a language. */
-import type { Problem } from "../../../language/problem.js";
-import type { Words } from "../../../language/problem-words.js";
+import type { Problem, Words } from "../../../language/index.js";
 import type { ProblemMessages } from "../../../base/messages/problem-messages.js";
 
 /** The problem, and a sentence more where it has advice. */

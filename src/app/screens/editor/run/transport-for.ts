@@ -1,5 +1,5 @@
 /** Chooses the transport of a document. */
-import { tokensOf } from "../../../language/tokens/tokens.js";
+import { tokensOf } from "../../../language/index.js";
 import type { Client } from "../../../../client/types.js";
 import type { OperationKind, Transport } from "../../../../transport/types.js";
 import { retry } from "../../../../transport/wrappers/retry.js";

@@ -1,5 +1,5 @@
 /** Does to a document what the person asked for. */
-import { extractVariable, mergeFragments, prettify, renamingAt } from "../../../language/tools.js";
+import { extractVariable, mergeFragments, prettify, renamingAt } from "../../../language/index.js";
 import type { DocumentTool, ToolContext, ToolPanel } from "./tool.js";
 
 /** @returns what is shown above the document from now on */

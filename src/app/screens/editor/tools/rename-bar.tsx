@@ -1,6 +1,6 @@
 /** Takes a new name for what stood at the caret. */
 import { useState, type FormEvent } from "react";
-import { isNameFree, renamed, renamingAt, type Renaming } from "../../../language/tools.js";
+import { isNameFree, renamed, type Renaming, renamingAt } from "../../../language/index.js";
 import type { TextAreas } from "../document/use-text-areas.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { takeEscape } from "../../../base/ui/keyboard/take-escape.js";

@@ -1,5 +1,5 @@
 /** PURE: renames a member of a JSON object, and leaves every other letter as it is. */
-import { readJson } from "../../../language/variables/json.js";
+import { readJson } from "../../../language/index.js";
 
 /**
  * @param options `keepsOld`: the member stays under its old name as well

@@ -1,7 +1,6 @@
 /** The tiles of the home screen: the first rows of the main things and a chart of one of them. */
 import { Fragment, useMemo, type ReactNode } from "react";
-import type { Column, Plan } from "../../../schema/index.js";
-import { PAGE_SIZE } from "../../../schema/plan/pager.js";
+import { type Column, PAGE_SIZE, type Plan } from "../../../schema/index.js";
 import { LazyView } from "../../../parts/answers/lazy-view.js";
 import { useAnswer } from "../../../parts/answers/use-answer.js";
 import { useApp, useSchema } from "../../../base/context/context.js";

@@ -1,12 +1,21 @@
 /** PURE: the tiles that home proposes from the schema alone. See "Tiles on home" in docs/schema-rules.md. */
-import { planQuery, plainText, type Column, type Plan, type PlanState, type Schema } from "../../../schema/index.js";
-import { familyFinder } from "../../../schema/classify/families.js";
-import { identityOf } from "../../../schema/classify/identity/identity.js";
-import { thingsOf, type Thing } from "../../../schema/classify/things.js";
-import { createActionFor } from "../../../schema/form/actions/create-action.js";
-import { tellsOfChanges } from "../../../schema/plan/columns/ranks/leaf-rank.js";
-import { findState, isDate } from "../../../schema/plan/columns/ranks/state-and-date.js";
-import { inScope } from "../../../schema/plan/scope.js";
+import {
+  type Column,
+  createActionFor,
+  familyFinder,
+  findState,
+  identityOf,
+  inScope,
+  isDate,
+  plainText,
+  type Plan,
+  planQuery,
+  type PlanState,
+  type Schema,
+  tellsOfChanges,
+  type Thing,
+  thingsOf,
+} from "../../../schema/index.js";
 import type { Route } from "../../../base/navigation/routes.js";
 
 /** A tile about one thing, from its main list. */

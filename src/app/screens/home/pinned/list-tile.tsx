@@ -1,9 +1,15 @@
 /** A pinned list as a tile: the number of its rows, its first rows, or a chart of its first page. */
 import { useMemo } from "react";
-import { planQuery, type Column, type Plan, type RootField } from "../../../schema/index.js";
-import { findState, isDate } from "../../../schema/plan/columns/ranks/state-and-date.js";
-import { inScope } from "../../../schema/plan/scope.js";
-import { PAGE_SIZE } from "../../../schema/plan/pager.js";
+import {
+  type Column,
+  findState,
+  inScope,
+  isDate,
+  PAGE_SIZE,
+  type Plan,
+  planQuery,
+  type RootField,
+} from "../../../schema/index.js";
 import { useAnswer } from "../../../parts/answers/use-answer.js";
 import { LazyChart } from "../../../parts/charts/lazy-chart.js";
 import { useSchema } from "../../../base/context/context.js";

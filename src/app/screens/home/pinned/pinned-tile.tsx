@@ -1,7 +1,6 @@
 /** One pinned view as a tile, in its form. */
 import { useId, useMemo, type ReactNode } from "react";
-import { planQuery, rootField, type RootField } from "../../../schema/index.js";
-import { toVariables } from "../../../schema/form/variables.js";
+import { planQuery, rootField, type RootField, toVariables } from "../../../schema/index.js";
 import { LazyView } from "../../../parts/answers/lazy-view.js";
 import { useSchema } from "../../../base/context/context.js";
 import type { KeptView } from "../../../base/context/views/view-store.js";

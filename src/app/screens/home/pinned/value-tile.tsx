@@ -1,7 +1,6 @@
 /** A pinned value as a tile: what its query answers, such as a sum that the server computes. */
 import { useMemo } from "react";
-import { kinds, planQuery, type RootField } from "../../../schema/index.js";
-import { toVariables } from "../../../schema/form/variables.js";
+import { kinds, planQuery, type RootField, toVariables } from "../../../schema/index.js";
 import { answerState, withReportedErrors } from "../../../parts/answers/answer-state.js";
 import { useAnswer } from "../../../parts/answers/use-answer.js";
 import { useSchema } from "../../../base/context/context.js";

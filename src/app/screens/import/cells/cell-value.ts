@@ -1,15 +1,16 @@
 /** PURE: what the text of a cell is as the value of an input. Whether the value can be sent is checked as the form checks it. */
-import { labelOfChoice } from "../../../schema/values/choices/choice-label.js";
-import { humanise } from "../../../schema/values/humanise.js";
-import { isDayOrMoment } from "../../../schema/values/times/day.js";
-import { minorUnits } from "../../../schema/values/numbers/minor-units.js";
-import { pickedItem, type CellInput } from "../../../schema/form/cell-inputs.js";
 import {
-  kinds,
+  type CellInput,
   type FormField,
   type FormValue,
+  humanise,
   type InputProblem,
+  isDayOrMoment,
+  kinds,
   type KnownProblem,
+  labelOfChoice,
+  minorUnits,
+  pickedItem,
   type ValueKind,
 } from "../../../schema/index.js";
 import { exactNumbers } from "../../../../transport/http/exact-numbers.js";

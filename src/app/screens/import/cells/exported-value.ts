@@ -2,10 +2,15 @@
  * PURE: whether the value of a cell is what an export writes for the value of a record, or what a spreadsheet makes of that. Such a cell
  * changes nothing.
  */
-import type { FormField, FormValue, ValueKind } from "../../../schema/index.js";
-import { digitsOf, shiftPoint } from "../../../schema/values/digits.js";
-import { isDayOrMoment } from "../../../schema/values/times/day.js";
-import { localTime } from "../../../schema/values/times/moment.js";
+import {
+  digitsOf,
+  type FormField,
+  type FormValue,
+  isDayOrMoment,
+  localTime,
+  shiftPoint,
+  type ValueKind,
+} from "../../../schema/index.js";
 import { isSame } from "../../../parts/action/same-value.js";
 import { cellText, unescaped } from "../../../parts/export/cells.js";
 import { hasTwoReadings } from "./cell-style.js";

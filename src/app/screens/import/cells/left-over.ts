@@ -1,6 +1,5 @@
 /** PURE: what a spreadsheet or a database has left in the place of a value. */
-import type { ValueKind } from "../../../schema/index.js";
-import { float } from "../../../schema/values/numbers/float.js";
+import { float, type ValueKind } from "../../../schema/index.js";
 
 /** The errors of a formula, and the words of databases for nothing. */
 const NO_VALUE = /^(#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|FIELD!)|NULL|\\N)$/;

@@ -1,9 +1,13 @@
 /** The first rows of a table as they will be sent: each input under its label, ids as the names of their records. */
 import { useSyncExternalStore } from "react";
-import { plainText, type ActionPlan, type FormValue } from "../../../schema/index.js";
-import type { CellInput } from "../../../schema/form/cell-inputs.js";
-import { getAt } from "../../../schema/form/form-value.js";
-import { toVariables } from "../../../schema/form/variables.js";
+import {
+  type ActionPlan,
+  type CellInput,
+  type FormValue,
+  getAt,
+  plainText,
+  toVariables,
+} from "../../../schema/index.js";
 import { valueText } from "../../../parts/action/after/send-undo.js";
 import { seenWithin, type SeenValues } from "../../../parts/action/conflict/conflicts.js";
 import { isSameInput } from "../../../parts/action/record-changes.js";

@@ -1,13 +1,20 @@
 /** PURE: how the rows of a table are read with a form. */
-import { cellInputsOf } from "../../../schema/form/cell-inputs.js";
-import { withoutValueAt } from "../../../schema/form/filter-conditions.js";
-import type { Path } from "../../../schema/form/form-value.js";
-import { inputsApart } from "../../../schema/form/prefill.js";
-import { isLeaf, isRequired, typeOf } from "../../../schema/model/names.js";
-import { tellsOfChanges } from "../../../schema/plan/columns/ranks/leaf-rank.js";
-import { namesApart } from "../../../schema/plan/scope.js";
-import { fieldLabel } from "../../../schema/classify/label.js";
-import { kindOf, type ActionPlan, type FormValue, type Schema } from "../../../schema/index.js";
+import {
+  type ActionPlan,
+  cellInputsOf,
+  fieldLabel,
+  type FormValue,
+  inputsApart,
+  isLeaf,
+  isRequired,
+  kindOf,
+  namesApart,
+  type Path,
+  type Schema,
+  tellsOfChanges,
+  typeOf,
+  withoutValueAt,
+} from "../../../schema/index.js";
 import { styleOf } from "../cell-samples.js";
 import { formOfRow, mayFindRecord, scopeOfRow } from "../row-form.js";
 import { headsOf, usedColumns, type ImportTable } from "../table.js";

@@ -1,7 +1,6 @@
 /** The names in the cells of a table: each is looked up once. */
 import type { Client } from "../../../../client/types.js";
-import type { FormField, RecordReference, Schema } from "../../../schema/index.js";
-import { scopeValues } from "../../../schema/plan/scope.js";
+import { type FormField, type RecordReference, type Schema, scopeValues } from "../../../schema/index.js";
 import { inParallel } from "../in-parallel.js";
 import {
   createIdLookup,

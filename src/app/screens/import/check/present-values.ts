@@ -3,17 +3,20 @@
  * others by the time that it is sent is not sent.
  */
 import type { Client } from "../../../../client/types.js";
-import { toVariables } from "../../../schema/form/variables.js";
 import {
-  getAt,
   type ActionPlan,
   type FormValue,
+  getAt,
+  isRowElsewhere,
+  lookUpArguments,
+  type Path,
   type Problem,
+  recordMeant,
   type RecordReference,
   type Schema,
+  scopeValues,
+  toVariables,
 } from "../../../schema/index.js";
-import { isRowElsewhere, recordMeant } from "../../../schema/form/prefill.js";
-import { lookUpArguments, scopeValues } from "../../../schema/plan/scope.js";
 import { isSame } from "../../../parts/action/same-value.js";
 import { conflictsOf, seenBefore, type Conflict, type SeenValues } from "../../../parts/action/conflict/conflicts.js";
 import { readRecord } from "../../../parts/action/read-record.js";
@@ -23,7 +26,6 @@ import { mergeRowValues } from "../../../parts/bulk/merge-row-values.js";
 import { isAsExported } from "../cells/exported-value.js";
 import { inParallel } from "../in-parallel.js";
 import { textOf } from "../../../../transport/text-of.js";
-import type { Path } from "../../../schema/form/form-value.js";
 
 export interface PresentState {
   /** How many records have been read, of how many. */

@@ -1,7 +1,6 @@
 /** What is wrong with the rows of a table: one line for each problem, in which it can be corrected for all rows that have it. */
 import { useEffect, useId, useRef, useState } from "react";
-import { pickedItem, type CellInput } from "../../../schema/form/cell-inputs.js";
-import { plainText, type RecordReference } from "../../../schema/index.js";
+import { type CellInput, pickedItem, plainText, type RecordReference } from "../../../schema/index.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { count } from "../../../parts/values/numbers/count.js";
 import { rowsOf, type ImportTable } from "../table.js";

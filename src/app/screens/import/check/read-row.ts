@@ -1,14 +1,15 @@
 /** PURE: what one row of a table is as the value of a form, and what is wrong with it. */
-import type { CellInput } from "../../../schema/form/cell-inputs.js";
-import type { Path } from "../../../schema/form/form-value.js";
-import { isBlank, toVariables } from "../../../schema/form/variables.js";
 import {
-  getAt,
-  setAt,
+  type CellInput,
   type FormField,
   type FormValue,
+  getAt,
+  isBlank,
+  type Path,
   type Problem,
   type RecordReference,
+  setAt,
+  toVariables,
   type ValueKind,
 } from "../../../schema/index.js";
 import { problemAtInput } from "../../../parts/action/losses.js";

@@ -1,9 +1,7 @@
 /** The check of a table, until its step is left. */
 import { useEffect, useState } from "react";
 import { useClient } from "../../../../react/hooks/use-client.js";
-import { getAt } from "../../../schema/form/form-value.js";
-import { pickedItem } from "../../../schema/form/cell-inputs.js";
-import { plainText } from "../../../schema/index.js";
+import { getAt, pickedItem, plainText } from "../../../schema/index.js";
 import { isSame } from "../../../parts/action/same-value.js";
 import { conflictsText } from "../../../parts/action/after/send-undo.js";
 import { useExplain } from "../../../parts/answers/failure/use-explanation.js";

@@ -1,7 +1,6 @@
 /** The columns of a table, and which input each fills. Of many columns a few are shown at a time, the matched ones first. */
 import { useState } from "react";
-import { plainText } from "../../../schema/index.js";
-import type { CellInput } from "../../../schema/form/cell-inputs.js";
+import { type CellInput, plainText } from "../../../schema/index.js";
 import { count } from "../../../parts/values/numbers/count.js";
 import { rowsOf, type ImportTable } from "../table.js";
 import { useImportWords } from "../words.js";

@@ -1,5 +1,5 @@
 /** PURE: which row of a table has the names of its columns. Reports have a title, a date and the like above it. */
-import type { CellInput } from "../../../schema/form/cell-inputs.js";
+import type { CellInput } from "../../../schema/index.js";
 import type { Sheet } from "../../../parts/export/reader/read-sheet.js";
 import type { SheetRow } from "../../../parts/export/reader/sheet-row.js";
 import { matchColumns } from "./match-columns.js";

@@ -1,7 +1,6 @@
 /** PURE: which column of a table fills which input, by their names. See "Rows from a table" in docs/schema-rules.md. */
-import { pickedItem, type CellInput } from "../../../schema/form/cell-inputs.js";
+import { type CellInput, pickedItem, wordsOf } from "../../../schema/index.js";
 import type { Cells } from "../../../parts/export/reader/sheet-row.js";
-import { wordsOf } from "../../../schema/values/words.js";
 
 /** What the cells of a column say of a record that an input picks. */
 export type LinkBy = "id" | "name";

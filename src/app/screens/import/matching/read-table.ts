@@ -1,5 +1,5 @@
 /** Reads a file as the table of an import. */
-import type { CellInput } from "../../../schema/form/cell-inputs.js";
+import type { CellInput } from "../../../schema/index.js";
 import type { OwnedItems } from "../../../base/storage/owned-items.js";
 import { readSheet, type Sheet } from "../../../parts/export/reader/read-sheet.js";
 import { sheetErrorText } from "../sheet-error-text.js";

@@ -1,7 +1,6 @@
 /** What became of each row, as a table and as a file. */
 import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
-import { cellInputsOf } from "../../../schema/form/cell-inputs.js";
-import { kinds, plainText, type ActionPlan } from "../../../schema/index.js";
+import { type ActionPlan, cellInputsOf, kinds, plainText } from "../../../schema/index.js";
 import type { BulkProgress } from "../../../parts/bulk/bulk-run.js";
 import { Link } from "../../../parts/controls/link.js";
 import { csv, type CellColumn } from "../../../parts/export/cells.js";

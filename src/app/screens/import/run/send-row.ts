@@ -1,19 +1,23 @@
 /** Sends one row of a table: as a new record, or as a change of which only the values are sent that the record does not have already. */
 import type { Client } from "../../../../client/types.js";
-import type { Path } from "../../../schema/form/form-value.js";
-import { asRead, isRowElsewhere, prefill, recordMeant, withGiven } from "../../../schema/form/prefill.js";
-import { toVariables } from "../../../schema/form/variables.js";
 import {
-  getAt,
-  plainText,
-  setAt,
-  typeLabel,
   type ActionPlan,
+  asRead,
   type FormField,
   type FormValue,
+  getAt,
+  isRowElsewhere,
+  type Path,
+  plainText,
   type PlanRequest,
+  prefill,
+  recordMeant,
   type RecordReference,
   type Schema,
+  setAt,
+  toVariables,
+  typeLabel,
+  withGiven,
 } from "../../../schema/index.js";
 import { conflictsText } from "../../../parts/action/after/send-undo.js";
 import { conflictsOf, seenWith, type Conflict } from "../../../parts/action/conflict/conflicts.js";

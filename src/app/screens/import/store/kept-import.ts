@@ -1,8 +1,7 @@
 /** An import as it is kept: what was to be sent, and what became of each row. Types only. */
 import type { RowResult } from "../../../parts/bulk/bulk-run.js";
-import type { Path } from "../../../schema/form/form-value.js";
+import type { FormValue, Path, RecordReference } from "../../../schema/index.js";
 import type { SeenValues } from "../../../parts/action/conflict/conflicts.js";
-import type { FormValue, RecordReference } from "../../../schema/index.js";
 
 /** A row of a table that is imported. */
 export interface ImportRow {

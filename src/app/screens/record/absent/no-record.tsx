@@ -1,8 +1,6 @@
 /** Says why there is no record: the address holds no valid id, or that of a record of another type, or the record is gone. */
 import { useMemo } from "react";
-import { plainText, planQuery, typeLabel, type RootField } from "../../../schema/index.js";
-import { identityOf } from "../../../schema/classify/identity/identity.js";
-import { rootOfAnyType } from "../../../schema/classify/identity/any-type.js";
+import { identityOf, plainText, planQuery, type RootField, rootOfAnyType, typeLabel } from "../../../schema/index.js";
 import { useExplain } from "../../../parts/answers/failure/use-explanation.js";
 import { Skeleton } from "../../../parts/answers/states.js";
 import { useAnswer } from "../../../parts/answers/use-answer.js";

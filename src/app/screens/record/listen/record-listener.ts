@@ -1,5 +1,5 @@
 /** Listens for changes of the record that is shown: by subscriptions, else when the page gets the focus, and from other tabs. */
-import { keysOf } from "../../../schema/classify/identity/keys.js";
+import { keysOf } from "../../../schema/index.js";
 import { useAskAgain } from "../../../parts/answers/updates/use-ask-again.js";
 import { useRecordUpdates } from "../../../parts/answers/updates/use-record-updates.js";
 import { useSpacedCalls } from "../../../parts/answers/updates/use-spaced-calls.js";

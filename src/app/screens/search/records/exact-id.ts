@@ -1,7 +1,13 @@
 /** Finds the record whose id was typed. See "Finding records" in docs/schema-rules.md. */
-import { canOpen, rootField, typeLabel, type Schema } from "../../../schema/index.js";
-import { createPlan } from "../../../schema/plan/create-plan.js";
-import type { FoundRecord, RecordSearch } from "../../../schema/plan/record-search.js";
+import {
+  canOpen,
+  createPlan,
+  type FoundRecord,
+  type RecordSearch,
+  rootField,
+  type Schema,
+  typeLabel,
+} from "../../../schema/index.js";
 
 /** Ids that say their type: `Ticket:7`, `gid://shop/Ticket/7`. */
 const FORMS = [/^([A-Za-z_]\w*):([\w.-]+)$/, /^gid:\/\/[\w-]+\/(\w+)\/([\w.-]+)$/];

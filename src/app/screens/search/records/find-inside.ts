@@ -1,7 +1,5 @@
 /** PURE: finds the lists that the server can search for a text. */
-import { searchLabel, searchLists } from "../../../schema/classify/list/search-lists.js";
-import { plainText } from "../../../schema/model/plain-text.js";
-import type { Schema } from "../../../schema/index.js";
+import { plainText, type Schema, searchLabel, searchLists } from "../../../schema/index.js";
 import type { Hit } from "../find.js";
 import type { useSearchWords } from "../words.js";
 import { foundFor, type RecordSearchState } from "./record-search-state.js";

@@ -1,5 +1,5 @@
 /** PURE: the found records by type. */
-import type { FoundRecord } from "../../../schema/plan/record-search.js";
+import type { FoundRecord } from "../../../schema/index.js";
 import { EXACT_KEY, type RecordGroup, type RecordSearchState } from "./record-search-state.js";
 
 /** At most this many records of a type are shown. */

@@ -1,5 +1,5 @@
 /** PURE: what the lists have answered that are searched for a text. */
-import type { FoundRecord } from "../../../schema/plan/record-search.js";
+import type { FoundRecord } from "../../../schema/index.js";
 
 /** A list that is searched. */
 export interface SearchedList {

@@ -1,9 +1,15 @@
 /** Asks the lists of a server for records that match a text. */
 import type { Client } from "../../../../client/types.js";
-import { searchLabel, searchListOfEachThing, type SearchList } from "../../../schema/classify/list/search-lists.js";
-import { plainText, type Schema } from "../../../schema/index.js";
-import { oncePerSchema } from "../../../schema/model/once-per-schema.js";
-import { createRecordSearch, type RecordSearch } from "../../../schema/plan/record-search.js";
+import {
+  createRecordSearch,
+  oncePerSchema,
+  plainText,
+  type RecordSearch,
+  type Schema,
+  searchLabel,
+  type SearchList,
+  searchListOfEachThing,
+} from "../../../schema/index.js";
 import { createIdSearch } from "./exact-id.js";
 import type { ListAnswer, RecordSearchEvent, SearchedList } from "./record-search-state.js";
 

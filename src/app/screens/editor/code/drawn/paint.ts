@@ -1,5 +1,5 @@
 /** PURE: a source text cut into pieces, each with the look of its colour and of its worst problem. */
-import type { Problem } from "../../../../language/problem.js";
+import type { Problem } from "../../../../language/index.js";
 
 /** A part of a text that has one colour. */
 export interface ColouredRange {

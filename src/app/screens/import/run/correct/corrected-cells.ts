@@ -1,7 +1,5 @@
 /** PURE: the cells of a row in a file of the results. */
-import type { CellInput } from "../../../../schema/form/cell-inputs.js";
-import { isDayOrMoment } from "../../../../schema/values/times/day.js";
-import { getAt, type FormValue } from "../../../../schema/index.js";
+import { type CellInput, type FormValue, getAt, isDayOrMoment } from "../../../../schema/index.js";
 import { isSame } from "../../../../parts/action/same-value.js";
 import { cellText, unescaped } from "../../../../parts/export/cells.js";
 import { isLink } from "../../matching/match-columns.js";

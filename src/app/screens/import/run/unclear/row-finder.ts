@@ -1,8 +1,13 @@
 /** Looks up on the server whether a row without an answer was made. It changes nothing: a person decides. */
 import type { Client } from "../../../../../client/types.js";
-import { pickFrom } from "../../../../schema/form/picks.js";
-import type { Path } from "../../../../schema/form/form-value.js";
-import { getAt, type ActionPlan, type RecordReference, type Schema } from "../../../../schema/index.js";
+import {
+  type ActionPlan,
+  getAt,
+  type Path,
+  pickFrom,
+  type RecordReference,
+  type Schema,
+} from "../../../../schema/index.js";
 import { createLookupInScope } from "../../check/looked-up-names.js";
 import { scopeOfRow } from "../../row-form.js";
 import type { ImportRow } from "../../store/kept-import.js";
