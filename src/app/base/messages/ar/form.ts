@@ -62,6 +62,7 @@ export const messages: MessageParts["form"] = {
   willBeSent: "سيُرسل هذا.",
   changesOf: (changes) => `عدد القيم التي ستتغير: ${changes}.`,
   othersStay: "كل ما عداها يبقى كما هو.",
+  draftGoesAlong: "إن كانت له مسودة فقد يُنشر معه كل ما تغيّر فيها.",
   sentAlong: "يُرسل هذا أيضًا، وهو مأخوذ مما في السجل: تحقق من صحته.",
   unchangedInputs: (count) => `بلا تغيير: ${count}`,
   inputOfChange: "المدخل",

@@ -61,6 +61,7 @@ export const messages: MessageParts["form"] = {
   willBeSent: "Das wird gesendet.",
   changesOf: (changes) => `${changes} ${changes === 1 ? "Wert ändert" : "Werte ändern"} sich.`,
   othersStay: "Alles andere bleibt, wie es ist.",
+  draftGoesAlong: "Gibt es davon einen Entwurf, wird vielleicht alles mit veröffentlicht, was dort geändert wurde.",
   sentAlong: "Das wird mitgesendet. Es entsteht aus dem, was der Datensatz hat: Bitte prüfen, ob es stimmt.",
   unchangedInputs: (count) => `${count} unverändert`,
   inputOfChange: "Eingabe",

@@ -61,6 +61,7 @@ export const enForm = {
   willBeSent: "This will be sent.",
   changesOf: (changes: number): string => `${changes} ${changes === 1 ? "value changes" : "values change"}.`,
   othersStay: "Everything else stays as it is.",
+  draftGoesAlong: "If it has a draft, all that was changed there may be published too.",
   sentAlong: "This is sent as well. It is made of what the record has: check that it is right.",
   unchangedInputs: (count: number) => `${count} unchanged`,
   inputOfChange: "Input",

@@ -17,6 +17,10 @@ import style from "./review.css";
 
 const addStyle = styleSheet(style);
 
+/** Servers that keep drafts apply a change to the newest one, and publish that unless the switch says that it stays a draft. */
+const mayPublishDraft = (fields: readonly FormField[], args: Record<string, unknown>): boolean =>
+  fields.some(({ name, kind }) => name === "draft" && kind.name === "boolean") && args["draft"] !== true;
+
 interface ReviewPageProps {
   plan: ActionPlan;
   /** What the form does, such as "Update station". */
@@ -43,7 +47,8 @@ export function ReviewPage({ plan, label, actionForm, args, onSend, onBack, onCa
   const changes = former && inputChanges(actionForm.fields, args, former);
   const unsure = unsureInputs(plan, actionForm.fields, args);
   const isAllShown = unsure.length === 0 && !changes?.derived.length;
-  const othersStay = isChange(start) && isAllShown && !leavesDefaults(actionForm.fields, args);
+  const takesDraft = isChange(start) && mayPublishDraft(actionForm.fields, args);
+  const othersStay = isChange(start) && !takesDraft && isAllShown && !leavesDefaults(actionForm.fields, args);
   return (
     <section className="review stack">
       <div>
@@ -52,7 +57,7 @@ export function ReviewPage({ plan, label, actionForm, args, onSend, onBack, onCa
         </h2>
         <p className="quiet">
           {what !== undefined && t.isFor(what)} {introduction(t, isEmpty, changes)}{" "}
-          {othersStay && !isEmpty && t.othersStay}
+          {othersStay && !isEmpty && t.othersStay} {takesDraft && t.draftGoesAlong}
         </p>
       </div>
       <NotKnown isOpen={isReachOpen(plan, reach, actionForm.record)} unsure={unsure} />

@@ -138,6 +138,18 @@ test("the review of a change does not say that what has a default stays", async 
   assert.not.match(screen.text(), "stays as it is");
 });
 
+test("the review of a record with drafts says that its draft may be published too", async () => {
+  const drafts = sdl
+    .replace("hut(id: ID!): Hut", "hut(id: ID!, draft: Boolean): Hut")
+    .replace("updateHut(id: ID!,", "updateHut(id: ID!, draft: Boolean,");
+  await show(drafts);
+  await screen.type(/^Beds/, "12");
+  await screen.press("button", "Review");
+  await screen.until(() => rows().length === 1);
+  assert.not.match(screen.text(), "Everything else stays as it is.");
+  assert.match(screen.text(), "If it has a draft, all that was changed there may be published too.");
+});
+
 /** The arguments that the server has got. */
 async function showAway(route: string, isRead = true): Promise<object[]> {
   const hut = { __typename: "Hut", id: "h", name: "Alm", notes: "Open in winter" };
