@@ -50,6 +50,8 @@ const FAILURE_CODE = /internal|unexpected|timeout|^(?:hc0045|executionaborted)$/
  */
 const GATE_STATUSES: readonly number[] = [401, 403, 404, 405, 411, 413, 414, 415, 421, 425, 429, 431];
 
+/** Says of itself what the codes for somebody who is not signed in say. */
+const UNAUTHORIZED = 401;
 const REQUEST_TIMEOUT = 408;
 const SERVER_ERROR = 500;
 
@@ -77,7 +79,7 @@ const isRefusal = (error: GraphQLError): boolean =>
  * |---|---|
  * | it has not left (`unsent`) | `not-run` |
  * | a root field has a value, or an error is about a field below one | `ran` |
- * | no `data` key, errors that all have a code by which a server refuses | `not-run` |
+ * | no `data` key, errors that all have a code by which a server refuses, or status 401 | `not-run` |
  * | no `data` key, errors with a place in the document, none with a code such as `INTERNAL_SERVER_ERROR`, no status from 500 on | `not-run` |
  * | no GraphQL answer, and a status such as 401, 403, 404, 413 or 429 | `not-run` |
  * | each root field has an error at its own path, and all errors have a code by which a server refuses | `not-run` |
@@ -132,7 +134,8 @@ const isRootStep = (step: unknown, rootKeys: readonly string[] | undefined): boo
 /** Whether an answer without `data`, whose errors are about no field, refuses the request as a whole. */
 function isRefusedWhole({ errors = [], status = 0, kind, body }: MutationOutcome): boolean {
   const isByGate = status < SERVER_ERROR && status !== REQUEST_TIMEOUT;
-  if (errors.length > 0) return errors.every((error) => isRefusal(error) || (isByGate && isOfDocument(error)));
+  if (errors.length > 0)
+    return errors.every((error) => status === UNAUTHORIZED || isRefusal(error) || (isByGate && isOfDocument(error)));
   return kind === "http" && GATE_STATUSES.includes(status) && isWhole(body);
 }
 
