@@ -116,7 +116,10 @@ function createPerson(server: Server) {
       look();
     },
     async askAgain() {
-      await act(() => world.options.client.invalidate());
+      await act(async () => {
+        world.options.client.invalidate();
+        await settle();
+      });
       await wait();
     },
     close: () => screen.close(),
