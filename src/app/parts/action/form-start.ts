@@ -1,5 +1,5 @@
 /** PURE: the values that the form of an action begins with, and how they change as a person types. */
-import { type FormField, type FormValue, getAt, toVariables, withFields, withGiven } from "../../schema/index.js";
+import { type FormField, type FormValue, getAt, setAt, toVariables, withFields, withGiven } from "../../schema/index.js";
 import { changedValues, mergeValues, withClearedInputs } from "./changed-values.js";
 import type { Baseline } from "./record-baseline.js";
 import { changesOf } from "./record-changes.js";
@@ -17,7 +17,7 @@ export type FormStart =
  */
 export function formStart(form: readonly FormField[], baseline: Baseline | undefined, prefilled: FormValue): FormStart {
   const marked = withGiven(form, prefilled);
-  if (!baseline) return { over: "nothing", form: marked, prefilled };
+  if (!baseline) return { over: "nothing", form: marked, prefilled: withFirstItems(form, prefilled) };
   const { initial, stored, ...about } = baseline;
   return {
     over: "record",
@@ -25,6 +25,21 @@ export function formStart(form: readonly FormField[], baseline: Baseline | undef
     baseline: { initial: mergeValues(initial, prefilled, form), stored: withoutGiven(stored, prefilled), ...about },
   };
 }
+
+/** A list that has to be sent, of things that have to say something, begins with one of them: empty it would do nothing, or empty a list. */
+const withFirstItems = (form: readonly FormField[], value: FormValue): FormValue =>
+  form.reduce((all, field) => {
+    const own = getAt(all, [field.name]);
+    if (!field.required || field.asks || field.isListChange || field.defaultText !== undefined) return all;
+    if (field.widget === "object" && !field.existing && !field.selects) {
+      const inner = withFirstItems(field.fields(), own);
+      return inner === own ? all : setAt(all, [field.name], inner);
+    }
+    if (field.widget !== "list" || own !== undefined) return all;
+    const item = field.item();
+    const hasToSay = item.widget === "object" && !item.selects && item.fields().some(({ required }) => required);
+    return hasToSay ? setAt(all, [field.name], [{}]) : all;
+  }, value);
 
 /** A value from the link is not a value from the server. */
 function withoutGiven(stored: unknown, given: FormValue): unknown {

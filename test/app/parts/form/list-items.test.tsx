@@ -21,9 +21,19 @@ test("the inputs of the others stay when an item is removed", async () => {
 
 test("a required list in which nothing stands says that it is sent as it is", async () => {
   await show("/m/createKiteTour");
+  await screen.until(() => towns().length === 1, "the one item that a required list begins with");
+  assert.not.match(screen.text(), "Sent as an empty list.");
+  await screen.press("button", "Remove Item 1");
   assert.match(screen.text(), "Sent as an empty list.");
   await screen.press("button", /^Add places/);
   assert.not.match(screen.text(), "Sent as an empty list.");
+});
+
+test("a required list is not sent empty by pressing at once", async () => {
+  const { sent } = await show("/m/createKiteTour");
+  await screen.press("button", "Create kite tour");
+  await screen.until(() => /Fill in|required|is missing/i.test(screen.text()), "what is missing");
+  assert.not.ok(sent.some(({ document }) => document.startsWith("mutation")));
 });
 
 /** Presses a button as a keyboard does, which leaves the focus on it. */
