@@ -1,5 +1,13 @@
 /** PURE: the values that the form of an action begins with, and how they change as a person types. */
-import { type FormField, type FormValue, getAt, setAt, toVariables, withFields, withGiven } from "../../schema/index.js";
+import {
+  type FormField,
+  type FormValue,
+  getAt,
+  setAt,
+  toVariables,
+  withFields,
+  withGiven,
+} from "../../schema/index.js";
 import { changedValues, mergeValues, withClearedInputs } from "./changed-values.js";
 import type { Baseline } from "./record-baseline.js";
 import { changesOf } from "./record-changes.js";

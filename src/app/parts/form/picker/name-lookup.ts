@@ -202,15 +202,22 @@ interface ListedRecords {
 
 const NO_RECORDS: ListedRecords = { records: [], isCut: false };
 
-/** @param pages - how many pages are read at the most */
+/** What moves to the next page while the list is read is in both. @param pages - how many pages are read at the most */
 async function readRecords(plan: PickerPlan, text: string, read: ReadData, pages: number): Promise<ListedRecords> {
   const records: RecordReference[] = [];
+  const keys = new Set<string>();
+  const isNew = ({ id }: RecordReference) => id === undefined || keys.size < keys.add(id).size;
   const searched = text === "" ? {} : plan.stateFor(text);
   let state = { ...searched, size: PAGE_SIZE };
   for (let page = 0; page < pages; page++) {
     const { document, variables } = plan.request(state);
     const data = await read(document, variables);
-    records.push(...plan.rows(data).flatMap((row) => plan.identify(row) ?? []));
+    records.push(
+      ...plan
+        .rows(data)
+        .flatMap((row) => plan.identify(row) ?? [])
+        .filter(isNew),
+    );
     const { next } = plan.page(data, state);
     if (!next) return { records, isCut: false };
     state = { ...state, ...next };

@@ -16,11 +16,12 @@ const sdl = `
   type Mutation { createKite(makerId: ID): Kite }
 `;
 
-/** A server with so many makers, whose list has no search. */
-function lookupAmong(size: number) {
+/** A server with so many makers, whose list has no search. @param again - how many of a page the next one begins with */
+function lookupAmong(size: number, again = 0) {
   const makers = Array.from({ length: size }, (_, index) => ({ id: `m${index}`, name: `Maker ${index}` }));
   const { options } = createWorld(sdl, {
-    makers: ({ limit = 10, offset = 0 }: { limit?: number; offset?: number }) => makers.slice(offset, offset + limit),
+    makers: ({ limit = 10, offset = 0 }: { limit?: number; offset?: number }) =>
+      makers.slice(Math.max(0, offset - again), offset + limit),
   });
   const schema = schemaOf(sdl);
   const root = rootField(schema, "mutation", "createKite");
@@ -43,6 +44,11 @@ test("a name among the first of a long list may be that of others, a key is not"
 test("a list that was read to its end is not cut", async () => {
   const missing = await lookupAmong(150)("Maker 200");
   assert.equal([missing.is, missing.cutAt], ["none", undefined]);
+});
+
+test("a record that moves to the next page while the list is read is one record", async () => {
+  const found = await lookupAmong(150, 10)("Maker 95");
+  assert.is(found.is, "found");
 });
 
 /** A server that searches its makers itself. */
