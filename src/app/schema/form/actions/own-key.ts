@@ -175,9 +175,11 @@ export function ownKeyIn(schema: Schema, form: FormInputs, key: RecordKey, owner
   const isFilter = wrapper !== undefined && isSelector(wrapper);
   if (wrapper && (isExcluding(wrapper) || (isFilter && inputs.some(hasEffect)))) return undefined;
   const offered = inputs.filter((input) => isOffered(schema, parent, input) && !isExcluding(input));
-  const direct = placesAmong(schema, offered, key, isFilter);
   const objects = offered.filter((input) => isObject(schema, input) && !isOfAnother(schema, input, owner));
   const selectors = objects.filter(isSelector);
+  // A filter that has to be sent excludes nothing while it is empty.
+  const isFilterSent = selectors.some(isRequired);
+  const direct = placesAmong(schema, offered, key, isFilter).filter((place) => place.isRequired || !isFilterSent);
   if (selectors.some((selector) => innerInputs(schema, selector).some(hasEffect))) return undefined;
   // Values are looked into only where nothing else says which record is meant.
   const isHolder = (input: InputValue) => holdsKey(input) && isCalledType(schema, input, owner);

@@ -1,13 +1,20 @@
 /** Names and inputs that leave it open whose key an id is: such an action is offered on no record. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { bindingOf } from "../../../../../../src/app/schema/form/actions/binding.js";
 import { boundActionsOf } from "../../../../../../src/app/schema/form/actions/row-actions.js";
-import { rootField } from "../../../../../../src/app/schema/index.js";
+import { rootField, type RootField, type Schema } from "../../../../../../src/app/schema/index.js";
 import { identityOf } from "../../../../../../src/app/schema/classify/identity/identity.js";
 import { undoOfCreation } from "../../../../../../src/app/schema/form/actions/undo-creation.js";
 import { planAction } from "../../../../../../src/app/schema/form/actions/action.js";
 import { schemaOf } from "../../../helpers.js";
 import { boundTo, offeredOn } from "./places.js";
+
+function rootOf(schema: Schema, name: string): RootField {
+  const root = rootField(schema, "mutation", name);
+  assert.ok(root);
+  return root;
+}
 
 test("a type that joins two others may be meant by their names", () => {
   const types = { Team: "", Member: "", Membership: "team: Team! member: Member!" };
@@ -313,6 +320,21 @@ test("an object called after the type has the key, whatever else is named", () =
   const reference = "input TeamReference { id: ID slug: String }";
   const mutations = "editTeamFlags(team: TeamReference!, flags: String): Team";
   assert.equal(offeredOn("Team", { Team: "" }, mutations, reference), ["editTeamFlags"]);
+});
+
+test("the key is in a filter that has to be sent, and not beside it", () => {
+  const schema = schemaOf(`
+    type Query { orders: [Order!]! order(id: ID!): Order } type Order { id: ID! name: String }
+    input OrderPick { id: ID name: String }
+    type Mutation { deleteOrder(where: OrderPick!, id: ID): Order }
+  `);
+  assert.equal(bindingOf(schema, rootOf(schema, "deleteOrder"), "Order")?.path, ["where", "id"]);
+  const byName = schemaOf(`
+    type Query { orders: [Order!]! order(id: ID!): Order } type Order { id: ID! name: String }
+    input OrderPick { name: String }
+    type Mutation { deleteOrder(where: OrderPick!, id: ID): Order }
+  `);
+  assert.is(bindingOf(byName, rootOf(byName, "deleteOrder"), "Order"), undefined);
 });
 
 test("a version of a record is not the record", () => {
