@@ -192,7 +192,7 @@ interface CandidatesProps {
   onChoose: (record: RecordReference) => void;
 }
 
-/** The records that a name may mean. The chosen one stands in its place with its id. */
+/** The records that a name may mean. The chosen one stands in its place with its id: one without an id cannot be chosen. */
 function Candidates({ name, records, onChoose }: CandidatesProps) {
   const t = useImportWords();
   return (
@@ -206,11 +206,14 @@ function Candidates({ name, records, onChoose }: CandidatesProps) {
       }}
     >
       <option value="">{t.chooseCandidate}</option>
-      {records.map(({ id = "", label }) => (
-        <option key={id} value={id}>
-          {plainText(label)} ({plainText(id)})
-        </option>
-      ))}
+      {records.map(
+        ({ id, label }) =>
+          id && (
+            <option key={id} value={id}>
+              {plainText(label)} ({plainText(id)})
+            </option>
+          ),
+      )}
     </select>
   );
 }
