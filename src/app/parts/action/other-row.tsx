@@ -7,9 +7,12 @@ import {
   type FormValue,
   lookUpArguments,
   plainText,
+  recordMeant,
   type RecordReference,
+  type Schema,
   scopeValues,
 } from "../../schema/index.js";
+import type { Client } from "../../../client/types.js";
 import { useClient } from "../../../react/hooks/use-client.js";
 import { useApp, useSchema } from "../../base/context/context.js";
 import type { PickedRecord } from "../form/picker/picker-state.js";
@@ -100,30 +103,80 @@ export function useOtherRow({ plan, from, latest, picks, bind, value, scope: sco
     const read = await readRecord(client, current, [], { id, args });
     return read.is === "unread" || isMeant(read.baseline.record);
   };
-  const otherNameOf = async (picked: PickedRecord): Promise<OtherName | undefined> => {
-    const { record: before, of, id: key } = picked;
-    if (!before || !of) return;
-    const asked = { ...of, id: key, scope: scopeValues(scopeOfForm) };
-    const found = await readReference(schema, client, asked);
-    return found && !holdsText(value, found.label) && mayBeTwoRecords(before, found)
-      ? { shown: before, now: found, picked }
-      : undefined;
-  };
   return {
     other: later ? { ...later, accept, back: later.picked && back } : atOnce,
     isMeant,
     async isStillIt() {
       // A record whose values are read once more says itself whether it is still the one that is meant.
       if (plan.changes.length === 0 && !(await isRowStillIt())) return false;
-      const [other] = (await Promise.all(picks().map(otherNameOf))).filter((each) => each !== undefined);
+      const other = await otherNameAmong(picks(), { schema, client, value, scope: scopeOfForm });
       if (other) setLater(other);
       return !other;
     },
   };
 }
 
+interface WhereAsked {
+  schema: Schema;
+  client: Client;
+  value: FormValue;
+  scope: string | undefined;
+}
+
+/** The first of some picked records that is called otherwise by now. */
+async function otherNameAmong(
+  picks: readonly PickedRecord[],
+  { schema, client, value, scope }: WhereAsked,
+): Promise<(OtherName & { picked: PickedRecord }) | undefined> {
+  const asked = picks.map(async (picked) => {
+    const { record: shown, of, id } = picked;
+    const now = shown && of && (await readReference(schema, client, { ...of, id, scope: scopeValues(scope) }));
+    return now && !holdsText(value, now.label) && mayBeTwoRecords(shown, now) ? { shown, now, picked } : undefined;
+  });
+  return (await Promise.all(asked)).find((each) => each !== undefined);
+}
+
+/** The picked records with one more, each once. */
+export const withPicked = (picks: readonly PickedRecord[], picked: PickedRecord): readonly PickedRecord[] => [
+  ...picks.filter(({ id, type }) => id !== picked.id || type !== picked.type),
+  picked,
+];
+
+/** Those that are in the form by now. */
+export const picksIn = (picks: readonly PickedRecord[], value: FormValue): readonly PickedRecord[] =>
+  picks.filter(({ id }) => holdsText(value, id));
+
+/**
+ * What is picked in a form of a dialog or a step.
+ *
+ * @param of - see `ScopedForm`
+ */
+export function usePicks(plan: ActionPlan, of: Pick<RecordReference, "type" | "scope">, value: FormValue) {
+  const schema = useSchema();
+  const client = useClient();
+  const picks = useRef<readonly PickedRecord[]>([]);
+  const [other, setOther] = useState<OtherName & { picked: PickedRecord }>();
+  const close = () => setOther(undefined);
+  const onPick = (picked: PickedRecord) => {
+    picks.current = withPicked(picks.current, picked);
+    close();
+  };
+  const accept = () => other && onPick({ ...other.picked, record: other.now });
+  return {
+    onPick,
+    /** Whether all of them are called as they were; else the notice says which one is not. */
+    async areStillThey(): Promise<boolean> {
+      const { scope } = recordMeant(plan, of, value);
+      const found = await otherNameAmong(picksIn(picks.current, value), { schema, client, value, scope });
+      setOther(found);
+      return found === undefined;
+    },
+    notice: other && <OtherRowNotice other={{ ...other, accept }} onCancel={close} />,
+  };
+}
+
 interface OtherRowNoticeProps {
-  other: OtherRow;
+  other: Pick<OtherRow, "shown" | "now" | "accept">;
   onCancel: () => void;
 }
 

@@ -1,5 +1,5 @@
 /** The form of an action: its initial value, what the person typed, and the draft of it that is kept. */
-import type { RowCheck } from "./other-row.js";
+import { picksIn, type RowCheck, withPicked } from "./other-row.js";
 import { useCallback, useMemo, useRef, useState } from "react";
 import {
   type ActionPlan,
@@ -39,7 +39,6 @@ import { inputAt } from "./record-inputs.js";
 import type { RecordForm } from "./record-baseline.js";
 import { changedRecord, keyPathOf, targetOf, withoutKey } from "./record-reference.js";
 import { isSame } from "./same-value.js";
-import { holdsText } from "./may-be-two-records.js";
 import { useRecordBaseline } from "./use-record-baseline.js";
 
 export type ActionRoute = Route & { at: "action" };
@@ -231,8 +230,7 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
   };
   const keepPicked = (picked: PickedRecord | undefined) => {
     if (!picked?.record) return;
-    const others = latest.current.picked?.filter(({ id, type }) => id !== picked.id || type !== picked.type) ?? [];
-    latest.current = { ...latest.current, picked: [...others, picked] };
+    latest.current = { ...latest.current, picked: withPicked(latest.current.picked ?? [], picked) };
     keep(latest.current);
   };
   // What was typed over the values of a record is not all of the form.
@@ -309,7 +307,7 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
     },
     accept: (conflicts) => keep({ typed: latest.current.typed, seen: seenWith(seenNow(latest.current), conflicts) }),
     isClearable: target === "found" || plan.verb === "update" ? isClearable : undefined,
-    picks: () => (latest.current.picked ?? []).filter(({ id }) => holdsText(latest.current.typed, id)),
+    picks: () => picksIn(latest.current.picked ?? [], latest.current.typed),
     bind(picked) {
       keepPicked(picked);
       const isOfAnotherRecord = from !== undefined && !plan.changes.includes(from.type);

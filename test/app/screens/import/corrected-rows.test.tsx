@@ -12,7 +12,17 @@ import { rootField, type RootField } from "../../../../src/app/schema/index.js";
 import { act, type Screen } from "../../../helpers/render.js";
 import { schemaOf } from "../../schema/helpers.js";
 import type { World } from "../../helpers/world.js";
-import { createKites, endImports, giveTable, KITES_SDL, mutationsIn, openImport, select, startKites } from "./kites.js";
+import {
+  createKites,
+  endImports,
+  giveTable,
+  KITES_SDL,
+  makers,
+  mutationsIn,
+  openImport,
+  select,
+  startKites,
+} from "./kites.js";
 
 const test = suite("rows to correct");
 const { createObjectURL } = URL;
@@ -115,6 +125,38 @@ test("a refused row is corrected on the page, and it alone is sent again", async
   await screen.until(() => saved !== undefined);
   assert.match((await saved?.text()) ?? "", "Blessed,RED,");
 });
+
+const CALLED = "It was called “Wind & Co”";
+
+async function pickMaker(): Promise<void> {
+  const picker = () => [...screen.root.querySelectorAll<HTMLInputElement>("form input[role=combobox]")].at(-1);
+  await act(async () => picker()?.focus());
+  await screen.until(() => screen.all("option", /Wind & Co/).length, "a choice");
+  await screen.tap(screen.all("option", /Wind & Co/)[0]);
+}
+
+for (const at of ["for all rows", "in a correction"])
+  test(`a maker that is picked ${at} is linked by the name that it was picked by`, async () => {
+    const [wind] = makers;
+    assert.ok(wind);
+    await giveTable(screen, "name\nCursed\n");
+    let button: string | RegExp = /^Check /;
+    if (at === "in a correction") {
+      await sendTable("Send 1 row");
+      await screen.press("button", "Correct row 2");
+      await screen.until(() => screen.root.querySelector("dialog form"));
+      button = "Keep the correction";
+    }
+    await pickMaker();
+    wind.name = "Gale";
+    await screen.press("button", button);
+    await screen.until(() => screen.text().includes(CALLED), "the question");
+    await screen.press("button", "Go on with “Gale”");
+    await screen.press("button", button);
+    await screen.until(() => !screen.root.querySelector("form"));
+    assert.not.match(screen.text(), CALLED);
+    wind.name = "Wind & Co";
+  });
 
 test("a correction is still there after a reload", async () => {
   await giveTable(screen, "name;color\nCursed;RED\nCleo;RED\n");

@@ -35,7 +35,7 @@ export interface Kite extends Input {
   name: string;
 }
 
-const makers = [
+export const makers = [
   { id: "m1", name: "Wind & Co" },
   { id: "m2", name: "Storm" },
   { id: "m3", name: "Storm" },

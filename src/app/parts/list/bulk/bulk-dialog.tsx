@@ -7,6 +7,7 @@ import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
 import { useApp, useSchema } from "../../../base/context/context.js";
 import { useValueWords } from "../../../base/context/value-words.js";
 import { Dialog } from "../../controls/dialog.js";
+import { usePicks } from "../../action/other-row.js";
 import { ScopedForm } from "../../action/scoped-form.js";
 import { withoutPicksApart } from "../../action/picks-apart.js";
 import { useFormWords } from "../../form/words.js";
@@ -72,6 +73,8 @@ function BulkSteps({ action: chosen, records: selected, onClose }: BulkStepsProp
   const start = useBulkStart(action, records, sentRows);
   const following = useRef<Following>(undefined);
   const [value, setValue] = useState<FormValue>({});
+  const of = { type, scope: JSON.stringify(commonScope(selected)) };
+  const picks = usePicks(action.plan, of, value);
   const [step, setStep] = useState<Step>(action.fields.length > 0 ? { at: "form" } : { at: "preview" });
   const started = step.at === "run" ? step : undefined;
   const titleOfAction = t.bulkTitle(plainText(action.root.label), (started?.records ?? records).length);
@@ -89,6 +92,9 @@ function BulkSteps({ action: chosen, records: selected, onClose }: BulkStepsProp
     const ended = new Promise<void>((resolve) => onceEnded(next.run, resolve));
     next.run.go();
     await ended;
+  });
+  const run = useOnePress(async () => {
+    if (await picks.areStillThey()) await show(() => start.action(value));
   });
   const markLooked = () => {
     sentRows.forgetEarlier();
@@ -117,10 +123,11 @@ function BulkSteps({ action: chosen, records: selected, onClose }: BulkStepsProp
       {step.at === "form" && (
         <ScopedForm
           plan={action.plan}
-          of={{ type, scope: JSON.stringify(commonScope(selected)) }}
+          of={of}
           fields={action.fields}
           value={value}
           onChange={setValue}
+          onPick={picks.onPick}
           submit={t.preview}
           onSubmit={() => setStep({ at: "preview" })}
           extra={
@@ -136,7 +143,8 @@ function BulkSteps({ action: chosen, records: selected, onClose }: BulkStepsProp
           records={records}
           value={value}
           onBack={action.fields.length > 0 ? () => setStep({ at: "form" }) : undefined}
-          onStart={() => show(() => start.action(value))}
+          onStart={run}
+          notice={picks.notice}
           onCancel={onClose}
         />
       )}

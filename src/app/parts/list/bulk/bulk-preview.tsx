@@ -1,4 +1,5 @@
 /** What an action on many rows will send: the values that are the same for all, and the rows. */
+import type { ReactNode } from "react";
 import {
   deletesRecords,
   type FormField,
@@ -38,11 +39,13 @@ interface BulkPreviewProps {
   /** Leads back to the form; undefined where there is none. */
   onBack: (() => void) | undefined;
   onStart: () => void;
+  /** Why it was not started. */
+  notice: ReactNode;
   /** Closes the dialog: nothing has been sent. */
   onCancel: () => void;
 }
 
-export function BulkPreview({ action, records, value, onBack, onStart, onCancel }: BulkPreviewProps) {
+export function BulkPreview({ action, records, value, onBack, onStart, notice, onCancel }: BulkPreviewProps) {
   const t = useListWords();
   const schema = useSchema();
   const [first] = records;
@@ -106,6 +109,7 @@ export function BulkPreview({ action, records, value, onBack, onStart, onCancel 
           {refusal}
         </p>
       )}
+      {notice}
       <div className="row">
         <button
           ref={runButton}

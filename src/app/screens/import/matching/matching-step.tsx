@@ -1,9 +1,11 @@
 /** The second step: which column fills which input, how the table is read, and what is the same in every row. */
 import { plainText, type ActionPlan, type FormField } from "../../../schema/index.js";
+import { usePicks } from "../../../parts/action/other-row.js";
 import { ScopedForm } from "../../../parts/action/scoped-form.js";
 import { useApp, useSchema } from "../../../base/context/context.js";
 import { withoutPicksApart } from "../../../parts/action/picks-apart.js";
 import { Icon } from "../../../base/ui/icon.js";
+import { useOnePress } from "../../../base/ui/one-press.js";
 import { count } from "../../../parts/values/numbers/count.js";
 import { formOfChange, formOfRow } from "../row-form.js";
 import { distinctHeads, headsOf, keyPathIn, openFields, rowsOf, usedColumns, type ImportTable } from "../table.js";
@@ -109,9 +111,11 @@ function Constants({ fields, table, plan, isBlocked, submit, onChange, onCheck, 
       {t.stepBack}
     </button>
   );
-  const send = () => {
-    if (!isBlocked) onCheck();
-  };
+  const of = { type: plan.entity ?? "" };
+  const picks = usePicks(plan, of, table.constants);
+  const send = useOnePress(async () => {
+    if (!isBlocked && (await picks.areStillThey())) onCheck();
+  });
   if (fields.length === 0)
     return (
       <div className="row">
@@ -129,10 +133,12 @@ function Constants({ fields, table, plan, isBlocked, submit, onChange, onCheck, 
       </div>
       <ScopedForm
         plan={plan}
-        of={{ type: plan.entity ?? "" }}
+        of={of}
         fields={fields}
         value={table.constants}
         onChange={onChange}
+        onPick={picks.onPick}
+        notice={picks.notice}
         submit={submit}
         onSubmit={send}
         extra={back}

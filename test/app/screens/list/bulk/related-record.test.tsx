@@ -58,13 +58,17 @@ test("a new maker, which may be taken for another name of the old one, is not se
   assert.equal(sent(world), []);
 });
 
-test("a maker that is picked for all rows gets no name of those that they had", async () => {
-  const world = await open();
+async function pickCalm(): Promise<void> {
   const picker = screen.root.querySelector<HTMLInputElement>("dialog input[role=combobox]");
   await act(async () => picker?.focus());
   await screen.until(() => screen.all("option").length === makers.length);
   await screen.tap(screen.all("option").find(({ textContent }) => textContent?.includes("Calm")));
   await screen.press("button", "Preview");
+}
+
+test("a maker that is picked for all rows gets no name of those that they had", async () => {
+  const world = await open();
+  await pickCalm();
   const shown = () => screen.root.querySelector("dialog .bulk-values")?.textContent ?? "";
   await screen.until(() => shown().includes("Calm"), "the preview names the maker");
   assert.not.match(shown(), "m2");
@@ -72,6 +76,21 @@ test("a maker that is picked for all rows gets no name of those that they had", 
   await screen.until(() => sent(world).length === works.length);
   const makersSent = sent(world).map(({ variables }) => (variables["input"] as { maker: unknown }).maker);
   assert.equal(makersSent, [{ id: "m2" }, { id: "m2" }]);
+});
+
+test("a picked maker that is called otherwise by now is sent once a person knows it", async () => {
+  const world = await open();
+  await pickCalm();
+  const [, , calm] = makers;
+  assert.ok(calm);
+  calm.name = "Gale";
+  await screen.press("button", "Update work (2)");
+  await screen.until(() => screen.text().includes("It was called “Calm”"), "the question");
+  assert.equal(sent(world), []);
+  await screen.press("button", "Go on with “Gale”");
+  await screen.press("button", "Update work (2)");
+  await screen.until(() => sent(world).length === works.length);
+  calm.name = "Calm";
 });
 
 test.run();

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { plainText, type ActionPlan, type FormValue } from "../../../../schema/index.js";
 import { Dialog } from "../../../../parts/controls/dialog.js";
+import { usePicks } from "../../../../parts/action/other-row.js";
 import { ScopedForm } from "../../../../parts/action/scoped-form.js";
 import { count } from "../../../../parts/values/numbers/count.js";
 import type { ImportInfo, ImportRow } from "../../store/kept-import.js";
@@ -26,8 +27,11 @@ export function CorrectDialog({ plan, info, row, reason, mayBeDone, onCorrect, o
   const t = useImportWords();
   const [value, setValue] = useState<FormValue>(row.value);
   const [step, setStep] = useState<"open" | "keeping" | "not-kept">("open");
-  const correct = () => {
+  const of = { type: plan.entity ?? "" };
+  const picks = usePicks(plan, of, value);
+  const correct = async () => {
     setStep("keeping");
+    if (!(await picks.areStillThey())) return setStep("open");
     onCorrect({ ...row, value, cells: correctedCells(row, info, value) }).then(onClose, () => setStep("not-kept"));
   };
   return (
@@ -36,14 +40,15 @@ export function CorrectDialog({ plan, info, row, reason, mayBeDone, onCorrect, o
       {mayBeDone && <p>{t.rowsMayBeDone("1")}</p>}
       <ScopedForm
         plan={plan}
-        of={{ type: plan.entity ?? "" }}
+        of={of}
         fields={formOfRow(plan, value)}
         value={value}
         onChange={setValue}
+        onPick={picks.onPick}
         submit={t.correctDone}
         isBusy={step === "keeping"}
         onSubmit={correct}
-        notice={step === "not-kept" && <p role="alert">{t.decisionNotNoted}</p>}
+        notice={picks.notice ?? (step === "not-kept" && <p role="alert">{t.decisionNotNoted}</p>)}
         extra={
           <button type="button" className="button ghost" onClick={onClose}>
             {t.correctCancel}
