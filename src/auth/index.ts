@@ -14,6 +14,7 @@ export { loadGoogle } from "./google/script.js";
 export { revokeToken } from "./google/revoke.js";
 export { describe, SignInError, type SignInErrorCode } from "./errors.js";
 export type {
+  Auth,
   Clock,
   Session,
   SessionState,

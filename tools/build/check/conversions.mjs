@@ -77,7 +77,7 @@ export function conversionsIn(program, isChecked) {
     const file = relative(root, source.fileName);
     const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
     const what = `${node.getText().replace(/\s+/g, " ").slice(0, 60)} (${checker.typeToString(type).slice(0, 60)})`;
-    const advice = "read it by textOf or numberOf of src/transport/text-of.ts, or check its type first";
+    const advice = "read it by textOf or numberOf, or check its type first";
     faults.push({
       rule: "conversion",
       file,

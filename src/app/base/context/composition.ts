@@ -1,7 +1,6 @@
 /** The parts that the shell makes from the app's options, and disposes when these change. */
 import type { GoogleAuth } from "../../../auth/index.js";
-import type { Client } from "../../../client/types.js";
-import type { LiveTransport, Transport } from "../../../transport/types.js";
+import type { Client, LiveTransport, Transport } from "../../../index.js";
 import type { ServerWatch } from "./server-watch.js";
 import type { Keeper } from "../storage/keep.js";
 import type { LazyPart } from "../ui/lazy-part.js";

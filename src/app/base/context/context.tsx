@@ -1,7 +1,6 @@
 /** The context of every part of the app: route, session, schema and messages. */
 import { createContext, useContext, useSyncExternalStore, type ComponentType, type RefObject } from "react";
-import type { SessionState } from "../../../auth/index.js";
-import type { Auth } from "../../../auth/session/types.js";
+import type { Auth, SessionState } from "../../../auth/index.js";
 import type { Schema } from "../../schema/index.js";
 import type { Composition } from "./composition.js";
 import type { Drafts } from "../storage/drafts.js";

@@ -2,7 +2,7 @@
  * The options of the app, and how the stand-alone page passes them.
  * Settings come from the page itself, never from the address: a link must not point a signed-in person at another server.
  */
-import type { Client } from "../../../client/types.js";
+import type { Client } from "../../../index.js";
 import type { GoogleAuth } from "../../../auth/index.js";
 import type { OwnLanguages } from "../messages/own-language.js";
 import type { OwnValueKind } from "./own-kind.js";

@@ -2,8 +2,7 @@
  * Whether it is known for whom this page sends. All tabs share a session by cookie: where its user has signed out in another tab, the
  * cookie may be anybody's by now. Nothing that changes data is sent then.
  */
-import type { Client } from "../../../client/types.js";
-import { TransportError } from "../../../transport/errors.js";
+import { type Client, TransportError } from "../../../index.js";
 
 const withoutSender = new WeakSet<Client>();
 

@@ -1,6 +1,5 @@
 /** Notices when the server takes long to answer, and when a request that failed waits for its next try. */
-import type { TransportError } from "../../../transport/errors.js";
-import type { Sink, Transport } from "../../../transport/types.js";
+import type { Sink, Transport, TransportError } from "../../../index.js";
 import { createStore, type ReadableStore } from "../ui/store.js";
 
 /** A request without an answer for this long, in ms, is said to be slow. */

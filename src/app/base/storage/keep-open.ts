@@ -1,8 +1,5 @@
 /** Opens and deletes the answers that are kept on this device. It is loaded only if the page's owner enables this. */
-import type { PersistError } from "../../../client/persist/database.js";
-import { persist } from "../../../client/persist/persist.js";
-import type { Kept } from "../../../client/persist/persist.js";
-import type { Client } from "../../../client/types.js";
+import { type Client, type Kept, persist, type PersistError } from "../../../index.js";
 import { ownedItems, usersWithChoice } from "./owned-items.js";
 
 /** Stands on this device for each user whose answers may be kept. */

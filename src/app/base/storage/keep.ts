@@ -2,9 +2,7 @@
  * Keeps answers on this device, if the page's owner enables it. They are those of one user at a time, and are deleted when this user
  * signs out and when another one signs in. The code that keeps them is loaded only if this is enabled.
  */
-import type { PersistError } from "../../../client/persist/database.js";
-import type { Kept } from "../../../client/persist/persist.js";
-import type { Client } from "../../../client/types.js";
+import type { Client, Kept, PersistError } from "../../../index.js";
 
 /** Whether answers are kept on this device. `user`: the signed-in user, where the page and not the app signs people in. */
 export type PersistOption = boolean | { user: string };

@@ -2,6 +2,7 @@
  * A person's own hints: names, columns and kinds of value that correct the app's guesses. They are kept on this device for one server,
  * override the hints of the page's owner, and have the same form (`readHints`). They hold names and choices, never data.
  */
+import { isObject } from "../../schema/index.js";
 import type { OwnedItems } from "./owned-items.js";
 
 const NAME = "hints";
@@ -69,6 +70,3 @@ export function mergeHints(base: unknown, overrides: unknown): unknown {
   for (const [name, value] of Object.entries(overrides)) merged.set(name, mergeHints(merged.get(name), value));
   return Object.fromEntries(merged);
 }
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 /** The app: composes itself from its options, loads the schema, and shows the screen that the route names. */
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import type { Auth } from "../../../auth/session/types.js";
+import type { Auth } from "../../../auth/index.js";
 import { ProviderContext } from "../../../react/provider.js";
 import { signInPart } from "../../parts/account/sign-in.js";
 import { useServersUser } from "../../parts/connection/use-servers-user.js";

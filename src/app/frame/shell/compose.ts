@@ -1,9 +1,5 @@
 /** The one place where session, transports and client meet. */
-import { http } from "../../../transport/http/http.js";
-import { limitedText } from "../../../transport/http/limited-text.js";
-import type { HttpOptions } from "../../../transport/http/options.js";
-import { retry } from "../../../transport/wrappers/retry.js";
-import type { LiveTransport, Transport } from "../../../transport/types.js";
+import { http, type HttpOptions, limitedText, type LiveTransport, retry, type Transport } from "../../../index.js";
 import type * as sessions from "../../parts/account/sessions.js";
 import { fetchWithFirstAnswer } from "../../parts/connection/first-question.js";
 import { openLater } from "../../parts/connection/open-later.js";

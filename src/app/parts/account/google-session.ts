@@ -1,10 +1,12 @@
 /** The session of Google sign-in with the page's options. */
-import { codeFlow } from "../../../auth/google/code-flow.js";
-import type { Flow as GoogleFlow } from "../../../auth/google/types.js";
-import { createGoogleAuth } from "../../../auth/google/google-auth.js";
-import type { GoogleAuth } from "../../../auth/index.js";
-import { redirect } from "../../../auth/google/redirect.js";
-import { tokenFlow } from "../../../auth/google/token-flow.js";
+import {
+  codeFlow,
+  createGoogleAuth,
+  type Flow as GoogleFlow,
+  type GoogleAuth,
+  redirect,
+  tokenFlow,
+} from "../../../auth/index.js";
 import type { Flow, GoogleOptions } from "../../base/context/options.js";
 
 /** A session, and how many apps of the page use it. */

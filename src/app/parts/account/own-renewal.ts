@@ -3,7 +3,7 @@
  * about to end.
  */
 import type { GoogleAuth, SessionState, SignInError } from "../../../auth/index.js";
-import { systemPage } from "../../../transport/environment.js";
+import { isOnline } from "../connection/use-online.js";
 import type { OwnRenewal } from "../../base/context/composition.js";
 import { createStore } from "../../base/ui/store.js";
 
@@ -37,7 +37,7 @@ export function createOwnRenewal(auth: Pick<GoogleAuth, "renew" | "getState" | "
   }
 
   function askIfPossible(): void {
-    if (phase !== "waiting" || document.hidden || !systemPage.online()) return;
+    if (phase !== "waiting" || document.hidden || !isOnline()) return;
     if (auth.getState().status === "signing-in") askLater();
     else ask();
   }

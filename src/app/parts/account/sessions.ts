@@ -1,8 +1,6 @@
 /** The session of an app, and what lets its requests depend on it. */
 import type { GoogleAuth } from "../../../auth/index.js";
-import type { Transport } from "../../../transport/types.js";
-import { refresh } from "../../../transport/wrappers/refresh.js";
-import { retry } from "../../../transport/wrappers/retry.js";
+import { refresh, retry, type Transport } from "../../../index.js";
 import type { OwnRenewal } from "../../base/context/composition.js";
 import type { AppOptions, Flow } from "../../base/context/options.js";
 import { createGoogleSession } from "./google-session.js";

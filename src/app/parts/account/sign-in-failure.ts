@@ -1,5 +1,5 @@
 /** PURE: what an error of a sign-in means for the person. */
-import { SignInError, type SessionState } from "../../../auth/index.js";
+import { type SessionState, SignInError } from "../../../auth/index.js";
 import type { enSignIn } from "../../base/messages/en/sign-in.js";
 
 type FailureWords = typeof enSignIn.signInFailed;

@@ -1,7 +1,7 @@
 /** The parts of signing in, which pages without sign-in do not load. */
 import { useState, useSyncExternalStore } from "react";
 import type { SessionState, SignInError, SignInOptions } from "../../../auth/index.js";
-import { GoogleButton } from "../../../react/google-button.js";
+import { GoogleButton } from "../../../react/index.js";
 import { useApp, useRoute, useSignedIn, useText } from "../../base/context/context.js";
 import type { AppOptions } from "../../base/context/options.js";
 import { wordsWith } from "../../base/context/words-with.js";

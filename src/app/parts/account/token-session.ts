@@ -1,6 +1,5 @@
 /** A session whose token came with the answer of an action. The token is in memory only, and this file does not pass it on but to requests. */
-import { SignInError } from "../../../auth/errors.js";
-import type { Auth, SessionState, User } from "../../../auth/session/types.js";
+import { type Auth, type SessionState, SignInError, type User } from "../../../auth/index.js";
 
 /** @param user - null where the server did not say who signed in */
 export function createTokenSession(givenToken: string, user: User | null): Auth {

@@ -12,8 +12,8 @@ import {
   type Schema,
   scopeValues,
 } from "../../schema/index.js";
-import type { Client } from "../../../client/types.js";
-import { useClient } from "../../../react/hooks/use-client.js";
+import type { Client } from "../../../index.js";
+import { useClient } from "../../../react/index.js";
 import { useApp, useSchema } from "../../base/context/context.js";
 import type { PickedRecord } from "../form/picker/picker-state.js";
 import { useFormWords } from "../form/words.js";

@@ -1,7 +1,6 @@
 /** Reads the values of a record as they are by now, past the cache. */
-import type { Client } from "../../../client/types.js";
+import type { Client, Result } from "../../../index.js";
 import type { FormField } from "../../schema/index.js";
-import type { Result } from "../../../transport/types.js";
 import { answerIn } from "../answers/use-answer.js";
 import { toldData } from "./told-data.js";
 import { recordForm, type CurrentPlan, type RecordForm } from "./record-baseline.js";

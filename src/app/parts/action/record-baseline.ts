@@ -31,12 +31,12 @@ import {
   selectField,
   type Selections,
   takesRelated,
+  textOf,
   type Told,
   type ToldReader,
   UNKNOWN,
   withFields,
 } from "../../schema/index.js";
-import { textOf } from "../../../transport/text-of.js";
 import { columnKeys, columnOfLeaf, columnsOfLeaf, knows, meansNull } from "./record-inputs.js";
 
 /** The values that a form for a record begins with, by input name. */

@@ -16,10 +16,10 @@ import {
   type RecordReference,
   SAVES,
   setAt,
+  textOf,
   wordSet,
   wordsOf,
 } from "../../schema/index.js";
-import { textOf } from "../../../transport/text-of.js";
 import { ownKeyOf } from "./record-inputs.js";
 import { isSame } from "./same-value.js";
 

@@ -1,5 +1,12 @@
 /** Sends an action and reads its outcome. Success is never assumed: errors in the answer and missing parts count as failures. */
-import type { Client } from "../../../client/types.js";
+import {
+  type Client,
+  type Execution,
+  executionOf,
+  type GraphQLError,
+  type Result,
+  TransportError,
+} from "../../../index.js";
 import {
   type ActionPlan,
   type Outcome,
@@ -8,9 +15,6 @@ import {
   problemsOf,
   type ReportedProblem,
 } from "../../schema/index.js";
-import { TransportError } from "../../../transport/errors.js";
-import { executionOf, type Execution } from "../../../transport/execution.js";
-import type { GraphQLError, Result } from "../../../transport/types.js";
 import { isOfOtherServer } from "../answers/failure/other-server.js";
 import { messageWithField } from "../answers/field-errors.js";
 import { answerIn } from "../answers/use-answer.js";

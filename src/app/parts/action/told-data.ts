@@ -1,5 +1,5 @@
 /** PURE: an answer without the nulls that are errors: what a server refused to tell is not empty. */
-import type { GraphQLError } from "../../../transport/types.js";
+import type { GraphQLError } from "../../../index.js";
 
 /** The data, with nothing in the places whose value is null because of an error. An error without a place may be that of any null. */
 export const toldData = (data: unknown, errors: readonly GraphQLError[] = []): unknown =>

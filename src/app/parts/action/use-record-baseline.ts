@@ -7,7 +7,7 @@ import {
   type RecordReference,
   scopeValues,
 } from "../../schema/index.js";
-import { useClient } from "../../../react/hooks/use-client.js";
+import { useClient } from "../../../react/index.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../../base/context/context.js";

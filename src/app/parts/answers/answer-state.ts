@@ -1,5 +1,5 @@
 /** PURE: the state of an answer on a screen: loading, failed or loaded. */
-import type { QueryState } from "../../../client/types.js";
+import type { QueryState } from "../../../index.js";
 import type { Plan } from "../../schema/index.js";
 import { needsSignIn } from "./failure/explain.js";
 

@@ -1,6 +1,6 @@
 /** PURE: finds the error beside the data that belongs to a value on the screen. */
 import { humanise, type FieldShape } from "../../schema/index.js";
-import type { GraphQLError } from "../../../transport/types.js";
+import type { GraphQLError } from "../../../index.js";
 
 type Path = readonly (string | number)[];
 

@@ -1,7 +1,7 @@
 /** Notices above an answer that is old, because a newer request failed, or that has errors beside its data. */
 import type { PlanRequest } from "../../schema/index.js";
-import type { GraphQLError } from "../../../transport/types.js";
-import { useClient } from "../../../react/hooks/use-client.js";
+import type { GraphQLError } from "../../../index.js";
+import { useClient } from "../../../react/index.js";
 import { messageWithField } from "./field-errors.js";
 import { needsSignIn } from "./failure/explain.js";
 import { formatDateAndTime } from "../values/times/date-and-time.js";

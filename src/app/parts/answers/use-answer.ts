@@ -3,11 +3,9 @@
  * it as an answer, with its errors beside it.
  */
 import { useRef } from "react";
-import type { QueryState } from "../../../client/types.js";
-import { useQuery, type UseQueryOptions } from "../../../react/hooks/use-query.js";
-import { TransportError } from "../../../transport/errors.js";
-import { isObject } from "../../../transport/result.js";
-import type { Result } from "../../../transport/types.js";
+import { type QueryState, type Result, TransportError } from "../../../index.js";
+import { useQuery, type UseQueryOptions } from "../../../react/index.js";
+import { isObject } from "../../schema/index.js";
 
 /** The answer in an error; undefined where the error has none, or where none of the answer's fields has a value. */
 export function answerIn(error: unknown): Result | undefined {

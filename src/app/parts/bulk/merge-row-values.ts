@@ -1,6 +1,5 @@
 /** PURE: the values of a record with those that a row of a table gives in their place. */
-import { type FormField, type FormValue, getAt, isBlank } from "../../schema/index.js";
-import { textOf } from "../../../transport/text-of.js";
+import { type FormField, type FormValue, getAt, isBlank, isObject, textOf } from "../../schema/index.js";
 
 /** A record's values: as the form shows them, and as the server sent them, which may be more exact. */
 interface RecordValues {
@@ -49,6 +48,3 @@ function joinedValue(field: FormField, record: RecordValues, value: FormValue, s
 /** A cell of blanks alone is an empty one. */
 const isEmpty = (value: unknown): boolean =>
   isBlank(value) || (typeof value === "string" && value.trim() === "") || (Array.isArray(value) && value.length === 0);
-
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

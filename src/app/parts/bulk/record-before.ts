@@ -1,5 +1,5 @@
 /** Reads the values of a record before an action changes it. */
-import type { Client } from "../../../client/types.js";
+import { type Client, executionOf, TransportError } from "../../../index.js";
 import {
   type ActionPlan,
   type FormField,
@@ -9,8 +9,6 @@ import {
   type Schema,
   scopeValues,
 } from "../../schema/index.js";
-import { TransportError } from "../../../transport/errors.js";
-import { executionOf } from "../../../transport/execution.js";
 import { readRecord } from "../action/read-record.js";
 import type { RecordKey } from "../../base/navigation/routes.js";
 import { planCurrent, planStart, type CurrentPlan, type RecordForm } from "../action/record-baseline.js";

@@ -1,5 +1,5 @@
 /** PURE: what the answer to an action means for one of many rows. */
-import { TransportError } from "../../../transport/errors.js";
+import { TransportError } from "../../../index.js";
 import { isLimit } from "../../../transport/graphql-error.js";
 import { doubtOf, isUnreachable, type Sent } from "../action/send-action.js";
 import { needsSignIn } from "../answers/failure/explain.js";

@@ -1,5 +1,5 @@
 /** Looks after a run while it sends rows, on whatever screen a person is. */
-import type { Client } from "../../../client/types.js";
+import type { Client } from "../../../index.js";
 import { askBeforeLeaving } from "../action/sending/ask-before-leaving.js";
 import type { Visit } from "../../base/context/visit/visit.js";
 import type { ReadableStore } from "../../base/ui/store.js";

@@ -1,13 +1,16 @@
 /** The client for the data of all screens. It is lazy-loaded, because the home screen shows no data. */
-import { createClient } from "../../../client/client.js";
+import {
+  type Client,
+  createClient,
+  exactNumbers,
+  http,
+  type HttpOptions,
+  type LiveTransport,
+  route,
+  type Transport,
+  upload,
+} from "../../../index.js";
 import { toEntities } from "../../../client/internals.js";
-import type { Client } from "../../../client/types.js";
-import { exactNumbers } from "../../../transport/http/exact-numbers.js";
-import { http } from "../../../transport/http/http.js";
-import type { HttpOptions } from "../../../transport/http/options.js";
-import { upload } from "../../../transport/http/upload.js";
-import type { LiveTransport, Transport } from "../../../transport/types.js";
-import { route } from "../../../transport/wrappers/route.js";
 
 export interface DataConnection {
   /** The options of the app's requests. */

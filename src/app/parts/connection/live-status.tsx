@@ -1,6 +1,6 @@
 /** The status of the live connection: a dot and a text, with the seconds until it reconnects. */
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { LinkStatus } from "../../../transport/types.js";
+import type { LinkStatus } from "../../../index.js";
 import { useApp } from "../../base/context/context.js";
 import { useOnline } from "./use-online.js";
 import { useValueWords } from "../../base/context/value-words.js";

@@ -1,17 +1,21 @@
 /** The transports for live updates. They are lazy-loaded, because most visits open no feed. */
 import type { GoogleAuth } from "../../../auth/index.js";
-import { request } from "../../../client/call.js";
-import { cable } from "../../../transport/live/cable/cable.js";
-import { exactNumbers } from "../../../transport/http/exact-numbers.js";
-import { http } from "../../../transport/http/http.js";
-import type { HttpOptions } from "../../../transport/http/options.js";
-import { reconnecting } from "../../../transport/live/reconnecting.js";
-import { createIncrementalMerger } from "../../../transport/http/streaming/incremental.js";
-import { sse } from "../../../transport/http/streaming/sse.js";
-import { streaming } from "../../../transport/http/streaming/streaming.js";
-import type { LiveTransport, Operation, Transport } from "../../../transport/types.js";
-import { upload } from "../../../transport/http/upload.js";
-import { ws } from "../../../transport/live/ws/ws.js";
+import {
+  cable,
+  createIncrementalMerger,
+  exactNumbers,
+  http,
+  type HttpOptions,
+  type LiveTransport,
+  type Operation,
+  reconnecting,
+  request,
+  sse,
+  streaming,
+  type Transport,
+  upload,
+  ws,
+} from "../../../index.js";
 import type { LiveOptions } from "../../base/context/options.js";
 
 /** Operations resume one by one. The data on the screen is requested once for all that resume within this time. */

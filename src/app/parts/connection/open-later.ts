@@ -1,6 +1,5 @@
 /** A live transport whose code is loaded when the first operation is sent over it. */
-import { TransportError } from "../../../transport/errors.js";
-import type { LinkStatus, LiveTransport, Sink, Transport } from "../../../transport/types.js";
+import { type LinkStatus, type LiveTransport, type Sink, type Transport, TransportError } from "../../../index.js";
 import { createListeners } from "../../base/ui/store.js";
 
 /** The status until the transport has been loaded. */

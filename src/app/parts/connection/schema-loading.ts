@@ -1,5 +1,5 @@
 /** Finds the schema: from the page's owner, the server, an earlier visit, or a file that a person gave. */
-import { request } from "../../../client/call.js";
+import { request } from "../../../index.js";
 import {
   inSteps,
   loadSchema,
@@ -10,6 +10,7 @@ import {
   type SchemaError,
   schemaFromIntrospection,
   type SchemaText,
+  textOf,
 } from "../../schema/index.js";
 import type { Composition } from "../../base/context/composition.js";
 import type { SchemaFile } from "../../base/context/schema-store.js";
@@ -17,7 +18,6 @@ import type { KeptValues } from "../../base/storage/keep.js";
 import { pause, whenIdle } from "../../base/ui/pause.js";
 import type { Store } from "../../base/ui/store.js";
 import { isKeptAfter, transition, type KnownSchema, type SchemaEvent, type SchemaProgress } from "./schema-progress.js";
-import { textOf } from "../../../transport/text-of.js";
 
 /** Where a schema may come from. */
 export interface SchemaSource extends Pick<Composition, "transport" | "keeper"> {

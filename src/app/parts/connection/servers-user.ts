@@ -1,5 +1,5 @@
 /** Who is signed in, where only the server knows it: a cookie may become another person's in another tab. */
-import type { Client } from "../../../client/types.js";
+import type { Client } from "../../../index.js";
 import { plainText, planQuery, type Schema, userQueryOf } from "../../schema/index.js";
 import { forgetServersUser, noteLeaving, noteReturn, type AskWho } from "../../base/context/sender.js";
 

@@ -11,9 +11,9 @@ import {
   kinds,
   type Plan,
   scopeValues,
+  textOf,
   type ValueKind,
 } from "../../schema/index.js";
-import { textOf } from "../../../transport/text-of.js";
 
 /** A column of the spreadsheet. */
 export interface CellColumn {

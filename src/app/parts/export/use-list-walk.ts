@@ -1,10 +1,8 @@
 /** A walk through the pages of a list, which loads them through the client of the page. */
 import { useRef } from "react";
-import { request } from "../../../client/call.js";
-import type { Client } from "../../../client/types.js";
-import { useClient } from "../../../react/hooks/use-client.js";
+import { type Client, type GraphQLError, request, type Result } from "../../../index.js";
+import { useClient } from "../../../react/index.js";
 import type { Paging, Plan, PlanState } from "../../schema/index.js";
-import type { GraphQLError, Result } from "../../../transport/types.js";
 import { codeOf } from "../answers/failure/explain.js";
 import { answerIn } from "../answers/use-answer.js";
 import { useApp, type App } from "../../base/context/context.js";

@@ -1,6 +1,5 @@
 /** PURE: the log of a live feed: the last updates, newest first, held back from the screen while it is paused. */
-import type { TransportError } from "../../../transport/errors.js";
-import type { GraphQLError } from "../../../transport/types.js";
+import type { GraphQLError, TransportError } from "../../../index.js";
 import { ANSWERED_NOTHING } from "../answers/use-answer.js";
 import type { Gap } from "../charts/model/gaps.js";
 

@@ -1,7 +1,7 @@
 /** The answer of a plan that gives one record or one value, in each of its states. */
 import { useMemo, type ReactNode } from "react";
 import { inScope, type Plan, type PlanState } from "../../schema/index.js";
-import type { GraphQLError } from "../../../transport/types.js";
+import type { GraphQLError } from "../../../index.js";
 import { AnswerContent } from "../answers/answer-content.js";
 import { answerState, withReportedErrors } from "../answers/answer-state.js";
 import { ShowQuery } from "../answers/show-query.js";

@@ -12,10 +12,10 @@ import {
   member,
   type Plan,
   signOf,
+  textOf,
   withDistinctLabels,
 } from "../../schema/index.js";
 import { labelInObject, PART_SEPARATOR, partsOfJson } from "./json-parts.js";
-import { textOf } from "../../../transport/text-of.js";
 
 /** Facts under a heading; without one for the fields that belong to no group. */
 export interface FactGroup {

@@ -8,7 +8,7 @@ import {
   type RecordReference,
   type Schema,
 } from "../../schema/index.js";
-import type { Client } from "../../../client/types.js";
+import type { Client } from "../../../index.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { ScopeOfForm } from "../../base/context/scope-of-form.js";

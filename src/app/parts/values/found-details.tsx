@@ -1,10 +1,9 @@
 /** What tells a found record from others of its name, in one line. */
-import { type FoundDetail, plainText, signOf } from "../../schema/index.js";
+import { type FoundDetail, plainText, signOf, textOf } from "../../schema/index.js";
 import { useWords } from "../../base/context/words.js";
 import { nameOfValue } from "./name.js";
 import { Value } from "./value.js";
 import { Marked } from "../../base/ui/marked.js";
-import { textOf } from "../../../transport/text-of.js";
 
 const isState = ({ kind, value }: FoundDetail): boolean => signOf(kind, textOf(value)) !== undefined;
 

@@ -1,13 +1,12 @@
 /** One value as its kind draws it. A value that the kind cannot draw is shown as text. */
 import { Fragment, type ReactNode } from "react";
-import { kindOfValue, plainText, type Plan, type ValueKind } from "../../schema/index.js";
+import { kindOfValue, plainText, type Plan, textOf, type ValueKind } from "../../schema/index.js";
 import type { OwnValueKind } from "../../base/context/own-kind.js";
 import { useValueWords } from "../../base/context/value-words.js";
 import { jsonText } from "./structures/json-text.js";
 import { None } from "./none.js";
 import { viewOf } from "./table.js";
 import { useKinds } from "./use-kinds.js";
-import { textOf } from "../../../transport/text-of.js";
 
 /** Characters of text that a cell holds: more could not be seen, and would only slow the page down. */
 const CELL_CHARACTERS = 500;

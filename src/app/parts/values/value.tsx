@@ -1,6 +1,6 @@
 /** A column's value as people read it. Values are hostile text: text nodes only, http(s) links only, no image is loaded by itself. */
 import { kinds, plainText, type Column, type Plan } from "../../schema/index.js";
-import type { GraphQLError } from "../../../transport/types.js";
+import type { GraphQLError } from "../../../index.js";
 import { Icon } from "../../base/ui/icon.js";
 import { SingleValue } from "./single-value.js";
 import { FactsLine, factsIn } from "./structures/facts-line.js";

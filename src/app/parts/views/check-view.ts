@@ -3,6 +3,7 @@ import {
   acceptedChoices,
   type FormField,
   formOf,
+  isObject,
   listToLookIn,
   type Plan,
   planQuery,
@@ -10,14 +11,13 @@ import {
   rootField,
   rootFields,
   type Schema,
+  textOf,
 } from "../../schema/index.js";
 import { nearest } from "../../language/index.js";
 import { ARRIVAL_KEY, EACH_NUMBER } from "../charts/model/special-keys.js";
 import { shapeInputs } from "../form/shape-inputs.js";
-import { isObject } from "../../base/storage/own-hints.js";
 import { parseSort, searchPath, sortKey } from "../list/list-state.js";
 import { formatRoute, parseRoute, type Route, type View } from "../../base/navigation/routes.js";
-import { textOf } from "../../../transport/text-of.js";
 
 /** A part of a view that the schema does not have. */
 export interface LostPart {

@@ -1,5 +1,5 @@
 /** The shape of a field: a list, a record or a value, and how it is requested. Types only. */
-import type { OperationKind } from "../../../transport/types.js";
+import type { OperationKind } from "../../../index.js";
 import type { FieldDef, InputValue } from "../model/model.js";
 
 /**

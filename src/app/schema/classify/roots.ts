@@ -1,5 +1,5 @@
 /** The root fields of a schema, each classified. */
-import type { OperationKind } from "../../../transport/types.js";
+import type { OperationKind } from "../../../index.js";
 import type { Schema } from "../model/model.js";
 import { isNamespace } from "../model/acting-fields.js";
 import { usableFields } from "../model/names.js";

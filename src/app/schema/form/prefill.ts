@@ -2,7 +2,7 @@
 import { member } from "../plan/read.js";
 import { scopeValues } from "../plan/scope.js";
 import type { RecordReference } from "../plan/types.js";
-import { textOf } from "../../../transport/text-of.js";
+import { textOf } from "../model/unknown-value.js";
 import { getAt, setAt, type Path } from "./form-value.js";
 import type { ActionPlan, FormField, FormValue } from "./types.js";
 import { isBlank, toVariables } from "./variables.js";

@@ -1,6 +1,6 @@
 /** Values that a server has told and that would be others if they were sent back. */
+import { exactNumbers } from "../../../index.js";
 import { isSecretName } from "../../../client/secret-names.js";
-import { exactNumbers } from "../../../transport/http/exact-numbers.js";
 import { json } from "../values/structures/json.js";
 import type { FormField } from "./types.js";
 

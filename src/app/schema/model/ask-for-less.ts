@@ -3,7 +3,8 @@
  * less. Lazy-loaded for such servers.
  * https://spec.graphql.org/draft/#sec-Schema-Introspection
  */
-import type { Result } from "../../../transport/types.js";
+import { isObject } from "./unknown-value.js";
+import type { Result } from "../../../index.js";
 
 /** The parts of introspection that some servers lack, as `Type.field` or `Type.field.argument`. */
 const EXTRAS = [
@@ -75,5 +76,3 @@ function readExtras({ data }: Result): Set<Extra> | undefined {
     }),
   );
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

@@ -1,5 +1,5 @@
 /** The error of loading or reading a schema. */
-import type { GraphQLError } from "../../../transport/types.js";
+import type { GraphQLError } from "../../../index.js";
 
 /**
  * Why there is no schema. `refused`: the server does not support introspection. `unauthenticated`: it requires sign-in. `forbidden`:

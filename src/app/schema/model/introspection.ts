@@ -2,7 +2,8 @@
  * Reads a schema from introspection JSON. A malformed entry is skipped. Only a missing list of types is an error.
  * https://spec.graphql.org/draft/#sec-Schema-Introspection
  */
-import type { OperationKind } from "../../../transport/types.js";
+import { isObject } from "./unknown-value.js";
+import type { OperationKind } from "../../../index.js";
 import { SchemaError } from "./errors.js";
 import { atOnce, SLICE, type Steps } from "./steps.js";
 import type { DirectiveDef, EnumValue, FieldDef, InputValue, Schema, TypeDef, TypeKind, TypeRef } from "./model.js";
@@ -140,8 +141,6 @@ function refText(source: unknown, depth = 0): string | undefined {
   if (inner === undefined) return;
   return source.kind === "LIST" ? `[${inner}]` : inner + "!";
 }
-
-const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
 
 /** Reads each entry that is an object with a name. An entry that cannot be read is left out. */
 function list<T>(sources: unknown, read: (source: Json) => T | undefined): T[] {

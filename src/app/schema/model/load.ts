@@ -3,8 +3,9 @@
  * supports. It does not poll, and it does not retry after a network failure, because the transport does.
  * https://spec.graphql.org/draft/#sec-Schema-Introspection
  */
+import { isObject } from "./unknown-value.js";
+import type { GraphQLError, Result } from "../../../index.js";
 import { accessProblemOf } from "../../../transport/graphql-error.js";
-import type { GraphQLError, Result } from "../../../transport/types.js";
 import { SchemaError, type SchemaErrorCode } from "./errors.js";
 import { readIntrospection } from "./introspection.js";
 import { INTROSPECTION } from "./introspection-query.js";
@@ -36,8 +37,6 @@ export async function loadSchema(run: (document: string) => Promise<Result>, pau
   if (!schema.types.has(schema.roots.get("query") ?? "")) throw schemaError("invalid", {});
   return { schema, introspection: result.data };
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 const schemaIn = ({ data }: { data?: unknown }): boolean => isObject(data) && isObject(data.__schema);
 

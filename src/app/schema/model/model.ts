@@ -3,7 +3,7 @@
  * `constructor` or `__proto__` is a type like any other. Types only.
  * https://spec.graphql.org/draft/#sec-Schema-Introspection
  */
-import type { OperationKind } from "../../../transport/types.js";
+import type { OperationKind } from "../../../index.js";
 import type { OperatorWords } from "./words/operator-words.js";
 import type { AspectWords } from "./words/aspect-words.js";
 import type { ValueKind } from "../values/kind.js";

@@ -2,7 +2,7 @@
  * Creates plans. A plan is for one field, of the root or of a record. It writes the request for each state of a screen, and reads the
  * answers.
  */
-import type { GraphQLError } from "../../../transport/types.js";
+import type { GraphQLError } from "../../../index.js";
 import type { FieldShape, SortKey } from "../classify/field-shape.js";
 import { keysOf } from "../classify/identity/keys.js";
 import { isReferenceNumber } from "../classify/identity/reference-number.js";

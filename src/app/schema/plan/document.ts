@@ -3,7 +3,7 @@
  * caller has checked come here (`isUsable`, `isInput`).
  * https://spec.graphql.org/draft/#sec-Document
  */
-import type { OperationKind } from "../../../transport/types.js";
+import type { OperationKind } from "../../../index.js";
 import type { InputValue } from "../model/model.js";
 import type { PlanRequest } from "./types.js";
 

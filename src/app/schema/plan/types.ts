@@ -1,5 +1,5 @@
 /** A plan for a screen: its columns, its request, and how it reads the answer. Types only. */
-import type { GraphQLError } from "../../../transport/types.js";
+import type { GraphQLError } from "../../../index.js";
 import type { FieldShape } from "../classify/field-shape.js";
 import type { TypeRef } from "../model/model.js";
 import type { ValueKind } from "../values/kind.js";

@@ -2,6 +2,7 @@
  * Converts documents and answers for a server whose records are in wrappers. The rules see a schema without the wrappers, which
  * `model/wrapped/unwrap.ts` makes. Only here are they put back into documents, and removed from answers.
  */
+import { isObject } from "../model/unknown-value.js";
 import { ATTRIBUTES } from "../model/names.js";
 import type { FieldDef, Schema } from "../model/model.js";
 import { mergeSelections, selectField, selectOn, type Selections } from "./document.js";
@@ -113,6 +114,3 @@ export function wirePath(schema: Schema, type: string, path: readonly string[]):
     return [field?.wireParent, name, field?.wireContent].filter((step) => step !== undefined);
   });
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,7 +1,7 @@
 /** The state of an action's form after it was sent. */
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ActionPlan, FormValue } from "../../schema/index.js";
-import { useClient } from "../../../react/hooks/use-client.js";
+import { useClient } from "../../../react/index.js";
 import { useExplain } from "../../parts/answers/failure/use-explanation.js";
 import { askWhileSending, isBeingSent, subscribeToSending } from "../../base/context/being-sent.js";
 import { useApp } from "../../base/context/context.js";

@@ -1,6 +1,6 @@
 /** The columns of a table of operations: in the diagnostics and in the history. */
 import type { ReactNode } from "react";
-import type { DebugEntry, DebugOperation } from "../../../client/tools/debug.js";
+import type { DebugEntry, DebugOperation } from "../../../index.js";
 import type { TableColumn } from "../../parts/table/column.js";
 import { bytes } from "../../parts/values/numbers/format.js";
 import { formatInFull, formatTimeOfDay } from "../../parts/values/times/format.js";

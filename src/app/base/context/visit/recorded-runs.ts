@@ -1,6 +1,6 @@
 /** The operations of the signed-in user during this visit: on which screen each was run, and how it is undone. */
-import { recordedOperations, type DebugOperation } from "../../../../client/tools/debug.js";
-import type { Client } from "../../../../client/types.js";
+import type { Client, DebugOperation } from "../../../../index.js";
+import { recordedOperations } from "../../../../client/tools/debug.js";
 import { onePress } from "../../ui/one-press.js";
 import type { Visit } from "./visit.js";
 

@@ -1,5 +1,5 @@
 /** All that a record tells, right after it was made and later: it is taken back only as long as nobody has put anything into it. */
-import type { Client } from "../../../../client/types.js";
+import type { Client } from "../../../../index.js";
 import {
   aliasOn,
   createToldReader,

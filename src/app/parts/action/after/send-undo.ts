@@ -1,5 +1,5 @@
 /** Takes something back, unless another person has changed the same values since. */
-import type { Client } from "../../../../client/types.js";
+import type { Client } from "../../../../index.js";
 import {
   controlKind,
   type FormField,

@@ -7,6 +7,7 @@ import {
   kinds,
   minorUnits,
   plainText,
+  textOf,
 } from "../../../schema/index.js";
 import { meansNull } from "../record-inputs.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
@@ -16,7 +17,6 @@ import { Value } from "../../values/value.js";
 import { defaultValueIn } from "../../form/field-input.js";
 import { useFormWords } from "../../form/words.js";
 import { itemChanges } from "./item-changes.js";
-import { textOf } from "../../../../transport/text-of.js";
 
 interface ReviewProps {
   fields: readonly FormField[];

@@ -2,16 +2,15 @@
  * PURE: explains an error to a person: what happened, where, and what to do. It depends on kinds, codes and statuses, never on the text
  * of messages.
  */
-import { TransportError } from "../../../../transport/errors.js";
+import { type GraphQLError, TransportError } from "../../../../index.js";
 import { accessProblemOf } from "../../../../transport/graphql-error.js";
-import type { GraphQLError } from "../../../../transport/types.js";
 import { PageHeadersError } from "../../../base/context/page-headers.js";
 import { OtherSenderError, UnknownSenderError, UnsureSenderError } from "../../../base/context/sender.js";
 import { bytes } from "../../values/numbers/format.js";
 import { isGatewayStatus } from "./gateway-status.js";
 import { isOfOtherServer } from "./other-server.js";
 import type { FailureWords } from "./words.js";
-import { textOf } from "../../../../transport/text-of.js";
+import { textOf } from "../../../schema/index.js";
 import { WrongReachError } from "./wrong-reach-error.js";
 
 export interface Explanation {

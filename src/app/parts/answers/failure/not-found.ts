@@ -1,7 +1,6 @@
 /** PURE: whether a server says by an error that there is no such record. Most servers answer null instead. */
-import type { QueryState } from "../../../../client/types.js";
+import type { GraphQLError, QueryState } from "../../../../index.js";
 import { errorCodes } from "../../../../transport/graphql-error.js";
-import type { GraphQLError } from "../../../../transport/types.js";
 
 /** "NOT_FOUND", "RecordNotFound". A field or a persisted document that is not found is something else. */
 const NOT_FOUND = /^(record|resource|entity|object)?_?not_?found$/i;

@@ -1,5 +1,5 @@
 /** PURE: whether `querylet URL` has refused a request because the page was opened for another server. It has sent nothing on. */
-import type { GraphQLError } from "../../../../transport/types.js";
+import type { GraphQLError } from "../../../../index.js";
 
 const OTHER_SERVER = "UPSTREAM_OTHER_SERVER";
 const CONFLICT = 409;

@@ -2,10 +2,8 @@
  * Finds out when a server that failed answers again. It asks the smallest question, and not the one that failed, so that what the screen
  * says of the failure stays there to be read meanwhile.
  */
-import { request } from "../../../../client/call.js";
-import { TransportError } from "../../../../transport/errors.js";
-import { timerMs } from "../../../../transport/environment.js";
-import type { Transport } from "../../../../transport/types.js";
+import { request, type Transport, TransportError } from "../../../../index.js";
+import { timerMs } from "../../../base/ui/timer-ms.js";
 import { isOnline } from "../../connection/use-online.js";
 
 const SMALLEST_QUERY = "{ __typename }";

@@ -1,6 +1,6 @@
 /** An action that was not sent because of what it would have reached. */
 import type { Reach } from "../../../schema/index.js";
-import { TransportError } from "../../../../transport/errors.js";
+import { TransportError } from "../../../../index.js";
 
 export class WrongReachError extends TransportError {
   readonly reach: Reach;

@@ -1,7 +1,6 @@
 /** Listens to a subscription that delivers records. */
-import { request } from "../../../../client/call.js";
+import { request, type Transport } from "../../../../index.js";
 import type { Plan } from "../../../schema/index.js";
-import type { Transport } from "../../../../transport/types.js";
 import { readUpdates } from "./read-updates.js";
 
 interface UpdateHandlers {

@@ -1,7 +1,5 @@
 /** Reads a subscription, for screens that draw many updates together: the hook `useSubscription` renders for each. */
-import type { Call } from "../../../../client/call.js";
-import type { TransportError } from "../../../../transport/errors.js";
-import type { Result } from "../../../../transport/types.js";
+import type { Call, Result, TransportError } from "../../../../index.js";
 import { createBatch, type Batch } from "./batch.js";
 import { answerIn } from "../use-answer.js";
 

@@ -2,7 +2,8 @@
  * PURE: a JSON array of objects, or one object a line (https://jsonlines.org), as a table. What is inside an object is a column of its own:
  * "line name" for `{ "line": { "name": … } }`. A list is one cell, as JSON.
  */
-import { exactNumbers } from "../../../../transport/http/exact-numbers.js";
+import { isObject } from "../../../schema/index.js";
+import { exactNumbers } from "../../../../index.js";
 import { SheetError } from "./sheet-error.js";
 import type { SheetRow } from "./sheet-row.js";
 
@@ -126,9 +127,6 @@ function listWithin(object: JsonObject, depth: number): readonly unknown[] | und
   if (Array.isArray(only)) return only.some(isObject) ? only : undefined;
   return isObject(only) ? listWithin(only, depth - 1) : undefined;
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function cellsIn(object: JsonObject, path: readonly string[]): [name: string, text: string][] {
   return Object.entries(object).flatMap(([name, value]): [string, string][] => {

@@ -4,7 +4,7 @@
  */
 import { useContext, useMemo } from "react";
 import { type FormField, keyInGlobalId, type PickerPlan, plainText, planPicker } from "../../../schema/index.js";
-import { TransportError } from "../../../../transport/errors.js";
+import { TransportError } from "../../../../index.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
 import { useSchema } from "../../../base/context/context.js";
 import { ScopeOfForm } from "../../../base/context/scope-of-form.js";

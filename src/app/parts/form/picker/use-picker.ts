@@ -11,7 +11,7 @@ import {
   scopeValues,
   typeLabel,
 } from "../../../schema/index.js";
-import { useClient } from "../../../../react/hooks/use-client.js";
+import { useClient } from "../../../../react/index.js";
 import { ScopeOfForm } from "../../../base/context/scope-of-form.js";
 import { useApp, useSchema } from "../../../base/context/context.js";
 import { useWords } from "../../../base/context/words.js";

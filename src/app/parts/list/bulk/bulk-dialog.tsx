@@ -1,7 +1,7 @@
 /** Runs an action on selected rows, in steps: its form, a preview, the progress with a result for each row. */
 import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { plainText, type FormValue, type RecordReference } from "../../../schema/index.js";
-import { useClient } from "../../../../react/hooks/use-client.js";
+import { useClient } from "../../../../react/index.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
 import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
 import { useApp, useSchema } from "../../../base/context/context.js";

@@ -14,11 +14,11 @@ import {
   type RecordReference,
   scopeIn,
   scopeValues,
+  textOf,
   toVariables,
 } from "../../../schema/index.js";
 import { mergeValues } from "../../action/changed-values.js";
 import { LeftToServer, SentValue } from "../../action/review/review.js";
-import { textOf } from "../../../../transport/text-of.js";
 import { useSchema } from "../../../base/context/context.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { useFocusOnArrival } from "../../../base/ui/keyboard/first-focus.js";

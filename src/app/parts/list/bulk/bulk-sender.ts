@@ -1,5 +1,5 @@
 /** Sends an action for each of the selected rows, and knows how each can be taken back. See "Undo" in docs/schema-rules.md. */
-import type { Client } from "../../../../client/types.js";
+import type { Client } from "../../../../index.js";
 import {
   asRead,
   type FormValue,
@@ -10,9 +10,9 @@ import {
   type RecordReference,
   type Schema,
   scopeValues,
+  textOf,
   withScopeAsked,
 } from "../../../schema/index.js";
-import { textOf } from "../../../../transport/text-of.js";
 import { undoOfChange, type CheckedUndo } from "../../action/after/undo-change.js";
 import { changesNothing, formStart, readForm, type FormStart } from "../../action/form-start.js";
 import { reasonNotToSend } from "../../action/losses.js";

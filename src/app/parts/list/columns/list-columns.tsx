@@ -10,7 +10,7 @@ import {
   type Plan,
   type RecordReference,
 } from "../../../schema/index.js";
-import type { GraphQLError } from "../../../../transport/types.js";
+import type { GraphQLError } from "../../../../index.js";
 import { fieldErrorAt, rowIndexes } from "../../answers/field-errors.js";
 import { cellsOf, jsonRows, rowsInScope, tsv } from "../../export/cells.js";
 import { Link } from "../../controls/link.js";

@@ -2,8 +2,8 @@
  * Listens for changes of a list's records: from subscriptions, else when the page gets the focus, and from other tabs. It draws nothing.
  */
 import { useRef } from "react";
-import { request } from "../../../../client/call.js";
-import { useClient } from "../../../../react/hooks/use-client.js";
+import { request } from "../../../../index.js";
+import { useClient } from "../../../../react/index.js";
 import { mayHaveScope, type Plan } from "../../../schema/index.js";
 import { useSchema } from "../../../base/context/context.js";
 import { isSame } from "../../action/same-value.js";

@@ -1,7 +1,7 @@
 /** Fields of a record: label and value in two columns. */
 import type { ReactNode } from "react";
 import { brief, type Column, type Plan } from "../../../schema/index.js";
-import type { GraphQLError } from "../../../../transport/types.js";
+import type { GraphQLError } from "../../../../index.js";
 import { fieldErrorAt } from "../../answers/field-errors.js";
 import { Empty } from "../../answers/states.js";
 import { useWords } from "../../../base/context/words.js";

@@ -1,5 +1,5 @@
 /** Any value as indented JSON, to be read. */
-import { textOf } from "../../../../transport/text-of.js";
+import { textOf } from "../../../schema/index.js";
 
 /** Characters that a page shows at most. */
 const MAX_CHARACTERS = 200_000;

@@ -4,10 +4,9 @@
  * open node are shown a hundred at a time.
  */
 import { useState } from "react";
-import { plainText } from "../../../schema/index.js";
+import { plainText, textOf } from "../../../schema/index.js";
 import { useWords } from "../../../base/context/words.js";
 import { Icon } from "../../../base/ui/icon.js";
-import { textOf } from "../../../../transport/text-of.js";
 
 /** A press on the button below a node's members shows as many more. */
 const MEMBERS_AT_ONCE = 100;

@@ -1,9 +1,8 @@
 /** A control of one line of text; most kinds have this one with another `type`. It gets more lines when its text has line breaks. */
 import { useLayoutEffect, useRef, useState, type HTMLInputTypeAttribute } from "react";
-import type { FormValue } from "../../../schema/index.js";
+import { type FormValue, textOf } from "../../../schema/index.js";
 import { useValueWords } from "../../../base/context/value-words.js";
 import type { ControlInputProps } from "../kind-view.js";
-import { textOf } from "../../../../transport/text-of.js";
 
 /** The text that a text control shows for a form value. */
 export const textIn = (value: FormValue): string => textOf(value);

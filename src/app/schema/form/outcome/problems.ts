@@ -1,12 +1,12 @@
 /** Turns the errors of a server into problems of a form, each at the input that it names. */
-import type { GraphQLError } from "../../../../transport/types.js";
+import type { GraphQLError } from "../../../../index.js";
 import { memberAt } from "../../plan/read.js";
 import type { ActionPlan, FormField, ReportedProblem } from "../types.js";
 import { inputPath, isInForm, type PathPrefix } from "./input-path.js";
 import { placeByType } from "./place-by-type.js";
 import { placesInText } from "./places-in-text.js";
 import { membersOf, placesAmong, reportedErrorsIn, type ReportedError } from "./reported-errors.js";
-import { textOf } from "../../../../transport/text-of.js";
+import { textOf } from "../../model/unknown-value.js";
 
 /** The code of a problem that the server reports. */
 const SERVER_CODE = "server";

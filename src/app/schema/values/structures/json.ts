@@ -1,5 +1,5 @@
 /** Any JSON value. */
-import { exactNumbers } from "../../../../transport/http/exact-numbers.js";
+import { exactNumbers } from "../../../../index.js";
 import type { KnownProblem, ParseResult, ValueKind } from "../kind.js";
 
 const NOT_JSON: KnownProblem = { code: "json" };

@@ -9,7 +9,7 @@ import {
   scopeValues,
   undoOfCreation,
 } from "../../../schema/index.js";
-import { useClient } from "../../../../react/hooks/use-client.js";
+import { useClient } from "../../../../react/index.js";
 import { tellOtherTabs, useTabsPlace } from "../../../parts/connection/other-tabs.js";
 import { noteUndo, type UndoReport } from "../../../base/context/visit/recorded-runs.js";
 import { useApp, useSchema } from "../../../base/context/context.js";

@@ -1,11 +1,11 @@
 /** The values of an answer that are in no table, with their names. */
+import { isObject, plainText } from "../../../schema/index.js";
 import { useMemo } from "react";
-import { plainText } from "../../../schema/index.js";
 import { JsonTree } from "../../../parts/values/structures/json-tree.js";
 import { AnswerCell } from "./answer-cell.js";
 import { fieldAt } from "./answer-fields.js";
 import { recordLink } from "./record-link.js";
-import { isObject, pathText } from "./rows-of.js";
+import { pathText } from "./rows-of.js";
 import type { AnswerDescription } from "./use-answer-description.js";
 import type { AnswerValue } from "./values-of.js";
 

@@ -1,14 +1,13 @@
 /**
  * The GraphQL errors of an answer, in the server's words. All members of an error but the message may have any type.
  */
-import { plainText } from "../../../schema/index.js";
-import type { GraphQLError } from "../../../../transport/types.js";
+import { plainText, textOf } from "../../../schema/index.js";
+import type { GraphQLError } from "../../../../index.js";
 import { SignIn } from "../../../parts/account/sign-in.js";
 import { needsSignIn } from "../../../parts/answers/failure/explain.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { count } from "../../../parts/values/numbers/count.js";
 import { useEditorWords } from "../words.js";
-import { textOf } from "../../../../transport/text-of.js";
 
 /** Errors that are drawn. The JSON of the answer has all of them. */
 const DRAWN_LIMIT = 20;

@@ -1,7 +1,13 @@
 /** PURE: the record that a value of an answer names. */
-import { identify, identityOf, namesApart, type RecordReference, type Schema } from "../../../schema/index.js";
+import {
+  identify,
+  identityOf,
+  isObject,
+  namesApart,
+  type RecordReference,
+  type Schema,
+} from "../../../schema/index.js";
 import type { AnswerField } from "./answer-fields.js";
-import { isObject } from "./rows-of.js";
 
 /** @returns the record that `owner` is; undefined where the value does not name it, and for a record that has no screen */
 export type RecordLink = (owner: unknown, value: unknown) => RecordReference | undefined;

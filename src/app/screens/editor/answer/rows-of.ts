@@ -1,4 +1,5 @@
 /** PURE: finds the tables in the data of an answer: each list of objects, with a column for each value of its rows. */
+import { isObject } from "../../../schema/index.js";
 
 /** A list of objects in the data. */
 export interface Rows {
@@ -25,9 +26,6 @@ export interface RowColumn {
 type JsonObject = { readonly [key: string]: unknown };
 /** Names of an answer, from the outside inwards. */
 export type Path = readonly string[];
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Rows that are read to find the columns. As a rule all rows have the same ones. */
 const SAMPLE_SIZE = 200;

@@ -1,6 +1,5 @@
 /** PURE: the parts of a run that the presentations of its answer show. */
-import { executionOf } from "../../../../transport/execution.js";
-import type { Result } from "../../../../transport/types.js";
+import { executionOf, type Result } from "../../../../index.js";
 import type { DocumentRun } from "../run/run.js";
 import { fieldAt, type AnswerFields } from "./answer-fields.js";
 import { rowsOf, valueAt, type Rows } from "./rows-of.js";

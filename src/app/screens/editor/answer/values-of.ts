@@ -1,5 +1,6 @@
 /** PURE: the values of an answer that are in no list of objects: records, totals, single values. */
-import { DEPTH_LIMIT, isObject, objectsIn, type Path } from "./rows-of.js";
+import { isObject } from "../../../schema/index.js";
+import { DEPTH_LIMIT, objectsIn, type Path } from "./rows-of.js";
 
 /** A value with its place. */
 export interface AnswerValue {

@@ -4,7 +4,7 @@
  */
 import { useState, type KeyboardEvent } from "react";
 import { operationsOf } from "../../../language/index.js";
-import type { OperationKind } from "../../../../transport/types.js";
+import type { OperationKind } from "../../../../index.js";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { styleSheet } from "../../../base/ui/styles/style-sheet.js";

@@ -12,7 +12,7 @@ import {
   withoutInput,
 } from "../../../language/index.js";
 import type { Schema } from "../../../schema/index.js";
-import type { OperationKind } from "../../../../transport/types.js";
+import type { OperationKind } from "../../../../index.js";
 import { choiceAfter, meantOperation, type OperationChoice } from "../document/meant-operation.js";
 import type { TextAreas } from "../document/use-text-areas.js";
 import type { Sheet, SheetEdit } from "../sheets/sheets.js";

@@ -5,7 +5,7 @@ import {
   parseDocument,
   type Problem,
 } from "../../../language/index.js";
-import type { GraphQLError } from "../../../../transport/types.js";
+import type { GraphQLError } from "../../../../index.js";
 import { offsetOf } from "../code/location.js";
 
 /** An error of the server that names a place in the text. */

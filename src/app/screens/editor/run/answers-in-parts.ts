@@ -1,8 +1,5 @@
 /** The transport that reads answers in parts, for documents with `@defer` or `@stream`. */
-import { exactNumbers } from "../../../../transport/http/exact-numbers.js";
-import { http } from "../../../../transport/http/http.js";
-import { streaming } from "../../../../transport/http/streaming/streaming.js";
-import type { Transport } from "../../../../transport/types.js";
+import { exactNumbers, http, streaming, type Transport } from "../../../../index.js";
 import type { App } from "../../../base/context/context.js";
 
 /** Sends over HTTP as the app sends its own requests: with their headers, and numbers keep all their digits. */

@@ -1,7 +1,6 @@
 /** A transport whose code is loaded for each operation that is sent over it. */
-import { TransportError } from "../../../../transport/errors.js";
+import { type Stop, type Transport, TransportError } from "../../../../index.js";
 import { guard } from "../../../../transport/guard.js";
-import type { Stop, Transport } from "../../../../transport/types.js";
 
 /** @param load - brings the transport; where it rejects, the operation ends with an error that says that nothing was sent */
 export function loadThenSend(load: () => Promise<Transport>): Transport {

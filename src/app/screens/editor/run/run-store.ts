@@ -1,6 +1,5 @@
 /** The runs of the open sheets, one for each. */
-import type { TransportError } from "../../../../transport/errors.js";
-import type { Result } from "../../../../transport/types.js";
+import type { Result, TransportError } from "../../../../index.js";
 import { completedRun, failedRun, mayHaveChangedData, stoppedRun, withResult, type DocumentRun } from "./run.js";
 
 /** The last run of each sheet that has been run, by the sheet's id. */

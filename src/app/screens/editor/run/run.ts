@@ -1,7 +1,6 @@
 /** PURE: one run of a document, from its start to its end. */
 import { answerIn } from "../../../parts/answers/use-answer.js";
-import type { TransportError } from "../../../../transport/errors.js";
-import type { OperationKind, Result } from "../../../../transport/types.js";
+import type { OperationKind, Result, TransportError } from "../../../../index.js";
 
 /** What is sent. */
 export interface SentDocument {

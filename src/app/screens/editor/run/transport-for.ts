@@ -1,8 +1,6 @@
 /** Chooses the transport of a document. */
 import { tokensOf } from "../../../language/index.js";
-import type { Client } from "../../../../client/types.js";
-import type { OperationKind, Transport } from "../../../../transport/types.js";
-import { retry } from "../../../../transport/wrappers/retry.js";
+import { type Client, type OperationKind, retry, type Transport } from "../../../../index.js";
 import type { App } from "../../../base/context/context.js";
 import { lazyPart } from "../../../base/ui/lazy-part.js";
 import { loadThenSend } from "./load-then-send.js";

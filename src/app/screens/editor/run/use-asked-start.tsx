@@ -1,6 +1,6 @@
 /** Asks before a mutation of the editor is sent that may reach every row, as the form of the same action would. */
 import { useState, type ReactNode } from "react";
-import { operationKind } from "../../../../transport/document.js";
+import { operationKind } from "../../../../index.js";
 import { useLoadedPart } from "../../../parts/answers/failure/use-loaded-part.js";
 import type { DocumentQuestion, OpenEndedAction } from "../../../parts/action/review/document-reach.js";
 import { useApp } from "../../../base/context/context.js";

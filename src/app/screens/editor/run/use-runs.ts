@@ -1,9 +1,7 @@
 /** Sends the documents of sheets exactly as they are written, and follows their answers. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { request } from "../../../../client/call.js";
-import { useClient } from "../../../../react/hooks/use-client.js";
-import { operationKind } from "../../../../transport/document.js";
-import type { Result } from "../../../../transport/types.js";
+import { operationKind, request, type Result } from "../../../../index.js";
+import { useClient } from "../../../../react/index.js";
 import { useApp } from "../../../base/context/context.js";
 import { senderProblem } from "../../../base/context/sender.js";
 import { untilLeft } from "../../../base/context/visit/until-left.js";

@@ -13,7 +13,7 @@ import {
   pickedItem,
   type ValueKind,
 } from "../../../schema/index.js";
-import { exactNumbers } from "../../../../transport/http/exact-numbers.js";
+import { exactNumbers } from "../../../../index.js";
 import { plainNumber, type CellStyle, type DecimalMark, type ListMark } from "./cell-style.js";
 import { currencyCode, splitAmount } from "./currency-mark.js";
 import { hundredthOf, isPercentage, withoutPercentSign, type PercentageMeaning } from "./percentage.js";

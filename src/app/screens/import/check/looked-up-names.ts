@@ -1,5 +1,5 @@
 /** The names in the cells of a table: each is looked up once. */
-import type { Client } from "../../../../client/types.js";
+import type { Client } from "../../../../index.js";
 import { type FormField, type RecordReference, type Schema, scopeValues } from "../../../schema/index.js";
 import { inParallel } from "../in-parallel.js";
 import {

@@ -2,7 +2,7 @@
  * The values that the records of a table have now, before the first row is sent: what a person sees in the preview. A row whose record has
  * others by the time that it is sent is not sent.
  */
-import type { Client } from "../../../../client/types.js";
+import type { Client } from "../../../../index.js";
 import {
   type ActionPlan,
   type FormValue,
@@ -15,6 +15,7 @@ import {
   type RecordReference,
   type Schema,
   scopeValues,
+  textOf,
   toVariables,
 } from "../../../schema/index.js";
 import { isSame } from "../../../parts/action/same-value.js";
@@ -25,7 +26,6 @@ import { createStore, type ReadableStore } from "../../../base/ui/store.js";
 import { mergeRowValues } from "../../../parts/bulk/merge-row-values.js";
 import { isAsExported } from "../cells/exported-value.js";
 import { inParallel } from "../in-parallel.js";
-import { textOf } from "../../../../transport/text-of.js";
 
 export interface PresentState {
   /** How many records have been read, of how many. */

@@ -1,6 +1,6 @@
 /** The check of a table, until its step is left. */
 import { useEffect, useState } from "react";
-import { useClient } from "../../../../react/hooks/use-client.js";
+import { useClient } from "../../../../react/index.js";
 import { getAt, pickedItem, plainText } from "../../../schema/index.js";
 import { isSame } from "../../../parts/action/same-value.js";
 import { conflictsText } from "../../../parts/action/after/send-undo.js";

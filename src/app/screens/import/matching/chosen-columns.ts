@@ -2,8 +2,7 @@
  * The columns of the tables that a person has imported with an action: a later table with the same names begins with the same choices. They
  * belong to the user and are kept on this device: names, and no cells.
  */
-import { parseJson } from "../../../../transport/result.js";
-import { isObject } from "../../../base/storage/own-hints.js";
+import { isObject } from "../../../schema/index.js";
 import type { OwnedItems } from "../../../base/storage/owned-items.js";
 import type { ColumnMatch, Matching } from "./match-columns.js";
 
@@ -41,8 +40,12 @@ export function keepChosenColumns(
 
 /** Another version of the app, or another program of the page, may have written the text. */
 function keptColumnsIn(text: string): KeptColumn[] {
-  const kept = parseJson(text);
-  return Array.isArray(kept) ? kept.filter(isKeptColumn) : [];
+  try {
+    const kept: unknown = JSON.parse(text);
+    return Array.isArray(kept) ? kept.filter(isKeptColumn) : [];
+  } catch {
+    return [];
+  }
 }
 
 function isKeptColumn(value: unknown): value is KeptColumn {

@@ -1,5 +1,5 @@
 /** Sends one row of a table: as a new record, or as a change of which only the values are sent that the record does not have already. */
-import type { Client } from "../../../../client/types.js";
+import type { Client } from "../../../../index.js";
 import {
   type ActionPlan,
   asRead,
@@ -15,6 +15,7 @@ import {
   type RecordReference,
   type Schema,
   setAt,
+  textOf,
   toVariables,
   typeLabel,
   withGiven,
@@ -37,7 +38,6 @@ import { rowResultOf } from "../../../parts/bulk/row-result.js";
 import type { ProblemWords } from "../../../parts/form/problems/problem-text.js";
 import { holdsText, mayBeTwoRecords } from "../../../parts/action/may-be-two-records.js";
 import { mergeRowValues } from "../../../parts/bulk/merge-row-values.js";
-import { textOf } from "../../../../transport/text-of.js";
 import { isAsExported } from "../cells/exported-value.js";
 
 /** What is sent for a row, or why nothing is. */

@@ -1,6 +1,6 @@
 /** Starts the sending of a checked table, and continues an import that was interrupted. */
 import { useMemo } from "react";
-import { useClient } from "../../../../react/hooks/use-client.js";
+import { useClient } from "../../../../react/index.js";
 import { useApp } from "../../../base/context/context.js";
 import { isSecretName } from "../../../../client/secret-names.js";
 import { holdsSecret, withoutSecrets } from "../../../base/storage/secrets.js";

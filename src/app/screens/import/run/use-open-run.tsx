@@ -1,6 +1,6 @@
 /** Opens an import that can be sent, and looks after it wherever the person is. */
 import { useCallback } from "react";
-import { useClient } from "../../../../react/hooks/use-client.js";
+import { useClient } from "../../../../react/index.js";
 import { plainText } from "../../../schema/index.js";
 import { useExplain } from "../../../parts/answers/failure/use-explanation.js";
 import { tellOtherTabs, useTabsPlace } from "../../../parts/connection/other-tabs.js";

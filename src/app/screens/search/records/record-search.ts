@@ -1,5 +1,5 @@
 /** Asks the lists of a server for records that match a text. */
-import type { Client } from "../../../../client/types.js";
+import type { Client } from "../../../../index.js";
 import {
   createRecordSearch,
   oncePerSchema,

@@ -1,10 +1,9 @@
 /** PURE: the cells of a row in a file of the results. */
-import { type CellInput, type FormValue, getAt, isDayOrMoment } from "../../../../schema/index.js";
+import { type CellInput, type FormValue, getAt, isDayOrMoment, textOf } from "../../../../schema/index.js";
 import { isSame } from "../../../../parts/action/same-value.js";
 import { cellText, unescaped } from "../../../../parts/export/cells.js";
 import { isLink } from "../../matching/match-columns.js";
 import type { ImportInfo, ImportRow } from "../../store/kept-import.js";
-import { textOf } from "../../../../../transport/text-of.js";
 
 /** With the values that a person has corrected. A cell stays as it was written in the table as long as its value does. */
 export function correctedCells(

@@ -2,8 +2,8 @@
  * Ends an import with the visit of its user. Where the user has signed out in another tab, the page keeps it in memory, as it keeps what
  * was typed, and shows it again when the same user is back.
  */
-import type { Auth } from "../../../../../auth/session/types.js";
-import type { Client } from "../../../../../client/types.js";
+import type { Client } from "../../../../../index.js";
+import type { Auth } from "../../../../../auth/index.js";
 import { isKnownUser, userIdIn } from "../../../../base/context/user-id.js";
 import type { Visit } from "../../../../base/context/visit/visit.js";
 import type { ImportRun } from "../import-run.js";

@@ -1,5 +1,5 @@
 /** Looks up on the server whether a row without an answer was made. It changes nothing: a person decides. */
-import type { Client } from "../../../../../client/types.js";
+import type { Client } from "../../../../../index.js";
 import {
   type ActionPlan,
   getAt,
