@@ -13,7 +13,7 @@
  *   docs [dev]
  *       The documentation as a static site, into tools/site/dist; `dev` serves it, and shows edits at once.
  *   picture
- *       Draws docs/architecture.svg from the imports of the source.
+ *       Draws docs/work/architecture.svg from the imports of the source.
  *   pictures
  *       Takes the README's pictures of the app on the demo, with Chromium.
  *   test [pattern …] [--unit | --deep | --fuzz | --flaky] [--watch] [--seed N] [--cases N] [--minutes N] [--times N] [--allow-skips]
@@ -25,11 +25,11 @@
  *   mutate [pattern …] [--sample N] [--seed N] [--tests PART]
  *       Whether the tests notice small mistakes in the source.
  *   size [--write]
- *       What each job costs in bytes, beside its budget. --write: this becomes its budget, in docs/sizes.md.
+ *       What each job costs in bytes, beside its budget. --write: this becomes its budget, in docs/work/sizes.md.
  *   bench [name …]
  *       Speed, as ratios of one run, beside other clients.
  *   conformance
- *       Which situations of the suite in `conformance` Querylet and other clients pass: writes docs/conformance.md.
+ *       Which situations of the suite in `conformance` Querylet and other clients pass: writes docs/work/conformance.md.
  */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -1,9 +1,9 @@
-/** Keeps docs/architecture.md true: its walks name functions that exist. `test/tools/build/picture.test.ts` compares its picture. */
+/** Keeps docs/work/architecture.md true: its walks name functions that exist. `test/tools/build/picture.test.ts` compares its picture. */
 import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 
-const page = readFileSync("docs/architecture.md", "utf8");
+const page = readFileSync("docs/work/architecture.md", "utf8");
 
 const walks = page.slice(page.indexOf("## Walks"), page.indexOf("## Glossary"));
 const steps = [...walks.matchAll(/`(src\/[\w./-]+)` `([\w.]+)`/g)].map(([, file = "", name = ""]) => ({ file, name }));

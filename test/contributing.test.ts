@@ -12,11 +12,11 @@ const { scripts, devDependencies } = JSON.parse(readFileSync("package.json", "ut
 const code = [...page.matchAll(/`([^`\n]+)`/g)].map(([, text = ""]) => text);
 
 /** Written by the test driver when a test is flaky for the first time, and by `npm run docs`. */
-const MADE_BY_A_COMMAND = ["test/flaky.json", "tools/site/dist"];
+const MADE_BY_A_COMMAND = ["tools/test/flaky.json", "tools/site/dist"];
 /** Names that the reader of a recipe chooses. */
 const PLACEHOLDER = /NAME|LANGUAGE/;
 
-const paths = code.filter((text) => /^(src|test|docs|static)(\/[\w.-]+)+$/.test(text));
+const paths = code.filter((text) => /^(src|test|tools|docs|static)(\/[\w.-]+)+$/.test(text));
 
 test("every file and folder that it names exists", () => {
   const missing = paths.filter(

@@ -13,9 +13,10 @@ interface Sample {
   text: string;
 }
 
-const pages = ["README.md", ...readdirSync("docs").map((name) => `docs/${name}`)].filter((path) =>
-  path.endsWith(".md"),
-);
+const pages = [
+  "README.md",
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" }).map((name) => `docs/${name}`),
+].filter((path) => path.endsWith(".md"));
 
 /** Every block of a language, with the page that it stands on. */
 function samplesIn(language: string): Sample[] {

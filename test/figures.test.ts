@@ -1,5 +1,5 @@
 /**
- * What the README claims is what docs/figures.md has measured: every figure of the section "Size", and the steps beside Django's admin. So
+ * What the README claims is what docs/work/figures.md has measured: every figure of the section "Size", and the steps beside Django's admin. So
  * is the table of the page about a server's restart.
  */
 import { readFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 
 const README = readFileSync("README.md", "utf8");
-const FIGURES = readFileSync("docs/figures.md", "utf8");
+const FIGURES = readFileSync("docs/work/figures.md", "utf8");
 const readme = sectionOf(README, "## Size");
 
 /** The text below a heading, up to the next one of its rank. */
@@ -30,7 +30,7 @@ function rowsOf(text: string): Map<string, string[]> {
 
 const measured = rowsOf(sectionOf(FIGURES, "## Bytes"));
 
-test("each row of the README's table of sizes is a row of docs/figures.md", () => {
+test("each row of the README's table of sizes is a row of docs/work/figures.md", () => {
   const rows = [...rowsOf(readme)].filter(([, cells]) => cells.some((cell) => cell.endsWith("kB")));
   assert.ok(rows.length > 3);
   for (const [name, cells] of rows) assert.equal(cells, measured.get(name), name);
@@ -40,7 +40,7 @@ test("each row of the README's table of sizes is a row of docs/figures.md", () =
 const rounded = (bytes: string | undefined, digits: number): string =>
   `${Number.parseFloat(bytes ?? "").toFixed(digits)} kB`;
 
-test("the README has the app's bytes that docs/figures.md has measured", () => {
+test("the README has the app's bytes that docs/work/figures.md has measured", () => {
   const [sizes = ""] = /The app costs a page [^.]*\.[^.]*\./.exec(readme.replaceAll("\n", " ")) ?? [];
   const bytesOf = (job: string) => measured.get(job)?.[0];
   for (const size of [

@@ -1,4 +1,4 @@
-/** The doors: who may import whom (see docs/architecture.md). Read off the source's import statements. */
+/** The doors: who may import whom (see docs/work/architecture.md). Read off the source's import statements. */
 import { dirname } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";

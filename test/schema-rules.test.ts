@@ -1,10 +1,10 @@
-/** docs/schema-rules.md stays true: each test that it names is there, and each rule that a comment cites has a heading. */
+/** docs/work/schema-rules.md stays true: each test that it names is there, and each rule that a comment cites has a heading. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 
-const page = readFileSync("docs/schema-rules.md", "utf8");
+const page = readFileSync("docs/work/schema-rules.md", "utf8");
 const sections = page.split(/^## /m).slice(1);
 const headings = sections.map((section) => section.split("\n")[0] ?? "");
 
@@ -29,7 +29,7 @@ function filesIn(folder: string): string[] {
 /** The headings that a text cites. Comments break lines where they must. */
 function citedHeadings(text: string): string[] {
   const flat = text.replace(/\n\s*(\*|\/\/)\s?/g, " ");
-  return [...flat.matchAll(/See ((?:"[^"]+"(?: and )?)+) in docs\/schema-rules\.md/g)].flatMap(([, list = ""]) =>
+  return [...flat.matchAll(/See ((?:"[^"]+"(?: and )?)+) in docs\/work\/schema-rules\.md/g)].flatMap(([, list = ""]) =>
     [...list.matchAll(/"([^"]+)"/g)].map(([, heading = ""]) => heading),
   );
 }
@@ -61,9 +61,12 @@ test("every rule that a comment cites has a heading", () => {
 });
 
 test("a citation is found across the lines of a comment", () => {
-  const citation = ["/**", ' * Some words. See "One rule" and "Another" in', " * docs/schema-rules.md.", " */"].join(
-    "\n",
-  );
+  const citation = [
+    "/**",
+    ' * Some words. See "One rule" and "Another" in',
+    " * docs/work/schema-rules.md.",
+    " */",
+  ].join("\n");
   assert.equal(citedHeadings(citation), ["One rule", "Another"]);
 });
 

@@ -1,4 +1,4 @@
-/** Querylet passes every situation of the conformance suite, and the table in docs/conformance.md says so. */
+/** Querylet passes every situation of the conformance suite, and the table in docs/work/conformance.md says so. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "uvu";
@@ -13,7 +13,7 @@ interface Verdict {
 
 /** The rows of the tables: what the page says of Querylet, by situation. */
 function readTable(): Map<string, string> {
-  const lines = readFileSync("docs/conformance.md", "utf8").split("\n");
+  const lines = readFileSync("docs/work/conformance.md", "utf8").split("\n");
   const rows = lines.flatMap((line) => {
     const cells = line.split(" | ").map((cell) => cell.replace(/^\| | \|$/g, ""));
     const [, id] = /^`([\w-]+\/[\w-]+)`$/.exec(cells[0] ?? "") ?? [];

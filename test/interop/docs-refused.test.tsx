@@ -31,9 +31,10 @@ type Bundled = Pick<typeof library, "createClient"> &
   Pick<typeof react, "QueryletProvider"> & { [component: string]: ComponentType<typeof PROPS> };
 
 function samples(): Sample[] {
-  const pages = ["README.md", ...readdirSync("docs").map((name) => `docs/${name}`)].filter((path) =>
-    path.endsWith(".md"),
-  );
+  const pages = [
+    "README.md",
+    ...readdirSync("docs", { recursive: true, encoding: "utf8" }).map((name) => `docs/${name}`),
+  ].filter((path) => path.endsWith(".md"));
   const hooks = readdirSync("src/react", { recursive: true, encoding: "utf8" }).map((name) => join("src/react", name));
   const blocks = [
     ...pages.map((place) => ({ place, text: readFileSync(place, "utf8") })),

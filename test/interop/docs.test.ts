@@ -35,7 +35,7 @@ const HOSTS_PAGE = "docs/hosts.md";
 
 const PAGES = [
   "README.md",
-  ...readdirSync("docs")
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name}`),
 ];

@@ -1,4 +1,4 @@
-/** docs/figures.md: what the benches measured. Each bench renews its own section, which stands between a pair of marks. */
+/** docs/work/figures.md: what the benches measured. Each bench renews its own section, which stands between a pair of marks. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { arch, cpus, release, type } from "node:os";

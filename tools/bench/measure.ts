@@ -146,7 +146,7 @@ const createContender = (name: string, { run, times }: { run: Run; times: number
 /**
  * A table that reads well in a terminal and is Markdown too.
  *
- * @param section - of docs/figures.md, where it is not the bench's own
+ * @param section - of docs/work/figures.md, where it is not the bench's own
  */
 export function table(title: string, head: string[], rows: string[][], section?: string): void {
   const widths = head.map((cell, column) => Math.max(cell.length, 3, ...rows.map((row) => row[column]?.length ?? 0)));

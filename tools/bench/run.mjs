@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- name …]`: each tools/bench/**\/NAME.bench.ts in a process of its own, so that one does not warm up
  * another; at the end what ours and the best of the others reached, worst first. The others live in packages of this folder's
- * own, installed on the first run. Nothing here fails on a clock. What a bench measures becomes its section of docs/figures.md.
+ * own, installed on the first run. Nothing here fails on a clock. What a bench measures becomes its section of docs/work/figures.md.
  */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { root } from "../build/paths.mjs";
 import { globSync } from "../build/glob.mjs";
 
 const outdir = join(root, "node_modules/.cache/querylet/bench");
-const FIGURES = join(root, "docs/figures.md");
+const FIGURES = join(root, "docs/work/figures.md");
 /** Those that take minutes or need Chromium run by name only. */
 const ON_DEMAND = /\/(app|rails|rows|screens|steps|storm)\.bench/;
 
@@ -85,7 +85,7 @@ async function writeFigures(bench, findings, versionsInBundle) {
     const text = sectionText({ tables: own, versions }, new Date());
     writeFileSync(FIGURES, replaceSection(readFileSync(FIGURES, "utf8"), name, text));
   }
-  console.log(`\nWritten to docs/figures.md: ${[...sections].join(", ")}`);
+  console.log(`\nWritten to docs/work/figures.md: ${[...sections].join(", ")}`);
 }
 
 /** The others are bundled as a page would bundle them: production, their ES modules. What must be one (React) stays one. */

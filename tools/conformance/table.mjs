@@ -20,6 +20,6 @@ function run(client) {
   return JSON.parse(stdout);
 }
 
-const [target = fileURLToPath(new URL("../../docs/conformance.md", import.meta.url))] = process.argv.slice(2);
+const [target = fileURLToPath(new URL("../../docs/work/conformance.md", import.meta.url))] = process.argv.slice(2);
 writeFileSync(target, page(situations, CLIENTS.map(run)));
 console.log(`Written to ${target}`);

@@ -40,8 +40,8 @@ test("a section says when, where and with what it was measured", () => {
   );
 });
 
-test("docs/figures.md has a section for each bench", () => {
-  const page = readFileSync("docs/figures.md", "utf8");
+test("docs/work/figures.md has a section for each bench", () => {
+  const page = readFileSync("docs/work/figures.md", "utf8");
   for (const file of readdirSync("tools/bench", { recursive: true, encoding: "utf8" }).filter((path) =>
     /^(?!node_modules).*\.bench\.tsx?$/.test(path),
   )) {
@@ -51,13 +51,13 @@ test("docs/figures.md has a section for each bench", () => {
   }
 });
 
-test("docs/figures.md names no path of a machine", () => {
-  assert.not.match(readFileSync("docs/figures.md", "utf8"), /(^|\s)\/(home|root|Users|work|tmp)\b|[A-Z]:\\/);
+test("docs/work/figures.md names no path of a machine", () => {
+  assert.not.match(readFileSync("docs/work/figures.md", "utf8"), /(^|\s)\/(home|root|Users|work|tmp)\b|[A-Z]:\\/);
 });
 
-test("each ratio in docs/figures.md says whether it keeps one of the goals", () => {
+test("each ratio in docs/work/figures.md says whether it keeps one of the goals", () => {
   const goals: readonly number[] = Object.values(GOALS);
-  const lines = readFileSync("docs/figures.md", "utf8").matchAll(
+  const lines = readFileSync("docs/work/figures.md", "utf8").matchAll(
     /^\| ([^|]+) \| [^|]+s \| ([\d.]+) \| [\d.]+–[\d.]+ \| (≤|missed) ([\d.]+) \|/gm,
   );
   const rows = [...lines];

@@ -1,4 +1,4 @@
-/** `npm run picture`: the picture in docs/architecture.md shows the imports that exist. */
+/** `npm run picture`: the picture in docs/work/architecture.md shows the imports that exist. */
 import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run picture`: draws docs/architecture.svg, the layers of src and the imports between them, from the source.
+ * `npm run picture`: draws docs/work/architecture.svg, the layers of src and the imports between them, from the source.
  * Graphviz places the boxes and the arrows.
  */
 import { writeFileSync } from "node:fs";
@@ -56,7 +56,7 @@ const STYLE = `
     }`;
 
 /** Where the picture is, from the project's root. */
-export const PICTURE = "docs/architecture.svg";
+export const PICTURE = "docs/work/architecture.svg";
 
 /** Draws the picture and writes it. */
 export async function writePicture() {

@@ -26,7 +26,7 @@ const INTRODUCTION = `# Conformance of GraphQL clients
 <!-- Written by \`npm run conformance\`. -->
 
 This page shows what GraphQL clients make of answers, streams and sockets of every kind. The suite is the folder
-[\`tools/conformance\`](../tools/conformance/README.md): a server plays each situation, and each client is driven by an adapter of a few lines, in the
+[\`tools/conformance\`](../../tools/conformance/README.md): a server plays each situation, and each client is driven by an adapter of a few lines, in the
 configuration that its own documentation advises. You can run it on a client of yours.
 
 - **Required**: a specification demands it, or says what the bytes mean, so that any other result is wrong.

@@ -34,9 +34,9 @@ export default defineConfig({
   },
 });
 
-/** Links to files outside of docs lead to the repository: they are no pages of the site. */
+/** Links to files outside of docs, and to docs/work, lead to the repository: they are no pages of the site. */
 function linkToRepository(markdown) {
   const { normalizeLink } = markdown;
   markdown.normalizeLink = (url) =>
-    normalizeLink(url.startsWith("../") ? `${repositoryUrl}/blob/main/${url.slice("../".length)}` : url);
+    normalizeLink(/^(\.\.|work)\//.test(url) ? new URL(`docs/${url}`, `${repositoryUrl}/blob/main/`).href : url);
 }

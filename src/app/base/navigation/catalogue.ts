@@ -1,6 +1,6 @@
 /**
  * The entries that a person can open, for the rail, the home screen and the search. Made once for each schema. See "Things in the
- * navigation" and "Other entries of the navigation" in docs/schema-rules.md.
+ * navigation" and "Other entries of the navigation" in docs/work/schema-rules.md.
  */
 import {
   familyFinder,

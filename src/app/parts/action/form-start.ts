@@ -62,7 +62,7 @@ function withoutGiven(stored: unknown, given: FormValue): unknown {
 
 /**
  * The form of a change whose key must be sent. A schema may leave the key optional, but a server may then change every record, or make
- * a new one. See "Actions" in docs/schema-rules.md.
+ * a new one. See "Actions" in docs/work/schema-rules.md.
  *
  * @param key - the record's key, at the input that takes it
  */

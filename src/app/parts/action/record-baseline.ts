@@ -303,7 +303,7 @@ const withCurrencies = (
     return column ? { ...field, currency: amountOf(readShown(column, record.row))?.currency } : field;
   });
 
-/** The inputs, with a mark on those whose field of the record is never null. See "Clearing a value" in docs/schema-rules.md. */
+/** The inputs, with a mark on those whose field of the record is never null. See "Clearing a value" in docs/work/schema-rules.md. */
 const withNeverNull = (plan: Plan, form: readonly FormField[]): readonly FormField[] =>
   form.map((field) => {
     if (holdsInputs(field)) return withFields(field, (fields) => withNeverNull(plan, fields));

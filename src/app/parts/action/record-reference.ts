@@ -62,7 +62,7 @@ export const keyPathOf = ({ changes, keyPath }: Pick<ActionPlan, "changes" | "ke
 
 /**
  * What an action changes: no record that is there, the one that it names by its key, or perhaps one that the server finds by something
- * else, such as an email. See "What a form does not know" in docs/schema-rules.md.
+ * else, such as an email. See "What a form does not know" in docs/work/schema-rules.md.
  */
 export type Target = "none" | "named" | "found";
 

@@ -1,4 +1,4 @@
-/** PURE: the forms of changes of which the record is not read. See "What a form does not know" in docs/schema-rules.md. */
+/** PURE: the forms of changes of which the record is not read. See "What a form does not know" in docs/work/schema-rules.md. */
 import {
   type ActionPlan,
   type FormField,

@@ -1,4 +1,4 @@
-/** PURE: the thing whose tabs a screen shows, with its lists. See "Families of fields" in docs/schema-rules.md. */
+/** PURE: the thing whose tabs a screen shows, with its lists. See "Families of fields" in docs/work/schema-rules.md. */
 import { familyFinder, type RootField, rowCountOf, type Schema, type Thing, thingsOf } from "../../schema/index.js";
 
 /** A thing with the lists that are tabs beside its main list. */

@@ -1,4 +1,4 @@
-/** PURE: which inputs of a form are shown at once, and which are folded. See "Long forms" in docs/schema-rules.md. */
+/** PURE: which inputs of a form are shown at once, and which are folded. See "Long forms" in docs/work/schema-rules.md. */
 import { fileOfItem, type FormField } from "../../schema/index.js";
 
 export interface FormLayout {

@@ -1,4 +1,4 @@
-/** The action that makes a record in a tab of another one. See "New records" in docs/schema-rules.md. */
+/** The action that makes a record in a tab of another one. See "New records" in docs/work/schema-rules.md. */
 import { useMemo, type ReactNode } from "react";
 import { createActionWithin, type FieldShape, plainText } from "../../schema/index.js";
 import { useApp, useSchema } from "../../base/context/context.js";

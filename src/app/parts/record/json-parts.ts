@@ -1,6 +1,6 @@
 /**
  * PURE: the values of a JSON object as fields with labels, for people who do not read JSON. See "Layout of a record" in
- * docs/schema-rules.md.
+ * docs/work/schema-rules.md.
  */
 import { type Column, guessKind, humanise, isObject, kinds, memberAt, plainText } from "../../schema/index.js";
 

@@ -1,5 +1,5 @@
 /**
- * PURE: where each field of a record stands on its screen. See "Layout of a record" in docs/schema-rules.md. A field that failed
+ * PURE: where each field of a record stands on its screen. See "Layout of a record" in docs/work/schema-rules.md. A field that failed
  * keeps its place among the facts, so that its error is seen.
  */
 import {

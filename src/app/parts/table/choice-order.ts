@@ -1,4 +1,4 @@
-/** PURE: the order of an enum's values where the app sorts rows by itself. See "Order" in docs/schema-rules.md. */
+/** PURE: the order of an enum's values where the app sorts rows by itself. See "Order" in docs/work/schema-rules.md. */
 import { compareValues, labelOfChoice, signOf, type ValueKind } from "../../schema/index.js";
 
 /** A value without a degree, such as "none" or "unknown", comes before the mildest one. */

@@ -1,4 +1,4 @@
-/** PURE: what a saved view uses that the schema no longer has, and the view without it. See "Saved views" in docs/schema-rules.md. */
+/** PURE: what a saved view uses that the schema no longer has, and the view without it. See "Saved views" in docs/work/schema-rules.md. */
 import {
   acceptedChoices,
   type FormField,

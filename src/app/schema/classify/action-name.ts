@@ -1,4 +1,4 @@
-/** What the name of an action says: its verb, and the type that it is about. See "Whose key an id is" in docs/schema-rules.md. */
+/** What the name of an action says: its verb, and the type that it is about. See "Whose key an id is" in docs/work/schema-rules.md. */
 import { namesOfListedTypes } from "./identity/entities.js";
 import { entityNamed, isTellingInterface, namesakes } from "./identity/entity-names.js";
 import { keysOf, leavesOf } from "./identity/keys.js";

@@ -1,4 +1,4 @@
-/** Labels that tell fields apart. See "Distinct labels" in docs/schema-rules.md. */
+/** Labels that tell fields apart. See "Distinct labels" in docs/work/schema-rules.md. */
 import { humanise } from "../values/humanise.js";
 
 /**

@@ -1,4 +1,4 @@
-/** Root fields that are about the records of one thing under names of a family. See "Families of fields" in docs/schema-rules.md. */
+/** Root fields that are about the records of one thing under names of a family. See "Families of fields" in docs/work/schema-rules.md. */
 import { singular } from "../model/names.js";
 import type { Thing } from "./things.js";
 

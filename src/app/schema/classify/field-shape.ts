@@ -3,7 +3,7 @@ import type { OperationKind } from "../../../index.js";
 import type { FieldDef, InputValue } from "../model/model.js";
 
 /**
- * The shape of a field. See "Kinds of fields" in docs/schema-rules.md. `connection`, `wrapped` and `list` are tables; `by-key`
+ * The shape of a field. See "Kinds of fields" in docs/work/schema-rules.md. `connection`, `wrapped` and `list` are tables; `by-key`
  * asks for one key first; `form` asks for more than that first; `singleton` is one record; `value` is a leaf.
  */
 export type FieldKind = "connection" | "wrapped" | "list" | "by-key" | "singleton" | "value" | "form";
@@ -52,7 +52,7 @@ export interface RootField extends FieldShape {
 }
 
 /**
- * See "Paging" in docs/schema-rules.md. `size` and `at` name arguments, or fields of the input object that the argument `wrap`
+ * See "Paging" in docs/work/schema-rules.md. `size` and `at` name arguments, or fields of the input object that the argument `wrap`
  * takes; `info` is the path from the list's value to its page info. `by: "none"` means that everything comes at once; `grows`
  * is then an argument that people may set, and that a state's `size` sets for an export.
  */
@@ -63,7 +63,7 @@ export type Paging = { info?: readonly string[]; wrap?: string } & (
   | { by: "none"; size?: string; grows?: string }
 );
 
-/** How a list can be ordered. See "Order" in docs/schema-rules.md. */
+/** How a list can be ordered. See "Order" in docs/work/schema-rules.md. */
 export interface Sort {
   keys: readonly SortKey[];
   /** The server requires an order. The default is the first key. */

@@ -1,4 +1,4 @@
-/** The meanings of the names of inputs and input types, compared by `normalizeName`. See "Pickers" in docs/schema-rules.md. */
+/** The meanings of the names of inputs and input types, compared by `normalizeName`. See "Pickers" in docs/work/schema-rules.md. */
 import type { Schema } from "../model/model.js";
 import { normalizeName, singular, wordSet } from "../model/names.js";
 import { plainNameOf } from "./type-names.js";

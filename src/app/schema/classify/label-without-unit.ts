@@ -1,4 +1,4 @@
-/** Labels of amounts that are shown in their currency. See "Money in minor units" in docs/schema-rules.md. */
+/** Labels of amounts that are shown in their currency. See "Money in minor units" in docs/work/schema-rules.md. */
 import { wordsWithoutUnit } from "../values/numbers/minor-units.js";
 import { humanise } from "../values/humanise.js";
 

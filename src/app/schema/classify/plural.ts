@@ -1,4 +1,4 @@
-/** English plurals of the labels of types. See "Things in the navigation" in docs/schema-rules.md. */
+/** English plurals of the labels of types. See "Things in the navigation" in docs/work/schema-rules.md. */
 
 /** Words with a plural of their own. A word that is its own plural is both. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
 /**
  * Finds the record that an input refers to: by the type of the described record's own output field with the input's name, without
  * lists, connections and wrappers. If it cannot be decided, the type is unknown: a wrong guess would link a record to another one that
- * happens to have the same id. See "Pickers" in docs/schema-rules.md.
+ * happens to have the same id. See "Pickers" in docs/work/schema-rules.md.
  */
 import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../model/model.js";
 import { freeFields, isComposite, normalizeName, splitByKey, typeOf, usableFields, singular } from "../model/names.js";

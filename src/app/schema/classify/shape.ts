@@ -1,6 +1,6 @@
 /**
  * Finds the shape of a field: a list, one record by its key, one record, a value, or a form first. See "Kinds of fields" in
- * docs/schema-rules.md.
+ * docs/work/schema-rules.md.
  */
 import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
 import { inputsOf, isComposite, isInput, isRequired, typeOf } from "../model/names.js";

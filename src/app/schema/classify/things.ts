@@ -1,6 +1,6 @@
 /**
  * The things of the navigation: each record type with its main list, its other lists and its subscriptions.
- * See "Things in the navigation" in docs/schema-rules.md.
+ * See "Things in the navigation" in docs/work/schema-rules.md.
  */
 import type { Schema, TypeDef } from "../model/model.js";
 import { normalizeName, singular } from "../model/names.js";

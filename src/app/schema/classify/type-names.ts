@@ -1,4 +1,4 @@
-/** What a type is called without the additions of server makers. See "Record types" in docs/schema-rules.md. */
+/** What a type is called without the additions of server makers. See "Record types" in docs/work/schema-rules.md. */
 import { singular } from "../model/names.js";
 import type { Schema, TypeDef } from "../model/model.js";
 import { oncePerSchema } from "../model/once-per-schema.js";

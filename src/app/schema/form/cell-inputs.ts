@@ -1,4 +1,4 @@
-/** The inputs of a form that one cell of a table can fill. See "Rows from a table" in docs/schema-rules.md. */
+/** The inputs of a form that one cell of a table can fill. See "Rows from a table" in docs/work/schema-rules.md. */
 import { connects, withoutIdEnding } from "../classify/input-names.js";
 import { isSelector } from "./actions/own-key.js";
 import { holdsInputs } from "./wrapper.js";

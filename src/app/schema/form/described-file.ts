@@ -1,4 +1,4 @@
-/** PURE: input objects that hold a file and its description, such as a photo with its caption. See "Files" in docs/schema-rules.md. */
+/** PURE: input objects that hold a file and its description, such as a photo with its caption. See "Files" in docs/work/schema-rules.md. */
 import type { Widget } from "../values/kind.js";
 import type { FormField } from "./types.js";
 

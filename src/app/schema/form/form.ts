@@ -1,4 +1,4 @@
-/** Inputs as a person fills them in. See "Forms" in docs/schema-rules.md. */
+/** Inputs as a person fills them in. See "Forms" in docs/work/schema-rules.md. */
 import { withDistinctLabels } from "../classify/distinct-labels.js";
 import { tellingDescription, fieldLabel } from "../classify/label.js";
 import { endingLabel, isEqualityOperator, operatorLabel } from "../classify/operators/operators.js";

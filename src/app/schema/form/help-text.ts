@@ -1,4 +1,4 @@
-/** The help below an input. See "Help of inputs" in docs/schema-rules.md. */
+/** The help below an input. See "Help of inputs" in docs/work/schema-rules.md. */
 import { singularOf, wordsOf } from "../values/words.js";
 import type { FormField } from "./types.js";
 

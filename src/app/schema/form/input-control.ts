@@ -1,4 +1,4 @@
-/** How a person fills an input in: its kind of value, its control, and its choices. See "Forms" in docs/schema-rules.md. */
+/** How a person fills an input in: its kind of value, its control, and its choices. See "Forms" in docs/work/schema-rules.md. */
 import { outputTypeOf } from "../classify/relations.js";
 import type { InputValue, Schema, TypeDef } from "../model/model.js";
 import { typeOf } from "../model/names.js";

@@ -1,4 +1,4 @@
-/** The records that an id input picks from. See "Pickers" in docs/schema-rules.md. */
+/** The records that an id input picks from. See "Pickers" in docs/work/schema-rules.md. */
 import type { RootField } from "../classify/field-shape.js";
 import { nameFilterOf } from "../classify/list/name-filter.js";
 import { rootFields } from "../classify/roots.js";

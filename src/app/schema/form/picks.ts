@@ -1,4 +1,4 @@
-/** Which record an input picks, and from which list. See "Pickers" in docs/schema-rules.md. */
+/** Which record an input picks, and from which list. See "Pickers" in docs/work/schema-rules.md. */
 import { isEqualityInput } from "../classify/identity/filter-access.js";
 import { leavesOf } from "../classify/identity/keys.js";
 import { typeLabel } from "../classify/label.js";

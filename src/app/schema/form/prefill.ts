@@ -1,4 +1,4 @@
-/** The values with which an action's form opens. See "Actions are bound to their record" in docs/schema-rules.md. */
+/** The values with which an action's form opens. See "Actions are bound to their record" in docs/work/schema-rules.md. */
 import { member } from "../plan/read.js";
 import { scopeValues } from "../plan/scope.js";
 import type { RecordReference } from "../plan/types.js";

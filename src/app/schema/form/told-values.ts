@@ -1,6 +1,6 @@
 /**
  * What a record tells of the values that a form would replace: lists by their pages, and objects down to the depth of the input. What
- * is not known to be whole is no value. See "What a form does not know" in docs/schema-rules.md.
+ * is not known to be whole is no value. See "What a form does not know" in docs/work/schema-rules.md.
  */
 import { identityOf } from "../classify/identity/identity.js";
 import { namesKey, withoutId, withoutListEnding } from "../classify/input-names.js";

@@ -33,7 +33,7 @@ export interface Picks {
   by?: string;
 }
 
-/** An input that a person fills in. See "Forms" in docs/schema-rules.md. */
+/** An input that a person fills in. See "Forms" in docs/work/schema-rules.md. */
 export interface FormField {
   name: string;
   label: string;

@@ -1,4 +1,4 @@
-/** Whether a field of a record gives all items of a list. See "What a form does not know" in docs/schema-rules.md. */
+/** Whether a field of a record gives all items of a list. See "What a form does not know" in docs/work/schema-rules.md. */
 import type { FieldShape } from "../classify/field-shape.js";
 import { isRecordFilter } from "../classify/identity/filter-access.js";
 import { listArguments } from "../classify/list/arguments.js";

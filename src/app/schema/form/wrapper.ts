@@ -1,4 +1,4 @@
-/** Objects in a form that only wrap the inputs of the record. See "Wrapped inputs" in docs/schema-rules.md. */
+/** Objects in a form that only wrap the inputs of the record. See "Wrapped inputs" in docs/work/schema-rules.md. */
 import { isAboutSameRecord, mayHoldInputs, withoutId } from "../classify/input-names.js";
 import type { InputValue, TypeDef } from "../model/model.js";
 import { isRequired, normalizeName, singular } from "../model/names.js";

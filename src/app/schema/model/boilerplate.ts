@@ -1,6 +1,6 @@
 /**
  * Descriptions that a server generates: one sentence for each table, with the name of the table in it. They tell a person nothing. See
- * "Generated descriptions" in docs/schema-rules.md.
+ * "Generated descriptions" in docs/work/schema-rules.md.
  */
 import type { FieldDef, InputValue, Schema, TypeDef } from "./model.js";
 import { normalizeName } from "./names.js";

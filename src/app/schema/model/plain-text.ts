@@ -1,4 +1,4 @@
-/** Makes invisible characters of hostile text visible. See "Hostile text" in docs/schema-rules.md. */
+/** Makes invisible characters of hostile text visible. See "Hostile text" in docs/work/schema-rules.md. */
 
 /** Control characters, and characters that reverse the order of the text or have no width. */
 const INVISIBLE_CHARACTERS =

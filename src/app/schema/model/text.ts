@@ -1,4 +1,4 @@
-/** Links and Markdown in hostile text. See "Hostile text" in docs/schema-rules.md. */
+/** Links and Markdown in hostile text. See "Hostile text" in docs/work/schema-rules.md. */
 import { plainText } from "./plain-text.js";
 
 /** Whether a text has no half of a surrogate pair. Only such a text can be percent-encoded, or be a part of a URL. */

@@ -1,4 +1,4 @@
-/** The numbers of rows of a record's nested lists, in one request. See "Counts of nested lists" in docs/schema-rules.md. */
+/** The numbers of rows of a record's nested lists, in one request. See "Counts of nested lists" in docs/work/schema-rules.md. */
 import type { FieldShape } from "../classify/field-shape.js";
 import { identityOf } from "../classify/identity/identity.js";
 import type { Schema } from "../model/model.js";

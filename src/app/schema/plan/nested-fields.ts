@@ -16,7 +16,7 @@ export function tabsOf(schema: Schema, type: TypeDef): FieldShape[] {
   return [...withDistinctLabels(lists, ({ name }) => name)];
 }
 
-/** The fields of a record that need arguments first. See "Fields with required arguments" in docs/schema-rules.md. */
+/** The fields of a record that need arguments first. See "Fields with required arguments" in docs/work/schema-rules.md. */
 export const fieldsWithArguments = (schema: Schema, type: TypeDef): FieldShape[] =>
   usableFields(schema, type)
     .filter((field) => field.args.some(isRequired))

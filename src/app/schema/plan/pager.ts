@@ -1,4 +1,4 @@
-/** The page after a page of a list: requested beside the rows, and read from the answer. See "Paging" in docs/schema-rules.md. */
+/** The page after a page of a list: requested beside the rows, and read from the answer. See "Paging" in docs/work/schema-rules.md. */
 import type { FieldShape } from "../classify/field-shape.js";
 import type { Schema, TypeDef } from "../model/model.js";
 import { freeFields, isLeaf, normalizeName, typeOf } from "../model/names.js";

@@ -11,7 +11,7 @@ export const memberAt = (value: unknown, path: readonly string[]): unknown => pa
 /**
  * Under this response key a field is asked for in the fragment on one type, so that two types' fields of one name never conflict. It
  * begins with two underscores, as no field of a schema does, and tells where the type's name ends: see "Interfaces and unions" in
- * docs/schema-rules.md. https://spec.graphql.org/draft/#sec-Names.Reserved-Names
+ * docs/work/schema-rules.md. https://spec.graphql.org/draft/#sec-Names.Reserved-Names
  */
 export const aliasOn = (type: string, field: string): string =>
   `__${hasClearEnd(type) ? type : `${type.length}_${type}`}__${field}`;

@@ -1,6 +1,6 @@
 /**
  * References to records: a record's type, its key and its label, which is what a link needs. The key and the label of an abstract
- * type are asked for of each of its possible types. See "Interfaces and unions" in docs/schema-rules.md.
+ * type are asked for of each of its possible types. See "Interfaces and unions" in docs/work/schema-rules.md.
  */
 import { selectField, selectOn, selectPath, type Selections } from "./document.js";
 import { typeLabel } from "../classify/label.js";

@@ -1,6 +1,6 @@
 /**
  * What a list or a record was asked with beside keys that is part of what it is: a language, a branch, a tenant. What is opened from it, or
- * from a row within it, is asked and sent with the same. See "Scope of a row" in docs/schema-rules.md.
+ * from a row within it, is asked and sent with the same. See "Scope of a row" in docs/work/schema-rules.md.
  */
 import type { Verb } from "../classify/action-name.js";
 import type { FieldShape } from "../classify/field-shape.js";

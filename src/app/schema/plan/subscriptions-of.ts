@@ -1,4 +1,4 @@
-/** The subscriptions that deliver records of a type. See "Lists listen" in docs/schema-rules.md. */
+/** The subscriptions that deliver records of a type. See "Lists listen" in docs/work/schema-rules.md. */
 import type { RootField } from "../classify/field-shape.js";
 import { rootFields } from "../classify/roots.js";
 import type { Schema } from "../model/model.js";

@@ -20,7 +20,7 @@ export interface Plan {
   request(state?: PlanState): PlanRequest;
   /** The field's value: the record or the leaf; null if it is missing or has another type. */
   value(data: unknown, state?: PlanState): unknown;
-  /** The errors that the server reports in the place of the field's result; see "Results or errors" in docs/schema-rules.md. */
+  /** The errors that the server reports in the place of the field's result; see "Results or errors" in docs/work/schema-rules.md. */
   errors(data: unknown): readonly GraphQLError[];
   /** The rows, never with null in them; a record is one row. */
   rows(data: unknown): unknown[];

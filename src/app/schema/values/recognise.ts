@@ -47,7 +47,7 @@ const TIME = "Time";
 
 const schemasWithTimeMoment = new WeakMap<Schema["types"], boolean>();
 
-/** Whether the scalar Time holds dates with a time. See "Time as a moment" in docs/schema-rules.md. */
+/** Whether the scalar Time holds dates with a time. See "Time as a moment" in docs/work/schema-rules.md. */
 function isTimeMoment({ types }: Schema): boolean {
   const earlier = schemasWithTimeMoment.get(types);
   if (earlier !== undefined) return earlier;

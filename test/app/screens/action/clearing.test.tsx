@@ -1,4 +1,4 @@
-/** Which inputs of a change offer to clear a value: "Clearing a value" in docs/schema-rules.md. */
+/** Which inputs of a change offer to clear a value: "Clearing a value" in docs/work/schema-rules.md. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaOf } from "../../schema/helpers.js";

@@ -1,4 +1,4 @@
-/** A table changes the records of the language or tenant that its rows come from. See "Scope of a row" in docs/schema-rules.md. */
+/** A table changes the records of the language or tenant that its rows come from. See "Scope of a row" in docs/work/schema-rules.md. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";

@@ -1,4 +1,4 @@
-/** PURE: takes back the change of a record by sending its old values. See "Undo" in docs/schema-rules.md. */
+/** PURE: takes back the change of a record by sending its old values. See "Undo" in docs/work/schema-rules.md. */
 import {
   type ActionPlan,
   type FormField,

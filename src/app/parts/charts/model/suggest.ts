@@ -1,4 +1,4 @@
-/** PURE: the chart that a list opens with. See "First chart of a list" in docs/schema-rules.md. */
+/** PURE: the chart that a list opens with. See "First chart of a list" in docs/work/schema-rules.md. */
 import type { Field } from "./fields.js";
 import { EACH_NUMBER } from "./special-keys.js";
 import { measuredNumbers, type ChartSpec } from "./spec.js";

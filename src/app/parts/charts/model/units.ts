@@ -1,6 +1,6 @@
 /**
  * PURE: the units of a chart's numbers, since numbers of different units have no total and no average. See "Units in charts" in
- * docs/schema-rules.md.
+ * docs/work/schema-rules.md.
  */
 import { amountOf, endsWithWord } from "../../../schema/index.js";
 import type { Field } from "./fields.js";

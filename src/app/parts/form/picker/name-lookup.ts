@@ -1,4 +1,4 @@
-/** Finds the record that a text names, in a picker or a cell of a table. See "Pickers" and "Rows from a table" in docs/schema-rules.md. */
+/** Finds the record that a text names, in a picker or a cell of a table. See "Pickers" and "Rows from a table" in docs/work/schema-rules.md. */
 import type { Client } from "../../../../index.js";
 import {
   type FormField,

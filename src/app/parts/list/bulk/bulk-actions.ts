@@ -1,6 +1,6 @@
 /**
  * PURE: the actions that can run on many rows, and the variables for each row. See "Actions on many rows" in
- * docs/schema-rules.md.
+ * docs/work/schema-rules.md.
  */
 import {
   actionInfo,

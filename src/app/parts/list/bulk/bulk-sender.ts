@@ -1,4 +1,4 @@
-/** Sends an action for each of the selected rows, and knows how each can be taken back. See "Undo" in docs/schema-rules.md. */
+/** Sends an action for each of the selected rows, and knows how each can be taken back. See "Undo" in docs/work/schema-rules.md. */
 import type { Client } from "../../../../index.js";
 import {
   asRead,

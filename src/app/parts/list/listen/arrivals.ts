@@ -1,4 +1,4 @@
-/** PURE: what has happened to the rows of a list since they were requested. See "Lists listen" in docs/schema-rules.md. */
+/** PURE: what has happened to the rows of a list since they were requested. See "Lists listen" in docs/work/schema-rules.md. */
 import type { Column } from "../../../schema/index.js";
 
 /** At most this many new rows are told apart, so that a flood of them does not fill the memory. */

@@ -1,4 +1,4 @@
-/** PURE: the place of a page's rows in their list. See "Position in a list" in docs/schema-rules.md. */
+/** PURE: the place of a page's rows in their list. See "Position in a list" in docs/work/schema-rules.md. */
 import type { PageFacts, Pagination } from "../../../schema/index.js";
 import type { View } from "../../../base/navigation/routes.js";
 

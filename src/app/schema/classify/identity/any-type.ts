@@ -1,4 +1,4 @@
-/** The query that tells of which type a record is. See "Records by their key" in docs/schema-rules.md. */
+/** The query that tells of which type a record is. See "Records by their key" in docs/work/schema-rules.md. */
 import type { Schema, TypeDef } from "../../model/model.js";
 import type { RootField } from "../field-shape.js";
 import { keysOf } from "./keys.js";

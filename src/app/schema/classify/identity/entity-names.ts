@@ -1,4 +1,4 @@
-/** Record types, and interfaces of records, by what people may call them. See "Record types" and "Actions" in docs/schema-rules.md. */
+/** Record types, and interfaces of records, by what people may call them. See "Record types" and "Actions" in docs/work/schema-rules.md. */
 import type { Schema } from "../../model/model.js";
 import { normalizeName, singular } from "../../model/names.js";
 import { oncePerSchema } from "../../model/once-per-schema.js";

@@ -1,7 +1,7 @@
 /**
  * Ways to a record where no field takes its key alone: a list or a record whose filter can require that the key equals a value, such as
  * `users(where: { id: { eq: 1 } })`. The filter must have an input with the name of the key's field and with a type that fits. See
- * "Records by a filter" in docs/schema-rules.md.
+ * "Records by a filter" in docs/work/schema-rules.md.
  */
 import { leavesOf, type Access } from "./keys.js";
 import type { FieldDef, InputValue, Schema, TypeDef } from "../../model/model.js";

@@ -1,6 +1,6 @@
 /**
  * The identity of records: their key, the fields that name them, and how one is requested. Whether a type is a record at all is
- * asked in `record-types.ts`. See "Records by their key" in docs/schema-rules.md.
+ * asked in `record-types.ts`. See "Records by their key" in docs/work/schema-rules.md.
  */
 import type { Schema, TypeDef } from "../../model/model.js";
 import { isComposite } from "../../model/names.js";

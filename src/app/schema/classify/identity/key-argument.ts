@@ -1,4 +1,4 @@
-/** The argument that a field finds its record by. See "Records by their key" in docs/schema-rules.md. */
+/** The argument that a field finds its record by. See "Records by their key" in docs/work/schema-rules.md. */
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { inputsOf, isInput, isLeaf, isRequired, normalizeName, singular, typeOf, wordSet } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";

@@ -1,4 +1,4 @@
-/** The fields that name a record: one, or a first and a last name. See "Labels" in docs/schema-rules.md. */
+/** The fields that name a record: one, or a first and a last name. See "Labels" in docs/work/schema-rules.md. */
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, normalizeName, typeOf } from "../../model/names.js";
 import { kindOf } from "../../values/recognise.js";

@@ -1,4 +1,4 @@
-/** Which texts cannot be keys, by the scalar of the key. See "Records by their key" in docs/schema-rules.md. */
+/** Which texts cannot be keys, by the scalar of the key. See "Records by their key" in docs/work/schema-rules.md. */
 import type { Schema } from "../../model/model.js";
 import { kindOf } from "../../values/recognise.js";
 import { integer } from "../../values/numbers/integer.js";

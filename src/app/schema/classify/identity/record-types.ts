@@ -9,7 +9,7 @@
  * | Can one record be asked for by its key? | `canOpen` | `Film`, if there is `film(id: ID!): Film` |
  *
  * Of the record types, those that people meet as things of their own are in `entities.ts`. See "Record types" in
- * docs/schema-rules.md.
+ * docs/work/schema-rules.md.
  */
 import type { Schema, TypeDef } from "../../model/model.js";
 import { identityOf } from "./identity.js";

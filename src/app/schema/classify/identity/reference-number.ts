@@ -1,4 +1,4 @@
-/** Numbers that are names, such as those of invoices. See "Numbers that are names" in docs/schema-rules.md. */
+/** Numbers that are names, such as those of invoices. See "Numbers that are names" in docs/work/schema-rules.md. */
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { isComposite, typeOf } from "../../model/names.js";
 import { oncePerSchema } from "../../model/once-per-schema.js";

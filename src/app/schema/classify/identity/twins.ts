@@ -1,7 +1,7 @@
 /**
  * Types that are views of a listed type: they have the same leaves, and a field that gives them is filtered by the input type that
  * filters the list. Drizzle has such a type for each relation, and for the result of each change. See "Records by a filter" in
- * docs/schema-rules.md.
+ * docs/work/schema-rules.md.
  */
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { isComposite, typeOf, wordSet } from "../../model/names.js";

@@ -1,4 +1,4 @@
-/** The purposes of a list's arguments: paging, order, search, and filters for all others. See "Filters" in docs/schema-rules.md. */
+/** The purposes of a list's arguments: paging, order, search, and filters for all others. See "Filters" in docs/work/schema-rules.md. */
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { isInput, normalizeName, typeOf } from "../../model/names.js";
 import type { Paging, Sort } from "../field-shape.js";

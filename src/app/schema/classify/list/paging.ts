@@ -1,4 +1,4 @@
-/** How the pages of a list are requested. See "Paging" in docs/schema-rules.md. */
+/** How the pages of a list are requested. See "Paging" in docs/work/schema-rules.md. */
 import type { InputValue, Schema } from "../../model/model.js";
 import { isRequired, normalizeName, typeOf, wordSet } from "../../model/names.js";
 import type { Paging } from "../field-shape.js";

@@ -1,7 +1,7 @@
 /**
  * The number of all rows where a field beside the list gives it: `_allPostsMeta(filter) { count }`, `postsCount(where)`,
  * `posts_aggregate(where) { aggregate { count } }`. It is requested in the list's own operation with the list's own filters. If
- * it cannot take these filters, it is not requested at all. See "Row count" in docs/schema-rules.md.
+ * it cannot take these filters, it is not requested at all. See "Row count" in docs/work/schema-rules.md.
  */
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, normalizeName, typeOf } from "../../model/names.js";

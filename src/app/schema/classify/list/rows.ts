@@ -1,6 +1,6 @@
 /**
  * Which fields give several records, and where the rows, their number and the page info are in the answer. See "Lists" in
- * docs/schema-rules.md.
+ * docs/work/schema-rules.md.
  */
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, isLeaf, isName, normalizeName, typeOf, wordSet } from "../../model/names.js";

@@ -1,4 +1,4 @@
-/** The arguments that take the text of a search. See "Search" in docs/schema-rules.md. */
+/** The arguments that take the text of a search. See "Search" in docs/work/schema-rules.md. */
 import type { InputValue } from "../../model/model.js";
 import { normalizeName } from "../../model/names.js";
 

@@ -1,6 +1,6 @@
 /**
  * The lists that the server can search for a text, and which of them answers a search for which thing. Lists, pickers and the search
- * over everything use the same. See "Finding records" in docs/schema-rules.md.
+ * over everything use the same. See "Finding records" in docs/work/schema-rules.md.
  */
 import type { EnumValue, InputValue, Schema } from "../../model/model.js";
 import { normalizeName, typeOf } from "../../model/names.js";

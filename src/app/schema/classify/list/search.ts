@@ -1,7 +1,7 @@
 /**
  * A search for lists that take no free text: their filter asks for rows whose label contains the text. Each server has its own word
  * for "contains", and some require the text in another form. No operator is used that compares whole values, and none that is
- * case-sensitive where another is not. See "Search" in docs/schema-rules.md.
+ * case-sensitive where another is not. See "Search" in docs/work/schema-rules.md.
  */
 import { isRecordFilter } from "../identity/filter-access.js";
 import { identityOf } from "../identity/identity.js";

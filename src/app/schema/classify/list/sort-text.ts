@@ -1,6 +1,6 @@
 /**
  * Orders that are text: written as the argument's description or default shows, or the name of a field beside a direction. See "Order" in
- * docs/schema-rules.md. The first screen needs no orders, so that they are read with a list's plan.
+ * docs/work/schema-rules.md. The first screen needs no orders, so that they are read with a list's plan.
  */
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { isInput, normalizeName, typeOf, wordSet } from "../../model/names.js";

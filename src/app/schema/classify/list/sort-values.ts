@@ -1,4 +1,4 @@
-/** The values of an argument that order by each key, in either direction. See "Order" in docs/schema-rules.md. */
+/** The values of an argument that order by each key, in either direction. See "Order" in docs/work/schema-rules.md. */
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, inputsOf, isInput, isLeaf, isRequired, normalizeName, typeOf } from "../../model/names.js";
 

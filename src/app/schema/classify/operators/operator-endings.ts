@@ -1,6 +1,6 @@
 /**
  * Inputs that compare a field with a value by the end of their names: `price_gte`, `rooms_Gte`, `nameContains`, `statusIn`. See "Filter
- * operators" in docs/schema-rules.md.
+ * operators" in docs/work/schema-rules.md.
  */
 import { normalizeName } from "../../model/names.js";
 import { areOperators, isEndingOperator } from "./operators.js";

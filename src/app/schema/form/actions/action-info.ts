@@ -1,5 +1,5 @@
 /**
- * The verb of a mutation and the types that it is about. See "Actions" in docs/schema-rules.md. It does not import the form of an action,
+ * The verb of a mutation and the types that it is about. See "Actions" in docs/work/schema-rules.md. It does not import the form of an action,
  * so that a screen with links to actions does not load the code that reads an action's answer.
  */
 import { identityOf } from "../../classify/identity/identity.js";
@@ -26,7 +26,7 @@ export interface ActionInfo {
   entity?: string;
   /** The type that its name says, if it says one. */
   named?: string;
-  /** The type whose key an input called "id" takes. See "Whose key an id is" in docs/schema-rules.md. */
+  /** The type whose key an input called "id" takes. See "Whose key an id is" in docs/work/schema-rules.md. */
   owner?: string;
   /** The type of its answer. */
   answer: string;

@@ -1,6 +1,6 @@
 /**
  * Mutations as actions: the form of an action and the record that its payload holds. How the action went is read in `outcome/`.
- * See "Actions" in docs/schema-rules.md.
+ * See "Actions" in docs/work/schema-rules.md.
  */
 import { identityOf } from "../../classify/identity/identity.js";
 import { isRecordType } from "../../classify/identity/record-types.js";

@@ -1,4 +1,4 @@
-/** The action that adds a picture to a record. See "Pictures of a record" in docs/schema-rules.md. */
+/** The action that adds a picture to a record. See "Pictures of a record" in docs/work/schema-rules.md. */
 import type { FieldShape, RootField } from "../../classify/field-shape.js";
 import type { InputValue, Schema } from "../../model/model.js";
 import { isRequired, typeOf } from "../../model/names.js";

@@ -1,6 +1,6 @@
 /**
  * How an action that is opened from a record names this record and no other. An action that cannot is not offered on a record. See
- * "Actions are bound to their record" in docs/schema-rules.md.
+ * "Actions are bound to their record" in docs/work/schema-rules.md.
  */
 import type { RootField } from "../../classify/field-shape.js";
 import { identityOf } from "../../classify/identity/identity.js";

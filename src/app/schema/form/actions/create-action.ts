@@ -1,4 +1,4 @@
-/** The action that makes a new record of a type: the first thing that a list offers. See "New records" in docs/schema-rules.md. */
+/** The action that makes a new record of a type: the first thing that a list offers. See "New records" in docs/work/schema-rules.md. */
 import type { RootField } from "../../classify/field-shape.js";
 import { isIdOf } from "../../classify/identity/key-argument.js";
 import { entityOfInput } from "../../classify/relations.js";

@@ -1,4 +1,4 @@
-/** Which actions take the rows of a table. See "Rows from a table" in docs/schema-rules.md. */
+/** Which actions take the rows of a table. See "Rows from a table" in docs/work/schema-rules.md. */
 import type { RootField } from "../../classify/field-shape.js";
 import type { InputValue, Schema } from "../../model/model.js";
 import { SAVES, verbOf } from "../../classify/action-name.js";

@@ -1,4 +1,4 @@
-/** What the words beside a type say of whose key an id is. See "Whose key an id is" in docs/schema-rules.md. */
+/** What the words beside a type say of whose key an id is. See "Whose key an id is" in docs/work/schema-rules.md. */
 import { namesKey, withoutId } from "../../classify/input-names.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
 import { rowsOf } from "../../classify/list/rows.js";

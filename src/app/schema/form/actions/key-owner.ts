@@ -1,6 +1,6 @@
 /**
  * Whose key an input called "id" takes in an action. A wrong answer would change or delete a record of another type that happens to have
- * the same id, so that it is unknown where the evidence disagrees. See "Whose key an id is" in docs/schema-rules.md.
+ * the same id, so that it is unknown where the evidence disagrees. See "Whose key an id is" in docs/work/schema-rules.md.
  */
 import { isRecordFilter } from "../../classify/identity/filter-access.js";
 import { isPluralOfAnother } from "../../classify/identity/entity-names.js";

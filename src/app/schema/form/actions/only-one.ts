@@ -1,4 +1,4 @@
-/** What there is only one of, such as the settings of a shop. See "What a form does not know" in docs/schema-rules.md. */
+/** What there is only one of, such as the settings of a shop. See "What a form does not know" in docs/work/schema-rules.md. */
 import type { RootField } from "../../classify/field-shape.js";
 import { identityOf } from "../../classify/identity/identity.js";
 import { namesOfListedTypes } from "../../classify/identity/entities.js";

@@ -1,4 +1,4 @@
-/** The inputs of an action that take the key of a record. See "Actions are bound to their record" in docs/schema-rules.md. */
+/** The inputs of an action that take the key of a record. See "Actions are bound to their record" in docs/work/schema-rules.md. */
 import { isEqualityInput, isRecordFilter } from "../../classify/identity/filter-access.js";
 import { identityOf } from "../../classify/identity/identity.js";
 import { isIdOf, isKey, isPartBeside } from "../../classify/identity/key-argument.js";

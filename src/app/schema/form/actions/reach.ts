@@ -1,6 +1,6 @@
 /**
  * What an action reaches, read back from the document and the variables that are really sent: records by their keys, rows by a filter, or
- * every row. See "Reach of an action" in docs/schema-rules.md.
+ * every row. See "Reach of an action" in docs/work/schema-rules.md.
  */
 import { isEqualityInput, isRecordFilter } from "../../classify/identity/filter-access.js";
 import type { RootField } from "../../classify/field-shape.js";

@@ -1,4 +1,4 @@
-/** The actions on the screen of a record. See "Actions of a record" in docs/schema-rules.md. */
+/** The actions on the screen of a record. See "Actions of a record" in docs/work/schema-rules.md. */
 import type { RootField } from "../../classify/field-shape.js";
 import type { Schema } from "../../model/model.js";
 import { isRequired } from "../../model/names.js";

@@ -1,4 +1,4 @@
-/** The actions that the menu of a row offers. See "Actions of a row" in docs/schema-rules.md. */
+/** The actions that the menu of a row offers. See "Actions of a row" in docs/work/schema-rules.md. */
 import type { RootField } from "../../classify/field-shape.js";
 import type { Schema } from "../../model/model.js";
 import { namesKey } from "../../classify/input-names.js";

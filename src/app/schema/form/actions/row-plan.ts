@@ -1,4 +1,4 @@
-/** The plan of an action for one row of a table. See "Rows from a table" in docs/schema-rules.md. */
+/** The plan of an action for one row of a table. See "Rows from a table" in docs/work/schema-rules.md. */
 import type { RootField } from "../../classify/field-shape.js";
 import type { Schema } from "../../model/model.js";
 import { inputsOf } from "../../model/names.js";

@@ -1,4 +1,4 @@
-/** The filters that an action is sent with. See "Reach of an action" in docs/schema-rules.md. */
+/** The filters that an action is sent with. See "Reach of an action" in docs/work/schema-rules.md. */
 import { isRecordFilter } from "../../classify/identity/filter-access.js";
 import { areOperators } from "../../classify/operators/operators.js";
 import type { Schema } from "../../model/model.js";

@@ -1,4 +1,4 @@
-/** The actions that belong to no thing. See "Other entries of the navigation" in docs/schema-rules.md. */
+/** The actions that belong to no thing. See "Other entries of the navigation" in docs/work/schema-rules.md. */
 import { rootFields } from "../../classify/roots.js";
 import { thingsOf } from "../../classify/things.js";
 import type { Schema } from "../../model/model.js";

@@ -1,4 +1,4 @@
-/** Whether an action can do nothing but make records, by what the schema tells. See "Reach of an action" in docs/schema-rules.md. */
+/** Whether an action can do nothing but make records, by what the schema tells. See "Reach of an action" in docs/work/schema-rules.md. */
 import type { RootField } from "../../classify/field-shape.js";
 import { namesSeveral, takesAway, verbOf } from "../../classify/action-name.js";
 import type { Schema } from "../../model/model.js";

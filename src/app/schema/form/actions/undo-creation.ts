@@ -1,4 +1,4 @@
-/** Takes back the creation of a record by deleting it. See "Undo" in docs/schema-rules.md. */
+/** Takes back the creation of a record by deleting it. See "Undo" in docs/work/schema-rules.md. */
 import type { RootField } from "../../classify/field-shape.js";
 import { identityOf } from "../../classify/identity/identity.js";
 import { isRecordType } from "../../classify/identity/record-types.js";

@@ -1,6 +1,6 @@
 /**
  * Switches that clear the value of an input beside them: `clearNote: Boolean` beside `note: String`. A server that has them takes null
- * for "not given". See "Switches that clear" in docs/schema-rules.md.
+ * for "not given". See "Switches that clear" in docs/work/schema-rules.md.
  */
 import { namesKey, withoutId } from "../../classify/input-names.js";
 import type { InputValue } from "../../model/model.js";

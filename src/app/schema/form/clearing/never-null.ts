@@ -1,4 +1,4 @@
-/** PURE: inputs whose field of the record is never null. See "Clearing a value" in docs/schema-rules.md. */
+/** PURE: inputs whose field of the record is never null. See "Clearing a value" in docs/work/schema-rules.md. */
 import { kinds } from "../../values/table.js";
 import type { FormField, FormValue } from "../types.js";
 

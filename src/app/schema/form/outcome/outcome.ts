@@ -1,5 +1,5 @@
 /**
- * Reads from an action's answer how the action went. See "Outcome of an action" in docs/schema-rules.md. Success is never assumed:
+ * Reads from an action's answer how the action went. See "Outcome of an action" in docs/work/schema-rules.md. Success is never assumed:
  * errors in any shape, a member of a union that is not the record, a flag or an enum value of a failure, and a record that is
  * missing are all failures, or leave the action unconfirmed.
  */

@@ -1,4 +1,4 @@
-/** Actions whose answer holds a token to sign in with. See "Sign-in by an action" in docs/schema-rules.md. */
+/** Actions whose answer holds a token to sign in with. See "Sign-in by an action" in docs/work/schema-rules.md. */
 import type { RootField } from "../../classify/field-shape.js";
 import type { Verb } from "../../classify/action-name.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";

@@ -1,4 +1,4 @@
-/** Types that say what went wrong. See "Results or errors" and "Outcome of an action" in docs/schema-rules.md. */
+/** Types that say what went wrong. See "Results or errors" and "Outcome of an action" in docs/work/schema-rules.md. */
 import type { Schema, TypeDef } from "../model.js";
 
 /** How the names of such types begin or end: `OutOfStockError`, `InvalidInput`, `FilmNotFound`. */

@@ -1,7 +1,7 @@
 /**
  * Fields that give a union of one result and errors, as fields that give the result. The rules read the schema that
  * `withoutResultUnions` gives; `plan/wire.ts` writes the fragments that the server requires. See "Results or errors" in
- * docs/schema-rules.md. The results of mutations stay as they are: `form/outcome` reads how an action went.
+ * docs/work/schema-rules.md. The results of mutations stay as they are: `form/outcome` reads how an action went.
  */
 import { resultUnion } from "./failure-types.js";
 import type { FieldDef, Schema, TypeDef, TypeRef } from "../model.js";

@@ -1,7 +1,7 @@
 /**
  * Records in wrappers, `article { data { id attributes { title } } }` as Strapi 4 has them, without the wrappers. The rules read the
  * schema that `unwrap` gives. `plan/wire.ts` writes documents in the form of the server, and reads its answers. A list beside its
- * page info is not changed, because the rules read it as it is. See "Wrapped records" in docs/schema-rules.md.
+ * page info is not changed, because the rules read it as it is. See "Wrapped records" in docs/work/schema-rules.md.
  */
 import type { FieldDef, Schema, TypeDef } from "../model.js";
 import { ATTRIBUTES, isComposite, isLeaf, typeOf } from "../names.js";

@@ -1,7 +1,7 @@
 /**
  * Every column that a type could have, decided from its fields, their types and the settings of the screen. A type without a key
  * is called a payload here, because what mutations return is the most frequent one. `record-types.ts` contrasts `mayBeRecord` with
- * `isLinkable`. See "Columns" in docs/schema-rules.md.
+ * `isLinkable`. See "Columns" in docs/work/schema-rules.md.
  */
 import { identityOf } from "../../classify/identity/identity.js";
 import { mayBeRecord, isLinkable } from "../../classify/identity/record-types.js";

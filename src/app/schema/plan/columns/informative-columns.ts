@@ -1,5 +1,5 @@
 /**
- * Which of a list's columns tell its rows apart, judged on its first page. See "Informative columns" in docs/schema-rules.md.
+ * Which of a list's columns tell its rows apart, judged on its first page. See "Informative columns" in docs/work/schema-rules.md.
  */
 import { lastWordOf, wordsOf } from "../../values/words.js";
 import type { Column } from "../types.js";

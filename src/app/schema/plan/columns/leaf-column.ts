@@ -1,4 +1,4 @@
-/** The columns of scalar and enum fields. See "Columns" in docs/schema-rules.md. */
+/** The columns of scalar and enum fields. See "Columns" in docs/work/schema-rules.md. */
 import type { Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isLeaf, typeOf } from "../../model/names.js";
 import { kindNamed, kindOf } from "../../values/recognise.js";

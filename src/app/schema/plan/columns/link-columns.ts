@@ -1,4 +1,4 @@
-/** Columns that link to other records. See "Links" in docs/schema-rules.md. */
+/** Columns that link to other records. See "Links" in docs/work/schema-rules.md. */
 import { labelFieldsOf } from "../../classify/identity/label-fields.js";
 import { isLinkable } from "../../classify/identity/record-types.js";
 import { isRootType } from "../../classify/roots.js";

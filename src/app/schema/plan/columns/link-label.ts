@@ -1,4 +1,4 @@
-/** The label of a link or a nested list, and the key fields that a link replaces. See "Links" in docs/schema-rules.md. */
+/** The label of a link or a nested list, and the key fields that a link replaces. See "Links" in docs/work/schema-rules.md. */
 import { fieldLabel } from "../../classify/label.js";
 import { humanise } from "../../values/humanise.js";
 import type { FieldDef, TypeDef } from "../../model/model.js";

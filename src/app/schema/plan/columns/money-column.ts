@@ -1,4 +1,4 @@
-/** Columns of amounts in the smallest unit of a currency. See "Money in minor units" in docs/schema-rules.md. */
+/** Columns of amounts in the smallest unit of a currency. See "Money in minor units" in docs/work/schema-rules.md. */
 import { labelWithoutUnit } from "../../classify/label-without-unit.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isLeaf, normalizeName, typeOf } from "../../model/names.js";

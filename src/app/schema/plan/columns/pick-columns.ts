@@ -1,4 +1,4 @@
-/** Picks those of a type's columns that a screen shows, by their ranks and its room. See "Budget" in docs/schema-rules.md. */
+/** Picks those of a type's columns that a screen shows, by their ranks and its room. See "Budget" in docs/work/schema-rules.md. */
 import { countLeaves, type Selections } from "../document.js";
 import type { Candidate } from "./candidate.js";
 import { RANKS } from "./ranks/ranks.js";

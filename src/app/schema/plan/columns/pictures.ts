@@ -1,4 +1,4 @@
-/** Lists whose rows are pictures. See "Pictures of a record" in docs/schema-rules.md. */
+/** Lists whose rows are pictures. See "Pictures of a record" in docs/work/schema-rules.md. */
 import { image, hasPictureWord } from "../../values/text/image.js";
 import { normalizeName } from "../../model/names.js";
 import { text } from "../../values/text/text.js";

@@ -1,6 +1,6 @@
 /**
  * The columns of a plan, in three steps: every column that the type could have (`candidates.ts`), the best of them
- * (`pick-columns.ts`), and a link to the row's own record where no column is one. See "Columns" in docs/schema-rules.md.
+ * (`pick-columns.ts`), and a link to the row's own record where no column is one. See "Columns" in docs/work/schema-rules.md.
  */
 import { withDistinctLabels } from "../../classify/distinct-labels.js";
 import { typeLabel } from "../../classify/label.js";

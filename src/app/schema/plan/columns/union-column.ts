@@ -1,6 +1,6 @@
 /**
  * The column of a union none of whose types is a record: `price` of `union Price = FixedPrice | PriceRange`. See "Nested objects" in
- * docs/schema-rules.md.
+ * docs/work/schema-rules.md.
  */
 import { leavesOf } from "../../classify/identity/keys.js";
 import type { Schema, TypeDef } from "../../model/model.js";

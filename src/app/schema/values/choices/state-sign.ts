@@ -1,6 +1,6 @@
 /**
  * The meaning of a state's name for its record, for the sign and the colour beside it. It depends on the words of the name and, if the
- * values of an enum are degrees of severity, on their order. See "Meaning of states" in docs/schema-rules.md.
+ * values of an enum are degrees of severity, on their order. See "Meaning of states" in docs/work/schema-rules.md.
  */
 import type { ValueKind } from "../kind.js";
 import { wordsOf } from "../words.js";

@@ -1,6 +1,6 @@
 /**
  * Choices whose names say nothing, such as `A_2` and `_404`: a server has to call a choice so where it is a number or begins with one.
- * See "Choices without a word" in docs/schema-rules.md.
+ * See "Choices without a word" in docs/work/schema-rules.md.
  */
 import type { EnumValue, TypeDef } from "../../model/model.js";
 import type { ChoiceHints } from "./meaning.js";

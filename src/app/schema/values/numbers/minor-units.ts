@@ -1,4 +1,4 @@
-/** Amounts in the smallest unit of a currency, such as cents. See "Money in minor units" in docs/schema-rules.md. */
+/** Amounts in the smallest unit of a currency, such as cents. See "Money in minor units" in docs/work/schema-rules.md. */
 import { digitsOf, shiftPoint } from "../digits.js";
 import type { InputPlace, KnownProblem, ParseResult, ValueKind } from "../kind.js";
 import { wordsOf } from "../words.js";

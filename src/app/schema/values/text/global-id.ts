@@ -1,4 +1,4 @@
-/** Ids that are made of a type and a key, written in base64 as Relay's servers do. See "Global ids" in docs/schema-rules.md. */
+/** Ids that are made of a type and a key, written in base64 as Relay's servers do. See "Global ids" in docs/work/schema-rules.md. */
 
 const BASE64 = /^[A-Za-z0-9+/_-]{6,}={0,2}$/;
 /** `Ticket:7`, `gid://shop/Ticket/7`, `["tickets",7]`: the key is the last group that has a text. */

@@ -1,4 +1,4 @@
-/** PURE: the tiles that home proposes from the schema alone. See "Tiles on home" in docs/schema-rules.md. */
+/** PURE: the tiles that home proposes from the schema alone. See "Tiles on home" in docs/work/schema-rules.md. */
 import {
   type Column,
   createActionFor,

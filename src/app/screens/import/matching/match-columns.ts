@@ -1,4 +1,4 @@
-/** PURE: which column of a table fills which input, by their names. See "Rows from a table" in docs/schema-rules.md. */
+/** PURE: which column of a table fills which input, by their names. See "Rows from a table" in docs/work/schema-rules.md. */
 import { type CellInput, pickedItem, wordsOf } from "../../../schema/index.js";
 import type { Cells } from "../../../parts/export/reader/sheet-row.js";
 

@@ -1,4 +1,4 @@
-/** Finds the record whose id was typed. See "Finding records" in docs/schema-rules.md. */
+/** Finds the record whose id was typed. See "Finding records" in docs/work/schema-rules.md. */
 import {
   canOpen,
   createPlan,

@@ -7,7 +7,7 @@ import { candidatesOf, type CandidateOptions } from "../../../../../src/app/sche
 import { PAYLOAD_RECORD_OFFSET, RANKS } from "../../../../../src/app/schema/plan/columns/ranks/ranks.js";
 import { schemaOf } from "../../helpers.js";
 
-const page = readFileSync("docs/schema-rules.md", "utf8");
+const page = readFileSync("docs/work/schema-rules.md", "utf8");
 
 /** The rows of the table in the docs. */
 const documented = [...page.matchAll(/^\| (\d+) \| `(\w+)` \| .+ \| (.+) \|$/gm)].map(

@@ -1,4 +1,4 @@
-/** Objects that describe a file: a URL beside a name, a size or an alternative text. See "Files" in docs/schema-rules.md. */
+/** Objects that describe a file: a URL beside a name, a size or an alternative text. See "Files" in docs/work/schema-rules.md. */
 import type { TypeDef } from "../../../model/model.js";
 import { normalizeName } from "../../../model/names.js";
 import type { ValueKind } from "../../../values/kind.js";

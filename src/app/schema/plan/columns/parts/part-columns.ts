@@ -1,6 +1,6 @@
 /**
  * The columns of an object that is not a record, called a part of the record that has it: `address` of a customer. See "Nested objects" in
- * docs/schema-rules.md.
+ * docs/work/schema-rules.md.
  */
 import { mayBeRecord } from "../../../classify/identity/record-types.js";
 import { leavesOf } from "../../../classify/identity/keys.js";

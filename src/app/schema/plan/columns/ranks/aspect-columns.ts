@@ -1,6 +1,6 @@
 /**
  * The columns of a list of several types that each type fills with a field of its own: a state, a date and a detail. See "Lists of several
- * types" in docs/schema-rules.md.
+ * types" in docs/work/schema-rules.md.
  */
 import type { Schema, TypeDef, TypeRef } from "../../../model/model.js";
 import { text } from "../../../values/text/text.js";

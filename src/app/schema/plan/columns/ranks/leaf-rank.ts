@@ -1,4 +1,4 @@
-/** The rank of a scalar or enum field, decided from its kind and its name. See "Columns" in docs/schema-rules.md. */
+/** The rank of a scalar or enum field, decided from its kind and its name. See "Columns" in docs/work/schema-rules.md. */
 import { INTERNAL_FIELDS } from "../../../classify/special-fields.js";
 import type { FieldDef } from "../../../model/model.js";
 import type { ValueKind } from "../../../values/kind.js";

@@ -1,6 +1,6 @@
 /**
  * The order in which a type's columns are picked. A type without a key is called a payload, as in `candidates.ts`. See "Column ranks" in
- * docs/schema-rules.md, which lists each of them.
+ * docs/work/schema-rules.md, which lists each of them.
  */
 
 /**
