@@ -5,12 +5,14 @@ import {
   type ActionPlan,
   asRead,
   chosenIn,
+  draftInput,
   type FormField,
   type FormValue,
   getAt,
   holdsInputs,
   isBlank,
   isElsewhere,
+  mayPublishDraft,
   prefill,
   recordMeant,
   type RecordReference,
@@ -36,6 +38,7 @@ import type { PickedRecord } from "../form/picker/picker-state.js";
 import { notGivenAgain, readDraft, writeDraft } from "./form-draft.js";
 import { formStart, isNothingTyped, readForm, shownValue, typedValue, type FormStart } from "./form-start.js";
 import { inputAt } from "./record-inputs.js";
+import type { LatestRecord } from "./read-record.js";
 import type { RecordForm } from "./record-baseline.js";
 import { changedRecord, keyPathOf, targetOf, withoutKey } from "./record-reference.js";
 import { isSame } from "./same-value.js";
@@ -50,6 +53,8 @@ export interface ToSend {
   start: FormStart;
   value: FormValue;
   variables: Record<string, unknown>;
+  /** The record has a draft with other values, which may be published with the change. */
+  publishesMore?: boolean | undefined;
 }
 
 /** What a look at the record has found before the form is sent. */
@@ -258,6 +263,11 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
     const isEmptiedByHand = input !== undefined && knows(input);
     return !isEmptiedByHand && isValueOfRecord(form, path) && target !== "none" && !isKey;
   };
+  const hasDraftBeside = async (now: LatestRecord | undefined, variables: Record<string, unknown>) => {
+    if (now?.is !== "read" || !record || !mayPublishDraft(plan, record.type, variables)) return false;
+    const draft = await requestLatest?.(draftInput(plan, record.type));
+    return draft?.is === "read" && !isSame(draft.baseline.stored, now.baseline.stored);
+  };
   return {
     isLoading: !shown.isRead,
     isReading: !isRead && shown.isRead,
@@ -297,13 +307,14 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
       const startNow = latestRecord?.is === "read" ? startOf(latestRecord) : start;
       const valueNow = shownIn(startNow, now.typed);
       const conflicts = conflictsIn(startNow, now, valueNow);
-      const record = latestRecord?.is === "read" ? latestRecord.baseline.record : undefined;
-      if (!isMeant(record, [now, conflicts.map(({ theirs }) => theirs)])) return { is: "faulty" };
+      const recordNow = latestRecord?.is === "read" ? latestRecord.baseline.record : undefined;
+      if (!isMeant(recordNow, [now, conflicts.map(({ theirs }) => theirs)])) return { is: "faulty" };
       if (conflicts.length > 0) return { is: "conflict", conflicts };
       const { variables, problems } = readForm(startNow, valueNow);
       // Of a list that has grown, or a value that is refused by now, nothing is known any more: it is asked for.
       if (problems.length > 0) return { is: "faulty" };
-      return { is: "clear", toSend: { start: startNow, value: valueNow, variables } };
+      const publishesMore = await hasDraftBeside(latestRecord, variables);
+      return { is: "clear", toSend: { start: startNow, value: valueNow, variables, publishesMore } };
     },
     accept: (conflicts) => keep({ typed: latest.current.typed, seen: seenWith(seenNow(latest.current), conflicts) }),
     isClearable: target === "found" || plan.verb === "update" ? isClearable : undefined,

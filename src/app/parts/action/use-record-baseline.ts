@@ -2,6 +2,7 @@
 import { useMemo, useRef } from "react";
 import {
   type ActionPlan,
+  type DraftInput,
   type FormField,
   lookUpArguments,
   type RecordReference,
@@ -27,8 +28,11 @@ export interface RecordBaseline extends Pick<RecordForm, "form">, Partial<Pick<R
   isNew: boolean;
   /** Whether the record has a field for an input. */
   knows(field: FormField): boolean;
-  /** Requests the record's values once more. Undefined where the form changes no record, or one that cannot be asked for. */
-  requestLatest: (() => Promise<LatestRecord>) | undefined;
+  /**
+   * Requests the record's values once more, or those of its draft. Undefined where the form changes no record, or one that cannot be asked
+   * for.
+   */
+  requestLatest: ((version?: DraftInput) => Promise<LatestRecord>) | undefined;
 }
 
 /**
@@ -74,7 +78,12 @@ export function useRecordBaseline(
     const row = plan && shown ? plan.value(shown, state) : undefined;
     // The server says that there is none by this key.
     const isNew = row === null && !errors?.length && saves(action);
-    const requestLatest = plan && (() => readRecord(client, plan, form, state));
+    const requestLatest: RecordBaseline["requestLatest"] =
+      plan &&
+      ((version) => {
+        const inVersion = version && lookUpArguments(schema, type, { [version.name]: version.draft });
+        return readRecord(client, plan, form, { ...state, args: { ...args, ...inVersion } });
+      });
     const shared = { isLoading, requestLatest, isNew };
     if (isNew) return { ...shared, form, isUnread: false, knows: () => false };
     if (!plan || row === null || row === undefined)
@@ -90,5 +99,21 @@ export function useRecordBaseline(
       isUnread: false,
       knows: (field) => knows(plan, field) || plan.told(row, field)?.isWhole === true,
     };
-  }, [plan, shown, errors, action, isLoading, isChange, form, unreadForm, isOfRecord, target, state, client]);
+  }, [
+    plan,
+    shown,
+    errors,
+    action,
+    isLoading,
+    isChange,
+    form,
+    unreadForm,
+    isOfRecord,
+    target,
+    state,
+    args,
+    schema,
+    type,
+    client,
+  ]);
 }

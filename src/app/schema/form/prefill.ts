@@ -5,7 +5,7 @@ import type { RecordReference } from "../plan/types.js";
 import { textOf } from "../model/unknown-value.js";
 import { getAt, setAt, type Path } from "./form-value.js";
 import type { ActionPlan, FormField, FormValue } from "./types.js";
-import { isBlank, toVariables } from "./variables.js";
+import { acceptedChoices, isBlank, toVariables } from "./variables.js";
 import { holdsInputs } from "./wrapper.js";
 import { once, withFields } from "./inner-fields.js";
 
@@ -51,6 +51,29 @@ export function recordMeant<Of extends RecordInScope>(plan: ChoicePlan, record: 
   return chosen.length === 0
     ? record
     : withScope(record, { ...scopeValues(record.scope), ...Object.fromEntries(chosen) });
+}
+
+/** The input that says of a record whether its draft is meant, and the value for that. */
+export interface DraftInput {
+  path: Path;
+  name: string;
+  draft: true | string;
+}
+
+/** Servers that keep drafts apply a change to the newest one, and publish that with all else in it unless they are told that it stays one. */
+export const draftInput = (plan: ChoicePlan, type: string): DraftInput | undefined =>
+  scopeInputs(plan, type).flatMap(({ path, field }): DraftInput[] => {
+    if (field.name === "draft" && field.kind.name === "boolean") return [{ path, name: field.name, draft: true }];
+    const choices = acceptedChoices(field);
+    const draft = choices.find((choice) => choice.toLowerCase() === "draft");
+    const isOfRecord = draft !== undefined && choices.some((choice) => choice.toLowerCase() === "published");
+    return isOfRecord && plan.choosesRecord(type, field) ? [{ path, name: field.name, draft }] : [];
+  })[0];
+
+/** Whether a change may publish all else that the draft of its record has. */
+export function mayPublishDraft(plan: ChoicePlan, type: string, args: unknown): boolean {
+  const input = draftInput(plan, type);
+  return input !== undefined && getAt(args, input.path) !== input.draft;
 }
 
 /** Whether the values of a form say another language than the record can be read in: nothing of what it has there is known. */

@@ -1,10 +1,12 @@
 /** The values that a form sends, as people read them: labels instead of names, a record's label instead of its id. */
 import {
+  type ActionPlan,
   amountFromMinorUnits,
   amountOf,
   controlKind,
   type FormField,
   kinds,
+  mayPublishDraft,
   minorUnits,
   plainText,
   textOf,
@@ -64,6 +66,13 @@ export function LeftToServer({ fields, values }: { fields: readonly FormField[];
       ))}
     </dl>
   );
+}
+
+/** Says of a change of records with drafts that it may publish these. */
+export function DraftsGoAlong({ plan, type, args }: { plan: ActionPlan; type: string; args: unknown }) {
+  const t = useFormWords();
+  const isSaid = plan.changes.includes(type) && mayPublishDraft(plan, type, args);
+  return isSaid && <p>{t.draftGoesAlong}</p>;
 }
 
 function leftOut(

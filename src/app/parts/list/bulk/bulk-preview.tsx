@@ -18,7 +18,7 @@ import {
   toVariables,
 } from "../../../schema/index.js";
 import { mergeValues } from "../../action/changed-values.js";
-import { LeftToServer, SentValue } from "../../action/review/review.js";
+import { DraftsGoAlong, LeftToServer, SentValue } from "../../action/review/review.js";
 import { useSchema } from "../../../base/context/context.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { useFocusOnArrival } from "../../../base/ui/keyboard/first-focus.js";
@@ -89,7 +89,12 @@ export function BulkPreview({ action, records, value, onBack, onStart, notice, o
           ))}
         </dl>
       )}
-      {first && <LeftToServer fields={[...keys, ...action.fields]} values={variablesFor(action, value, first)} />}
+      {first && (
+        <>
+          <LeftToServer fields={[...keys, ...action.fields]} values={variablesFor(action, value, first)} />
+          <DraftsGoAlong plan={action.plan} type={first.type} args={sent} />
+        </>
+      )}
       {ownIn(action.fields, variables).map((label) => (
         <p key={label}>{t.rowsKeep(plainText(label))}</p>
       ))}

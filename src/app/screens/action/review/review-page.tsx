@@ -1,6 +1,6 @@
 /** Shows the values before they are sent, in place of the form. */
 import { useEffect, useRef } from "react";
-import { plainText, type ActionPlan, type FormField } from "../../../schema/index.js";
+import { mayPublishDraft, plainText, type ActionPlan, type FormField } from "../../../schema/index.js";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
 import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import { jsonText } from "../../../parts/values/structures/json-text.js";
@@ -16,10 +16,6 @@ import { LeftToServer, Review } from "../../../parts/action/review/review.js";
 import style from "./review.css";
 
 const addStyle = styleSheet(style);
-
-/** Servers that keep drafts apply a change to the newest one, and publish that unless the switch says that it stays a draft. */
-const mayPublishDraft = (fields: readonly FormField[], args: Record<string, unknown>): boolean =>
-  fields.some(({ name, kind }) => name === "draft" && kind.name === "boolean") && args["draft"] !== true;
 
 interface ReviewPageProps {
   plan: ActionPlan;
@@ -47,7 +43,7 @@ export function ReviewPage({ plan, label, actionForm, args, onSend, onBack, onCa
   const changes = former && inputChanges(actionForm.fields, args, former);
   const unsure = unsureInputs(plan, actionForm.fields, args);
   const isAllShown = unsure.length === 0 && !changes?.derived.length;
-  const takesDraft = isChange(start) && mayPublishDraft(actionForm.fields, args);
+  const takesDraft = isChange(start) && mayPublishDraft(plan, actionForm.record?.type ?? "", args);
   const othersStay = isChange(start) && !takesDraft && isAllShown && !leavesDefaults(actionForm.fields, args);
   return (
     <section className="review stack">

@@ -65,8 +65,9 @@ export function ReviewedForm(props: ReviewedFormProps) {
   const asked = (fields: ActionForm["fields"], args: Variables) =>
     isRefused(plan, args, subject) ? undefined : askedBefore(plan, fields, args, actionForm.record);
   /** @returns whether a person sees what is sent first */
-  const ask = ({ start, value, variables: args }: ToSend): boolean => {
-    const isUnseen = plan.verb === "other" && actionForm.isUnread && leavesDefaults(start.form, args);
+  const ask = ({ start, value, variables: args, publishesMore }: ToSend): boolean => {
+    const isUnseen =
+      publishesMore || (plan.verb === "other" && actionForm.isUnread && leavesDefaults(start.form, args));
     const at = isUnseen || sendsUntouched(start, value) ? "review" : asked(start.form, args);
     if (at) setStep({ at, args });
     return at !== undefined;

@@ -1,6 +1,7 @@
 /** The third step: what is wrong with the rows, to correct it here, and the first rows as they will be sent. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { plainText, type FormValue } from "../../../schema/index.js";
+import { DraftsGoAlong } from "../../../parts/action/review/review.js";
 import { LazyFailure } from "../../../parts/answers/failure/lazy-failure.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { pause } from "../../../base/ui/pause.js";
@@ -72,6 +73,8 @@ function BackButton({ importing, table, check }: Omit<CheckProps, "present">) {
 
 function CheckedTable({ importing, table, check, present }: CheckProps) {
   const t = useImportWords();
+  const { plan } = importing;
+  const isChange = keyPathIn(importing, table) !== undefined;
   const { groups, faultyRows, copies, leavesCopiesOut, spacedKeys, mayFindRecords } = check.get();
   const all = rowsOf(table).length;
   const leftOut = faultyRows + (leavesCopiesOut ? copies : 0);
@@ -88,6 +91,7 @@ function CheckedTable({ importing, table, check, present }: CheckProps) {
         <Icon name={faultyRows > 0 ? "alert" : "check"} />
         <p>{faultyRows > 0 ? t.someFaulty(count(faultyRows), count(all)) : t.allGood(count(all))}</p>
       </div>
+      {isChange && <DraftsGoAlong plan={plan} type={plan.entity ?? ""} args={table.constants} />}
       {mayFindRecords && <UnseenNotice importing={importing} table={table} />}
       {groups.length > 0 && (
         <ProblemTable
@@ -126,10 +130,8 @@ function CheckedTable({ importing, table, check, present }: CheckProps) {
           <p>{t.spacedKeys(count(spacedKeys))}</p>
         </div>
       )}
-      <CopiesNotice table={table} check={check} isChange={keyPathIn(importing, table) !== undefined} />
-      {good > 0 && (
-        <FirstRows plan={importing.plan} inputs={importing.inputs} table={table} check={check} present={present} />
-      )}
+      <CopiesNotice table={table} check={check} isChange={isChange} />
+      {good > 0 && <FirstRows plan={plan} inputs={importing.inputs} table={table} check={check} present={present} />}
       <SendButtons importing={importing} table={table} check={check} present={present} good={good} leftOut={leftOut} />
     </div>
   );

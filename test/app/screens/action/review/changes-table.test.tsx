@@ -150,6 +150,33 @@ test("the review of a record with drafts says that its draft may be published to
   assert.match(screen.text(), "If it has a draft, all that was changed there may be published too.");
 });
 
+const versions = sdl
+  .replace("hut(id: ID!): Hut", "hut(id: ID!, status: Version = PUBLISHED): Hut")
+  .replace("updateHut(id: ID!,", "updateHut(id: ID!, status: Version = PUBLISHED,")
+  .concat("enum Version { DRAFT PUBLISHED }");
+
+test("a change of a record that has a draft is sent once that is known", async () => {
+  for (const drafted of ["Alm", "Alm (new)"]) {
+    const hut = { __typename: "Hut", id: "h", name: "Alm", notes: null, address: null, beds: 3 };
+    const hutIn = ({ status }: { status: string }) => (status === "DRAFT" ? { ...hut, name: drafted } : hut);
+    const world = createWorld(versions, { huts: () => [hut], hut: hutIn, updateHut: () => hut });
+    const options = { options: world.options, schema: schemaOf(versions), route: "/m/updateHut?from=Hut:h" };
+    screen = await renderScreen(options);
+    await screen.until(() => screen.root.querySelector("form.form"), "a form");
+    const isSent = () => world.sent.some(({ document }) => document.startsWith("mutation"));
+    await screen.type(/^Beds/, "12");
+    await screen.press("button", "Update hut");
+    if (drafted !== hut.name) {
+      await screen.until(() => screen.root.querySelector(".review"), "the review");
+      assert.match(screen.text(), "If it has a draft, all that was changed there may be published too.");
+      assert.not(isSent());
+      await screen.tap(screen.all("button", "Update hut").at(-1));
+    }
+    await screen.until(isSent, "a change");
+    if (drafted === hut.name) await screen.close();
+  }
+});
+
 /** The arguments that the server has got. */
 async function showAway(route: string, isRead = true): Promise<object[]> {
   const hut = { __typename: "Hut", id: "h", name: "Alm", notes: "Open in winter" };
