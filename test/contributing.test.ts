@@ -1,10 +1,19 @@
-/** Keeps CONTRIBUTING.md true: the files, npm scripts and headings that it names exist, and it explains every development dependency. */
-import { existsSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+/**
+ * Keeps CONTRIBUTING.md and its pages true: the files, npm scripts and headings that they name exist, and they explain every development
+ * dependency.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 
-const page = readFileSync("CONTRIBUTING.md", "utf8");
+const RECIPES = "docs/work/recipes";
+const pages = [
+  "CONTRIBUTING.md",
+  ...["dependencies", "releasing", "tests"].map((name) => `docs/work/${name}.md`),
+  ...readdirSync(RECIPES).map((name) => `${RECIPES}/${name}`),
+];
+const page = pages.map((path) => readFileSync(path, "utf8")).join("\n");
 const { scripts, devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
   devDependencies: Record<string, string>;
@@ -64,7 +73,7 @@ test("test patterns in its commands match test files", () => {
 });
 
 test("its table has a row for each development dependency, and for no other package", () => {
-  const table = page.slice(page.indexOf("## Development dependencies"));
+  const table = readFileSync("docs/work/dependencies.md", "utf8");
   const rows = [...table.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = ""]) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name),
   );
@@ -72,12 +81,19 @@ test("its table has a row for each development dependency, and for no other pack
 });
 
 test("every link leads to a file and a heading that exist", () => {
-  const links = [...page.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
-  for (const [, path = "", anchor] of links) {
-    const text = path === "" ? page : readFileSync(path, "utf8");
-    assert.ok(anchor === undefined || anchorsOf(text).includes(anchor), `${path}#${anchor}`);
+  for (const from of pages) {
+    const text = readFileSync(from, "utf8");
+    for (const [, path = "", anchor] of text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)) {
+      const linked = path === "" ? text : readFileSync(join(dirname(from), path), "utf8");
+      assert.ok(anchor === undefined || anchorsOf(linked).includes(anchor), `${from}: ${path}#${anchor}`);
+    }
   }
-  assert.ok(links.length > 0);
+});
+
+test("CONTRIBUTING.md leads to every recipe, and is read in a few minutes", () => {
+  const [first = ""] = pages.map((path) => readFileSync(path, "utf8"));
+  for (const path of pages.slice(1)) assert.match(first, `(${path}`);
+  assert.ok(first.split("\n").length <= 151, "at most 150 lines");
 });
 
 /** The anchors that a Markdown page's headings get. */
