@@ -278,4 +278,19 @@ test("two columns with one name have controls with different names", async () =>
   assert.match(screen.text(), "Maker (Column 3)");
 });
 
+const KNOWN =
+  "The column “ID” has keys of records that are there, such as “Ada”. This makes each of them again, as a new one.";
+
+test("the check says that an export has records that are there, and leads to their change", async () => {
+  await checkTable(screen, "ID,name\nk1,Ada\nk2,Ben\n");
+  await screen.until(() => screen.text().includes(KNOWN), "the notice");
+  assert.ok(screen.all("link", "Import rows: Update kite").length);
+});
+
+test("keys that are of no record are no matter of the check", async () => {
+  await checkTable(screen, "ID,name\n1,Ada\n");
+  await turns(5);
+  assert.not.match(screen.text(), "The column “ID” has keys");
+});
+
 test.run();

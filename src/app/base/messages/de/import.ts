@@ -169,6 +169,8 @@ export const messages: MessageParts["import"] = {
     copies === "1"
       ? `Zeile ${rows} ist dieselbe wie eine frühere.`
       : `${copies} Zeilen sind dieselben wie frühere: ${rows}.`,
+  knownRecords: (column, record) =>
+    `Die Spalte „${column}“ hat Schlüssel von Datensätzen, die es schon gibt, wie „${record}“. Jeder davon wird noch einmal angelegt.`,
   sameRecords: (copies, rows) =>
     copies === "1"
       ? `Zeile ${rows} ändert einen Datensatz, den auch eine frühere ändert. Zeilen werden gleichzeitig gesendet, also kann jede die letzte sein.`

@@ -12,7 +12,7 @@ import { distinctHeads, keyPathIn, rowsOf, usedColumns, withCells, type ImportTa
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import type { TableCheck } from "./check-table.js";
-import { CopiesNotice } from "./copies-notice.js";
+import { CopiesNotice, KnownNotice } from "./copies-notice.js";
 import { FirstRows } from "./first-rows.js";
 import { NOTHING_TO_READ, type PresentValues } from "./present-values.js";
 import { ProblemTable } from "./problem-table.js";
@@ -91,7 +91,11 @@ function CheckedTable({ importing, table, check, present }: CheckProps) {
         <Icon name={faultyRows > 0 ? "alert" : "check"} />
         <p>{faultyRows > 0 ? t.someFaulty(count(faultyRows), count(all)) : t.allGood(count(all))}</p>
       </div>
-      {isChange && <DraftsGoAlong plan={plan} type={plan.entity ?? ""} args={table.constants} />}
+      {isChange ? (
+        <DraftsGoAlong plan={plan} type={plan.entity ?? ""} args={table.constants} />
+      ) : (
+        <KnownNotice importing={importing} table={table} />
+      )}
       {mayFindRecords && <UnseenNotice importing={importing} table={table} />}
       {groups.length > 0 && (
         <ProblemTable
