@@ -48,4 +48,30 @@ test("inputs in an object are columns of their own, and ids are the names of rec
   assert.equal(row(1), ["3", "Ben", "", "", "", ""]);
 });
 
+test("of a change the rows are shown that change something, wherever they stand", async () => {
+  localStorage.clear();
+  Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange });
+  const changes = `
+    type Query { boats: [Boat!]! boat(id: ID!): Boat } type Boat { id: ID! name: String! rig: Rig }
+    enum Rig { SLOOP TWO_MASTS } input BoatPatch { id: ID! name: String rig: Rig }
+    type Mutation { updateBoat(input: BoatPatch!): Boat }
+  `;
+  const boats = Array.from({ length: 20 }, (_, at) => ({ id: `b${at}`, name: `Boat ${at}`, rig: "SLOOP" }));
+  const table = boats.map(({ id, name }) => `${id},${name},sloop`);
+  table[1] = "b1,Renamed,sloop"; // what was corrected in the table
+  Object.assign(boats[15] ?? {}, { name: "A colleague's", rig: "TWO_MASTS" }); // what somebody has changed since it was exported
+  const world = createWorld(changes, {
+    boats: () => boats,
+    boat: ({ id }: { id: string }) => boats.find((boat) => boat.id === id),
+    updateBoat: ({ input }: { input: { id: string } }) => boats.find(({ id }) => id === input.id),
+  });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(changes), route: "/m/updateBoat/import" });
+  await checkTable(screen, `id,Name,Rig\n${table.join("\n")}\n`);
+  await screen.until(() => /2 of 20 rows change something/.test(screen.text()), "how many rows change something");
+  const rows = [...screen.root.querySelectorAll("[role=grid] tbody tr")].map(({ textContent }) => textContent ?? "");
+  assert.is(rows.length, 2);
+  assert.match(rows[0] ?? "", /Boat 1.*Renamed/);
+  assert.match(rows[1] ?? "", /A colleague's.*Boat 15/);
+});
+
 test.run();

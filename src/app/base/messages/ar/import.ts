@@ -168,6 +168,11 @@ export const messages: MessageParts["import"] = {
   sameRecordAs: (row) => `يغيّر السجل نفسه الذي يغيّره الصف ${row}.`,
   readingPresent: (done, all) => `قراءة القيم الحالية للسجلات: ${done} من ${all}`,
   firstRows: "أول الصفوف كما ستُرسل",
+  changingRows: (rows, all) =>
+    rows === "0"
+      ? "لا يغيّر أي صف شيئًا: السجلات كذلك بالفعل."
+      : `الصفوف التي تغيّر شيئًا: ${rows} من ${all}. كل ما عداها مثل سجلاتها.`,
+  moreChangingRows: "إظهار المزيد منها",
   sendRows: (rows) => `إرسال ${rowsObject(rows)}`,
   leaveOutAndSend: (out, rows) => `ترك ${out} وإرسال ${rowsObject(rows)}`,
   nothingToSend: "لا يمكن إرسال أي صف.",

@@ -180,6 +180,11 @@ export const messages: MessageParts["import"] = {
   sameRecordAs: (row) => `Ändert denselben Datensatz wie Zeile ${row}.`,
   readingPresent: (done, all) => `Jetzige Werte der Datensätze werden gelesen: ${done} von ${all}`,
   firstRows: "Die ersten Zeilen, wie sie gesendet werden",
+  changingRows: (rows, all) =>
+    rows === "0"
+      ? "Keine Zeile ändert etwas: Die Datensätze sind schon so."
+      : `${rows} von ${rowsText(all)} ${rows === "1" ? "ändert" : "ändern"} etwas. Alle anderen sind wie ihre Datensätze.`,
+  moreChangingRows: "Mehr davon zeigen",
   sendRows: (rows) => `${rowsText(rows)} senden`,
   leaveOutAndSend: (out, rows) => `${out} weglassen und ${rowsText(rows)} senden`,
   nothingToSend: "Keine Zeile kann gesendet werden.",

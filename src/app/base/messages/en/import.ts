@@ -187,6 +187,11 @@ export const enImport = {
   sameRecordAs: (row: string) => `Changes the same record as row ${row}.`,
   readingPresent: (done: string, all: string) => `Reading what the records have now: ${done} of ${all}`,
   firstRows: "The first rows, as they will be sent",
+  changingRows: (rows: string, all: string) =>
+    rows === "0"
+      ? "No row changes anything: the records are like that already."
+      : `${rows} of ${rowsText(all)} ${rows === "1" ? "changes" : "change"} something. All others are like their records.`,
+  moreChangingRows: "Show more of them",
   sendRows: (rows: string) => `Send ${rowsText(rows)}`,
   leaveOutAndSend: (out: string, rows: string) => `Leave out ${out} and send ${rowsText(rows)}`,
   nothingToSend: "No row can be sent.",

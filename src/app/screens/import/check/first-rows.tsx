@@ -1,5 +1,8 @@
-/** The first rows of a table as they will be sent: each input under its label, ids as the names of their records. */
-import { useSyncExternalStore } from "react";
+/**
+ * The first rows of a table as they will be sent: each input under its label, ids as the names of their records. Of a change, the rows that
+ * change something: what a colleague has changed since the table was written is among them.
+ */
+import { useState, useSyncExternalStore } from "react";
 import {
   type ActionPlan,
   type CellInput,
@@ -17,6 +20,7 @@ import { scopeOfRow } from "../row-form.js";
 import { ScopeOfForm } from "../../../base/context/scope-of-form.js";
 import { useValueWords } from "../../../base/context/value-words.js";
 import { useFormWords } from "../../../parts/form/words.js";
+import { count } from "../../../parts/values/numbers/count.js";
 import { DataTable } from "../../../parts/table/data-table.js";
 import type { TableColumn } from "../../../parts/table/column.js";
 import { jsonText } from "../../../parts/values/structures/json-text.js";
@@ -27,6 +31,8 @@ import { NOTHING_TO_READ, type PresentValues } from "./present-values.js";
 import type { TableCheck } from "./check-table.js";
 
 const SHOWN_ROWS = 5;
+/** How many more are shown at each press. */
+const MORE_ROWS = 50;
 
 /** A row that will be sent. */
 interface SentRow {
@@ -54,7 +60,13 @@ export function FirstRows({ plan, inputs, table, check, present }: FirstRowsProp
   // What has been read is shown at once.
   const store = present ?? NOTHING_TO_READ;
   useSyncExternalStore(store.subscribe, store.get, store.get);
-  const rows = firstGoodRows(plan, table, check, present);
+  const [limit, setLimit] = useState(SHOWN_ROWS);
+  const isSentAtAll = (index: number) => !check.isFaulty(index) && check.leftOutCopyOf(index) === undefined;
+  const all = [...rowsOf(table).keys()].filter(isSentAtAll);
+  const changing = present?.changing()?.filter(isSentAtAll);
+  const rows = (changing ?? all)
+    .slice(0, changing ? limit : SHOWN_ROWS)
+    .map((index) => rowAt(index, { plan, table, check, present }));
   const [first] = rows;
   const isSent = ({ path }: CellInput) => rows.some(({ variables }) => getAt(variables, path) !== undefined);
   const columns: TableColumn[] = [
@@ -67,7 +79,17 @@ export function FirstRows({ plan, inputs, table, check, present }: FirstRowsProp
         <h2 className="grow">{t.firstRows}</h2>
         {first && <ShowQuery {...plan.request({ args: first.variables })} />}
       </div>
-      <DataTable label={t.firstRows} columns={columns} rows={rows} rowKey={(row) => (row as SentRow).number} />
+      {changing && <p role="status">{t.changingRows(count(changing.length), count(all.length))}</p>}
+      {rows.length > 0 && (
+        <DataTable label={t.firstRows} columns={columns} rows={rows} rowKey={(row) => (row as SentRow).number} />
+      )}
+      {changing && changing.length > limit && (
+        <div>
+          <button type="button" className="button" onClick={() => setLimit(limit + MORE_ROWS)}>
+            {t.moreChangingRows}
+          </button>
+        </div>
+      )}
     </section>
   );
 }
@@ -119,19 +141,9 @@ function cellOf({ field, isJson }: CellInput, value: unknown) {
   return isJson ? plainText(jsonText(value)) : <SentValue field={field} value={value} />;
 }
 
-function firstGoodRows(
-  plan: ActionPlan,
-  table: ImportTable,
-  check: TableCheck,
-  present: PresentValues | undefined,
-): SentRow[] {
-  const rows: SentRow[] = [];
-  for (const [index, { number }] of rowsOf(table).entries()) {
-    if (check.isFaulty(index) || check.leftOutCopyOf(index) !== undefined) continue;
-    const { value } = check.read(index);
-    const { variables } = toVariables(plan.form, value);
-    rows.push({ number, value, variables, seen: present?.seenIn(index, value), scope: scopeOfRow(plan, value) });
-    if (rows.length === SHOWN_ROWS) break;
-  }
-  return rows;
+function rowAt(index: number, { plan, table, check, present }: Omit<FirstRowsProps, "inputs">): SentRow {
+  const { value } = check.read(index);
+  const { variables } = toVariables(plan.form, value);
+  const number = rowsOf(table)[index]?.number ?? index;
+  return { number, value, variables, seen: present?.seenIn(index, value), scope: scopeOfRow(plan, value) };
 }

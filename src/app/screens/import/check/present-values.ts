@@ -45,6 +45,8 @@ export interface PresentValues extends ReadableStore<PresentState> {
   seenIn(row: number, value: FormValue): SeenValues;
   /** What the row would make of its record; undefined as in `seenIn`. */
   changeOf(row: number, value: FormValue): RowChange | undefined;
+  /** The rows that have something otherwise than their record, or whose record could not be read; undefined while records are being read. */
+  changing(): readonly number[] | undefined;
 }
 
 interface RowChange {
@@ -127,6 +129,13 @@ export function createPresentValues({
     },
     seenIn: (row, value) => readFor(row, value)?.seen,
     changeOf: (row, value) => readFor(row, value)?.change,
+    changing() {
+      const { done, all } = store.get();
+      if (all === 0 || done < all) return undefined;
+      return [...read]
+        .flatMap(([row, { change }]) => (change?.changes.length === 0 ? [] : [row]))
+        .sort((a, b) => a - b);
+    },
   };
 }
 
