@@ -168,6 +168,7 @@ export const messages: MessageParts["import"] = {
   sameRecordAs: (row) => `يغيّر السجل نفسه الذي يغيّره الصف ${row}.`,
   readingPresent: (done, all) => `قراءة القيم الحالية للسجلات: ${done} من ${all}`,
   firstRows: "أول الصفوف كما ستُرسل",
+  whatChanges: "ما الذي يتغيّر",
   changingRows: (rows, all) =>
     rows === "0"
       ? "لا يغيّر أي صف شيئًا: السجلات كذلك بالفعل."

@@ -180,6 +180,7 @@ export const messages: MessageParts["import"] = {
   sameRecordAs: (row) => `Ändert denselben Datensatz wie Zeile ${row}.`,
   readingPresent: (done, all) => `Jetzige Werte der Datensätze werden gelesen: ${done} von ${all}`,
   firstRows: "Die ersten Zeilen, wie sie gesendet werden",
+  whatChanges: "Was sich ändert",
   changingRows: (rows, all) =>
     rows === "0"
       ? "Keine Zeile ändert etwas: Die Datensätze sind schon so."

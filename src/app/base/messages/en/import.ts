@@ -187,6 +187,7 @@ export const enImport = {
   sameRecordAs: (row: string) => `Changes the same record as row ${row}.`,
   readingPresent: (done: string, all: string) => `Reading what the records have now: ${done} of ${all}`,
   firstRows: "The first rows, as they will be sent",
+  whatChanges: "What changes",
   changingRows: (rows: string, all: string) =>
     rows === "0"
       ? "No row changes anything: the records are like that already."

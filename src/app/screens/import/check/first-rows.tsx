@@ -76,7 +76,7 @@ export function FirstRows({ plan, inputs, table, check, present }: FirstRowsProp
   return (
     <section className="stack">
       <div className="row">
-        <h2 className="grow">{t.firstRows}</h2>
+        <h2 className="grow">{changing ? t.whatChanges : t.firstRows}</h2>
         {first && <ShowQuery {...plan.request({ args: first.variables })} />}
       </div>
       {changing && <p role="status">{t.changingRows(count(changing.length), count(all.length))}</p>}
@@ -118,7 +118,7 @@ function ChangedCell({ input, row }: { input: CellInput; row: SentRow }) {
     isAsExported(input.field, getAt(row.value, input.path), before.stored);
   if (isUnchanged) return now;
   return (
-    <>
+    <span>
       <del>
         <span className="hide">{t.before} </span>
         {input.field.keyOf ? (
@@ -131,7 +131,7 @@ function ChangedCell({ input, row }: { input: CellInput; row: SentRow }) {
         <span className="hide">{t.now} </span>
         {now}
       </ins>
-    </>
+    </span>
   );
 }
 
