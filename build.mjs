@@ -8,8 +8,8 @@
  *       published. `start --help` lists every option.
  *   build
  *       The package, into dist/: the library with its types, the app as static files, the embed, the querylet command.
- *   check
- *       Types, format, lint, unused code, layers and titles of tests, side by side.
+ *   check [counts]
+ *       Types, format, lint, unused code, layers and titles of tests, side by side. `counts`: how much there is to read.
  *   docs [dev]
  *       The documentation as a static site, into tools/site/dist; `dev` serves it, and shows edits at once.
  *   picture
@@ -54,7 +54,10 @@ process.env["GOGC"] ??= "400";
 const commands = {
   start: async (args) => (await import("./tools/build/start/start.mjs")).start(args),
   build: async () => (await import("./tools/build/package.mjs")).buildPackage(),
-  check: async () => (await import("./tools/build/check/check.mjs")).check(),
+  check: async ([what]) =>
+    what === "counts"
+      ? (await import("./tools/build/check/counts.mjs")).printCounts()
+      : (await import("./tools/build/check/check.mjs")).check(),
   docs: async (args) => (await import("./tools/build/docs.mjs")).buildDocs(args),
   async picture() {
     await (await import("./tools/build/pictures/picture.mjs")).writePicture();
