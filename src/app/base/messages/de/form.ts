@@ -69,6 +69,7 @@ export const messages: MessageParts["form"] = {
   valueNow: "Jetzt",
   changeAgain: "Ändern",
   added: "Hinzugefügt:",
+  mayBeRemoved: "Bleibt vielleicht, oder wird entfernt:",
   removed: "Entfernt:",
   partUnread: "Ein Teil davon wurde nicht vom Datensatz gelesen. Wird es gesendet, so geht dieser Teil verloren.",
   listUnread: "Der Datensatz hat hier Einträge, die nicht gezeigt werden. Was hier eingegeben wird, ersetzt sie.",

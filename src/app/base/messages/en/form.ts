@@ -69,6 +69,7 @@ export const enForm = {
   valueNow: "Now",
   changeAgain: "Change",
   added: "Added:",
+  mayBeRemoved: "May stay, or be removed:",
   removed: "Removed:",
   partUnread: "A part of it was not read from the record. If it is sent, that part is lost.",
   listUnread: "The record has items here that are not shown. What you fill in here takes their place.",

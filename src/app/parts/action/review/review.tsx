@@ -18,6 +18,7 @@ import { isSecret } from "../../values/text/secret-field.js";
 import { Value } from "../../values/value.js";
 import { defaultValueIn } from "../../form/field-input.js";
 import { useFormWords } from "../../form/words.js";
+import { isUnsure } from "../unsure.js";
 import { itemChanges } from "./item-changes.js";
 
 interface ReviewProps {
@@ -137,9 +138,15 @@ function ChangedList({
   const item = field.item();
   return (
     <ul className="stack tight item-changes">
-      {itemChanges(before, now).map((change, index) => {
+      {itemChanges(before, now, !isUnsure(field, now)).map((change, index) => {
         const shown = <SentValue field={item} value={change.item} />;
         if (change.is === "kept") return <li key={index}>{shown}</li>;
+        if (change.is === "left-out")
+          return (
+            <li key={index}>
+              {t.mayBeRemoved} {shown}
+            </li>
+          );
         const isAdded = change.is === "added";
         const Mark = isAdded ? "ins" : "del";
         return (

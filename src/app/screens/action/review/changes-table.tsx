@@ -5,6 +5,7 @@ import { Icon } from "../../../base/ui/icon.js";
 import { None } from "../../../parts/values/none.js";
 import { isSecret } from "../../../parts/values/text/secret-field.js";
 import type { ChangedInput } from "../../../parts/action/review/changed-inputs.js";
+import { isUnsure } from "../../../parts/action/unsure.js";
 import { itemChanges } from "../../../parts/action/review/item-changes.js";
 import { SentValue } from "../../../parts/action/review/review.js";
 import { wordChanges, type TextPart } from "./word-changes.js";
@@ -78,10 +79,10 @@ function Values({ field, before, now }: ChangedInput) {
 /** Lists by their items, texts by their words, everything else as a whole. */
 function shownChange(field: FormField, before: unknown, now: unknown) {
   if (Array.isArray(before) && Array.isArray(now)) {
-    const items = itemChanges(before, now);
+    const items = itemChanges(before, now, !isUnsure(field, now));
     return {
       before: <Items field={field.item()} items={items.filter(({ is }) => is !== "added")} />,
-      now: <Items field={field.item()} items={items.filter(({ is }) => is !== "removed")} />,
+      now: <Items field={field.item()} items={items.filter(({ is }) => is === "kept" || is === "added")} />,
     };
   }
   // A value of one word, such as a date or an id, has no word in common with another.
@@ -116,6 +117,12 @@ function Items({ field, items }: { field: FormField; items: ReturnType<typeof it
       {items.map(({ is, item }, index) => {
         const value = <SentValue field={field} value={item} />;
         if (is === "kept") return <li key={index}>{value}</li>;
+        if (is === "left-out")
+          return (
+            <li key={index}>
+              {t.mayBeRemoved} {value}
+            </li>
+          );
         const isAdded = is === "added";
         const Mark = isAdded ? "ins" : "del";
         return (

@@ -3,12 +3,16 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { itemChanges } from "../../../../../src/app/parts/action/review/item-changes.js";
 
-const signs = { kept: "=", added: "+", removed: "-" };
-const changes = (before: readonly unknown[], now: readonly unknown[]) =>
-  itemChanges(before, now).map((change) => signs[change.is] + JSON.stringify(change.item));
+const signs = { kept: "=", added: "+", removed: "-", "left-out": "?" };
+const changes = (before: readonly unknown[], now: readonly unknown[], isSure = true) =>
+  itemChanges(before, now, isSure).map((change) => signs[change.is] + JSON.stringify(change.item));
 
 test("items stay, come and go, in the order of the new list", () => {
   assert.equal(changes(["a", "b"], ["b", "c"]), ['="b"', '+"c"', '-"a"']);
+});
+
+test("what is sent may be put beside the items that it leaves out", () => {
+  assert.equal(changes(["a", "b"], ["b", "c"], false), ['="b"', '+"c"', '?"a"']);
 });
 
 test("equal items are counted", () => {

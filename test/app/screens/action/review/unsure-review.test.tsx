@@ -41,4 +41,25 @@ test("a list that is set is reviewed, and then sent", async () => {
   assert.equal(JSON.parse(JSON.stringify(sent()[0]?.variables)), { id: "1", lines: { set: [{ sku: "Tap" }] } });
 });
 
+const ADDED = `
+  type Query { orders: [Order!]! order(id: ID!): Order }
+  type Order { id: ID! title: String! fees: [Fee!]! }
+  type Fee { id: ID! text: String! price: Int! }
+  input FeeInput { text: String! price: Int! }
+  type Mutation { modifyOrder(orderId: ID!, title: String, fees: [FeeInput!]): Order }
+`;
+
+test("what a list without keys leaves out is not said to be removed", async () => {
+  const order = { id: "1", title: "Garden", fees: [{ id: "7", text: "Gift wrap", price: 500 }] };
+  const world = createWorld(ADDED, { orders: [order], order, modifyOrder: order });
+  const route = "/m/modifyOrder?from=Order:1";
+  screen = await renderScreen({ options: world.options, schema: schemaOf(ADDED), route });
+  await screen.until(() => screen.all("textbox", /^Text/).length, "the fee");
+  await screen.type(/^Text/, "Red gift wrap");
+  await screen.press("button", "Review");
+  await screen.until(() => screen.root.querySelector(".review"), "the review");
+  assert.match(screen.text(), /May stay, or be removed: *TextGift wrap/);
+  assert.not.match(screen.text(), "Removed:");
+});
+
 test.run();
