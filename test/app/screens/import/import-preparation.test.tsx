@@ -281,7 +281,7 @@ test("two columns with one name have controls with different names", async () =>
 const KNOWN =
   "The column “ID” has keys of records that are there, such as “Ada”. This makes each of them again, as a new one.";
 
-test("the check says that an export has records that are there, and leads to their change", async () => {
+test("the check says that an export has records that are there already", async () => {
   await checkTable(screen, "ID,name\nk1,Ada\nk2,Ben\n");
   await screen.until(() => screen.text().includes(KNOWN), "the notice");
   assert.ok(screen.all("link", "Import rows: Update kite").length);
