@@ -11,7 +11,7 @@ import {
 } from "../../schema/index.js";
 import { lossesOf } from "./losses.js";
 import { mayOverwrite } from "./record-reference.js";
-import { unsureInputs } from "./unsure.js";
+import { takenInputs, unsureInputs } from "./unsure.js";
 
 /** The record that an action was opened from, in its scope. */
 type From = Pick<RecordReference, "type" | "scope"> | undefined;
@@ -30,7 +30,10 @@ export function askedBefore(
   if (plan.verb === "delete" || reach.is === "rows" || lossesOf(fields, args).length > 0) return "question";
   // What finds or makes a record may be told to replace the one that it finds.
   const replaces = plan.verb !== "update" && mayOverwrite(plan.form, args as FormValue);
-  const isOpen = replaces || isReachOpen(plan, reach, from) || unsureInputs(plan, fields, args).length > 0;
+  const isOpen =
+    replaces ||
+    isReachOpen(plan, reach, from) ||
+    [...unsureInputs(plan, fields, args), ...takenInputs(fields, args)].length > 0;
   return isOpen ? "review" : undefined;
 }
 

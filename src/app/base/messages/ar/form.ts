@@ -70,6 +70,7 @@ export const messages: MessageParts["form"] = {
   valueNow: "الآن",
   changeAgain: "تغيير",
   added: "أُضيف:",
+  mayBeTaken: (inputs) => `ما يوضع هناك قد يؤخذ من السجل الذي يملكه الآن: ${inputs}.`,
   mayBeRemoved: "قد يبقى أو يُزال:",
   removed: "أُزيل:",
   partUnread: "لم يُقرأ جزء من هذه القيمة من السجل. إذا أُرسلت فسيضيع هذا الجزء.",

@@ -69,6 +69,8 @@ export const messages: MessageParts["form"] = {
   valueNow: "Jetzt",
   changeAgain: "Ändern",
   added: "Hinzugefügt:",
+  mayBeTaken: (inputs) =>
+    `Was dort eingesetzt wird, wird vielleicht dem Datensatz genommen, der es jetzt hat: ${inputs}.`,
   mayBeRemoved: "Bleibt vielleicht, oder wird entfernt:",
   removed: "Entfernt:",
   partUnread: "Ein Teil davon wurde nicht vom Datensatz gelesen. Wird es gesendet, so geht dieser Teil verloren.",

@@ -69,6 +69,7 @@ export const enForm = {
   valueNow: "Now",
   changeAgain: "Change",
   added: "Added:",
+  mayBeTaken: (inputs: string) => `What is put there may be taken from the record that has it now: ${inputs}.`,
   mayBeRemoved: "May stay, or be removed:",
   removed: "Removed:",
   partUnread: "A part of it was not read from the record. If it is sent, that part is lost.",

@@ -6,7 +6,8 @@ import { identityOf } from "../../classify/identity/identity.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
 import { keyTypesOf } from "../../classify/relations.js";
 import type { RootField } from "../../classify/field-shape.js";
-import type { Schema, TypeDef } from "../../model/model.js";
+import { shapeOf } from "../../classify/shape.js";
+import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { isComposite, isRequired, normalizeName, typeOf } from "../../model/names.js";
 import { createPlan } from "../../plan/create-plan.js";
 import { selectField } from "../../plan/document.js";
@@ -185,10 +186,30 @@ function markInputs(
 ): readonly FormField[] {
   const types = info.entity === undefined ? changes : [...changes, info.entity];
   const keys = types.map(keyPath).filter((path) => path !== undefined);
-  const marked = markSelectors(form, keys);
+  const marked = markOwned(schema, info.entity, markSelectors(form, keys));
   if (info.verb !== "other") return marked;
   const withLists = leavesRest(name) ? marked : marked.map((field) => markLists(field));
   return changes.length === 0 && keys.length > 0 ? markDefaults(schema, info.entity, withLists) : withLists;
+}
+
+/** Marks the lists of records of which each belongs to one record of the action's type: of projects with a lead, and no list of them. */
+const markOwned = (schema: Schema, type: string | undefined, form: readonly FormField[]): readonly FormField[] =>
+  form.map((field) => {
+    if (holdsInputs(field) || (field.widget === "object" && !field.existing && !field.selects))
+      return withFields(field, (inner) => markOwned(schema, type, inner));
+    if (field.widget !== "list" || field.selects || type === undefined) return field;
+    const { picks, existing } = field.item();
+    const entity = schema.types.get(existing?.entity ?? picks?.entity ?? "");
+    return entity && belongsToOne(schema, entity, type) ? { ...field, isOfOne: true } : field;
+  });
+
+function belongsToOne(schema: Schema, entity: TypeDef, type: string): boolean {
+  const hasLink = linksIn(schema, entity).some((link) => link.type.name === type);
+  const isListOfType = (field: FieldDef) => {
+    const shape = shapeOf(schema, entity.name, field);
+    return shape.gives === "rows" && shape.entity === type;
+  };
+  return hasLink && (entity.name === type || ![...entity.fields.values()].some(isListOfType));
 }
 
 /**

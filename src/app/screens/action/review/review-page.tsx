@@ -6,7 +6,7 @@ import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import { jsonText } from "../../../parts/values/structures/json-text.js";
 import { isReachOpen } from "../../../parts/action/asked-before.js";
 import { formerVariables, type FormStart } from "../../../parts/action/form-start.js";
-import { unsureInputs } from "../../../parts/action/unsure.js";
+import { takenInputs, unsureInputs } from "../../../parts/action/unsure.js";
 import type { ActionForm } from "../../../parts/action/use-action-form.js";
 import { useFormWords } from "../../../parts/form/words.js";
 import { inputChanges, leavesDefaults, type InputChanges } from "../../../parts/action/review/changed-inputs.js";
@@ -56,7 +56,11 @@ export function ReviewPage({ plan, label, actionForm, args, onSend, onBack, onCa
           {othersStay && !isEmpty && t.othersStay} {takesDraft && t.draftGoesAlong}
         </p>
       </div>
-      <NotKnown isOpen={isReachOpen(plan, reach, actionForm.record)} unsure={unsure} />
+      <NotKnown
+        isOpen={isReachOpen(plan, reach, actionForm.record)}
+        unsure={unsure}
+        taken={takenInputs(actionForm.fields, args)}
+      />
       {changes ? (
         <Changes {...changes} left={othersStay ? changes.left : []} args={args} onChange={onBack} />
       ) : (
@@ -79,12 +83,20 @@ export function ReviewPage({ plan, label, actionForm, args, onSend, onBack, onCa
   );
 }
 
+interface NotKnownProps {
+  isOpen: boolean;
+  unsure: readonly FormField[];
+  taken: readonly FormField[];
+}
+
 /** What the schema does not say of what is sent. */
-function NotKnown({ isOpen, unsure }: { isOpen: boolean; unsure: readonly FormField[] }) {
+function NotKnown({ isOpen, unsure, taken }: NotKnownProps) {
   const t = useFormWords();
+  const named = (fields: readonly FormField[]) => fields.map(({ label }) => plainText(label)).join(", ");
   const texts = [
     ...(isOpen ? [t.reachNotKnown] : []),
-    ...(unsure.length > 0 ? [t.restNotKnown(unsure.map(({ label }) => plainText(label)).join(", "))] : []),
+    ...(unsure.length > 0 ? [t.restNotKnown(named(unsure))] : []),
+    ...(taken.length > 0 ? [t.mayBeTaken(named(taken))] : []),
   ];
   return texts.length > 0 && <p className="draft">{texts.join(" ")}</p>;
 }

@@ -62,4 +62,39 @@ test("what a list without keys leaves out is not said to be removed", async () =
   assert.not.match(screen.text(), "Removed:");
 });
 
+const LED = `
+  type Query { members: [Member!]! member(id: ID!): Member projects: [Project!]! project(id: ID!): Project }
+  type Member { id: ID! name: String! leads: [Project!]! teams: [Team!]! }
+  type Project { id: ID! name: String! lead: Member }
+  type Team { id: ID! name: String! members: [Member!]! captain: Member }
+  type Mutation { createMember(name: String!, leads: [ID!]): Member updateMember(id: ID!, name: String, leads: [ID!]): Member }
+`;
+
+test("a project that is picked may have another lead", async () => {
+  for (const route of ["/m/createMember", "/m/updateMember?from=Member:1"]) {
+    const member = { id: "1", name: "Hanna", leads: [], teams: [] };
+    const projects = [{ id: "p", name: "Tunnel", lead: { id: "2", name: "Ada" } }];
+    const world = createWorld(LED, {
+      members: [member],
+      member,
+      projects,
+      project: projects[0],
+      createMember: member,
+      updateMember: member,
+    });
+    screen = await renderScreen({ options: world.options, schema: schemaOf(LED), route });
+    await screen.until(() => screen.all("textbox", /^Name/).length, "the form");
+    await screen.type(/^Name/, "Hanna Keller");
+    await screen.press("button", "Add leads");
+    await screen.type(/Leads|Item 1/, "Tunnel");
+    await screen.until(() => screen.all("option", /Tunnel/).length, "a choice");
+    await screen.tap(screen.all("option", /Tunnel/)[0]);
+    await screen.press("button", /^(Create|Update) member/);
+    await screen.until(() => screen.root.querySelector(".review"), "the review");
+    assert.match(screen.text(), "What is put there may be taken from the record that has it now: Leads.");
+    assert.not(world.sent.some(({ document }) => document.startsWith("mutation")));
+    if (route === "/m/createMember") await screen.close();
+  }
+});
+
 test.run();
