@@ -145,7 +145,7 @@ export { rowActionsOf } from "./form/actions/row-actions.js";
 export { isRowInList, planRow } from "./form/actions/row-plan.js";
 export { isLeafInput } from "./form/actions/sent-filters.js";
 export { CONFLICT_INPUT } from "./form/actions/surely-makes.js";
-export { type Undo, undoOfCreation } from "./form/actions/undo-creation.js";
+export { takenInputs, type Undo, undoOfCreation } from "./form/actions/undo-creation.js";
 export { deletesRecords } from "./form/actions/whole-record.js";
 export { type CellInput, cellInputsOf, pickedItem } from "./form/cell-inputs.js";
 export { isEmptied, isSentEmpty } from "./form/clearing/never-null.js";

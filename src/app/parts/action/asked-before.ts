@@ -8,10 +8,11 @@ import {
   leavesScope,
   type Reach,
   type RecordReference,
+  takenInputs,
 } from "../../schema/index.js";
 import { lossesOf } from "./losses.js";
 import { mayOverwrite } from "./record-reference.js";
-import { takenInputs, unsureInputs } from "./unsure.js";
+import { unsureInputs } from "./unsure.js";
 
 /** The record that an action was opened from, in its scope. */
 type From = Pick<RecordReference, "type" | "scope"> | undefined;

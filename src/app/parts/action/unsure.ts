@@ -29,14 +29,6 @@ export const unsureInputs = (
     .map(({ field }) => field);
 };
 
-/** The lists that something is put into which may belong to another record. */
-export const takenInputs = (form: readonly FormField[], args: unknown): readonly FormField[] =>
-  form.flatMap((field) => {
-    const sent = getAt(args, [field.name]);
-    if (field.isOfOne) return Array.isArray(sent) && sent.length > 0 ? [field] : [];
-    return field.widget === "object" && isObject(sent) ? takenInputs(field.fields(), sent) : [];
-  });
-
 /** Whether a list is sent that may take the place of all there are, also in an object: `{ set: [{ id: "7" }] }`. */
 const setsList = (field: FormField, sent: unknown): boolean =>
   field.maySetList === true || (isObject(sent) && field.fields().some((inner) => setsListIn(inner, sent)));

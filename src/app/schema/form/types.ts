@@ -82,8 +82,8 @@ export interface FormField {
   selects?: boolean;
   /** Whether its records or rows may replace all that there are, by an action that is no change by its name: `requestReviews(userIds)`. */
   maySetList?: boolean;
-  /** Whether what is put there is taken from the record that has it: each belongs to one. */
-  isOfOne?: boolean;
+  /** Of a list of records each of which belongs to one record, from which it is taken: the input in an item that takes its key. */
+  ofOne?: { key: string | undefined };
   /** Whether its default may take the place of what the record has, by such an action: `importProduct(id, name, description = "")`. */
   mayReset?: boolean;
   /** Whether an empty input of a change is asked for: what is there now was not read. */

@@ -198,10 +198,20 @@ const markOwned = (schema: Schema, type: string | undefined, form: readonly Form
     if (holdsInputs(field) || (field.widget === "object" && !field.existing && !field.selects))
       return withFields(field, (inner) => markOwned(schema, type, inner));
     if (field.widget !== "list" || field.selects || type === undefined) return field;
-    const { picks, existing } = field.item();
-    const entity = schema.types.get(existing?.entity ?? picks?.entity ?? "");
-    return entity && belongsToOne(schema, entity, type) ? { ...field, isOfOne: true } : field;
+    const { entity = "", key } = recordInItem(schema, field.item());
+    const item = schema.types.get(entity);
+    return item && belongsToOne(schema, item, type) ? { ...field, ofOne: { key } } : field;
   });
+
+/** The type of a record that an item stands for, and the input that takes its key; undefined for the item itself. */
+function recordInItem(
+  schema: Schema,
+  { picks, existing, widget, fields }: FormField,
+): { entity?: string | undefined; key?: string } {
+  if (existing || widget !== "object") return existing ?? { entity: picks?.entity };
+  const own = fields().find(({ name, keyOf = [] }) => keyOf.some((type) => identityOf(schema, type).key === name));
+  return own ? { entity: own.keyOf?.[0], key: own.name } : {};
+}
 
 function belongsToOne(schema: Schema, entity: TypeDef, type: string): boolean {
   const hasLink = linksIn(schema, entity).some((link) => link.type.name === type);

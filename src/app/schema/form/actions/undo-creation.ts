@@ -47,7 +47,9 @@ export function undoOfCreation(
   record: RecordReference,
   sent: Record<string, unknown>,
 ): Undo | undefined {
-  const mayHaveChanged = !planAction(schema, root).makes(sent);
+  const { makes, form } = planAction(schema, root);
+  // What was put into it would go with it.
+  const mayHaveChanged = !makes(sent) || takenInputs(form, sent).length > 0;
   const words = wordsOf(root.name);
   const isSurelyNew = !words.includes("or") && [words[0] ?? "", words.at(-1) ?? ""].some((word) => MAKES.has(word));
   if (wasNamed(schema, record, actionInputs(schema, root).inputs, sent)) return;
@@ -65,6 +67,17 @@ export function undoOfCreation(
   }
   return;
 }
+
+/** The lists into which records are put that are there already, and each of which may have belonged to another record. */
+export const takenInputs = (form: readonly FormField[], sent: unknown): readonly FormField[] =>
+  form.flatMap((field) => {
+    const value = member(sent, field.name);
+    if (field.widget === "object") return takenInputs(field.fields(), value);
+    if (!field.ofOne || !Array.isArray(value)) return [];
+    const { key } = field.ofOne;
+    const isThere = (item: unknown) => ((key === undefined ? item : member(item, key)) ?? null) !== null;
+    return value.some(isThere) ? [field] : [];
+  });
 
 /** Whether a deletion takes what keeps records apart, such as the tenant, and nothing says it. */
 const leavesScopeOpen = ({ form, keepsApart }: ActionPlan, type: string, sent: object): boolean =>

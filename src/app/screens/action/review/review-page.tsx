@@ -1,12 +1,12 @@
 /** Shows the values before they are sent, in place of the form. */
 import { useEffect, useRef } from "react";
-import { mayPublishDraft, plainText, type ActionPlan, type FormField } from "../../../schema/index.js";
+import { mayPublishDraft, plainText, type ActionPlan, type FormField, takenInputs } from "../../../schema/index.js";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
 import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import { jsonText } from "../../../parts/values/structures/json-text.js";
 import { isReachOpen } from "../../../parts/action/asked-before.js";
 import { formerVariables, type FormStart } from "../../../parts/action/form-start.js";
-import { takenInputs, unsureInputs } from "../../../parts/action/unsure.js";
+import { unsureInputs } from "../../../parts/action/unsure.js";
 import type { ActionForm } from "../../../parts/action/use-action-form.js";
 import { useFormWords } from "../../../parts/form/words.js";
 import { inputChanges, leavesDefaults, type InputChanges } from "../../../parts/action/review/changed-inputs.js";

@@ -141,4 +141,29 @@ test("the creation of several records is not undone", () => {
   assert.is(undoWith(`createOrder(count: Int!): OrdersPayload ${deletion}`, "createOrder"), undefined);
 });
 
+test("a creation that took a row from another record is not undone", () => {
+  const schema = schemaOf(`
+    type Query { tasks: [Task!]! task(id: ID!): Task items: [Item!]! item(id: ID!): Item members: [Member!]! member(id: ID!): Member
+      projects: [Project!]! project(id: ID!): Project }
+    type Task { id: ID! title: String! items: [Item!]! }
+    type Item { id: ID! text: String! task: Task! }
+    type Member { id: ID! name: String! leads: [Project!]! }
+    type Project { id: ID! name: String! lead: Member }
+    input TaskItemInput { id: ID text: String! }
+    input CreateTaskInput { title: String! items: [TaskItemInput] }
+    input CreateMemberInput { name: String! leads: [ID] }
+    type Mutation {
+      createTask(input: CreateTaskInput!): Task deleteTask(id: ID!): Task
+      createMember(input: CreateMemberInput!): Member deleteMember(id: ID!): Member
+    }`);
+  const isUndone = (action: string, type: string, sent: Record<string, unknown>) => {
+    const root = rootField(schema, "mutation", action);
+    const record = { type, typeLabel: type, label: "A", id: "7", opens: true };
+    return root && undoOfCreation(schema, root, record, sent) !== undefined;
+  };
+  assert.ok(isUndone("createTask", "Task", { title: "A", items: [{ text: "made with it" }] }));
+  assert.not(isUndone("createTask", "Task", { title: "A", items: [{ id: "59", text: "of another task" }] }));
+  assert.not(isUndone("createMember", "Member", { name: "A", leads: ["6"] }));
+});
+
 test.run();
