@@ -18,7 +18,8 @@
  *       Takes the README's pictures of the app on the demo, with Chromium.
  *   test [pattern …] [--unit | --deep | --fuzz | --flaky] [--watch] [--seed N] [--cases N] [--minutes N] [--times N] [--allow-skips]
  *       The tests whose path contains a pattern (`library`: those of the library's four folders), or all of them.
- *       --unit: without browsers, servers and commands. --deep: the long forms. --fuzz: random cases alone. --flaky: many times, on a busy machine.
+ *       --unit: without browsers, servers and commands. --deep: the long forms. --fuzz: random cases alone. --flaky: many times, on a
+ *       busy machine.
  *       --watch: again on each change.
  *   coverage [pattern …]
  *       Which lines and branches of the source the unit tests run.
@@ -29,7 +30,7 @@
  *   bench [name …]
  *       Speed, as ratios of one run, beside other clients.
  *   conformance
- *       Which situations of the suite in `conformance` Querylet and other clients pass: writes docs/work/conformance.md.
+ *       Which situations of the suite in tools/conformance Querylet and other clients pass: writes docs/work/conformance.md.
  */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -1,4 +1,6 @@
-/** Every export of the library, and every member of an exported type, says what it is; public functions have a sample and say how they fail. */
+/**
+ * Every export of the library, and every member of an exported type, says what it is; public functions have a sample and say how they fail.
+ */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {

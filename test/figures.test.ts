@@ -1,6 +1,6 @@
 /**
- * What the README claims is what docs/work/figures.md has measured: every figure of the section "Size", and the steps beside Django's admin. So
- * is the table of the page about a server's restart.
+ * What the README claims is what docs/work/figures.md has measured: every figure of the section "Size", and the steps beside Django's
+ * admin. So is the table of the page about a server's restart.
  */
 import { readFileSync } from "node:fs";
 import { test } from "uvu";

@@ -30,11 +30,22 @@ const CLIENT_DOORS: Record<string, string[]> = {
 /** The app on top, from the lowest floor to the highest: a floor imports from those below it, and from the client. */
 const FLOORS = ["schema", "language", "base", "parts", "screens", "frame", "app"];
 
-/** Where the app imports the client: its public names, and what has no public name yet. */
+/** Functions of the client without state, which have no public name. A second copy of them does no harm. */
+const PURE_OF_CLIENT = [
+  "client/persist/database",
+  "client/secret-names",
+  "transport/environment",
+  "transport/graphql-error",
+  "transport/guard",
+  "transport/result",
+  "transport/scanner",
+  "transport/text-of",
+];
+/** Where the app imports the client: its public names, what is pure, and what has no public name yet. */
 const CLIENT_OF_APP = [
   ...["index", "react/index", "auth/index"],
-  ...["client/internals", "client/secret-names", "client/tools/debug", "react/provider"],
-  ...["transport/graphql-error", "transport/guard", "transport/scanner"],
+  ...PURE_OF_CLIENT,
+  ...["client/internals", "client/tools/debug", "react/hooks/use-client", "react/provider"],
 ];
 
 const DOORS: Record<string, string[]> = {

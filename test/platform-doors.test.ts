@@ -1,4 +1,7 @@
-/** Which files of the published code touch what is dangerous on the web, or keeps something: a new place is a line here, and in docs/security.md. */
+/**
+ * Which files of the published code touch what is dangerous on the web, or keeps something: a new place is a line here, and in
+ * docs/security.md.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";

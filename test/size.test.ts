@@ -1,6 +1,6 @@
 /**
- * The budgets in docs/work/sizes.md: more than 3 % over fails, and so does 25 % under, so that every published number stays true. The library's
- * goals besides: none is passed, but by those of a short list, which may only get better.
+ * The budgets in docs/work/sizes.md: more than 3 % over fails, and so does 25 % under, so that every published number stays true. The
+ * library's goals besides: none is passed, but by those of a short list, which may only get better.
  */
 import { test } from "uvu";
 import * as assert from "uvu/assert";

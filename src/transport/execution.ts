@@ -142,7 +142,10 @@ function isRefusedWhole({ errors = [], status = 0, kind, body }: MutationOutcome
 /** What begins as JSON, and is none, may be half of an answer. */
 const isWhole = (body = ""): boolean => !/^\s*\{/.test(body) || parseJson(body) !== undefined;
 
-/** What `refresh` asks, and gets the answer "no" more often: whether a mutation has not left, or was refused before anything of it ran, because the session has ended. */
+/**
+ * What `refresh` asks, and gets the answer "no" more often: whether a mutation has not left, or was refused before anything of it ran,
+ * because the session has ended.
+ */
 export function isSignedOut(outcome: MutationOutcome): boolean {
   const { data, errors = [], status, unsent, kind, hasNext, body } = outcome;
   if (unsent || hasNext) return !hasNext;

@@ -1,4 +1,6 @@
-/** Whatever time a server gives, no part of the page asks it more than once a second on average, nor waits in a timer that fires at once. */
+/**
+ * Whatever time a server gives, no part of the page asks it more than once a second on average, nor waits in a timer that fires at once.
+ */
 import "../helpers/window.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";

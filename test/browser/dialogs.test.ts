@@ -1,4 +1,6 @@
-/** Dialogs by the keyboard alone, in a real browser: where the focus is once one is open, what Enter does, and where Escape leads back to. */
+/**
+ * Dialogs by the keyboard alone, in a real browser: where the focus is once one is open, what Enter does, and where Escape leads back to.
+ */
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";

@@ -240,8 +240,8 @@ async function noteHeld({ page, devTools, held }: Person): Promise<void> {
 }
 
 /**
- * What the page holds more of than before. What the first rounds load and the engine compiles is not growth: the second half of a long day is
- * compared with itself, and of a short one the last round with the one before it.
+ * What the page holds more of than before. What the first rounds load and the engine compiles is not growth: the second half of a long day
+ * is compared with itself, and of a short one the last round with the one before it.
  */
 function growthOf({ held }: Person): string[] {
   const [before, last] = [isDeep ? held[0] : held.at(-2), held.at(-1)];

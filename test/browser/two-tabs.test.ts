@@ -1,4 +1,7 @@
-/** The app in two real tabs of one browser: two people, a sign-out, a page that comes back from the browser's memory, and a disk that is full. */
+/**
+ * The app in two real tabs of one browser: two people, a sign-out, a page that comes back from the browser's memory, and a disk that is
+ * full.
+ */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";

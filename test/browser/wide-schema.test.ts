@@ -1,6 +1,7 @@
 /**
- * A schema with 30,000 fields, a type with 3,000 of them and a record with 30,000 values, in a real browser: how long the page is busy without
- * a pause, in processor time of its main thread, beside that of a fixed piece of work: neither other programs nor a slow machine count.
+ * A schema with 30,000 fields, a type with 3,000 of them and a record with 30,000 values, in a real browser: how long the page is busy
+ * without a pause, in processor time of its main thread, beside that of a fixed piece of work: neither other programs nor a slow machine
+ * count.
  */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

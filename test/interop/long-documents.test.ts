@@ -1,6 +1,6 @@
 /**
- * Long and hostile documents are read to their end. A deep run takes texts for which a reader whose time grows with the square of the length
- * would need minutes; `test/app/language/hostile-text.test.ts` compares the times of shorter ones.
+ * Long and hostile documents are read to their end. A deep run takes texts for which a reader whose time grows with the square of the
+ * length would need minutes; `test/app/language/hostile-text.test.ts` compares the times of shorter ones.
  */
 import { test } from "uvu";
 import * as assert from "uvu/assert";

@@ -2,35 +2,33 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { toResult } from "../../src/transport/result.js";
-import * as ofApp from "../../src/app/schema/model/unknown-value.js";
-import * as ofClient from "../../src/transport/text-of.js";
+import { numberOf, textOf } from "../../src/transport/text-of.js";
 
 const odd = { toString: 1, valueOf: null };
 
-for (const { numberOf, textOf } of [ofClient, ofApp])
-  test("a value is the text or the number that it says, and no object says a number", () => {
-    const deep: unknown[] = [];
-    deep.push(deep);
-    const values = ["a", "7", 7, 1.5, true, null, undefined, odd, [[]], { length: -1 }, deep, 7n, () => 1];
-    const texts = values.map(textOf);
-    const numbers = values.map(numberOf);
-    assert.equal(texts, [
-      "a",
-      "7",
-      "7",
-      "1.5",
-      "true",
-      "",
-      "",
-      '{"toString":1,"valueOf":null}',
-      "[[]]",
-      '{"length":-1}',
-      "",
-      "7",
-      "",
-    ]);
-    assert.equal(numbers.map(Number.isNaN), [true, false, false, false, ...Array.from({ length: 9 }, () => true)]);
-  });
+test("a value is the text or the number that it says, and no object says a number", () => {
+  const deep: unknown[] = [];
+  deep.push(deep);
+  const values = ["a", "7", 7, 1.5, true, null, undefined, odd, [[]], { length: -1 }, deep, 7n, () => 1];
+  const texts = values.map(textOf);
+  const numbers = values.map(numberOf);
+  assert.equal(texts, [
+    "a",
+    "7",
+    "7",
+    "1.5",
+    "true",
+    "",
+    "",
+    '{"toString":1,"valueOf":null}',
+    "[[]]",
+    '{"length":-1}',
+    "",
+    "7",
+    "",
+  ]);
+  assert.equal(numbers.map(Number.isNaN), [true, false, false, false, ...Array.from({ length: 9 }, () => true)]);
+});
 
 test("errors whose members are anything are put right, and a path stays one", () => {
   const errors = [

@@ -3,8 +3,9 @@
  * es2022, React external unless the job says otherwise, production), in bytes after brotli (quality 11) or gzip (9). The app's scripts
  * are those that are published.
  *
- * `goal` is where a job shall end; it never grows. The budget, in the table of docs/work/sizes.md, is what it cost when `npm run size -- --write` was
- * run last: test/size.test.ts fails when a job costs over 3 % more, and when it costs under 75 % of it, so that the number stays true.
+ * `goal` is where a job shall end; it never grows. The budget, in the table of docs/work/sizes.md, is what it cost when `npm run size --
+ * --write` was run last: test/size.test.ts fails when a job costs over 3 % more, and when it costs under 75 % of it, so that the number
+ * stays true.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";

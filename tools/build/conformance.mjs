@@ -1,5 +1,7 @@
 // @ts-check
-/** `npm run conformance`: plays the situations of tools/conformance to Querylet and to other clients, and writes docs/work/conformance.md. */
+/**
+ * `npm run conformance`: plays the situations of tools/conformance to Querylet and to other clients, and writes docs/work/conformance.md.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

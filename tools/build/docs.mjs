@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run docs`: the documentation as a static site, in tools/site/dist. `npm run docs -- dev` serves it, and shows edits at once. VitePress
- * makes the site, and TypeDoc the reference of the API; tools/site has packages of its own, which are installed here.
+ * `npm run docs`: the documentation as a static site, in tools/site/dist. `npm run docs -- dev` serves it, and shows edits at once.
+ * VitePress makes the site, and TypeDoc the reference of the API; tools/site has packages of its own, which are installed here.
  */
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

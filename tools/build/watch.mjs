@@ -10,8 +10,8 @@ const QUIET_MS = 10;
 const NOT_WATCHED = "node_modules";
 
 /**
- * Watches folders with everything in them, installed packages aside. Each folder has a watch of its own: one recursive watch loses files that an
- * editor replaces, on Linux with Node 20.
+ * Watches folders with everything in them, installed packages aside. Each folder has a watch of its own: one recursive watch loses files
+ * that an editor replaces, on Linux with Node 20.
  *
  * @param {string[]} folders absolute paths
  * @param {(files: string[]) => void} onChange told the absolute paths of what was written, added or removed, once it is quiet

@@ -1,6 +1,6 @@
 /**
- * Tests with a browser or a broken connection that failed and then passed alone. `flaky.json` lists them: `{ file, titles, seen, cause }`. A person
- * writes the cause, or how far the search for it is. A file is listed once: when it is flaky again, the run fails.
+ * Tests with a browser or a broken connection that failed and then passed alone. `flaky.json` lists them: `{ file, titles, seen, cause }`.
+ * A person writes the cause, or how far the search for it is. A file is listed once: when it is flaky again, the run fails.
  */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

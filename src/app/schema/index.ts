@@ -31,7 +31,6 @@ export { readHints, withHints } from "./model/read-hints.js";
 export { schemaFromSdl } from "./model/sdl/sdl.js";
 export { inSteps } from "./model/steps.js";
 export { isWellFormed, type MarkdownBlock, type MarkdownPiece, readMarkdown, safeUrl } from "./model/text.js";
-export { isObject, textOf } from "./model/unknown-value.js";
 export { whereUsed } from "./model/uses.js";
 export type { AspectWords } from "./model/words/aspect-words.js";
 export type { OperatorWords } from "./model/words/operator-words.js";

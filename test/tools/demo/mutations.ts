@@ -16,7 +16,9 @@ export const BUY =
   "mutation Buy($input: BuyTicketInput!) { buyTicket(input: $input) { tickets { id number holder email price status boughtAt } total userErrors { message field code } } }";
 export const CANCEL = "mutation Cancel($id: ID!) { cancelTicket(id: $id) { id status } }";
 
-/** Everything that a mutation could change, as text. Of the tickets, for they are many: which there are, and what each is still good for. */
+/**
+ * Everything that a mutation could change, as text. Of the tickets, for they are many: which there are, and what each is still good for.
+ */
 function stateOf({ world }: Setting): string {
   const { lines, stations, cabins, staff, departures, incidents, stateChanges, tickets } = world;
   const sold = tickets.map(({ status }) => status).join();

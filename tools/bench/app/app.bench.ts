@@ -36,7 +36,10 @@ const SCHEMAS: Record<string, () => GraphQLSchema> = {
   synthetic: syntheticSchema,
 };
 
-/** How the pages are visited. `goals` are for the time until the page can be used, as a ratio to the bare page's, and for the first paint in ms. */
+/**
+ * How the pages are visited. `goals` are for the time until the page can be used, as a ratio to the bare page's, and for the first paint in
+ * ms.
+ */
 interface Profile {
   name: string;
   isSlow: boolean;

@@ -1,4 +1,7 @@
-/** Serves our app, GraphiQL, Altair, Ruru, a bare React page and a mocked GraphQL server of any schema on one origin, everything compressed with brotli. */
+/**
+ * Serves our app, GraphiQL, Altair, Ruru, a bare React page and a mocked GraphQL server of any schema on one origin, everything compressed
+ * with brotli.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The rule against implicit conversions: a value of a server may be anything, and in a template, in `String()`, in `Number()`, with `+` or as
- * a key `{ toString: 1 }` is a TypeError, any other object "[object Object]". Where the type is unknown, any, or an object without a
+ * The rule against implicit conversions: a value of a server may be anything, and in a template, in `String()`, in `Number()`, with `+` or
+ * as a key `{ toString: 1 }` is a TypeError, any other object "[object Object]". Where the type is unknown, any, or an object without a
  * `toString` of its own, the value is read by `textOf` or `numberOf`. A process of its own: it takes the types of all of src.
  */
 import { readFileSync } from "node:fs";
@@ -54,7 +54,13 @@ export function conversionsIn(program, isChecked) {
     return !owner || !("name" in owner) || checker.getTypeAtLocation(owner).symbol?.name === "Object";
   }
 
-  /** Whether making a text or a number of a value of this type may throw, or says nothing. @param {ts.Type | undefined} type @returns {boolean} */
+  /**
+   * Whether making a text or a number of a value of this type may throw, or says nothing.
+   *
+   * @param {ts.Type | undefined} type
+   *
+   * @returns {boolean}
+   */
   function isConverted(type) {
     if (!type) return false;
     if (type.flags & UNKNOWN) return true;

@@ -102,7 +102,11 @@ async function inParallel(items, atOnce, work) {
   return results;
 }
 
-/** Some clients fail to close what the server has closed already: nobody is harmed. @param {import("../types.js").Client | undefined} client */
+/**
+ * Some clients fail to close what the server has closed already: nobody is harmed.
+ *
+ * @param {import("../types.js").Client | undefined} client
+ */
 async function close(client) {
   try {
     await client?.close();

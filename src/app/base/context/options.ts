@@ -60,8 +60,8 @@ export interface AppOptions {
   /** The name of the app, above the navigation and in the page's title. @defaultValue "Querylet" */
   title?: string;
   /**
-   * The URL of the server behind a proxy: for display, for URLs of pictures that name no host, and because what is kept on the device is kept
-   * for one server.
+   * The URL of the server behind a proxy: for display, for URLs of pictures that name no host, and because what is kept on the device is
+   * kept for one server.
    */
   server?: string;
   /** The place of the route. "memory" does not change the page's address. @defaultValue "hash" */
@@ -84,8 +84,8 @@ export interface AppOptions {
   /** Introspection JSON, or SDL as text, for servers that refuse introspection. */
   schema?: unknown;
   /**
-   * Labels, groups and columns that override what the app guesses. Those of a language are in `languages`, by its code: as an object, or as the
-   * URL of its JSON or a function that loads it, called when the language is used.
+   * Labels, groups and columns that override what the app guesses. Those of a language are in `languages`, by its code: as an object, or as
+   * the URL of its JSON or a function that loads it, called when the language is used.
    */
   hints?: unknown;
   /** Kinds of value of your own, ahead of those that the app knows. Give the same list each time, not a new one. */

@@ -13,8 +13,8 @@ export const userIdIn = (session: SessionState): string =>
 export const isKnownUser = (user: string): boolean => user !== "" && user !== UNKNOWN_USER;
 
 /**
- * Whose things are kept: those of the session's user, or of the one that the page names. "" for no user, null for a user whose profile has not
- * arrived: nothing is kept then.
+ * Whose things are kept: those of the session's user, or of the one that the page names. "" for no user, null for a user whose profile has
+ * not arrived: nothing is kept then.
  *
  * @param sessionUser - see `userIdIn`
  */

@@ -57,8 +57,8 @@ const loadedFrom = new Map<string, OwnLanguage | undefined>();
  * Loads a language for all parts of the app whose code has been loaded; parts that come later load their messages with their code. From
  * then on dates and numbers are written as the language writes them. If its messages cannot be loaded, the app is in English.
  *
- * The hints of the page's owner may have to be loaded too. The app does not wait for them: `show` is called again once they are there. If they
- * cannot be loaded, the names and descriptions of the schema remain.
+ * The hints of the page's owner may have to be loaded too. The app does not wait for them: `show` is called again once they are there. If
+ * they cannot be loaded, the names and descriptions of the schema remain.
  *
  * @param wanted - the language that a person or a page has chosen; without it, or if it is missing, the browser decides
  * @param options - the languages and the hints of the page's owner

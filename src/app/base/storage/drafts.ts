@@ -1,6 +1,6 @@
 /**
- * Keeps typed input for the lifetime of the tab under its server, its user and the form's route, so that a failure, a wrong click or a reload
- * loses nothing. Files are not kept, because they cannot be stored as text, and neither is anything that looks like a secret.
+ * Keeps typed input for the lifetime of the tab under its server, its user and the form's route, so that a failure, a wrong click or a
+ * reload loses nothing. Files are not kept, because they cannot be stored as text, and neither is anything that looks like a secret.
  */
 import { placeOf, userInPlace } from "./place.js";
 import { withoutSecrets } from "./secrets.js";
@@ -21,7 +21,8 @@ export interface Drafts {
    */
   end(): ReadonlyMap<string, unknown>;
   /**
-   * Hands all of them on: they were typed while nobody was signed in, or while it was not known who. What is changed here later is changed there.
+   * Hands all of them on: they were typed while nobody was signed in, or while it was not known who. What is changed here later is changed
+   * there.
    *
    * @returns whether there were others already, so that screens have to read them
    */

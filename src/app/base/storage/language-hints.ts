@@ -1,8 +1,8 @@
 /**
- * The hints of the page's owner in a language of the app. They are given with the page, or loaded when the language is used: as JSON from an
- * URL, or by a function. Only pages in another language than English load this file, and pages with hints for English.
+ * The hints of the page's owner in a language of the app. They are given with the page, or loaded when the language is used: as JSON from
+ * an URL, or by a function. Only pages in another language than English load this file, and pages with hints for English.
  */
-import { isObject } from "../../schema/index.js";
+import { isObject } from "../../../transport/result.js";
 import { mergeHints } from "./own-hints.js";
 
 /** By URL. A failure is not kept: the next change of the language tries again. */

@@ -1,6 +1,6 @@
 /**
- * Deletes what earlier versions kept under the endpoint's path alone: it may be of another server that was at the same address. Nothing else of
- * the origin is touched, the databases of `persist` that a page opened by itself among them.
+ * Deletes what earlier versions kept under the endpoint's path alone: it may be of another server that was at the same address. Nothing
+ * else of the origin is touched, the databases of `persist` that a page opened by itself among them.
  */
 import { keysOf, removeKeys } from "./storage-keys.js";
 

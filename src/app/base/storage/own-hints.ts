@@ -2,7 +2,7 @@
  * A person's own hints: names, columns and kinds of value that correct the app's guesses. They are kept on this device for one server,
  * override the hints of the page's owner, and have the same form (`readHints`). They hold names and choices, never data.
  */
-import { isObject } from "../../schema/index.js";
+import { isObject } from "../../../transport/result.js";
 import type { OwnedItems } from "./owned-items.js";
 
 const NAME = "hints";

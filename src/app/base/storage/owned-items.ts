@@ -1,6 +1,6 @@
 /**
- * Small texts that belong to one person at one server, such as saved views. Each has a name of its own on this device, so that two tabs that
- * save at once overwrite nothing of each other.
+ * Small texts that belong to one person at one server, such as saved views. Each has a name of its own on this device, so that two tabs
+ * that save at once overwrite nothing of each other.
  */
 import { placeOf, userInPlace } from "./place.js";
 import { keysOf, removeKeys } from "./storage-keys.js";

@@ -4,8 +4,8 @@ import { useEffect, useState, type ReactElement } from "react";
 const PIECE = 100;
 
 /**
- * Many things, drawn piece by piece: the first ones at once, and the others until all are there. React draws none of them again for a further
- * piece, because the elements stay the same.
+ * Many things, drawn piece by piece: the first ones at once, and the others until all are there. React draws none of them again for a
+ * further piece, because the elements stay the same.
  */
 export function Growing({ children }: { children: readonly ReactElement[] }) {
   const [drawn, setDrawn] = useState(PIECE);

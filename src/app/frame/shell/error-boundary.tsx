@@ -1,7 +1,7 @@
 /** Catches the errors that a component throws while rendering, so that the rest stays usable. In React only a class can do this. */
 import { Component, type ReactNode } from "react";
 import { lazyPart, useLazyPart } from "../../base/ui/lazy-part.js";
-import { textOf } from "../../schema/index.js";
+import { textOf } from "../../../transport/text-of.js";
 import type { BrokenProps } from "./broken.js";
 
 export const brokenPart = lazyPart(() => import("./broken.js"));

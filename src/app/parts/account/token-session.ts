@@ -1,4 +1,6 @@
-/** A session whose token came with the answer of an action. The token is in memory only, and this file does not pass it on but to requests. */
+/**
+ * A session whose token came with the answer of an action. The token is in memory only, and this file does not pass it on but to requests.
+ */
 import { type Auth, type SessionState, SignInError, type User } from "../../../auth/index.js";
 
 /** @param user - null where the server did not say who signed in */

@@ -34,7 +34,9 @@ export function formStart(form: readonly FormField[], baseline: Baseline | undef
   };
 }
 
-/** A list that has to be sent, of things that have to say something, begins with one of them: empty it would do nothing, or empty a list. */
+/**
+ * A list that has to be sent, of things that have to say something, begins with one of them: empty it would do nothing, or empty a list.
+ */
 const withFirstItems = (form: readonly FormField[], value: FormValue): FormValue =>
   form.reduce((all, field) => {
     const own = getAt(all, [field.name]);

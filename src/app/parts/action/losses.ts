@@ -1,4 +1,6 @@
-/** PURE: what a change would take from a record that its form does not show. See "What a form does not know" in docs/work/schema-rules.md. */
+/**
+ * PURE: what a change would take from a record that its form does not show. See "What a form does not know" in docs/work/schema-rules.md.
+ */
 import { type FormField, getAt, type Problem, type toVariables } from "../../schema/index.js";
 import { isObject } from "./same-value.js";
 import { labelsOnPath } from "../form/problems/labels-on-path.js";

@@ -1,4 +1,5 @@
 /** PURE: the values of a record, for the form that changes it. */
+import { textOf } from "../../../transport/text-of.js";
 import {
   acceptedChoices,
   type ActionPlan,
@@ -31,7 +32,6 @@ import {
   selectField,
   type Selections,
   takesRelated,
-  textOf,
   type Told,
   type ToldReader,
   UNKNOWN,
@@ -146,7 +146,9 @@ export function recordForm(plan: CurrentPlan, form: readonly FormField[], row: u
   return { baseline, form: fittedForm };
 }
 
-/** The inputs, without a picker where the record has another id of what it links to than the key: `customerId: 70` beside `customer { id }`. */
+/**
+ * The inputs, without a picker where the record has another id of what it links to than the key: `customerId: 70` beside `customer { id }`.
+ */
 const withOwnIds = (
   record: ReadRecord,
   form: readonly FormField[],

@@ -1,4 +1,5 @@
 /** PURE: the record that an action is about, by the link to the action or by the form. */
+import { textOf } from "../../../transport/text-of.js";
 import {
   type ActionPlan,
   CONFLICT_INPUT,
@@ -16,7 +17,6 @@ import {
   type RecordReference,
   SAVES,
   setAt,
-  textOf,
   wordSet,
   wordsOf,
 } from "../../schema/index.js";
@@ -30,7 +30,9 @@ export function parseReference(text: string | undefined): RecordReference | unde
   return referenceTo(text.slice(0, colon), text.slice(colon + 1));
 }
 
-/** The record in a link to an action; undefined where the action is not bound to it by its key: it then opens as from the list of actions. */
+/**
+ * The record in a link to an action; undefined where the action is not bound to it by its key: it then opens as from the list of actions.
+ */
 export function boundReference(
   plan: ActionPlan,
   { from, scope }: { from?: string; scope?: string | undefined },

@@ -1,6 +1,6 @@
 /**
- * PURE: what a change sends of which its names and its shape do not tell what else becomes of the record. See "What a form does not know" in
- * docs/work/schema-rules.md.
+ * PURE: what a change sends of which its names and its shape do not tell what else becomes of the record. See "What a form does not know"
+ * in docs/work/schema-rules.md.
  */
 import { type ActionPlan, type FormField, getAt, isBlank, isLeafInput, leavesOthers } from "../../schema/index.js";
 import { inputsWithPaths } from "./conflict/conflicts.js";

@@ -5,7 +5,7 @@
 import { useRef } from "react";
 import { type QueryState, type Result, TransportError } from "../../../index.js";
 import { useQuery, type UseQueryOptions } from "../../../react/index.js";
-import { isObject } from "../../schema/index.js";
+import { isObject } from "../../../transport/result.js";
 
 /** The answer in an error; undefined where the error has none, or where none of the answer's fields has a value. */
 export function answerIn(error: unknown): Result | undefined {

@@ -1,8 +1,8 @@
 /**
- * Sends many rows: two at a time or as many as asked, with stop, a result for each row, and the pauses that the server asks for. A row whose
- * result is not known is never sent again by itself.
+ * Sends many rows: two at a time or as many as asked, with stop, a result for each row, and the pauses that the server asks for. A row
+ * whose result is not known is never sent again by itself.
  */
-import { timerMs } from "../../base/ui/timer-ms.js";
+import { timerMs } from "../../../transport/environment.js";
 import type { RecordReference } from "../../schema/index.js";
 import { createStore, type ReadableStore } from "../../base/ui/store.js";
 

@@ -1,5 +1,7 @@
 /** PURE: the values of a record with those that a row of a table gives in their place. */
-import { type FormField, type FormValue, getAt, isBlank, isObject, textOf } from "../../schema/index.js";
+import { textOf } from "../../../transport/text-of.js";
+import { isObject } from "../../../transport/result.js";
+import { type FormField, type FormValue, getAt, isBlank } from "../../schema/index.js";
 
 /** A record's values: as the form shows them, and as the server sent them, which may be more exact. */
 interface RecordValues {

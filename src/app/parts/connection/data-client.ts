@@ -34,8 +34,8 @@ export function createDataClient(connection: DataConnection): Client {
 }
 
 /**
- * What an action answers changes no cached answer: two tenants may have records with one key, and two languages of one have it. The app asks
- * again after each action, and after the last one of many rows.
+ * What an action answers changes no cached answer: two tenants may have records with one key, and two languages of one have it. The app
+ * asks again after each action, and after the last one of many rows.
  */
 export const clientOf = (transport: Transport): Client => createClient({ transport, entities: askedAgain });
 

@@ -1,5 +1,6 @@
 /** Finds the schema: from the page's owner, the server, an earlier visit, or a file that a person gave. */
 import { request } from "../../../index.js";
+import { textOf } from "../../../transport/text-of.js";
 import {
   inSteps,
   loadSchema,
@@ -10,7 +11,6 @@ import {
   type SchemaError,
   schemaFromIntrospection,
   type SchemaText,
-  textOf,
 } from "../../schema/index.js";
 import type { Composition } from "../../base/context/composition.js";
 import type { SchemaFile } from "../../base/context/schema-store.js";

@@ -1,4 +1,7 @@
-/** The screens of one thing as tabs: its main list, its other lists, its live views and the saved views of all of them. They are links, because each has an address. */
+/**
+ * The screens of one thing as tabs: its main list, its other lists, its live views and the saved views of all of them. They are links,
+ * because each has an address.
+ */
 import { useLayoutEffect, useMemo } from "react";
 import { plainText, type RootField } from "../../schema/index.js";
 import { useApp, useRoute, useSchema } from "../../base/context/context.js";

@@ -2,6 +2,7 @@
  * PURE: rows as text for a spreadsheet: comma-separated to save (https://www.rfc-editor.org/rfc/rfc4180), tab-separated to paste.
  * Values are hostile: text that a spreadsheet would run as a formula is escaped. Numbers stay numbers, digit for digit.
  */
+import { textOf } from "../../../transport/text-of.js";
 import {
   type Column,
   digitsOf,
@@ -11,7 +12,6 @@ import {
   kinds,
   type Plan,
   scopeValues,
-  textOf,
   type ValueKind,
 } from "../../schema/index.js";
 

@@ -1,4 +1,6 @@
-/** The inputs of a form or of a group in it: required ones first, then those under the headings of hints; of a long form the rest is folded. */
+/**
+ * The inputs of a form or of a group in it: required ones first, then those under the headings of hints; of a long form the rest is folded.
+ */
 import { getAt, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { Growing } from "../../base/ui/growing.js";
 import { inGroups } from "../values/in-groups.js";

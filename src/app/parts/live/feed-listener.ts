@@ -2,8 +2,9 @@
 import { useEffect, useRef } from "react";
 import { useClient } from "../../../react/index.js";
 import type { TransportError } from "../../../index.js";
-import { useGeneration } from "../../base/context/use-generation.js";
-import { isObject, type Plan, type PlanRequest } from "../../schema/index.js";
+import { useGeneration } from "../../../react/hooks/use-client.js";
+import { isObject } from "../../../transport/result.js";
+import type { Plan, PlanRequest } from "../../schema/index.js";
 import { readUpdates } from "../answers/updates/read-updates.js";
 import { useApp } from "../../base/context/context.js";
 import type { FeedEvent, FeedResult } from "./feed-log.js";

@@ -2,7 +2,8 @@
  * PURE: the values of a JSON object as fields with labels, for people who do not read JSON. See "Layout of a record" in
  * docs/work/schema-rules.md.
  */
-import { type Column, guessKind, humanise, isObject, kinds, memberAt, plainText } from "../../schema/index.js";
+import { isObject } from "../../../transport/result.js";
+import { type Column, guessKind, humanise, kinds, memberAt, plainText } from "../../schema/index.js";
 
 /** Stands between the label of an object and that of its field in the label of a column. */
 export const PART_SEPARATOR = ": ";

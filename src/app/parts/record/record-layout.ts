@@ -2,6 +2,7 @@
  * PURE: where each field of a record stands on its screen. See "Layout of a record" in docs/work/schema-rules.md. A field that failed
  * keeps its place among the facts, so that its error is seen.
  */
+import { textOf } from "../../../transport/text-of.js";
 import {
   type Column,
   findDate,
@@ -12,7 +13,6 @@ import {
   member,
   type Plan,
   signOf,
-  textOf,
   withDistinctLabels,
 } from "../../schema/index.js";
 import { labelInObject, PART_SEPARATOR, partsOfJson } from "./json-parts.js";

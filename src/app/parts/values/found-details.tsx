@@ -1,5 +1,6 @@
 /** What tells a found record from others of its name, in one line. */
-import { type FoundDetail, plainText, signOf, textOf } from "../../schema/index.js";
+import { textOf } from "../../../transport/text-of.js";
+import { type FoundDetail, plainText, signOf } from "../../schema/index.js";
 import { useWords } from "../../base/context/words.js";
 import { nameOfValue } from "./name.js";
 import { Value } from "./value.js";

@@ -1,5 +1,6 @@
 /** A value as plain text, for places that take no more: the axis of a chart, the chip of a filter, an option. */
-import { plainText, type Plan, textOf, type ValueKind } from "../../schema/index.js";
+import { textOf } from "../../../transport/text-of.js";
+import { plainText, type Plan, type ValueKind } from "../../schema/index.js";
 import type { ShownValue } from "./kind-view.js";
 import { viewOf } from "./table.js";
 

@@ -1,6 +1,7 @@
 /** One value as its kind draws it. A value that the kind cannot draw is shown as text. */
 import { Fragment, type ReactNode } from "react";
-import { kindOfValue, plainText, type Plan, textOf, type ValueKind } from "../../schema/index.js";
+import { textOf } from "../../../transport/text-of.js";
+import { kindOfValue, plainText, type Plan, type ValueKind } from "../../schema/index.js";
 import type { OwnValueKind } from "../../base/context/own-kind.js";
 import { useValueWords } from "../../base/context/value-words.js";
 import { jsonText } from "./structures/json-text.js";

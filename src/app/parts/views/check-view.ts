@@ -1,9 +1,10 @@
 /** PURE: what a saved view uses that the schema no longer has, and the view without it. See "Saved views" in docs/work/schema-rules.md. */
+import { textOf } from "../../../transport/text-of.js";
+import { isObject } from "../../../transport/result.js";
 import {
   acceptedChoices,
   type FormField,
   formOf,
-  isObject,
   listToLookIn,
   type Plan,
   planQuery,
@@ -11,7 +12,6 @@ import {
   rootField,
   rootFields,
   type Schema,
-  textOf,
 } from "../../schema/index.js";
 import { nearest } from "../../language/index.js";
 import { ARRIVAL_KEY, EACH_NUMBER } from "../charts/model/special-keys.js";

@@ -108,8 +108,8 @@ const insideOfRelation = (schema: Schema, input: InputValue, typeName: string): 
       };
 
 /**
- * Whether an input is called after records of another type than those which it would be taken for by the record's field of its name: `userId`
- * beside `user: Membership`, where a `User` is a record too. Then nobody knows whose key it takes.
+ * Whether an input is called after records of another type than those which it would be taken for by the record's field of its name:
+ * `userId` beside `user: Membership`, where a `User` is a record too. Then nobody knows whose key it takes.
  */
 function isCalledOtherwise(
   schema: Schema,

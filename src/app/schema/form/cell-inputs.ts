@@ -77,7 +77,9 @@ function inputsInObject(field: FormField, enclosing: EnclosingObjects): CellInpu
   });
 }
 
-/** Whether the name of an object would tell a person nothing: it wraps the record's own inputs, says which one is meant, or only links one. */
+/**
+ * Whether the name of an object would tell a person nothing: it wraps the record's own inputs, says which one is meant, or only links one.
+ */
 const isUnnamed = (field: FormField, { labels }: EnclosingObjects): boolean =>
   field.wraps === true && (labels.length > 0 ? connects(field.name) : holdsInputs(field) || isSelector(field));
 

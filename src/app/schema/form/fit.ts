@@ -19,7 +19,7 @@ import { KINDS } from "../values/table.js";
 import { getAt } from "./form-value.js";
 import { once, withFields } from "./inner-fields.js";
 import type { FormField } from "./types.js";
-import { textOf } from "../model/unknown-value.js";
+import { textOf } from "../../../transport/text-of.js";
 
 /** The fields of a form with controls that can show the stored values, which are by input name. */
 export const fitFields = (fields: readonly FormField[], stored: unknown): readonly FormField[] =>

@@ -13,7 +13,7 @@ import { argumentsInScope, inScope } from "../plan/scope.js";
 import { detailColumnsOf, type FoundDetail } from "../plan/record-search.js";
 import type { Plan, PlanState } from "../plan/types.js";
 import type { FormField } from "./types.js";
-import { textOf } from "../model/unknown-value.js";
+import { textOf } from "../../../transport/text-of.js";
 
 /** The plan of a picker. Its rows have no more than names them and tells them apart; their ids are those that the input takes. */
 export interface PickerPlan extends Plan {

@@ -2,7 +2,7 @@
 import { member } from "../plan/read.js";
 import { scopeValues } from "../plan/scope.js";
 import type { RecordReference } from "../plan/types.js";
-import { textOf } from "../model/unknown-value.js";
+import { textOf } from "../../../transport/text-of.js";
 import { getAt, setAt, type Path } from "./form-value.js";
 import type { ActionPlan, FormField, FormValue } from "./types.js";
 import { acceptedChoices, isBlank, toVariables } from "./variables.js";
@@ -60,7 +60,9 @@ export interface DraftInput {
   draft: true | string;
 }
 
-/** Servers that keep drafts apply a change to the newest one, and publish that with all else in it unless they are told that it stays one. */
+/**
+ * Servers that keep drafts apply a change to the newest one, and publish that with all else in it unless they are told that it stays one.
+ */
 export const draftInput = (plan: ChoicePlan, type: string): DraftInput | undefined =>
   scopeInputs(plan, type).flatMap(({ path, field }): DraftInput[] => {
     if (field.name === "draft" && field.kind.name === "boolean") return [{ path, name: field.name, draft: true }];

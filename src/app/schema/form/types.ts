@@ -177,13 +177,13 @@ export interface ActionPlan extends Plan {
   /** The type that it belongs to, if it is known. */
   entity?: string;
   /**
-   * The types of the records whose values it changes, or may change: more than one where it belongs to an interface or a union. None where it
-   * makes or deletes something.
+   * The types of the records whose values it changes, or may change: more than one where it belongs to an interface or a union. None where
+   * it makes or deletes something.
    */
   changes: readonly string[];
   /**
-   * Whether it begins with the values of a record of one of these types: not where it changes something that hangs on the record, or another
-   * language than the record was read in.
+   * Whether it begins with the values of a record of one of these types: not where it changes something that hangs on the record, or
+   * another language than the record was read in.
    */
   startsFrom(type: string): boolean;
   /** The query that answers what is changed, where there is only one of it: `settings` of `updateSettings(input)`, `me` of `updateMe`. */

@@ -8,7 +8,7 @@ import { enumeration } from "../values/choices/enum.js";
 import { controlKind } from "../values/control.js";
 import type { InputProblem, KnownProblem, ValueKind } from "../values/kind.js";
 import { getAt, type Path } from "./form-value.js";
-import { textOf } from "../model/unknown-value.js";
+import { textOf } from "../../../transport/text-of.js";
 
 /** Stands for the value of an input that is not sent. */
 const NOT_SENT = Symbol();

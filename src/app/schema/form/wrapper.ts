@@ -18,8 +18,8 @@ export function holdsInputs({ widget, wraps, name, isNamedAfterRecord }: FormFie
 const KEY = /^_?(id|pk|uuid)$/i;
 
 /**
- * Whether an object may hold the inputs of a record of a type. One that has none of the record's fields, or is called after one of them, is a
- * value of it: `attributes: { color }` of a product with the field `attributes`, or with none that is called "color".
+ * Whether an object may hold the inputs of a record of a type. One that has none of the record's fields, or is called after one of them, is
+ * a value of it: `attributes: { color }` of a product with the field `attributes`, or with none that is called "color".
  *
  * @param inner - the inputs in the object
  * @param beside - the inputs around it: where these have values of the record, a required object need not

@@ -1,7 +1,7 @@
 /**
- * Fields of what a mutation gives that do something themselves: `mutation { cogs { clear } }` clears, and `delete(id: ID)` may delete all. They
- * are never asked for as if they were values. Of a query the specification says that it changes nothing; of a type that only mutations give
- * nobody knows, so that only what is called like a value is one.
+ * Fields of what a mutation gives that do something themselves: `mutation { cogs { clear } }` clears, and `delete(id: ID)` may delete all.
+ * They are never asked for as if they were values. Of a query the specification says that it changes nothing; of a type that only mutations
+ * give nobody knows, so that only what is called like a value is one.
  */
 import type { FieldDef, Schema, TypeDef } from "./model.js";
 import { oncePerKey, oncePerSchema } from "./once-per-schema.js";

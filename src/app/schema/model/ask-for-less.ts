@@ -3,7 +3,7 @@
  * less. Lazy-loaded for such servers.
  * https://spec.graphql.org/draft/#sec-Schema-Introspection
  */
-import { isObject } from "./unknown-value.js";
+import { isObject } from "../../../transport/result.js";
 import type { Result } from "../../../index.js";
 
 /** The parts of introspection that some servers lack, as `Type.field` or `Type.field.argument`. */

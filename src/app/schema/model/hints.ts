@@ -3,8 +3,8 @@ import type { ChoiceHints } from "../values/choices/meaning.js";
 import type { Widget } from "../values/kind.js";
 
 /**
- * Hints by type name: those of the page's owner, and a person's own in their place. See "Hints" in docs/work/schema-rules.md. JSON is read by
- * `readHints`, `withHints` puts it on a schema.
+ * Hints by type name: those of the page's owner, and a person's own in their place. See "Hints" in docs/work/schema-rules.md. JSON is read
+ * by `readHints`, `withHints` puts it on a schema.
  */
 export type Hints = ReadonlyMap<string, TypeHints>;
 

@@ -2,7 +2,7 @@
  * Reads a schema from introspection JSON. A malformed entry is skipped. Only a missing list of types is an error.
  * https://spec.graphql.org/draft/#sec-Schema-Introspection
  */
-import { isObject } from "./unknown-value.js";
+import { isObject } from "../../../transport/result.js";
 import type { OperationKind } from "../../../index.js";
 import { SchemaError } from "./errors.js";
 import { atOnce, SLICE, type Steps } from "./steps.js";

@@ -3,7 +3,7 @@
  * supports. It does not poll, and it does not retry after a network failure, because the transport does.
  * https://spec.graphql.org/draft/#sec-Schema-Introspection
  */
-import { isObject } from "./unknown-value.js";
+import { isObject } from "../../../transport/result.js";
 import type { GraphQLError, Result } from "../../../index.js";
 import { accessProblemOf } from "../../../transport/graphql-error.js";
 import { SchemaError, type SchemaErrorCode } from "./errors.js";

@@ -70,7 +70,10 @@ function isSameKey(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-/** A field of a record, by the record's key: one of its `tabs`, or one of its `fieldsWithArguments` with `state.args`. `args` are the look-up's. */
+/**
+ * A field of a record, by the record's key: one of its `tabs`, or one of its `fieldsWithArguments` with `state.args`. `args` are the
+ * look-up's.
+ */
 export function planField(
   schema: Schema,
   type: string,

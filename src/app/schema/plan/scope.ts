@@ -205,8 +205,8 @@ function saysWhich(schema: Schema, type: string, { verb, input, hasDefault }: Ac
 }
 
 /**
- * Whether a value of a scope that a person gives to an input of an action says which record is meant: one that its look-up or the name keeps
- * apart. What the record has itself, as its stage, may be a new value.
+ * Whether a value of a scope that a person gives to an input of an action says which record is meant: one that its look-up or the name
+ * keeps apart. What the record has itself, as its stage, may be a new value.
  */
 export const choosesRecord = (schema: Schema, type: string, action: ActionInput): boolean =>
   saysWhich(schema, type, action) &&

@@ -3,7 +3,7 @@
  * https://spec.graphql.org/draft/#sec-Language.Arguments
  */
 import { scan } from "../../../transport/scanner.js";
-import { textOf } from "../model/unknown-value.js";
+import { textOf } from "../../../transport/text-of.js";
 import type { PlanRequest } from "./types.js";
 
 /** A field of a document, with the values of its arguments. An argument whose variable has no value is left out. */

@@ -103,7 +103,9 @@ export interface RecordReference {
   opens: boolean;
   /** What says beside the key which record it is, as JSON: the language that its list was asked for in. */
   scope?: string | undefined;
-  /** What it says itself of which one of several it is, where nothing is asked with that: `isDraft`, or `locale` where others say `lang`. */
+  /**
+   * What it says itself of which one of several it is, where nothing is asked with that: `isDraft`, or `locale` where others say `lang`.
+   */
   says?: Readonly<Record<string, unknown>>;
 }
 

@@ -2,7 +2,7 @@
  * Converts documents and answers for a server whose records are in wrappers. The rules see a schema without the wrappers, which
  * `model/wrapped/unwrap.ts` makes. Only here are they put back into documents, and removed from answers.
  */
-import { isObject } from "../model/unknown-value.js";
+import { isObject } from "../../../transport/result.js";
 import { ATTRIBUTES } from "../model/names.js";
 import type { FieldDef, Schema } from "../model/model.js";
 import { mergeSelections, selectField, selectOn, type Selections } from "./document.js";

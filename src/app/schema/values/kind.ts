@@ -162,8 +162,8 @@ export interface ValueKind {
   readonly operators?: Readonly<Partial<Record<RangeOperator, string>>>;
 
   /**
-   * Servers write these values in many notations: "2026-11-22T10:00Z", 1795341600. Where only a field's name suggests the kind, nothing says
-   * which one an input takes, so the input has the kind of its scalar.
+   * Servers write these values in many notations: "2026-11-22T10:00Z", 1795341600. Where only a field's name suggests the kind, nothing
+   * says which one an input takes, so the input has the kind of its scalar.
    */
   readonly hasManyNotations?: boolean;
 

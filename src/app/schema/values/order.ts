@@ -1,7 +1,7 @@
 /** The order of two values of one column. */
 import { compareDigits, digitsOf } from "./digits.js";
 import { onceForLocale } from "./locale.js";
-import { textOf } from "../model/unknown-value.js";
+import { textOf } from "../../../transport/text-of.js";
 
 // Made once it is needed: it takes a millisecond.
 const makeCollator = (locale: string | undefined) => new Intl.Collator(locale, { numeric: true });

@@ -1,7 +1,7 @@
 /**
- * The endpoint's cookies in the browser, which shares cookies between all ports of this machine. Each name has a prefix: the port and 16 hex
- * digits that nobody can guess, new at each start of the command. So a page on another port cannot put a session of its own in the place of the
- * person's, and no cookie of another server or of an earlier start is sent on.
+ * The endpoint's cookies in the browser, which shares cookies between all ports of this machine. Each name has a prefix: the port and 16
+ * hex digits that nobody can guess, new at each start of the command. So a page on another port cannot put a session of its own in the
+ * place of the person's, and no cookie of another server or of an earlier start is sent on.
  */
 import { createHash, randomBytes } from "node:crypto";
 
@@ -10,7 +10,8 @@ export interface EndpointCookies {
   /** The target's own among those of a request's `Cookie` header, with their own names; "" where there are none. */
   read(header: string | undefined): string;
   /**
-   * A cookie of the target for our own page: without the target's path, and without `Domain` and `Secure`, for which browsers would refuse it.
+   * A cookie of the target for our own page: without the target's path, and without `Domain` and `Secure`, for which browsers would refuse
+   * it.
    */
   keep(cookie: string): string;
   /** Cookies that remove what an earlier start on this port has left among those of a request. */

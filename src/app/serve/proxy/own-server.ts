@@ -1,7 +1,7 @@
 /**
  * Makes sure that a page reaches only the server that it was opened for. A page stays open, or comes back by Back, while the command is
- * started again on the same port for another server: its headers, and the rest of its import, would go there. So pages name their server with
- * each request. PURE.
+ * started again on the same port for another server: its headers, and the rest of its import, would go there. So pages name their server
+ * with each request. PURE.
  */
 import type { IncomingMessage } from "node:http";
 import type { AppSettings } from "../app/settings.js";

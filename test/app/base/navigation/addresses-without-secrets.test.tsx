@@ -1,4 +1,7 @@
-/** What is typed under a secret's name reaches the server and no address: links are shared, kept in the browser's history, and told to the embedding page. */
+/**
+ * What is typed under a secret's name reaches the server and no address: links are shared, kept in the browser's history, and told to the
+ * embedding page.
+ */
 import { render, type Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";

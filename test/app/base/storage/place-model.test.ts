@@ -1,6 +1,6 @@
 /**
- * Random lives of several people at several servers, in several tabs that are closed, duplicated and opened again: whatever a store gives back
- * was written by the same person at the same server, or by nobody in the same tab before that person signed in.
+ * Random lives of several people at several servers, in several tabs that are closed, duplicated and opened again: whatever a store gives
+ * back was written by the same person at the same server, or by nobody in the same tab before that person signed in.
  */
 import "../../../helpers/window.js";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";

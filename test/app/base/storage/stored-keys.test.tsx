@@ -1,6 +1,6 @@
 /**
- * What the app writes on the device while a person visits everything: each key names the server and the person, but for a short list that holds
- * nothing of a server; each is in the table of docs/security.md; and each entry of that table is written.
+ * What the app writes on the device while a person visits everything: each key names the server and the person, but for a short list that
+ * holds nothing of a server; each is in the table of docs/security.md; and each entry of that table is written.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -21,7 +21,10 @@ const SDL = /* GraphQL */ `
 `;
 export const { schema, official } = introspected(SDL);
 
-/** Fails unless these are the problems of a marked text, each on its mark, in the order of the text; and graphql-js finds some too, unless they are warnings. */
+/**
+ * Fails unless these are the problems of a marked text, each on its mark, in the order of the text; and graphql-js finds some too, unless
+ * they are warnings.
+ */
 export function says(marked: string, ...messages: string[]): void {
   const text = marked.replaceAll(/[‹›]/g, "");
   const places: string[] = [];

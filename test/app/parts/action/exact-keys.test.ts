@@ -11,7 +11,7 @@ import { planCurrent, recordForm } from "../../../../src/app/parts/action/record
 import { parseReference } from "../../../../src/app/parts/action/record-reference.js";
 import { bulkActionsOf, variablesFor } from "../../../../src/app/parts/list/bulk/bulk-actions.js";
 import { formatRoute, parseRoute } from "../../../../src/app/base/navigation/routes.js";
-import { textOf } from "../../../../src/app/schema/index.js";
+import { textOf } from "../../../../src/transport/text-of.js";
 import { schemaOf } from "../../schema/helpers.js";
 
 const KEYS = [

@@ -1,4 +1,5 @@
 /** The values that a form sends, as people read them: labels instead of names, a record's label instead of its id. */
+import { textOf } from "../../../../transport/text-of.js";
 import {
   type ActionPlan,
   amountFromMinorUnits,
@@ -9,7 +10,6 @@ import {
   mayPublishDraft,
   minorUnits,
   plainText,
-  textOf,
 } from "../../../schema/index.js";
 import { meansNull } from "../record-inputs.js";
 import { useRecordLabel } from "../../record/use-record-label.js";

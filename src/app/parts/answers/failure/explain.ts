@@ -10,7 +10,7 @@ import { bytes } from "../../values/numbers/format.js";
 import { isGatewayStatus } from "./gateway-status.js";
 import { isOfOtherServer } from "./other-server.js";
 import type { FailureWords } from "./words.js";
-import { textOf } from "../../../schema/index.js";
+import { textOf } from "../../../../transport/text-of.js";
 import { WrongReachError } from "./wrong-reach-error.js";
 
 export interface Explanation {

@@ -3,7 +3,7 @@
  * says of the failure stays there to be read meanwhile.
  */
 import { request, type Transport, TransportError } from "../../../../index.js";
-import { timerMs } from "../../../base/ui/timer-ms.js";
+import { timerMs } from "../../../../transport/environment.js";
 import { isOnline } from "../../connection/use-online.js";
 
 const SMALLEST_QUERY = "{ __typename }";

@@ -2,7 +2,7 @@
  * PURE: a JSON array of objects, or one object a line (https://jsonlines.org), as a table. What is inside an object is a column of its own:
  * "line name" for `{ "line": { "name": … } }`. A list is one cell, as JSON.
  */
-import { isObject } from "../../../schema/index.js";
+import { isObject } from "../../../../transport/result.js";
 import { exactNumbers } from "../../../../index.js";
 import { SheetError } from "./sheet-error.js";
 import type { SheetRow } from "./sheet-row.js";

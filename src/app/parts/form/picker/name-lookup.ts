@@ -1,4 +1,6 @@
-/** Finds the record that a text names, in a picker or a cell of a table. See "Pickers" and "Rows from a table" in docs/work/schema-rules.md. */
+/**
+ * Finds the record that a text names, in a picker or a cell of a table. See "Pickers" and "Rows from a table" in docs/work/schema-rules.md.
+ */
 import type { Client } from "../../../../index.js";
 import {
   type FormField,
@@ -206,18 +208,15 @@ const NO_RECORDS: ListedRecords = { records: [], isCut: false };
 async function readRecords(plan: PickerPlan, text: string, read: ReadData, pages: number): Promise<ListedRecords> {
   const records: RecordReference[] = [];
   const keys = new Set<string>();
-  const isNew = ({ id }: RecordReference) => id === undefined || keys.size < keys.add(id).size;
   const searched = text === "" ? {} : plan.stateFor(text);
   let state = { ...searched, size: PAGE_SIZE };
   for (let page = 0; page < pages; page++) {
     const { document, variables } = plan.request(state);
     const data = await read(document, variables);
-    records.push(
-      ...plan
-        .rows(data)
-        .flatMap((row) => plan.identify(row) ?? [])
-        .filter(isNew),
-    );
+    for (const record of plan.rows(data).flatMap((row) => plan.identify(row) ?? [])) {
+      if (record.id === undefined || !keys.has(record.id)) records.push(record);
+      if (record.id !== undefined) keys.add(record.id);
+    }
     const { next } = plan.page(data, state);
     if (!next) return { records, isCut: false };
     state = { ...state, ...next };

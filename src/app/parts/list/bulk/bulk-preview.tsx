@@ -1,5 +1,6 @@
 /** What an action on many rows will send: the values that are the same for all, and the rows. */
 import type { ReactNode } from "react";
+import { textOf } from "../../../../transport/text-of.js";
 import {
   deletesRecords,
   type FormField,
@@ -14,7 +15,6 @@ import {
   type RecordReference,
   scopeIn,
   scopeValues,
-  textOf,
   toVariables,
 } from "../../../schema/index.js";
 import { mergeValues } from "../../action/changed-values.js";

@@ -1,5 +1,6 @@
 /** Sends an action for each of the selected rows, and knows how each can be taken back. See "Undo" in docs/work/schema-rules.md. */
 import type { Client } from "../../../../index.js";
+import { textOf } from "../../../../transport/text-of.js";
 import {
   asRead,
   type FormValue,
@@ -10,7 +11,6 @@ import {
   type RecordReference,
   type Schema,
   scopeValues,
-  textOf,
   withScopeAsked,
 } from "../../../schema/index.js";
 import { undoOfChange, type CheckedUndo } from "../../action/after/undo-change.js";

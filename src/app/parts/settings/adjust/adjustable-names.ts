@@ -1,4 +1,6 @@
-/** PURE: the names around a type that a person can adjust: those of the choices of its fields, and of the inputs of its lists and actions. */
+/**
+ * PURE: the names around a type that a person can adjust: those of the choices of its fields, and of the inputs of its lists and actions.
+ */
 import { actionInputs, type Column, listsOf, type RootField, type Schema, typeLabel } from "../../../schema/index.js";
 import type { OwnTypeHints } from "../../../base/storage/own-hints.js";
 

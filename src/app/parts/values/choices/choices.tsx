@@ -1,5 +1,6 @@
 /** A few choices, all in view: one of them, or several. */
-import { brief, type FormField, type FormValue, plainText, type StateSign, textOf } from "../../../schema/index.js";
+import { textOf } from "../../../../transport/text-of.js";
+import { brief, type FormField, type FormValue, plainText, type StateSign } from "../../../schema/index.js";
 import { useValueWords } from "../../../base/context/value-words.js";
 import { StateMark } from "./state-mark.js";
 

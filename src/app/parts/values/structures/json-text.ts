@@ -1,5 +1,5 @@
 /** Any value as indented JSON, to be read. */
-import { textOf } from "../../../schema/index.js";
+import { textOf } from "../../../../transport/text-of.js";
 
 /** Characters that a page shows at most. */
 const MAX_CHARACTERS = 200_000;

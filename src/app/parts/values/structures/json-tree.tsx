@@ -4,7 +4,8 @@
  * open node are shown a hundred at a time.
  */
 import { useState } from "react";
-import { plainText, textOf } from "../../../schema/index.js";
+import { textOf } from "../../../../transport/text-of.js";
+import { plainText } from "../../../schema/index.js";
 import { useWords } from "../../../base/context/words.js";
 import { Icon } from "../../../base/ui/icon.js";
 

@@ -1,6 +1,7 @@
 /** A control of one line of text; most kinds have this one with another `type`. It gets more lines when its text has line breaks. */
 import { useLayoutEffect, useRef, useState, type HTMLInputTypeAttribute } from "react";
-import { type FormValue, textOf } from "../../../schema/index.js";
+import { textOf } from "../../../../transport/text-of.js";
+import type { FormValue } from "../../../schema/index.js";
 import { useValueWords } from "../../../base/context/value-words.js";
 import type { ControlInputProps } from "../kind-view.js";
 

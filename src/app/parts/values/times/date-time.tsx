@@ -1,5 +1,6 @@
 /** How moments are shown and entered: in the person's own zone. */
-import { hasZone, localTime, textOf } from "../../../schema/index.js";
+import { textOf } from "../../../../transport/text-of.js";
+import { hasZone, localTime } from "../../../schema/index.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl } from "../text/text-control.js";
 import { dayOrMomentElement, dayOrMomentName, shortElement } from "./time-elements.js";

@@ -16,7 +16,8 @@ const FORMATS = {
 const relativeDays = (locale: string | undefined) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 
 /**
- * A calendar day as people say it today: "Yesterday", "Nov 20", and with the year in another one. The clock's time of both days is 0:00 UTC.
+ * A calendar day as people say it today: "Yesterday", "Nov 20", and with the year in another one. The clock's time of both days is 0:00
+ * UTC.
  */
 export function formatDayInShort(day: Date, today: Date): string {
   return (

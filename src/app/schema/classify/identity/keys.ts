@@ -1,6 +1,7 @@
 /**
  * The key of a record: the field that holds it, and the field that takes it: `node(id:)` if its type is a Node, else a root field that
- * finds it by a key it has. See "Records by their key" in docs/work/schema-rules.md. Part of the first load, as the labels of records are not.
+ * finds it by a key it has. See "Records by their key" in docs/work/schema-rules.md. Part of the first load, as the labels of records are
+ * not.
  */
 import type { FieldDef, InputValue, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, isLeaf, normalizeName, typeOf } from "../../model/names.js";

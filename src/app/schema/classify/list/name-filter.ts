@@ -1,6 +1,7 @@
 /**
  * A filter of plain values, `{ name: String }`, as a search for names. Whether it finds a part of a name is not known: a server may compare
- * whole values. So it is asked for records and by pickers, and is no search box of a list. See "Finding records" in docs/work/schema-rules.md.
+ * whole values. So it is asked for records and by pickers, and is no search box of a list. See "Finding records" in
+ * docs/work/schema-rules.md.
  */
 import type { InputValue, Schema } from "../../model/model.js";
 import { inputsOf, isInput, isRequired, normalizeName } from "../../model/names.js";

@@ -1,5 +1,6 @@
 /**
- * How a list can be ordered: the argument, its keys, and the values for both directions of each key. See "Order" in docs/work/schema-rules.md.
+ * How a list can be ordered: the argument, its keys, and the values for both directions of each key. See "Order" in
+ * docs/work/schema-rules.md.
  */
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { isRequired, normalizeName, typeOf } from "../../model/names.js";

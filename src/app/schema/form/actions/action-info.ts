@@ -1,6 +1,6 @@
 /**
- * The verb of a mutation and the types that it is about. See "Actions" in docs/work/schema-rules.md. It does not import the form of an action,
- * so that a screen with links to actions does not load the code that reads an action's answer.
+ * The verb of a mutation and the types that it is about. See "Actions" in docs/work/schema-rules.md. It does not import the form of an
+ * action, so that a screen with links to actions does not load the code that reads an action's answer.
  */
 import { identityOf } from "../../classify/identity/identity.js";
 import { isRecordType } from "../../classify/identity/record-types.js";

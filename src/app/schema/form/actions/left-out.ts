@@ -1,6 +1,7 @@
 /**
  * What a filter leaves out. A filter restricts only where that can be shown by its names, types and values: anything else may match every
- * row, such as `id: { gt: 0 }`, `name: { neq: "x" }` or an operator of an unknown name. See "Reach of an action" in docs/work/schema-rules.md.
+ * row, such as `id: { gt: 0 }`, `name: { neq: "x" }` or an operator of an unknown name. See "Reach of an action" in
+ * docs/work/schema-rules.md.
  */
 import { operatorEndings } from "../../classify/operators/operator-endings.js";
 import { areOperators } from "../../classify/operators/operators.js";

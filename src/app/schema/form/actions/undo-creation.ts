@@ -6,7 +6,7 @@ import { namesKey } from "../../classify/input-names.js";
 import { entityOfInput } from "../../classify/relations.js";
 import type { InputValue, Schema } from "../../model/model.js";
 import { inputsOf, isRequired, typeOf, wordSet } from "../../model/names.js";
-import { textOf } from "../../model/unknown-value.js";
+import { textOf } from "../../../../transport/text-of.js";
 import { wordsOf } from "../../values/words.js";
 import { scopeValues } from "../../plan/scope.js";
 import { holdsInputs } from "../wrapper.js";

@@ -20,7 +20,7 @@ import {
   SUCCESS_FLAG_BY_VERB,
 } from "./payload-fields.js";
 import { membersOf, placeIn, reportedErrorsIn, type ReportedError } from "./reported-errors.js";
-import { textOf } from "../../model/unknown-value.js";
+import { textOf } from "../../../../transport/text-of.js";
 
 /** Names of a message's fields that say how bad it is. */
 const SEVERITY = /^(kind|severity|level|type)$/;

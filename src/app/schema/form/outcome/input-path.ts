@@ -1,7 +1,7 @@
 /** PURE: where in a form an input is that a server names in its own notation. */
 import { normalizeName } from "../../model/names.js";
 import type { FormField } from "../types.js";
-import { textOf } from "../../model/unknown-value.js";
+import { textOf } from "../../../../transport/text-of.js";
 
 /** Names of inputs and indexes of list items, from the form inwards. */
 export type InputPath = (string | number)[];

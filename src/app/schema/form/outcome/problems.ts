@@ -6,7 +6,7 @@ import { inputPath, isInForm, type PathPrefix } from "./input-path.js";
 import { placeByType } from "./place-by-type.js";
 import { placesInText } from "./places-in-text.js";
 import { membersOf, placesAmong, reportedErrorsIn, type ReportedError } from "./reported-errors.js";
-import { textOf } from "../../model/unknown-value.js";
+import { textOf } from "../../../../transport/text-of.js";
 
 /** The code of a problem that the server reports. */
 const SERVER_CODE = "server";

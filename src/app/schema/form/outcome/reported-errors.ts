@@ -2,7 +2,7 @@
 import { humanise } from "../../values/humanise.js";
 import { normalizeName } from "../../model/names.js";
 import { aliasOn, typeNameOf } from "../../plan/read.js";
-import { textOf } from "../../model/unknown-value.js";
+import { textOf } from "../../../../transport/text-of.js";
 
 /** A server's message, and the input that it is about, in the server's own notation. */
 export interface ReportedError {

@@ -5,7 +5,7 @@ import { lastWordOf, wordsOf } from "../../values/words.js";
 import type { Column } from "../types.js";
 import { isSequence } from "./ranks/bookkeeping.js";
 import { isDate, isState } from "./ranks/state-and-date.js";
-import { numberOf } from "../../model/unknown-value.js";
+import { numberOf } from "../../../../transport/text-of.js";
 
 /** Fewer rows say nothing about a column. */
 const MIN_ROWS_TO_JUDGE = 5;

@@ -14,7 +14,7 @@ import { wordsOf } from "../../values/words.js";
 import { selectField } from "../document.js";
 import { member } from "../read.js";
 import type { Candidate, FieldContext } from "./candidate.js";
-import { textOf } from "../../model/unknown-value.js";
+import { textOf } from "../../../../transport/text-of.js";
 
 /**
  * "Price" of 19.99 EUR for `priceInCents: 1999` beside `currency: "EUR"`.

@@ -9,7 +9,9 @@ import type { Column } from "../types.js";
 import type { Candidate } from "./candidate.js";
 import { RANKS } from "./ranks/ranks.js";
 
-/** The key of the column that links to the row's own record. No field has such a name: GraphQL reserves names with two leading underscores. */
+/**
+ * The key of the column that links to the row's own record. No field has such a name: GraphQL reserves names with two leading underscores.
+ */
 const ROW_KEY = "__row";
 
 /** Whether a column links to the row's own record. All other links lead to other records. */

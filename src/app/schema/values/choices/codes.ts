@@ -10,7 +10,10 @@ const TITLES: ReadonlySet<string> = new Set(["DR", "MR", "MRS", "MS", "MX"]);
 /** What each list of names was found to be: it is asked with every cell. */
 const found = new WeakMap<readonly string[], boolean>();
 
-/** Whether all names of an enum are codes: DE and US, EUR and GBP, S and XL. NEW and OLD are words. See "Codes" in docs/work/schema-rules.md. */
+/**
+ * Whether all names of an enum are codes: DE and US, EUR and GBP, S and XL. NEW and OLD are words. See "Codes" in
+ * docs/work/schema-rules.md.
+ */
 export function areCodes(names: readonly string[]): boolean {
   const earlier = found.get(names);
   if (earlier !== undefined) return earlier;

@@ -4,7 +4,7 @@
  */
 import type { EnumValue, TypeDef } from "../../model/model.js";
 import type { ChoiceHints } from "./meaning.js";
-import { textOf } from "../../model/unknown-value.js";
+import { textOf } from "../../../../transport/text-of.js";
 
 /** Digits without a word before or after them. One letter makes the name valid. */
 const WORDLESS = /^\p{L}?[_\d]*\d$/u;

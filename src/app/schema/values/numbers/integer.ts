@@ -2,7 +2,7 @@
 import { digitsOf } from "../digits.js";
 import type { KnownProblem, ParseResult, ValueKind } from "../kind.js";
 import { numeric, problemOf } from "./number.js";
-import { numberOf } from "../../model/unknown-value.js";
+import { numberOf } from "../../../../transport/text-of.js";
 
 const NOT_WHOLE: KnownProblem = { code: "integer" };
 const OUT_OF_RANGE: KnownProblem = { code: "range" };

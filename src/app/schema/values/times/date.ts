@@ -3,7 +3,7 @@ import type { InputPlace, ParseResult, ValueKind } from "../kind.js";
 import { dayInUtc, isDay, isDayText, isExistingDay, isExistingMoment, localDay, placeInTime } from "./day.js";
 import { isMoment, readDate, withZone, writeDay } from "./moment.js";
 import { dayOrMomentMembers, NOT_A_DATE } from "./time-kinds.js";
-import { textOf } from "../../model/unknown-value.js";
+import { textOf } from "../../../../transport/text-of.js";
 
 /** A typed day, in the notation of the record's own value. Some servers have a scalar `Date` for moments. */
 function parseDay(typed: string, { like }: InputPlace): ParseResult {

@@ -1,7 +1,7 @@
 /** Calendar days among the values of dates and times. A day has no zone: it is the same one everywhere. */
 import type { ValueKind } from "../kind.js";
 import { isInUtc, isMoment, isWithoutTime, readBeginning, readDate } from "./moment.js";
-import { textOf } from "../../model/unknown-value.js";
+import { textOf } from "../../../../transport/text-of.js";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MS_PER_DAY = 86_400_000;

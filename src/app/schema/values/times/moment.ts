@@ -1,5 +1,5 @@
 /** Dates and times as servers write them: `readDate` reads all of them, `writeMoment` writes one back in the same notation. */
-import { textOf } from "../../model/unknown-value.js";
+import { textOf } from "../../../../transport/text-of.js";
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/;
 /** A day and a time of day as ISO 8601 writes them, or as PostgreSQL does: a space for the T, and "+02" for "+02:00". */

@@ -1,5 +1,6 @@
 /** The answer of an action that is not a record: a value, or a payload with something to read. */
-import { type ActionPlan, isObject, kinds, plainText } from "../../../schema/index.js";
+import { isObject } from "../../../../transport/result.js";
+import { type ActionPlan, kinds, plainText } from "../../../schema/index.js";
 import { Screen } from "../../../parts/answers/screen.js";
 import { ShowQuery } from "../../../parts/answers/show-query.js";
 import { useFormWords } from "../../../parts/form/words.js";

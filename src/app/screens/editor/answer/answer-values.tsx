@@ -1,5 +1,6 @@
 /** The values of an answer that are in no table, with their names. */
-import { isObject, plainText } from "../../../schema/index.js";
+import { isObject } from "../../../../transport/result.js";
+import { plainText } from "../../../schema/index.js";
 import { useMemo } from "react";
 import { JsonTree } from "../../../parts/values/structures/json-tree.js";
 import { AnswerCell } from "./answer-cell.js";

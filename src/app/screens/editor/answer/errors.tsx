@@ -1,7 +1,8 @@
 /**
  * The GraphQL errors of an answer, in the server's words. All members of an error but the message may have any type.
  */
-import { plainText, textOf } from "../../../schema/index.js";
+import { textOf } from "../../../../transport/text-of.js";
+import { plainText } from "../../../schema/index.js";
 import type { GraphQLError } from "../../../../index.js";
 import { SignIn } from "../../../parts/account/sign-in.js";
 import { needsSignIn } from "../../../parts/answers/failure/explain.js";

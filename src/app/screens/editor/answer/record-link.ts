@@ -1,12 +1,6 @@
 /** PURE: the record that a value of an answer names. */
-import {
-  identify,
-  identityOf,
-  isObject,
-  namesApart,
-  type RecordReference,
-  type Schema,
-} from "../../../schema/index.js";
+import { isObject } from "../../../../transport/result.js";
+import { identify, identityOf, namesApart, type RecordReference, type Schema } from "../../../schema/index.js";
 import type { AnswerField } from "./answer-fields.js";
 
 /** @returns the record that `owner` is; undefined where the value does not name it, and for a record that has no screen */

@@ -1,5 +1,5 @@
 /** PURE: finds the tables in the data of an answer: each list of objects, with a column for each value of its rows. */
-import { isObject } from "../../../schema/index.js";
+import { isObject } from "../../../../transport/result.js";
 
 /** A list of objects in the data. */
 export interface Rows {

@@ -1,5 +1,5 @@
 /** PURE: the values of an answer that are in no list of objects: records, totals, single values. */
-import { isObject } from "../../../schema/index.js";
+import { isObject } from "../../../../transport/result.js";
 import { DEPTH_LIMIT, objectsIn, type Path } from "./rows-of.js";
 
 /** A value with its place. */

@@ -1,4 +1,6 @@
-/** PURE: divides a command into its words, as a POSIX shell does. https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html */
+/**
+ * PURE: divides a command into its words, as a POSIX shell does. https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html
+ */
 
 /** In order: a blank, what is in single, $'…' or double quotes, an escaped character, and other characters. */
 const PART =

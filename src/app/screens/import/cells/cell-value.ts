@@ -89,7 +89,9 @@ function readJson(text: string): CellReading {
   }
 }
 
-/** The items in a cell of several: the export writes semicolons between them, or JSON, of which each is as it is; people also write lines. */
+/**
+ * The items in a cell of several: the export writes semicolons between them, or JSON, of which each is as it is; people also write lines.
+ */
 function itemsOf(text: string, mark: ListMark = ";"): readonly (string | null)[] {
   const fromJson = itemsOfJson(text);
   if (!fromJson) return text.split(mark === "," ? /[,;\n]/ : /[;\n]/).flatMap((part) => part.trim() || []);

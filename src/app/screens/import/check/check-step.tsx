@@ -12,8 +12,9 @@ import { distinctHeads, keyPathIn, rowsOf, usedColumns, withCells, type ImportTa
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import type { TableCheck } from "./check-table.js";
-import { CopiesNotice, KnownNotice } from "./copies-notice.js";
+import { CopiesNotice } from "./copies-notice.js";
 import { FirstRows } from "./first-rows.js";
+import { KnownNotice } from "./known-notice.js";
 import { NOTHING_TO_READ, type PresentValues } from "./present-values.js";
 import { ProblemTable } from "./problem-table.js";
 import { useTableCheck } from "./use-table-check.js";
@@ -135,7 +136,7 @@ function CheckedTable({ importing, table, check, present }: CheckProps) {
         </div>
       )}
       <CopiesNotice table={table} check={check} isChange={isChange} />
-      {good > 0 && <FirstRows plan={plan} inputs={importing.inputs} table={table} check={check} present={present} />}
+      {good > 0 && <FirstRows plan={plan} inputs={importing.inputs} {...{ table, check, present, good }} />}
       <SendButtons importing={importing} table={table} check={check} present={present} good={good} leftOut={leftOut} />
     </div>
   );

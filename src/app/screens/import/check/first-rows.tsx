@@ -53,20 +53,20 @@ interface FirstRowsProps {
   check: TableCheck;
   /** Of a change. */
   present: PresentValues | undefined;
+  /** How many rows can be sent. */
+  good: number;
 }
 
-export function FirstRows({ plan, inputs, table, check, present }: FirstRowsProps) {
+export function FirstRows({ plan, inputs, table, check, present, good }: FirstRowsProps) {
   const t = useImportWords();
   // What has been read is shown at once.
   const store = present ?? NOTHING_TO_READ;
   useSyncExternalStore(store.subscribe, store.get, store.get);
   const [limit, setLimit] = useState(SHOWN_ROWS);
-  const isSentAtAll = (index: number) => !check.isFaulty(index) && check.leftOutCopyOf(index) === undefined;
-  const all = [...rowsOf(table).keys()].filter(isSentAtAll);
-  const changing = present?.changing()?.filter(isSentAtAll);
-  const rows = (changing ?? all)
-    .slice(0, changing ? limit : SHOWN_ROWS)
-    .map((index) => rowAt(index, { plan, table, check, present }));
+  const isGood = (index: number) => !check.isFaulty(index) && check.leftOutCopyOf(index) === undefined;
+  const changing = present?.changing()?.filter(isGood);
+  const shown = changing?.slice(0, limit) ?? firstOf(rowsOf(table).keys(), isGood);
+  const rows = shown.map((index) => rowAt(index, { plan, table, check, present }));
   const [first] = rows;
   const isSent = ({ path }: CellInput) => rows.some(({ variables }) => getAt(variables, path) !== undefined);
   const columns: TableColumn[] = [
@@ -79,7 +79,7 @@ export function FirstRows({ plan, inputs, table, check, present }: FirstRowsProp
         <h2 className="grow">{changing ? t.whatChanges : t.firstRows}</h2>
         {first && <ShowQuery {...plan.request({ args: first.variables })} />}
       </div>
-      {changing && <p role="status">{t.changingRows(count(changing.length), count(all.length))}</p>}
+      {changing && <p role="status">{t.changingRows(count(changing.length), count(good))}</p>}
       {rows.length > 0 && (
         <DataTable label={t.firstRows} columns={columns} rows={rows} rowKey={(row) => (row as SentRow).number} />
       )}
@@ -141,7 +141,17 @@ function cellOf({ field, isJson }: CellInput, value: unknown) {
   return isJson ? plainText(jsonText(value)) : <SentValue field={field} value={value} />;
 }
 
-function rowAt(index: number, { plan, table, check, present }: Omit<FirstRowsProps, "inputs">): SentRow {
+/** A table may have many rows, and this is asked while their records are read. */
+function firstOf(indexes: Iterable<number>, isGood: (index: number) => boolean): number[] {
+  const first: number[] = [];
+  for (const index of indexes) {
+    if (isGood(index)) first.push(index);
+    if (first.length === SHOWN_ROWS) break;
+  }
+  return first;
+}
+
+function rowAt(index: number, { plan, table, check, present }: Omit<FirstRowsProps, "inputs" | "good">): SentRow {
   const { value } = check.read(index);
   const { variables } = toVariables(plan.form, value);
   const number = rowsOf(table)[index]?.number ?? index;

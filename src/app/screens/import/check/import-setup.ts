@@ -32,7 +32,7 @@ export function setupOf(schema: Schema, plan: ActionPlan, keyPath: Path | undefi
     mayFindRecord: (value) => keyPath === undefined && mayFindRecord(plan, value),
     keyPath,
     askedPaths: keyPath ? inputsApart(plan, entity).map(({ path }) => path) : [],
-    lostColumns: keyPath ? lostColumns(table, namesApart(schema, entity)) : [],
+    lostColumns: keyPath ? openColumns(table, namesApart(schema, entity)) : [],
     changeColumns: keyPath ? changeColumns(schema, entity, table) : [],
     scopeOf: (value) => scopeOfRow(plan, value),
     columns,
@@ -49,19 +49,15 @@ const readLate = ({ entity = "", choosesRecord }: ActionPlan, { input }: UsedCol
 
 /** The column that has the names of the records whose ids another one has. */
 function namesBeside(table: ImportTable, { input, by }: UsedColumn): number | undefined {
-  const names = isLink(input) && by === "id" ? input.names.map(comparable) : [];
-  const index = headsOf(table, String).findIndex(
-    (head, column) => !table.matching[column] && names.includes(comparable(head)),
-  );
-  return index < 0 ? undefined : index;
+  return isLink(input) && by === "id" ? openColumns(table, input.names)[0] : undefined;
 }
 
-/** The columns that fill no input, and say by their name which one of several a record is. */
-const lostColumns = (table: ImportTable, names: readonly string[]): number[] =>
-  headsOf(table, String).flatMap((head, index) => {
-    const isLost = !table.matching[index] && names.some((name) => comparable(name) === comparable(head));
-    return isLost ? [index] : [];
-  });
+/** The columns that fill no input, and are called so. */
+export function openColumns(table: ImportTable, names: readonly string[]): number[] {
+  const called = names.map(comparable);
+  const isOpen = (head: string, index: number) => !table.matching[index] && called.includes(comparable(head));
+  return headsOf(table, String).flatMap((head, index) => (isOpen(head, index) ? [index] : []));
+}
 
 /** The columns that fill no input, and have what an export wrote of when or how often its records were changed. */
 function changeColumns(schema: Schema, entity: string, table: ImportTable): ChangeColumn[] {
@@ -69,11 +65,9 @@ function changeColumns(schema: Schema, entity: string, table: ImportTable): Chan
     const isValue = !type.item && isLeaf(typeOf(schema, type)) && !args.some(isRequired);
     return isValue && tellsOfChanges(name);
   });
-  const heads = headsOf(table, String);
   return fields.flatMap((field) => {
-    const names = [field.name, fieldLabel(schema, entity, field)].map(comparable);
-    const index = heads.findIndex((head, column) => !table.matching[column] && names.includes(comparable(head)));
-    return index < 0 ? [] : [{ index, name: field.name, kind: kindOf(schema, field.type, field.name) }];
+    const [index] = openColumns(table, [field.name, fieldLabel(schema, entity, field)]);
+    return index === undefined ? [] : [{ index, name: field.name, kind: kindOf(schema, field.type, field.name) }];
   });
 }
 

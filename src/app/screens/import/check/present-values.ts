@@ -3,6 +3,7 @@
  * others by the time that it is sent is not sent.
  */
 import type { Client } from "../../../../index.js";
+import { textOf } from "../../../../transport/text-of.js";
 import {
   type ActionPlan,
   type FormValue,
@@ -15,7 +16,6 @@ import {
   type RecordReference,
   type Schema,
   scopeValues,
-  textOf,
   toVariables,
 } from "../../../schema/index.js";
 import { isSame } from "../../../parts/action/same-value.js";
@@ -45,7 +45,9 @@ export interface PresentValues extends ReadableStore<PresentState> {
   seenIn(row: number, value: FormValue): SeenValues;
   /** What the row would make of its record; undefined as in `seenIn`. */
   changeOf(row: number, value: FormValue): RowChange | undefined;
-  /** The rows that have something otherwise than their record, or whose record could not be read; undefined while records are being read. */
+  /**
+   * The rows that have something otherwise than their record, or whose record could not be read; undefined while records are being read.
+   */
   changing(): readonly number[] | undefined;
 }
 

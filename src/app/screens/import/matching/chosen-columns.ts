@@ -2,7 +2,7 @@
  * The columns of the tables that a person has imported with an action: a later table with the same names begins with the same choices. They
  * belong to the user and are kept on this device: names, and no cells.
  */
-import { isObject } from "../../../schema/index.js";
+import { isObject, parseJson } from "../../../../transport/result.js";
 import type { OwnedItems } from "../../../base/storage/owned-items.js";
 import type { ColumnMatch, Matching } from "./match-columns.js";
 
@@ -40,12 +40,8 @@ export function keepChosenColumns(
 
 /** Another version of the app, or another program of the page, may have written the text. */
 function keptColumnsIn(text: string): KeptColumn[] {
-  try {
-    const kept: unknown = JSON.parse(text);
-    return Array.isArray(kept) ? kept.filter(isKeptColumn) : [];
-  } catch {
-    return [];
-  }
+  const kept = parseJson(text);
+  return Array.isArray(kept) ? kept.filter(isKeptColumn) : [];
 }
 
 function isKeptColumn(value: unknown): value is KeptColumn {

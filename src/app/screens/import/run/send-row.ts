@@ -1,5 +1,6 @@
 /** Sends one row of a table: as a new record, or as a change of which only the values are sent that the record does not have already. */
 import type { Client } from "../../../../index.js";
+import { textOf } from "../../../../transport/text-of.js";
 import {
   type ActionPlan,
   asRead,
@@ -15,7 +16,6 @@ import {
   type RecordReference,
   type Schema,
   setAt,
-  textOf,
   toVariables,
   typeLabel,
   withGiven,
@@ -47,8 +47,8 @@ export interface RowSender {
   /** The key of the record that a row changes. A row reads its record, and must see what an earlier one has made of it. */
   keyOf(row: RowToPrepare): string | undefined;
   /**
-   * Changes nothing on the server, and may be called again. Of a row whose record somebody has changed since the check, the reason tells the
-   * values that it has now, and what it is called: when the row is prepared again, a person has seen them.
+   * Changes nothing on the server, and may be called again. Of a row whose record somebody has changed since the check, the reason tells
+   * the values that it has now, and what it is called: when the row is prepared again, a person has seen them.
    */
   prepare(row: RowToPrepare): Promise<PreparedRow>;
   /** Sends what `prepare` has made, once. */

@@ -129,7 +129,8 @@ async function takeKept(info: ImportInfo, store: ImportStore | undefined) {
 }
 
 /**
- * Whether a column of a table, an input that it fills, or a member of its JSON is named like a secret, or a cell holds one. Ignored columns are kept as well.
+ * Whether a column of a table, an input that it fills, or a member of its JSON is named like a secret, or a cell holds one. Ignored columns
+ * are kept as well.
  */
 export function hasSecret(table: ImportTable, inputs: Importing["inputs"]): boolean {
   const columns = usedColumns(inputs, table.matching);

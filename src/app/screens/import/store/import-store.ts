@@ -123,8 +123,8 @@ async function openDatabase(indexedDB: IDBFactory, name: string): Promise<IDBDat
 const keysOf = (first: string) => IDBKeyRange.bound([first], [first, []]);
 
 /**
- * Hands an import on to a user that this tab began while nobody was signed in: who was asked to sign in goes on with it. If it was handed on
- * before, it stays as the user has it by now.
+ * Hands an import on to a user that this tab began while nobody was signed in: who was asked to sign in goes on with it. If it was handed
+ * on before, it stays as the user has it by now.
  */
 export async function handOnImport(
   { indexedDB, server, user }: Pick<StoreOptions, "indexedDB" | "server" | "user">,

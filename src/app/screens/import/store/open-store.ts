@@ -1,4 +1,5 @@
 /** The imports that are kept for the signed-in user: opened once in a visit. */
+import { systemIndexedDB } from "../../../../client/persist/database.js";
 import type { App } from "../../../base/context/context.js";
 import type { Visit } from "../../../base/context/visit/visit.js";
 import type { Drafts } from "../../../base/storage/drafts.js";
@@ -27,7 +28,7 @@ export function importStoreFor({
   const earlier = storesByVisit.get(visit);
   if (earlier?.user === user) return earlier.store;
   earlier?.store.then((store) => store?.close());
-  const indexedDB = browsersOwn();
+  const indexedDB = systemIndexedDB();
   const current: OpenStore = { user, store: NO_STORE };
   const onGone = () => {
     if (storesByVisit.get(visit) === current) storesByVisit.delete(visit);
@@ -40,15 +41,6 @@ export function importStoreFor({
   if (indexedDB) current.store = open(indexedDB).catch(() => undefined);
   storesByVisit.set(visit, current);
   return current.store;
-}
-
-/** Undefined where storage is blocked: reading the property throws there. */
-function browsersOwn(): IDBFactory | undefined {
-  try {
-    return globalThis.indexedDB;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Hands on what this tab began before the sign-in, but for what another tab works on: a tab can be duplicated. */

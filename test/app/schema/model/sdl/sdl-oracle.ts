@@ -22,7 +22,9 @@ const own = ({ types, directives, ...rest }: Schema) => ({
     .sort((a, b) => (a.name < b.name ? -1 : 1)),
 });
 
-/** Plain data in which a default value is what it says, not how it is written: graphql-js writes an object's fields in their type's order. */
+/**
+ * Plain data in which a default value is what it says, not how it is written: graphql-js writes an object's fields in their type's order.
+ */
 function plain(value: unknown): unknown {
   if (value instanceof Map) return plain([...value]);
   if (Array.isArray(value)) return value.map(plain);

@@ -1,6 +1,6 @@
 /**
- * Two people change one record in random orders: one in the app, with reloads, visits elsewhere, undo and whatever is chosen at a conflict, the
- * other one at any time. No value is overwritten that the first one has not been shown.
+ * Two people change one record in random orders: one in the app, with reloads, visits elsewhere, undo and whatever is chosen at a conflict,
+ * the other one at any time. No value is overwritten that the first one has not been shown.
  */
 import { act, type Screen } from "../../../../helpers/render.js";
 import { suite } from "uvu";

@@ -1,5 +1,6 @@
 /**
- * The label and the rank of a field in a part, as a column of the record that has the part. See "Nested objects" in docs/work/schema-rules.md.
+ * The label and the rank of a field in a part, as a column of the record that has the part. See "Nested objects" in
+ * docs/work/schema-rules.md.
  */
 import { identityOf } from "../../../classify/identity/identity.js";
 import { fieldLabel } from "../../../classify/label.js";

@@ -1,4 +1,7 @@
-/** The columns of a record in a payload, beside the link to it: `order` of `UpdateOrderPayload`. See "Nested objects" in docs/work/schema-rules.md. */
+/**
+ * The columns of a record in a payload, beside the link to it: `order` of `UpdateOrderPayload`. See "Nested objects" in
+ * docs/work/schema-rules.md.
+ */
 import { identityOf } from "../../../classify/identity/identity.js";
 import type { TypeDef } from "../../../model/model.js";
 import type { Candidate, FieldContext } from "../candidate.js";

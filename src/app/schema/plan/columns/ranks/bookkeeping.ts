@@ -1,5 +1,6 @@
 /**
- * Values that a system keeps for itself: counters, and when a record was last written. See "Layout of a record" in docs/work/schema-rules.md.
+ * Values that a system keeps for itself: counters, and when a record was last written. See "Layout of a record" in
+ * docs/work/schema-rules.md.
  */
 import { lastWordOf, wordsOf } from "../../../values/words.js";
 import type { Column } from "../../types.js";

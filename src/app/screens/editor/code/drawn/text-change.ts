@@ -24,7 +24,8 @@ export function changeBetween(older: string, newer: string): TextChange | undefi
 }
 
 /**
- * The parts as they are in the newer text. One that holds the change, or that it is behind, has grown with it; one that was replaced is left out.
+ * The parts as they are in the newer text. One that holds the change, or that it is behind, has grown with it; one that was replaced is
+ * left out.
  *
  * @param from parts that end at or before this offset of the newer text are left out
  * @param to parts that begin at or behind this offset are left out

@@ -1,5 +1,6 @@
 /** PURE: the cells of a row in a file of the results. */
-import { type CellInput, type FormValue, getAt, isDayOrMoment, textOf } from "../../../../schema/index.js";
+import { textOf } from "../../../../../transport/text-of.js";
+import { type CellInput, type FormValue, getAt, isDayOrMoment } from "../../../../schema/index.js";
 import { isSame } from "../../../../parts/action/same-value.js";
 import { cellText, unescaped } from "../../../../parts/export/cells.js";
 import { isLink } from "../../matching/match-columns.js";

@@ -1,4 +1,6 @@
-/** Decides whether an action may be on other records than the one whose key it is sent, by the words of its name and by what is left out. */
+/**
+ * Decides whether an action may be on other records than the one whose key it is sent, by the words of its name and by what is left out.
+ */
 import {
   getNamedType,
   isInputObjectType,

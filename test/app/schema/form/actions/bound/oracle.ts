@@ -202,7 +202,10 @@ const wordsOf = (name: string): string[] =>
 const CRUD =
   /^(create|add|insert|new|register|update|edit|set|change|modify|rename|save|upsert|patch|delete|remove|destroy|drop|erase)$/;
 
-/** The names that the words of an action contain, the longest ones: "address" and "customeraddress", not "customer", of `deleteCustomerAddress`. */
+/**
+ * The names that the words of an action contain, the longest ones: "address" and "customeraddress", not "customer", of
+ * `deleteCustomerAddress`.
+ */
 function typesNamedIn(schema: GraphQLSchema, actionName: string): { types: string[]; rest: string[] } {
   const all = wordsOf(actionName);
   const start = CRUD.test(all[0] ?? "") ? 1 : 0;
