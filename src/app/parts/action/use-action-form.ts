@@ -35,7 +35,7 @@ import { mergeValues } from "./changed-values.js";
 import { withPicksInScope } from "./picks-apart.js";
 import { useSettled } from "../../base/ui/use-settled.js";
 import type { PickedRecord } from "../form/picker/picker-state.js";
-import { notGivenAgain, readDraft, writeDraft } from "./form-draft.js";
+import { type FormDraft, notGivenAgain, readDraft, writeDraft } from "./form-draft.js";
 import { formStart, isNothingTyped, readForm, shownValue, typedValue, type FormStart } from "./form-start.js";
 import { inputAt } from "./record-inputs.js";
 import type { LatestRecord } from "./read-record.js";
@@ -143,10 +143,26 @@ function isValueOfRecord(form: readonly FormField[], path: Path): boolean {
 
 const NO_CONFLICTS: readonly Conflict[] = [];
 
+/**
+ * A draft with the record of the link in the place of another one that was chosen in the form and left: a form that is opened from a record
+ * is about that record.
+ */
+function draftFor(
+  plan: ActionPlan,
+  from: RecordReference | undefined,
+  draft: FormDraft | undefined,
+): FormDraft | undefined {
+  const path = from && plan.keyPath(from.type);
+  const chosen = path && getAt(draft?.typed, path);
+  if (!draft || !path || isBlank(chosen) || chosen === from.id) return draft;
+  const typed = setAt(draft.typed, path, from.id);
+  return isSame(typed, prefillOf(plan, from)) ? undefined : { ...draft, typed };
+}
+
 /** What was typed into a form, or is kept of an earlier visit. */
-function useTyped(draftKey: string) {
+function useTyped(draftKey: string, plan: ActionPlan, from: RecordReference | undefined) {
   const { drafts } = useApp();
-  const [draft, setDraft] = useState(() => readDraft(drafts, draftKey));
+  const [draft, setDraft] = useState(() => draftFor(plan, from, readDraft(drafts, draftKey)));
   const [typed, setTyped] = useState<Typed>({ ...NOTHING_TYPED, ...draft });
   // What runs while the form is shown, such as a look at the record, goes on with what has been typed by then.
   const latest = useRef(typed);
@@ -202,7 +218,7 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
   const { drafts, nav } = useApp();
   const schema = useSchema();
   const draftKey = formatRoute(route);
-  const { draft, lacks, typed: state, latest, set, reset } = useTyped(draftKey);
+  const { draft, lacks, typed: state, latest, set, reset } = useTyped(draftKey, plan, from);
   const { typed } = state;
   const ofList = useMemo(() => prefillOf(plan, undefined, route.scope), [plan, route.scope]);
   const { record, scope, isSettled } = useRecordMeant(plan, from, typed ?? (from ? undefined : ofList));

@@ -43,6 +43,30 @@ test("a form begins again with the values of another record that is chosen in it
   assert.not(inputs().includes("Yawl"), "what was typed is not meant for Cem");
 });
 
+for (const action of ["reportBoat(boatId: ID!, text: String): Boat", "resolveBoat(id: ID!, text: String): Boat"])
+  test(`a form that is opened from a record is about it, whatever was chosen and left: ${action.split("(")[0]}`, async () => {
+    const text = sdl.replace("type Mutation {", `type Mutation { ${action}`);
+    const { options } = createWorld(text, {
+      boats: () => boats,
+      boat: ({ id }: { id: string }) => boats.find((boat) => boat.id === id),
+    });
+    const open = async () => {
+      const route = `/m/${action.split("(")[0]}?from=Boat%3Aa`;
+      screen = await renderScreen({ options, schema: schemaOf(text), route });
+      await screen.until(() => inputs().includes("Anna"), "the record of the link");
+    };
+    await open();
+    await screen.type(/^Text/, "It leaks");
+    await act(async () => screen.root.querySelector<HTMLInputElement>("input[role=combobox]")?.focus());
+    await screen.until(() => screen.all("option").length === 2);
+    await screen.tap(screen.get("option", /Cem/));
+    await screen.until(() => inputs().includes("Cem"), "the chosen one");
+    await screen.close();
+    await open();
+    assert.not(inputs().includes("Cem"));
+    assert.match(screen.text(), "It leaks", "what was typed is restored");
+  });
+
 const sightingsSdl = `
   type Query {
     allSightings(page: Int, perPage: Int): [Sighting] Sighting(id: ID!): Sighting
