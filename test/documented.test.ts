@@ -191,6 +191,7 @@ const WITHOUT_ERRORS = [
   "onOnline",
   "operationKind",
   "queryMethod",
+  "recordedOperations",
   "redirect",
   "restore",
   "route",
@@ -198,6 +199,7 @@ const WITHOUT_ERRORS = [
   "tokenFlow",
   "upload",
   "uploadWithoutPreflight",
+  "watchDebug",
 ];
 
 test("each public function says in which way it fails", () => {

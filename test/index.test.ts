@@ -37,6 +37,7 @@ test("querylet has exactly these names", () => {
     "print",
     "queryMethod",
     "reconnecting",
+    "recordedOperations",
     "refresh",
     "request",
     "restore",
@@ -49,6 +50,7 @@ test("querylet has exactly these names", () => {
     "update",
     "upload",
     "uploadWithoutPreflight",
+    "watchDebug",
     "ws",
   ]);
 });
@@ -62,6 +64,7 @@ test("querylet/react has exactly these names", () => {
     "onOnline",
     "useAuth",
     "useClient",
+    "useGeneration",
     "useInfiniteQuery",
     "useMutation",
     "usePrevious",

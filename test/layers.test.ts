@@ -32,21 +32,17 @@ const FLOORS = ["schema", "language", "base", "parts", "screens", "frame", "app"
 
 /** Functions of the client without state, which have no public name. A second copy of them does no harm. */
 const PURE_OF_CLIENT = [
+  "client/internals",
   "client/persist/database",
   "client/secret-names",
   "transport/environment",
   "transport/graphql-error",
-  "transport/guard",
   "transport/result",
   "transport/scanner",
   "transport/text-of",
 ];
-/** Where the app imports the client: its public names, what is pure, and what has no public name yet. */
-const CLIENT_OF_APP = [
-  ...["index", "react/index", "auth/index"],
-  ...PURE_OF_CLIENT,
-  ...["client/internals", "client/tools/debug", "react/hooks/use-client", "react/provider"],
-];
+/** Where the app imports the client: its public names, and what is pure. */
+const CLIENT_OF_APP = ["index", "react/index", "auth/index", ...PURE_OF_CLIENT];
 
 const DOORS: Record<string, string[]> = {
   ...CLIENT_DOORS,

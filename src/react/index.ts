@@ -11,7 +11,7 @@ export { QueryletProvider } from "./provider.js";
 export type { QueryletProviderProps } from "./provider.js";
 export { every, onFocus, onOnline } from "./triggers.js";
 export type { Trigger } from "./triggers.js";
-export { useClient } from "./hooks/use-client.js";
+export { useClient, useGeneration } from "./hooks/use-client.js";
 export { useInfiniteQuery } from "./hooks/use-infinite-query.js";
 export type { InfiniteQueryOptions, InfiniteQueryState } from "./pages/page-store.js";
 export { useMutation } from "./hooks/use-mutation.js";

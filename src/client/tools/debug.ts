@@ -119,7 +119,17 @@ export function debug(client: Client): DebugReport {
   };
 }
 
-/** Calls `listener` whenever a report would differ from the last one. */
+/**
+ * Calls `listener` whenever a report would differ from the last one, for a page that shows it. Listening records the operations, too.
+ *
+ * @example
+ * ```ts
+ * import { createClient, debug, watchDebug } from "querylet";
+ *
+ * const client = createClient({ url: "/graphql" });
+ * const stop = watchDebug(client, () => console.table(debug(client).operations));
+ * ```
+ */
 export function watchDebug(client: Client, listener: () => void): Stop {
   const { listeners } = recorderOf(client);
   const unlink = (client.transport as Partial<LiveTransport>).onStatus?.(() => listener());
@@ -132,7 +142,17 @@ export function watchDebug(client: Client, listener: () => void): Stop {
   };
 }
 
-/** The recorded operations as they are, the newest first: they change while they run. */
+/**
+ * The operations of a report alone, the newest first, without the work of a whole report. They are no copies: each changes while it runs.
+ *
+ * @example
+ * ```ts
+ * import { createClient, recordedOperations } from "querylet";
+ *
+ * const client = createClient({ url: "/graphql" });
+ * const isBusy = () => recordedOperations(client).some(({ status }) => status === "under way");
+ * ```
+ */
 export const recordedOperations = (client: Client): readonly DebugOperation[] => recorderOf(client).operations;
 
 /** Replaces the client's transport, once, by one that records the operations. */

@@ -19,7 +19,7 @@ import type { Schema } from "../../../src/app/schema/index.js";
 const sessions = await import("../../../src/app/parts/account/sessions.js");
 const { useRef } = await import("react");
 const { AppContext, useApp, useRoute } = await import("../../../src/app/base/context/context.js");
-const { ProviderContext } = await import("../../../src/react/provider.js");
+const { QueryletProvider } = await import("../../../src/react/index.js");
 const { ToastPlace } = await import("../../../src/app/frame/shell/toast-place.js");
 const { ErrorBoundary } = await import("../../../src/app/frame/shell/error-boundary.js");
 const { screenKey } = await import("../../../src/app/base/navigation/routes.js");
@@ -114,9 +114,9 @@ function PartContext({ app, client, element }: { app: UnmountedApp; client: Clie
   const root = useRef<HTMLDivElement>(null);
   return (
     <div ref={root} className="ql">
-      <ProviderContext.Provider value={{ client }}>
+      <QueryletProvider client={client}>
         <AppContext.Provider value={{ ...app, root }}>{element}</AppContext.Provider>
-      </ProviderContext.Provider>
+      </QueryletProvider>
     </div>
   );
 }

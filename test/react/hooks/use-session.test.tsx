@@ -37,6 +37,16 @@ test("shows the state, and renders again when it changes", async () => {
   await close();
 });
 
+test("needs no client", async () => {
+  const view = await render(
+    <QueryletProvider auth={fakeGoogle()}>
+      <Who />
+    </QueryletProvider>,
+  );
+  assert.is(view.text(), "signed-out");
+  await view.close();
+});
+
 test("does not render again when nothing changed", async () => {
   const auth = fakeGoogle();
   const seen: ReturnType<typeof useSession>[] = [];

@@ -1,7 +1,7 @@
 /** The app: composes itself from its options, loads the schema, and shows the screen that the route names. */
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import type { Auth } from "../../../auth/index.js";
-import { ProviderContext } from "../../../react/provider.js";
+import { QueryletProvider } from "../../../react/index.js";
 import { signInPart } from "../../parts/account/sign-in.js";
 import { useServersUser } from "../../parts/connection/use-servers-user.js";
 import { useSchemaState } from "../../parts/connection/use-schema-state.js";
@@ -112,11 +112,11 @@ function dropOldKeys(): void {
 function Provided({ composed, children }: { composed: ComposedApp; children: ReactNode }) {
   const { auth } = composed;
   const client = useLazyState(composed.client);
-  const value = useMemo(
-    () => ({ ...(auth && { auth }), ...(client.at === "ready" && { client: client.part }) }),
-    [auth, client],
+  return (
+    <QueryletProvider auth={auth ?? undefined} client={client.at === "ready" ? client.part : undefined}>
+      {children}
+    </QueryletProvider>
   );
-  return <ProviderContext.Provider value={value}>{children}</ProviderContext.Provider>;
 }
 
 type ComposedScreensProps = Pick<

@@ -1,8 +1,7 @@
 /** Holds the subscription of a feed. It draws nothing. */
 import { useEffect, useRef } from "react";
-import { useClient } from "../../../react/index.js";
+import { useClient, useGeneration } from "../../../react/index.js";
 import type { TransportError } from "../../../index.js";
-import { useGeneration } from "../../../react/hooks/use-client.js";
 import { isObject } from "../../../transport/result.js";
 import type { Plan, PlanRequest } from "../../schema/index.js";
 import { readUpdates } from "../answers/updates/read-updates.js";

@@ -1,6 +1,6 @@
 /** The screen of one subscription: a form for the arguments that it requires, and its feed. */
 import { useMemo } from "react";
-import { useGeneration } from "../../../react/hooks/use-client.js";
+import { useGeneration } from "../../../react/index.js";
 import { inScope, plainText, planQuery, type RootField } from "../../schema/index.js";
 import { RootFieldScreen } from "../../parts/answers/root-field-screen.js";
 import { Screen } from "../../parts/answers/screen.js";

@@ -1,7 +1,13 @@
 /** The client's activity: queries on screen, cached answers, and requests with their duration. No values, no tokens. */
 import { useEffect, useState, type ReactNode } from "react";
-import { type Client, debug, type DebugEntry, type DebugOperation, type DebugReport } from "../../../index.js";
-import { watchDebug } from "../../../client/tools/debug.js";
+import {
+  type Client,
+  debug,
+  type DebugEntry,
+  type DebugOperation,
+  type DebugReport,
+  watchDebug,
+} from "../../../index.js";
 import type { TableColumn } from "../../parts/table/column.js";
 import { PlainTable } from "../../parts/table/plain/plain-table.js";
 import { Icon } from "../../base/ui/icon.js";

@@ -1,7 +1,7 @@
 /** What this person ran during the visit: to be opened again and, where that is known, to be undone. */
 import { useEffect, useState } from "react";
+import { watchDebug } from "../../../index.js";
 import { useClient } from "../../../react/index.js";
-import { watchDebug } from "../../../client/tools/debug.js";
 import { Screen } from "../../parts/answers/screen.js";
 import { Empty } from "../../parts/answers/states.js";
 import { useApp, useSignedIn } from "../../base/context/context.js";

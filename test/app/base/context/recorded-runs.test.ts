@@ -2,7 +2,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../../../src/client/client.js";
-import { recordedOperations } from "../../../../src/client/tools/debug.js";
+import { recordedOperations } from "../../../../src/index.js";
 import { latestRuns, noteRuns, noteUndo } from "../../../../src/app/base/context/visit/recorded-runs.js";
 import { createVisit } from "../../../../src/app/base/context/visit/visit.js";
 import type { Sink } from "../../../../src/transport/types.js";

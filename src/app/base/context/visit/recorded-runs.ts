@@ -1,6 +1,5 @@
 /** The operations of the signed-in user during this visit: on which screen each was run, and how it is undone. */
-import type { Client, DebugOperation } from "../../../../index.js";
-import { recordedOperations } from "../../../../client/tools/debug.js";
+import { type Client, type DebugOperation, recordedOperations } from "../../../../index.js";
 import { onePress } from "../../ui/one-press.js";
 import type { Visit } from "./visit.js";
 

@@ -1,7 +1,6 @@
 /** The code that every screen with answers of the server needs, besides that of all screens. It is loaded with the first of them. */
 import { useEffect, useMemo, type ComponentType } from "react";
-import { debug } from "../../../../index.js";
-import { watchDebug } from "../../../../client/tools/debug.js";
+import { debug, watchDebug } from "../../../../index.js";
 import { useApp, useSignedIn } from "../../../base/context/context.js";
 import { userIdIn } from "../../../base/context/user-id.js";
 import { noteRuns } from "../../../base/context/visit/recorded-runs.js";

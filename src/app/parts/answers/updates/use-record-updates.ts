@@ -1,7 +1,6 @@
 /** Listens to the subscriptions that deliver records of a type, as long as a screen shows some. */
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useClient } from "../../../../react/index.js";
-import { useGeneration } from "../../../../react/hooks/use-client.js";
+import { useClient, useGeneration } from "../../../../react/index.js";
 import { type Plan, planQuery, subscriptionsOf } from "../../../schema/index.js";
 import { useApp, useSchema } from "../../../base/context/context.js";
 import { listenForRecords } from "./listen-for-records.js";

@@ -49,6 +49,12 @@ test("passes a stop on to the transport", async () => {
   assert.ok(isStopped);
 });
 
+test("says nothing of its code where it was stopped before", async () => {
+  loadThenSend(() => Promise.reject(new Error("offline")))({ document: "{ a }" }, sink)();
+  await settle();
+  assert.equal(told, []);
+});
+
 test("says that its code could not be loaded", async () => {
   const cause = new Error("offline");
   loadThenSend(() => Promise.reject(cause))({ document: "{ a }" }, sink);
