@@ -9,6 +9,6 @@ export const holdsText = (value: unknown, text: string): boolean =>
   value === text ||
   (typeof value === "object" && value !== null && Object.values(value).some((inner) => holdsText(inner, text)));
 
-/** Whether its label is more than its type and its key. */
-const isNamed = ({ label, typeLabel, id = "" }: RecordReference): boolean =>
-  label !== `${typeLabel} ${keyInGlobalId(id) ?? id}`;
+/** Whether its label is a name, and not its type and its key. */
+const isNamed = ({ label, typeLabel, id = "", isNamed = false }: RecordReference): boolean =>
+  isNamed || label !== `${typeLabel} ${keyInGlobalId(id) ?? id}`;

@@ -63,11 +63,13 @@ export function identify(schema: Schema, value: unknown): RecordReference | unde
   if (typeName === undefined) return;
   const { key, labels, access, twin = typeName } = identityOf(schema, typeName);
   const id = key === undefined ? undefined : textOf(fieldOf(value, typeName, key));
-  const label = labels
+  const named = labels
     .map((name) => textOf(fieldOf(value, typeName, name)))
     .filter(Boolean)
     .join(" ");
+  const name = firstLine(named).slice(0, LABEL_CHARACTERS);
   const typeWords = typeLabel(schema, twin);
+  const unnamed = id === undefined ? typeWords : `${typeWords} ${keyInGlobalId(id) ?? id}`;
   const said = (names: readonly string[]) =>
     names.flatMap((name): [string, unknown][] => {
       const own = fieldOf(value, typeName, name) ?? undefined;
@@ -78,9 +80,8 @@ export function identify(schema: Schema, value: unknown): RecordReference | unde
   return {
     type: twin,
     typeLabel: typeWords,
-    label:
-      firstLine(label).slice(0, LABEL_CHARACTERS) ||
-      (id === undefined ? typeWords : `${typeWords} ${keyInGlobalId(id) ?? id}`),
+    label: name || unnamed,
+    ...(name === unnamed && { isNamed: true }),
     id,
     // An empty text is not an id: a link to it would lead to no screen.
     opens: !!access && !!id,

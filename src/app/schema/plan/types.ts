@@ -97,6 +97,8 @@ export interface RecordReference {
   type: string;
   typeLabel: string;
   label: string;
+  /** Its name reads like what a record without one is called: "Creator 3". */
+  isNamed?: boolean;
   /** Absent where the type has no key. */
   id?: string;
   /** Whether `/e/type/id` can be asked for by itself. */

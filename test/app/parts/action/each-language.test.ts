@@ -3,7 +3,7 @@ import "../../../helpers/window.js";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { sendUndo, NOTHING_TOLD } from "../../../../src/app/parts/action/after/send-undo.js";
-import { createPresentValues } from "../../../../src/app/screens/import/check/present-values.js";
+import { createPresentValues } from "../../../../src/app/parts/bulk/present-values.js";
 import { createRowSender } from "../../../../src/app/screens/import/run/send-row.js";
 import { bulkActionsOf } from "../../../../src/app/parts/list/bulk/bulk-actions.js";
 import { createBulkSender } from "../../../../src/app/parts/list/bulk/bulk-sender.js";

@@ -1,7 +1,7 @@
 /** A row of a table for an action that saves a list of records: with a key it is a change of that record, else a new one. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createPresentValues } from "../../../../src/app/screens/import/check/present-values.js";
+import { createPresentValues } from "../../../../src/app/parts/bulk/present-values.js";
 import { createRowSender } from "../../../../src/app/screens/import/run/send-row.js";
 import { keyPathIn, pathOfKeyInput } from "../../../../src/app/screens/import/table.js";
 import { en } from "../../../../src/app/base/messages/en/frame.js";

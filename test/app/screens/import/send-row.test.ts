@@ -1,7 +1,7 @@
 /** What becomes of one row of a table. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { createPresentValues } from "../../../../src/app/screens/import/check/present-values.js";
+import { createPresentValues } from "../../../../src/app/parts/bulk/present-values.js";
 import { createRowSender } from "../../../../src/app/screens/import/run/send-row.js";
 import { en } from "../../../../src/app/base/messages/en/frame.js";
 import { enValues } from "../../../../src/app/base/messages/en/values.js";

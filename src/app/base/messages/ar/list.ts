@@ -58,6 +58,7 @@ export const messages: MessageParts["list"] = {
   progress: "التقدّم",
   willRun: "سيُنفَّذ على كل من هذه الصفوف:",
   willDelete: "سيُحذف كل من هذه الصفوف:",
+  untilNow: "حتى الآن",
   andMore: (rows) => `و${rows} أخرى`,
   rowsKeep: (input) => `${input}: لم يُملأ. يحتفظ كل صف بما لديه.`,
   rowsMayLose: (input) => `${input}: لم يُملأ. قد يُزال ما لدى كل صف فيه.`,

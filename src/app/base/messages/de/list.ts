@@ -62,6 +62,7 @@ export const messages: MessageParts["list"] = {
   progress: "Fortschritt",
   willRun: "Es wird für jede dieser Zeilen ausgeführt:",
   willDelete: "Jede dieser Zeilen wird gelöscht:",
+  untilNow: "Bisher",
   andMore: (rows) => `und ${rows} weitere`,
   rowsKeep: (input) => `${input}: nicht ausgefüllt. Jede Zeile behält, was sie hat.`,
   rowsMayLose: (input) => `${input}: nicht ausgefüllt. Was jede Zeile dort hat, wird vielleicht entfernt.`,

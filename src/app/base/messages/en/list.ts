@@ -60,6 +60,7 @@ export const enList = {
   progress: "Progress",
   willRun: "It will be done for each of these rows:",
   willDelete: "Each of these rows will be deleted:",
+  untilNow: "Until now",
   andMore: (rows: string) => `and ${rows} more`,
   rowsKeep: (input: string) => `${input}: not filled in. Each row keeps its own.`,
   rowsMayLose: (input: string) => `${input}: not filled in. What each row has there may be removed.`,

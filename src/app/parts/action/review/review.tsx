@@ -6,11 +6,14 @@ import {
   amountOf,
   controlKind,
   type FormField,
+  type FormValue,
   kinds,
   mayPublishDraft,
   minorUnits,
   plainText,
 } from "../../../schema/index.js";
+import { useValueWords } from "../../../base/context/value-words.js";
+import { valueText } from "../after/send-undo.js";
 import { meansNull } from "../record-inputs.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { nameOfValue } from "../../values/name.js";
@@ -180,6 +183,12 @@ export function SentValue({ field, value, former }: InputValueProps) {
     default:
       return isSecret(field) ? <>••••</> : <SentText field={field} value={value} />;
   }
+}
+
+/** A value of a record as a form would show it, read by a person. */
+export function FormerValue({ field, value }: { field: FormField; value: FormValue }) {
+  const words = useValueWords();
+  return field.keyOf || isSecret(field) ? <SentValue field={field} value={value} /> : valueText(field, value, words);
 }
 
 function SentList({ item, values }: { item: FormField; values: readonly unknown[] }) {

@@ -21,6 +21,7 @@ import { createBulkRun, isWorking, onceEnded, type BulkRun } from "../../bulk/bu
 import { watchRun } from "../../bulk/watch-run.js";
 import { CollectDialog } from "./collect-dialog.js";
 import type { OpenBulk } from "./open-bulk.js";
+import { usePresentRows, type PresentRows } from "./present-rows.js";
 import { followRun, type Following } from "./leaving.js";
 import { SentBefore } from "./sent-before.js";
 import { isSame, sentRowsOf, type SentRows } from "./sent-rows.js";
@@ -66,11 +67,14 @@ function BulkSteps({ action: chosen, records: selected, onClose }: BulkStepsProp
   const [hasLooked, setHasLooked] = useState(false);
   const [ticked, setTicked] = useState<readonly RecordReference[]>([]);
   const { earlier } = sentRows;
-  const isIn = (rows: readonly RecordReference[], record: RecordReference) => rows.some((row) => isSame(row, record));
   // What may have been done to a row already is not done again unseen.
-  const records = selected.filter((record) => isIn(ticked, record) || !isIn(earlier, record));
+  const records = useMemo(
+    () => selected.filter((record) => isIn(ticked, record) || !isIn(earlier, record)),
+    [selected, ticked, earlier],
+  );
   const sentBefore = hasLooked ? earlier.filter((record) => isIn(selected, record)) : earlier;
-  const start = useBulkStart(action, records, sentRows);
+  const present = usePresentRows(action, selected);
+  const start = useBulkStart(action, records, { present, sentRows });
   const following = useRef<Following>(undefined);
   const [value, setValue] = useState<FormValue>({});
   const of = { type, scope: JSON.stringify(commonScope(selected)) };
@@ -142,6 +146,7 @@ function BulkSteps({ action: chosen, records: selected, onClose }: BulkStepsProp
           action={action}
           records={records}
           value={value}
+          present={present}
           onBack={action.fields.length > 0 ? () => setStep({ at: "form" }) : undefined}
           onStart={run}
           notice={picks.notice}
@@ -160,6 +165,8 @@ function BulkSteps({ action: chosen, records: selected, onClose }: BulkStepsProp
   );
 }
 
+const isIn = (rows: readonly RecordReference[], record: RecordReference) => rows.some((row) => isSame(row, record));
+
 /** A run of an action, or of what takes it back. */
 interface StartedBulk {
   run: BulkRun;
@@ -173,7 +180,11 @@ interface StartedBulk {
 const NO_UNDOS: readonly RecordUndo[] = [];
 
 /** @returns functions that make a run */
-function useBulkStart(action: BulkAction, records: readonly RecordReference[], sentRows: SentRows) {
+function useBulkStart(
+  action: BulkAction,
+  records: readonly RecordReference[],
+  { present, sentRows }: { present: PresentRows; sentRows: SentRows },
+) {
   const schema = useSchema();
   const client = useClient();
   const place = useTabsPlace();
@@ -190,7 +201,8 @@ function useBulkStart(action: BulkAction, records: readonly RecordReference[], s
   };
   return {
     action(value: FormValue): StartedBulk {
-      const sender = createBulkSender({ schema, client, action, value, words });
+      const seenOf = (record: RecordReference) => present.seenOf(record, value);
+      const sender = createBulkSender({ schema, client, action, value, seenOf, words });
       const run = createBulkRun(records.length, async (index) => {
         const record = records[index];
         return record ? sentRows.whileSending(record, () => sender.send(record)) : { is: "done" };

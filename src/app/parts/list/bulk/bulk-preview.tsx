@@ -7,6 +7,7 @@ import {
   type FormValue,
   getAt,
   holdsInputs,
+  isBlank,
   isUnnamedWrapper,
   json,
   madeOf,
@@ -18,7 +19,8 @@ import {
   toVariables,
 } from "../../../schema/index.js";
 import { mergeValues } from "../../action/changed-values.js";
-import { DraftsGoAlong, LeftToServer, SentValue } from "../../action/review/review.js";
+import type { Conflict } from "../../action/conflict/conflicts.js";
+import { DraftsGoAlong, FormerValue, LeftToServer, SentValue } from "../../action/review/review.js";
 import { useSchema } from "../../../base/context/context.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { useFocusOnArrival } from "../../../base/ui/keyboard/first-focus.js";
@@ -27,6 +29,7 @@ import { useListWords } from "../words.js";
 import { refusalOf } from "../../action/consent.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
 import { keyOfRow, variablesFor, type BulkAction } from "./bulk-actions.js";
+import { useReadRows, type PresentRows } from "./present-rows.js";
 
 /** Rows that are listed by name; the others are counted. */
 const NAMED_ROWS = 12;
@@ -36,6 +39,7 @@ interface BulkPreviewProps {
   records: readonly RecordReference[];
   /** The form's value. */
   value: FormValue;
+  present: PresentRows;
   /** Leads back to the form; undefined where there is none. */
   onBack: (() => void) | undefined;
   onStart: () => void;
@@ -45,7 +49,7 @@ interface BulkPreviewProps {
   onCancel: () => void;
 }
 
-export function BulkPreview({ action, records, value, onBack, onStart, notice, onCancel }: BulkPreviewProps) {
+export function BulkPreview({ action, records, value, present, onBack, onStart, notice, onCancel }: BulkPreviewProps) {
   const t = useListWords();
   const schema = useSchema();
   const [first] = records;
@@ -65,6 +69,7 @@ export function BulkPreview({ action, records, value, onBack, onStart, notice, o
   // An update without changes would send many requests for nothing.
   const changesNothing = action.plan.verb === "update" && Object.keys(variables).length === 0;
   const refusal = useRefusal(action, records, value);
+  useReadRows(present, records, value);
   return (
     <>
       <p>{deletesRows ? t.willDelete : t.willRun}</p>
@@ -73,6 +78,7 @@ export function BulkPreview({ action, records, value, onBack, onStart, notice, o
           <li key={`${record.type}:${record.id}`}>
             <NameMeant row={record} meant={recordMeant(action.plan, record, value)} />
             {isMixed && ` (${Object.values(scopeValues(record.scope)).map(textOf).map(plainText).join(", ")})`}
+            <Replaced values={present.replacedIn(record, value)} />
           </li>
         ))}
         {unnamed > 0 && <li className="quiet">{t.andMore(count(unnamed))}</li>}
@@ -135,6 +141,24 @@ export function BulkPreview({ action, records, value, onBack, onStart, notice, o
         </button>
       </div>
     </>
+  );
+}
+
+/** What a row has in the place of what will be sent. */
+function Replaced({ values }: { values: readonly Conflict[] }) {
+  const t = useListWords();
+  const had = values.filter(({ theirs }) => !isBlank(theirs.initial));
+  if (had.length === 0) return null;
+  return (
+    <div className="quiet">
+      {t.untilNow}{" "}
+      {had.map(({ field, theirs }, index) => (
+        <span key={field.name}>
+          {index > 0 && ", "}
+          {plainText(field.label)}: <FormerValue field={field} value={theirs.initial} />
+        </span>
+      ))}
+    </div>
   );
 }
 

@@ -13,7 +13,9 @@ import {
   scopeValues,
   withScopeAsked,
 } from "../../../schema/index.js";
+import { conflictsText } from "../../action/after/send-undo.js";
 import { undoOfChange, type CheckedUndo } from "../../action/after/undo-change.js";
+import { conflictsOf, seenWith, type SeenValues } from "../../action/conflict/conflicts.js";
 import { changesNothing, formStart, readForm, type FormStart } from "../../action/form-start.js";
 import { reasonNotToSend } from "../../action/losses.js";
 import { mayMake } from "../../action/record-reference.js";
@@ -26,6 +28,8 @@ import { saidOtherwise } from "../shared-keys.js";
 import { readNameBefore, readRecordBefore, type RecordBefore } from "../../bulk/record-before.js";
 import { rowResultOf, type ResultWords } from "../../bulk/row-result.js";
 import type { ProblemWords } from "../../form/problems/problem-text.js";
+import type { ShownValue } from "../../values/kind-view.js";
+import type { RecordForm } from "../../action/record-baseline.js";
 import { keyOfRow, valueFor, variablesFor, type BulkAction } from "./bulk-actions.js";
 
 interface BulkSenderOptions {
@@ -34,6 +38,8 @@ interface BulkSenderOptions {
   action: BulkAction;
   /** What was filled in for all rows. */
   value: FormValue;
+  /** What a person has seen in the preview of the values that a row's record has, if anything. */
+  seenOf?: (record: RecordReference) => SeenValues;
   words: BulkWords;
 }
 
@@ -43,6 +49,8 @@ interface BulkWords extends ResultWords, ProblemWords {
   /** Nothing is read by the key of a row. */
   notThere(type: string): string;
   notThereDo: string;
+  changedSince(what: string): string;
+  values: ShownValue["words"];
 }
 
 /** What was done to a record, and can be taken back. */
@@ -61,12 +69,21 @@ export function createBulkSender(options: BulkSenderOptions): BulkSender {
   const { client, action, value, words } = options;
   const { plan } = action;
   const undos: RecordUndo[] = [];
+  /** The values of others that a person was told of: when the row is sent again, they are to be overwritten. */
+  const told = new Map<RecordReference, SeenValues>();
+  const prepare = async (record: RecordReference, meant: RecordReference) => {
+    const shown = meant === record ? record : undefined;
+    const before = await valuesBefore(options, meant);
+    const since = before?.is === "read" ? changedSince(options, record, before.form, told) : undefined;
+    if (since) return since;
+    return plan.changes.length > 0
+      ? prepareChange(options, meant, { shown, before })
+      : otherNow(options, shown, before);
+  };
   return {
     async send(record) {
       const meant = recordMeant(plan, record, value);
-      const shown = meant === record ? record : undefined;
-      const isChange = plan.changes.length > 0;
-      const prepared = isChange ? await prepareChange(options, meant, shown) : await otherNow(options, shown);
+      const prepared = await prepare(record, meant);
       if (prepared && "is" in prepared) return prepared;
       const args = prepared?.read.variables ?? variablesFor(action, value, record);
       const sent = await requestAction(client, plan, plan.request({ args }), { record: keyOfRow(meant) });
@@ -92,18 +109,18 @@ interface PreparedChange {
  * the matter: nobody is asked about one row alone.
  *
  * @param shown - the row that a person has selected, unless another language of it is meant
+ * @param before - what the record has now
  */
 async function prepareChange(
-  { schema, client, action, value, words }: BulkSenderOptions,
+  { schema, client, action, value, words, seenOf }: BulkSenderOptions,
   record: RecordReference,
-  shown: RecordReference | undefined,
+  { shown, before }: { shown: RecordReference | undefined; before: RecordBefore | undefined },
 ): Promise<PreparedChange | SendResult> {
   const { plan } = action;
-  const isKnown = !isElsewhere(plan, record.type, value);
-  const before = isKnown ? await readRecordBefore({ schema, client, plan, words }, keyOfRow(record)) : undefined;
-  const other = before ? otherThan(shown, before, words) : await otherNow({ schema, client, words }, shown);
+  const other = before ? otherThan(shown, before, words) : await otherNow({ schema, client, words }, shown, before);
   // An action that also makes records might make it again. A record that cannot be read may still be changed.
-  if (before?.is === "unanswered" && (mayMake(plan) || isOfAllRows(before.result))) return before.result;
+  if (before?.is === "unanswered" && (mayMake(plan) || isOfAllRows(before.result) || seenOf?.(record)))
+    return before.result;
   if (before?.is === "missing" && mayMake(plan))
     return { is: "failed", reason: `${words.notThere(plainText(record.typeLabel))}. ${words.notThereDo}` };
   // An action that may be no change does something with all that it is sent: it begins with nothing of the record.
@@ -119,11 +136,39 @@ async function prepareChange(
   return reason === undefined ? { start, value: joined, read: toSend } : { is: "failed", reason };
 }
 
-/** Why a row is not sent whose values need not be read: what its key gives by now is called otherwise, or is not told. */
+/** The values that the record of a row has now, where something is filled in for them. */
+async function valuesBefore(
+  { schema, client, action: { plan }, value, words }: BulkSenderOptions,
+  record: RecordReference,
+): Promise<RecordBefore | undefined> {
+  const isRead = plan.changes.length > 0 || Object.keys((value ?? {}) as object).length > 0;
+  if (!isRead || isElsewhere(plan, record.type, value)) return undefined;
+  return readRecordBefore({ schema, client, plan, words }, keyOfRow(record));
+}
+
+/** Why a row is not sent: its record has other values than in the preview, where something is filled in for them. */
+function changedSince(
+  { action, value, seenOf, words }: BulkSenderOptions,
+  record: RecordReference,
+  { form, baseline }: RecordForm,
+  told: Map<RecordReference, SeenValues>,
+): SendResult | undefined {
+  const seen = told.get(record) ?? seenOf?.(record);
+  if (seen === undefined) return undefined;
+  const typed = valueFor(action, value, record);
+  const conflicts = conflictsOf(form, { typed, seen }, baseline, mergeRowValues(action.plan.form, baseline, typed));
+  if (conflicts.length === 0) return undefined;
+  told.set(record, seenWith(seen, conflicts));
+  return { is: "failed", reason: words.changedSince(conflictsText(conflicts, words.values)) };
+}
+
+/** Why a row is not sent whose values were not read: what its key gives by now is called otherwise, or is not told. */
 async function otherNow(
   { schema, client, words }: Pick<BulkSenderOptions, "schema" | "client" | "words">,
   shown: RecordReference | undefined,
+  read: RecordBefore | undefined,
 ): Promise<SendResult | undefined> {
+  if (read?.is === "read") return otherThan(shown, read, words);
   const before = shown && (await readNameBefore({ schema, client, words }, keyOfRow(shown)));
   return before?.is === "unanswered" ? before.result : before && otherThan(shown, before, words);
 }

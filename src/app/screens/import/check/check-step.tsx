@@ -15,7 +15,7 @@ import type { TableCheck } from "./check-table.js";
 import { CopiesNotice } from "./copies-notice.js";
 import { FirstRows } from "./first-rows.js";
 import { KnownNotice } from "./known-notice.js";
-import { NOTHING_TO_READ, type PresentValues } from "./present-values.js";
+import { NOTHING_TO_READ, type PresentValues } from "../../../parts/bulk/present-values.js";
 import { ProblemTable } from "./problem-table.js";
 import { useTableCheck } from "./use-table-check.js";
 

@@ -11,14 +11,12 @@ import {
   plainText,
   toVariables,
 } from "../../../schema/index.js";
-import { valueText } from "../../../parts/action/after/send-undo.js";
 import { seenWithin, type SeenValues } from "../../../parts/action/conflict/conflicts.js";
 import { isSameInput } from "../../../parts/action/record-changes.js";
-import { SentValue } from "../../../parts/action/review/review.js";
+import { FormerValue, SentValue } from "../../../parts/action/review/review.js";
 import { ShowQuery } from "../../../parts/answers/show-query.js";
 import { scopeOfRow } from "../row-form.js";
 import { ScopeOfForm } from "../../../base/context/scope-of-form.js";
-import { useValueWords } from "../../../base/context/value-words.js";
 import { useFormWords } from "../../../parts/form/words.js";
 import { count } from "../../../parts/values/numbers/count.js";
 import { DataTable } from "../../../parts/table/data-table.js";
@@ -27,7 +25,7 @@ import { jsonText } from "../../../parts/values/structures/json-text.js";
 import { rowsOf, type ImportTable } from "../table.js";
 import { useImportWords } from "../words.js";
 import { isAsExported } from "../cells/exported-value.js";
-import { NOTHING_TO_READ, type PresentValues } from "./present-values.js";
+import { NOTHING_TO_READ, type PresentValues } from "../../../parts/bulk/present-values.js";
 import type { TableCheck } from "./check-table.js";
 
 const SHOWN_ROWS = 5;
@@ -108,7 +106,6 @@ const columnFor = (input: CellInput): TableColumn => ({
 /** A value that will be sent, and the one that it takes the place of. */
 function ChangedCell({ input, row }: { input: CellInput; row: SentRow }) {
   const t = useFormWords();
-  const words = useValueWords();
   const value = getAt(row.variables, input.path);
   const before = seenWithin(row.seen, input.path);
   const now = cellOf(input, value);
@@ -121,11 +118,7 @@ function ChangedCell({ input, row }: { input: CellInput; row: SentRow }) {
     <span>
       <del>
         <span className="hide">{t.before} </span>
-        {input.field.keyOf ? (
-          <SentValue field={input.field} value={before.initial} />
-        ) : (
-          valueText(input.field, before.initial, words)
-        )}
+        <FormerValue field={input.field} value={before.initial} />
       </del>{" "}
       <ins>
         <span className="hide">{t.now} </span>

@@ -1,7 +1,7 @@
 /** The names in the cells of a table: each is looked up once. */
 import type { Client } from "../../../../index.js";
 import { type FormField, type RecordReference, type Schema, scopeValues } from "../../../schema/index.js";
-import { inParallel } from "../in-parallel.js";
+import { inParallel } from "../../../parts/bulk/in-parallel.js";
 import {
   createIdLookup,
   createNameLookup,

@@ -18,7 +18,8 @@ import { useImportWords, type ImportWords } from "../words.js";
 import { createTableCheck, type TableCheck } from "./check-table.js";
 import { setupOf } from "./import-setup.js";
 import { createLookupInScope, type LookupInScope } from "./looked-up-names.js";
-import { createPresentValues, type PresentValues } from "./present-values.js";
+import { isAsExported } from "../cells/exported-value.js";
+import { createPresentValues, type PresentValues } from "../../../parts/bulk/present-values.js";
 import type { CellProblem, RowWords } from "./read-row.js";
 
 interface CheckOfTable {
@@ -36,7 +37,7 @@ export function useTableCheck({ plan, untilStepLeft, ...importing }: Importing, 
     const keyPath = keyPathIn(importing, table);
     const setup = setupOf(schema, plan, keyPath, table);
     const also = setup.changeColumns.map(({ name }) => name);
-    const present = keyPath && createPresentValues({ schema, client, plan, keyPath, also });
+    const present = keyPath && createPresentValues({ schema, client, plan, keyPath, also, saysStored: isAsExported });
     const lookups = new Map<string, LookupInScope>();
     for (const column of setup.columns) {
       const { key, field } = column.input;

@@ -7,7 +7,7 @@ import { holdsSecret, withoutSecrets } from "../../../base/storage/secrets.js";
 import { pause } from "../../../base/ui/pause.js";
 import type { TableCheck } from "../check/check-table.js";
 import type { Path } from "../../../schema/index.js";
-import type { PresentValues } from "../check/present-values.js";
+import type { PresentValues } from "../../../parts/bulk/present-values.js";
 import type { CellProblem, UsedColumn } from "../check/read-row.js";
 import { noteBegunImport } from "../store/begun-imports.js";
 import type { ImportStore } from "../store/import-store.js";

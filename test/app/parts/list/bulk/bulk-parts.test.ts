@@ -8,6 +8,7 @@ import { forRecords } from "../../../../../src/app/parts/action/unread-form.js";
 import { enForm } from "../../../../../src/app/base/messages/en/form.js";
 import { schemaOf } from "../../../schema/helpers.js";
 import { createWorld } from "../../../helpers/world.js";
+import { words } from "./words.js";
 
 const SDL = `
   type Query { hut(id: ID!): Hut huts: [Hut!]! }
@@ -21,15 +22,6 @@ const SDL = `
     saveHut(id: ID, name: String): Hut
   }
 `;
-const words = {
-  unclear: "",
-  explain: () => "Explained",
-  otherRow: () => "",
-  notThere: (type: string) => `No ${type}`,
-  notThereDo: "Deleted.",
-  inputProblems: enForm.inputProblems,
-};
-
 const test = suite("parts of selected rows");
 
 async function send(

@@ -5,18 +5,9 @@ import * as assert from "uvu/assert";
 import { planQuery, rootField } from "../../../../../src/app/schema/index.js";
 import { bulkActionsOf } from "../../../../../src/app/parts/list/bulk/bulk-actions.js";
 import { createBulkSender } from "../../../../../src/app/parts/list/bulk/bulk-sender.js";
-import { enForm } from "../../../../../src/app/base/messages/en/form.js";
 import { schemaOf } from "../../../schema/helpers.js";
 import { createWorld } from "../../../helpers/world.js";
-
-const words = {
-  unclear: "",
-  explain: () => "Explained",
-  inputProblems: enForm.inputProblems,
-  otherRow: (now: string) => `Other: ${now}`,
-  notThere: (type: string) => `No ${type}`,
-  notThereDo: "Deleted.",
-};
+import { words } from "./words.js";
 
 const sdlOf = (fields: string, input = "") => `
   type Query { pages: [Page!]! page(id: ID! ${input}): Page }
@@ -57,6 +48,18 @@ test("a row is not changed where its key gives one of another name", async () =>
   const { result, sent } = await change({ title: "de title" }, { title: "en title" });
   assert.equal(result, { is: "failed", reason: "Other: en title" });
   assert.is(sent, 0);
+});
+
+test("nor where the name of one of them reads like its type and its key", async () => {
+  for (const [shown, read] of [
+    ["Page p1", "Bob"],
+    ["Ada", "Page p1"],
+  ] as const) {
+    const { result, sent } = await change({ title: shown }, { title: read });
+    assert.equal(result, { is: "failed", reason: `Other: ${read}` });
+    assert.is(sent, 0);
+  }
+  assert.equal((await change({ title: null }, { title: "Bob" })).result, { is: "done" });
 });
 
 test("nor is anything else done to it", async () => {

@@ -5,18 +5,9 @@ import * as assert from "uvu/assert";
 import { planQuery, rootField } from "../../../../../src/app/schema/index.js";
 import { bulkActionsOf } from "../../../../../src/app/parts/list/bulk/bulk-actions.js";
 import { createBulkSender } from "../../../../../src/app/parts/list/bulk/bulk-sender.js";
-import { enForm } from "../../../../../src/app/base/messages/en/form.js";
 import { schemaOf } from "../../../schema/helpers.js";
 import { createWorld } from "../../../helpers/world.js";
-
-const words = {
-  unclear: "",
-  explain: () => "Explained",
-  inputProblems: enForm.inputProblems,
-  otherRow: (now: string) => `Other: ${now}`,
-  notThere: (type: string) => type,
-  notThereDo: "",
-} as never;
+import { words } from "./words.js";
 
 async function sentFor(sdl: string, order: object, value: object) {
   const schema = schemaOf(sdl);

@@ -5,23 +5,14 @@ import * as assert from "uvu/assert";
 import { planQuery, rootField } from "../../../../../src/app/schema/index.js";
 import { bulkActionsOf } from "../../../../../src/app/parts/list/bulk/bulk-actions.js";
 import { createBulkSender } from "../../../../../src/app/parts/list/bulk/bulk-sender.js";
-import { enForm } from "../../../../../src/app/base/messages/en/form.js";
 import { schemaOf } from "../../../schema/helpers.js";
 import { createWorld } from "../../../helpers/world.js";
+import { words } from "./words.js";
 
 const sdl = `
   type Query { orders: [Order!]! order(id: ID!): Order }
   type Order { id: ID! number: String! comment: String recipient: String }
   type Mutation { approveOrder(id: ID!, comment: String, recipient: String): Order }`;
-
-const words = {
-  unclear: "",
-  explain: () => "Explained",
-  inputProblems: enForm.inputProblems,
-  otherRow: (now: string) => `Other: ${now}`,
-  notThere: (type: string) => `No ${type}`,
-  notThereDo: "",
-};
 
 test("rows are approved without a comment where none was filled in", async () => {
   const schema = schemaOf(sdl);

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useApp } from "../../../../base/context/context.js";
 import { untilLeft } from "../../../../base/context/visit/until-left.js";
-import { inParallel } from "../../in-parallel.js";
+import { inParallel } from "../../../../parts/bulk/in-parallel.js";
 import type { ImportRun } from "../import-run.js";
 import type { RowTrace } from "./row-finder.js";
 

@@ -1,9 +1,9 @@
 /**
- * The values that the records of a table have now, before the first row is sent: what a person sees in the preview. A row whose record has
- * others by the time that it is sent is not sent.
+ * The values that the records of a table, or of selected rows, have before the first row is sent: what a person sees in the preview. A row
+ * whose record has others by the time that it is sent is not sent.
  */
-import type { Client } from "../../../../index.js";
-import { textOf } from "../../../../transport/text-of.js";
+import type { Client } from "../../../index.js";
+import { textOf } from "../../../transport/text-of.js";
 import {
   type ActionPlan,
   type FormValue,
@@ -17,15 +17,14 @@ import {
   type Schema,
   scopeValues,
   toVariables,
-} from "../../../schema/index.js";
-import { isSame } from "../../../parts/action/same-value.js";
-import { conflictsOf, seenBefore, type Conflict, type SeenValues } from "../../../parts/action/conflict/conflicts.js";
-import { readRecord } from "../../../parts/action/read-record.js";
-import { planStart, type CurrentPlan, type RecordForm } from "../../../parts/action/record-baseline.js";
-import { createStore, type ReadableStore } from "../../../base/ui/store.js";
-import { mergeRowValues } from "../../../parts/bulk/merge-row-values.js";
-import { isAsExported } from "../cells/exported-value.js";
-import { inParallel } from "../in-parallel.js";
+} from "../../schema/index.js";
+import { isSame } from "../action/same-value.js";
+import { conflictsOf, seenBefore, type Conflict, type SeenValues } from "../action/conflict/conflicts.js";
+import { readRecord } from "../action/read-record.js";
+import { planStart, type CurrentPlan, type RecordForm } from "../action/record-baseline.js";
+import { createStore, type ReadableStore } from "../../base/ui/store.js";
+import { mergeRowValues, type SaysStored } from "./merge-row-values.js";
+import { inParallel } from "./in-parallel.js";
 
 export interface PresentState {
   /** How many records have been read, of how many. */
@@ -76,8 +75,12 @@ interface PresentOptions {
   schema: Schema;
   client: Client;
   plan: ActionPlan;
+  /** What the rows are. @defaultValue what the action returns */
+  type?: string | undefined;
   /** The path of the input for the key of a record. */
   keyPath: Path;
+  /** @defaultValue none does */
+  saysStored?: SaysStored;
   /** Names of fields that are asked for besides. */
   also?: readonly string[];
 }
@@ -87,12 +90,14 @@ export function createPresentValues({
   schema,
   client,
   plan,
+  type = plan.entity,
   keyPath,
+  saysStored,
   also,
 }: PresentOptions): PresentValues | undefined {
-  const { entity, form } = plan;
-  const currentPlan = entity === undefined ? undefined : planStart(schema, plan, entity, { asStored: true, also });
-  if (!currentPlan || entity === undefined) return undefined;
+  const { form } = plan;
+  const currentPlan = type === undefined ? undefined : planStart(schema, plan, type, { asStored: true, also });
+  if (!currentPlan || type === undefined) return undefined;
   const store = createStore<PresentState>({ done: 0, all: 0 });
   const read = new Map<number, RecordRead>();
   let isStopped = false;
@@ -100,13 +105,13 @@ export function createPresentValues({
   let reading: Promise<unknown> = Promise.resolve();
   const readRow = async (row: number, value: FormValue) => {
     const id = textOf(getAt(value, keyPath));
-    const { scope } = recordMeant<Pick<RecordReference, "type" | "scope">>(plan, { type: entity }, value);
-    const args = lookUpArguments(schema, entity, scopeValues(scope));
-    const isSkipped = id === "" || isStopped || isRowElsewhere(plan, entity, value);
+    const { scope } = recordMeant<Pick<RecordReference, "type" | "scope">>(plan, { type }, value);
+    const args = lookUpArguments(schema, type, scopeValues(scope));
+    const isSkipped = id === "" || isStopped || isRowElsewhere(plan, type, value);
     const latest = isSkipped ? undefined : await readRecord(client, currentPlan, form, { id, args });
     if (latest?.is === "read") {
       const seen = seenBefore(form, value, undefined, latest.baseline);
-      read.set(row, { value, seen, change: changeOf(currentPlan, latest, form, value) });
+      read.set(row, { value, seen, change: changeOf(currentPlan, latest, { inputs: form, value, saysStored }) });
     }
     store.set({ ...store.get(), done: store.get().done + 1 });
   };
@@ -144,11 +149,10 @@ export function createPresentValues({
 function changeOf(
   plan: CurrentPlan,
   { baseline, form, row }: RecordForm & { row: unknown },
-  inputs: ActionPlan["form"],
-  value: FormValue,
+  { inputs, value, saysStored }: { inputs: ActionPlan["form"]; value: FormValue; saysStored: SaysStored | undefined },
 ): RowChange {
   const none = seenBefore(form, value, undefined, { initial: undefined });
-  const merged = mergeRowValues(inputs, baseline, value, isAsExported);
+  const merged = mergeRowValues(inputs, baseline, value, saysStored);
   const changes = conflictsOf(form, { typed: value, seen: none }, baseline, merged);
   const problems = toVariables(form, merged).problems.filter(({ path }) =>
     changes.some((change) => isSame(change.path, path)),
