@@ -1,9 +1,7 @@
 /** The two servers that docs/sign-in-server.md shows, run as they stand there, against the stand-in for Google. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { startGoogle, type GoogleStandIn } from "../../../tools/demo/google/server.js";
@@ -13,24 +11,26 @@ import { requires, requiresPackages } from "../../helpers/requires.js";
 const CLIENT = { id: "documented.apps.example", secret: "a-secret-of-the-test" };
 const page = readFileSync("docs/sign-in-server.md", "utf8");
 const shown = (language: string) =>
-  new RegExp(`\n\`\`\`${language}\n(const \\{|require )([^]*?)\n\`\`\`\n`).exec(page)?.slice(1).join("") ??
+  new RegExp(`\n\`\`\`${language}\n([^]*?)\n\`\`\`\n`).exec(page)?.[1] ??
   assert.unreachable(`docs/sign-in-server.md shows no server in ${language}`);
+
+const EXPRESS = {
+  command: process.execPath,
+  file: "server.mjs",
+  source: () => `${shown("js").replace("app.listen(3000);", "")}
+      app.set("trust proxy", 1);
+      const server = app.listen(0, "127.0.0.1", () => console.log("port", server.address().port));`,
+};
 
 /** What stands around the documented lines in a real application. */
 const SERVERS = {
-  Express: {
-    command: process.execPath,
-    file: "server.mjs",
-    source: () => `import { createRequire } from "node:module";
-      const require = createRequire(${JSON.stringify(pathToFileURL(resolve("test/interop/sign-in/package.json")).href)});
-      const express = require("express"), session = require("express-session");
-      ${shown("js")}
-      app.set("trust proxy", true);
-      const server = app.listen(0, "127.0.0.1", () => console.log("port", server.address().port));`,
-  },
+  Express: { ...EXPRESS, mode: "production", protocol: "https" },
+  "Express at http://localhost": { ...EXPRESS, mode: "development", protocol: "http" },
   Rails: {
     command: "ruby",
     file: "server.rb",
+    mode: "production",
+    protocol: "https",
     source: () => `require "rails"; require "action_controller/railtie"; require "puma"
       class App < Rails::Application
         config.root = __dir__; config.load_defaults 6.1; config.eager_load = false; config.logger = Logger.new(IO::NULL)
@@ -44,7 +44,7 @@ const SERVERS = {
   },
 };
 
-for (const [name, { command, file, source }] of Object.entries(SERVERS)) {
+for (const [name, { command, file, mode, protocol, source }] of Object.entries(SERVERS)) {
   const test = suite(`docs/sign-in-server.md, ${name}`);
   if (name === "Rails") requires(test, "rails");
   else requiresPackages(test, "test/interop/sign-in");
@@ -57,7 +57,7 @@ for (const [name, { command, file, source }] of Object.entries(SERVERS)) {
 
   test.before(async () => {
     google = await startGoogle({ clients: [{ ...CLIENT, origins: [ORIGIN] }] });
-    folder = mkdtempSync(join(tmpdir(), "querylet-sign-in-"));
+    folder = mkdtempSync(resolve("test/interop/sign-in/.documented-")); // where the packages are found that the sample imports
     const text = source()
       .replaceAll('https://oauth2.googleapis.com/token"', `${google.tokenUrl}"`)
       .replaceAll("https://openidconnect.googleapis.com/v1/userinfo", google.userinfoUrl);
@@ -66,6 +66,7 @@ for (const [name, { command, file, source }] of Object.entries(SERVERS)) {
     child = spawn(command, [join(folder, file)], {
       env: {
         ...process.env,
+        NODE_ENV: mode,
         GOOGLE_CLIENT_ID: CLIENT.id,
         GOOGLE_CLIENT_SECRET: CLIENT.secret,
         SESSION_SECRET: "only for tests",
@@ -103,7 +104,7 @@ for (const [name, { command, file, source }] of Object.entries(SERVERS)) {
       body: JSON.stringify(body),
       headers: {
         "content-type": "application/json",
-        "x-forwarded-proto": "https",
+        "x-forwarded-proto": protocol,
         ...(cookie && { cookie }),
         ...headers,
       },
