@@ -18,7 +18,7 @@ test("each group of the navigation has a heading and pages", () => {
 });
 
 test("a live sample imports nothing but the library", () => {
-  const page = readFileSync("docs/try.md", "utf8");
+  const page = readFileSync("docs/start.md", "utf8");
   const samples = [...page.matchAll(/^```ts live\n([^]*?)\n^```$/gm)].map(([, text = ""]) => text);
   assert.ok(samples.length > 2);
   for (const sample of samples)

@@ -1,6 +1,6 @@
 /**
  * What the README claims is what docs/work/figures.md has measured: every figure of the section "Size", and the steps beside Django's
- * admin. So is the table of the page about a server's restart.
+ * admin.
  */
 import { readFileSync } from "node:fs";
 import { test } from "uvu";
@@ -49,17 +49,6 @@ test("the README has the app's bytes that docs/work/figures.md has measured", ()
     rounded(bytesOf("the tag's first screen, with the page's React"), 0),
   ])
     assert.ok(sizes.includes(size), `the README does not say ${size}: ${sizes}`);
-});
-
-test("the page about a server's restart has the figures of the storm", () => {
-  const storm = [...rowsOf(sectionOf(FIGURES, "## The storm"))];
-  const page = [...rowsOf(readFileSync("docs/reconnect.md", "utf8").split("<!-- end of figures -->")[0] ?? "")];
-  const ofClients = (rows: typeof page) => rows.filter(([name]) => name.includes(": "));
-  assert.is(ofClients(page).length, 9);
-  assert.equal(
-    ofClients(page),
-    ofClients(storm).map(([name, cells]) => [name, cells.slice(0, -1)]),
-  );
 });
 
 test("no job takes more steps than in Django's admin, as the README says", () => {

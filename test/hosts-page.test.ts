@@ -1,46 +1,75 @@
 /** The samples of two pages of docs are the files that the tests of test/interop/hosts and test/interop/hosting run. */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 
-/** The pages, and the folders of the files that they show. */
-const PAGES = [
-  { path: "docs/hosts.md", folder: "test/interop/hosts", blocksWithoutFile: 0 },
-  // A command, and settings that are lines of a longer file.
-  { path: "docs/hosting.md", folder: "test/interop/hosting", blocksWithoutFile: 2 },
+/** The folders of test/interop/hosts whose files the chapters of docs/hosts.md show. */
+const HOSTS: Readonly<Record<string, string>> = {
+  "Bundlers and frameworks": "vite",
+  "Next.js": "next",
+  "React Router": "react-router",
+  esbuild: "esbuild",
+  Vue: "vue",
+  "A page without a bundler": "import-map",
+  Rails: "rails",
+  Node: "types",
+  "React Native": "react-native",
+  Jest: "jest",
+};
+
+interface Page {
+  path: string;
+  /** The file that a sample shows, by its chapter and by the name above it. */
+  fileOf: (chapter: string, name: string) => string;
+  /** Commands, and settings that are lines of a longer file. */
+  others: readonly string[];
+}
+
+const PAGES: readonly Page[] = [
+  {
+    path: "docs/hosts.md",
+    fileOf: (chapter, name) => join("test/interop/hosts", HOSTS[chapter] ?? `of no chapter: ${chapter}`, name),
+    others: [],
+  },
+  {
+    path: "docs/hosting.md",
+    fileOf: (_, name) => join("test/interop/hosting", basename(name)),
+    others: ["settings.py"],
+  },
 ];
 
 interface Sample {
-  /** The file below the page's folder that the sample shows. */
-  path: string;
+  /** The heading above. */
+  chapter: string;
+  /** The name of its file, as the page shows it. */
+  name: string;
   text: string;
 }
 
-/** Each block of code stands below a comment that names its file. */
-const SAMPLE = /^<!-- (?<path>\S+) -->\n```\w+\n(?<text>[^]*?)^```$/gm;
+const SAMPLE = /^`(?<name>\S+)`\n```\w+\n(?<text>[^]*?)^```$/gm;
 
-function samplesOf(page: string): Sample[] {
-  return [...page.matchAll(SAMPLE)].map(({ groups }) => ({
-    path: groups?.["path"] ?? "",
-    text: groups?.["text"] ?? "",
-  }));
+function samplesOf(page: string, { others }: Page): Sample[] {
+  return page.split(/^#+ /m).flatMap((part) => {
+    const [chapter = ""] = part.split("\n");
+    const samples = [...part.matchAll(SAMPLE)].map(({ groups }) => ({
+      chapter,
+      name: groups?.["name"] ?? "",
+      text: groups?.["text"] ?? "",
+    }));
+    return samples.filter(({ name }) => !others.includes(name));
+  });
 }
 
 /** The page says in its own words what the comment at the head of a file says. */
 const withoutHead = (text: string): string => text.replace(/^\/\*\*.*\*\/\n/, "");
 
-for (const { path: pagePath, folder, blocksWithoutFile } of PAGES) {
-  const page = readFileSync(pagePath, "utf8");
+for (const each of PAGES) {
+  const page = readFileSync(each.path, "utf8");
 
-  test(`every block of code of ${pagePath} names the file that it shows`, () => {
-    const blocks = page.match(/^```\w+$/gm) ?? [];
-    assert.is(samplesOf(page).length, blocks.length - blocksWithoutFile);
-  });
-
-  for (const { path, text } of samplesOf(page)) {
-    test(`${pagePath} shows ${path} as it stands`, () => {
-      assert.is(text, withoutHead(readFileSync(join(folder, path), "utf8")));
+  for (const { chapter, name, text } of samplesOf(page, each)) {
+    test(`${each.path} shows ${name} as it stands: ${chapter}`, () => {
+      assert.is(text, withoutHead(readFileSync(each.fileOf(chapter, name), "utf8")));
     });
   }
 }

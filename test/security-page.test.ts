@@ -1,9 +1,9 @@
-/** The pages about security stay true: each test that they name is there, by file and by title, and each promise names one. */
+/** docs/work/security.md stays true: each test that it names is there, by file and by title, and each promise names one. */
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 
-const page = ["docs/security.md", "docs/security-command.md"].map((path) => readFileSync(path, "utf8")).join("\n\n");
+const page = readFileSync("docs/work/security.md", "utf8");
 
 /** What is named as `path`: "title". */
 const named = [...page.matchAll(/`(test\/[\w./-]+)`: "([^"\n]+)"/g)].map(([, file = "", title = ""]) => ({

@@ -172,7 +172,7 @@ test("docs/live.md, updates: reports a gap, and starts anew after a renewal", as
   );
 });
 
-test("docs/missed-updates.md, catchUp: asks for what came after the last version", async () => {
+test("docs/live.md, catchUp: asks for what came after the last version", async () => {
   const bodies: unknown[] = [];
   let text = '{"data":{"ticks":[{"id":8,"price":3}]}}';
   const url = await serve(async (incoming, answer) => {
@@ -182,7 +182,7 @@ test("docs/missed-updates.md, catchUp: asks for what came after the last version
     answer.writeHead(200, { "content-type": "application/json" }).end(text);
   });
   const missed = await sample<CatchUpOptions>(
-    "docs/missed-updates.md",
+    "docs/live.md",
     "missed",
     // The sample's URL is relative to the page, which Node does not have.
     `const fetch = globalThis.fetch; globalThis.fetch = (path, init) => fetch(new URL(path, ${JSON.stringify(url)}), init);`,

@@ -33,11 +33,11 @@ export async function buildDocs([command = "build", ...args]) {
   return 0;
 }
 
-/** @param {readonly string[]} files absolute paths; those that are not pages or pictures of docs are left out */
+/** @param {readonly string[]} files absolute paths; those that are not pages of docs are left out */
 function copyPages(files) {
   mkdirSync(PAGES, { recursive: true });
   for (const file of files) {
-    const isPage = dirname(file) === DOCS && /\.(md|svg)$/.test(file);
+    const isPage = dirname(file) === DOCS && file.endsWith(".md");
     if (isPage && existsSync(file)) cpSync(file, join(PAGES, basename(file)));
   }
 }

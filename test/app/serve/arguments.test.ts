@@ -234,7 +234,7 @@ test("every example of the help is understood", () => {
 test("the help and the page about the app name the same options", () => {
   const ofHelp = [...usage.matchAll(/^ +(?:-\w, )?(--[a-z-]+)/gm)].map(([, name]) => name);
   const page = readFileSync("docs/app.md", "utf8");
-  const section = page.slice(page.indexOf("**The command.**"), page.indexOf("## Options"));
+  const section = page.slice(page.indexOf("## The command"), page.indexOf("## Options"));
   const rows = section.split("\n").filter((line) => line.startsWith("| `--"));
   const ofPage = [...rows.join("\n").matchAll(/`(--[a-z-]+)/g)].map(([, name]) => name);
   const listed = ofHelp.filter((name) => name !== "--help" && name !== "--version");

@@ -1,8 +1,8 @@
 /**
  * What 10,000 clients do to a server that restarts: ours, Rails' and AnyCable's, each its own code under a simulated clock.
- * Writes docs/storm.svg and the figures in docs/reconnect.md. The same seed gives the same storm. `npm run bench -- storm`
+ * Draws docs/work/storm.svg. The same seed gives the same storm. `npm run bench -- storm`
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { besideOthers, type Others } from "../in-words.js";
 import { table } from "../measure.js";
 import { chart, type Column } from "./chart.js";
@@ -93,18 +93,10 @@ if (CLIENTS === USUAL_CLIENTS) {
   const description = rows
     .map(([who, peak, , , most]) => `${who}: ${peak} attempts in the worst second, 99 % back after ${most}.`)
     .join(" ");
-  writeFileSync("docs/storm.svg", chart(columns.slice(0, 2), "10,000 clients after a server's restart", description));
-  const figures = [head, head.map((_, at) => (at ? "---:" : "---")), ...rows]
-    .map((cells) => `| ${cells.join(" | ")} |`)
-    .join("\n");
-  const page = readFileSync("docs/reconnect.md", "utf8");
   writeFileSync(
-    "docs/reconnect.md",
-    page.replace(
-      /(<!-- figures -->\n)[^]*?(<!-- end of figures -->)/,
-      (_, before: string, after: string) => `${before}${figures}\n${after}`,
-    ),
+    "docs/work/storm.svg",
+    chart(columns.slice(0, 2), "10,000 clients after a server's restart", description),
   );
-  console.log("\nWritten: docs/storm.svg, docs/reconnect.md");
+  console.log("\nWritten: docs/work/storm.svg");
 }
 process.exit(0); // some keep timers
