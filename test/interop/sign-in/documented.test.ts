@@ -10,9 +10,11 @@ import { requires, requiresPackages } from "../../helpers/requires.js";
 
 const CLIENT = { id: "documented.apps.example", secret: "a-secret-of-the-test" };
 const page = readFileSync("docs/sign-in-server.md", "utf8");
-const shown = (language: string) =>
-  new RegExp(`\n\`\`\`${language}\n([^]*?)\n\`\`\`\n`).exec(page)?.[1] ??
-  assert.unreachable(`docs/sign-in-server.md shows no server in ${language}`);
+function shown(language: string): string {
+  const [, text] = new RegExp(`\n\`\`\`${language}\n([^]*?)\n\`\`\`\n`).exec(page) ?? [];
+  if (text === undefined) throw new Error(`docs/sign-in-server.md shows no server in ${language}`);
+  return text;
+}
 
 const EXPRESS = {
   command: process.execPath,
