@@ -21,6 +21,8 @@ export interface CellInput {
   isJson: boolean;
   /** Whether a row cannot be sent without it, wherever the objects around it are. */
   isRequired: boolean;
+  /** It says which record is meant, by its key or by another of its values: `where: { id, title }`. */
+  selectsBy?: "key" | "value";
 }
 
 /** Objects within objects that are looked into. Inputs may contain themselves. */
@@ -33,6 +35,8 @@ interface EnclosingObjects {
   names: readonly string[];
   depth: number;
   isRequired: boolean;
+  /** They say which record is meant. */
+  isSelector?: boolean;
 }
 
 const NO_OBJECTS: EnclosingObjects = { path: [], labels: [], names: [], depth: 0, isRequired: true };
@@ -67,6 +71,7 @@ function inputsInObject(field: FormField, enclosing: EnclosingObjects): CellInpu
     names: isNamed ? [...enclosing.names, field.name] : enclosing.names,
     depth: enclosing.depth + 1,
     isRequired: enclosing.isRequired && field.required && !isOneOf,
+    ...((enclosing.isSelector || isSelector(field)) && { isSelector: true }),
   };
   const { existing } = field;
   return field.fields().flatMap((each) => {
@@ -99,7 +104,8 @@ function inputsInList(field: FormField, enclosing: EnclosingObjects): CellInput[
   return widget === "file" ? [] : [inputFor(field, enclosing, widget === "object" || widget === "one-of")];
 }
 
-function inputFor(field: FormField, { path, labels, names, isRequired }: EnclosingObjects, isJson: boolean): CellInput {
+function inputFor(field: FormField, enclosing: EnclosingObjects, isJson: boolean): CellInput {
+  const { path, labels, names, isRequired } = enclosing;
   const fullPath = [...path, field.name];
   return {
     key: fullPath.join("."),
@@ -109,6 +115,7 @@ function inputFor(field: FormField, { path, labels, names, isRequired }: Enclosi
     names: namesOf(field, labels, names),
     isJson,
     isRequired: isRequired && field.required,
+    ...(enclosing.isSelector && { selectsBy: field.picks ? "key" : "value" }),
   };
 }
 

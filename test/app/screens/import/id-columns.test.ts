@@ -1,8 +1,9 @@
-/** A column for another record holds its names, also where the word for that record ends with "id". */
+/** Which record a column is about: another one by its names, or the one that is changed by its key. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { matchColumns } from "../../../../src/app/screens/import/matching/match-columns.js";
 import { planAction } from "../../../../src/app/schema/form/actions/action.js";
+import { planRow } from "../../../../src/app/schema/form/actions/row-plan.js";
 import { cellInputsOf } from "../../../../src/app/schema/form/cell-inputs.js";
 import { rootField } from "../../../../src/app/schema/index.js";
 import { schemaOf } from "../../schema/helpers.js";
@@ -22,5 +23,28 @@ test("a column called Bid holds names, one called Bid id the ids", () => {
   assert.equal(by("Bid id", "kidId"), ["id", "id"]);
   assert.equal(by("Bid", "Kid"), ["name", "name"]);
 });
+
+for (const [style, operation, value] of [
+  ["values", "", "String"],
+  ["operations", "input SetOperation { set: String }", "SetOperation"],
+] as const)
+  test(`a title is what it shall be called where a filter takes titles too: ${style}`, () => {
+    const sdl = `
+      type Query { movies: [Movie!]! movie(where: MovieWhereUniqueInput!): Movie }
+      type Movie { id: String! title: String! tagline: String }
+      input MovieWhereUniqueInput { id: String title: String slug: String }
+      ${operation}
+      input MovieUpdateInput { id: ${value} title: ${value} tagline: ${value} }
+      type Mutation { updateMovie(data: MovieUpdateInput!, where: MovieWhereUniqueInput!): Movie }`;
+    const schema = schemaOf(sdl);
+    const root = rootField(schema, "mutation", "updateMovie");
+    assert.ok(root);
+    const matches = matchColumns(["id", "title", "slug"], cellInputsOf(planRow(schema, root).form));
+    const ofTitle = operation ? "data.title.set" : "data.title";
+    assert.equal(
+      matches.map((match) => match?.input),
+      ["where.id", ofTitle, "where.slug"],
+    );
+  });
 
 test.run();

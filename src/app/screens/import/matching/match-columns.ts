@@ -63,6 +63,9 @@ export function matchAsBefore(
   return heads.map((_, index) => asBefore[index] ?? byName[index]);
 }
 
+/** A record is found by its key: "Title" is what it shall be called, unless no other input is. */
+const SELECTOR_RANKS = { key: -100, value: 100 };
+
 /** How closely the name of a column is that of an input: the lower, the closer. Undefined where it is another one. */
 function rankOf(head: string, input: CellInput): number | undefined {
   const word = comparable(head);
@@ -72,6 +75,7 @@ function rankOf(head: string, input: CellInput): number | undefined {
   if (isLink(input) && isIdOf(word, names)) return -1;
   const index = names.indexOf(word);
   if (index < 0) return undefined;
+  if (input.selectsBy) return SELECTOR_RANKS[input.selectsBy] + index;
   // Two inputs may differ in capitals and underscores only: of one name, the very letters come before what reads alike.
   return 2 * index + (head.trim() === input.field.name ? 0 : 1);
 }
