@@ -24,6 +24,22 @@ test("a column called Bid holds names, one called Bid id the ids", () => {
   assert.equal(by("Bid", "Kid"), ["name", "name"]);
 });
 
+test("a column of names beside one of their ids fills no text", () => {
+  const schema = schemaOf(`
+    type Query { notes: [Note!]! note(id: ID!): Note }
+    type Note { id: ID! author: Author line: String lineId: Int }
+    type Author { id: ID! name: String }
+    type Mutation { updateNote(id: ID!, author: String, line: String, lineId: Int): Note }`);
+  const root = rootField(schema, "mutation", "updateNote");
+  assert.ok(root);
+  const heads = ["Author", "Author id", "Line", "Line id"];
+  const matches = matchColumns(heads, cellInputsOf(planRow(schema, root).form));
+  assert.equal(
+    matches.map((match) => match?.input),
+    [undefined, undefined, "line", "lineId"],
+  );
+});
+
 for (const [style, operation, value] of [
   ["values", "", "String"],
   ["operations", "input SetOperation { set: String }", "SetOperation"],

@@ -27,6 +27,7 @@ export function matchColumns(heads: Cells, inputs: readonly CellInput[]): Matchi
       return rank === undefined ? [] : [{ column, head, input, rank }];
     });
     // "Person ID" is for an input that is called so, before one for a person.
+    if (namesLink(head, heads, inputs)) return ranked.filter(({ input }) => isLink(input));
     const called = ranked.filter(({ input }) => input.names.map(comparable).includes(comparable(head)));
     const likely = called.length > 0 ? called : ranked;
     const best = Math.min(...likely.map(({ rank }) => rank));
@@ -61,6 +62,13 @@ export function matchAsBefore(
     inputs.filter(({ key }) => !filled.has(key)),
   );
   return heads.map((_, index) => asBefore[index] ?? byName[index]);
+}
+
+/** Whether it holds the names of records whose ids are in a column of their own, as an export has it: no input takes them as a text. */
+function namesLink(head: string, heads: Cells, inputs: readonly CellInput[]): boolean {
+  const idHead = `${comparable(head)}id`;
+  const isInput = inputs.some(({ names }) => names.map(comparable).includes(idHead));
+  return !isInput && heads.some((other = "") => comparable(other) === idHead);
 }
 
 /** A record is found by its key: "Title" is what it shall be called, unless no other input is. */
