@@ -6,7 +6,7 @@ import * as assert from "uvu/assert";
 import { readRows } from "../src/app/parts/export/reader/csv-reader.js";
 import { separatorOf } from "../src/app/parts/export/reader/separator.js";
 import { parseCommand } from "../src/app/serve/arguments.js";
-import { attributes } from "../src/app/frame/element/attributes.js";
+import { attributes } from "../src/app/frame/element/connect.js";
 
 interface Sample {
   page: string;

@@ -83,7 +83,7 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
       "app/frame/preload-files.ts",
       "app/screens/search/palette.tsx",
       "auth/google/script.ts",
-      "app/frame/embed/placeholder.ts",
+      "app/frame/embed/lazy-app.ts",
     ],
   },
 };

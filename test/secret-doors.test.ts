@@ -21,7 +21,7 @@ const READS = "reads for secrets";
 /** What the file lets out is an address, which `formatRoute` writes without secrets. */
 const ADDRESS = "an address";
 const READERS: Record<string, RegExp> = {
-  [READS]: /from "[./]*(base\/)?(storage\/)?(secrets|hide-secrets|embed-tag|written-request)\.js"/,
+  [READS]: /from "[./]*(base\/)?(storage\/)?(secrets|hide-secrets|embed-tag)\.js"|withoutSecretsIn/,
   [ADDRESS]: /formatRoute|\.href\(|viewAddress|readSavedView/,
 };
 
@@ -71,7 +71,7 @@ const DOORS: Record<string, { pattern: RegExp; files: Record<string, string> }> 
       "app/screens/editor/layout/use-share.ts": "a width",
       "app/screens/editor/layout/use-side-pane.ts": "the name of a pane",
       "app/screens/settings/settings.tsx": "a language",
-      "app/frame/shell/use-preferences.ts": "a theme and a way to sign in",
+      "app/frame/shell/app.tsx": "a theme and a way to sign in",
       "app/base/storage/use-kept-switch.ts": "yes or no",
     },
   },
@@ -86,10 +86,10 @@ const DOORS: Record<string, { pattern: RegExp; files: Record<string, string> }> 
   drafts: {
     pattern: /drafts\.write\(/,
     files: {
-      "app/parts/account/drafts-aside.ts": "drafts as they were",
+      "app/parts/account/user-changes.ts": "drafts as they were",
       "app/parts/action/form-draft.ts": "read by `drafts` itself",
       "app/parts/action/sending/sending-note.ts": "read by `drafts` itself",
-      "app/screens/editor/run/begun-mutations.ts": "ids of sheets",
+      "app/screens/editor/run/use-runs.ts": "ids of sheets",
       "app/screens/editor/sheets/use-sheets.ts": READS,
       "app/screens/import/store/begun-imports.ts": "ids of imports",
       "app/parts/list/bulk/sent-rows.ts": "ids and names of rows",
@@ -122,7 +122,7 @@ const DOORS: Record<string, { pattern: RegExp; files: Record<string, string> }> 
       "app/screens/import/run/import-results.tsx": "the person's own rows",
       "app/screens/import/source/source-step.tsx": "names of columns",
       "app/parts/list/bulk/bulk-commands.tsx": "the rows that a person has selected",
-      "app/screens/views/view-list.tsx": "views, which were read when they were kept",
+      "app/screens/views/views-screen.tsx": "views, which were read when they were kept",
     },
   },
   "the address": {

@@ -4,7 +4,7 @@
 import "../helpers/window.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { whenServerAnswers } from "../../src/app/parts/answers/failure/own-retry.js";
+import { whenServerAnswers } from "../../src/app/parts/answers/failure/use-own-retry.js";
 import { createBulkRun } from "../../src/app/parts/bulk/bulk-run.js";
 import { rowResultOf } from "../../src/app/parts/bulk/row-result.js";
 import type { Sent } from "../../src/app/parts/action/send-action.js";

@@ -9,7 +9,7 @@ import { createVisit } from "../../../src/app/base/context/visit/visit.js";
 import { en } from "../../../src/app/base/messages/en/frame.js";
 import { createNavigation, type Navigation } from "../../../src/app/base/navigation/navigation.js";
 import type { Route } from "../../../src/app/base/navigation/routes.js";
-import { compose } from "../../../src/app/frame/shell/compose.js";
+import { compose } from "../../../src/app/frame/shell/use-composition.js";
 import { createDrafts } from "../../../src/app/base/storage/drafts.js";
 import { ownedItems } from "../../../src/app/base/storage/owned-items.js";
 import { serverName } from "../../../src/app/base/storage/place.js";
@@ -20,7 +20,7 @@ const sessions = await import("../../../src/app/parts/account/sessions.js");
 const { useRef } = await import("react");
 const { AppContext, useApp, useRoute } = await import("../../../src/app/base/context/context.js");
 const { QueryletProvider } = await import("../../../src/react/index.js");
-const { ToastPlace } = await import("../../../src/app/frame/shell/toast-place.js");
+const { ToastPlace } = await import("../../../src/app/frame/shell/frame.js");
 const { ErrorBoundary } = await import("../../../src/app/frame/shell/error-boundary.js");
 const { screenKey } = await import("../../../src/app/base/navigation/routes.js");
 

@@ -2,6 +2,6 @@
 import type { Screen } from "../../helpers/render.js";
 import { renderRoute, type PartOptions } from "./render-part.js";
 
-const { Screens } = await import("../../../src/app/frame/shell/screens/screens.js");
+const { Screens } = await import("../../../src/app/frame/shell/screens/open-screen.js");
 
 export const renderScreen = (partOptions: PartOptions): Promise<Screen> => renderRoute(Screens, partOptions);

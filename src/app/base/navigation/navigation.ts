@@ -3,7 +3,6 @@
  * One store with `get` and `subscribe`; the router's text format is routes.ts.
  */
 import { createListeners, type ReadableStore } from "../ui/store.js";
-import { createTrail, type Trail } from "./trail.js";
 import { formatRoute, isMoreThanItsAddress, parseRoute, placeKey, type Route } from "./routes.js";
 
 export interface Navigation extends ReadableStore<Route> {
@@ -216,5 +215,38 @@ function createPlace(routing: Routing, { location, document }: Window) {
     read: () =>
       routing === "hash" ? location.hash.slice(1) : location.pathname.slice(folder.length) + location.search,
     href: (to: Route) => (routing === "history" ? folder : page() + "#") + formatRoute(to),
+  };
+}
+
+// The addresses that led to the open screen. The browser's own history tells a page nothing of them.
+
+/** The addresses before the current one, the latest last. */
+interface Trail {
+  /** Undefined on the first screen, and after a reload. */
+  last(): string | undefined;
+  /** The screen at `address` was left for another one. */
+  add(address: string): void;
+  /** The screen at the last address is open again. */
+  stepBack(): void;
+  /** The browser went from one address to another, back or forward: it does not say which, but back is to the last address. */
+  move(before: string, now: string): void;
+}
+
+/** A trail without addresses. */
+function createTrail(): Trail {
+  const addresses: string[] = [];
+  const last = () => addresses.at(-1);
+  return {
+    last,
+    add(address) {
+      addresses.push(address);
+    },
+    stepBack() {
+      addresses.pop();
+    },
+    move(before, now) {
+      if (last() === now) addresses.pop();
+      else addresses.push(before);
+    },
   };
 }

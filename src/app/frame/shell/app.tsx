@@ -5,9 +5,9 @@ import { QueryletProvider } from "../../../react/index.js";
 import { signInPart } from "../../parts/account/sign-in.js";
 import { useServersUser } from "../../parts/connection/use-servers-user.js";
 import { useSchemaState } from "../../parts/connection/use-schema-state.js";
-import { AppContext, useSession, type App } from "../../base/context/context.js";
+import { AppContext, useSession, type App, useApp } from "../../base/context/context.js";
 import { createHeading } from "../../base/context/heading.js";
-import type { AppOptions } from "../../base/context/options.js";
+import type { AppOptions, Flow, Theme } from "../../base/context/options.js";
 import { createVisit } from "../../base/context/visit/visit.js";
 import type { Route } from "../../base/navigation/routes.js";
 import { ownerOf, userIdIn } from "../../base/context/user-id.js";
@@ -16,16 +16,16 @@ import { hasOldItems, itemsInMemory, ownedItems, type OwnedItems } from "../../b
 import { placeOf, serverName } from "../../base/storage/place.js";
 import { useOwnedState } from "../../base/storage/use-owned-state.js";
 import { mergeHints, recallOwnHints, rememberOwnHints, type OwnHints } from "../../base/storage/own-hints.js";
-import { partNow, useLazyState } from "../../base/ui/lazy-part.js";
+import { partNow, useLazyState, useLazyPart } from "../../base/ui/lazy-part.js";
 import { pressedOnce } from "../../base/ui/one-press.js";
 import { RoomContext, useRoom } from "../../base/ui/use-narrow.js";
+import { recall, remember } from "../../base/storage/remember.js";
 import { ErrorBoundary } from "./error-boundary.js";
 import { OpenScreen } from "./screens/open-screen.js";
-import { screenOf } from "./screens/screen-table.js";
-import { Search } from "./search.js";
+import { screenOf, menuEntries } from "./screens/screen-table.js";
 import { useComposition, type ComposedApp } from "./use-composition.js";
 import { useLanguage } from "./use-language.js";
-import { usePreferences } from "./use-preferences.js";
+import { palette } from "./screens/screen-parts.js";
 
 /** Properties of `QueryletApp`: the options of the app. */
 export interface QueryletAppProps extends AppOptions {
@@ -248,4 +248,86 @@ function sessionStore(): Storage | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The search over everything. What is typed before its code has arrived is kept for it. */
+function Search({ onClose }: { onClose(): void }) {
+  const { text, tell } = useApp();
+  const code = useLazyPart(palette);
+  const hasFailed = code.at === "failed";
+  const typed = useTypedAhead(code.at === "loading", onClose);
+  useEffect(() => {
+    if (!hasFailed) return;
+    tell(text.partFailed);
+    onClose();
+  }, [hasFailed, tell, text, onClose]);
+  if (code.at !== "ready") return null;
+  return <code.part.Palette screens={menuEntries(text)} typed={typed} onClose={onClose} />;
+}
+
+/** The text that is typed while there is no input for it yet. Escape gives it up. */
+export function useTypedAhead(isListening: boolean, onEscape: () => void): string {
+  const [typed, setTyped] = useState("");
+  useEffect(() => {
+    if (!isListening) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const edit = editOfKey(event);
+      if (!edit) return;
+      if (edit === "give-up") onEscape();
+      else setTyped(edit);
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener("keydown", onKeyDown, true);
+    return () => removeEventListener("keydown", onKeyDown, true);
+  }, [isListening, onEscape]);
+  return typed;
+}
+
+/** What a key does to the text; undefined for a shortcut, and for a key that types nothing. */
+function editOfKey({ key, ctrlKey, metaKey }: KeyboardEvent): ((text: string) => string) | "give-up" | undefined {
+  if (ctrlKey || metaKey) return undefined;
+  if (key === "Escape") return "give-up";
+  if (key === "Backspace") return (text) => text.slice(0, -1);
+  // A browser that fills in a form, or a page, may tell of a key without a name.
+  const isCharacter = key?.length === 1;
+  return isCharacter ? (text) => text + key : undefined;
+}
+
+interface Preferences {
+  theme: Theme;
+  /** Changes the theme until the page's owner sets another one. */
+  setTheme(theme: Theme): void;
+  flow: Flow;
+  setFlow(flow: Flow): void;
+}
+
+/** The theme that the page sets, else the one that the person chose. */
+const startingTheme = (pageTheme: Theme | undefined): Theme =>
+  pageTheme ?? (recall("theme") as Theme | null) ?? "system";
+
+/** The sign-in method that was chosen before, if it is still offered; else the first one. */
+function startingFlow(google: AppOptions["google"]): Flow {
+  const offered = google?.flows ?? [google?.exchangeUrl ? "code" : "token"];
+  const chosen = recall("flow");
+  return offered.find((flow) => flow === chosen) ?? offered[0] ?? "token";
+}
+
+/** The person's choices on this device: the theme and the sign-in method. */
+function usePreferences({ theme: pageTheme, google }: Pick<AppOptions, "theme" | "google">): Preferences {
+  const [theme, setTheme] = useState(() => startingTheme(pageTheme));
+  const [flow, setFlow] = useState(() => startingFlow(google));
+  useEffect(() => setTheme(startingTheme(pageTheme)), [pageTheme]);
+  return {
+    theme,
+    setTheme(next) {
+      remember("theme", next);
+      setTheme(next);
+    },
+    flow,
+    setFlow(next) {
+      remember("flow", next);
+      setFlow(next);
+    },
+  };
 }

@@ -1,12 +1,23 @@
 /** PURE: adds what is ticked in the tree of fields to a document, and takes out what is not. The rest stays, comments included. */
-import { isComposite, type Schema, type TypeDef, typeOf } from "../../schema/index.js";
+import {
+  isComposite,
+  type Schema,
+  type TypeDef,
+  typeOf,
+  type FieldDef,
+  freeFields,
+  type InputValue,
+  isLeaf,
+  isRequired,
+  type TypeRef,
+} from "../../schema/index.js";
 import type { DocumentNode, Loc, OperationDefinitionNode, SelectionSetNode } from "../ast.js";
 import { prettify } from "../layout/prettify.js";
 import { parseDocument } from "../parse/parse.js";
 import { tokensOf } from "../tokens/tokens.js";
 import { operationsOf, replaceAll, visitNodes, type Replacement } from "../refactor/nodes.js";
 import { fieldOf } from "../validate/type-fields.js";
-import { firstArguments, firstField, firstSelections } from "./first-literal.js";
+import { firstChoice } from "../first-choice.js";
 import { nodesAt, operationAt, type BuilderPlace, type BuilderStep, type BuiltNode } from "./place.js";
 
 /**
@@ -157,4 +168,59 @@ function namedOperation(text: string, node: OperationDefinitionNode, name: strin
   const keyword = tokensOf(text).find((token) => token.kind === "name" && token.start >= start);
   const end = keyword?.end ?? start;
   return { start: end, end, text: ` ${name}` };
+}
+
+// Values and selections that a document begins with, because the schema requires some.
+
+/** Objects within objects that are filled in. An input object that requires itself has no end. */
+const DEPTH_LIMIT = 5;
+
+/** The required arguments of a field, with values to begin with: `(id: "")`; "" where there are none. */
+function firstArguments(schema: Schema, { args }: FieldDef): string {
+  const required = args.filter(isRequired).map((input) => inputText(schema, input, 0));
+  return required.length > 0 ? `(${required.join(", ")})` : "";
+}
+
+/** What a field of an object is asked for at first: its id, else its first value; "" for a field that has none. */
+function firstSelections(schema: Schema, { type }: FieldDef): string {
+  const definition = typeOf(schema, type);
+  return isComposite(definition) ? ` { ${firstField(schema, definition)} }` : "";
+}
+
+/** The name of a field that needs neither arguments nor fields of its own. */
+function firstField(schema: Schema, type: TypeDef): string {
+  const leaves = freeFields(schema, type).filter((field) => isLeaf(typeOf(schema, field.type)));
+  const first = leaves.find(({ name }) => name === "id") ?? leaves.find(({ deprecated }) => deprecated === undefined);
+  return first?.name ?? "__typename";
+}
+
+const inputText = (schema: Schema, { name, type }: InputValue, depth: number): string =>
+  `${name}: ${firstLiteral(schema, type, depth)}`;
+
+/** A value of a type, as a document writes it. */
+function firstLiteral(schema: Schema, type: TypeRef, depth = 0): string {
+  if (type.item) return "[]";
+  const definition = typeOf(schema, type);
+  switch (definition?.kind) {
+    case "ENUM":
+      return firstChoice(definition) ?? "null";
+    case "INPUT_OBJECT":
+      return objectLiteral(schema, definition, depth);
+    default:
+      return SCALARS.get(type.name) ?? '""';
+  }
+}
+
+const SCALARS: ReadonlyMap<string, string> = new Map([
+  ["Int", "0"],
+  ["Float", "0"],
+  ["Boolean", "false"],
+]);
+
+function objectLiteral(schema: Schema, { inputs, oneOf }: TypeDef, depth: number): string {
+  const all = [...inputs.values()];
+  // Of a @oneOf object one input must be given, though none of them is required.
+  const required = oneOf ? all.slice(0, 1) : all.filter(isRequired);
+  if (required.length === 0 || depth >= DEPTH_LIMIT) return "{}";
+  return `{ ${required.map((input) => inputText(schema, input, depth + 1)).join(", ")} }`;
 }

@@ -10,13 +10,20 @@ import type {
   OperationDefinitionNode,
   StringValueNode,
   VariableDefinitionNode,
+  ArgumentNode,
+  DirectiveNode,
+  FieldNode,
+  SelectionNode,
+  SelectionSetNode,
+  ListTypeNode,
+  NamedTypeNode,
+  TypeNode,
 } from "../ast.js";
 import type { Problem } from "../problem.js";
 import type { Words } from "../problem-words.js";
 import { explainInvalidToken } from "../tokens/invalid-token.js";
 import { tokensOf } from "../tokens/tokens.js";
 import { OPERATIONS } from "../walk/place.js";
-import { ENDS_PARENTHESES, readDirectives, readSelectionSet } from "./selections.js";
 import {
   createTokenReader,
   isAtEnd,
@@ -34,9 +41,10 @@ import {
   takeOptional,
   takeWord,
   type TokenReader,
+  endOfPrevious,
+  readNested,
 } from "./token-reader.js";
-import { readNamedType, readType } from "./types.js";
-import { readString, readValue, readVariable } from "./values.js";
+import { readString, readValue, readVariable, readNamedValue } from "./values.js";
 
 const TYPE_SYSTEM_KEYWORDS: ReadonlySet<string> = new Set([
   "schema",
@@ -200,4 +208,109 @@ function readVariableDefinition(reader: TokenReader): VariableDefinitionNode {
     ...readDirectives(reader, true),
     loc: locationSince(reader, start),
   };
+}
+
+// Reads selection sets, and the arguments and directives in them. https://spec.graphql.org/draft/#sec-Selection-Sets
+
+/** Tokens that cannot be between parentheses. */
+const ENDS_PARENTHESES: ReadonlySet<string> = new Set(["{", "}", "..."]);
+
+/** An empty selection set where it is missing. */
+function readSelectionSet(reader: TokenReader): SelectionSetNode {
+  const start = nextIs(reader, "{") ? startOfNext(reader) : endOfPrevious(reader);
+  const selections = readBrackets(reader, {
+    open: "{",
+    close: "}",
+    item: ["aField"],
+    startsItem: () => nextIsName(reader) || nextIs(reader, "..."),
+    readItem: readSelection,
+  });
+  if (!selections) reportExpected(reader, ["fieldsInBraces"]);
+  return { kind: "SelectionSet", selections: selections ?? [], loc: locationSince(reader, start) };
+}
+
+function readSelection(reader: TokenReader): SelectionNode {
+  return nextIs(reader, "...") ? readFragment(reader) : readField(reader);
+}
+
+function readFragment(reader: TokenReader): SelectionNode {
+  const start = startOfNext(reader);
+  takeWord(reader);
+  if (nextIsName(reader) && !nextIs(reader, "on")) {
+    const name = readName(reader, ["aFragmentName"]);
+    return { kind: "FragmentSpread", name, ...readDirectives(reader), loc: locationSince(reader, start) };
+  }
+  const condition = takeOptional(reader, "on") ? { typeCondition: readNamedType(reader) } : {};
+  return {
+    kind: "InlineFragment",
+    ...condition,
+    ...readDirectives(reader),
+    selectionSet: readSelectionSet(reader),
+    loc: locationSince(reader, start),
+  };
+}
+
+function readField(reader: TokenReader): FieldNode {
+  const start = startOfNext(reader);
+  const nameOrAlias = readName(reader, ["aField"]);
+  const isAlias = takeOptional(reader, ":");
+  const names = isAlias ? { alias: nameOrAlias, name: readName(reader, ["aFieldName"]) } : { name: nameOrAlias };
+  return {
+    kind: "Field",
+    ...names,
+    ...readArguments(reader, false),
+    ...readDirectives(reader),
+    ...(nextIs(reader, "{") && { selectionSet: readSelectionSet(reader) }),
+    loc: locationSince(reader, start),
+  };
+}
+
+/** @param isConstant whether variables are not allowed in them */
+function readArguments(reader: TokenReader, isConstant: boolean): { arguments?: readonly ArgumentNode[] } {
+  const list = readBrackets<ArgumentNode>(reader, {
+    open: "(",
+    close: ")",
+    item: ["anArgument"],
+    startsItem: nextIsName,
+    readItem: () => ({ kind: "Argument", ...readNamedValue(reader, isConstant) }),
+    endedBy: ENDS_PARENTHESES,
+  });
+  return list?.length ? { arguments: list } : {};
+}
+
+/** @param isConstant whether variables are not allowed in them */
+function readDirectives(reader: TokenReader, isConstant = false): { directives?: readonly DirectiveNode[] } {
+  const directives: DirectiveNode[] = [];
+  while (nextIs(reader, "@")) {
+    const start = startOfNext(reader);
+    takeWord(reader);
+    directives.push({
+      kind: "Directive",
+      name: readName(reader, ["aDirectiveName"]),
+      ...readArguments(reader, isConstant),
+      loc: locationSince(reader, start),
+    });
+  }
+  return directives.length > 0 ? { directives } : {};
+}
+
+/** Reads references to types. https://spec.graphql.org/draft/#sec-Type-References */
+function readType(reader: TokenReader): TypeNode {
+  const isList = nextIs(reader, "[");
+  const start = nextIsName(reader) || isList ? startOfNext(reader) : endOfPrevious(reader);
+  const list = isList ? readNested(reader, () => readListType(reader, start)) : undefined;
+  const type = list ?? readNamedType(reader);
+  return takeOptional(reader, "!") ? { kind: "NonNullType", type, loc: locationSince(reader, start) } : type;
+}
+
+function readNamedType(reader: TokenReader): NamedTypeNode {
+  const start = nextIsName(reader) ? startOfNext(reader) : endOfPrevious(reader);
+  return { kind: "NamedType", name: readName(reader, ["aType"]), loc: locationSince(reader, start) };
+}
+
+function readListType(reader: TokenReader, start: number): ListTypeNode {
+  takeWord(reader);
+  const type = readType(reader);
+  takeExpected(reader, "]");
+  return { kind: "ListType", type, loc: locationSince(reader, start) };
 }

@@ -3,11 +3,10 @@
  * instead of comparing each with each, and remembers what it has merged; where even that grows too large it stops without a word.
  * https://spec.graphql.org/draft/#sec-Field-Selection-Merging
  */
-import type { FieldNode, SelectionSetNode } from "../ast.js";
+import type { FieldNode, SelectionSetNode, ArgumentNode, ValueNode } from "../ast.js";
 import type { Words } from "../problem-words.js";
 import { isSameShape } from "../type-references.js";
 import type { KnownField, ValidationContext } from "./context.js";
-import { canonicalArguments } from "./canonical-values.js";
 import { selectionsWithin } from "./selections-within.js";
 
 /** How many selections are looked at in one document. */
@@ -150,4 +149,30 @@ function* groupsOfOneObject(fields: readonly KnownField[]): Generator<KnownField
   }
   if (byObjectType.size === 0) yield ofAbstractTypes;
   for (const ofObjectType of byObjectType.values()) yield [...ofAbstractTypes, ...ofObjectType];
+}
+
+// Arguments as text, such that equal ones are equal text.
+
+/** The order of arguments, and of the fields of objects in them, makes no difference. */
+const canonicalArguments = (list: readonly Pick<ArgumentNode, "name" | "value">[] = []): string =>
+  list
+    .map(({ name, value }) => `${name.value}:${value ? canonicalValue(value) : ""}`)
+    .sort()
+    .join();
+
+function canonicalValue(node: ValueNode): string {
+  switch (node.kind) {
+    case "ListValue":
+      return `[${node.values.map(canonicalValue).join()}]`;
+    case "ObjectValue":
+      return `{${canonicalArguments(node.fields)}}`;
+    case "Variable":
+      return "$" + node.name.value;
+    case "NullValue":
+      return "null";
+    case "StringValue":
+      return JSON.stringify(node.value);
+    default:
+      return String(node.value);
+  }
 }

@@ -3,8 +3,16 @@
  * bracket was opened for and what was last named in it is enough. No tree, no schema, no recursion.
  */
 import type { Token, TokenKind } from "../tokens/tokens.js";
-import { slotAfterValue, type TokenMark, type TokenPlace } from "./place.js";
-import { stepOverName } from "./step-over-name.js";
+import {
+  slotAfterValue,
+  type TokenMark,
+  type TokenPlace,
+  NOTHING_YET,
+  OPERATIONS,
+  slotAfterDirective,
+  type Frame,
+  type Slot,
+} from "./place.js";
 import { stepOverPunctuator } from "./step-over-punctuator.js";
 
 /** A token and the place where it stands. */
@@ -61,3 +69,94 @@ function step(place: TokenPlace, kind: TokenKind, text: string, nextCharacter: s
   if (isString) return "string";
   return kind === "wrong" ? "wrong" : "number";
 }
+
+// One step of `walk` over a name.
+
+const DEFINITION_KEYWORDS = [...OPERATIONS, "fragment"];
+
+/** @param isBeforeColon whether the next token, comments aside, is a colon */
+function stepOverName(place: TokenPlace, text: string, isBeforeColon: boolean): TokenMark {
+  switch (place.slot) {
+    case "definition":
+      return stepOverDefinitionKeyword(place, text) ?? unfinishedKeyword(text, DEFINITION_KEYWORDS);
+    case "operation-name":
+      return moveTo(place, "head", "fragment");
+    case "fragment-name":
+      return moveTo(place, "on-keyword", "fragment", { location: "FRAGMENT_DEFINITION" });
+    case "on-keyword":
+      return stepOverOn(place, text) ?? unfinishedKeyword(text, ["on"]);
+    case "type-condition":
+      return moveTo(place, place.frame.kind === "top" ? "head" : "selection", "type", { typeCondition: text });
+    case "selection":
+      return isBeforeColon ? moveTo(place, "alias-colon", "alias") : stepOverField(place, text);
+    case "aliased-field":
+      return stepOverField(place, text);
+    case "after-spread":
+      return stepOverOn(place, text) ?? moveTo(place, "selection", "fragment", { location: "FRAGMENT_SPREAD" });
+    case "argument":
+      return stepOverArgument(place, text);
+    case "colon":
+    case "value":
+      return stepOverValue(place, text, isBeforeColon);
+    case "variable-name":
+      return moveTo(place, slotAfterValue(place.frame), "variable");
+    case "defined-name":
+      return moveTo(place, "colon", "variable", {
+        inputName: text,
+        typeName: undefined,
+        directive: undefined,
+        location: "VARIABLE_DEFINITION",
+      });
+    case "type":
+      rememberVariableType(place.frame, text);
+      return moveTo(place, "after-type", "type");
+    case "directive-name":
+      return moveTo(place, slotAfterDirective(place.frame), "directive", { directive: text });
+    default:
+      return stepOverDefinitionKeyword(place, text) ?? "wrong";
+  }
+}
+
+/** Sets what may come next, and what the frame remembers of this token. */
+function moveTo(place: TokenPlace, slot: Slot, mark: TokenMark, memory?: Partial<Frame>): TokenMark {
+  place.slot = slot;
+  Object.assign(place.frame, memory);
+  return mark;
+}
+
+/** @returns nothing for what does not begin a definition here */
+function stepOverDefinitionKeyword(place: TokenPlace, text: string): TokenMark | undefined {
+  if (place.frame.kind !== "top" || !DEFINITION_KEYWORDS.includes(text)) return;
+  if (text === "fragment") return moveTo(place, "fragment-name", "keyword", NOTHING_YET);
+  return moveTo(place, "operation-name", "keyword", { ...NOTHING_YET, operation: text, location: text.toUpperCase() });
+}
+
+/** @returns nothing for another word than "on" */
+const stepOverOn = (place: TokenPlace, text: string): TokenMark | undefined =>
+  text === "on" ? moveTo(place, "type-condition", "keyword") : undefined;
+
+const stepOverField = (place: TokenPlace, text: string): TokenMark =>
+  moveTo(place, "selection", "field", { ...NOTHING_YET, field: text, location: "FIELD" });
+
+const stepOverArgument = (place: TokenPlace, text: string): TokenMark =>
+  moveTo(place, "colon", "argument", { inputName: text });
+
+function stepOverValue(place: TokenPlace, text: string, isBeforeColon: boolean): TokenMark {
+  const { frame, slot } = place;
+  const takesNames = frame.kind === "arguments" || frame.kind === "object";
+  // The value of the argument before is still missing: `first: after: 2`.
+  if (isBeforeColon && takesNames) return stepOverArgument(place, text);
+  if (slot === "colon") return "wrong";
+  const isKeyword = text === "true" || text === "false" || text === "null";
+  return moveTo(place, slotAfterValue(frame), isKeyword ? "keyword" : "enum");
+}
+
+/** The type of a variable may stand within the brackets of a list: it belongs to the frame of the variables. */
+function rememberVariableType(frame: Frame, typeName: string): void {
+  for (let each: Frame | undefined = frame; each; each = each.outer)
+    if (each.kind === "variables") each.typeName = typeName;
+}
+
+/** The beginning of a keyword is not wrong: it is still being typed. */
+const unfinishedKeyword = (text: string, keywords: readonly string[]): TokenMark =>
+  keywords.some((keyword) => keyword.startsWith(text)) ? "keyword" : "wrong";

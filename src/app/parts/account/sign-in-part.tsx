@@ -1,6 +1,6 @@
 /** The parts of signing in, which pages without sign-in do not load. */
 import { useState, useSyncExternalStore } from "react";
-import type { SessionState, SignInError, SignInOptions } from "../../../auth/index.js";
+import { type SessionState, SignInError, type SignInOptions } from "../../../auth/index.js";
 import { GoogleButton } from "../../../react/index.js";
 import { useApp, useRoute, useSignedIn, useText } from "../../base/context/context.js";
 import type { AppOptions } from "../../base/context/options.js";
@@ -12,7 +12,6 @@ import type { ReadableStore } from "../../base/ui/store.js";
 import { useNarrow } from "../../base/ui/use-narrow.js";
 import type { AccountMenuProps } from "./account-menu.js";
 import { leavesPage } from "./leaves-page.js";
-import { signInFailure } from "./sign-in-failure.js";
 
 export * as sessions from "./sessions.js";
 export { ClosedForm } from "./closed-form.js";
@@ -139,3 +138,35 @@ const offersSignIn = ({ google, auth }: AppOptions): boolean => !!(google ?? aut
 
 /** Whether there are several sign-in methods. */
 const hasChoice = ({ google }: AppOptions) => (google?.flows?.length ?? 0) > 1;
+
+type FailureWords = typeof enSignIn.signInFailed;
+type SignInFailure = keyof FailureWords | Exclude<SignInError["code"], keyof FailureWords>;
+
+/** The status with which the page's server says that it knows who this is, and that the account may not sign in. */
+const FORBIDDEN = 403;
+/** The status with which it says that it knows no session. */
+const UNAUTHORIZED = 401;
+
+/** What an error of a sign-in means for the person. */
+export function signInFailure(error: SignInError, session: SessionState): SignInFailure {
+  switch (error.code) {
+    case "exchange_failed":
+      return error.retryable ? "session_unanswered" : exchangeFailure(error.cause, session);
+    case "unknown": {
+      const hasNoProfile = "expiresAt" in session && session.user === null;
+      return hasNoProfile ? "profile_missing" : "unknown";
+    }
+    default:
+      return error.code;
+  }
+}
+
+/** Without a status there was no answer, unless the request was not sent at all. */
+function exchangeFailure(cause: unknown, session: SessionState): SignInFailure {
+  if (!(cause instanceof Error) || cause instanceof SignInError) return "exchange_failed";
+  const { status } = cause as { status?: number };
+  if (status === undefined) return "exchange_unanswered";
+  // Who is signed in already was not asked to sign in: the session was to be renewed.
+  if (status === UNAUTHORIZED && "expiresAt" in session) return "session_expired";
+  return status === FORBIDDEN ? "account_refused" : "exchange_failed";
+}

@@ -3,17 +3,21 @@
  * reopens, the schema is asked for again.
  */
 import { useEffect, useRef } from "react";
+import type { SessionState } from "../../../auth/index.js";
 import { useSignedIn, type App } from "../../base/context/context.js";
-import { userIdIn } from "../../base/context/user-id.js";
+import { userIdIn, UNKNOWN_USER, isKnownUser } from "../../base/context/user-id.js";
 import { deleteImports } from "../../base/storage/import-database.js";
 import type { Drafts } from "../../base/storage/drafts.js";
 import type { Keeper } from "../../base/storage/keep.js";
 import { arrive, forgetOwned } from "../../base/storage/owned-items.js";
 import { partNow } from "../../base/ui/lazy-part.js";
-import { useFormerUser } from "./former-user.js";
-import { bringDraftsBack, setDraftsAside } from "./drafts-aside.js";
 import { noteSession } from "../../base/storage/session-note.js";
-import { nextUserState, userChange } from "./user-change.js";
+import { wordsWith } from "../../base/context/words-with.js";
+import { enSignIn } from "../../base/messages/en/sign-in.js";
+import type { Visit } from "../../base/context/visit/visit.js";
+import { noteSender } from "../../base/context/sender.js";
+import { formatRoute } from "../../base/navigation/routes.js";
+import { leavesPage } from "./leaves-page.js";
 
 interface UserChangesProps {
   app: App;
@@ -104,3 +108,145 @@ function keepFor(before: { keeper: Keeper; user: string | null } | undefined, ke
   keeper.turn(user, hasSignedOut);
   return { keeper, user };
 }
+
+// Classifies changes of the session: the same user, another user, or only a profile that was loaded.
+
+/** The part of the session that tells users apart. */
+export interface UserState {
+  /** Empty while no user is signed in. */
+  user: string;
+  /** Whether the session has ended and not begun again. */
+  hasEnded: boolean;
+}
+
+export type UserChange =
+  /** The same user, or no user before and now. */
+  | "none"
+  /** The same user has signed in again after the session had ended. */
+  | "same-user-returned"
+  | "profile-arrived"
+  /** Another user, or no user after one. */
+  | "other-user";
+
+/** @param user - the signed-in user: see `userIdIn` */
+export function nextUserState(before: UserState, user: string, status: SessionState["status"]): UserState {
+  return { user, hasEnded: status === "expired" || (before.hasEnded && status !== "signed-in") };
+}
+
+export function userChange(before: UserState, now: UserState): UserChange {
+  if (before.user === now.user) return before.hasEnded && !now.hasEnded ? "same-user-returned" : "none";
+  return before.user === UNKNOWN_USER && now.user ? "profile-arrived" : "other-user";
+}
+
+// The drafts of a person whose session ended without a sign-out on this page, for example in another tab. They are kept in memory until the
+// person signs in again. A reload deletes them.
+
+type Values = ReadonlyMap<string, unknown>;
+
+/** By owner. */
+const asideOf = new WeakMap<Visit, Map<string, Values>>();
+
+/**
+ * Takes all drafts out of the storage, and keeps them unless the next sign-in leaves the page. The page also keeps an import that was
+ * running.
+ *
+ * @returns what the person is told
+ */
+export function setDraftsAside(
+  drafts: Drafts,
+  { visit, text, options, flow }: Pick<App, "visit" | "text" | "options" | "flow">,
+): string {
+  const t = wordsWith(() => text, "signIn", enSignIn)();
+  const { owner } = drafts;
+  const values = drafts.end();
+  const hasTyped = values.size > 0 && owner !== null && owner !== "";
+  const isGone = leavesPage(options, flow);
+  if (hasTyped && !isGone) asideOf.set(visit, new Map(asideOf.get(visit)).set(owner, values));
+  const sentences = [t.signedOutElsewhere];
+  if (hasTyped) sentences.push(isGone ? t.typedIsGone : t.typedComesBack);
+  if (visit.hasImportAside) sentences.push(isGone ? t.importIsGone : t.importComesBack);
+  return sentences.join(" ");
+}
+
+/**
+ * Brings back the drafts of the user who has signed in again, but for what has been typed again since. Those of other users stay aside.
+ *
+ * @returns whether screens have to read their drafts again
+ */
+export function bringDraftsBack(drafts: Drafts, visit: Visit): boolean {
+  const owner = drafts.owner ?? "";
+  const values = asideOf.get(visit)?.get(owner);
+  if (!values) return false;
+  asideOf.get(visit)?.delete(owner);
+  for (const [key, value] of values) if (drafts.read(key) === undefined) drafts.write(key, value);
+  return true;
+}
+
+/** For whom this page sends. */
+interface Sender {
+  /** The last user who is known: see `ownerOf`. */
+  owner: string | null;
+  /** Whether that user has gone without a sign-out on this page, and nobody is known who has come. */
+  hasGone: boolean;
+  /** Whether somebody has begun to sign in on this page since. */
+  signsIn: boolean;
+}
+
+/**
+ * What one person has opened does not become another's. All tabs share a session by cookie: where its user has signed out in another tab,
+ * the form closes, and this page changes nothing on the server until it is known again who is signed in.
+ */
+function useFormerUser(app: App): void {
+  const { auth, client, user: owner } = app;
+  const session = useSignedIn();
+  const user = userIdIn(session);
+  const last = useRef({ auth, user });
+  const sender = useRef<Sender>({ owner, hasGone: false, signsIn: false });
+  const latest = useRef(app);
+  latest.current = app;
+  useEffect(() => {
+    const { auth: authBefore, user: userBefore } = last.current;
+    const isOwnSignOut = latest.current.visit.signsOut;
+    const before = sender.current;
+    last.current = { auth, user };
+    const hasLeft = authBefore === auth && hasOtherUser(userBefore, user);
+    const next =
+      hasLeft && user === "" ? { ...before, hasGone: !isOwnSignOut, signsIn: false } : nextSender(before, session);
+    sender.current = { ...next, owner: owner || before.owner };
+    noteSenderOf(client, !next.hasGone);
+    if (hasLeft && !isOwnSignOut) closeForm(latest.current, before.owner);
+    if (user === "" || user === userBefore) return;
+    const isStranger = !before.signsIn && (hasLeft || before.hasGone) && isKnownUser(user) && before.owner !== owner;
+    latest.current.tell(isStranger ? signInWords(latest.current).signInFailed.user_changed : "");
+  }, [auth, session, user, owner, client]);
+}
+
+/** Whether a user is not the one of before. A profile that arrives is that of the one who was not known. */
+const hasOtherUser = (before: string, now: string): boolean =>
+  before !== "" && before !== now && !(before === UNKNOWN_USER && now !== "");
+
+/** A person who signs in on this page is known, with a profile or without. Without one, a session that began elsewhere may be anybody's. */
+function nextSender(before: Sender, session: SessionState): Sender {
+  if (session.status === "signing-in") return { ...before, signsIn: true };
+  const user = userIdIn(session);
+  const hasCome = isKnownUser(user) || (user !== "" && before.signsIn);
+  return hasCome ? { ...before, hasGone: false, signsIn: false } : before;
+}
+
+function noteSenderOf(client: App["client"], isKnown: boolean): void {
+  const present = partNow(client);
+  if (present) noteSender(present, isKnown);
+  else if (!isKnown) client.load().then((loaded) => noteSender(loaded, false), ignore);
+}
+
+const ignore = (): void => {};
+
+/** Shows, in place of the form that is open, why it is not sent. */
+function closeForm({ nav, visit }: App, owner: string | null): void {
+  const route = nav.get();
+  const form = formatRoute(route);
+  const isClosed = visit.closedForm.get()?.form === form;
+  if (route.at === "action" && !isClosed) visit.closedForm.set({ form, owner });
+}
+
+const signInWords = ({ text }: App) => wordsWith(() => text, "signIn", enSignIn)();

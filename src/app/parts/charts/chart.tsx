@@ -1,34 +1,38 @@
 /** Rows as a chart: the choices above it, a sentence that says what is drawn, what is missing in it, and a table of the same numbers. */
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState, type ComponentProps } from "react";
 import { plainText, type Plan, thingsOf } from "../../schema/index.js";
 import { Empty } from "../answers/states.js";
 import { count } from "../values/numbers/count.js";
 import { nameOfValue } from "../values/name.js";
 import { formatTimeOfDay } from "../values/times/format.js";
 import { useKinds } from "../values/use-kinds.js";
-import { useSchema } from "../../base/context/context.js";
+import { useSchema, useSignedIn } from "../../base/context/context.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import { styleSheet } from "../../base/ui/styles/style-sheet.js";
 import { addTableStyle } from "../../base/ui/styles/table-styles.js";
+import { userIdIn } from "../../base/context/user-id.js";
+import { lazyPart, loadAhead } from "../../base/ui/lazy-part.js";
+import { LazyView } from "../answers/lazy-view.js";
 import { ChartChoices } from "./chart-choices.js";
-import { LoadAll } from "./load-all.js";
-import { chartData, type ChartData, type ChartRows } from "./model/data.js";
+import { chartData, type ChartData, type ChartRows, type Panel } from "./model/data.js";
 import { distinctNames } from "./model/distinct-names.js";
 import type { Gap } from "./model/gaps.js";
-import type { PagedList } from "./paged-list.js";
+import type { PagedList, LoadAllProps } from "./paged-list.js";
 import { fieldsOf, type ChartColumn, type Field } from "./model/fields.js";
-import { orderForNewest } from "./model/newest-first.js";
 import { missingTimes, type PagePlace } from "./model/parts.js";
 import { EACH_NUMBER } from "./model/special-keys.js";
 import { formatSpec, parseSpec, specForFields, type ChartSpec } from "./model/spec.js";
 import { periodOfStep, type Period } from "./model/time-steps.js";
 import { suggest, type RowsAre } from "./model/suggest.js";
-import { hasSmallCharts, LazyNumbers } from "./beside/lazy-beside.js";
-import { Panels } from "./plot/panels.js";
 import { pointTime } from "./plot/point-time.js";
 import chartStyle from "./chart.css";
 import { nameOfNumbers, titleOf, type Titled } from "./title.js";
 import { useChartWords } from "./words.js";
+import { CategoryBars } from "./plot/category-bars.js";
+import { summaryOf } from "./plot/summary.js";
+import { TimeChart } from "./plot/time-chart.js";
+import type { Numbers } from "./beside/numbers.js";
+import type { SmallCharts } from "./beside/small-charts.js";
 
 /** Rows that show the kinds of columns with unknown scalars. */
 const SAMPLE_ROWS = 50;
@@ -225,4 +229,92 @@ function Notes({ data, isPage, pagePlace, period }: NotesProps) {
     leftOut > 0 && t.chartMore(count(leftOut)),
   ];
   return notes.filter(Boolean).join(" ");
+}
+
+// The order in which a list's newest rows are on its first page.
+
+/**
+ * The order to ask for, as the address has it; undefined where the rows are the newest already, are all there, or cannot be ordered so.
+ * @param date - the field along the axis
+ */
+function orderForNewest(
+  date: Field | undefined,
+  { over, order }: ChartData,
+  { shape }: Pick<Plan, "shape">,
+): string | undefined {
+  if (over !== "time" || order === "falling" || date?.sort === undefined) return undefined;
+  const canSort = shape.sort?.keys.some(({ key, down }) => key === date.sort && down) ?? false;
+  return canSort ? `-${date.sort}` : undefined;
+}
+
+/**
+ * The button that loads the rows of all pages for a chart. The code for loading them is fetched when it is pressed.
+ */
+export const loadingRowsPart = lazyPart(() => import("./loading-rows.js"));
+
+function LoadAll(props: LoadAllProps) {
+  const t = useChartWords();
+  const { list, total } = props;
+  const listKey = JSON.stringify([list.plan.request(list.state), userIdIn(useSignedIn())]);
+  // The list that it was pressed for: another filter, or another user, needs another press.
+  const [startedFor, setStartedFor] = useState<string>();
+  if (startedFor === listKey) {
+    return (
+      <LazyView part={loadingRowsPart}>
+        {({ LoadingRows }) => <LoadingRows key={listKey} listKey={listKey} {...props} />}
+      </LazyView>
+    );
+  }
+  return (
+    <button type="button" className="button" onClick={() => setStartedFor(listKey)} {...loadAhead(loadingRowsPart)}>
+      {t.loadAll(total === undefined ? undefined : count(total))}
+    </button>
+  );
+}
+
+// The drawings of a chart: one for each unit of its numbers, or a small one for each of its series.
+
+interface PanelsProps {
+  data: ChartData;
+  kind: ChartSpec["kind"];
+  /** What is drawn, in a sentence. */
+  label: string;
+  /** What the two axes show. */
+  heads: [string, string];
+  /** Whether each series has a small chart. */
+  areSmall: boolean;
+}
+
+/** A unit is named where there are several. */
+function Panels({ data, areSmall, ...props }: PanelsProps) {
+  if (areSmall) return <LazySmallCharts data={data} name={props.heads[1]} />;
+  return data.panels.map((panel) => (
+    <section key={panel.unit} className="stack" aria-label={panel.unit || undefined}>
+      {data.panels.length > 1 && <h2>{panel.unit}</h2>}
+      <PanelChart panel={panel} data={data} {...props} />
+    </section>
+  ));
+}
+
+function PanelChart({ panel, data, kind, label, heads }: Omit<PanelsProps, "areSmall"> & { panel: Panel }) {
+  const t = useChartWords();
+  if (data.over === "category") return <CategoryBars panel={panel} data={data} label={label} heads={heads} />;
+  return <TimeChart panel={panel} data={data} kind={kind} label={label} summary={summaryOf(panel, data, t)} />;
+}
+
+/** Parts of a chart that are loaded after it: most charts have no small ones, and their numbers stand below them. */
+export const besidePart = lazyPart(() => import("./beside/beside.js"));
+
+/** Whether each series of a chart has a small chart of its own: lines of several units, or of a live view. */
+function hasSmallCharts({ over, panels }: ChartData, kind: "line" | "bar", areUpdates: boolean): boolean {
+  const hasSeveral = panels.length > 1 || (areUpdates && panels.some(({ series }) => series.length > 1));
+  return over === "time" && kind === "line" && hasSeveral;
+}
+
+function LazySmallCharts(props: ComponentProps<typeof SmallCharts>) {
+  return <LazyView part={besidePart}>{({ SmallCharts }) => <SmallCharts {...props} />}</LazyView>;
+}
+
+function LazyNumbers(props: ComponentProps<typeof Numbers>) {
+  return <LazyView part={besidePart}>{({ Numbers }) => <Numbers {...props} />}</LazyView>;
 }

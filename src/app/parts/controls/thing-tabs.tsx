@@ -3,10 +3,17 @@
  * because each has an address.
  */
 import { useLayoutEffect, useMemo } from "react";
-import { plainText, type RootField } from "../../schema/index.js";
+import {
+  plainText,
+  type RootField,
+  familyFinder,
+  rowCountOf,
+  type Schema,
+  type Thing,
+  thingsOf,
+} from "../../schema/index.js";
 import { useApp, useRoute, useSchema } from "../../base/context/context.js";
 import { useWords } from "../../base/context/words.js";
-import { tabbedThing, type TabbedThing } from "./family-tabs.js";
 import { Link } from "./link.js";
 import { Icon, type IconName } from "../../base/ui/icon.js";
 import { useOneStop } from "../../base/ui/keyboard/one-stop.js";
@@ -107,4 +114,38 @@ function tabsOf({ thing: { mainList, subscriptions }, lists, versions }: TabbedT
   );
   if (!mainList) return [...others, ...live];
   return [{ key: "main", label: words.allRecords, to: { at: "query", field: mainList.name } }, ...others, ...live];
+}
+
+// The thing whose tabs a screen shows, with its lists. See "Families of fields" in docs/work/schema-rules.md.
+
+/** A thing with the lists that are tabs beside its main list. */
+interface TabbedThing {
+  thing: Thing;
+  lists: readonly RootField[];
+  /** Lists of the versions of its records, which are things of another type. */
+  versions: readonly RootField[];
+}
+
+/** @param type - the type of the rows that a screen shows: of versions, the tabs are those of the thing that they are versions of */
+export function tabbedThing(schema: Schema, type: string): TabbedThing | undefined {
+  const things = thingsOf(schema);
+  const findFamily = familyFinder(things.values());
+  const baseOf = (each: Thing) => findFamily(each.mainList?.name ?? "") ?? each;
+  const shown = things.get(type);
+  if (!shown) return undefined;
+  const thing = baseOf(shown);
+  return {
+    thing,
+    lists: thing.otherLists.filter((list) => !countsRowsOf(schema, thing, list)),
+    versions: [...things.values()].flatMap((each) => {
+      const isVersion = each !== thing && each.mainList && baseOf(each) === thing;
+      return isVersion && each.mainList ? [each.mainList] : [];
+    }),
+  };
+}
+
+/** Whether a list is only asked for the number of rows of the main list: it has the same rows under another name. */
+function countsRowsOf(schema: Schema, { mainList }: Thing, { name }: RootField): boolean {
+  const query = schema.roots.get("query") ?? "";
+  return mainList !== undefined && rowCountOf(schema, query, mainList)?.field.name === name;
 }

@@ -2,7 +2,7 @@
 import { useEffect, useId, useReducer, useRef, useState, type RefObject } from "react";
 import { useApp } from "../../base/context/context.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
-import type { UndoRun } from "../../base/context/visit/recorded-runs.js";
+import type { UndoRun, UndoReport } from "../../base/context/visit/recorded-runs.js";
 import { useWords } from "../../base/context/words.js";
 import type { Route } from "../../base/navigation/routes.js";
 import { Icon } from "../../base/ui/icon.js";
@@ -11,7 +11,6 @@ import { styleSheet } from "../../base/ui/styles/style-sheet.js";
 import { useOnePress } from "../../base/ui/one-press.js";
 import { Link } from "./link.js";
 import toastStyle from "./toast.css";
-import { nextToastState, SHOWN, type ToastState } from "./toast-state.js";
 
 const addToastStyle = styleSheet(toastStyle);
 
@@ -170,4 +169,27 @@ function useFocusKey(card: RefObject<HTMLElement | null>): void {
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   }, [card]);
+}
+
+// What a toast says: that something was done, or what came of taking it back.
+
+/** The state of a toast. */
+type ToastState = { at: "shown" } | { at: "undoing" } | { at: "undone" } | ({ at: "refused" } & UndoReport);
+
+/** What happens to a toast. */
+type ToastEvent = { type: "undo-started" } | { type: "undone" } | { type: "undo-refused"; report: UndoReport };
+
+/** As it appears. */
+const SHOWN: ToastState = { at: "shown" };
+
+/** The state after an event; an undo is started once only. */
+function nextToastState(state: ToastState, event: ToastEvent): ToastState {
+  switch (event.type) {
+    case "undo-started":
+      return state.at === "shown" || state.at === "refused" ? { at: "undoing" } : state;
+    case "undone":
+      return { at: "undone" };
+    case "undo-refused":
+      return { at: "refused", ...event.report };
+  }
 }

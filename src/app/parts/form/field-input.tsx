@@ -1,5 +1,5 @@
 /** One input of a form: its label, its control, and the help or fault below. Groups, lists and one-ofs hold further inputs. */
-import { useState, type ReactNode } from "react";
+import { useState, type ReactNode, type ComponentType } from "react";
 import {
   controlKind,
   type FormField,
@@ -12,6 +12,7 @@ import {
   isUnnamedWrapper,
   plainText,
   type Problem,
+  getAt,
 } from "../../schema/index.js";
 import { Icon } from "../../base/ui/icon.js";
 import type { ShownValue } from "../values/kind-view.js";
@@ -22,13 +23,13 @@ import { inputView } from "../values/table.js";
 import { textIn, typedText } from "../values/text/text-control.js";
 import { useForm, type InputProps, type Path } from "./form-scope.js";
 import { ListInput } from "./groups/list-input.js";
-import { ObjectInput } from "./groups/object-input.js";
-import { OneOfInput } from "./groups/one-of-input.js";
 import { isOfItem, takesTokens, TokenInput } from "./groups/token-input.js";
 import { Picker } from "./picker/picker.js";
 import { problemText } from "./problems/problem-text.js";
 import { unreadText } from "./unread-text.js";
 import { useFormWords } from "./words.js";
+import { AddButton, RemoveButton } from "./field-buttons.js";
+import { Related } from "./related-input.js";
 
 export function FieldInput(props: InputProps) {
   const { field, value, path, isNamedAbove } = props;
@@ -264,4 +265,73 @@ export function defaultValueIn(field: FormField, words: ShownValue["words"]): st
   const { defaultText } = field;
   if (defaultText === undefined || EMPTY_DEFAULTS.has(defaultText)) return undefined;
   return nameOfValue(controlKind(field), defaultText.replace(/^"(.*)"$/, "$1"), words);
+}
+
+/** An input object: its inputs as a group, or the record that it stands for. */
+function ObjectInput({ field, value, path }: InputProps) {
+  const t = useFormWords();
+  const { change, group } = useForm();
+  if (field.existing) return <Related field={field} value={value} path={path} />;
+  // The inputs of a group are created when it is opened, because an input object may contain itself.
+  const isOptional = !field.required && typeof path.at(-1) !== "number"; // an item goes with its place in the list
+  const isClosed = isOptional && (value === undefined || value === null);
+  if (isClosed)
+    return <AddButton label={t.add(plainText(field.label).toLowerCase())} onClick={() => change(path, {})} />;
+  return (
+    <div className="group">
+      {group(field.fields(), value, path)}
+      {isOptional && <RemoveButton label={field.label} onClick={() => change(path, undefined)} />}
+    </div>
+  );
+}
+
+interface OneOfInputProps extends InputProps {
+  /** Names the radio buttons. */
+  name: string;
+  /** Draws the chosen input. */
+  Input: ComponentType<InputProps>;
+}
+
+/** Exactly one of several inputs: choosing another one clears the first. */
+function OneOfInput({ field, value, path, name, Input }: OneOfInputProps) {
+  const t = useFormWords();
+  const { change } = useForm();
+  const fields = field.fields();
+  const chosenName = value && typeof value === "object" ? Object.keys(value)[0] : undefined;
+  const chosen = fields.find((each) => each.name === chosenName);
+  return (
+    <>
+      <p className="help">{t.oneOf}</p>
+      <div className="choices">
+        {fields.map((each) => (
+          <label className="check" key={each.name}>
+            <input
+              type="radio"
+              name={name}
+              checked={each === chosen}
+              onChange={() => change(path, { [each.name]: emptyValue(each) })}
+            />
+            {plainText(each.label)}
+          </label>
+        ))}
+      </div>
+      {chosen && (
+        <div className="group">
+          <Input
+            field={{ ...chosen, required: true }}
+            value={getAt(value, [chosen.name])}
+            path={[...path, chosen.name]}
+            isNamedAbove
+          />
+          {!field.required && <RemoveButton label={field.label} onClick={() => change(path, undefined)} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The empty value of an input. */
+function emptyValue({ widget }: FormField): FormValue {
+  if (widget === "list") return [];
+  return widget === "object" || widget === "one-of" ? {} : "";
 }

@@ -10,19 +10,25 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
-import { type FormField, type FormValue, type Problem, setAt, toVariables } from "../../schema/index.js";
+import {
+  type FormField,
+  type FormValue,
+  type Problem,
+  setAt,
+  toVariables,
+  type KnownProblemCode,
+} from "../../schema/index.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
-import { useFirstInput } from "./first-input.js";
 import { FormFields } from "./form-fields.js";
 import { describedFiles } from "./groups/described-files.js";
 import { FormContext, type Path } from "./form-scope.js";
 import { addFormStyle } from "./form-styles.js";
 import type { PickedRecord } from "./picker/picker-state.js";
-import { isUnreadable, unreadableInputs } from "./problems/unreadable.js";
 import { ProblemSummary } from "./problems/problem-summary.js";
 import { useWaitingInputs } from "./waiting-inputs.js";
 import { useFormWords } from "./words.js";
 import { useAskBeforeUnload } from "../../base/ui/use-ask-before-unload.js";
+import { firstField } from "../../base/ui/keyboard/first-focus.js";
 
 type Variables = Record<string, unknown>;
 
@@ -285,3 +291,68 @@ function useFocusOnFault(form: RefObject<HTMLFormElement | null>, isBusy: boolea
 
 const focusOnFault = (form: HTMLElement | null): void =>
   form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+
+// What a person has typed and the form has no value for: what the browser cannot read, such as a date without its time, and the text in a
+// picker until it is known what it stands for. Such a control tells of no change. Every form asks for it before it is sent, reviewed or
+// applied.
+
+const CODES: Readonly<Record<string, KnownProblemCode>> = {
+  date: "date-incomplete",
+  "datetime-local": "date-time-incomplete",
+  time: "time-incomplete",
+};
+
+/** @param formId - begins the id of each of the form's inputs */
+const unreadableInputs = (form: HTMLFormElement | null, formId: string): Problem[] =>
+  [...(form?.querySelectorAll("input") ?? [])]
+    .filter((input) => isUnreadable(input) || isOpenText(input))
+    .map((input) => ({ path: pathOf(input, formId), code: codeOf(input) }));
+
+const codeOf = (input: HTMLInputElement): KnownProblemCode =>
+  isOpenText(input) ? "open-text" : (CODES[input.type] ?? "unreadable");
+
+/** Whether a picker has a text of which it is not known yet what it stands for. */
+const isOpenText = (input: HTMLInputElement): boolean => input.dataset.openText !== undefined;
+
+const isUnreadable = (target: EventTarget): boolean => (target as HTMLInputElement).validity?.badInput === true;
+
+/** The control of an embedder's own kind may be several elements inside the one with the id. */
+function pathOf(input: HTMLElement, formId: string): Path {
+  const named = input.closest(`[id^="${CSS.escape(formId)}"]`);
+  const steps = named ? named.id.slice(formId.length).split(".") : [];
+  return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
+
+// Focuses the first input of a form that a person has opened, so that they can type at once.
+
+/**
+ * A dialog focuses its first field itself.
+ * @param takesFocus - the form is what its screen is for
+ * @param given - the elements of inputs that the link to the form has filled in
+ */
+function useFirstInput(
+  form: RefObject<HTMLFormElement | null>,
+  takesFocus: boolean,
+  given: () => readonly (Element | null | undefined)[],
+): void {
+  const givenAtFirst = useRef(given);
+  useEffect(() => {
+    if (!takesFocus) return;
+    // The heading of the screen gets the focus in an effect that comes after this one.
+    queueMicrotask(() => {
+      const { current } = form;
+      const isGiven = (field: Element) => givenAtFirst.current().some((element) => element?.contains(field));
+      if (current && mayTakeFocus(current)) firstField(current, isGiven)?.focus();
+    });
+  }, [form, takesFocus]);
+}
+
+/**
+ * Only from the heading of its own screen, which has the focus when a person has come here by a link. On a touch screen the focus would
+ * call the keyboard, which covers half of the form.
+ */
+function mayTakeFocus(form: HTMLFormElement): boolean {
+  const { activeElement } = form.getRootNode() as Document | ShadowRoot;
+  const isOnHeading = activeElement?.localName === "h1" && form.closest(".ql")?.contains(activeElement) === true;
+  return isOnHeading && matchMedia("(hover: hover)").matches;
+}

@@ -1,5 +1,5 @@
 /** The rows of a list in the presentation that a person chose: a table, cards, a chart or the answer as JSON. */
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useSyncExternalStore, useState } from "react";
 import type { Pagination, Plan } from "../../schema/index.js";
 import { AnswerPresentation } from "../answers/presentation.js";
 import { LazyChart } from "../charts/lazy-chart.js";
@@ -9,7 +9,6 @@ import { useWords } from "../../base/context/words.js";
 import type { RowKey, TableColumn } from "../table/column.js";
 import { DataTable } from "../table/data-table.js";
 import { JsonTree } from "../values/structures/json-tree.js";
-import { Cards } from "./cards.js";
 import { LazyBulkCommands } from "./bulk/lazy-bulk.js";
 import { copyList, fieldErrorsByCell, fitsShortRows, listColumns } from "./columns/list-columns.js";
 import { useIsNarrow } from "../../base/ui/use-narrow.js";
@@ -18,6 +17,7 @@ import { isAsMeant, isOnLaterPage } from "./list-state.js";
 import { listName } from "./pages/page-size.js";
 import { useRowMenu } from "./row-menu/use-row-menu.js";
 import type { View } from "../../base/navigation/routes.js";
+import { keysOfRows, reactKey } from "../table/row-keys.js";
 import { cycleSort } from "./view-changes.js";
 
 /** Levels of the JSON tree that are open at first: down to the fields of a row under `edges` and `node`. */
@@ -149,4 +149,52 @@ function useIsJustSaved(plan: Plan): (row: unknown) => boolean {
     const record = saved && plan.identify(row);
     return record !== undefined && record.type === saved?.type && record.id === saved.id;
   };
+}
+
+// The rows of an answer as cards, for rows that are read one by one rather than compared.
+
+interface CardsProps {
+  label: string;
+  columns: readonly TableColumn[];
+  rows: readonly unknown[];
+  rowKey: RowKey;
+}
+
+/** The button below the cards shows this many more. */
+const CARDS_AT_ONCE = 100;
+
+/** The first column is the title of a card. */
+function Cards({ label, columns, rows, rowKey }: CardsProps) {
+  const t = useWords();
+  const [limit, setLimit] = useState(CARDS_AT_ONCE);
+  const [title, ...others] = columns;
+  const shownRows = rows.slice(0, limit);
+  const keys = keysOfRows(shownRows, rowKey);
+  const remaining = rows.length - limit;
+  return (
+    <>
+      <ul className="row-cards" aria-label={label}>
+        {shownRows.map((row, index) => (
+          <li key={reactKey(keys[index], index)} className="panel">
+            <strong className="row-card-title">{title?.cell(row, index)}</strong>
+            {others.length > 0 && (
+              <dl>
+                {others.map(({ key, label: name, help, cell }) => (
+                  <div key={key}>
+                    <dt title={help}>{name}</dt>
+                    <dd>{cell(row, index)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </li>
+        ))}
+      </ul>
+      {remaining > 0 && (
+        <button type="button" className="button" onClick={() => setLimit(limit + CARDS_AT_ONCE)}>
+          {t.moreRows(Math.min(CARDS_AT_ONCE, remaining))}
+        </button>
+      )}
+    </>
+  );
 }

@@ -1,6 +1,13 @@
 /** Loads the rows of a list: one page or all of them, sorted. */
-import { useEffect, useMemo, useRef } from "react";
-import { type Column, PAGE_SIZE, type Pagination, type Plan, type PlanRequest } from "../../schema/index.js";
+import { useEffect, useMemo, useRef, useState } from "react";
+import {
+  type Column,
+  PAGE_SIZE,
+  type Pagination,
+  type Plan,
+  type PlanRequest,
+  type PlanState,
+} from "../../schema/index.js";
 import { answerState, withReportedErrors, type AnswerState } from "../answers/answer-state.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useApp, useSchema, useSignedIn } from "../../base/context/context.js";
@@ -8,10 +15,9 @@ import { userIdIn } from "../../base/context/user-id.js";
 import { argumentFields } from "../form/shape-inputs.js";
 import type { View } from "../../base/navigation/routes.js";
 import { sortRows } from "../table/sort-rows.js";
-import { readListState, type ListState } from "./list-state.js";
+import { readListState, type ListState, listIdentity } from "./list-state.js";
 import { hasPageSize, listName, pageSize } from "./pages/page-size.js";
 import { countPagesBefore, rowRangeOf, type RowRange } from "./pages/row-range.js";
-import { useAllRows, type AllRows } from "./pages/use-all-rows.js";
 
 interface ListOptions {
   plan: Plan;
@@ -137,3 +143,39 @@ const hasColumns = (before: List, list: List): boolean => {
   const keys = new Set(before.columns.map(({ key }) => key));
   return list.columns.every(({ key }) => keys.has(key));
 };
+
+// The rows of all pages in place of one page, once an export has loaded them.
+
+/** All rows of one list, as they were loaded. */
+interface LoadedRows {
+  rows: readonly unknown[];
+  /** The page that was shown when they were loaded. It is still the one that is requested. */
+  page: PlanState;
+}
+
+/** The rows of all pages, and the switch between them and one page. */
+interface AllRows {
+  /** Undefined while the list shows one page. */
+  loaded: LoadedRows | undefined;
+  /** Shows these rows in place of the page. */
+  show(rows: readonly unknown[]): void;
+  /** Shows the page again. */
+  backToPages(): void;
+}
+
+/** Rows of another list, or of another user's session, are not shown. */
+function useAllRows(plan: Plan, state: ListState): AllRows {
+  const user = userIdIn(useSignedIn());
+  const [kept, setKept] = useState<LoadedRows & { list: string }>();
+  const isSameList = kept !== undefined && kept.list === listIdentity(plan, state, user);
+  const loaded = isSameList ? kept : undefined;
+  return {
+    loaded,
+    show(rows) {
+      setKept({ list: listIdentity(plan, state, user), rows, page: loaded?.page ?? state.currentPage });
+    },
+    backToPages() {
+      setKept(undefined);
+    },
+  };
+}

@@ -10,10 +10,15 @@ import { styleSheet } from "../../base/ui/styles/style-sheet.js";
 import { addTableStyle } from "../../base/ui/styles/table-styles.js";
 import { SelectionBar } from "./selection/selection-bar.js";
 import { TableBody } from "./table-body.js";
-import { ColumnGroup, TableHead } from "./table-head.js";
 import shortRows from "./short-rows.css";
 import dataTable from "./table.css";
 import { useTable, type TableOptions } from "./use-table.js";
+import type { TableColumn, SortOrder } from "./column.js";
+import { ColumnHead } from "./column-head.js";
+import type { RowSelection } from "./selection/use-selection.js";
+import { cellTabIndex } from "./table-row.js";
+import type { Widths } from "./widths/measure-columns.js";
+import type { ColumnWidths } from "./widths/use-widths.js";
 
 const addDataTableStyle = styleSheet(dataTable + shortRows);
 
@@ -113,5 +118,115 @@ function tableClass(names: Readonly<Record<string, boolean | undefined>>): strin
     Object.keys(names)
       .filter((name) => names[name])
       .join(" ") || undefined
+  );
+}
+
+interface TableHeadProps {
+  columns: readonly TableColumn[];
+  /** The place of the first column: 1 beside the column of check boxes. */
+  firstColumn: number;
+  isGrid: boolean;
+  /** The place of the head that the Tab key comes to; undefined for none. */
+  activeColumn: number | undefined;
+  /** Undefined where rows cannot be selected. */
+  selection: RowSelection | undefined;
+  sort: SortOrder | undefined;
+  onSort: ((key: string) => void) | undefined;
+  widths: ColumnWidths;
+  hasRowMenu: boolean;
+  /** The id of the sentence that says how the keyboard sets the width. */
+  widthHintId: string;
+}
+
+/** The head of a table, and the widths of its columns. */
+function TableHead(props: TableHeadProps) {
+  const { columns, firstColumn, isGrid, activeColumn, selection, hasRowMenu, ...head } = props;
+  return (
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={1}>
+        {selection && <SelectAllHead selection={selection} isGrid={isGrid} isActive={activeColumn === 0} />}
+        {columns.map((column, position) => (
+          <ColumnHead
+            key={column.key}
+            column={column}
+            at={position + firstColumn}
+            isActive={activeColumn === position + firstColumn}
+            isGrid={isGrid}
+            {...head}
+          />
+        ))}
+        {hasRowMenu && isGrid && (
+          <MenuHead at={columns.length + firstColumn} isActive={activeColumn === columns.length + firstColumn} />
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function MenuHead({ at, isActive }: { at: number; isActive: boolean }) {
+  const t = useWords();
+  return (
+    <th role="columnheader" scope="col" className="row-menu" data-at={at} tabIndex={cellTabIndex(true, isActive)}>
+      <span className="hide">{t.rowMenus}</span>
+    </th>
+  );
+}
+
+interface ColumnGroupProps {
+  columns: readonly TableColumn[];
+  widths: Widths;
+  /** The width of the column of check boxes, where there is one. */
+  boxWidth: number | undefined;
+  /** The width of the column of menus, where there is one. */
+  menuWidth: number | undefined;
+}
+
+/** The columns at fixed widths; the last one takes what is left over. */
+function ColumnGroup({ columns, widths, boxWidth, menuWidth }: ColumnGroupProps) {
+  const last = columns.at(-1);
+  return (
+    <colgroup>
+      {boxWidth !== undefined && <col className="pick" style={{ width: boxWidth }} />}
+      {columns.map((column) => (
+        <col key={column.key} style={column === last ? undefined : { width: widths[column.key] }} />
+      ))}
+      {menuWidth !== undefined && <col className="row-menu" style={{ width: menuWidth }} />}
+    </colgroup>
+  );
+}
+
+// The head of the column of check boxes.
+
+interface SelectAllHeadProps {
+  selection: RowSelection;
+  isGrid: boolean;
+  isActive: boolean;
+}
+
+/** Selects all rows, or none. */
+function SelectAllHead({ selection, isGrid, isActive }: SelectAllHeadProps) {
+  const t = useWords();
+  const { count, isAll } = selection;
+  const setIndeterminate = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = count > 0 && !isAll;
+  };
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className="pick"
+      aria-label={t.selection}
+      data-at={0}
+      tabIndex={cellTabIndex(isGrid, isActive)}
+    >
+      <input
+        type="checkbox"
+        ref={setIndeterminate}
+        checked={isAll}
+        tabIndex={isGrid ? -1 : undefined}
+        aria-label={t.selectAllRows}
+        onChange={() => (isAll ? selection.clear() : selection.all())}
+      />
+    </th>
   );
 }

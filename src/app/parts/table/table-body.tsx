@@ -1,5 +1,5 @@
 /** The rows of a table that are in the page, with gaps where rows are left out. */
-import { useRef } from "react";
+import { useRef, useLayoutEffect, type ReactNode } from "react";
 import type { TableColumn, RowMenu } from "./column.js";
 import type { CellPlace } from "./keyboard/move.js";
 import { elementsOfRows, reactKey, type RowElements } from "./row-keys.js";
@@ -7,7 +7,6 @@ import { piecesOf } from "./rows-in-view.js";
 import type { KeyAt } from "./selection/selection.js";
 import type { RowSelection } from "./selection/use-selection.js";
 import { Row } from "./table-row.js";
-import { UnfoldedRow } from "./unfolded/unfolded-row.js";
 import type { RowWindow } from "./use-row-window.js";
 import type { Unfolded } from "./unfolded/use-unfolded.js";
 
@@ -112,6 +111,45 @@ function Gap({ height }: { height: number }) {
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row cannot have the focus, and rows have their own aria-rowindex
     <tr aria-hidden="true">
       <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
+
+// A value in full, under its row.
+
+interface UnfoldedRowProps {
+  columnCount: number;
+  /** The name of the value's column. */
+  label: string;
+  isGrid: boolean;
+  children: ReactNode;
+  /** Called with the height in pixels, whenever it changes. */
+  onHeight: (height: number) => void;
+}
+
+/** It stays as wide as the visible part of the table. */
+function UnfoldedRow({ columnCount, label, isGrid, children, onHeight }: UnfoldedRowProps) {
+  const element = useRef<HTMLTableRowElement>(null);
+  // The observer outlives renders: it calls the function of the last one.
+  const latestOnHeight = useRef(onHeight);
+  latestOnHeight.current = onHeight;
+  useLayoutEffect(() => {
+    const row = element.current;
+    if (!row) return;
+    const report = () => latestOnHeight.current(row.getBoundingClientRect().height);
+    report();
+    if (typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(report);
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <tr ref={element} role="row" className="under">
+      <td role={isGrid ? "gridcell" : "cell"} colSpan={columnCount}>
+        <div role="group" aria-label={label}>
+          {children}
+        </div>
+      </td>
     </tr>
   );
 }

@@ -1,16 +1,16 @@
 /** The state of a table: its rows in the page, its selection, its widths, its keyboard and its pointer. */
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef, type MouseEvent } from "react";
 import { useWords } from "../../base/context/words.js";
 import { useIsNarrow } from "../../base/ui/use-narrow.js";
 import type { TableColumn, SortOrder, CopyRows, RowKey, RowMenu } from "./column.js";
 import { useGrid } from "./keyboard/use-grid.js";
 import { keysOfRows } from "./row-keys.js";
-import { usePress } from "./selection/use-press.js";
-import { useSelection } from "./selection/use-selection.js";
+import { useSelection, type RowSelection } from "./selection/use-selection.js";
 import { useRowWindow } from "./use-row-window.js";
-import { useUnfolded } from "./unfolded/use-unfolded.js";
+import { useUnfolded, type Unfolded } from "./unfolded/use-unfolded.js";
 import { useWidths } from "./widths/use-widths.js";
 import type { SelectionCommands } from "./selection/selection-bar.js";
+import { placeOf } from "./keyboard/cells.js";
 
 /** The properties of a table. */
 export interface TableOptions {
@@ -78,4 +78,75 @@ export function useTable({ columns, rows, rowKey, widths: widthsName, copy, rowM
     onMenu: (row, button) => rowMenu?.onOpen(rows[row], button),
   });
   return { isGrid, firstColumn, keyAt, scroller, table, unfolded, rowWindow, widths, selection, grid, press };
+}
+
+interface PressOptions {
+  isGrid: boolean;
+  canSelect: boolean;
+  /** The row that has the focus; -1 is the head. */
+  activeRow: number;
+  selection: RowSelection;
+  unfolded: Unfolded;
+  /** The button of a row's menu was pressed. */
+  onMenu: (row: number, button: HTMLElement) => void;
+}
+
+interface Press {
+  onClick(event: MouseEvent): void;
+  onMouseDown(event: MouseEvent): void;
+}
+
+/** Handles a press of the pointer on a cell: unfolds a value, selects a row, or draws a range. */
+function usePress({ isGrid, canSelect, activeRow, selection, unfolded, onMenu }: PressOptions): Press {
+  const rangeStart = useRef(0);
+  const select = ({ row, isOnBox, isOnControl }: PressedPart, { shiftKey, ctrlKey, metaKey }: MouseEvent) => {
+    // Outside its box a row of a grid is selected with a modifier; a link with a modifier is the browser's: another tab.
+    const selectsByModifier = isGrid && !isOnControl;
+    if (!isOnBox && !selectsByModifier) return;
+    if (shiftKey) selection.extend(rangeStart.current, row);
+    else if (isOnBox || ctrlKey || metaKey) selection.toggle(row);
+  };
+  return {
+    onMouseDown(event) {
+      // The focus comes to the pressed cell before the click does: a range begins at the row that had it.
+      rangeStart.current = Math.max(0, activeRow);
+      // Otherwise the browser marks the text between.
+      if (event.shiftKey && canSelect) event.preventDefault();
+    },
+    onClick(event) {
+      const pressed = readPress(event.target as HTMLElement);
+      if (!pressed) return;
+      const { row, unfoldedColumn, menuButton } = pressed;
+      if (menuButton) onMenu(row, menuButton);
+      else if (unfoldedColumn !== undefined) unfolded.toggle(row, unfoldedColumn);
+      else if (canSelect) select(pressed, event);
+    },
+  };
+}
+
+/** The part of a row that was pressed. */
+interface PressedPart {
+  row: number;
+  /** The column whose button for unfolding was pressed. */
+  unfoldedColumn: string | undefined;
+  /** The button of the row's menu, if it was pressed. */
+  menuButton: HTMLElement | null;
+  /** Whether it was the cell of the check box. */
+  isOnBox: boolean;
+  /** Whether it was a link or a button. */
+  isOnControl: boolean;
+}
+
+/** Undefined outside the rows. */
+function readPress(target: HTMLElement): PressedPart | undefined {
+  const cell = target.closest<HTMLElement>("[data-at]");
+  const row = cell ? placeOf(cell).row : -1;
+  if (!cell || row < 0) return;
+  return {
+    row,
+    unfoldedColumn: target.closest<HTMLElement>("[data-unfold]")?.dataset.unfold,
+    menuButton: target.closest<HTMLElement>("[data-row-menu]"),
+    isOnBox: cell.className === "pick",
+    isOnControl: target.closest("a, button") !== null,
+  };
 }

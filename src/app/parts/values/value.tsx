@@ -1,9 +1,9 @@
 /** A column's value as people read it. Values are hostile text: text nodes only, http(s) links only, no image is loaded by itself. */
-import { kinds, plainText, type Column, type Plan } from "../../schema/index.js";
+import { Fragment } from "react";
+import { kinds, plainText, type Column, type Plan, guessKind, humanise, type ValueKind } from "../../schema/index.js";
 import type { GraphQLError } from "../../../index.js";
 import { Icon } from "../../base/ui/icon.js";
 import { SingleValue } from "./single-value.js";
-import { FactsLine, factsIn } from "./structures/facts-line.js";
 import { ValueList } from "./structures/list.js";
 
 interface ValueProps {
@@ -31,6 +31,36 @@ function FieldError({ message }: { message: string }) {
     <span className="field-error">
       <Icon name="alert" size={14} />
       {plainText(message)}
+    </span>
+  );
+}
+
+// The few values of a JSON object in one line, each under its label.
+
+/** A cell has room for few. */
+const MAX_FACTS = 4;
+
+type Facts = readonly (readonly [string, unknown])[];
+
+/** The values of an object with two to four single ones; undefined for any other value. Empty ones are left out. */
+function factsIn(kind: ValueKind, value: unknown): Facts | undefined {
+  if (kind.name !== kinds.json.name || typeof value !== "object" || value === null || Array.isArray(value)) return;
+  const entries = Object.entries(value);
+  const isReadable =
+    entries.length > 1 && entries.length <= MAX_FACTS && entries.every(([, part]) => typeof part !== "object" || !part);
+  const facts = entries.filter(([, part]) => part !== null && part !== "");
+  return isReadable && facts.length > 0 ? facts : undefined;
+}
+
+function FactsLine({ facts }: { facts: Facts }) {
+  return (
+    <span>
+      {facts.map(([name, part], index) => (
+        <Fragment key={name}>
+          {index > 0 && " · "}
+          <span className="quiet">{plainText(humanise(name))}</span> <SingleValue kind={guessKind(part)} value={part} />
+        </Fragment>
+      ))}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { toastCard } from "../controls/toast.js";
 import type { Route } from "../../base/navigation/routes.js";
 import { isTooLong, viewAddress, viewName, type TileForm } from "../../base/navigation/saved-view.js";
 import { Icon } from "../../base/ui/icon.js";
-import { suggestName } from "./suggest-name.js";
+import { rootField, type RootField, type Schema } from "../../schema/index.js";
 import { tileFormsIn } from "./tile-forms.js";
 import { useViewWords } from "./words.js";
 import { useLoadedSchema } from "./use-loaded-schema.js";
@@ -147,3 +147,28 @@ function TileField({ forms, tile, onChange }: TileFieldProps) {
     </div>
   );
 }
+
+// The name that a view has until a person types another one.
+
+/** @param recordLabel - of the open record; empty where none is open */
+function suggestName(route: Route, schema: Schema | undefined, recordLabel: string): string {
+  const labelOf = (operation: RootField["operation"], field: string) =>
+    (schema && rootField(schema, operation, field)?.label) ?? field;
+  switch (route.at) {
+    case "query":
+      return viewName([labelOf("query", route.field), route.search].filter(Boolean).join(", "));
+    case "live":
+      return viewName(labelOf("subscription", route.field));
+    case "action":
+      return viewName(labelOf("mutation", route.field));
+    case "record":
+      return viewName(recordLabel || `${route.type} ${route.id}`);
+    case "edit":
+      return viewName(route.operationName ?? firstOperationName(route.query) ?? "");
+    default:
+      return "";
+  }
+}
+
+const firstOperationName = (query = ""): string | undefined =>
+  /\b(?:query|mutation|subscription)\s+(\w+)/.exec(query)?.[1];

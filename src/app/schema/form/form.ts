@@ -5,17 +5,21 @@ import { endingLabel, isEqualityOperator, operatorLabel } from "../classify/oper
 import { operatorEndings, type OperatorEnding } from "../classify/operators/operator-endings.js";
 import { humanise } from "../values/humanise.js";
 import { changedList, changesList, connects, namesKey, withoutId, withoutListEnding } from "../classify/input-names.js";
-import { insideOf, keyTypesOf } from "../classify/relations.js";
-import type { InputValue, Schema } from "../model/model.js";
-import { isInput, isRequired, singular, typeOf } from "../model/names.js";
-import { kindNamed } from "../values/recognise.js";
+import { insideOf, keyTypesOf, outputTypeOf } from "../classify/relations.js";
+import type { InputValue, Schema, TypeDef } from "../model/model.js";
+import { isInput, isRequired, singular, typeOf, normalizeName } from "../model/names.js";
+import { kindNamed, kindOf } from "../values/recognise.js";
+import { choiceDescription, choiceLabel } from "../values/choices/choice-label.js";
+import { withDescribedLabels } from "../values/choices/wordless.js";
+import { widgetOfKind } from "../values/control.js";
+import type { ValueKind, Widget } from "../values/kind.js";
+import { isLongTextName, text } from "../values/text/text.js";
+import { isDayOrMoment } from "../values/times/day.js";
 import { mayBeOtherId, wholeKeyOf } from "./actions/own-key.js";
-import { clearingFlags } from "./clearing/clearing-flags.js";
 import { innerContext, type FormContext } from "./form-context.js";
 import { comparedName, existingFor, isOwnKey, otherIdField, pickedBy, pickLabel, picksOf } from "./picks.js";
 import { once } from "./inner-fields.js";
-import { choicesOf, kindOfInput, widgetOfInput } from "./input-control.js";
-import type { FormField } from "./types.js";
+import type { FormField, Choice } from "./types.js";
 import { mayWrap } from "./wrapper.js";
 
 /** The fields of a form, those required first, "and", "or" and "not" last. Inputs that no document can name are left out. */
@@ -161,4 +165,63 @@ function labelOf(
   const label = hintedLabel ?? operatorLabel(schema, parent, name, kind);
   if (label !== undefined) return label;
   return picks ? pickLabel(schema, name, picks.entity) : fieldLabel(schema, parent, input);
+}
+
+// Switches that clear the value of an input beside them: `clearNote: Boolean` beside `note: String`. A server that has them takes null
+// for "not given". See "Switches that clear" in docs/work/schema-rules.md.
+
+const CLEARS = /^clear(?:_|(?=\p{Lu}))(.+)$/u;
+
+/** The names of the switches, by the names of the inputs whose values they clear. */
+function clearingFlags(inputs: readonly InputValue[]): ReadonlyMap<string, string> {
+  const flags = new Map<string, string>();
+  for (const { name, type } of inputs) {
+    const [, clearedName] = CLEARS.exec(name) ?? [];
+    if (clearedName === undefined || type.name !== "Boolean" || type.item || type.nonNull) continue;
+    const cleared = inputs.find((input) => input.name !== name && !isRequired(input) && isCalled(input, clearedName));
+    if (cleared) flags.set(cleared.name, name);
+  }
+  return flags;
+}
+
+/** Whether an input has this name, with or without "id" where it takes a key: `ownerID` is called "Owner". */
+const isCalled = ({ name }: InputValue, called: string): boolean =>
+  normalizeName(name) === normalizeName(called) || (namesKey(name) && withoutId(name) === normalizeName(called));
+
+// How a person fills an input in: its kind of value, its control, and its choices. See "Forms" in docs/work/schema-rules.md.
+
+/** An input that is text takes a date or a time where the record's own field of its name gives one: then its notation is known. */
+function kindOfInput(schema: Schema, input: InputValue, context: FormContext): ValueKind {
+  const kind = typedKind(schema, input);
+  const output = kind === text ? outputTypeOf(schema, input, context) : undefined;
+  const outputKind = output && !output.item ? kindOf(schema, output) : kind;
+  return isDayOrMoment(outputKind) ? outputKind : kind;
+}
+
+/** A value that the server declares as text is typed as text if its format is unknown. */
+function typedKind(schema: Schema, { name, type }: InputValue): ValueKind {
+  const guess = kindOf(schema, type, name);
+  return guess.hasManyNotations ? kindOf(schema, type) : guess;
+}
+
+/** @param takesKey - the input takes the key of a record */
+function widgetOfInput(schema: Schema, { name, type }: InputValue, kind: ValueKind, takesKey: boolean): Widget {
+  if (type.item) return "list";
+  const typeDef = typeOf(schema, type);
+  if (typeDef?.kind === "INPUT_OBJECT") return typeDef.oneOf ? "one-of" : "object";
+  if (typeDef?.kind === "ENUM") return "enum";
+  if (takesKey) return "id";
+  return kind.name === text.name && isLongTextName(name) ? "textarea" : widgetOfKind(kind);
+}
+
+/** The values of an enum that are not deprecated. */
+function choicesOf(schema: Schema, enumType: TypeDef): Choice[] {
+  const hints = withDescribedLabels(enumType, schema.hints?.get(enumType.name));
+  const names = enumType.values.map(({ name }) => name);
+  const offered = enumType.values.filter(({ deprecated }) => deprecated === undefined);
+  return offered.map((value) => {
+    const label = choiceLabel(hints, value.name, names);
+    const description = choiceDescription(hints, value);
+    return { ...value, label, description: description === label ? undefined : description };
+  });
 }

@@ -1,5 +1,5 @@
 /** The screen of one mutation: form, review, answer. The input is kept as a draft until the server has done the action. */
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, type ComponentProps, useState } from "react";
 import { importModeOf, plainText, planAction, rootField, type RootField, scopeValues } from "../../schema/index.js";
 import { Screen } from "../../parts/answers/screen.js";
 import { ShowQuery } from "../../parts/answers/show-query.js";
@@ -16,16 +16,20 @@ import { formatDateAndTime } from "../../parts/values/times/date-and-time.js";
 import { Prose } from "../../parts/values/text/prose.js";
 import { NotKept } from "../../parts/action/not-kept.js";
 import { isAnswerToRead } from "../../parts/action/after/answer-to-read.js";
-import { LazyOutcome } from "./after/lazy-outcome.js";
 import { OtherRowNotice, useOtherRow } from "../../parts/action/other-row.js";
 import { boundReference } from "../../parts/action/record-reference.js";
 import { ReviewedForm } from "./review/reviewed-form.js";
 import type { Sent } from "../../parts/action/send-action.js";
 import { useActionForm, type ActionForm, type ActionRoute, type ToSend } from "../../parts/action/use-action-form.js";
 import { useAfterAction } from "./after/use-after-action.js";
-import { useAnswerToRead } from "./after/use-answer-to-read.js";
 import { useSend } from "./use-send.js";
 import { useFormWords } from "../../parts/form/words.js";
+import { LazyView } from "../../parts/answers/lazy-view.js";
+import { lazyPart } from "../../base/ui/lazy-part.js";
+import type { AnswerToRead } from "../../base/context/visit/visit.js";
+import { toastCard } from "../../parts/controls/toast.js";
+import { formatRoute } from "../../base/navigation/routes.js";
+import type { Outcome } from "./after/outcome.js";
 
 /** Lines of the skeleton: about as tall as a form. */
 const SKELETON_LINES = 12;
@@ -175,4 +179,51 @@ function DraftNotice({ writtenAt, actionForm, onDiscard }: DraftNoticeProps) {
       </button>
     </p>
   );
+}
+
+/** The answer of an action that is not a record. Its code is loaded when it is shown: most answers are records. */
+export const outcomePart = lazyPart(() => import("./after/outcome.js"));
+
+export function LazyOutcome(props: ComponentProps<typeof Outcome>) {
+  return <LazyView part={outcomePart}>{({ Outcome }) => <Outcome {...props} />}</LazyView>;
+}
+
+// The answer that is shown in the place of a form, also one that came after the form was left.
+
+interface ReadAnswers {
+  /** Undefined while the form is there to be filled in. */
+  toRead: AnswerToRead | undefined;
+  /** Shows an answer, or says in a toast that it is there where the form has been left. */
+  arrived(show: AnswerToRead["show"]): void;
+  /** Opens the form again, unless the next answer is there. */
+  close(): void;
+}
+
+/**
+ * @param label - of the action
+ * @param route - of the form
+ */
+function useAnswerToRead(label: string, route: ActionRoute): ReadAnswers {
+  const { nav, visit } = useApp();
+  const { answersToRead, toasts } = visit;
+  const t = useFormWords();
+  const form = formatRoute(route);
+  const [toRead, setToRead] = useState(() => answersToRead.get().find((answer) => answer.form === form));
+  useEffect(() => {
+    // An answer that is on the screen waits no more.
+    if (toRead) return answersToRead.set(answersToRead.get().filter((answer) => answer !== toRead));
+    const look = () => setToRead(answersToRead.get().find((answer) => answer.form === form));
+    look();
+    return answersToRead.subscribe(look);
+  }, [answersToRead, form, toRead]);
+  return {
+    toRead,
+    arrived(show) {
+      answersToRead.set([...answersToRead.get(), { form, show }]);
+      const isFormOpen = formatRoute(nav.get()) === form;
+      if (isFormOpen) return;
+      toasts.set({ content: toastCard({ title: t.done(label), messages: [t.answerToRead], view: route }) });
+    },
+    close: () => setToRead(undefined),
+  };
 }

@@ -1,6 +1,6 @@
 /** The state of an action's form after it was sent. */
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import type { ActionPlan, FormValue } from "../../schema/index.js";
+import { type ActionPlan, type FormValue, getAt, type ReportedProblem } from "../../schema/index.js";
 import { useClient } from "../../../react/index.js";
 import { useExplain } from "../../parts/answers/failure/use-explanation.js";
 import { askWhileSending, isBeingSent, subscribeToSending } from "../../base/context/being-sent.js";
@@ -17,8 +17,8 @@ import {
   writeSendingNote,
   type SendingNote,
 } from "../../parts/action/sending/sending-note.js";
-import { standingProblems } from "./standing-problems.js";
 import type { ToSend } from "../../parts/action/use-action-form.js";
+import { isSame } from "../../parts/action/same-value.js";
 
 /** Sends an action, and holds its outcome. */
 export interface Sending {
@@ -161,3 +161,18 @@ function useNoteForbidden(plan: ActionPlan): (outcome: Sent) => void {
     else if (is === "done") visit.forbiddenActions.delete(name);
   };
 }
+
+// The server's problems with values that the form still holds.
+
+/**
+ * A problem stands as long as the input that it names holds the value that was refused, and again when that value comes back. A
+ * problem that names no input stands until anything is changed.
+ *
+ * @param refused - the form's value that was sent
+ * @param value - the form's value now
+ */
+const standingProblems = (
+  problems: readonly ReportedProblem[],
+  refused: FormValue,
+  value: FormValue,
+): readonly ReportedProblem[] => problems.filter(({ path }) => isSame(getAt(refused, path), getAt(value, path)));

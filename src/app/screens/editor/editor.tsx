@@ -1,5 +1,6 @@
 /** The editor: documents as tabs, each with its variables, its run and its answer. */
-import { useId, type CSSProperties } from "react";
+import { useId, type CSSProperties, useState, type ReactNode, useEffect, useRef, type KeyboardEvent } from "react";
+import { operationKind } from "../../../index.js";
 import type { Route } from "../../base/navigation/routes.js";
 import { LazyView } from "../../parts/answers/lazy-view.js";
 import { Screen } from "../../parts/answers/screen.js";
@@ -8,6 +9,14 @@ import { askWhileSending } from "../../base/context/being-sent.js";
 import { useApp } from "../../base/context/context.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import { styleSheet } from "../../base/ui/styles/style-sheet.js";
+import { useLoadedPart } from "../../parts/answers/failure/use-loaded-part.js";
+import type { DocumentQuestion, OpenEndedAction } from "../../parts/action/review/document-reach.js";
+import { lazyPart, loadAhead } from "../../base/ui/lazy-part.js";
+import { Icon } from "../../base/ui/icon.js";
+import { Menu } from "../../base/ui/menu.js";
+import { formatTimeOfDay } from "../../parts/values/times/format.js";
+import { isRightToLeft, stepOfArrow } from "../../base/ui/keyboard/reading-direction.js";
+import { showOpenTab } from "../../base/ui/show-tab.js";
 import { Answer } from "./answer/answer.js";
 import { DocumentPanel } from "./document/document-panel.js";
 import { useSending } from "./document/use-sending.js";
@@ -18,14 +27,11 @@ import { useHeaders } from "./headers/use-headers.js";
 import { Splitter } from "./layout/splitter.js";
 import { useShare } from "./layout/use-share.js";
 import { useSidePane, type SidePaneName } from "./layout/use-side-pane.js";
-import { isMutating } from "./run/run.js";
-import { useAskedStart } from "./run/use-asked-start.js";
+import { isMutating, type SentDocument } from "./run/run.js";
 import { useRuns } from "./run/use-runs.js";
-import { History } from "./sheets/history.js";
-import { pastRunOf } from "./sheets/past-runs.js";
-import { SheetTabs } from "./sheets/sheet-tabs.js";
-import { sheetInView, type Sheet, type SheetEdit } from "./sheets/sheets.js";
-import { useClosing } from "./sheets/use-closing.js";
+import { pastRunOf, type PastRun } from "./sheets/past-runs.js";
+import { sheetInView, type Sheet, type SheetEdit, documentName, sheetName, type Sheets } from "./sheets/sheets.js";
+import { useClosing, closingPart } from "./sheets/use-closing.js";
 import { useSheets } from "./sheets/use-sheets.js";
 import answer from "./styles/answer.css";
 import code from "./styles/code.css";
@@ -33,6 +39,7 @@ import layout from "./styles/layout.css";
 import sidePaneStyle from "./styles/side-pane.css";
 import tools from "./styles/tools.css";
 import { useEditorWords } from "./words.js";
+import { useUserChange } from "./use-user-change.js";
 
 const addStyle = styleSheet(layout + tools + answer + code + sidePaneStyle);
 
@@ -143,4 +150,148 @@ function OpenPane({ name, sheet, onEdit, ...props }: OpenPaneProps) {
 function useWireSchema(): Schema | undefined {
   const { schema } = useApp();
   return schema.at === "ready" ? (schema.schema.wire ?? schema.schema) : undefined;
+}
+
+// Asks before a mutation of the editor is sent that may reach every row, as the form of the same action would.
+
+const documentReachPart = lazyPart(() => import("../../parts/action/review/document-reach.js"));
+
+type Start = (sheetId: number, sent: SentDocument) => void;
+
+interface Asked {
+  action: OpenEndedAction;
+  Question: typeof DocumentQuestion;
+  onSend: () => void;
+}
+
+/** @returns a `start` that asks first, and what it shows */
+function useAskedStart(start: Start): { start: Start; question: ReactNode } {
+  const { schema } = useApp();
+  const { run, failure } = useLoadedPart(documentReachPart);
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  useUserChange(close);
+  const send = () => {
+    close();
+    asked?.onSend();
+  };
+  return {
+    start(sheetId, sent) {
+      const isMutation = operationKind(sent.query, sent.operationName) === "mutation";
+      if (!isMutation || schema.at !== "ready") return start(sheetId, sent);
+      return run(({ openEndedAction, DocumentQuestion }) => {
+        const request = { document: sent.query, variables: { ...sent.variables } };
+        const action = openEndedAction(schema.schema, request, sent.operationName);
+        if (action) setAsked({ action, Question: DocumentQuestion, onSend: () => start(sheetId, sent) });
+        else start(sheetId, sent);
+      });
+    },
+    question: asked ? <asked.Question action={asked.action} onSend={send} onClose={close} /> : failure,
+  };
+}
+
+interface HistoryProps {
+  history: readonly PastRun[];
+  onOpen: (query: string, variables: string, operationName: string | undefined) => void;
+}
+
+/** A menu of the runs of earlier, the newest first. Each opens its document. */
+function History({ history, onOpen }: HistoryProps) {
+  const t = useEditorWords();
+  const button = (
+    <>
+      <Icon name="list" />
+      <span className="soft">{t.history}</span>
+    </>
+  );
+  return (
+    <Menu label={t.history} button={button}>
+      {(close) =>
+        history.length > 0 ? (
+          history.map(({ query, variables, operationName, at, ms, failed }, index) => (
+            <button
+              key={index}
+              type="button"
+              className="button ghost"
+              onClick={() => {
+                close();
+                // It moves the focus into the document, from the button of the menu.
+                onOpen(query, variables, operationName);
+              }}
+            >
+              <Icon name={failed ? "alert" : "check"} />
+              <span className="clip">{operationName ?? documentName(query) ?? t.sheet(index + 1)}</span>{" "}
+              <small className="quiet tabular" title={t.took(String(ms))}>
+                {formatTimeOfDay(at)}
+              </small>
+            </button>
+          ))
+        ) : (
+          <p className="quiet">{t.noHistory}</p>
+        )
+      }
+    </Menu>
+  );
+}
+
+interface SheetTabsProps {
+  sheets: Sheets;
+  onChoose: (id: number) => void;
+  onClose: (id: number) => void;
+  onNew: () => void;
+}
+
+/** The open sheets as tabs. https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
+function SheetTabs({ sheets, onChoose, onClose, onNew }: SheetTabsProps) {
+  const t = useEditorWords();
+  const { all } = sheets;
+  const chosen = sheetInView(sheets);
+  const list = useRef<HTMLDivElement>(null);
+  const nameAt = (index: number) => sheetName(sheets, index, t.sheet);
+  const chosenName = nameAt(all.indexOf(chosen));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs move for another document, or where its tab has another width
+  useEffect(() => showOpenTab(list.current), [chosen.id, chosenName]);
+  const canClose = all.length > 1 || chosen.query !== "";
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = stepOfArrow(event.key, isRightToLeft(event.currentTarget));
+    if (step === 0) return;
+    // The browser would scroll the tabs too, away from the chosen one.
+    event.preventDefault();
+    const next = (all.indexOf(chosen) + step + all.length) % all.length;
+    onChoose(all[next]?.id ?? chosen.id);
+    event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+  };
+  return (
+    <div className="tabs sheets">
+      <div ref={list} role="tablist" aria-label={t.sheets} onKeyDown={onKeyDown}>
+        {all.map((sheet, index) => (
+          <button
+            key={sheet.id}
+            type="button"
+            role="tab"
+            aria-selected={sheet === chosen}
+            tabIndex={sheet === chosen ? 0 : -1}
+            onClick={() => onChoose(sheet.id)}
+          >
+            {nameAt(index)}
+          </button>
+        ))}
+      </div>
+      {canClose && (
+        <button
+          type="button"
+          className="button ghost icon"
+          aria-label={t.closeSheet(chosenName)}
+          {...loadAhead(closingPart)}
+          onClick={() => onClose(chosen.id)}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      <button type="button" className="button ghost" onClick={onNew}>
+        <Icon name="plus" />
+        {t.newSheet}
+      </button>
+    </div>
+  );
 }

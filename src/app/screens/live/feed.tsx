@@ -1,16 +1,31 @@
 /** A running subscription: the status of its connection, pause, the latest update and the log. */
-import { useReducer, useState, type ReactNode } from "react";
-import type { Plan, PlanRequest } from "../../schema/index.js";
+import { useReducer, useState, type ReactNode, useMemo } from "react";
+import { type Plan, type PlanRequest, plainText, type Column, brief } from "../../schema/index.js";
 import { ShowQuery } from "../../parts/answers/show-query.js";
 import { Failure } from "../../parts/answers/failure/failure.js";
 import { LinkState } from "../../parts/connection/live-status.js";
 import type { View } from "../../base/navigation/routes.js";
 import { Icon } from "../../base/ui/icon.js";
-import { EMPTY_LOG, feedReducer, type FeedLog } from "../../parts/live/feed-log.js";
+import { EMPTY_LOG, feedReducer, type FeedLog, type Update, KEPT_UPDATES } from "../../parts/live/feed-log.js";
 import { FeedListener, RUNNING } from "../../parts/live/feed-listener.js";
-import { LatestUpdate } from "./latest-update.js";
-import { UpdateLog } from "./update-log.js";
 import { useLiveWords } from "../../parts/live/words.js";
+import { PartialAnswer } from "../../parts/answers/stale.js";
+import { Sparkline } from "../../parts/values/numbers/sparkline.js";
+import { Link } from "../../parts/controls/link.js";
+import { Facts } from "../../parts/record/facts/facts.js";
+import { ValuePanel } from "../../parts/record/value-panel.js";
+import { formatTimeOfDay } from "../../parts/values/times/format.js";
+import { trendValues } from "../../parts/live/trend.js";
+import { PresentationSwitch } from "../../parts/answers/presentation.js";
+import { ARRIVAL_KEY } from "../../parts/charts/model/special-keys.js";
+import { LazyChart } from "../../parts/charts/lazy-chart.js";
+import { useStyleSheet } from "../../base/context/use-style-sheet.js";
+import type { TableColumn } from "../../parts/table/column.js";
+import { DataTable } from "../../parts/table/data-table.js";
+import { styleSheet } from "../../base/ui/styles/style-sheet.js";
+import { Value } from "../../parts/values/value.js";
+import { chartColumns, copyUpdates, ofUpdate } from "../../parts/live/update-columns.js";
+import style from "./update-log.css";
 
 interface FeedProps {
   plan: Plan;
@@ -90,4 +105,148 @@ function FeedNotice({ hasEnded, hasUpdates }: { hasEnded: boolean; hasUpdates: b
       <p>{t.waitingFirst}</p>
     </div>
   );
+}
+
+interface LatestUpdateProps {
+  plan: Plan;
+  update: Update;
+  /** The updates that are shown, newest first. */
+  updates: readonly Update[];
+}
+
+/** The newest update of a feed, in full. */
+function LatestUpdate({ plan, update, updates }: LatestUpdateProps) {
+  const t = useLiveWords();
+  const { row, at, number, errors } = update;
+  const hasRow = row !== null && row !== undefined;
+  const record = hasRow ? plan.identify(row) : undefined;
+  return (
+    <section className="stack" aria-labelledby="latest">
+      <div className="section-head">
+        <h2 id="latest">{t.latest}</h2>
+        <span className="quiet tabular">{formatTimeOfDay(at)}</span>
+        {record?.opens && record.id !== undefined && (
+          <Link to={{ at: "record", type: record.type, id: record.id, scope: record.scope }}>
+            {t.openRecord(plainText(record.label))}
+          </Link>
+        )}
+      </div>
+      {hasRow && (
+        <>
+          <PartialAnswer errors={errors} />
+          {/* The key makes it a new element for each update, which is tinted for a moment. */}
+          <div className="flash" key={number}>
+            {plan.shape.gives === "value" ? (
+              <ValuePanel plan={plan} value={row} />
+            ) : (
+              <Facts
+                plan={plan}
+                row={row}
+                errors={errors}
+                trend={(column) => <Trend plan={plan} column={column} updates={updates} />}
+              />
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Trend({ plan, column, updates }: { plan: Plan; column: Column; updates: readonly Update[] }) {
+  const values = trendValues(plan, column, updates);
+  return values ? <Sparkline values={values} /> : null;
+}
+
+interface UpdateLogProps {
+  plan: Plan;
+  label: string;
+  log: FeedLog;
+  /** The newest update that is shown. */
+  latest: Update;
+  view: View;
+  /** Takes what changes in the view. */
+  onView: (change: View) => void;
+}
+
+const addStyle = styleSheet(style);
+
+/** The last updates of a feed, as a table or a chart. */
+function UpdateLog({ plan, label, log, latest, view, onView }: UpdateLogProps) {
+  useStyleSheet(addStyle);
+  const t = useLiveWords();
+  const isChart = view.as === "chart";
+  const chart = useMemo(() => chartColumns(plan, t.at), [plan, t]);
+  return (
+    <section className="stack updates" aria-labelledby="log">
+      <div className="section-head">
+        <h2 id="log">{t.log}</h2>
+        <span className="quiet tabular" role="status">
+          {t.received(latest.number)}
+        </span>
+        {log.count > KEPT_UPDATES && <span className="quiet">{t.keeps(KEPT_UPDATES)}</span>}
+        <span className="grow" />
+        <PresentationSwitch
+          as={isChart ? "chart" : undefined}
+          only={["table", "chart"]}
+          onChoose={(as) => onView({ as })}
+        />
+      </div>
+      {isChart ? (
+        <LazyChart
+          columns={chart}
+          rows={log.shown}
+          identify={plan.identify}
+          rowsAre="updates"
+          isPage={false}
+          gaps={log.gaps}
+          spec={view.chart}
+          onSpec={(spec) => onView({ chart: spec })}
+        />
+      ) : (
+        <UpdateTable plan={plan} label={label} updates={log.shown} latest={latest} />
+      )}
+    </section>
+  );
+}
+
+interface UpdateTableProps {
+  plan: Plan;
+  label: string;
+  updates: readonly Update[];
+  latest: Update;
+}
+
+function UpdateTable({ plan, label, updates, latest }: UpdateTableProps) {
+  const t = useLiveWords();
+  const columns = useMemo(() => tableColumns(plan, t.at), [plan, t]);
+  const copy = useMemo(() => copyUpdates(plan, t), [plan, t]);
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={updates}
+      rowKey={updateNumber}
+      isNew={(update) => update === latest}
+      copy={copy}
+      widths={`widths live ${plan.shape.name}`}
+    />
+  );
+}
+
+const updateNumber = (update: unknown) => (update as Update).number;
+
+function tableColumns(plan: Plan, arrivalLabel: string): TableColumn[] {
+  const arrival: TableColumn = {
+    key: ARRIVAL_KEY,
+    label: arrivalLabel,
+    cell: (update) => <span className="tabular">{formatTimeOfDay((update as Update).at)}</span>,
+  };
+  const columns = plan.columns.map(ofUpdate).map((column) => ({
+    key: column.key,
+    label: column.label,
+    help: brief(column.description),
+    cell: (update: unknown) => <Value column={column} value={column.read(update)} identify={plan.identify} />,
+  }));
+  return [arrival, ...columns];
 }

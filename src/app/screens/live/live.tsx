@@ -1,14 +1,13 @@
 /** The screen of one subscription: a form for the arguments that it requires, and its feed. */
 import { useMemo } from "react";
 import { useGeneration } from "../../../react/index.js";
-import { inScope, plainText, planQuery, type RootField } from "../../schema/index.js";
+import { inScope, plainText, planQuery, type RootField, type FormField } from "../../schema/index.js";
 import { RootFieldScreen } from "../../parts/answers/root-field-screen.js";
 import { Screen } from "../../parts/answers/screen.js";
 import { Empty } from "../../parts/answers/states.js";
 import { useApp, useSchema } from "../../base/context/context.js";
 import { ArgumentsForm, useArguments } from "../../parts/form/arguments-form.js";
 import { shapeInputs } from "../../parts/form/shape-inputs.js";
-import { FilterMenu } from "./filter-menu.js";
 import type { Route, View } from "../../base/navigation/routes.js";
 import { ThingTabs } from "../../parts/controls/thing-tabs.js";
 import { Icon } from "../../base/ui/icon.js";
@@ -16,6 +15,11 @@ import { Prose } from "../../parts/values/text/prose.js";
 import { Feed } from "./feed.js";
 import { useLiveWords } from "../../parts/live/words.js";
 import { useSameValue } from "../../base/ui/use-same-value.js";
+import { useWords } from "../../base/context/words.js";
+import { formPart } from "../../parts/form/lazy-form.js";
+import { loadAhead } from "../../base/ui/lazy-part.js";
+import { Menu } from "../../base/ui/menu.js";
+import { FilterForm } from "../../parts/list/filters/filter-form.js";
 
 type LiveRoute = Route & { at: "live" };
 
@@ -84,3 +88,46 @@ const LiveMark = ({ name }: { name: string }) => (
     {name}
   </>
 );
+
+// Optional arguments of a feed, behind a button that counts those that are set.
+
+interface FilterMenuProps {
+  /** The inputs of the filters. */
+  form: readonly FormField[];
+  /** The filters in the address. */
+  value: View["args"];
+  /** How many of them are set. */
+  count: number;
+  /** Undefined clears all of them. */
+  onChange: (args: View["args"]) => void;
+}
+
+/** The button, and the form that it opens. */
+function FilterMenu({ form, value, count, onChange }: FilterMenuProps) {
+  const t = useWords();
+  const label = count ? t.filters(count) : t.filter;
+  return (
+    <Menu
+      label={label}
+      align="start"
+      buttonProps={loadAhead(formPart)}
+      button={
+        <>
+          <Icon name="filter" />
+          {label}
+        </>
+      }
+    >
+      {(close) => (
+        <FilterForm
+          form={form}
+          value={value}
+          onChange={(args) => {
+            onChange(args);
+            close();
+          }}
+        />
+      )}
+    </Menu>
+  );
+}

@@ -1,5 +1,5 @@
 /** The screen of one record: its label, its fields, its nested lists as tabs, and its actions. */
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, type ComponentProps } from "react";
 import {
   inScope,
   keyInGlobalId,
@@ -11,6 +11,8 @@ import {
   planRecord,
   scopeValues,
   typeLabel,
+  recordActionsOf,
+  type RootField,
 } from "../../schema/index.js";
 import { AnswerContent } from "../../parts/answers/answer-content.js";
 import { answerState, isMissing, withReportedErrors, type AnswerState } from "../../parts/answers/answer-state.js";
@@ -30,13 +32,19 @@ import { Missing } from "../../parts/answers/missing.js";
 import { useIsNarrow } from "../../base/ui/use-narrow.js";
 import { TypeMark } from "../../base/ui/type-mark.js";
 import { Neighbours } from "./neighbours/neighbours.js";
-import { RecordActionBar, RecordButtons } from "./record-actions.js";
 import { KeyFacts, RecordFacts, useRecordLayout } from "../../parts/record/facts/record-facts.js";
-import { LazyRecordListener } from "./listen/lazy-record-listener.js";
-import { LazyNoRecord } from "./absent/lazy-no-record.js";
 import { LinkToType } from "./link-to-type.js";
 import { Tabs } from "../../parts/record/record-tabs.js";
 import { useSameValue } from "../../base/ui/use-same-value.js";
+import { lazyPart, useLazyPart } from "../../base/ui/lazy-part.js";
+import { LazyView } from "../../parts/answers/lazy-view.js";
+import { useActions } from "../../base/context/use-actions.js";
+import { ActionLink } from "../../parts/controls/action-link.js";
+import { MainAction } from "../../parts/controls/main-action.js";
+import { Icon } from "../../base/ui/icon.js";
+import { Menu } from "../../base/ui/menu.js";
+import type { RecordListenerProps } from "./listen/record-listener.js";
+import type { NoRecord } from "./absent/no-record.js";
 
 /** Lines of the skeleton: about as tall as the fields of a record. */
 const SKELETON_LINES = 8;
@@ -189,5 +197,113 @@ function DeletedRecord({ type, label }: { type: string; label: string }) {
         <LinkToType type={type} />
       </div>
     </Screen>
+  );
+}
+
+/** A record is drawn without its listener first. If its code cannot be loaded, the record does not listen. */
+export const recordListenerPart = lazyPart(() => import("./listen/record-listener.js"));
+
+function LazyRecordListener(props: RecordListenerProps) {
+  const code = useLazyPart(recordListenerPart);
+  return code.at === "ready" && <code.part.RecordListener {...props} />;
+}
+
+const noRecordPart = lazyPart(() => import("./absent/no-record.js"));
+
+/** A record that is not there. Its code is loaded when there is none. */
+function LazyNoRecord(props: ComponentProps<typeof NoRecord>) {
+  return <LazyView part={noRecordPart}>{({ NoRecord }) => <NoRecord {...props} />}</LazyView>;
+}
+
+// The actions of a record: the likely ones as links, the others in a menu. On a phone they are a bar at the bottom.
+
+interface RecordButtonsProps {
+  type: string;
+  id: string;
+  scope: string | undefined;
+}
+
+/** The bar of a phone: what is done most often first, then the change, and the rest in the menu. */
+function RecordActionBar(record: RecordButtonsProps) {
+  const t = useWords();
+  const { edit, likely, others, deletions } = useRecordActions(record.type);
+  const [first, ...rest] = likely;
+  if (!first && !edit && others.length + deletions.length === 0) return null;
+  return (
+    <MainAction>
+      {first && <RecordAction {...record} action={first} className="button primary" />}
+      {edit && (
+        <RecordAction {...record} action={edit} className={first ? "button" : "button primary"} label={t.editRecord} />
+      )}
+      <ActionMenu {...record} actions={[...rest, ...others]} deletions={deletions} />
+    </MainAction>
+  );
+}
+
+function RecordButtons(record: RecordButtonsProps) {
+  const t = useWords();
+  const { edit, likely, others, deletions } = useRecordActions(record.type);
+  return (
+    <>
+      {edit && <RecordAction {...record} action={edit} className="button" label={t.editRecord} />}
+      {likely.map((action) => (
+        <RecordAction key={action.name} {...record} action={action} className="button" />
+      ))}
+      <ActionMenu {...record} actions={others} deletions={deletions} />
+    </>
+  );
+}
+
+interface RecordActionProps extends RecordButtonsProps {
+  action: RootField;
+  className: string;
+  /** @defaultValue the action's own */
+  label?: string;
+  onClick?: () => void;
+}
+
+function RecordAction({ type, id, scope, action, className, label, onClick }: RecordActionProps) {
+  const to: Route = { at: "action", field: action.name, from: `${type}:${id}`, scope };
+  return (
+    <ActionLink action={action} className={className} to={to} onClick={onClick}>
+      {label ?? plainText(action.label)}
+    </ActionLink>
+  );
+}
+
+interface ActionMenuProps extends RecordButtonsProps {
+  actions: readonly RootField[];
+  /** They come last, and are red. */
+  deletions: readonly RootField[];
+}
+
+function ActionMenu({ actions, deletions, ...record }: ActionMenuProps) {
+  const t = useWords();
+  if (actions.length + deletions.length === 0) return null;
+  return (
+    <Menu label={t.moreActions} className="button icon" button={<Icon name="dots" />}>
+      {(close) =>
+        [...actions, ...deletions].map((action) => (
+          <RecordAction
+            key={action.name}
+            {...record}
+            action={action}
+            className={deletions.includes(action) ? "button ghost danger" : "button ghost"}
+            onClick={close}
+          />
+        ))
+      }
+    </Menu>
+  );
+}
+
+/** The actions of a record. On a large schema they come once all mutations have been read. */
+function useRecordActions(type: string) {
+  const schema = useSchema();
+  const prepared = useActions(type);
+  return useMemo(
+    () =>
+      prepared.length > 0 ? recordActionsOf(schema, type) : { edit: undefined, likely: [], others: [], deletions: [] },
+    [schema, type, prepared],
   );
 }

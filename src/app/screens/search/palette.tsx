@@ -1,19 +1,22 @@
 /**
  * Search over everything that the server offers, and for records by name: a combobox. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-import { useEffect, useId, type KeyboardEvent } from "react";
+import { useEffect, useId, type KeyboardEvent, useRef } from "react";
 import { useApp } from "../../base/context/context.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import { Dialog } from "../../parts/controls/dialog.js";
 import { keysText } from "../../base/ui/keyboard/key-names.js";
 import { addMarkedStyle } from "../../base/ui/styles/marked-styles.js";
 import { styleSheet } from "../../base/ui/styles/style-sheet.js";
+import { useLazyState } from "../../base/ui/lazy-part.js";
+import { Marked } from "../../base/ui/marked.js";
+import { EntryMark } from "../../base/ui/type-mark.js";
 import type { Option, OwnScreens } from "./options.js";
-import { PaletteOption } from "./palette-option.js";
 import css from "./palette.css";
 import { listsThat, type RecordSearchState } from "./records/record-search-state.js";
 import { usePalette, type PaletteHandle } from "./use-palette.js";
 import { useSearchWords } from "./words.js";
+import { recordSearchPart } from "./records/record-search-part.js";
 
 const addPaletteStyle = styleSheet(css);
 
@@ -163,4 +166,59 @@ function progressOf(records: RecordSearchState, t: ReturnType<typeof useSearchWo
     ...(asking ? [t.stillSearching(asking)] : []),
     ...(failed ? [t.searchFailed(failed)] : []),
   ].join(" · ");
+}
+
+interface PaletteOptionProps {
+  id: string;
+  option: Option;
+  /** The heading above says what kind it is. */
+  isKindSaid: boolean;
+  /** The typed text, which is marked where it occurs. */
+  text: string;
+  isActive: boolean;
+  /** The pointer has moved on the line. */
+  onPoint: () => void;
+  /** The pointer is over the line, perhaps because the line has moved. */
+  onRest: () => void;
+  onOpen: () => void;
+}
+
+/** One line of the search: a screen or a record. */
+function PaletteOption({ id, option, isKindSaid, text, isActive, onPoint, onRest, onOpen }: PaletteOptionProps) {
+  const part = useLazyState(recordSearchPart);
+  const { label, icon, type, kind, details } = option;
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView?.({ block: "nearest" });
+  }, [isActive]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the input open the active option
+    <div
+      ref={line}
+      id={id}
+      className="palette-option"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onPointerMove={onPoint}
+      onPointerEnter={onRest}
+      onClick={onOpen}
+    >
+      <EntryMark icon={icon} name={type} />
+      <span className="clip">
+        <Marked label={label} text={text} />
+        {details && part.at === "ready" && (
+          <span className="palette-details">
+            <part.part.FoundDetails details={details} text={text} />
+          </span>
+        )}
+      </span>
+      {details && part.at === "ready" && (
+        <span className="palette-state">
+          <part.part.FoundState details={details} />
+        </span>
+      )}
+      {kind !== undefined && !isKindSaid && <small>{kind}</small>}
+    </div>
+  );
 }

@@ -1,7 +1,8 @@
 /** The state of the search: the typed text, what it finds, and which line Enter opens. */
-import { useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState, useReducer, useLayoutEffect, useRef } from "react";
 import { useApp, type App } from "../../base/context/context.js";
-import { useLazyState } from "../../base/ui/lazy-part.js";
+import { useLazyState, partNow } from "../../base/ui/lazy-part.js";
+import { useSettled } from "../../base/ui/use-settled.js";
 import {
   optionsBeforeTyping,
   optionsFor,
@@ -9,11 +10,16 @@ import {
   type Option,
   type OptionGroup,
   type OwnScreens,
+  BEHIND_RECORDS,
 } from "./options.js";
 import { recordSearchPart } from "./records/record-search-part.js";
-import { foundFor, NO_RECORD_SEARCH, type RecordSearchState } from "./records/record-search-state.js";
-import { useRecordSearch } from "./records/use-record-search.js";
-import { firstOption, useKeptPlace } from "./use-kept-place.js";
+import {
+  foundFor,
+  NO_RECORD_SEARCH,
+  type RecordSearchState,
+  isSearching,
+  recordSearchReducer,
+} from "./records/record-search-state.js";
 import { useSearchWords } from "./words.js";
 
 export interface PaletteHandle {
@@ -129,4 +135,90 @@ function loadRecordSearch({ client }: Pick<App, "client">): void {
 function ownScreensOnly(text: string, screens: OwnScreens, t: ReturnType<typeof useSearchWords>): OptionGroup[] {
   const options = screensNamed(text, screens).map((screen) => ({ ...screen, key: screen.to.at, kind: t.screens }));
   return options.length ? [{ key: "named", heading: t.goTo, options }] : [];
+}
+
+/** How long typing has to pause before lists are asked. */
+const TYPING_PAUSE_MS = 250;
+/** Shorter texts match too much to be worth a request. */
+const MIN_LETTERS = 2;
+
+interface RecordSearchHandle {
+  records: RecordSearchState;
+  /** Whether records may still be found for a text, also while the pause in typing lasts. */
+  mayFindMore(text: string): boolean;
+}
+
+/** The records that fit a typed text, once typing has paused. A newer text ends the requests for the one before. */
+function useRecordSearch(typed: string): RecordSearchHandle {
+  const { schema, client } = useApp();
+  const loadedClient = useLazyState(client);
+  const part = useLazyState(recordSearchPart);
+  const [state, dispatch] = useReducer(recordSearchReducer, NO_RECORD_SEARCH);
+  const text = useSettled(typed.trim(), TYPING_PAUSE_MS);
+  const isLongEnough = text.length >= MIN_LETTERS;
+  const ready = schema.at === "ready" ? schema.schema : undefined;
+  useEffect(() => {
+    if (part.at !== "ready" || loadedClient.at !== "ready" || !ready || !isLongEnough) {
+      dispatch({ type: "ended" });
+      return;
+    }
+    const ending = new AbortController();
+    part.part.searchRecords({ schema: ready, client: loadedClient.part, text, signal: ending.signal }, dispatch);
+    return () => ending.abort();
+  }, [part, ready, loadedClient, text, isLongEnough]);
+  const canSearch = schema.at !== "failed" && part.at !== "failed" && loadedClient.at !== "failed";
+  return {
+    records: state,
+    mayFindMore: (next) => canSearch && next.trim().length >= MIN_LETTERS && isSearching(state, next.trim()),
+  };
+}
+
+// Lines that arrive late do not move the line that Enter or a click would open.
+
+interface PlaceOptions {
+  /** The text that the groups fit: another text begins anew. */
+  text: string;
+  /** The key of the line that a person has moved to. */
+  chosenKey: string | undefined;
+  /** The key of the line under the pointer. */
+  restKey: string | undefined;
+  /** Records may still be found. */
+  mayFindMore: boolean;
+}
+
+/** What is on the page. */
+interface Drawn {
+  text: string;
+  groups: readonly OptionGroup[];
+  activeKey: string | undefined;
+}
+
+interface KeptPlace {
+  groups: readonly OptionGroup[];
+  /** The line that Enter opens. */
+  active: Option | undefined;
+}
+
+/** @param next - the groups with everything that has been found, in their usual order */
+function useKeptPlace(
+  next: readonly OptionGroup[],
+  { text, chosenKey, restKey, mayFindMore }: PlaceOptions,
+): KeptPlace {
+  const page = useRef<Drawn>(undefined);
+  const drawn = page.current?.text === text ? page.current : undefined;
+  const activeKey = chosenKey ?? drawn?.activeKey;
+  // Without this part no record is found, and nothing arrives late.
+  const groups = (drawn && partNow(recordSearchPart)?.keepPlace(drawn.groups, next, [activeKey, restKey])) ?? next;
+  const options = groups.flatMap((group) => group.options);
+  const active = options.find(({ key }) => key === activeKey) ?? firstOption(groups, mayFindMore);
+  useLayoutEffect(() => {
+    page.current = { text, groups, activeKey: active?.key };
+  });
+  return { groups, active };
+}
+
+/** The line that Enter opens by itself. While records may be found, it is none of those that stand behind records. */
+function firstOption(groups: readonly OptionGroup[], mayFindMore: boolean): Option | undefined {
+  const [first] = groups;
+  return first && mayFindMore && BEHIND_RECORDS.has(first.key) ? undefined : first?.options[0];
 }

@@ -14,10 +14,11 @@ import { useApp, useSignedIn } from "../../base/context/context.js";
 import { defaultLive } from "../../base/context/default-live.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import type { Theme } from "../../base/context/options.js";
-import { languageNames } from "./language-names.js";
 import { remember } from "../../base/storage/remember.js";
 import { addSettingsStyle } from "../../parts/settings/settings-styles.js";
 import { useSettingsWords } from "../../parts/settings/words.js";
+import { LANGUAGE_NAMES } from "../../base/messages/names.js";
+import type { OwnLanguages } from "../../base/messages/own-language.js";
 
 const themes: Theme[] = ["system", "light", "dark"];
 
@@ -183,4 +184,13 @@ function Adjusted() {
       <p className="help">{t.adjustCopyHelp}</p>
     </>
   );
+}
+
+// The languages to choose from.
+
+/** The languages of the app and those of the page's owner, which may have other words for one of the app's. */
+function languageNames(own: OwnLanguages = {}): [code: string, name: string][] {
+  const names = new Map(LANGUAGE_NAMES);
+  for (const [code, { name }] of Object.entries(own)) names.set(code, name ?? names.get(code) ?? code);
+  return [...names];
 }

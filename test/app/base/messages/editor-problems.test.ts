@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { problemSentence } from "../../../../src/app/screens/editor/problems/problem-sentence.js";
+import { problemSentence } from "../../../../src/app/screens/editor/problems/problem-list.js";
 import { enEditorProblems } from "../../../../src/app/base/messages/en/editor-problems.js";
 import type { ProblemMessages } from "../../../../src/app/base/messages/problem-messages.js";
 import type { Words } from "../../../../src/app/language/problem-words.js";

@@ -1,7 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { fromAttributes } from "../../../../src/app/frame/element/attributes.js";
-import { defineElement } from "../../../../src/app/frame/element/connect.js";
+import { fromAttributes, defineElement } from "../../../../src/app/frame/element/connect.js";
 import { readOptions } from "../../../../src/app/base/context/options.js";
 
 const from = (given: Record<string, string>) => fromAttributes((name) => given[name]);

@@ -6,7 +6,7 @@ import type { AppOptions } from "../../../../src/app/base/context/options.js";
 
 const { PageHeadersError } = await import("../../../../src/app/base/context/page-headers.js");
 const sessions = await import("../../../../src/app/parts/account/sessions.js");
-const { compose } = await import("../../../../src/app/frame/shell/compose.js");
+const { compose } = await import("../../../../src/app/frame/shell/use-composition.js");
 
 const test = suite("compose");
 const ours = globalThis.fetch;

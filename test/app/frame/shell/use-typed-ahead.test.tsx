@@ -3,7 +3,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { render, type Screen } from "../../../helpers/render.js";
 
-const { useTypedAhead } = await import("../../../../src/app/frame/shell/use-typed-ahead.js");
+const { useTypedAhead } = await import("../../../../src/app/frame/shell/app.js");
 const { act } = await import("react");
 
 const test = suite("what is typed before the search has arrived");

@@ -1,5 +1,5 @@
 /** The problems of the language package with their English sentences: the rules are tested by what a person reads. */
-import { problemSentence } from "../../../../src/app/screens/editor/problems/problem-sentence.js";
+import { problemSentence } from "../../../../src/app/screens/editor/problems/problem-list.js";
 import { enEditorProblems } from "../../../../src/app/base/messages/en/editor-problems.js";
 import type { Problem } from "../../../../src/app/language/problem.js";
 

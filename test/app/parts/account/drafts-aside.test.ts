@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createVisit, type Visit } from "../../../../src/app/base/context/visit/visit.js";
-import { bringDraftsBack, setDraftsAside } from "../../../../src/app/parts/account/drafts-aside.js";
+import { bringDraftsBack, setDraftsAside } from "../../../../src/app/parts/account/user-changes.js";
 import { en } from "../../../../src/app/base/messages/en/frame.js";
 import { createDrafts, type Drafts } from "../../../../src/app/base/storage/drafts.js";
 import { fakeStorage } from "../../../helpers/fakes/fake-storage.js";

@@ -1,7 +1,7 @@
 /** What an error of a sign-in means for the person. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { signInFailure } from "../../../../src/app/parts/account/sign-in-failure.js";
+import { signInFailure } from "../../../../src/app/parts/account/sign-in-part.js";
 import { SignInError, type SessionState } from "../../../../src/auth/index.js";
 
 const test = suite("sign-in failures");

@@ -8,9 +8,9 @@ import type { TransportError } from "../../../../src/transport/errors.js";
 import type { LiveTransport, Operation, Sink } from "../../../../src/transport/types.js";
 import { settle } from "../../../helpers/settle.js";
 
-const { compose } = await import("../../../../src/app/frame/shell/compose.js");
+const { compose } = await import("../../../../src/app/frame/shell/use-composition.js");
 const { openLater } = await import("../../../../src/app/parts/connection/open-later.js");
-const { transportFor } = await import("../../../../src/app/screens/editor/run/transport-for.js");
+const { transportFor } = await import("../../../../src/app/screens/editor/run/use-runs.js");
 
 const test = suite("the app's requests and the signed-in user");
 const { fetch: ours, setTimeout: ownTimeout } = globalThis;

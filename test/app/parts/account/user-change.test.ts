@@ -5,7 +5,7 @@ import {
   userChange,
   type UserChange,
   type UserState,
-} from "../../../../src/app/parts/account/user-change.js";
+} from "../../../../src/app/parts/account/user-changes.js";
 
 const user = (name: string, hasEnded = false): UserState => ({ user: name, hasEnded });
 

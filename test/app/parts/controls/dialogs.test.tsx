@@ -23,7 +23,7 @@ const { SaveViewDialog } = await import("../../../../src/app/parts/views/save-vi
 const { EmbedDialog } = await import("../../../../src/app/screens/views/embed/embed-dialog.js");
 const { Adjust } = await import("../../../../src/app/parts/settings/adjust/adjust.js");
 const { ShortcutsDialog } = await import("../../../../src/app/parts/list/keys/shortcuts-dialog.js");
-const { PictureDialog } = await import("../../../../src/app/parts/record/pictures/picture-dialog.js");
+const { PictureDialog } = await import("../../../../src/app/parts/record/pictures/pictures.js");
 const { CorrectDialog } = await import("../../../../src/app/screens/import/run/correct/correct-dialog.js");
 
 const SDL = `
@@ -174,7 +174,7 @@ const DIALOGS: Record<string, readonly Opening[]> = {
   "app/parts/list/keys/shortcuts-dialog.tsx": [
     { open: () => showPart(<ShortcutsDialog onClose={onClose} />), focus: /shortcuts/i },
   ],
-  "app/parts/record/pictures/picture-dialog.tsx": [
+  "app/parts/record/pictures/pictures.tsx": [
     {
       open: () =>
         showPart(

@@ -1,7 +1,7 @@
 /** The lists that are tabs of one thing, whatever names its server gives them. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { tabbedThing } from "../../../../src/app/parts/controls/family-tabs.js";
+import { tabbedThing } from "../../../../src/app/parts/controls/thing-tabs.js";
 import { schemaOf } from "../../schema/helpers.js";
 
 const schema = schemaOf(`

@@ -10,7 +10,7 @@ import { createWorld } from "../../helpers/world.js";
 const { useEffect } = await import("react");
 const { useApp } = await import("../../../../src/app/base/context/context.js");
 const { toastCard } = await import("../../../../src/app/parts/controls/toast.js");
-const { ToastPlace } = await import("../../../../src/app/frame/shell/toast-place.js");
+const { ToastPlace } = await import("../../../../src/app/frame/shell/frame.js");
 
 const test = suite("toast");
 const sdl = "type Query { kites: Int }";

@@ -7,8 +7,8 @@ import { renderOneOf } from "../../helpers/render-part.js";
 import { createWorld, type World } from "../../helpers/world.js";
 
 const { Action } = await import("../../../../src/app/screens/action/action.js");
-const { outcomePart } = await import("../../../../src/app/screens/action/after/lazy-outcome.js");
-const { reviewPart } = await import("../../../../src/app/screens/action/review/lazy-review-dialog.js");
+const { outcomePart } = await import("../../../../src/app/screens/action/action.js");
+const { reviewPart } = await import("../../../../src/app/screens/action/review/reviewed-form.js");
 await Promise.all([outcomePart.load(), reviewPart.load()]);
 
 export const kiteSdl = `

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { plural } from "../../../../src/app/schema/classify/plural.js";
+import { plural } from "../../../../src/app/schema/classify/things.js";
 
 test("only the last word of a label is put into the plural", () => {
   assert.is(plural("Incident"), "Incidents");

@@ -8,7 +8,7 @@ import { createWorld, type World } from "../../helpers/world.js";
 const { act } = await import("react");
 const { Query } = await import("../../../../src/app/screens/list/query.js");
 const { filterEditorPart } = await import("../../../../src/app/parts/list/filters/filter-chips.js");
-const { listMenuPart } = await import("../../../../src/app/parts/list/menu/list-menu.js");
+const { listMenuPart } = await import("../../../../src/app/parts/list/list-tools.js");
 await Promise.all([listMenuPart.load(), filterEditorPart.load()]);
 
 const sdl =

@@ -9,7 +9,7 @@ import { createWorld } from "../../helpers/world.js";
 
 await import("../../helpers/all-screens.js");
 const { KeepFocus } = await import("../../../../src/app/base/navigation/keep-focus.js");
-const { Screens } = await import("../../../../src/app/frame/shell/screens/screens.js");
+const { Screens } = await import("../../../../src/app/frame/shell/screens/open-screen.js");
 
 const ScreensWithFocusKept = ({ route }: { route: Route }) => (
   <>

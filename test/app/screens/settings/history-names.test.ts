@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { DebugOperation } from "../../../../src/client/tools/debug.js";
 import type { RecordedRun } from "../../../../src/app/base/context/visit/recorded-runs.js";
-import { isOwnRun, nameOfRun } from "../../../../src/app/screens/settings/history-names.js";
+import { isOwnRun, nameOfRun } from "../../../../src/app/screens/settings/history.js";
 import { schemaOf } from "../../schema/helpers.js";
 
 const schema = schemaOf(`

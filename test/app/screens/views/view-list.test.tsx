@@ -8,7 +8,7 @@ import { createWorld } from "../../helpers/world.js";
 import { itemKey } from "../../helpers/place.js";
 
 const { KeepFocus } = await import("../../../../src/app/base/navigation/keep-focus.js");
-const { ViewList } = await import("../../../../src/app/screens/views/view-list.js");
+const { ViewList } = await import("../../../../src/app/screens/views/views-screen.js");
 
 const test = suite("focus in the list of views");
 let screen: Screen;

@@ -7,7 +7,12 @@ import { noteRuns } from "../../../base/context/visit/recorded-runs.js";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
 import { formatRoute, type Route } from "../../../base/navigation/routes.js";
 import { useLazyState } from "../../../base/ui/lazy-part.js";
-import { addDataStyle } from "./data-styles.js";
+import answers from "../../../parts/answers/answers.css";
+import listLayout from "../../../screens/list/styles/list-layout.css";
+import lists from "../../../screens/list/styles/list.css";
+import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
+import { addStateMarkStyle } from "../../../parts/values/choices/state-mark-style.js";
+import values from "../../../parts/values/values.css";
 
 /** The screen with the look of answers, and a record of its operations for the diagnostics and the history. */
 export function withDataSupport<R extends Route>(Screen: ComponentType<{ route: R }>): ComponentType<{ route: R }> {
@@ -34,4 +39,13 @@ function useRunNotes(route: Route): void {
     note();
     return watchDebug(state.part, note);
   }, [visit, state, address, user, since]);
+}
+
+/** A style sheet changes rules of those before it. */
+const addSheets = styleSheet(lists + listLayout + values + answers);
+
+/** The look that screens with answers share: lists, values, and the tabs and cards around them. */
+function addDataStyle(inside: Node): void {
+  addStateMarkStyle(inside);
+  addSheets(inside);
 }

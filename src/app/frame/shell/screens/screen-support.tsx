@@ -3,7 +3,11 @@ import type { ComponentType } from "react";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
 import { KeepScroll } from "../../../base/navigation/keep-scroll.js";
 import type { Route } from "../../../base/navigation/routes.js";
-import { addStyle } from "./screen-styles.js";
+import facts from "../../../base/ui/styles/facts.css";
+import { addFieldStyle } from "../../../base/ui/styles/field-styles.js";
+import screens from "../../../base/ui/styles/screens.css";
+import { addSectionStyle } from "../../../base/ui/styles/section-styles.js";
+import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 
 export { KeepFocus } from "../../../base/navigation/keep-focus.js";
 export { LinkState } from "../../../parts/connection/live-status.js";
@@ -21,4 +25,15 @@ export function withScreenSupport<R extends Route>(Screen: ComponentType<{ route
       </>
     );
   };
+}
+
+// The look that all screens share. A part with a look that few screens need brings its own style sheet.
+
+const addScreenStyle = styleSheet(screens + facts);
+
+/** Fields and sections come first: screens change some of their rules. */
+function addStyle(inside: Node): void {
+  addFieldStyle(inside);
+  addSectionStyle(inside);
+  addScreenStyle(inside);
 }

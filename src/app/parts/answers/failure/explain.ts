@@ -7,7 +7,6 @@ import { accessProblemOf } from "../../../../transport/graphql-error.js";
 import { PageHeadersError } from "../../../base/context/page-headers.js";
 import { OtherSenderError, UnknownSenderError, UnsureSenderError } from "../../../base/context/sender.js";
 import { bytes } from "../../values/numbers/format.js";
-import { isGatewayStatus } from "./gateway-status.js";
 import { isOfOtherServer } from "./other-server.js";
 import type { FailureWords } from "./words.js";
 import { textOf } from "../../../../transport/text-of.js";
@@ -201,3 +200,9 @@ const detailOf = (error: TransportError) =>
   ]
     .filter(Boolean)
     .join("\n\n");
+
+/**
+ * PURE: Bad Gateway and Gateway Timeout: a proxy got no answer from the server behind it. That is so even where the proxy says it as a
+ * GraphQL error, as `querylet URL` does. https://www.rfc-editor.org/rfc/rfc9110#section-15.6.3
+ */
+const isGatewayStatus = (status: number | undefined): boolean => status === 502 || status === 504;

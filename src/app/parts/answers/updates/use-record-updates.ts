@@ -1,9 +1,10 @@
 /** Listens to the subscriptions that deliver records of a type, as long as a screen shows some. */
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useClient, useGeneration } from "../../../../react/index.js";
+import { request, type Transport } from "../../../../index.js";
 import { type Plan, planQuery, subscriptionsOf } from "../../../schema/index.js";
 import { useApp, useSchema } from "../../../base/context/context.js";
-import { listenForRecords } from "./listen-for-records.js";
+import { readUpdates } from "./read-updates.js";
 
 interface RecordUpdates {
   /** Undefined where the type of the records is not known. */
@@ -44,4 +45,29 @@ export function useRecordUpdates({ type, columns, onRows }: RecordUpdates): bool
     };
   }, [client, generation, schema, subscriptions, columnKeys]);
   return subscriptions.length > 0 && !hasEnded;
+}
+
+// Listens to a subscription that delivers records.
+
+interface UpdateHandlers {
+  onRows: (rows: readonly unknown[]) => void;
+  /** The server, or an error, has ended it. */
+  onEnd: () => void;
+}
+
+/**
+ * Subscribes past the cache: it would draw the list again at each of a thousand updates a second.
+ * @returns what stops it
+ */
+function listenForRecords(transport: Transport, plan: Plan, { onRows, onEnd }: UpdateHandlers): () => void {
+  const { document, variables } = plan.request();
+  return readUpdates<unknown>(request(transport, document, variables), {
+    onResult({ data }, add) {
+      const row = data ? plan.value(data) : undefined;
+      const record = plan.identify(row);
+      if (record?.id !== undefined) add(row, `${record.type}:${record.id}`);
+    },
+    onItems: onRows,
+    onEnd,
+  });
 }

@@ -10,11 +10,9 @@ import {
   type PointerEvent,
 } from "react";
 import { Bars } from "./bars.js";
-import { BarNames, LineNames } from "./end-names.js";
 import { huesOf } from "./hues.js";
 import { axisNumbers } from "./rounded-numbers.js";
-import { axisTime } from "./point-time.js";
-import { Readout } from "./readout.js";
+import { axisTime, pointTime } from "./point-time.js";
 import { linesBetween, type Gap } from "../model/gaps.js";
 import type { Point } from "../model/points.js";
 import { placesOf, type ChartData, type Panel, type Series } from "../model/data.js";
@@ -27,9 +25,17 @@ import {
   timeAfterKey,
   type ChartShape,
   type Scale,
+  barNames,
+  barWidth,
+  endNames,
+  namedBar,
+  shortName,
 } from "./time-scale.js";
 import { useChartWords } from "../words.js";
 import { isRightToLeft } from "../../../base/ui/keyboard/reading-direction.js";
+import { digits } from "../../values/numbers/format.js";
+import { count } from "../../values/numbers/count.js";
+import { total } from "../model/sum.js";
 
 interface TimeChartProps {
   panel: Panel;
@@ -226,4 +232,117 @@ function useWidth(element: { current: HTMLElement | null }): number {
     return () => observer.disconnect();
   }, [element]);
   return width;
+}
+
+interface NamesProps {
+  panel: Panel;
+  hues: readonly (CSSProperties | undefined)[];
+  scale: Scale;
+  width: number;
+}
+
+/** The space between a mark and its name. */
+const GAP_PX = 8;
+
+/** The names of series beside the last line or bar, in place of a legend. */
+function LineNames({ panel, hues, scale, width }: NamesProps) {
+  const x = width - scale.right + GAP_PX;
+  return endNames(panel.series, scale).map(({ name, index, y }) => (
+    <Name key={name} name={name} x={x} y={y} hue={hues[index]} index={index} />
+  ));
+}
+
+interface BarNamesProps extends NamesProps {
+  data: ChartData;
+  /** All times with bars, in order. */
+  times: readonly number[];
+}
+
+/** A line goes from each part of the bar to its name. */
+function BarNames({ panel, hues, scale, width, data: { step, parts }, times }: BarNamesProps) {
+  const time = namedBar(times, panel.series, parts);
+  const x = width - scale.right + GAP_PX * 2;
+  const start = scale.middle(time) + barWidth(times, scale, step, 1) / 2 + 2;
+  return barNames(panel.series, time, scale).map(({ name, index, mark, hasMark, y }) => (
+    <g key={name} className="series" style={hues[index]}>
+      {hasMark && <polyline points={`${start},${mark} ${x - GAP_PX * 2},${mark} ${x - 4},${y}`} />}
+      <Name name={name} x={x} y={y} hue={hues[index]} index={index} />
+    </g>
+  ));
+}
+
+interface NameProps {
+  name: string;
+  x: number;
+  y: number;
+  hue: CSSProperties | undefined;
+  /** The place of the series. */
+  index: number;
+}
+
+function Name({ name, x, y, hue, index }: NameProps) {
+  return (
+    <text className="end" style={hue} data-series={index} x={x} y={y} dy="0.32em">
+      {shortName(name)}
+    </text>
+  );
+}
+
+interface ReadoutProps {
+  panel: Panel;
+  data: ChartData;
+  hues: readonly (CSSProperties | undefined)[];
+  /** The time that is pointed at. */
+  time: number | undefined;
+  /** Whether the names of the series stand beside their marks. */
+  hasNames: boolean;
+}
+
+/**
+ * The values at the time that is pointed at; else the names of the series that have none beside them, and how to point.
+ */
+function Readout({ panel, hues, time, hasNames, data }: ReadoutProps) {
+  const { series, isStacked } = panel;
+  const t = useChartWords();
+  if (time === undefined) {
+    const named = hasNames ? [] : series;
+    return (
+      <p className="readout tabular" role="status">
+        {named.map(
+          ({ name }, index) =>
+            name && (
+              <span key={name} className="key" style={hues[index]}>
+                {name}
+              </span>
+            ),
+        )}
+        <span className="quiet hint">{t.chartHelp}</span>
+      </p>
+    );
+  }
+  const part = data.parts.get(time);
+  const points = series.map((each) => each.points.find(({ x }) => x === time));
+  return (
+    <p className="readout tabular" role="status">
+      <span className="quiet">
+        {pointTime(time, data)}
+        {part && ` (${t.partWords[part]})`}
+      </span>
+      {isStacked && <b>{digits(total(points.flatMap((point) => point?.text ?? [])))}</b>}
+      {points.map(
+        (point, index) =>
+          point && (
+            <span key={index} className="key" style={hues[index]} data-series={index}>
+              {series[index]?.name} <b>{digits(point.text)}</b> <RowsOf point={point} />
+            </span>
+          ),
+      )}
+    </p>
+  );
+}
+
+/** How many rows a value stands for, unless it is their count. */
+function RowsOf({ point: { rows, text } }: { point: Point }) {
+  const t = useChartWords();
+  return rows > 1 && text !== String(rows) && <span className="quiet">({t.rowsIn(count(rows))})</span>;
 }

@@ -5,8 +5,7 @@
 import { Dialog } from "../../controls/dialog.js";
 import { useKeptSwitch } from "../../../base/storage/use-kept-switch.js";
 import { useListWords } from "../words.js";
-import { COMMAND_KEYS, type ListCommand } from "./list-command.js";
-import { KEYS_OFF } from "./use-list-keys.js";
+import { COMMAND_KEYS, type ListCommand, KEYS_OFF } from "./use-list-keys.js";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
 import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import css from "./shortcuts.css";

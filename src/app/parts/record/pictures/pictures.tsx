@@ -1,6 +1,6 @@
 /** A list of pictures in a record's tab: a grid of them, or the list as any other. */
-import { useMemo, useState } from "react";
-import { addPictureAction, inScope, type PictureColumns, plainText, type Plan } from "../../../schema/index.js";
+import { useMemo, useState, type KeyboardEvent } from "react";
+import { addPictureAction, inScope, type PictureColumns, plainText, type Plan, isDate } from "../../../schema/index.js";
 import { AnswerContent } from "../../answers/answer-content.js";
 import { Empty } from "../../answers/states.js";
 import { useSchema } from "../../../base/context/context.js";
@@ -15,12 +15,18 @@ import { Icon } from "../../../base/ui/icon.js";
 import { useServerUrl } from "../../values/text/server-url.js";
 import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import type { RecordSource } from "../record-source.js";
-import { PictureDialog } from "./picture-dialog.js";
 import { isOfPage, picturesOf, type Picture } from "./picture.js";
-import { PictureTile } from "./picture-tile.js";
 import style from "./pictures.css";
-import { usePictureWords } from "./words.js";
 import { useSameValue } from "../../../base/ui/use-same-value.js";
+import { useFocusOnArrival } from "../../../base/ui/keyboard/first-focus.js";
+import { isRightToLeft, stepOfArrow } from "../../../base/ui/keyboard/reading-direction.js";
+import { useWords } from "../../../base/context/words.js";
+import { wordsWith } from "../../../base/context/words-with.js";
+import { enPictures } from "../../../base/messages/en/pictures.js";
+import { Link } from "../../controls/link.js";
+import { Value } from "../../values/value.js";
+import { Dialog } from "../../controls/dialog.js";
+import { count } from "../../values/numbers/count.js";
 
 const addStyle = styleSheet(style);
 
@@ -169,3 +175,143 @@ function useAddPictureAction(type: string, { shape }: Plan) {
     [schema, type, shape, prepared],
   );
 }
+
+interface PictureTileProps {
+  picture: Picture;
+  plan: Plan;
+  /** Whether it may be requested already. */
+  isAllowed: boolean;
+  /** A person asks for it. */
+  onAllow: () => void;
+  /** Shows it large. */
+  onOpen: () => void;
+}
+
+/** A picture in a grid: small, with its caption and its date. */
+function PictureTile({ plan, ...props }: PictureTileProps) {
+  const t = usePictureWords();
+  const { caption, detail, record } = props.picture;
+  return (
+    <li>
+      <Thumbnail {...props} />
+      <p className="clip">
+        {caption !== undefined && record?.id !== undefined ? (
+          <Link to={{ at: "record", type: record.type, id: record.id, scope: record.scope }}>{caption}</Link>
+        ) : (
+          <span className={caption === undefined ? "quiet" : undefined} title={caption}>
+            {caption ?? t.noCaption}
+          </span>
+        )}
+      </p>
+      {detail && (
+        <p className="quiet clip">
+          {!isDate(detail.column) && `${plainText(detail.column.label)} `}
+          <Value column={detail.column} value={detail.value} identify={plan.identify} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The picture itself or, while it must not be requested yet, a button that does so. */
+function Thumbnail({ picture: { url, caption }, isAllowed, onAllow, onOpen }: Omit<PictureTileProps, "plan">) {
+  const t = usePictureWords();
+  const [hasFailed, setFailed] = useState(false);
+  if (url === undefined || hasFailed) return <span className="thumbnail failed quiet">{t.pictureFailed}</span>;
+  if (!isAllowed) {
+    return (
+      <button type="button" className="thumbnail" onClick={onAllow}>
+        {t.showImage}
+        {caption !== undefined && <span className="hide"> ({caption})</span>}
+      </button>
+    );
+  }
+  return (
+    <button type="button" className="thumbnail" onClick={onOpen} aria-label={t.enlarge(caption ?? t.noCaption)}>
+      <img src={url} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setFailed(true)} />
+    </button>
+  );
+}
+
+interface PictureDialogProps {
+  picture: Picture;
+  /** Whether it may be requested already. */
+  isAllowed: boolean;
+  /** A person asks for it. */
+  onAllow: () => void;
+  /** From 0. */
+  position: number;
+  total: number;
+  onGo: (position: number) => void;
+  onClose: () => void;
+}
+
+/** A picture as large as the window allows, with the ones before and after it. */
+export function PictureDialog(props: PictureDialogProps) {
+  const { picture, position, total, onGo, onClose } = props;
+  const t = usePictureWords();
+  // The arrow keys work where the focus is on one of these buttons: it comes to this one first.
+  const nextButton = useFocusOnArrival<HTMLButtonElement>();
+  const { url, caption } = picture;
+  const place = t.pictureAt(count(position + 1), count(total));
+  const isFirst = position === 0;
+  const isLast = position === total - 1;
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    const step = stepOfArrow(key, isRightToLeft(currentTarget));
+    const next = position + step;
+    if (step !== 0 && next >= 0 && next < total) onGo(next);
+  };
+  return (
+    <Dialog title={caption ?? t.noCaption} className="picture-dialog" onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the arrow keys of the buttons inside it */}
+      <div className="stack tight" onKeyDown={onKeyDown}>
+        {/* Another element for each picture: the one before would be shown until the next is loaded. */}
+        <LargePicture key={picture.key} {...props} alt={caption ?? place} />
+        <div className="row">
+          <button
+            type="button"
+            className="button icon"
+            aria-label={t.previousPicture}
+            aria-disabled={isFirst}
+            onClick={() => isFirst || onGo(position - 1)}
+          >
+            <Icon name="left" />
+          </button>
+          <button
+            ref={nextButton}
+            type="button"
+            className="button icon"
+            aria-label={t.nextPicture}
+            aria-disabled={isLast}
+            onClick={() => isLast || onGo(position + 1)}
+          >
+            <Icon name="right" />
+          </button>
+          <span className="quiet grow" role="status">
+            {place}
+          </span>
+          {url !== undefined && (
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {t.openOriginal}
+            </a>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The picture itself or, while it must not be requested yet, a button that does so. */
+function LargePicture({ picture: { url }, isAllowed, onAllow, alt }: PictureDialogProps & { alt: string }) {
+  const t = usePictureWords();
+  if (url === undefined) return <p className="quiet">{t.pictureFailed}</p>;
+  if (isAllowed) return <img src={url} alt={alt} referrerPolicy="no-referrer" />;
+  return (
+    <button type="button" className="button" onClick={onAllow}>
+      {t.showImage}
+    </button>
+  );
+}
+
+/** All words, for the pictures of a record. */
+const usePictureWords = wordsWith(useWords, "pictures", enPictures);

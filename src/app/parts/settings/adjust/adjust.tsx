@@ -1,19 +1,29 @@
 /** The dialog in which a person corrects the app's guesses about a type. A correction takes effect at once and stays on this device. */
 import { useMemo, useState } from "react";
-import { plainText, typeLabel } from "../../../schema/index.js";
+import {
+  plainText,
+  typeLabel,
+  humanise,
+  kinds,
+  listsOf,
+  planQuery,
+  planRecord,
+  type Column,
+  type Schema,
+  choiceLabel,
+} from "../../../schema/index.js";
 import { useApp, useSchema } from "../../../base/context/context.js";
 import { useActions } from "../../../base/context/use-actions.js";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
 import { Dialog } from "../../controls/dialog.js";
 import type { OwnTypeHints } from "../../../base/storage/own-hints.js";
 import { Icon } from "../../../base/ui/icon.js";
-import { NameInputs } from "./adjust-names.js";
 import { FieldRow, TypeInputs } from "./adjust-inputs.js";
-import { adjustableNames } from "./adjustable-names.js";
-import { adjustableColumns } from "./adjustable-columns.js";
+import { adjustableNames, withName, type NameGroup } from "./adjustable-names.js";
 import { withoutTypes, withType } from "./change-own-hints.js";
 import { addSettingsStyle } from "../settings-styles.js";
 import { useSettingsWords } from "../words.js";
+import { DelayedInput } from "./delayed-input.js";
 
 export function Adjust({ type }: { type: string }) {
   const t = useSettingsWords();
@@ -71,5 +81,72 @@ function AdjustDialog({ type, onClose }: { type: string; onClose: () => void }) 
         </button>
       </div>
     </Dialog>
+  );
+}
+
+interface AdjustableColumns {
+  /** Every column that the type can show, and those that the person has hidden. */
+  columns: readonly Column[];
+  /** The keys of the columns that the first list of the type shows; undefined where it has no list. */
+  listedKeys: readonly string[] | undefined;
+}
+
+/** The columns of a type that a person can adjust. */
+function adjustableColumns(schema: Schema, type: string, ownTypeHints: OwnTypeHints): AdjustableColumns {
+  const list = listsOf(schema, type).find(({ entity, required }) => entity === type && !required.length);
+  const plan = list && planQuery(schema, list);
+  const columns = plan?.choices ?? planRecord(schema, type)?.choices ?? [];
+  const keys = new Set(columns.map(({ key }) => key));
+  const hidden = Object.entries(ownTypeHints.fields ?? {})
+    .filter(([key, { hide }]) => hide && !keys.has(key))
+    .map(([key]) => hiddenColumn(key, schema.hints?.get(type)?.fields.get(key)?.label));
+  return { columns: [...columns, ...hidden], listedKeys: plan?.columns.map(({ key }) => key) };
+}
+
+/** A column that the schema does not offer while it is hidden. It has no values here. */
+const hiddenColumn = (key: string, label = humanise(key)): Column => ({
+  key,
+  label,
+  kind: kinds.unknown,
+  list: false,
+  type: { name: "String", text: "String", nonNull: false },
+  read: () => undefined,
+  path: [key],
+});
+
+/** The folded part of the dialog "Adjust": the names of choices and inputs around a type. */
+function NameInputs({ groups }: { groups: readonly NameGroup[] }) {
+  return groups.map((group) => <NameGroupInputs key={`${group.owner} ${group.member}`} group={group} />);
+}
+
+function NameGroupInputs({ group }: { group: NameGroup }) {
+  const { ownHints, adjust } = useApp();
+  const t = useSettingsWords();
+  const schema = useSchema();
+  const { owner, member, names } = group;
+  const typeHints = schema.hints?.get(owner);
+  const shownName = (name: string) =>
+    member === "values" ? choiceLabel(typeHints, name, names) : (typeHints?.fields.get(name)?.label ?? humanise(name));
+  const ownTypeHints = ownHints.types[owner];
+  const label = plainText(group.label);
+  const rename = (name: string, next: string) =>
+    adjust(withType(ownHints, owner, withName(ownTypeHints, group, name, next)));
+  return (
+    <details>
+      <summary>{member === "values" ? t.choicesOf(label) : t.inputsOf(label)}</summary>
+      <ul className="adjust names">
+        {names.map((name) => (
+          <li key={name}>
+            <code>{plainText(name)}</code>
+            <DelayedInput
+              label={t.labelOf(plainText(name))}
+              value={ownTypeHints?.[member]?.[name]?.label}
+              placeholder={plainText(shownName(name))}
+              onValue={(next) => rename(name, next)}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -6,12 +6,11 @@
 import { identityOf } from "../../classify/identity/identity.js";
 import { humanise } from "../../values/humanise.js";
 import { isFailureType } from "../../model/wrapped/failure-types.js";
-import type { FieldDef, Schema, TypeDef, TypeRef } from "../../model/model.js";
-import { isComposite, typeOf } from "../../model/names.js";
+import type { FieldDef, Schema, TypeDef, TypeRef, TypeKind } from "../../model/model.js";
+import { isComposite, typeOf, normalizeName } from "../../model/names.js";
 import { typeNameOf } from "../../plan/read.js";
 import type { Outcome } from "../types.js";
 import { valueIn, type AnsweredObject, type Purpose } from "./answered-object.js";
-import { isConfirmed } from "./confirmation.js";
 import { changesRecords, choiceText, failuresIn, isFailureWord } from "./failures.js";
 import {
   innerPayloadsOf,
@@ -20,10 +19,11 @@ import {
   MAX_DEPTH,
   messageFieldsOf,
   outcomeFieldsOf,
+  SUCCESS_FLAG,
+  ERRORS,
 } from "./payload-fields.js";
-import { objectOfJson } from "./json-answer.js";
-import { linksIn } from "./payload-links.js";
-import { jsonIn, reportedErrorsIn, type ReportedError } from "./reported-errors.js";
+import { linksIn, linkListsIn } from "./payload-links.js";
+import { jsonIn, reportedErrorsIn, type ReportedError, describesError } from "./reported-errors.js";
 
 /** How an action went, with the errors as the server reports them: no form is known here. */
 export interface Judgement extends Omit<Outcome, "problems"> {
@@ -155,3 +155,99 @@ function isExpectedType(schema: Schema, declared: TypeDef, type: TypeDef, { enti
   if (messageFieldsOf(schema, type).length) return false;
   return linksIn(schema, type).length > 0 || outcomeFieldsOf(schema, type).some(isIdLike);
 }
+
+// Whether an answer confirms that an action was done: by the record that it has a place for, or by a flag or an id instead.
+
+/** Whether an object confirms an action. One without a place for a record does. */
+function isConfirmed(answer: AnsweredObject, purpose: Purpose): boolean {
+  const { key } = identityOf(answer.schema, answer.type.name);
+  if (key !== undefined) return valueIn(answer, { name: key }) !== null;
+  return !isRecordMissing(answer, purpose) || isConfirmedWithoutRecord(answer, purpose);
+}
+
+function isRecordMissing(answer: AnsweredObject, purpose: Purpose): boolean {
+  const { schema, type } = answer;
+  const places = placesOfRecord(answer, purpose);
+  if (places.length) return places.every((field) => valueIn(answer, field) === null);
+  const lists = linkListsIn(schema, type);
+  return purpose.verb !== "other" && lists.length > 0 && lists.every((field) => isEmptyList(valueIn(answer, field)));
+}
+
+/** The fields that would hold the record: links to its type, else links to any type, else the ids of deleted records. */
+function placesOfRecord({ schema, type }: AnsweredObject, { verb, entity }: Purpose): readonly FieldDef[] {
+  const links = linksIn(schema, type);
+  const linksToEntity = links.filter((link) => (identityOf(schema, link.type.name).twin ?? link.type.name) === entity);
+  const idsOfDeleted = verb === "delete" ? outcomeFieldsOf(schema, type).filter(isIdLike) : [];
+  return [linksToEntity, links, idsOfDeleted].find((fields) => fields.length > 0) ?? [];
+}
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+/** Whether a flag confirms an action whose record is missing or, of a deletion, the id of the record. */
+function isConfirmedWithoutRecord(answer: AnsweredObject, { verb }: Purpose): boolean {
+  const fields = outcomeFieldsOf(answer.schema, answer.type);
+  const hasSuccessFlag = fields.some(
+    (field) => SUCCESS_FLAG.test(normalizeName(field.name)) && valueIn(answer, field) === true,
+  );
+  const hasValue = (field: FieldDef) => (valueIn(answer, field) ?? null) !== null;
+  switch (verb) {
+    case "delete":
+      return hasSuccessFlag || fields.some((field) => isIdLike(field) && hasValue(field));
+    case "other":
+      return hasSuccessFlag;
+    default:
+      return false;
+  }
+}
+
+const JSON_TYPE = "Json";
+/** What stands beside the `id` of a request rather than of a record. */
+const STATUS_CODE = /^statuscode$/;
+
+/**
+ * A value of JSON as an object of a type that has its members, so that it is judged by the same names as a payload of such a type.
+ */
+function objectOfJson(value: object): AnsweredObject {
+  const types = new Map<string, TypeDef>();
+  const add = (kind: TypeKind, name: string, fields: TypeDef["fields"] = new Map()): TypeDef => {
+    const type = { kind, name, fields, inputs: new Map(), values: [], interfaces: [], possible: [] };
+    types.set(name, type);
+    return type;
+  };
+  for (const name of [JSON_TYPE, "String", "Float", "Boolean"]) add("SCALAR", name);
+
+  function addObject(members: object, depth: number): TypeDef {
+    const names = Object.keys(members).filter((name) => name !== "__typename");
+    const isAnswer = names.map(normalizeName).some((name) => SUCCESS_FLAG.test(name) || STATUS_CODE.test(name));
+    const fields = Object.entries(members).flatMap(([name, member]) => {
+      const isLeftOut = name === "__typename" || member === null || (isAnswer && (name === "id" || name === "_id"));
+      return isLeftOut ? [] : [[name, fieldFor(name, member, depth)] as const];
+    });
+    return add("OBJECT", `${JSON_TYPE}${types.size}`, new Map(fields));
+  }
+
+  function fieldFor(name: string, member: unknown, depth: number): FieldDef {
+    const sample: unknown = Array.isArray(member) ? sampleOf(member) : member;
+    const typeName = typeNameFor(name, sample, depth);
+    const type = { name: typeName, text: typeName, nonNull: false };
+    return { name, args: [], type: Array.isArray(member) ? { ...type, item: type } : type };
+  }
+
+  function typeNameFor(name: string, sample: unknown, depth: number): string {
+    if (typeof sample === "string") return "String";
+    if (typeof sample === "boolean") return "Boolean";
+    if (typeof sample === "number") return "Float";
+    if (typeof sample !== "object" || sample === null || depth >= MAX_DEPTH) return JSON_TYPE;
+    // `errors: { title: ["is taken"] }`, by the names of inputs.
+    const isByInput = ERRORS.test(name) && !Object.keys(sample).some(describesError);
+    return isByInput ? JSON_TYPE : addObject(sample, depth + 1).name;
+  }
+
+  const type = addObject(value, 0);
+  const schema: Schema = { roots: new Map([["query", type.name]]), types, directives: [] };
+  return { schema, type, value };
+}
+
+/** What stands for the items of a list: their members together. */
+const sampleOf = (items: readonly unknown[]): unknown =>
+  typeof items[0] === "object" ? items.reduce<object>((sample, item) => Object.assign(sample, item), {}) : items[0];

@@ -1,12 +1,10 @@
 /** Turns the errors of a server into problems of a form, each at the input that it names. */
 import type { GraphQLError } from "../../../../index.js";
-import { memberAt } from "../../plan/read.js";
+import { memberAt, member } from "../../plan/read.js";
 import type { ActionPlan, FormField, ReportedProblem } from "../types.js";
-import { inputPath, isInForm, type PathPrefix } from "./input-path.js";
-import { placeByType } from "./place-by-type.js";
-import { placesInText } from "./places-in-text.js";
 import { membersOf, placesAmong, reportedErrorsIn, type ReportedError } from "./reported-errors.js";
 import { textOf } from "../../../../transport/text-of.js";
+import { normalizeName } from "../../model/names.js";
 
 /** The code of a problem that the server reports. */
 const SERVER_CODE = "server";
@@ -128,3 +126,207 @@ function reasonsOf({ extensions }: GraphQLError): ReportedError[] {
     .filter((each) => typeof each === "string")
     .map((message) => ({ message, place: message.split(" ")[0] }));
 }
+
+// Reads the inputs that the text of an error names: "Validation error: input.name: Too short., input.email: No address."
+
+/** A name, or a path of names and indexes, before a colon, at the beginning of a word. */
+const NAMES_BEFORE_COLON = /(?<![\w.[\]])(\w+(?:\.\w+|\[\d+\])*): /g;
+/** A name as schemas write those of inputs. "Note: …" begins a sentence. */
+const INPUT_NAME = /^[a-z_]\w*$/;
+/** Validators in Go: "Key: 'NewBoat.Berth.Number' Error:Field validation for 'Number' failed on the 'gte' tag". */
+const QUOTED_KEY = /\bKey: '\w+\.([\w.[\]]+)' Error:(.+)/g;
+/** The characters between two messages. */
+const BETWEEN_MESSAGES = " \t\r\n,;|";
+
+/**
+ * A message for each place in a text, without the place; none where the text names no place.
+ * @param isInput - whether the form has an input of a name. A path of several names needs no such check to be one.
+ */
+function placesInText(text: string, isInput: (name: string) => boolean): ReportedError[] {
+  const keys = [...text.matchAll(QUOTED_KEY)];
+  if (keys.length) return keys.map(([, place, message = ""]) => ({ place, message }));
+  const matches = [...text.matchAll(NAMES_BEFORE_COLON)].filter(({ 1: name = "", index }) => {
+    const isPath = /[.[]/.test(name);
+    return isPath || (INPUT_NAME.test(name) && mayBeginAfter(text.slice(0, index)) && isInput(name));
+  });
+  return matches.map((match, index) => {
+    const begin = match.index + match[0].length;
+    const end = matches[index + 1]?.index ?? text.length;
+    return { place: match[1], message: withoutEnd(text.slice(begin, end)) };
+  });
+}
+
+/** Whether a message may begin after a text: at the very beginning, on a new line, after another message or after "Validation failed:". */
+function mayBeginAfter(before: string): boolean {
+  const words = before.trimEnd();
+  const space = before.slice(words.length);
+  return words === "" || space.includes("\n") || (space !== "" && ",;.|:".includes(words.charAt(words.length - 1)));
+}
+
+/** A message without the characters that lead to the next one. */
+function withoutEnd(message: string): string {
+  let { length } = message;
+  while (length > 0 && BETWEEN_MESSAGES.includes(message.charAt(length - 1))) length--;
+  return message.slice(0, length);
+}
+
+// Finds the input whose value a server could not read, where its text names only types, from the value outwards:
+// `Failed to parse "Int": the value is 0 (occurred while parsing "BerthInput") (occurred while parsing "BoatInput")`.
+
+/** The type of the value, ahead of the reason. */
+const TYPE = /^[^"]*"([^"]+)": /;
+/** Ahead of the name of each type around the value, after the reason. */
+const AROUND_VALUE = ' (occurred while parsing "';
+
+interface UnreadValue {
+  /** The type of the value. */
+  type: string;
+  /** The type of the input object that the value is in; undefined for an argument. */
+  parent: string | undefined;
+  reason: string;
+}
+
+interface Candidate {
+  field: FormField;
+  path: InputPath;
+  value: unknown;
+}
+
+/** What the form's inputs are: the type of the object that holds them, undefined for arguments, and the values that were sent. */
+interface SentForm {
+  form: readonly FormField[];
+  type: string | undefined;
+  values: unknown;
+}
+
+/** The error at the one input that it can be about; undefined where there is none, or more than one. */
+function placeByType(text: string, { form, type, values }: SentForm): ReportedError | undefined {
+  const unread = readText(text);
+  if (!unread) return;
+  const candidates = candidatesAmong(form, { type, values, path: [] }, unread);
+  const { reason } = unread;
+  const byName = candidates.filter(({ field }) => hasWord(reason, field.name));
+  const byValue = candidates.filter(({ value }) => wordsFor(value).some((word) => hasWord(reason, word)));
+  const only = [candidates, byName, byValue].find(({ length }) => length === 1)?.[0];
+  return only && { place: only.path, message: reason };
+}
+
+function readText(text: string): UnreadValue | undefined {
+  const [beginning = "", type] = TYPE.exec(text) ?? [];
+  const [reason = "", around] = text.slice(beginning.length).split(AROUND_VALUE);
+  return type === undefined ? undefined : { type, reason, parent: around?.split('"')[0] };
+}
+
+/** The inputs that were sent with a value of the type. Objects that were not sent are not looked into, so that this ends. */
+function candidatesAmong(
+  fields: readonly FormField[],
+  within: { type: string | undefined; values: unknown; path: InputPath },
+  unread: UnreadValue,
+): Candidate[] {
+  return fields.flatMap((field): Candidate[] => {
+    const value = member(within.values, field.name);
+    if (value === undefined || value === null) return [];
+    const path = [...within.path, field.name];
+    const isOfType = within.type === unread.parent && field.type.text.replace(/!$/, "") === unread.type;
+    const found = isOfType ? [{ field, path, value }] : [];
+    const isGroup = field.widget === "object" || field.widget === "one-of";
+    if (!isGroup) return found;
+    return [...found, ...candidatesAmong(field.fields(), { type: field.type.name, values: value, path }, unread)];
+  });
+}
+
+/** How a text may speak of a value: by the value itself, or by its length. */
+function wordsFor(value: unknown): string[] {
+  if (Array.isArray(value)) return [String(value.length)];
+  if (typeof value === "string") return [value, String(value.length)];
+  return typeof value === "number" ? [String(value)] : [];
+}
+
+/** Whether a text has a word, case-insensitive. */
+function hasWord(text: string, word: string): boolean {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}@.-]+/u);
+  return words.some((each) => each.replace(/[.-]$/, "") === word.toLowerCase());
+}
+
+// Where in a form an input is that a server names in its own notation.
+
+/** Names of inputs and indexes of list items, from the form inwards. */
+type InputPath = (string | number)[];
+
+/** What a server may name ahead of an input: the action, and the argument that the form's inputs are fields of. */
+interface PathPrefix {
+  action: string;
+  wrapper?: string | undefined;
+}
+
+/** Whether every step of a place leads to an input of the form. */
+function isInForm(form: readonly FormField[], place: unknown, prefix: PathPrefix): boolean {
+  const steps = stepsWithin(form, stepsOf(place), prefix);
+  if (!steps.length) return false;
+  const path = longestPath(form, steps);
+  return path.length === steps.length || (!path.length && pathInObject(form, steps).length === steps.length + 1);
+}
+
+/**
+ * The path in a form to a place that a server names as `["input", "startsAt"]`, `"input.starts_at"` or `"tags[0]"`; empty where
+ * it is none of the form's inputs.
+ */
+function inputPath(form: readonly FormField[], place: unknown, prefix: PathPrefix): InputPath {
+  const steps = stepsWithin(form, stepsOf(place), prefix);
+  const path = longestPath(form, steps);
+  return path.length || !steps.length ? path : pathInObject(form, steps);
+}
+
+/** Many servers name an input without the object that holds it. */
+function pathInObject(form: readonly FormField[], steps: readonly string[]): InputPath {
+  const [only, second] = form
+    .filter(({ widget }) => widget === "object")
+    .map((field) => [field.name, ...longestPath(field.fields(), steps)])
+    .filter(({ length }) => length > 1);
+  return only && !second ? only : [];
+}
+
+/** The names and indexes in a place, however the server writes it. */
+const stepsOf = (place: unknown): string[] =>
+  (Array.isArray(place) ? place : [place]).flatMap((step: unknown) =>
+    textOf(step)
+      .split(/[.[\]/]+/)
+      .filter(Boolean),
+  );
+
+/** The steps of a place after the action and the argument that wraps the form. */
+function stepsWithin(form: readonly FormField[], steps: readonly string[], { action, wrapper }: PathPrefix): string[] {
+  const fromArgument = stepsFromArgument(form, steps, action);
+  const isWrapped = wrapper !== undefined && !form.some(({ name }) => name === wrapper);
+  return isWrapped && fromArgument[0] === wrapper ? fromArgument.slice(1) : fromArgument;
+}
+
+function stepsFromArgument(form: readonly FormField[], steps: readonly string[], action: string): string[] {
+  // Hasura gives the path from the beginning of the document: `$.selectionSet.insert_boats.args.objects`.
+  if (steps[0] === "$") return steps.slice(steps.indexOf("args") + 1);
+  // Validation in Java begins with the method: `createBoat.boatInput.name`.
+  const beginsWithAction = steps[0] === action && !fieldNamed(form, action);
+  return beginsWithAction ? steps.slice(1) : [...steps];
+}
+
+/** The path as far as the steps lead into the form. */
+function longestPath(form: readonly FormField[], steps: readonly string[]): InputPath {
+  const path: InputPath = [];
+  let fields = form;
+  let field: FormField | undefined;
+  for (const step of steps) {
+    if (field?.widget === "list" && /^\d+$/.test(step)) {
+      path.push(Number(step));
+      field = field.item();
+    } else {
+      field = fieldNamed(fields, step);
+      if (!field) break;
+      path.push(field.name);
+    }
+    fields = field.widget === "object" || field.widget === "one-of" ? field.fields() : [];
+  }
+  return path;
+}
+
+const fieldNamed = (fields: readonly FormField[], step: string): FormField | undefined =>
+  fields.find(({ name }) => name === step) ?? fields.find(({ name }) => normalizeName(name) === normalizeName(step));

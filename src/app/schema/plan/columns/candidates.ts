@@ -9,15 +9,21 @@ import { rowsOf } from "../../classify/list/rows.js";
 import { isRootType } from "../../classify/roots.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, isLeaf, isName, typeOf } from "../../model/names.js";
-import type { Candidate, FieldContext } from "./candidate.js";
-import { leafColumn } from "./leaf-column.js";
-import { linkColumn, linksWithin } from "./link-columns.js";
-import { keysBeside } from "./link-label.js";
+import { leavesOf } from "../../classify/identity/keys.js";
+import { json } from "../../values/structures/json.js";
+import { labelFieldsOf } from "../../classify/identity/label-fields.js";
+import { WRAPPING_FIELDS } from "../../classify/special-fields.js";
+import { link } from "../../values/structures/link.js";
+import { selectField, selectOn, type Selections } from "../document.js";
+import { aliasOn, fieldOf, member, typeNameOf } from "../read.js";
+import { requestedTypesOf, selectReference } from "../reference.js";
+import { type Candidate, type FieldContext, describeField, columnWithin } from "./candidate.js";
+import { leafColumn, leafColumnsOf } from "./leaf-column.js";
+import { keysBeside, linkLabel } from "./link-label.js";
 import { partColumns } from "./parts/part-columns.js";
-import { payloadRecordColumns } from "./parts/payload-record-columns.js";
-import { RANKS } from "./ranks/ranks.js";
+import { RANKS, PAYLOAD_RECORD_OFFSET } from "./ranks/ranks.js";
 import { concreteTypeColumn } from "./row-columns.js";
-import { unionColumn } from "./union-column.js";
+import { labelWithPart, partColumn } from "./parts/part-column.js";
 
 /** How the names of computed objects end. */
 const COMPUTED_SUFFIX = "_func";
@@ -126,4 +132,140 @@ function partAndLinkColumns(context: FieldContext, part: TypeDef, knownTypes: re
   // The links of an interface's types differ.
   const links = part.kind === "OBJECT" ? linksWithin(context, part, knownTypes) : [];
   return [...values, ...links];
+}
+
+// The columns of a record in a payload, beside the link to it: `order` of `UpdateOrderPayload`. See "Nested objects" in
+// docs/work/schema-rules.md.
+
+/**
+ * "Order: total" for `order { total }`, ranked as in an order itself, but after the payload's own fields of that rank.
+ * @param context - the payload's field that gives the record
+ * @param record - the type of the record
+ */
+function payloadRecordColumns(context: FieldContext, record: TypeDef): Candidate[] {
+  const { key, labels } = identityOf(context.schema, record.name);
+  return leafColumnsOf(context.schema, record, (name) => {
+    const isShownByLink = name === key || labels.includes(name);
+    return isShownByLink ? RANKS.hidden : undefined;
+  }).map((inner) => {
+    const rank = inner.rank + PAYLOAD_RECORD_OFFSET;
+    return partColumn(context, inner, { label: labelWithPart(context, inner), rank });
+  });
+}
+
+// The column of a union none of whose types is a record: `price` of `union Price = FixedPrice | PriceRange`. See "Nested objects" in
+// docs/work/schema-rules.md.
+
+/** A cell has room for few fields. */
+const MAX_FIELDS_PER_TYPE = 4;
+
+/** The names of the fields that are shown, by the type that has them. */
+type FieldNamesByType = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * "Price" for `price`: the amount of a fixed price, the least and the most of a range.
+ * @param knownTypes - types that answers have had: they are asked for too if the union has more types than are asked for at first
+ */
+function unionColumn(context: FieldContext, union: TypeDef, knownTypes: readonly string[]): Candidate {
+  const { schema, field } = context;
+  const shownNames = shownFieldNames(schema, union, knownTypes);
+  return {
+    ...describeField(context, json),
+    rank: field.deprecated === undefined ? RANKS.union : RANKS.last,
+    path: [field.name],
+    read: (row) => readUnion(member(row, field.name), shownNames),
+    addSelections: (rowSelections) => selectUnion(selectField(rowSelections, field.name), shownNames),
+  };
+}
+
+function shownFieldNames(schema: Schema, union: TypeDef, knownTypes: readonly string[]): FieldNamesByType {
+  const possibleTypes = requestedTypesOf(schema, union, knownTypes).flatMap(
+    (typeName) => schema.types.get(typeName) ?? [],
+  );
+  return new Map(
+    possibleTypes.map((type) => {
+      const leaves = leavesOf(schema, type).slice(0, MAX_FIELDS_PER_TYPE);
+      return [type.name, leaves.map(({ name }) => name)];
+    }),
+  );
+}
+
+/** Asks for the fields of each type under names of their own, because fields of one name may differ in type. */
+function selectUnion(unionSelections: Selections, shownNames: FieldNamesByType): void {
+  selectField(unionSelections, "__typename");
+  for (const [typeName, fieldNames] of shownNames) {
+    for (const name of fieldNames)
+      selectField(selectOn(unionSelections, typeName), name, { alias: aliasOn(typeName, name) });
+  }
+}
+
+/** The shown fields of a value: a single one as its plain value, several as an object. */
+function readUnion(value: unknown, shownNames: FieldNamesByType): unknown {
+  if (value === null || value === undefined) return value;
+  const typeName = typeNameOf(value) ?? "";
+  const names = shownNames.get(typeName) ?? [];
+  const [onlyName] = names;
+  if (onlyName === undefined) return undefined; // a type of which nothing was asked for
+  if (names.length === 1) return fieldOf(value, typeName, onlyName);
+  return Object.fromEntries(names.map((name) => [name, fieldOf(value, typeName, name)]));
+}
+
+// Columns that link to other records. See "Links" in docs/work/schema-rules.md.
+
+/**
+ * The column of a field that gives a record, or a list of them.
+ * @param knownTypes - types that answers have had, so that an abstract record's label is asked for of these too
+ */
+function linkColumn(context: FieldContext, rank: number, knownTypes: readonly string[]): Candidate {
+  const { schema, field } = context;
+  return {
+    ...describeField(context, link),
+    label: linkLabel(context),
+    rank: field.deprecated === undefined ? rank : RANKS.last,
+    read: (row) => member(row, field.name),
+    path: [field.name],
+    ...orderByName(context),
+    addSelections: (rowSelections) =>
+      selectReference(schema, field.type.name, selectField(rowSelections, field.name), knownTypes),
+  };
+}
+
+/** A link is ordered by the name of its record, if that is one field. */
+function orderByName({ schema, field }: FieldContext): Pick<Candidate, "sortPath"> {
+  const type = typeOf(schema, field.type);
+  const [name, ...others] = type?.kind === "OBJECT" && !field.type.item ? labelFieldsOf(schema, type) : [];
+  return name !== undefined && others.length === 0 ? { sortPath: `${field.name}.${name}` } : {};
+}
+
+/**
+ * The links to the records in an object that is not a record itself: `node` of an edge, `product` in a line of an order.
+ * @param context - the field that gives the object, on the type of the rows
+ * @param part - the type of the object
+ */
+function linksWithin(context: FieldContext, part: TypeDef, knownTypes: readonly string[]): Candidate[] {
+  const { schema, type: rowType } = context;
+  return freeFields(schema, part)
+    .map((field): FieldContext => ({ schema, type: part, field }))
+    .filter((partField) => givesOneRecord(partField, rowType))
+    .map((partField) => outerLink(context, linkColumn(partField, RANKS.linkWithinPart, knownTypes)));
+}
+
+/** Whether a field of a part gives one record of another type than the rows: `order { line { order } }` would lead back to the row. */
+function givesOneRecord({ schema, field }: FieldContext, rowType: TypeDef): boolean {
+  const type = typeOf(schema, field.type);
+  if (field.type.item || !isComposite(type) || type === rowType) return false;
+  return isName(type.name) && !isRootType(schema, type.name) && isLinkable(schema, type);
+}
+
+/** A link in an object, as a column of the type that has the object: "Edge" for `edge { node }`, "Line: product" for others. */
+function outerLink(context: FieldContext, inner: Candidate): Candidate {
+  const isWrapped = WRAPPING_FIELDS.has(inner.key);
+  const isDeprecated = context.field.deprecated !== undefined || inner.deprecated !== undefined;
+  const rank = isWrapped ? RANKS.link : inner.rank;
+  const label = linkLabel(context);
+  return {
+    ...columnWithin(context.field, inner),
+    label: isWrapped ? label : `${label}: ${inner.label}`,
+    rank: isDeprecated ? RANKS.last : rank,
+  };
 }

@@ -1,6 +1,6 @@
 /** The answer of an action that is not a record: a value, or a payload with something to read. */
 import { isObject } from "../../../../transport/result.js";
-import { type ActionPlan, kinds, plainText } from "../../../schema/index.js";
+import { type ActionPlan, kinds, plainText, type PayloadSignIn } from "../../../schema/index.js";
 import { Screen } from "../../../parts/answers/screen.js";
 import { ShowQuery } from "../../../parts/answers/show-query.js";
 import { useFormWords } from "../../../parts/form/words.js";
@@ -11,7 +11,8 @@ import { ValuePanel } from "../../../parts/record/value-panel.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { Value } from "../../../parts/values/value.js";
 import type { Sent } from "../../../parts/action/send-action.js";
-import { SignInOffer } from "./sign-in-offer.js";
+import { createTokenSession } from "../../../parts/account/token-session.js";
+import { useApp } from "../../../base/context/context.js";
 
 interface OutcomeProps {
   plan: ActionPlan;
@@ -72,5 +73,36 @@ function PlainAnswer({ answer }: { answer: unknown }) {
     <p>
       {t.answered} <Value column={{ kind: kinds.unknown, list: Array.isArray(answer) }} value={answer} />
     </p>
+  );
+}
+
+// Offers to use the token that an action answered. The token itself is on no screen.
+
+/** Afterwards the screen is open again that a person came from, which may show more to them now. */
+function SignInOffer({ signIn: { token, user } }: { signIn: PayloadSignIn }) {
+  const { auth, nav, startSession } = useApp();
+  const t = useFormWords();
+  const begin = async () => {
+    const { type, id, label } = user ?? {};
+    const person = type !== undefined && id !== undefined && { sub: `${type}:${id}`, name: plainText(label ?? id) };
+    // What the user before has read is removed first.
+    await auth?.signOut();
+    nav.leave(nav.previous() ?? { at: "home" });
+    startSession?.(createTokenSession(token, person || null));
+  };
+  return (
+    <section className="panel stack">
+      <p>
+        {t.signInHidden} {startSession ? t.signInUse : t.signInNotUsed}
+      </p>
+      {startSession && (
+        <div>
+          <button type="button" className="button primary" onClick={begin}>
+            <Icon name="check" />
+            {t.useSignIn}
+          </button>
+        </div>
+      )}
+    </section>
   );
 }

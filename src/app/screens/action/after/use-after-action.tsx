@@ -23,7 +23,7 @@ import { recordIn } from "../../../parts/action/after/answer-to-read.js";
 import { subjectOf } from "../../../parts/action/record-reference.js";
 import { askBeforeLeaving } from "../../../parts/action/sending/ask-before-leaving.js";
 import { listRoute, routeAfter } from "../../../parts/action/after/route-after.js";
-import type { Sent } from "../../../parts/action/send-action.js";
+import { type Sent, doubtOf } from "../../../parts/action/send-action.js";
 import {
   NOTHING_TOLD,
   sendUndo,
@@ -33,7 +33,6 @@ import {
   type UndoResult,
 } from "../../../parts/action/after/send-undo.js";
 import { undoOfChange, type CheckedUndo } from "../../../parts/action/after/undo-change.js";
-import { useNotDoneToast, useReasons } from "./use-not-done-toast.js";
 import type { ActionForm, ActionRoute, ToSend } from "../../../parts/action/use-action-form.js";
 
 interface AfterActionOptions {
@@ -205,4 +204,40 @@ function useTakeBack(entity: string | undefined) {
     return { reasons: [reason], choice: { label: t.undoAnyway, run } };
   };
   return takeBack;
+}
+
+// Says in a toast that an action was not done, where its form is no longer on the page.
+
+/** @param route - that of the form, in which what was typed is kept */
+function useNotDoneToast(root: RootField, route: ActionRoute): (sent: Sent) => void {
+  const { toasts } = useApp().visit;
+  const t = useFormWords();
+  const reasonsOf = useReasons();
+  return (sent) => {
+    const doubt = doubtOf(sent);
+    // An aborted action is that of a user who has signed out.
+    if ((sent.error as { kind?: string } | undefined)?.kind === "abort") return;
+    toasts.set({
+      record: undefined,
+      content: toastCard({
+        title: doubt === "not-done" ? t.notDone : t.doubts[doubt],
+        name: plainText(root.label),
+        messages: reasonsOf(sent),
+        view: route,
+        isFailure: true,
+      }),
+    });
+  };
+}
+
+/** The reasons why an action was not done, as a person reads them. */
+function useReasons(): (sent: Sent) => readonly string[] {
+  const explain = useExplain();
+  const t = useFormWords();
+  return (sent) => {
+    const said = [...new Set(sent.problems.map(({ message }) => plainText(message)))];
+    const why = sent.error ? explain(sent.error).text : t.notConfirmedWhy;
+    const isUnknown = doubtOf(sent) === "unknown";
+    return [...(said.length > 0 ? said : [why]), ...(isUnknown ? [t.maybeDone] : [])];
+  };
 }

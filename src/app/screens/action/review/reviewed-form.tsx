@@ -3,7 +3,7 @@
  * sure, else if the person asks for it.
  */
 import type { RowCheck } from "../../../parts/action/other-row.js";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ComponentProps } from "react";
 import { type ActionPlan, isOpenEnded } from "../../../schema/index.js";
 import { Form } from "../../../parts/form/form.js";
 import { useFormWords } from "../../../parts/form/words.js";
@@ -20,7 +20,9 @@ import type { SendingNote } from "../../../parts/action/sending/sending-note.js"
 import type { ActionForm, Checked, ToSend } from "../../../parts/action/use-action-form.js";
 import type { Sending } from "../use-send.js";
 import { leavesDefaults } from "../../../parts/action/review/changed-inputs.js";
-import { LazyConfirmDialog, LazyReachNotice, LazyReviewPage } from "./lazy-review-dialog.js";
+import { LazyView } from "../../../parts/answers/lazy-view.js";
+import { lazyPart } from "../../../base/ui/lazy-part.js";
+import type { ConfirmDialog, ReachNotice, ReviewPage } from "./review-dialog.js";
 
 type Variables = Record<string, unknown>;
 
@@ -306,4 +308,19 @@ function Notice(props: NoticeProps) {
   }
   const isRefused = sent && (sent.is !== "failed" || sent.error !== undefined || sent.problems.length > 0);
   return isRefused ? <NotDone sent={sent} signsIn={plan.signIn !== undefined} /> : null;
+}
+
+/** What is shown before a form is sent. Its code is loaded then: most forms are sent without it. */
+export const reviewPart = lazyPart(() => import("./review-dialog.js"));
+
+function LazyConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {
+  return <LazyView part={reviewPart}>{({ ConfirmDialog }) => <ConfirmDialog {...props} />}</LazyView>;
+}
+
+function LazyReachNotice(props: ComponentProps<typeof ReachNotice>) {
+  return <LazyView part={reviewPart}>{({ ReachNotice }) => <ReachNotice {...props} />}</LazyView>;
+}
+
+function LazyReviewPage(props: ComponentProps<typeof ReviewPage>) {
+  return <LazyView part={reviewPart}>{({ ReviewPage }) => <ReviewPage {...props} />}</LazyView>;
 }

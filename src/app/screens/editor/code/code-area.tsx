@@ -3,17 +3,17 @@
  * so that undo, input methods, screen readers and the keyboards of phones work as everywhere; the colours are drawn behind it,
  * letter under letter. Tab leaves it, as it leaves every field, unless there is a suggestion to take.
  */
-import { useId, useMemo, useRef, type RefObject } from "react";
+import { useId, useMemo, useRef, type RefObject, useEffect, useState } from "react";
 import type { DocumentTool } from "../tools/tool.js";
 import type { Complete } from "./suggestions/shown-suggestions.js";
 import { paint, type ColouredRange, type ProblemRange } from "./drawn/paint.js";
 import { Paper } from "./drawn/paper.js";
-import { useLineWindow } from "./drawn/use-line-window.js";
 import { useParts } from "./drawn/use-parts.js";
 import type { Folding } from "../folding/use-folding.js";
 import { useCodeFolding } from "../folding/use-code-folding.js";
 import { Suggestions } from "./suggestions/suggestions.js";
 import { useCodeInput } from "./use-code-input.js";
+import { lineWindow, type LineWindow, type ScrolledLines } from "./drawn/line-window.js";
 
 interface CodeAreaProps {
   label: string;
@@ -108,3 +108,42 @@ export function CodeArea(props: CodeAreaProps) {
     </div>
   );
 }
+
+// Follows which lines of a large text are in view.
+
+/** Lines in view until they are measured, and where there is no layout. */
+const UNMEASURED: ScrolledLines = { top: 0, count: 60 };
+
+/** @param scroller the element that the text scrolls in */
+function useLineWindow(text: string, scroller: RefObject<HTMLElement | null>): LineWindow | undefined {
+  const [scrolled, setScrolled] = useState(UNMEASURED);
+  const drawn = useMemo(() => lineWindow(text, scrolled), [text, scrolled]);
+  const isLarge = drawn !== undefined;
+  useEffect(() => {
+    const element = scroller.current;
+    if (!isLarge || !element) return;
+    const measure = () => setScrolled((previous) => sameOr(previous, scrolledLinesOf(element)));
+    measure();
+    element.addEventListener("scroll", measure, { passive: true });
+    addEventListener("resize", measure);
+    return () => {
+      element.removeEventListener("scroll", measure);
+      removeEventListener("resize", measure);
+    };
+  }, [isLarge, scroller]);
+  return drawn;
+}
+
+/** Scrolling by less than this many lines draws nothing. */
+const REDRAW_LINES = 10;
+
+function scrolledLinesOf(element: HTMLElement): ScrolledLines {
+  const field = element.querySelector("textarea");
+  const lineHeight = field ? parseFloat(getComputedStyle(field).lineHeight) : Number.NaN;
+  if (!(lineHeight > 0)) return UNMEASURED;
+  const top = Math.floor(element.scrollTop / lineHeight);
+  return { top: top - (top % REDRAW_LINES), count: Math.ceil(element.clientHeight / lineHeight) };
+}
+
+const sameOr = (previous: ScrolledLines, next: ScrolledLines): ScrolledLines =>
+  previous.top === next.top && previous.count === next.count ? previous : next;

@@ -1,12 +1,13 @@
 /** The sheet in view: its document, what is wrong with it, and its variables. Without a schema only the grammar is checked. */
-import { useCallback, useId, useMemo } from "react";
+import { useCallback, useId, useMemo, useState } from "react";
 import { marksOf } from "../../../language/index.js";
 import type { Schema } from "../../../schema/index.js";
 import { useLoadedPart } from "../../../parts/answers/failure/use-loaded-part.js";
 import { LazyView } from "../../../parts/answers/lazy-view.js";
 import { useApp } from "../../../base/context/context.js";
 import { Icon } from "../../../base/ui/icon.js";
-import { loadAhead } from "../../../base/ui/lazy-part.js";
+import { loadAhead, lazyPart, presentPart, useLazyPart, type LazyPart } from "../../../base/ui/lazy-part.js";
+import { useSettled } from "../../../base/ui/use-settled.js";
 import { CodeArea } from "../code/code-area.js";
 import { useCurlPaste } from "../curl/use-curl-paste.js";
 import { exampleList } from "../commands/example-list.js";
@@ -21,16 +22,17 @@ import type { Sheet, SheetEdit } from "../sheets/sheets.js";
 import type { DocumentTools } from "../tools/tool.js";
 import { useDocumentTools } from "../tools/use-document-tools.js";
 import { useEditorWords } from "../words.js";
-import type { ShownProblem } from "./check.js";
+import { type ShownProblem, checkDocument, problemsFromServer, type CheckedDocument } from "./check.js";
 import { choiceAfter, meantOperation } from "./meant-operation.js";
 import type { Refusal } from "./prepare-run.js";
 import { Problems } from "../problems/problems.js";
-import { RunInputs, useOpenInput } from "./run-inputs.js";
 import { ToolBar } from "./tool-bar.js";
 import { useComplete, useInView } from "../folding/in-view.js";
-import { useCheckedDocument, type SettledDocument } from "./use-checked-document.js";
-import type { Sending } from "./use-sending.js";
+import { lazyProblemList } from "../problems/lazy-problem-list.js";
+import { isEmptyRow } from "../headers/header-row.js";
+import type { Sending, Refused } from "./use-sending.js";
 import type { TextAreas } from "./use-text-areas.js";
+import { Variables, type VariablesProps } from "./variables.js";
 
 interface DocumentPanelProps {
   /** The id of its element. */
@@ -225,4 +227,111 @@ function RefusalAlert({ refusal }: { refusal: Refusal }) {
       {refusal === "variables-not-json" ? t.notJson : t.noOperation}
     </p>
   );
+}
+
+// Checks a document while it is written, whenever the person pauses.
+
+type Rules = typeof import("../../../language/validate/validate.js");
+
+/** The editor appears before the rules are loaded: there are no mistakes until a person types something. */
+const validationRules: LazyPart<Rules | undefined> = lazyPart(() => import("../../../language/validate/validate.js"));
+
+/** Stands for the rules where there is no schema to check by. */
+const noRules: LazyPart<Rules | undefined> = presentPart(undefined);
+
+/** A document as it was when the person last paused. */
+interface SettledDocument extends Omit<CheckedDocument, "problems"> {
+  /** The text that was checked: what had been written when the person last paused. */
+  checkedText: string;
+  /** What is wrong with it, the errors of the server included. */
+  problems: readonly ShownProblem[];
+}
+
+/** @param run the last run: its errors count as long as the text is the one that was sent */
+function useCheckedDocument(query: string, schema: Schema | undefined, run: DocumentRun | undefined): SettledDocument {
+  const checkedText = useSettled(query);
+  const validation = useLazyPart(schema ? validationRules : noRules);
+  // The sentences about problems are loaded ahead as well.
+  useLazyPart(lazyProblemList);
+  const rules = validation.at === "ready" ? validation.part : undefined;
+  const { operations, problems: ownProblems } = useMemo(
+    () => checkDocument(checkedText, rules && schema && ((document) => rules.validate(document, schema))),
+    [checkedText, rules, schema],
+  );
+  const isSentText = run?.query === checkedText;
+  const serverErrors = isSentText ? (run?.latest?.errors ?? run?.error?.errors) : undefined;
+  const problems = useMemo((): readonly ShownProblem[] => {
+    if (!serverErrors) return ownProblems;
+    return [...ownProblems, ...problemsFromServer(serverErrors, checkedText, ownProblems)];
+  }, [ownProblems, serverErrors, checkedText]);
+  return { checkedText, operations, problems };
+}
+
+/** The inputs of a run. */
+type RunInput = "variables" | "headers";
+
+interface RunInputsProps extends VariablesProps {
+  headers: SentHeaders;
+  open: RunInput | undefined;
+  onOpen: (input: RunInput | undefined) => void;
+}
+
+const headersPanel = lazyPart(() => import("../headers/headers-panel.js"));
+
+/** What is sent beside the document: its variables and headers. One of them is open, or none. */
+function RunInputs({ headers, open, onOpen, ...variables }: RunInputsProps) {
+  const t = useEditorWords();
+  const id = useId();
+  const variableCount = variables.operation?.variableDefinitions?.length ?? 0;
+  const counts = { variables: variableCount, headers: headers.rows.filter((row) => !isEmptyRow(row)).length };
+  return (
+    <>
+      <div className="run-input-names">
+        {(["variables", "headers"] as const).map((input) => (
+          <button
+            key={input}
+            type="button"
+            {...(input === "headers" && loadAhead(headersPanel))}
+            aria-expanded={open === input}
+            aria-controls={`${id}-${input}`}
+            onClick={() => onOpen(open === input ? undefined : input)}
+          >
+            {t[input]}
+            {counts[input] > 0 && <span className="quiet tabular">{counts[input]}</span>}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-variables`} className="run-input" hidden={open !== "variables"}>
+        <Variables {...variables} />
+      </div>
+      <div id={`${id}-headers`} className="run-input" hidden={open !== "headers"}>
+        {open === "headers" && (
+          <LazyView part={headersPanel}>{({ HeadersPanel }) => <HeadersPanel headers={headers} />}</LazyView>
+        )}
+      </div>
+    </>
+  );
+}
+
+/**
+ * Which input is open. The variables open by themselves when the document declares some, and when nothing was sent because of them.
+ * Once open they stay open: a text area must not disappear while the person empties it or changes the document.
+ */
+function useOpenInput(
+  sheetId: number,
+  hasVariables: boolean,
+  refused: Refused | undefined,
+): [RunInput | undefined, RunInputsProps["onOpen"]] {
+  const [open, setOpen] = useState<RunInput>();
+  const [openedFor, setOpenedFor] = useState<number>();
+  const [lastRefused, setLastRefused] = useState(refused);
+  if (refused !== lastRefused) {
+    setLastRefused(refused);
+    if (refused?.refusal === "variables-not-json") setOpen("variables");
+  }
+  if (hasVariables && openedFor !== sheetId) {
+    setOpenedFor(sheetId);
+    setOpen(open ?? "variables");
+  }
+  return [open, setOpen];
 }

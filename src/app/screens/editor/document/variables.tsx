@@ -5,13 +5,12 @@ import type { Schema } from "../../../schema/index.js";
 import { useLoadedPart } from "../../../parts/answers/failure/use-loaded-part.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { useSettled } from "../../../base/ui/use-settled.js";
-import { loadAhead, useLazyPart } from "../../../base/ui/lazy-part.js";
+import { loadAhead, useLazyPart, lazyPart, presentPart, type LazyPart } from "../../../base/ui/lazy-part.js";
 import { documentTools } from "../commands/lazy-tools.js";
 import { CodeArea } from "../code/code-area.js";
 import { jsonMarks } from "../code/json-marks.js";
 import { useEditorWords } from "../words.js";
 import { keepsDigits } from "./exact-variables.js";
-import { noCheck, variablesCheck } from "./lazy-variables-check.js";
 import { Problems } from "../problems/problems.js";
 
 export interface VariablesProps {
@@ -76,3 +75,15 @@ export function Variables({ value, schema, operation, area, onChange, onReplace,
     </>
   );
 }
+
+// The check of variables, which is loaded with the first variables that are typed.
+
+type Check = typeof import("../../../language/variables/validate-variables.js");
+
+/** The check. */
+const variablesCheck: LazyPart<Check | undefined> = lazyPart(
+  () => import("../../../language/variables/validate-variables.js"),
+);
+
+/** Stands for the check where there is nothing to check. */
+const noCheck: LazyPart<Check | undefined> = presentPart(undefined);

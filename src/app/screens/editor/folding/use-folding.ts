@@ -1,13 +1,12 @@
 /** The folds of the document in view. The text area has a text with placeholders; the sheet, and all that is sent, has the whole. */
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useLoadedPart } from "../../../parts/answers/failure/use-loaded-part.js";
-import { partNow, useLazyPart } from "../../../base/ui/lazy-part.js";
+import { partNow, useLazyPart, lazyPart } from "../../../base/ui/lazy-part.js";
 import { applyTo, type Edit } from "../code/edits/edit.js";
 import { typeWithFocus } from "../code/edits/type-into.js";
 import { showOffset } from "../tools/show-offset.js";
 import type { FoldCommand } from "./fold-commands.js";
 import type { Fold, HiddenTexts } from "./folded-text.js";
-import { foldingPart, type FoldingCode } from "./lazy-folding.js";
 
 /** A part of the document. */
 export interface Selection {
@@ -217,3 +216,8 @@ function finish(field: HTMLTextAreaElement, { selection, takesFocus, markLine }:
   const marks = field.closest(".code")?.querySelectorAll<HTMLElement>(".fold-mark") ?? [];
   if (markLine !== undefined) [...marks].find((mark) => mark.dataset["line"] === markLine)?.focus();
 }
+
+/** The code that folds, which is loaded after the editor. Until then nothing is folded. */
+export type FoldingCode = typeof import("./folding.js");
+
+export const foldingPart = lazyPart(() => import("./folding.js"));

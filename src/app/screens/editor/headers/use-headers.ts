@@ -4,7 +4,7 @@ import { HEADERS_ITEM } from "../../../base/storage/owned-items.js";
 import { useOwnedState } from "../../../base/storage/use-owned-state.js";
 import { lazyPart } from "../../../base/ui/lazy-part.js";
 import type { HeaderRow } from "./header-row.js";
-import { readKeptHeaders } from "./kept-headers.js";
+import { HEADER_SCHEMES } from "./header-schemes.js";
 
 export interface SentHeaders {
   rows: readonly HeaderRow[];
@@ -39,4 +39,29 @@ export function useHeaders(): SentHeaders {
       return state.rows.length > 0 ? (await headerRules.load()).headersOf(state.rows) : undefined;
     },
   };
+}
+
+// The headers that a device has kept. The storage may hold anything: what is not a header is left out.
+
+/** What is kept, and whether anything is. */
+interface KeptHeaders {
+  rows: readonly HeaderRow[];
+  isKept: boolean;
+}
+
+/** @param kept - the text in the storage; null where there is none */
+function readKeptHeaders(kept: string | null): KeptHeaders {
+  try {
+    const rows: unknown = JSON.parse(kept ?? "[]");
+    if (Array.isArray(rows)) return { rows: rows.filter(isHeaderRow), isKept: kept !== null };
+  } catch {
+    // It is replaced with the next change.
+  }
+  return { rows: [], isKept: false };
+}
+
+function isHeaderRow(value: unknown): value is HeaderRow {
+  const { id, scheme, name, user, value: text } = (value ?? {}) as Partial<Record<keyof HeaderRow, unknown>>;
+  const areTexts = [name, user, text].every((each) => typeof each === "string");
+  return areTexts && typeof id === "number" && HEADER_SCHEMES.some((each) => each === scheme);
 }

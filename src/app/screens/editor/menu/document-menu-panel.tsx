@@ -1,7 +1,7 @@
 /** What the menu of a document offers. */
 import { Copy } from "../../../parts/controls/copy.js";
-import { useApp } from "../../../base/context/context.js";
-import { curlCommand, fetchCall, withoutSecretsIn } from "../curl/write-request.js";
+import { useApp, type App } from "../../../base/context/context.js";
+import { curlCommand, fetchCall, withoutSecretsIn, type WrittenRequest } from "../curl/write-request.js";
 import { prepareRun } from "../document/prepare-run.js";
 import type { Folding } from "../folding/use-folding.js";
 import type { SentHeaders } from "../headers/use-headers.js";
@@ -9,7 +9,9 @@ import { keysText } from "../../../base/ui/keyboard/key-names.js";
 import type { Sheet } from "../sheets/sheets.js";
 import type { DocumentTool, DocumentTools } from "../tools/tool.js";
 import { useEditorToolWords } from "../tool-words.js";
-import { secretHeaderNames, writtenRequest } from "./written-request.js";
+import type { HeaderRow } from "../headers/header-row.js";
+import { headersOf, nameOfHeader } from "../headers/header-rows.js";
+import type { SentDocument } from "../run/run.js";
 
 export interface DocumentMenuProps {
   tools: DocumentTools;
@@ -102,3 +104,23 @@ function CopyRequest({ sheet, headers }: DocumentMenuProps) {
     </>
   );
 }
+
+/**
+ * The request of a sheet as other programs send it: with the headers of the app, of the signed-in user and of the editor.
+ */
+function writtenRequest(
+  { endpoint, auth, options }: Pick<App, "endpoint" | "auth" | "options">,
+  { query, variablesText, operationName }: SentDocument,
+  rows: readonly HeaderRow[],
+): WrittenRequest {
+  const headers = new Headers(options.headers);
+  const token = auth?.getToken();
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  for (const [name, value] of Object.entries(headersOf(rows))) headers.set(name, value);
+  const url = new URL(endpoint, window.location.href).href;
+  return { url, headers: Object.fromEntries(headers), query, variablesText, operationName };
+}
+
+/** The headers whose values the editor hides, in small letters. */
+export const secretHeaderNames = (rows: readonly HeaderRow[]): ReadonlySet<string> =>
+  new Set(rows.filter(({ scheme }) => scheme !== "text").map((row) => nameOfHeader(row).toLowerCase()));

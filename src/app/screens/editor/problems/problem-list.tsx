@@ -4,11 +4,14 @@
  */
 import { plainText } from "../../../schema/index.js";
 import { Icon } from "../../../base/ui/icon.js";
+import { useText } from "../../../base/context/context.js";
+import { wordsWith } from "../../../base/context/words-with.js";
+import { enEditorProblems } from "../../../base/messages/en/editor-problems.js";
+import type { Problem, Words } from "../../../language/index.js";
+import type { ProblemMessages } from "../../../base/messages/problem-messages.js";
 import { locationOf } from "../code/location.js";
 import type { ShownProblem } from "../document/check.js";
 import { useEditorWords } from "../words.js";
-import { problemSentence } from "./problem-sentence.js";
-import { useProblemWords } from "./words.js";
 
 interface ProblemListProps {
   text: string;
@@ -46,4 +49,24 @@ function withCode(sentence: string) {
     if (index % 2 === 0) return part;
     return isLastOpen && index === parts.length - 1 ? `\`${part}` : <code key={index}>{part}</code>;
   });
+}
+
+/** What problems say. Apart from the words of the editor: the codes of problems may be the names of other words. */
+const useProblemWords = wordsWith(useText, "editorProblems", enEditorProblems);
+
+// Puts the problems of documents and variables into sentences of a language.
+
+/** The problem, and a sentence more where it has advice. */
+export function problemSentence(
+  messages: ProblemMessages,
+  { words, advice }: Pick<Problem, "words" | "advice">,
+): string {
+  const sentence = textOf(messages, words);
+  return advice ? `${sentence} ${textOf(messages, advice)}` : sentence;
+}
+
+function textOf(messages: ProblemMessages, [code, ...values]: Words): string {
+  const message = messages[code] as string | ((...values: readonly string[]) => string);
+  if (typeof message === "string") return message;
+  return message(...values.map((value) => (typeof value === "string" ? value : textOf(messages, value))));
 }

@@ -1,17 +1,30 @@
 /** Sends the documents of sheets exactly as they are written, and follows their answers. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { operationKind, request, type Result } from "../../../../index.js";
+import {
+  operationKind,
+  request,
+  type Result,
+  type Client,
+  type OperationKind,
+  retry,
+  type Transport,
+  type Stop,
+  TransportError,
+} from "../../../../index.js";
 import { useClient } from "../../../../react/index.js";
-import { useApp } from "../../../base/context/context.js";
+import { useApp, type App } from "../../../base/context/context.js";
 import { senderProblem } from "../../../base/context/sender.js";
 import { untilLeft } from "../../../base/context/visit/until-left.js";
+import { askBeforeLeaving } from "../../../parts/action/sending/ask-before-leaving.js";
+import type { Drafts } from "../../../base/storage/drafts.js";
+import { tokensOf } from "../../../language/index.js";
+import { lazyPart } from "../../../base/ui/lazy-part.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { useUserChange } from "../use-user-change.js";
 import { useEditorWords } from "../words.js";
-import { beginMutation, unansweredRuns } from "./begun-mutations.js";
+import { isOutcomeUnknown } from "../answer/shown-answer.js";
 import { isMutating, startedRun, type DocumentRun, type SentDocument } from "./run.js";
 import { createRunStore, type RunsBySheet } from "./run-store.js";
-import { transportFor, type Connection } from "./transport-for.js";
 
 interface Runs {
   runs: RunsBySheet;
@@ -89,3 +102,96 @@ const operationOf = ({ query, operationName }: SentDocument): { document: string
   document: query,
   ...(operationName !== undefined && { operationName }),
 });
+
+// Notes in the tab which sheets are sending a mutation, before it is sent, and asks before it is left. If the page is closed before the
+// answer arrives, the sheet says after a reload that the server may have done it.
+
+/** The name of the draft with the ids of the sheets. */
+const SENDING_DRAFT = "/edit sending";
+
+/** @returns a function that is called with the run when it has ended */
+function beginMutation(
+  { drafts, nav, server, visit }: App,
+  sheetId: number,
+  label: string,
+): (run: DocumentRun) => void {
+  const others = () => readIds(drafts).filter((id) => id !== sheetId);
+  drafts.write(SENDING_DRAFT, [...others(), sheetId]);
+  const { ask, end } = askBeforeLeaving(visit, { key: `${server} edit ${sheetId}`, label });
+  const open = nav.hold(ask);
+  return (run) => {
+    open();
+    end();
+    if (!isOutcomeUnknown(run)) drafts.write(SENDING_DRAFT, others());
+  };
+}
+
+/** The mutations of an earlier visit of which nobody knows whether they were done. */
+function unansweredRuns(drafts: Drafts, sheets: readonly Sheet[]): RunsBySheet {
+  const ids = readIds(drafts);
+  const stopped = (query: string): DocumentRun => ({ ...startedRun(query, "mutation"), status: "stopped" });
+  return Object.fromEntries(sheets.filter(({ id }) => ids.includes(id)).map(({ id, query }) => [id, stopped(query)]));
+}
+
+/** What the tab keeps may be damaged. */
+function readIds(drafts: Drafts): number[] {
+  const kept = drafts.read(SENDING_DRAFT);
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === "number") : [];
+}
+
+// Chooses the transport of a document.
+
+/** How the app reaches its server. */
+export interface Connection extends Pick<App, "endpoint" | "auth" | "options"> {
+  /** The client of the app, once it has been loaded. */
+  client: Client;
+}
+
+/** Reads answers in parts. Few documents ask for them. */
+const partsReader = lazyPart(() => import("./answers-in-parts.js"));
+
+/** Whether a directive of the document asks for parts: a comment or a string does not. */
+function asksForParts(query: string): boolean {
+  if (!/@\s*(defer|stream)\b/.test(query)) return false;
+  const words = tokensOf(query).map(({ start, end }) => query.slice(start, end));
+  return words.some((word, index) => (word === "defer" || word === "stream") && words[index - 1] === "@");
+}
+
+/**
+ * The app's own transport, or for `@defer` and `@stream` one that reads answers in parts. A host's own client decides for itself.
+ *
+ * @param kind of the operation that runs: the directives may be in another one, and a subscription has a connection of its own
+ */
+export function transportFor(query: string, connection: Connection, kind: OperationKind = "query"): Transport {
+  const { client, auth, options } = connection;
+  if (options.client || kind === "subscription" || !asksForParts(query)) return client.transport;
+  const transport = loadThenSend(async () => (await partsReader.load()).answersInParts(connection));
+  return auth ? retry(transport, { ...auth, attempts: 1 }) : transport;
+}
+
+// A transport whose code is loaded for each operation that is sent over it.
+
+/**
+ * Whoever sends over it stops it at an abort, as `client.request` and `retry` do.
+ *
+ * @param load - brings the transport; where it rejects, the operation ends with an error that says that nothing was sent
+ */
+export function loadThenSend(load: () => Promise<Transport>): Transport {
+  return (operation, sink) => {
+    let isStopped = false;
+    let stop: Stop | undefined;
+    const send = (transport: Transport) => {
+      if (!isStopped) stop = transport(operation, sink);
+    };
+    const fail = (cause: unknown) => {
+      if (!isStopped) sink.error(new TransportError("network", NOT_LOADED, { cause, unsent: true }));
+    };
+    load().then(send, fail);
+    return () => {
+      isStopped = true;
+      stop?.();
+    };
+  };
+}
+
+const NOT_LOADED = "The code for answers in parts did not load. Nothing was sent. Check the connection and try again.";

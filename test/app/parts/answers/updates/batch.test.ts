@@ -1,7 +1,7 @@
 /** What arrives within a frame is passed on together. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createBatch } from "../../../../../src/app/parts/answers/updates/batch.js";
+import { createBatch } from "../../../../../src/app/parts/answers/updates/read-updates.js";
 
 function frames() {
   let waiting: (() => void) | undefined;

@@ -1,11 +1,7 @@
 /** How the times of a chart read. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import {
-  formatLocalDay,
-  formatLocalDays,
-  formatOnAxis,
-} from "../../../../../src/app/parts/charts/plot/time-formats.js";
+import { formatLocalDay, formatLocalDays, formatOnAxis } from "../../../../../src/app/parts/charts/plot/point-time.js";
 
 test("an axis has labels as short as its steps allow", () => {
   const moment = new Date(2026, 2, 1, 9, 5, 7);

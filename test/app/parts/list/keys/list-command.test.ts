@@ -2,7 +2,7 @@
 import "../../../../helpers/window.js";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { COMMAND_KEYS, listCommand, takesKeys } from "../../../../../src/app/parts/list/keys/list-command.js";
+import { COMMAND_KEYS, listCommand, takesKeys } from "../../../../../src/app/parts/list/keys/use-list-keys.js";
 
 const none = { ctrlKey: false, metaKey: false, altKey: false };
 

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { menuTop } from "../../../../../src/app/parts/list/row-menu/menu-top.js";
+import { menuTop } from "../../../../../src/app/parts/list/row-menu/row-menu-panel.js";
 
 test("a menu is below its button, above it, or at the window's edge", () => {
   const cases: [what: string, top: number, height: number, windowHeight: number, expected: number][] = [

@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { gridCommand } from "../../../../../src/app/parts/table/keyboard/grid-command.js";
+import { gridCommand } from "../../../../../src/app/parts/table/keyboard/use-grid.js";
 
 const test = suite("grid command");
 const extent = { rowCount: 10, columnCount: 4, rowsPerPage: 5, isRightToLeft: false };

@@ -1,7 +1,7 @@
 /** Which choices of a long enum a typed text finds. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { choiceNamed, findChoices } from "../../../../../src/app/parts/values/choices/choice-search.js";
+import { choiceNamed, findChoices } from "../../../../../src/app/parts/values/choices/choice-combobox.js";
 
 const test = suite("search among choices");
 

@@ -1,7 +1,7 @@
 /** Types that are views of a listed type. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { twinOf } from "../../../../../src/app/schema/classify/identity/twins.js";
+import { twinOf } from "../../../../../src/app/schema/classify/identity/identity.js";
 import { schemaOf } from "../../helpers.js";
 
 const test = suite("views of a listed type");

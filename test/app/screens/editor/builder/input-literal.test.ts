@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { literalOf } from "../../../../../src/app/screens/editor/builder/input-literal.js";
+import { literalOf } from "../../../../../src/app/screens/editor/builder/builder-inputs.js";
 import type { TypeRef } from "../../../../../src/app/schema/index.js";
 
 const named = (name: string): TypeRef => ({ name, text: name, nonNull: false });

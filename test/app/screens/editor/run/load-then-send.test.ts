@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { loadThenSend } from "../../../../../src/app/screens/editor/run/load-then-send.js";
+import { loadThenSend } from "../../../../../src/app/screens/editor/run/use-runs.js";
 import type { Sink, Transport } from "../../../../../src/transport/types.js";
 
 const test = suite("a transport that is loaded to send");

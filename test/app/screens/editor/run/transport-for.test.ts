@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { transportFor } from "../../../../../src/app/screens/editor/run/transport-for.js";
+import { transportFor } from "../../../../../src/app/screens/editor/run/use-runs.js";
 import { request } from "../../../../../src/client/call.js";
 import type { Result, Transport } from "../../../../../src/transport/types.js";
 

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { renameMember } from "../../../../../src/app/screens/editor/tools/rename-member.js";
+import { renameMember } from "../../../../../src/app/screens/editor/tools/tool-pane.js";
 
 const JSON_TEXT = '{\n  "id": 9007199254740993,\n  "n": 1\n}';
 

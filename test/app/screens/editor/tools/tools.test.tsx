@@ -228,7 +228,7 @@ test("text that is typed while a tool is loading stays", async () => {
 });
 
 test("says that folding could not be loaded, and folds when asked again", async () => {
-  const { foldingPart } = await import("../../../../../src/app/screens/editor/folding/lazy-folding.js");
+  const { foldingPart } = await import("../../../../../src/app/screens/editor/folding/use-folding.js");
   const { load } = foldingPart;
   await show();
   await write("query Q {\n  lines {\n    name\n  }\n}\n");

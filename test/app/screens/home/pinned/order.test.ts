@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { KeptView } from "../../../../../src/app/base/context/views/view-store.js";
-import { stepOfKey, withMoved } from "../../../../../src/app/screens/home/pinned/order.js";
+import { stepOfKey, withMoved } from "../../../../../src/app/screens/home/pinned/pinned-board.js";
 
 const views = ["a", "b", "c"].map((id) => ({ id }) as KeptView);
 const ids = (id: string, place: number) => withMoved(views, id, place).map((view) => view.id);

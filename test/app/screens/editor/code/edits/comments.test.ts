@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { toggleComments } from "../../../../../../src/app/screens/editor/code/edits/comments.js";
+import { toggleComments } from "../../../../../../src/app/screens/editor/code/key-command.js";
 
 test("lines become comments and text again", () => {
   const after = (text: string, start: number, end: number) => {

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Edit } from "../../../../../../src/app/screens/editor/code/edits/edit.js";
-import { copyLines, moveLines } from "../../../../../../src/app/screens/editor/code/edits/move-lines.js";
+import { copyLines, moveLines } from "../../../../../../src/app/screens/editor/code/key-command.js";
 
 /** The text after an edit, with the selection between brackets. */
 function after(text: string, edit: Edit | undefined): string | undefined {

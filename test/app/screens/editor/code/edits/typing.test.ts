@@ -1,7 +1,7 @@
 /** What a key does to the text. "|" is the caret, "<" and ">" are a selection's ends. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { editForKey } from "../../../../../../src/app/screens/editor/code/edits/typing.js";
+import { editForKey } from "../../../../../../src/app/screens/editor/code/key-command.js";
 
 /** The text after a key, with the caret; undefined where the browser does it. */
 function press(shown: string, key: string): string | undefined {
