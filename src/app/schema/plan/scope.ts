@@ -12,7 +12,7 @@ import { namesKey, withoutIdEnding } from "../classify/input-names.js";
 import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
 import { inputsOf, isInput, isLeaf, isRequired, typeOf, wordSet } from "../model/names.js";
 import { oncePerKey, oncePerSchema } from "../model/once-per-schema.js";
-import { lastWordOf } from "../values/words.js";
+import { lastWordOf, wordsOf } from "../values/words.js";
 import { member } from "./read.js";
 import { equalWithin, isContext } from "./scope-within.js";
 import type { Plan, RecordReference } from "./types.js";
@@ -267,12 +267,15 @@ const FORMS: ReadonlySet<string> = new Set([...VERSIONS, ...wordSet("locale draf
 
 /** The word of a name that says which form of a record is meant: `locale` for `languageCode` or `locales`, `draft` for `isDraft`. */
 function formWord(name: string): string | undefined {
+  if (isCondition(name)) return undefined;
   const word = lastWordOf(plainName(name.replace(/Handle$/, ""))).replace(/s$/, "");
   if (LANGUAGES.has(word)) return "locale";
   return FORMS.has(word) ? word : undefined;
 }
 
 const isLanguage = (name: string): boolean => formWord(name) === "locale";
+
+const isCondition = (name: string): boolean => wordsOf(name)[0]?.toLowerCase() === "has";
 
 /** `language` for `languageCode`, `tenant` for `tenantSlug` or `tenantId`. */
 const plainName = (name: string): string => withoutIdEnding(name).replace(/(Code|_code|Slug|_slug)$/, "");
@@ -289,7 +292,9 @@ export function keepsApart(schema: Schema, type: string, { name }: Pick<InputVal
   return (isCalledApart(name) || VERSIONS.has(word)) && isInLookUp;
 }
 
+/** `hasPublishedVersion` is a condition, and no version. */
 function isCalledApart(name: string): boolean {
+  if (isCondition(name)) return false;
   const word = lastWordOf(plainName(name));
   return APART.has(word) || MAYBE_APART.has(word) || isLanguage(name);
 }
@@ -308,9 +313,17 @@ export function changesWhatIsRead(schema: Schema, type: string, inputs: readonly
   });
 }
 
-/** Whether an argument of a look-up may say which record is meant: no mere switch, and not how an id is written. */
+/** Whether an argument of a look-up may say which record is meant: no mere switch, no other key, and not how an id is written. */
 const saysWhichOne = (schema: Schema, type: string, arg: InputValue): boolean =>
-  keepsApart(schema, type, arg) || (arg.type.name !== "Boolean" && !/id_?type$/i.test(arg.name));
+  keepsApart(schema, type, arg) ||
+  (arg.type.name !== "Boolean" && !/id_?type$/i.test(arg.name) && !isOtherKey(schema, type, arg));
+
+/** Whether a look-up takes it in place of the key, and is not sent it beside that: `product(id: ID, slug: String)`. */
+function isOtherKey(schema: Schema, type: string, { name, type: { nonNull }, defaultValue }: InputValue): boolean {
+  const key = identityOf(schema, type).access?.root.key;
+  const isField = schema.types.get(type)?.fields.get(name)?.type.name === "String";
+  return key?.type.nonNull === false && !nonNull && defaultValue === undefined && isField;
+}
 
 /** Whether a record of a type may be another one for another value of this name in its scope. */
 export const isAskedWith = (schema: Schema, type: string, name: string): boolean =>

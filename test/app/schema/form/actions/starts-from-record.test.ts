@@ -47,10 +47,11 @@ test("a change of what hangs on the record begins with nothing of it", () => {
 });
 
 test("a change does not begin with what was read in another language or unit", () => {
-  const startsWith = (lookUp: string, change: string) => {
+  const startsWith = (lookUp: string, change: string, key = "ID!") => {
     const schema = schemaOf(`
-      type Query { pages: [Page!]! page(id: ID!, ${lookUp}): Page }
-      type Page { id: ID! title: String body: String }
+      type Query { pages: [Page!]! page(id: ${key}, ${lookUp}): Page }
+      type Page { id: ID! title: String body: String slug: String }
+      enum Status { DRAFT PUBLISHED }
       enum IdType { ID SLUG } input PageInput { locale: String = "en" body: String }
       type Mutation { updatePage(id: ID!, ${change}): Page }
     `);
@@ -70,8 +71,12 @@ test("a change does not begin with what was read in another language or unit", (
     ['locale: String = "en"', "input: PageInput!"],
     ["idType: IdType = ID", "body: String"],
     ["withDeleted: Boolean = false", "body: String!"],
+    ["status: Status = PUBLISHED, hasPublishedVersion: Boolean", "status: Status = PUBLISHED, body: String"],
   ] as const)
     assert.is(startsWith(lookUp, change), true, `${lookUp} / ${change}`);
+  assert.is(startsWith("slug: String", "body: String", "ID"), true, "a key in place of the other one");
+  assert.is(startsWith("slug: String", "body: String"), false);
+  assert.is(startsWith("region: String", "body: String", "ID"), false);
 });
 
 test.run();
