@@ -79,28 +79,34 @@ test.after(() => rmSync(PROJECTS, { recursive: true, force: true }));
 /** The sample, and a use of its types that compiles only where `title` is a string. */
 const withProof = (sample: string, proof: string): string => `${sample}\n${proof}\n`;
 
-test("GraphQL Code Generator: the types of a document are inferred", () => {
+test("GraphQL Code Generator: the types of a document and its fragments are inferred", () => {
   const proof = [
     'export const proof: string | undefined = useQuery(ORDER, { id: "7" }).data?.order?.title;',
     "// @ts-expect-error -- Type 'string' is not assignable to type 'number'",
     'export const wrong: number | undefined = useQuery(ORDER, { id: "7" }).data?.order?.title;',
   ].join("\n");
+  const masked = [
+    "// @ts-expect-error -- the field is not named beside the fragment",
+    'export const masked: unknown = useQuery(ORDER, { id: "7" }).data?.order?.title;',
+  ].join("\n");
   const folder = createProject("code-generator", {
     "codegen.yml": blockOf("yaml", "preset: client"),
-    "src/order.tsx": withProof(blockOf("tsx generated", "useQuery"), proof),
+    "src/order.tsx": withProof(blockOf("tsx generated", "data?.order?.title is a string"), proof),
+    "src/order-title.tsx": withProof(blockOf("tsx generated", "FragmentType"), masked),
   });
   succeeds(generate(folder, "@graphql-codegen/cli/cjs/bin.js", "--config", "codegen.yml"));
   succeeds(compile(folder));
 });
 
-test("gql.tada: the types of a document are inferred", () => {
+test("gql.tada: the types of a document and its fragments are inferred", () => {
   const proof = [
-    'import { useQuery } from "querylet/react";',
-    'export const proof: string | undefined = useQuery(ORDER, { id: "7" }).data?.order?.title;',
+    'export const proof: string | undefined = readFragment(TITLE, useQuery(ORDER, { id: "7" }).data?.order)?.title;',
+    "// @ts-expect-error -- the field is not named beside the fragment",
+    'export const masked: unknown = useQuery(ORDER, { id: "7" }).data?.order?.title;',
   ].join("\n");
   const folder = createProject("tada", {
     "tsconfig.json": blockOf("json", "gql.tada/ts-plugin"),
-    "src/order.ts": withProof(blockOf("ts generated", "initGraphQLTada"), proof),
+    "src/order.tsx": withProof(blockOf("tsx generated", "initGraphQLTada"), proof),
   });
   succeeds(generate(folder, "gql.tada/bin/cli.js", "generate-output"));
   succeeds(compile(folder));
