@@ -21,7 +21,7 @@ const append = (file: string, text: string): void => appendFileSync(join(project
 
 test.before(async () => {
   const settings = ["package.json", "tsconfig.json", "biome.json", "knip.jsonc", ".gitignore"];
-  project = copyProject(["build.mjs", "src", "static", "test", "tools", ...settings]);
+  project = copyProject(["CONTRIBUTING.md", "build.mjs", "docs", "src", "static", "test", "tools", ...settings]);
   append("src/app/serve/errors.ts", 'export const plantedType: number = "text";\n');
   append("src/app/serve/app/guard.ts", "\n\n");
   append(
@@ -29,6 +29,7 @@ test.before(async () => {
     'import type { PolicySources } from "./policy.js";\nexport type Planted = PolicySources;\n',
   );
   append("test/app/serve/app/policy.test.ts", `test("${"a".repeat(80)}", () => {});\n`);
+  append("docs/start.md", "\n```ts\nlet planted;\n```\n");
   append("src/app/serve/app/listen.ts", "export const plantedExport = 1;\n");
   append(
     "src/app/serve/endpoint/probe.ts",
@@ -47,12 +48,13 @@ for (const [mistake, said] of [
   ["an import cycle of types", /^src\/app\/serve\/app\/settings\.ts:\d+:\d+ {2}noImportCycles/m],
   [
     "an import cycle of types, by the layers",
-    /serve\/app\/policy\.ts.>.serve\/app\/settings\.ts.>.serve\/app\/policy\.ts/,
+    /serve\/app\/policy\.ts.>.app\/serve\/app\/settings\.ts.>.app\/serve\/app\/policy\.ts/,
   ],
   [
     "a title of a test that does not fit a line",
     /^test\/app\/serve\/app\/policy\.test\.ts:\d+ {2}longTestTitle: 80 characters/m,
   ],
+  ["a sample of the docs without a file name", /^docs\/start\.md:\d+ {2}unnamedSample: /m],
   ["an unused export", /^src\/app\/serve\/app\/listen\.ts:\d+:\d+ {2}unused export: plantedExport$/m],
   ["an unused file", /^src\/planted\/layer\.ts {2}unused file$/m],
   ["a layer of no name", /planted\/layer\.ts:.no.layer.of.that.name/],

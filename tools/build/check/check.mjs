@@ -1,5 +1,6 @@
 // @ts-check
-/** `npm run check`: types, format, lint, unused code, conversions of unknown values, layers and titles of tests, side by side. */
+/** `npm run check`: types, format, lint, unused code, conversions of unknown values, layers, titles of tests and pages of docs, side by side. */
+import { findPageFaults } from "./docs-pages.mjs";
 import { findLongTitles } from "./test-titles.mjs";
 import { findBiomeFaults, findConversions, findUnused, findWrongLayers, findWrongTypes } from "./tools.mjs";
 
@@ -13,6 +14,7 @@ const PARTS = [
   ["conversions", findConversions],
   ["layers", findWrongLayers],
   ["titles of tests", findLongTitles],
+  ["pages of docs", findPageFaults],
 ];
 
 /** @returns {Promise<number>} the exit code: 1 where anything breaks a rule, or a tool failed */
