@@ -74,4 +74,13 @@ for (const each of PAGES) {
   }
 }
 
+test("the files of Next.js that React Router uses too are the same there", () => {
+  for (const name of ["order-list.tsx", "orders-query.ts"]) {
+    const [ofNext, ofRouter] = ["next/app/orders", "react-router/app"].map((folder) =>
+      readFileSync(join("test/interop/hosts", folder, name), "utf8"),
+    );
+    assert.is(ofRouter, ofNext, name);
+  }
+});
+
 test.run();
