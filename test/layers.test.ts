@@ -52,7 +52,7 @@ const DOORS: Record<string, string[]> = {
 
 /** The folders of schema, and what each may import from besides itself. A schema's hints name kinds of values. */
 const SCHEMA_DOORS: Record<string, string[]> = {
-  model: ["values/kind", "values/choices/meaning"],
+  model: ["values/kind"],
   values: ["model"],
   classify: ["model", "values"],
   plan: ["classify", "model", "values"],

@@ -101,7 +101,7 @@ const outlineOf = (selector: string): Promise<string> =>
 const STYLES = [
   ["static/app.css", "#querylet"],
   ["src/app/frame/shell/first-styles/frame.css", ".frame"],
-  ["src/app/screens/list/styles/list.css", "main"],
+  ["src/app/screens/list/list.css", "main"],
 ] as const;
 
 for (const [file, selector] of STYLES) {

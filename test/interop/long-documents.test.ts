@@ -7,7 +7,7 @@ import * as assert from "uvu/assert";
 import { completionsAt } from "../../src/app/language/complete/complete.js";
 import { marksOf } from "../../src/app/language/walk/highlight.js";
 import { parseDocument } from "../../src/app/language/parse/parse.js";
-import { prettify } from "../../src/app/language/layout/prettify.js";
+import { prettify } from "../../src/app/language/prettify.js";
 import { isDeep } from "../helpers/cases.js";
 import { schemaOf } from "../app/schema/helpers.js";
 

@@ -7,7 +7,7 @@
 export type * from "./model/hints.js";
 export type * from "./model/model.js";
 export { SchemaError } from "./model/errors.js";
-export { described } from "./model/hinted/described.js";
+export { described } from "./model/described.js";
 export { INTROSPECTION } from "./model/introspection-query.js";
 export { readText, schemaFromIntrospection } from "./model/introspection.js";
 export type { SchemaText } from "./model/keep-text.js";
@@ -32,34 +32,42 @@ export { schemaFromSdl } from "./model/sdl/sdl.js";
 export { inSteps } from "./model/steps.js";
 export { isWellFormed, type MarkdownBlock, type MarkdownPiece, readMarkdown, safeUrl } from "./model/text.js";
 export { whereUsed } from "./model/uses.js";
-export type { AspectWords } from "./model/words/aspect-words.js";
-export type { OperatorWords } from "./model/words/operator-words.js";
-export { resultUnion } from "./model/wrapped/failure-types.js";
+export type { AspectWords } from "./model/aspect-words.js";
+export type { OperatorWords } from "./model/operator-words.js";
+export { resultUnion } from "./model/failure-types.js";
 
 // Kinds of value: how each is recognised, read, compared and written.
 export type * from "./values/kind.js";
-export { choiceDescription, choiceLabel, labelOfChoice } from "./values/choices/choice-label.js";
-export type { Meaning } from "./values/choices/meaning.js";
-export { signOf, type StateSign } from "./values/choices/state-sign.js";
-export { numberOfChoice } from "./values/choices/wordless.js";
+export { choiceDescription, choiceLabel, labelOfChoice } from "./values/choices.js";
+export type { Meaning } from "./values/kind.js";
+export { signOf, type StateSign } from "./values/state-sign.js";
+export { numberOfChoice } from "./values/wordless.js";
 export { controlKind } from "./values/control.js";
 export { digitsOf, shiftPoint } from "./values/digits.js";
 export { humanise } from "./values/humanise.js";
 export { currentLocale, onceForLocale, setLocale } from "./values/locale.js";
-export { float } from "./values/numbers/float.js";
-export { amountFromMinorUnits, isCurrencyName, minorUnits } from "./values/numbers/minor-units.js";
-export { amountOf } from "./values/numbers/money.js";
-export { numberMarks, typedNumber, writtenNumber } from "./values/numbers/number.js";
+export { float, amountOf } from "./values/numbers.js";
+export { amountFromMinorUnits, isCurrencyName, minorUnits } from "./values/minor-units.js";
+export { numberMarks, typedNumber, writtenNumber } from "./values/number.js";
 export { compareValues } from "./values/order.js";
 export { guessKind, kindNamed, kindOf, kindOfValue, kindsOf } from "./values/recognise.js";
-export { json } from "./values/structures/json.js";
+export { json } from "./values/structures.js";
 export { type KindName, kinds } from "./values/table.js";
-export { keyInGlobalId } from "./values/text/global-id.js";
-export { dialledDigits } from "./values/text/phone.js";
-export { isLongTextName } from "./values/text/text.js";
-export { dayInUtc, isDay, isDayOrMoment, isExistingDay, localDay } from "./values/times/day.js";
-export { type DurationPart, durationParts } from "./values/times/duration.js";
-export { calendarDay, hasZone, isTimeOfDay, localTime, readDate } from "./values/times/moment.js";
+export { keyInGlobalId } from "./values/global-id.js";
+export { dialledDigits, isLongTextName } from "./values/texts.js";
+export {
+  dayInUtc,
+  isDay,
+  isDayOrMoment,
+  isExistingDay,
+  localDay,
+  calendarDay,
+  hasZone,
+  isTimeOfDay,
+  localTime,
+  readDate,
+} from "./values/moment.js";
+export { type DurationPart, durationParts } from "./values/times.js";
 export { withKinds } from "./values/with-kinds.js";
 export { endsWithWord, lastWordOf, wordsOf } from "./values/words.js";
 
@@ -87,7 +95,7 @@ export {
 export { rowCountOf } from "./classify/list/row-count.js";
 export { searchLabel, type SearchList, searchListOfEachThing, searchLists } from "./classify/list/search-lists.js";
 export { filterSearchOf } from "./classify/list/search.js";
-export { isBeforeOperator, isFromOperator } from "./classify/operators/operators.js";
+export { isBeforeOperator, isFromOperator } from "./classify/operators.js";
 export { isRootType, rootField, rootFields } from "./classify/roots.js";
 export { shapeOf } from "./classify/shape.js";
 export { listsOf, singleRecordFieldsOf } from "./classify/sources.js";
@@ -147,7 +155,7 @@ export { CONFLICT_INPUT } from "./form/actions/surely-makes.js";
 export { takenInputs, type Undo, undoOfCreation } from "./form/actions/undo-creation.js";
 export { deletesRecords } from "./form/actions/whole-record.js";
 export { type CellInput, cellInputsOf, pickedItem } from "./form/cell-inputs.js";
-export { isEmptied, isSentEmpty } from "./form/clearing/never-null.js";
+export { isEmptied, isSentEmpty } from "./form/never-null.js";
 export { fileOfItem } from "./form/described-file.js";
 export {
   type ActiveCondition,

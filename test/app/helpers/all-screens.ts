@@ -16,7 +16,7 @@ import { bulkPart } from "../../../src/app/parts/list/bulk/lazy-bulk.js";
 import { filterEditorPart } from "../../../src/app/parts/list/filters/filter-chips.js";
 import { shortcutsPart } from "../../../src/app/parts/list/keys/lazy-shortcuts.js";
 import { listenerPart } from "../../../src/app/parts/list/list-content.js";
-import { rowMenuPart } from "../../../src/app/parts/list/row-menu/use-row-menu.js";
+import { rowMenuPart } from "../../../src/app/parts/list/menu/use-row-menu.js";
 import { listMenuPart } from "../../../src/app/parts/list/list-tools.js";
 import { recordListenerPart } from "../../../src/app/screens/record/record.js";
 import { singleAnswerPart } from "../../../src/app/parts/record/lazy-single-answer.js";

@@ -19,7 +19,7 @@ import { rootField, setAt, type FormField } from "../../../src/app/schema/index.
 import { planAction } from "../../../src/app/schema/form/actions/action.js";
 import { prefill } from "../../../src/app/schema/form/prefill.js";
 import { schemaFromSdl } from "../../../src/app/schema/model/sdl/sdl.js";
-import { unwrap } from "../../../src/app/schema/model/wrapped/unwrap.js";
+import { unwrap } from "../../../src/app/schema/model/unwrap.js";
 import { randomCases } from "../../helpers/cases.js";
 import {
   fieldsOf,

@@ -7,7 +7,7 @@ import { completionsAt } from "../../../src/app/language/complete/complete.js";
 import { marksOf } from "../../../src/app/language/walk/highlight.js";
 import { readJson } from "../../../src/app/language/variables/json.js";
 import { parseDocument } from "../../../src/app/language/parse/parse.js";
-import { prettify } from "../../../src/app/language/layout/prettify.js";
+import { prettify } from "../../../src/app/language/prettify.js";
 import { validate } from "../../../src/app/language/validate/validate.js";
 import { schemaFromSdl } from "../../../src/app/schema/model/sdl/sdl.js";
 import { isDeep } from "../../helpers/cases.js";

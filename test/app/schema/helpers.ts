@@ -26,7 +26,7 @@ import {
   type Schema,
 } from "../../../src/app/schema/index.js";
 import { schemaFromSdl } from "../../../src/app/schema/model/sdl/sdl.js";
-import { unwrap } from "../../../src/app/schema/model/wrapped/unwrap.js";
+import { unwrap } from "../../../src/app/schema/model/unwrap.js";
 
 export interface Both {
   schema: Schema;

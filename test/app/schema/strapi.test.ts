@@ -19,7 +19,7 @@ import { toVariables } from "../../../src/app/schema/form/variables.js";
 import { planAction } from "../../../src/app/schema/form/actions/action.js";
 import { prefill } from "../../../src/app/schema/form/prefill.js";
 import { planPicker } from "../../../src/app/schema/form/picker.js";
-import { unwrap } from "../../../src/app/schema/model/wrapped/unwrap.js";
+import { unwrap } from "../../../src/app/schema/model/unwrap.js";
 import { whereUsed } from "../../../src/app/schema/model/uses.js";
 import { rootValue, sdl } from "./dialects/strapi.js";
 import { assertDocuments } from "./every-document.js";

@@ -8,7 +8,7 @@ import {
   thingsOf,
 } from "../../../src/app/schema/index.js";
 import { navigationSections } from "../../../src/app/base/navigation/catalogue.js";
-import { unwrap } from "../../../src/app/schema/model/wrapped/unwrap.js";
+import { unwrap } from "../../../src/app/schema/model/unwrap.js";
 import type { Expected, Maker } from "./maker.js";
 
 export interface Judgement {

@@ -13,7 +13,7 @@ const test = suite<{ project: ProjectCopy; watching: StartedCommand }>("a watche
 const SAVES = isDeep ? [1, 2, 3] : [1];
 
 const LIBRARY = "src/transport/wrappers/persisted.ts";
-const APP = "src/app/parts/values/numbers/format.ts";
+const APP = "src/app/parts/values/number-format.ts";
 
 /** Makes a change and waits for the verdict about it: the lines that were printed. */
 async function verdictAfter({ output, printed }: StartedCommand, change: () => void): Promise<string> {

@@ -19,7 +19,7 @@ import { createBundle } from "./bundle.mjs";
 /** The first one is not a module: it runs before those, which need it. */
 const DEVELOPMENT_SCRIPTS = '<script src="/styles.js"></script><script type="module" src="/development.js"></script>';
 
-/** A name that CSS and scripts can carry: `src/app/screens/list/styles/list.css` is `src-app-screens-list-styles-list-css`. */
+/** A name that CSS and scripts can carry: `src/app/screens/list/list.css` is `src-app-screens-list-styles-list-css`. */
 /** @param {string} path */
 const styleName = (path) => relative(root, path).replace(/\W+/g, "-");
 

@@ -1,7 +1,7 @@
 /** PURE: gives the fields of a document arguments, changes them and takes them out. The rest stays, comments included. */
 import type { Schema } from "../../schema/index.js";
 import type { FieldNode, ValueNode } from "../ast.js";
-import { prettify } from "../layout/prettify.js";
+import { prettify } from "../prettify.js";
 import { parseDocument } from "../parse/parse.js";
 import { replaceAll, type Replacement } from "../refactor/nodes.js";
 import { tokensOf } from "../tokens/tokens.js";

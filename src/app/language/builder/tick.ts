@@ -12,7 +12,7 @@ import {
   type TypeRef,
 } from "../../schema/index.js";
 import type { DocumentNode, Loc, OperationDefinitionNode, SelectionSetNode } from "../ast.js";
-import { prettify } from "../layout/prettify.js";
+import { prettify } from "../prettify.js";
 import { parseDocument } from "../parse/parse.js";
 import { tokensOf } from "../tokens/tokens.js";
 import { operationsOf, replaceAll, visitNodes, type Replacement } from "../refactor/nodes.js";

@@ -7,7 +7,7 @@ import type {
   FragmentSpreadNode,
   SelectionSetNode,
 } from "../ast.js";
-import { prettify } from "../layout/prettify.js";
+import { prettify } from "../prettify.js";
 import { parseDocument } from "../parse/parse.js";
 import { fieldOf } from "../validate/type-fields.js";
 import { definitionsReached, fragmentsByName, replaceAll, visitNodes, type Replacement } from "./nodes.js";

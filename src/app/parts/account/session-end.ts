@@ -1,6 +1,6 @@
 /** PURE: when a session ends, in words. */
 import type { SessionState } from "../../../auth/index.js";
-import { formatDateAndTime } from "../values/times/date-and-time.js";
+import { formatDateAndTime } from "../values/date-and-time.js";
 
 type Session = Extract<SessionState, { expiresAt: number }>;
 

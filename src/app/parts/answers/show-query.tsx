@@ -4,7 +4,7 @@ import { useWords } from "../../base/context/words.js";
 import { Dialog } from "../controls/dialog.js";
 import { Icon } from "../../base/ui/icon.js";
 import { lazyPart, loadAhead } from "../../base/ui/lazy-part.js";
-import { jsonText } from "../values/structures/json-text.js";
+import { jsonText } from "../values/json-text.js";
 import { LazyView } from "./lazy-view.js";
 
 const queryText = lazyPart(() => import("../controls/query-text.js"));

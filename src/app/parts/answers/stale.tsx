@@ -4,7 +4,7 @@ import type { GraphQLError } from "../../../index.js";
 import { useClient } from "../../../react/index.js";
 import { messageWithField } from "./field-errors.js";
 import { needsSignIn } from "./failure/explain.js";
-import { formatDateAndTime } from "../values/times/date-and-time.js";
+import { formatDateAndTime } from "../values/date-and-time.js";
 import { useExplanation } from "./failure/use-explanation.js";
 import { useOwnRetry } from "./failure/use-own-retry.js";
 import { useWords } from "../../base/context/words.js";

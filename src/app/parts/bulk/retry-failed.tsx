@@ -1,7 +1,7 @@
 /** Sends failed rows again. It asks first, once for all of them, where the server has reported errors of rows that it may have done. */
 import { useState } from "react";
 import { useFocusOnArrival } from "../../base/ui/keyboard/first-focus.js";
-import { count } from "../values/numbers/count.js";
+import { count } from "../values/number-format.js";
 import { useOnePress } from "../../base/ui/one-press.js";
 import type { BulkProgress } from "./bulk-run.js";
 

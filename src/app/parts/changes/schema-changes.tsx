@@ -8,7 +8,7 @@ import { Link } from "../controls/link.js";
 import { isTime } from "../../base/storage/is-time.js";
 import type { OwnedItems } from "../../base/storage/owned-items.js";
 import { Icon } from "../../base/ui/icon.js";
-import { formatInFull } from "../values/times/format.js";
+import { formatInFull } from "../values/time-format.js";
 import { useViewWords } from "../views/words.js";
 import { changesBetween, digestOf, MAX_DIGEST_LENGTH, type SchemaChange } from "./schema-digest.js";
 import { isTouched } from "./touched-views.js";

@@ -2,10 +2,10 @@
 import { useCallback, useEffect, useMemo, useState, type ComponentProps } from "react";
 import { plainText, type Plan, thingsOf } from "../../schema/index.js";
 import { Empty } from "../answers/states.js";
-import { count } from "../values/numbers/count.js";
+import { count } from "../values/number-format.js";
 import { nameOfValue } from "../values/name.js";
-import { formatTimeOfDay } from "../values/times/format.js";
-import { useKinds } from "../values/use-kinds.js";
+import { formatTimeOfDay } from "../values/time-format.js";
+import { useKinds } from "../values/kind-view.js";
 import { useSchema, useSignedIn } from "../../base/context/context.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import { styleSheet } from "../../base/ui/styles/style-sheet.js";

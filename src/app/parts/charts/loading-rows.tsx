@@ -5,7 +5,7 @@ import { styleSheet } from "../../base/ui/styles/style-sheet.js";
 import { Failure } from "../answers/failure/failure.js";
 import { useListWalk } from "../export/use-list-walk.js";
 import type { WalkState } from "../export/walk.js";
-import { count } from "../values/numbers/count.js";
+import { count } from "../values/number-format.js";
 import type { LoadAllProps } from "./paged-list.js";
 import css from "./loading-rows.css";
 import { useChartWords } from "./words.js";

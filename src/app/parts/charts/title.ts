@@ -1,5 +1,5 @@
 /** PURE: the sentence above a chart: what is drawn, and of how many rows. */
-import { count } from "../values/numbers/count.js";
+import { count } from "../values/number-format.js";
 import type { enCharts } from "../../base/messages/en/charts.js";
 import type { ChartData } from "./model/data.js";
 import type { ChartSpec } from "./model/spec.js";

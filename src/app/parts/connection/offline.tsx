@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "
 import { onChange } from "../../../client/internals.js";
 import { useApp } from "../../base/context/context.js";
 import { Icon } from "../../base/ui/icon.js";
-import { formatDateAndTime } from "../values/times/date-and-time.js";
+import { formatDateAndTime } from "../values/date-and-time.js";
 import { partNow, useLazyState } from "../../base/ui/lazy-part.js";
 import { useOnline } from "./use-online.js";
 

@@ -136,7 +136,7 @@ async function prepared(original: Schema): Promise<Schema> {
   const isWrapped = [...original.types.values()].some(
     (type) => (type.fields.has("attributes") && type.fields.size === 2) || resultUnion(original, type),
   );
-  const schema = isWrapped ? (await import("../../schema/model/wrapped/unwrap.js")).unwrap(original) : original;
+  const schema = isWrapped ? (await import("../../schema/model/unwrap.js")).unwrap(original) : original;
   await inSteps(prepare(schema), pause);
   return schema;
 }

@@ -1,5 +1,5 @@
 /** What the dialog of "Export all" shows in each state of the walk. It sends no request. */
-import { count } from "../values/numbers/count.js";
+import { count } from "../values/number-format.js";
 import { reportOf, type Cost } from "./report.js";
 import type { WalkState } from "./walk.js";
 import { useFocusOnArrival } from "../../base/ui/keyboard/first-focus.js";

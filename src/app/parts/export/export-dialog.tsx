@@ -6,7 +6,7 @@ import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import { addExportStyle } from "./export-style.js";
 import { cellsOf, csv, jsonRows, rowsInScope } from "./cells.js";
 import { useKeptSwitch } from "../../base/storage/use-kept-switch.js";
-import { count } from "../values/numbers/count.js";
+import { count } from "../values/number-format.js";
 import { costOf } from "./report.js";
 import { fileName, saveFile, toBlob } from "./save.js";
 import { useListWalk } from "./use-list-walk.js";

@@ -3,7 +3,7 @@ import type { Paging } from "../../schema/index.js";
 import type { Messages } from "../../base/messages/en/frame.js";
 import type { ExportMessages } from "../../base/messages/en/export.js";
 import type { WorkMessages } from "../../base/messages/en/work.js";
-import { count } from "../values/numbers/count.js";
+import { count } from "../values/number-format.js";
 import type { WalkState } from "./walk.js";
 
 type ReportWords = Messages & WorkMessages & ExportMessages;

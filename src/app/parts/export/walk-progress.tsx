@@ -1,6 +1,6 @@
 /** How far a walk through the pages of a list has come. */
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
-import { count } from "../values/numbers/count.js";
+import { count } from "../values/number-format.js";
 import { addExportStyle } from "./export-style.js";
 import type { WalkState } from "./walk.js";
 import { useExportWords } from "./words.js";

@@ -23,7 +23,7 @@ import { userIdIn } from "../../base/context/user-id.js";
 import { lazyPart, useLazyPart } from "../../base/ui/lazy-part.js";
 import { needsSignIn } from "../answers/failure/explain.js";
 import { Failure } from "../answers/failure/failure.js";
-import { count } from "../values/numbers/count.js";
+import { count } from "../values/number-format.js";
 import {
   hasNews,
   NO_ARRIVALS,

@@ -9,7 +9,7 @@ import { Empty } from "../answers/states.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../../base/context/context.js";
 import { useWords } from "../../base/context/words.js";
-import { Chip } from "../values/structures/chip.js";
+import { Chip } from "../values/link.js";
 import { KeyFacts, RecordFacts, useRecordLayout } from "./facts/record-facts.js";
 import type { RecordSource } from "./record-source.js";
 import { ValuePanel } from "./value-panel.js";

@@ -4,7 +4,7 @@ import { createListCounts, type FieldShape, lookUpArguments, type Plan, scopeVal
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../../base/context/context.js";
-import { count } from "../values/numbers/count.js";
+import { count } from "../values/number-format.js";
 import type { View } from "../../base/navigation/routes.js";
 import { argumentsOf, planOnRecord, recordState, type RecordSource } from "./record-source.js";
 import { TabPanel } from "./tab-panel.js";

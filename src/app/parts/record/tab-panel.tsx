@@ -10,7 +10,7 @@ import type { View, Route } from "../../base/navigation/routes.js";
 import { lazyPart } from "../../base/ui/lazy-part.js";
 import { useActions } from "../../base/context/use-actions.js";
 import { Icon } from "../../base/ui/icon.js";
-import { Prose } from "../values/text/prose.js";
+import { Prose } from "../values/prose.js";
 import { LazyView } from "../answers/lazy-view.js";
 import { ActionLink } from "../controls/action-link.js";
 import { FieldAnswer } from "./field-answer.js";

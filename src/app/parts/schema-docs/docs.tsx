@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from "react";
 import { plainText, type Schema, type TypeDef, typeDescription } from "../../schema/index.js";
 import { TypeMark } from "../../base/ui/type-mark.js";
 import { Link } from "../controls/link.js";
-import { Prose } from "../values/text/prose.js";
+import { Prose } from "../values/prose.js";
 import { Empty } from "../answers/states.js";
 import { Screen } from "../answers/screen.js";
 import { useSchema } from "../../base/context/context.js";

@@ -21,7 +21,7 @@ import { Link } from "../controls/link.js";
 import { styleSheet } from "../../base/ui/styles/style-sheet.js";
 import { Growing } from "../../base/ui/growing.js";
 import { TypeMark } from "../../base/ui/type-mark.js";
-import { Prose } from "../values/text/prose.js";
+import { Prose } from "../values/prose.js";
 import style from "./docs.css";
 import { useSchemaDocsWords } from "./words.js";
 

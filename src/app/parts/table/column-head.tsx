@@ -4,7 +4,7 @@ import { useWords } from "../../base/context/words.js";
 import { Icon } from "../../base/ui/icon.js";
 import type { TableColumn, SortOrder } from "./column.js";
 import { cellTabIndex } from "./table-row.js";
-import type { ColumnWidths } from "./widths/use-widths.js";
+import type { ColumnWidths } from "./use-widths.js";
 import { isRightToLeft } from "../../base/ui/keyboard/reading-direction.js";
 
 interface ColumnHeadProps {

@@ -17,8 +17,8 @@ import type { TableColumn, SortOrder } from "./column.js";
 import { ColumnHead } from "./column-head.js";
 import type { RowSelection } from "./selection/use-selection.js";
 import { cellTabIndex } from "./table-row.js";
-import type { Widths } from "./widths/measure-columns.js";
-import type { ColumnWidths } from "./widths/use-widths.js";
+import type { Widths } from "./measure-columns.js";
+import type { ColumnWidths } from "./use-widths.js";
 
 const addDataTableStyle = styleSheet(dataTable + shortRows);
 

@@ -8,7 +8,7 @@ import type { KeyAt } from "./selection/selection.js";
 import type { RowSelection } from "./selection/use-selection.js";
 import { Row } from "./table-row.js";
 import type { RowWindow } from "./use-row-window.js";
-import type { Unfolded } from "./unfolded/use-unfolded.js";
+import type { Unfolded } from "./use-unfolded.js";
 
 interface TableBodyProps {
   rows: readonly unknown[];

@@ -7,8 +7,8 @@ import { useGrid } from "./keyboard/use-grid.js";
 import { keysOfRows } from "./row-keys.js";
 import { useSelection, type RowSelection } from "./selection/use-selection.js";
 import { useRowWindow } from "./use-row-window.js";
-import { useUnfolded, type Unfolded } from "./unfolded/use-unfolded.js";
-import { useWidths } from "./widths/use-widths.js";
+import { useUnfolded, type Unfolded } from "./use-unfolded.js";
+import { useWidths } from "./use-widths.js";
 import type { SelectionCommands } from "./selection/selection-bar.js";
 import { placeOf } from "./keyboard/cells.js";
 

@@ -1,9 +1,10 @@
 /** How one kind of value is rendered and entered. Types only. Everything else about a kind is in `src/app/schema/values`. */
-import type { ReactNode } from "react";
-import type { FormField, Plan, ValueKind } from "../../schema/index.js";
+import { type ReactNode, useMemo } from "react";
+import { type FormField, type Plan, type ValueKind, kindsOf } from "../../schema/index.js";
 import type { Messages } from "../../base/messages/en/frame.js";
 import type { enValues } from "../../base/messages/en/values.js";
 import type { OwnInputProps, OwnShownValue } from "../../base/context/own-kind.js";
+import { useApp } from "../../base/context/context.js";
 
 /** A value that is neither null nor empty, with the context for rendering it. */
 export interface ShownValue extends OwnShownValue {
@@ -40,4 +41,12 @@ export interface KindView {
   tokenKeys?: "decimal" | "email" | "tel" | "url";
   /** Whether the control shows the default value of the server as chosen, so that no text has to say it. */
   marksDefault?(field: FormField): boolean;
+}
+
+// The kinds of value of this app: the host's own and all others.
+
+/** In the order in which they are recognised. */
+export function useKinds(): readonly ValueKind[] {
+  const { values } = useApp().options;
+  return useMemo(() => kindsOf({ kinds: values }), [values]);
 }

@@ -4,10 +4,10 @@ import { textOf } from "../../../transport/text-of.js";
 import { kindOfValue, plainText, type Plan, type ValueKind } from "../../schema/index.js";
 import type { OwnValueKind } from "../../base/context/own-kind.js";
 import { useValueWords } from "../../base/context/value-words.js";
-import { jsonText } from "./structures/json-text.js";
+import { jsonText } from "./json-text.js";
 import { None } from "./none.js";
 import { viewOf } from "./table.js";
-import { useKinds } from "./use-kinds.js";
+import { useKinds } from "./kind-view.js";
 
 /** Characters of text that a cell holds: more could not be seen, and would only slow the page down. */
 const CELL_CHARACTERS = 500;

@@ -1,29 +1,18 @@
 /**
- * How each kind of value is rendered and entered. A new kind is a file beside the others and a line here, besides those in
+ * How each kind of value is rendered and entered. A new kind is a constant beside the others and a line here, besides those in
  * `src/app/schema/values`. A kind that is not here is plain text.
  */
 import { controlKind, type FormField, type KindName } from "../../schema/index.js";
-import { boolean } from "./choices/boolean.js";
-import { enumeration } from "./choices/enum.js";
+import { boolean, enumeration } from "./enum.js";
 import type { KindView } from "./kind-view.js";
-import { money } from "./numbers/money.js";
-import { number } from "./numbers/number.js";
+import { money, number } from "./numbers.js";
 import type { OwnValueKind } from "../../base/context/own-kind.js";
-import { isSecret } from "./text/secret-field.js";
-import { file } from "./structures/file.js";
-import { json } from "./structures/json.js";
-import { link } from "./structures/link.js";
-import { color } from "./text/color.js";
-import { email } from "./text/email.js";
-import { id } from "./text/id.js";
-import { image } from "./text/image.js";
-import { phone } from "./text/phone.js";
-import { text } from "./text/text.js";
-import { url } from "./text/url.js";
-import { dateTime } from "./times/date-time.js";
-import { date } from "./times/date.js";
-import { duration } from "./times/duration.js";
-import { time } from "./times/time.js";
+import { isSecret } from "./secret-field.js";
+import { file } from "./file.js";
+import { json } from "./json.js";
+import { link } from "./link.js";
+import { color, text, email, id, image, phone, url } from "./texts.js";
+import { dateTime, date, time, duration } from "./times.js";
 
 /** By the kind's name. */
 const VIEWS: ReadonlyMap<string, KindView> = new Map<KindName, KindView>([

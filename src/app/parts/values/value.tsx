@@ -4,7 +4,7 @@ import { kinds, plainText, type Column, type Plan, guessKind, humanise, type Val
 import type { GraphQLError } from "../../../index.js";
 import { Icon } from "../../base/ui/icon.js";
 import { SingleValue } from "./single-value.js";
-import { ValueList } from "./structures/list.js";
+import { ValueList } from "./list.js";
 
 interface ValueProps {
   column: Pick<Column, "kind" | "list" | "isName">;

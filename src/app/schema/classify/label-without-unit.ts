@@ -1,5 +1,5 @@
 /** Labels of amounts that are shown in their currency. See "Money in minor units" in docs/work/schema-rules.md. */
-import { wordsWithoutUnit } from "../values/numbers/minor-units.js";
+import { wordsWithoutUnit } from "../values/minor-units.js";
 import { humanise } from "../values/humanise.js";
 
 /** "Price" for `priceInCents`, "Amount" for `cents`. */

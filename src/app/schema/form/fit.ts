@@ -3,18 +3,14 @@
  * a date input shows nothing for "10:30:00". So the value decides which control is used, and a changed value is written in the same
  * notation.
  */
-import { labelOfChoice } from "../values/choices/choice-label.js";
+import { labelOfChoice, boolean } from "../values/choices.js";
 import { humanise } from "../values/humanise.js";
 import { labelWithoutUnit } from "../classify/label-without-unit.js";
-import { boolean } from "../values/choices/boolean.js";
 import { controlKind, widgetOfKind } from "../values/control.js";
 import type { ValueKind } from "../values/kind.js";
-import { float } from "../values/numbers/float.js";
-import { integer } from "../values/numbers/integer.js";
-import { minorUnits } from "../values/numbers/minor-units.js";
-import { amountOf } from "../values/numbers/money.js";
-import { json } from "../values/structures/json.js";
-import { unknown } from "../values/structures/unknown.js";
+import { float, integer, amountOf } from "../values/numbers.js";
+import { minorUnits } from "../values/minor-units.js";
+import { json, unknown } from "../values/structures.js";
 import { KINDS } from "../values/table.js";
 import { getAt } from "./form-value.js";
 import { once, withFields } from "./inner-fields.js";

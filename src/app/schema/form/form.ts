@@ -1,20 +1,20 @@
 /** Inputs as a person fills them in. See "Forms" in docs/work/schema-rules.md. */
 import { withDistinctLabels } from "../classify/distinct-labels.js";
 import { tellingDescription, fieldLabel } from "../classify/label.js";
-import { endingLabel, isEqualityOperator, operatorLabel } from "../classify/operators/operators.js";
-import { operatorEndings, type OperatorEnding } from "../classify/operators/operator-endings.js";
+import { endingLabel, isEqualityOperator, operatorLabel } from "../classify/operators.js";
+import { operatorEndings, type OperatorEnding } from "../classify/operator-endings.js";
 import { humanise } from "../values/humanise.js";
 import { changedList, changesList, connects, namesKey, withoutId, withoutListEnding } from "../classify/input-names.js";
 import { insideOf, keyTypesOf, outputTypeOf } from "../classify/relations.js";
 import type { InputValue, Schema, TypeDef } from "../model/model.js";
 import { isInput, isRequired, singular, typeOf, normalizeName } from "../model/names.js";
 import { kindNamed, kindOf } from "../values/recognise.js";
-import { choiceDescription, choiceLabel } from "../values/choices/choice-label.js";
-import { withDescribedLabels } from "../values/choices/wordless.js";
+import { choiceDescription, choiceLabel } from "../values/choices.js";
+import { withDescribedLabels } from "../values/wordless.js";
 import { widgetOfKind } from "../values/control.js";
 import type { ValueKind, Widget } from "../values/kind.js";
-import { isLongTextName, text } from "../values/text/text.js";
-import { isDayOrMoment } from "../values/times/day.js";
+import { isLongTextName, text } from "../values/texts.js";
+import { isDayOrMoment } from "../values/moment.js";
 import { mayBeOtherId, wholeKeyOf } from "./actions/own-key.js";
 import { innerContext, type FormContext } from "./form-context.js";
 import { comparedName, existingFor, isOwnKey, otherIdField, pickedBy, pickLabel, picksOf } from "./picks.js";

@@ -1,5 +1,5 @@
 /** A record's key as an input takes it. */
-import { isNumberKey } from "../values/numbers/integer.js";
+import { isNumberKey } from "../values/numbers.js";
 import { kinds } from "../values/table.js";
 import type { RecordReference } from "../plan/types.js";
 import type { FormField } from "./types.js";

@@ -1,7 +1,7 @@
 /** Values that a server has told and that would be others if they were sent back. */
 import { exactNumbers } from "../../../index.js";
 import { isSecretName } from "../../../client/secret-names.js";
-import { json } from "../values/structures/json.js";
+import { json } from "../values/structures.js";
 import type { FormField } from "./types.js";
 
 /**

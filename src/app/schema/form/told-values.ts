@@ -28,7 +28,7 @@ import { isTold } from "./sent-back.js";
 import { hidesRows, isOnlyPage, listShape, mayBeConverted, moreArguments, pageArguments } from "./whole-list.js";
 import { holdsInputs } from "./wrapper.js";
 import { wordsOf } from "../values/words.js";
-import { json } from "../values/structures/json.js";
+import { json } from "../values/structures.js";
 import type { FormField } from "./types.js";
 
 /** What a record says of the value of one input. */

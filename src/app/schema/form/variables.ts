@@ -4,7 +4,7 @@
  * value is read and written is up to its kind.
  */
 import type { FormField, FormValue, Problem } from "./types.js";
-import { enumeration } from "../values/choices/enum.js";
+import { enumeration } from "../values/choices.js";
 import { controlKind } from "../values/control.js";
 import type { InputProblem, KnownProblem, ValueKind } from "../values/kind.js";
 import { getAt, type Path } from "./form-value.js";

@@ -1,6 +1,5 @@
 /** Hints, which override the rules. Types only. */
-import type { ChoiceHints } from "../values/choices/meaning.js";
-import type { Widget } from "../values/kind.js";
+import type { ChoiceHints, Widget } from "../values/kind.js";
 
 /**
  * Hints by type name: those of the page's owner, and a person's own in their place. See "Hints" in docs/work/schema-rules.md. JSON is read

@@ -4,8 +4,8 @@
  * https://spec.graphql.org/draft/#sec-Schema-Introspection
  */
 import type { OperationKind } from "../../../index.js";
-import type { OperatorWords } from "./words/operator-words.js";
-import type { AspectWords } from "./words/aspect-words.js";
+import type { OperatorWords } from "./operator-words.js";
+import type { AspectWords } from "./aspect-words.js";
 import type { ValueKind } from "../values/kind.js";
 import type { Hints } from "./hints.js";
 

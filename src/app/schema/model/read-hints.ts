@@ -1,6 +1,6 @@
 /** Reads hints: JSON in, Maps out. See "Hints" in docs/work/schema-rules.md. */
 import type { Schema } from "./model.js";
-import { isMeaning, type Meaning } from "../values/choices/meaning.js";
+import { isMeaning, type Meaning } from "../values/kind.js";
 import type { FieldHints, Hints, TypeHints } from "./hints.js";
 
 /**

@@ -2,7 +2,7 @@
 import type { FieldShape } from "../classify/field-shape.js";
 import type { InputValue, Schema } from "../model/model.js";
 import { inputsOf, isInput, isRequired } from "../model/names.js";
-import { integer, isNumberKey } from "../values/numbers/integer.js";
+import { integer, isNumberKey } from "../values/numbers.js";
 import { kindOf } from "../values/recognise.js";
 import { PAGE_SIZE } from "./pager.js";
 import { member } from "./read.js";

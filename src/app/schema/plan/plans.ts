@@ -5,10 +5,9 @@ import { identityOf } from "../classify/identity/identity.js";
 import { rootField } from "../classify/roots.js";
 import { shapeOf } from "../classify/shape.js";
 import type { Schema } from "../model/model.js";
-import { keyInGlobalId } from "../values/text/global-id.js";
-import type { PlannedPlace } from "./answer.js";
+import { keyInGlobalId } from "../values/global-id.js";
+import { type PlannedPlace, rowWithKey } from "./answer.js";
 import type { ColumnOptions } from "./columns/plan-columns.js";
-import { rowWithKey } from "./answer.js";
 import { createPlan } from "./create-plan.js";
 import type { Plan, PlanOptions, PlanState } from "./types.js";
 

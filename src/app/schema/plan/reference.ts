@@ -7,7 +7,7 @@ import { typeLabel } from "../classify/label.js";
 import { identityOf } from "../classify/identity/identity.js";
 import type { Schema, TypeDef } from "../model/model.js";
 import { isComposite, isName } from "../model/names.js";
-import { keyInGlobalId } from "../values/text/global-id.js";
+import { keyInGlobalId } from "../values/global-id.js";
 import { aliasOn, fieldOf, typeNameOf } from "./read.js";
 import { fieldsApart, scopeFieldsOf } from "./scope.js";
 import type { RecordReference } from "./types.js";

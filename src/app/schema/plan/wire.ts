@@ -1,6 +1,6 @@
 /**
  * Converts documents and answers for a server whose records are in wrappers. The rules see a schema without the wrappers, which
- * `model/wrapped/unwrap.ts` makes. Only here are they put back into documents, and removed from answers.
+ * `model/unwrap.ts` makes. Only here are they put back into documents, and removed from answers.
  */
 import { isObject } from "../../../transport/result.js";
 import { ATTRIBUTES } from "../model/names.js";

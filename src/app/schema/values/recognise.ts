@@ -1,18 +1,13 @@
 /** Recognises the kind of a value: by the name of its scalar, the scalar's specification, the field's name, or the value itself. */
 import type { Schema, TypeRef } from "../model/model.js";
 import { oncePerKey } from "../model/once-per-schema.js";
-import { kindOfEnum } from "./choices/enum.js";
+import { kindOfEnum } from "./choices.js";
 import type { ScalarNames, ValueKind } from "./kind.js";
-import { json } from "./structures/json.js";
-import { object } from "./structures/object.js";
-import { unknown } from "./structures/unknown.js";
+import { json, object, unknown } from "./structures.js";
 import { KINDS } from "./table.js";
-import { id } from "./text/id.js";
-import { text } from "./text/text.js";
-import { date } from "./times/date.js";
-import { dateTime } from "./times/date-time.js";
-import { isNumberMomentName } from "./times/moment-names.js";
-import { time } from "./times/time.js";
+import { id, text } from "./texts.js";
+import { date, dateTime, time } from "./times.js";
+import { isNumberMomentName } from "./moment-names.js";
 
 /** The host's own kinds and all others, in the order in which they are recognised. */
 export function kindsOf({ kinds = [] }: Pick<Schema, "kinds">): readonly ValueKind[] {

@@ -1,34 +1,16 @@
 /**
- * Every kind of value. A new kind is a file beside the others and a line here; how it is drawn is a file and a line in
+ * Every kind of value. A new kind is a constant beside the others and a line here; how it is drawn is the same in
  * `src/app/parts/values`.
  *
  * The order counts: a scalar, a field or a value is of the first kind here that recognises it.
  */
-import { boolean } from "./choices/boolean.js";
-import { enumeration } from "./choices/enum.js";
+import { boolean, enumeration } from "./choices.js";
 import type { ValueKind } from "./kind.js";
-import { decimal } from "./numbers/decimal.js";
-import { float } from "./numbers/float.js";
-import { integer } from "./numbers/integer.js";
-import { minorUnits } from "./numbers/minor-units.js";
-import { money } from "./numbers/money.js";
-import { file } from "./structures/file.js";
-import { json } from "./structures/json.js";
-import { link } from "./structures/link.js";
-import { object } from "./structures/object.js";
-import { unknown } from "./structures/unknown.js";
-import { color } from "./text/color.js";
-import { email } from "./text/email.js";
-import { html } from "./text/html.js";
-import { id } from "./text/id.js";
-import { image } from "./text/image.js";
-import { phone } from "./text/phone.js";
-import { text } from "./text/text.js";
-import { url } from "./text/url.js";
-import { dateTime } from "./times/date-time.js";
-import { date } from "./times/date.js";
-import { duration } from "./times/duration.js";
-import { time } from "./times/time.js";
+import { decimal, integer, float, money } from "./numbers.js";
+import { minorUnits } from "./minor-units.js";
+import { file, json, link, object, unknown } from "./structures.js";
+import { color, text, email, html, id, image, phone, url } from "./texts.js";
+import { dateTime, date, time, duration } from "./times.js";
 
 /** By name. */
 export const kinds = {

@@ -12,8 +12,8 @@ import { useHeading } from "../../base/context/heading.js";
 import { useRecordReference } from "../../parts/record/use-record-label.js";
 import { noteRecent } from "../../base/navigation/recent.js";
 import { Icon } from "../../base/ui/icon.js";
-import { formatDateAndTime } from "../../parts/values/times/date-and-time.js";
-import { Prose } from "../../parts/values/text/prose.js";
+import { formatDateAndTime } from "../../parts/values/date-and-time.js";
+import { Prose } from "../../parts/values/prose.js";
 import { NotKept } from "../../parts/action/not-kept.js";
 import { isAnswerToRead } from "../../parts/action/after/answer-to-read.js";
 import { OtherRowNotice, useOtherRow } from "../../parts/action/other-row.js";
@@ -21,7 +21,7 @@ import { boundReference } from "../../parts/action/record-reference.js";
 import { ReviewedForm } from "./review/reviewed-form.js";
 import type { Sent } from "../../parts/action/send-action.js";
 import { useActionForm, type ActionForm, type ActionRoute, type ToSend } from "../../parts/action/use-action-form.js";
-import { useAfterAction } from "./after/use-after-action.js";
+import { useAfterAction } from "./use-after-action.js";
 import { useSend } from "./use-send.js";
 import { useFormWords } from "../../parts/form/words.js";
 import { LazyView } from "../../parts/answers/lazy-view.js";
@@ -29,7 +29,7 @@ import { lazyPart } from "../../base/ui/lazy-part.js";
 import type { AnswerToRead } from "../../base/context/visit/visit.js";
 import { toastCard } from "../../parts/controls/toast.js";
 import { formatRoute } from "../../base/navigation/routes.js";
-import type { Outcome } from "./after/outcome.js";
+import type { Outcome } from "./outcome.js";
 
 /** Lines of the skeleton: about as tall as a form. */
 const SKELETON_LINES = 12;
@@ -182,7 +182,7 @@ function DraftNotice({ writtenAt, actionForm, onDiscard }: DraftNoticeProps) {
 }
 
 /** The answer of an action that is not a record. Its code is loaded when it is shown: most answers are records. */
-export const outcomePart = lazyPart(() => import("./after/outcome.js"));
+export const outcomePart = lazyPart(() => import("./outcome.js"));
 
 export function LazyOutcome(props: ComponentProps<typeof Outcome>) {
   return <LazyView part={outcomePart}>{({ Outcome }) => <Outcome {...props} />}</LazyView>;

@@ -14,7 +14,7 @@ import type { DocumentQuestion, OpenEndedAction } from "../../parts/action/revie
 import { lazyPart, loadAhead } from "../../base/ui/lazy-part.js";
 import { Icon } from "../../base/ui/icon.js";
 import { Menu } from "../../base/ui/menu.js";
-import { formatTimeOfDay } from "../../parts/values/times/format.js";
+import { formatTimeOfDay } from "../../parts/values/time-format.js";
 import { isRightToLeft, stepOfArrow } from "../../base/ui/keyboard/reading-direction.js";
 import { showOpenTab } from "../../base/ui/show-tab.js";
 import { Answer } from "./answer/answer.js";
@@ -22,7 +22,7 @@ import { DocumentPanel } from "./document/document-panel.js";
 import { useSending } from "./document/use-sending.js";
 import { useTextAreas, type TextAreas } from "./document/use-text-areas.js";
 import { builderPane } from "./builder/lazy-builder.js";
-import { docsPane } from "./docs/lazy-docs.js";
+import { docsPane } from "./tools/lazy-docs.js";
 import { useHeaders } from "./headers/use-headers.js";
 import { Splitter } from "./layout/splitter.js";
 import { useShare } from "./layout/use-share.js";

@@ -12,7 +12,7 @@ import { EntryMark, TypeMark } from "../../base/ui/type-mark.js";
 import { lazyPart, useLazyPart } from "../../base/ui/lazy-part.js";
 import { addSectionStyle } from "../../base/ui/styles/section-styles.js";
 import { BelowBoard, Board } from "./board/board.js";
-import { useToday } from "../../parts/values/times/today.js";
+import { useToday } from "../../parts/values/today.js";
 import { plainText, typeLabel, createActionFor, type RootField, type Schema, thingsOf } from "../../schema/index.js";
 import { latestRecords } from "../../base/context/visit/recent-records.js";
 import { keyText } from "../../base/navigation/routes.js";

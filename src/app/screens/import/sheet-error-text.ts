@@ -1,6 +1,6 @@
 /** Why a file could not be read as a table, in words. */
 import { SheetError } from "../../parts/export/reader/sheet-error.js";
-import { count } from "../../parts/values/numbers/count.js";
+import { count } from "../../parts/values/number-format.js";
 import type { ImportWords } from "./words.js";
 
 export const sheetErrorText = (error: unknown, t: ImportWords): string =>

@@ -1,7 +1,7 @@
 /** Says that a table that was not sent is still here, and offers to go on with it or to discard it. */
 import { plainText } from "../../schema/index.js";
 import { Icon } from "../../base/ui/icon.js";
-import { count } from "../../parts/values/numbers/count.js";
+import { count } from "../../parts/values/number-format.js";
 import { rowsOf, type ImportTable } from "./table.js";
 import { useImportWords } from "./words.js";
 

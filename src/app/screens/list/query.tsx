@@ -10,7 +10,7 @@ import { shapeInputs } from "../../parts/form/shape-inputs.js";
 import type { Route, View } from "../../base/navigation/routes.js";
 import { LazySingleAnswer } from "../../parts/record/lazy-single-answer.js";
 import { Icon } from "../../base/ui/icon.js";
-import { Prose } from "../../parts/values/text/prose.js";
+import { Prose } from "../../parts/values/prose.js";
 import { changeFilters } from "../../parts/list/view-changes.js";
 import { ActionLink } from "../../parts/controls/action-link.js";
 import { MainAction } from "../../parts/controls/main-action.js";

@@ -10,11 +10,11 @@ import { EMPTY_LOG, feedReducer, type FeedLog, type Update, KEPT_UPDATES } from 
 import { FeedListener, RUNNING } from "../../parts/live/feed-listener.js";
 import { useLiveWords } from "../../parts/live/words.js";
 import { PartialAnswer } from "../../parts/answers/stale.js";
-import { Sparkline } from "../../parts/values/numbers/sparkline.js";
+import { Sparkline } from "../../parts/values/list.js";
 import { Link } from "../../parts/controls/link.js";
 import { Facts } from "../../parts/record/facts/facts.js";
 import { ValuePanel } from "../../parts/record/value-panel.js";
-import { formatTimeOfDay } from "../../parts/values/times/format.js";
+import { formatTimeOfDay } from "../../parts/values/time-format.js";
 import { trendValues } from "../../parts/live/trend.js";
 import { PresentationSwitch } from "../../parts/answers/presentation.js";
 import { ARRIVAL_KEY } from "../../parts/charts/model/special-keys.js";

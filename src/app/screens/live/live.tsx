@@ -11,7 +11,7 @@ import { shapeInputs } from "../../parts/form/shape-inputs.js";
 import type { Route, View } from "../../base/navigation/routes.js";
 import { ThingTabs } from "../../parts/controls/thing-tabs.js";
 import { Icon } from "../../base/ui/icon.js";
-import { Prose } from "../../parts/values/text/prose.js";
+import { Prose } from "../../parts/values/prose.js";
 import { Feed } from "./feed.js";
 import { useLiveWords } from "../../parts/live/words.js";
 import { useSameValue } from "../../base/ui/use-same-value.js";

@@ -31,7 +31,7 @@ import { keyText, type Route } from "../../base/navigation/routes.js";
 import { Missing } from "../../parts/answers/missing.js";
 import { useIsNarrow } from "../../base/ui/use-narrow.js";
 import { TypeMark } from "../../base/ui/type-mark.js";
-import { Neighbours } from "./neighbours/neighbours.js";
+import { Neighbours } from "./neighbours.js";
 import { KeyFacts, RecordFacts, useRecordLayout } from "../../parts/record/facts/record-facts.js";
 import { LinkToType } from "./link-to-type.js";
 import { Tabs } from "../../parts/record/record-tabs.js";
@@ -43,8 +43,8 @@ import { ActionLink } from "../../parts/controls/action-link.js";
 import { MainAction } from "../../parts/controls/main-action.js";
 import { Icon } from "../../base/ui/icon.js";
 import { Menu } from "../../base/ui/menu.js";
-import type { RecordListenerProps } from "./listen/record-listener.js";
-import type { NoRecord } from "./absent/no-record.js";
+import type { RecordListenerProps } from "./record-listener.js";
+import type { NoRecord } from "./no-record.js";
 
 /** Lines of the skeleton: about as tall as the fields of a record. */
 const SKELETON_LINES = 8;
@@ -201,14 +201,14 @@ function DeletedRecord({ type, label }: { type: string; label: string }) {
 }
 
 /** A record is drawn without its listener first. If its code cannot be loaded, the record does not listen. */
-export const recordListenerPart = lazyPart(() => import("./listen/record-listener.js"));
+export const recordListenerPart = lazyPart(() => import("./record-listener.js"));
 
 function LazyRecordListener(props: RecordListenerProps) {
   const code = useLazyPart(recordListenerPart);
   return code.at === "ready" && <code.part.RecordListener {...props} />;
 }
 
-const noRecordPart = lazyPart(() => import("./absent/no-record.js"));
+const noRecordPart = lazyPart(() => import("./no-record.js"));
 
 /** A record that is not there. Its code is loaded when there is none. */
 function LazyNoRecord(props: ComponentProps<typeof NoRecord>) {

@@ -9,16 +9,16 @@ import {
   watchDebug,
 } from "../../../index.js";
 import type { TableColumn } from "../../parts/table/column.js";
-import { PlainTable } from "../../parts/table/plain/plain-table.js";
+import { PlainTable } from "../../parts/table/plain-table.js";
 import { Icon } from "../../base/ui/icon.js";
 import { Screen } from "../../parts/answers/screen.js";
 import { Copy } from "../../parts/controls/copy.js";
-import { jsonText } from "../../parts/values/structures/json-text.js";
+import { jsonText } from "../../parts/values/json-text.js";
 import { Empty } from "../../parts/answers/states.js";
 import { useApp } from "../../base/context/context.js";
 import { useLazyState } from "../../base/ui/lazy-part.js";
-import { bytes } from "../../parts/values/numbers/format.js";
-import { formatTimeOfDay, formatInFull } from "../../parts/values/times/format.js";
+import { bytes } from "../../parts/values/number-format.js";
+import { formatTimeOfDay, formatInFull } from "../../parts/values/time-format.js";
 import { useDiagnosticsWords } from "./diagnostics-words.js";
 import { Name, operationColumns, stateBadge, type DiagnosticsWords } from "./operation-columns.js";
 

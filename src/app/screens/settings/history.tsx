@@ -10,10 +10,10 @@ import { latestRuns, type RecordedRun, type UndoReport, type UndoRun } from "../
 import { Link } from "../../parts/controls/link.js";
 import { parseRoute, keyText, type Route } from "../../base/navigation/routes.js";
 import type { TableColumn } from "../../parts/table/column.js";
-import { PlainTable } from "../../parts/table/plain/plain-table.js";
+import { PlainTable } from "../../parts/table/plain-table.js";
 import { plainText, rootField, typeLabel, type Schema } from "../../schema/index.js";
 import type { RecentRecord } from "../../base/context/visit/recent-records.js";
-import { withSmallInitial } from "../../parts/values/text/small-initial.js";
+import { withSmallInitial } from "../../parts/values/name.js";
 import { useDiagnosticsWords } from "./diagnostics-words.js";
 import { operationColumns, type DiagnosticsWords } from "./operation-columns.js";
 

@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import type { DebugEntry, DebugOperation } from "../../../index.js";
 import type { TableColumn } from "../../parts/table/column.js";
-import { bytes } from "../../parts/values/numbers/format.js";
-import { formatInFull, formatTimeOfDay } from "../../parts/values/times/format.js";
+import { bytes } from "../../parts/values/number-format.js";
+import { formatInFull, formatTimeOfDay } from "../../parts/values/time-format.js";
 import type { useDiagnosticsWords } from "./diagnostics-words.js";
 
 export type DiagnosticsWords = ReturnType<typeof useDiagnosticsWords>;

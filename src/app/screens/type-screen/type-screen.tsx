@@ -30,7 +30,7 @@ import { noteRecent } from "../../base/navigation/recent.js";
 import { useActions } from "../../base/context/use-actions.js";
 import { Icon } from "../../base/ui/icon.js";
 import { TypeMark } from "../../base/ui/type-mark.js";
-import { Prose } from "../../parts/values/text/prose.js";
+import { Prose } from "../../parts/values/prose.js";
 import type { Route } from "../../base/navigation/routes.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import { addFormStyle } from "../../parts/form/form-styles.js";
@@ -39,12 +39,12 @@ import { answerState, withReportedErrors } from "../../parts/answers/answer-stat
 import { Failure } from "../../parts/answers/failure/failure.js";
 import { Empty, Skeleton } from "../../parts/answers/states.js";
 import { useAnswer } from "../../parts/answers/use-answer.js";
-import { count } from "../../parts/values/numbers/count.js";
+import { count } from "../../parts/values/number-format.js";
 import type { TableColumn } from "../../parts/table/column.js";
 import { phonePlaces } from "../../parts/table/phone-places.js";
-import { PlainTable } from "../../parts/table/plain/plain-table.js";
+import { PlainTable } from "../../parts/table/plain-table.js";
 import { useIsNarrow } from "../../base/ui/use-narrow.js";
-import { RowName } from "../../parts/values/row-name.js";
+import { RowName } from "../../parts/values/name.js";
 import { Value } from "../../parts/values/value.js";
 
 export function TypeScreen({ route: { type } }: { route: Route & { at: "type" } }) {

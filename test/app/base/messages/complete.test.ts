@@ -1,8 +1,8 @@
 /** Every language has every message, in its own words. The types say so too, but not of tables whose keys are any text. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ASPECT_WORDS } from "../../../../src/app/schema/model/words/aspect-words.js";
-import { OPERATOR_WORDS } from "../../../../src/app/schema/model/words/operator-words.js";
+import { ASPECT_WORDS } from "../../../../src/app/schema/model/aspect-words.js";
+import { OPERATOR_WORDS } from "../../../../src/app/schema/model/operator-words.js";
 import { LANGUAGE_NAMES } from "../../../../src/app/base/messages/names.js";
 import { english, translations } from "./messages-by-language.js";
 

@@ -10,7 +10,7 @@ import { debug } from "../../../../src/client/tools/debug.js";
 import { curlCommand, fetchCall, withoutSecretsIn } from "../../../../src/app/screens/editor/curl/write-request.js";
 import { pastedHeaders } from "../../../../src/app/screens/editor/curl/pasted-headers.js";
 import { headersOf } from "../../../../src/app/screens/editor/headers/header-rows.js";
-import { secretHeaderNames } from "../../../../src/app/screens/editor/menu/document-menu-panel.js";
+import { secretHeaderNames } from "../../../../src/app/screens/editor/tools/document-menu-panel.js";
 import { hasSecret } from "../../../../src/app/screens/import/run/use-import-start.js";
 import type { ImportTable } from "../../../../src/app/screens/import/table.js";
 import { formatRoute, type Route } from "../../../../src/app/base/navigation/routes.js";

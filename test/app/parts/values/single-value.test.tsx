@@ -7,7 +7,7 @@ import { schemaOf } from "../../schema/helpers.js";
 import { only, show } from "./helpers.js";
 
 const { SingleValue } = await import("../../../../src/app/parts/values/single-value.js");
-const { RowName } = await import("../../../../src/app/parts/values/row-name.js");
+const { RowName } = await import("../../../../src/app/parts/values/name.js");
 const { FoundDetails, FoundState } = await import("../../../../src/app/parts/values/found-details.js");
 
 const test = suite("single value");

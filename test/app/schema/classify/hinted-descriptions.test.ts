@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { typeDescription } from "../../../../src/app/schema/classify/label.js";
 import { formOf } from "../../../../src/app/schema/form/form.js";
 import { planQuery, readHints, rootField, withHints } from "../../../../src/app/schema/index.js";
-import { described } from "../../../../src/app/schema/model/hinted/described.js";
+import { described } from "../../../../src/app/schema/model/described.js";
 import { schemaOf } from "../helpers.js";
 
 test("a hint's description takes the place of the server's", () => {

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { rootField, type FormField } from "../../../../src/app/schema/index.js";
 import { formOf } from "../../../../src/app/schema/form/form.js";
 import { planPicker } from "../../../../src/app/schema/form/picker.js";
-import { areOperators, isFromOperator } from "../../../../src/app/schema/classify/operators/operators.js";
+import { areOperators, isFromOperator } from "../../../../src/app/schema/classify/operators.js";
 import { drizzle, hasura } from "../dialects/by-filter.js";
 import * as strapi from "../dialects/strapi.js";
 import { schemaOf } from "../helpers.js";

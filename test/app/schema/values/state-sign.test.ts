@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { kindOf, readHints, withHints } from "../../../../src/app/schema/index.js";
-import { meaningOf, signOf, type StateSign } from "../../../../src/app/schema/values/choices/state-sign.js";
+import { meaningOf, signOf, type StateSign } from "../../../../src/app/schema/values/state-sign.js";
 import { schemaOf } from "../helpers.js";
 
 /** The signs of an enum's choices as text: the meaning, and the degree where there is one. */

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { choiceLabel, kindOf, readHints, withHints, type ValueKind } from "../../../../src/app/schema/index.js";
 import { formOf } from "../../../../src/app/schema/form/form.js";
-import { signOf } from "../../../../src/app/schema/values/choices/state-sign.js";
+import { signOf } from "../../../../src/app/schema/values/state-sign.js";
 import { schemaOf } from "../helpers.js";
 
 const SDL = `enum Priority { "Low" A_1 "Normal" A_2 "High" A_3 "Emergency" A_4 }

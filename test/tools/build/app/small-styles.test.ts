@@ -6,7 +6,7 @@ import { smallStyles } from "../../../../tools/build/app/small-styles.mjs";
 test("a style sheet within a script is minified text, with its nested rules", async () => {
   const { outputFiles } = await esbuild.build({
     stdin: {
-      contents: 'import text from "./src/app/screens/list/styles/list.css"; export default text;',
+      contents: 'import text from "./src/app/screens/list/list.css"; export default text;',
       resolveDir: process.cwd(),
     },
     bundle: true,

@@ -8,10 +8,10 @@ import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
 import { formatRoute, type Route } from "../../../base/navigation/routes.js";
 import { useLazyState } from "../../../base/ui/lazy-part.js";
 import answers from "../../../parts/answers/answers.css";
-import listLayout from "../../../screens/list/styles/list-layout.css";
-import lists from "../../../screens/list/styles/list.css";
+import listLayout from "../../../screens/list/list-layout.css";
+import lists from "../../../screens/list/list.css";
 import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
-import { addStateMarkStyle } from "../../../parts/values/choices/state-mark-style.js";
+import { addStateMarkStyle } from "../../../parts/values/state-mark-style.js";
 import values from "../../../parts/values/values.css";
 
 /** The screen with the look of answers, and a record of its operations for the diagnostics and the history. */

@@ -23,7 +23,7 @@ import {
 import { answerIn } from "../../answers/use-answer.js";
 import type { ShownValue } from "../../values/kind-view.js";
 import { nameOfValue } from "../../values/name.js";
-import { count } from "../../values/numbers/count.js";
+import { count } from "../../values/number-format.js";
 import { isObject, isSame } from "../same-value.js";
 
 /** A value of a record, or the keys of the records in one of its lists. */

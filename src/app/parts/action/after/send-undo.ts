@@ -12,7 +12,7 @@ import {
 } from "../../../schema/index.js";
 import { nameOfValue } from "../../values/name.js";
 import type { ShownValue } from "../../values/kind-view.js";
-import { jsonText } from "../../values/structures/json-text.js";
+import { jsonText } from "../../values/json-text.js";
 import { seenWith, type Conflict, type SeenValues } from "../conflict/conflicts.js";
 import { readRecord } from "../read-record.js";
 import { holdsText } from "../may-be-two-records.js";

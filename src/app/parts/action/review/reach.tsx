@@ -12,7 +12,7 @@ import { useSchema } from "../../../base/context/context.js";
 import { useFormWords } from "../../form/words.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { Icon } from "../../../base/ui/icon.js";
-import { count } from "../../values/numbers/count.js";
+import { count } from "../../values/number-format.js";
 import { useRowCount } from "./use-row-count.js";
 
 /** The name of the thing that an action is about: that of its type, else of the action. */

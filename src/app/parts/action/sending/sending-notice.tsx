@@ -10,7 +10,7 @@ import { useFormWords } from "../../form/words.js";
 import type { RecordKey, Route } from "../../../base/navigation/routes.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { useFocusOnArrival } from "../../../base/ui/keyboard/first-focus.js";
-import { formatDateAndTime } from "../../values/times/date-and-time.js";
+import { formatDateAndTime } from "../../values/date-and-time.js";
 import { listRoute } from "../after/route-after.js";
 import { NotKept } from "../not-kept.js";
 import { Review } from "../review/review.js";

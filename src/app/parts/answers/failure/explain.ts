@@ -6,7 +6,7 @@ import { type GraphQLError, TransportError } from "../../../../index.js";
 import { accessProblemOf } from "../../../../transport/graphql-error.js";
 import { PageHeadersError } from "../../../base/context/page-headers.js";
 import { OtherSenderError, UnknownSenderError, UnsureSenderError } from "../../../base/context/sender.js";
-import { bytes } from "../../values/numbers/format.js";
+import { bytes } from "../../values/number-format.js";
 import { isOfOtherServer } from "./other-server.js";
 import type { FailureWords } from "./words.js";
 import { textOf } from "../../../../transport/text-of.js";

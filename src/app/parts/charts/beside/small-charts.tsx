@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
 import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
-import { digits } from "../../values/numbers/format.js";
+import { digits } from "../../values/number-format.js";
 import type { ChartData, Panel, Series } from "../model/data.js";
 import { useChartWords } from "../words.js";
 import css from "./small-charts.css";

@@ -1,8 +1,7 @@
 /** Bars over categories, as a table that screen readers can read: name, bar, value. */
 import type { CSSProperties } from "react";
 import type { StateSign } from "../../../schema/index.js";
-import { digits } from "../../values/numbers/format.js";
-import { count } from "../../values/numbers/count.js";
+import { digits, count } from "../../values/number-format.js";
 import { huesOf, styleOfSign } from "./hues.js";
 import type { ChartData, Panel, Series } from "../model/data.js";
 import type { Point } from "../model/points.js";

@@ -1,6 +1,6 @@
 /** When a point of a chart is, as exactly as it is known. */
-import { formatDateAndTime, formatterOf } from "../../values/times/date-and-time.js";
-import { formatTimeOfDay } from "../../values/times/format.js";
+import { formatDateAndTime, formatterOf } from "../../values/date-and-time.js";
+import { formatTimeOfDay } from "../../values/time-format.js";
 import type { ChartData } from "../model/data.js";
 import type { TimePrecision } from "../model/precision.js";
 import type { TimeStep } from "../model/time-steps.js";

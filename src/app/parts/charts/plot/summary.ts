@@ -1,6 +1,5 @@
 /** A chart over time in a sentence, for a person who cannot see it. */
-import { digits } from "../../values/numbers/format.js";
-import { count } from "../../values/numbers/count.js";
+import { digits, count } from "../../values/number-format.js";
 import type { enCharts } from "../../../base/messages/en/charts.js";
 import type { ChartData, Panel } from "../model/data.js";
 import { pointTime } from "./point-time.js";

@@ -33,8 +33,7 @@ import {
 } from "./time-scale.js";
 import { useChartWords } from "../words.js";
 import { isRightToLeft } from "../../../base/ui/keyboard/reading-direction.js";
-import { digits } from "../../values/numbers/format.js";
-import { count } from "../../values/numbers/count.js";
+import { digits, count } from "../../values/number-format.js";
 import { total } from "../model/sum.js";
 
 interface TimeChartProps {

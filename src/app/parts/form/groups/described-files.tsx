@@ -1,7 +1,7 @@
 /** Several files at once, each with what is said of it: a photo and its caption. */
 import { fileOfItem, type FormField, type FormValue } from "../../../schema/index.js";
 import type { ControlProps } from "../../../base/context/own-kind.js";
-import { FileDrop } from "../../values/structures/file.js";
+import { FileDrop } from "../../values/file.js";
 import { FieldInput } from "../field-input.js";
 import { useForm, type InputProps } from "../form-scope.js";
 

@@ -2,8 +2,8 @@
 import { useRef, type ComponentType } from "react";
 import { plainText, type FormField, type FormValue } from "../../../schema/index.js";
 import { Icon } from "../../../base/ui/icon.js";
-import { Ticks } from "../../values/choices/choices.js";
-import { canTick } from "../../values/choices/enum.js";
+import { Ticks } from "../../values/choices.js";
+import { canTick } from "../../values/enum.js";
 import { AddButton } from "../field-buttons.js";
 import { useForm, type InputProps } from "../form-scope.js";
 import { useFormWords } from "../words.js";

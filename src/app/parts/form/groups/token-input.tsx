@@ -4,7 +4,7 @@ import { type FormField, type FormValue, plainText, typedNumber } from "../../..
 import type { ControlProps } from "../../../base/context/own-kind.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { inputView } from "../../values/table.js";
-import { textIn } from "../../values/text/text-control.js";
+import { textIn } from "../../values/text-control.js";
 import { useForm, type InputProps, type Path } from "../form-scope.js";
 import { useFormWords } from "../words.js";
 

@@ -24,7 +24,7 @@ import { DraftsGoAlong, FormerValue, LeftToServer, SentValue } from "../../actio
 import { useSchema } from "../../../base/context/context.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { useFocusOnArrival } from "../../../base/ui/keyboard/first-focus.js";
-import { count } from "../../values/numbers/count.js";
+import { count } from "../../values/number-format.js";
 import { useListWords } from "../words.js";
 import { refusalOf } from "../../action/consent.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";

@@ -5,7 +5,7 @@ import { Link } from "../../controls/link.js";
 import type { TableColumn } from "../../table/column.js";
 import { DataTable } from "../../table/data-table.js";
 import { useFocusOnArrival } from "../../../base/ui/keyboard/first-focus.js";
-import { count } from "../../values/numbers/count.js";
+import { count } from "../../values/number-format.js";
 import { useListWords } from "../words.js";
 import { isWorking, type BulkProgress, type RowResult } from "../../bulk/bulk-run.js";
 import { RetryFailed } from "../../bulk/retry-failed.js";

@@ -9,7 +9,7 @@ import { isUnderWay, WalkProgress } from "../../export/walk-progress.js";
 import { useExportWords } from "../../export/words.js";
 import type { Walk, WalkState } from "../../export/walk.js";
 import { useFocusOnArrival } from "../../../base/ui/keyboard/first-focus.js";
-import { count } from "../../values/numbers/count.js";
+import { count } from "../../values/number-format.js";
 import { useListWords } from "../words.js";
 import type { BulkAction } from "./bulk-actions.js";
 import { recordsIn, type CollectedRecords } from "./collected-records.js";

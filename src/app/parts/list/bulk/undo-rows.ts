@@ -14,7 +14,7 @@ import { resultOfReading } from "../../bulk/record-before.js";
 import { rowResultOf, type ResultWords } from "../../bulk/row-result.js";
 import type { UndoReport } from "../../../base/context/visit/recorded-runs.js";
 import type { ShownValue } from "../../values/kind-view.js";
-import { count } from "../../values/numbers/count.js";
+import { count } from "../../values/number-format.js";
 import type { RecordUndo } from "./bulk-sender.js";
 import type { SentRows } from "./sent-rows.js";
 

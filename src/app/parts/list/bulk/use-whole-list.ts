@@ -4,7 +4,7 @@ import type { Plan, RecordReference } from "../../../schema/index.js";
 import { useSignedIn } from "../../../base/context/context.js";
 import { userIdIn } from "../../../base/context/user-id.js";
 import type { SelectedRows } from "../../table/column.js";
-import { count } from "../../values/numbers/count.js";
+import { count } from "../../values/number-format.js";
 import { isAsMeant, listIdentity } from "../list-state.js";
 import type { List } from "../use-list.js";
 import { useListWords } from "../words.js";

@@ -16,8 +16,8 @@ import { cellsOf, jsonRows, rowsInScope, tsv } from "../../export/cells.js";
 import { Link } from "../../controls/link.js";
 import type { TableColumn, CopyRows } from "../../table/column.js";
 import { phonePlaces } from "../../table/phone-places.js";
-import { nested } from "../../values/structures/nested.js";
-import { ShortTime } from "../../values/times/time-elements.js";
+import { nested } from "../../values/json-tree.js";
+import { ShortTime } from "../../values/times.js";
 import { Value } from "../../values/value.js";
 import { sortKey } from "../list-state.js";
 

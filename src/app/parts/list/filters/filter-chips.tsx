@@ -15,9 +15,8 @@ import { useRecordLabel } from "../../record/use-record-label.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { lazyPart, loadAhead } from "../../../base/ui/lazy-part.js";
 import { Menu } from "../../../base/ui/menu.js";
-import { nameOfValue } from "../../values/name.js";
-import { withSmallInitial } from "../../values/text/small-initial.js";
-import { textIn } from "../../values/text/text-control.js";
+import { nameOfValue, withSmallInitial } from "../../values/name.js";
+import { textIn } from "../../values/text-control.js";
 
 export const filterEditorPart = lazyPart(() => import("./filter-editor.js"));
 

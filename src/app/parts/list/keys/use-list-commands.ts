@@ -4,7 +4,7 @@ import type { Plan } from "../../../schema/index.js";
 import { useLoadedPart } from "../../answers/failure/use-loaded-part.js";
 import { useApp, useSchema } from "../../../base/context/context.js";
 import { keyText } from "../../../base/navigation/routes.js";
-import { rowMenuPart } from "../row-menu/use-row-menu.js";
+import { rowMenuPart } from "../menu/use-row-menu.js";
 import { useListKeys } from "./use-list-keys.js";
 
 interface ListCommandOptions {

@@ -6,7 +6,7 @@ import { useApp, useSchema } from "../../../base/context/context.js";
 import { exportPart } from "../../export/export-all.js";
 import { Icon, type IconName } from "../../../base/ui/icon.js";
 import { loadAhead } from "../../../base/ui/lazy-part.js";
-import { count } from "../../values/numbers/count.js";
+import { count } from "../../values/number-format.js";
 import type { ListToolsProps } from "../list-props.js";
 import { useIsNarrow } from "../../../base/ui/use-narrow.js";
 import type { View } from "../../../base/navigation/routes.js";

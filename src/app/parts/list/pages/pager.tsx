@@ -4,7 +4,7 @@ import { useApp } from "../../../base/context/context.js";
 import { useWords } from "../../../base/context/words.js";
 import { PAGE_SIZES, type View } from "../../../base/navigation/routes.js";
 import { Icon } from "../../../base/ui/icon.js";
-import { count } from "../../values/numbers/count.js";
+import { count } from "../../values/number-format.js";
 import { listName, rememberPageSize } from "./page-size.js";
 import type { RowRange } from "./row-range.js";
 import type { ListProps } from "../list-props.js";

@@ -1,7 +1,7 @@
 /** PURE: the contents of the pictures in a list. */
 import { type Column, type PictureColumns, plainText, type Plan, type RecordReference } from "../../../schema/index.js";
 import { keysOfRows, reactKey } from "../../table/row-keys.js";
-import { pictureUrl } from "../../values/text/server-url.js";
+import { pictureUrl } from "../../values/server-url.js";
 
 /** One row of a list of pictures. */
 export interface Picture {

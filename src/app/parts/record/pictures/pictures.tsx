@@ -12,7 +12,7 @@ import { PlanList } from "../../list/plan-list.js";
 import { useList, type List } from "../../list/use-list.js";
 import type { View } from "../../../base/navigation/routes.js";
 import { Icon } from "../../../base/ui/icon.js";
-import { useServerUrl } from "../../values/text/server-url.js";
+import { useServerUrl } from "../../values/server-url.js";
 import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import type { RecordSource } from "../record-source.js";
 import { isOfPage, picturesOf, type Picture } from "./picture.js";
@@ -26,7 +26,7 @@ import { enPictures } from "../../../base/messages/en/pictures.js";
 import { Link } from "../../controls/link.js";
 import { Value } from "../../values/value.js";
 import { Dialog } from "../../controls/dialog.js";
-import { count } from "../../values/numbers/count.js";
+import { count } from "../../values/number-format.js";
 
 const addStyle = styleSheet(style);
 

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { humanise, plainText, type Column } from "../../../schema/index.js";
 import type { OwnValueKind } from "../../../base/context/own-kind.js";
 import type { OwnTypeHints } from "../../../base/storage/own-hints.js";
-import { useKinds } from "../../values/use-kinds.js";
+import { useKinds } from "../../values/kind-view.js";
 import { DelayedInput } from "./delayed-input.js";
 import { useSettingsWords } from "../words.js";
 

@@ -7,7 +7,7 @@ import { Icon } from "../../../base/ui/icon.js";
 import { useOneStop } from "../../../base/ui/keyboard/one-stop.js";
 import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import { useIsNarrow } from "../../../base/ui/use-narrow.js";
-import { digits } from "../../values/numbers/format.js";
+import { digits } from "../../values/number-format.js";
 import type { RowsCommand, SelectedRows } from "../column.js";
 import css from "./selection-bar.css";
 import { CommandButtons } from "./command-buttons.js";

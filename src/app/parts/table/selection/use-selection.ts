@@ -2,7 +2,7 @@
 import { useMemo, useState, type ClipboardEvent } from "react";
 import { begin, extendTo, noSelection, selectAll, toggle, type KeyAt, type Selection } from "./selection.js";
 import { useWords } from "../../../base/context/words.js";
-import { digits } from "../../values/numbers/format.js";
+import { digits } from "../../values/number-format.js";
 import type { CopyRows, SelectedRows, WholeList } from "../column.js";
 
 interface SelectionOptions {

@@ -1,5 +1,5 @@
 /** The types that people meet as things of their own, such as films and customers. See "Record types" in docs/work/schema-rules.md. */
-import { membersOf } from "../../model/wrapped/failure-types.js";
+import { membersOf } from "../../model/failure-types.js";
 import type { Schema, TypeDef } from "../../model/model.js";
 import { isName } from "../../model/names.js";
 import { isRootType, rootFields } from "../roots.js";

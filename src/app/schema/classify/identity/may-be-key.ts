@@ -1,7 +1,7 @@
 /** Which texts cannot be keys, by the scalar of the key. See "Records by their key" in docs/work/schema-rules.md. */
 import type { Schema } from "../../model/model.js";
 import { kindOf } from "../../values/recognise.js";
-import { integer } from "../../values/numbers/integer.js";
+import { integer } from "../../values/numbers.js";
 import type { FieldShape } from "../field-shape.js";
 
 export const UUID_SCALAR = /^(uu|gu)id$/i;

@@ -11,9 +11,8 @@ import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { isComposite, isInput, isRequired, typeOf } from "../../model/names.js";
 import type { Steps } from "../../model/steps.js";
 import { fieldAroundRecord, linksIn } from "../outcome/payload-links.js";
-import { membersOf } from "../../model/wrapped/failure-types.js";
-import type { Verb } from "../../classify/action-name.js";
-import { readActionName, recordTypeNamed } from "../../classify/action-name.js";
+import { membersOf } from "../../model/failure-types.js";
+import { type Verb, readActionName, recordTypeNamed } from "../../classify/action-name.js";
 import { keyOwnerOf } from "./key-owner.js";
 import { isObject, isSelector, ownKeyIn, wholeKeyOf, type FormInputs } from "./own-key.js";
 

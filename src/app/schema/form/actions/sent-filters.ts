@@ -1,6 +1,6 @@
 /** The filters that an action is sent with. See "Reach of an action" in docs/work/schema-rules.md. */
 import { isRecordFilter } from "../../classify/identity/filter-access.js";
-import { areOperators } from "../../classify/operators/operators.js";
+import { areOperators } from "../../classify/operators.js";
 import type { Schema } from "../../model/model.js";
 import { normalizeName, wordSet } from "../../model/names.js";
 import { member } from "../../plan/read.js";

@@ -1,6 +1,5 @@
 /** Whether a value in an action's answer says that the action failed, and in which words. */
-import { labelOfChoice } from "../../values/choices/choice-label.js";
-import { kindOfEnum } from "../../values/choices/enum.js";
+import { labelOfChoice, kindOfEnum } from "../../values/choices.js";
 import { fieldLabel } from "../../classify/label.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { normalizeName, typeOf } from "../../model/names.js";

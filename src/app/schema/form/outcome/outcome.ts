@@ -5,7 +5,7 @@
  */
 import { identityOf } from "../../classify/identity/identity.js";
 import { humanise } from "../../values/humanise.js";
-import { isFailureType } from "../../model/wrapped/failure-types.js";
+import { isFailureType } from "../../model/failure-types.js";
 import type { FieldDef, Schema, TypeDef, TypeRef, TypeKind } from "../../model/model.js";
 import { isComposite, typeOf, normalizeName } from "../../model/names.js";
 import { typeNameOf } from "../../plan/read.js";

@@ -1,7 +1,7 @@
 /** The fields of a mutation's payload that say how the action went: errors, messages, flags, enums, counts and inner payloads. */
 import { isRecordType } from "../../classify/identity/record-types.js";
 import { isRootType } from "../../classify/roots.js";
-import { isFailureName, isFailureType } from "../../model/wrapped/failure-types.js";
+import { isFailureName, isFailureType } from "../../model/failure-types.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, isLeaf, normalizeName, typeOf } from "../../model/names.js";
 import type { Verb } from "../../classify/action-name.js";

@@ -1,5 +1,5 @@
 /** Asks a mutation's payload for all that says how the action went, of every type that it may have. */
-import { isFailureType } from "../../model/wrapped/failure-types.js";
+import { isFailureType } from "../../model/failure-types.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, isLeaf, isName, typeOf } from "../../model/names.js";
 import { selectField, selectOn, type Selections } from "../../plan/document.js";

@@ -3,15 +3,10 @@ import { textOf } from "../../../../transport/text-of.js";
 import type { Schema, TypeDef, FieldDef } from "../../model/model.js";
 import { freeFields, isLeaf, typeOf, normalizeName } from "../../model/names.js";
 import { kindNamed, kindOf } from "../../values/recognise.js";
-import {
-  minorUnits,
-  amountFromMinorUnits,
-  isCurrencyName,
-  wordsWithoutUnit,
-} from "../../values/numbers/minor-units.js";
-import { text } from "../../values/text/text.js";
+import { minorUnits, amountFromMinorUnits, isCurrencyName, wordsWithoutUnit } from "../../values/minor-units.js";
+import { text } from "../../values/texts.js";
 import { labelWithoutUnit } from "../../classify/label-without-unit.js";
-import { money } from "../../values/numbers/money.js";
+import { money } from "../../values/numbers.js";
 import { wordsOf } from "../../values/words.js";
 import { selectField } from "../document.js";
 import { member } from "../read.js";

@@ -1,7 +1,6 @@
 /** Lists whose rows are pictures. See "Pictures of a record" in docs/work/schema-rules.md. */
-import { image, hasPictureWord } from "../../values/text/image.js";
+import { image, hasPictureWord, text } from "../../values/texts.js";
 import { normalizeName } from "../../model/names.js";
-import { text } from "../../values/text/text.js";
 import { singularOf, wordsOf } from "../../values/words.js";
 import type { Column, Plan } from "../types.js";
 import { findDate } from "./ranks/bookkeeping.js";

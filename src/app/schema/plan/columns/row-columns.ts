@@ -1,8 +1,8 @@
 /** Columns of a row that no field of its type gives: the link to its record, and which of its possible types it has. */
 import { typeLabel } from "../../classify/label.js";
 import type { Schema, TypeDef, TypeRef } from "../../model/model.js";
-import { link } from "../../values/structures/link.js";
-import { text } from "../../values/text/text.js";
+import { link } from "../../values/structures.js";
+import { text } from "../../values/texts.js";
 import { selectField } from "../document.js";
 import { member } from "../read.js";
 import type { Column } from "../types.js";

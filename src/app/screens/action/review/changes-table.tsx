@@ -3,7 +3,7 @@ import { type FormField, isUnnamedWrapper, plainText } from "../../../schema/ind
 import { useFormWords } from "../../../parts/form/words.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { None } from "../../../parts/values/none.js";
-import { isSecret } from "../../../parts/values/text/secret-field.js";
+import { isSecret } from "../../../parts/values/secret-field.js";
 import type { ChangedInput } from "../../../parts/action/review/changed-inputs.js";
 import { isUnsure } from "../../../parts/action/unsure.js";
 import { itemChanges } from "../../../parts/action/review/item-changes.js";

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { mayPublishDraft, plainText, type ActionPlan, type FormField, takenInputs } from "../../../schema/index.js";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
 import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
-import { jsonText } from "../../../parts/values/structures/json-text.js";
+import { jsonText } from "../../../parts/values/json-text.js";
 import { isReachOpen } from "../../../parts/action/asked-before.js";
 import { formerVariables, type FormStart } from "../../../parts/action/form-start.js";
 import { unsureInputs } from "../../../parts/action/unsure.js";

@@ -1,7 +1,7 @@
 /** Opens a curl command that is pasted into a document: its document, variables and headers. */
 import { useApp } from "../../../base/context/context.js";
 import { SERVER_NAME_HEADER } from "../../../base/context/page-headers.js";
-import { documentTools } from "../commands/lazy-tools.js";
+import { documentTools } from "../tools/lazy-tools.js";
 import type { TextAreas } from "../document/use-text-areas.js";
 import type { SentHeaders } from "../headers/use-headers.js";
 import type { DocumentTools } from "../tools/tool.js";

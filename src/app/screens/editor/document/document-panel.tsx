@@ -10,13 +10,13 @@ import { loadAhead, lazyPart, presentPart, useLazyPart, type LazyPart } from "..
 import { useSettled } from "../../../base/ui/use-settled.js";
 import { CodeArea } from "../code/code-area.js";
 import { useCurlPaste } from "../curl/use-curl-paste.js";
-import { exampleList } from "../commands/example-list.js";
-import { documentTools } from "../commands/lazy-tools.js";
+import { exampleList } from "../tools/example-list.js";
+import { documentTools } from "../tools/lazy-tools.js";
 import type { SentHeaders } from "../headers/use-headers.js";
 import { Splitter } from "../layout/splitter.js";
 import { useShare } from "../layout/use-share.js";
 import type { SidePane } from "../layout/use-side-pane.js";
-import { DocumentMenu } from "../menu/document-menu.js";
+import { DocumentMenu } from "../tools/document-menu.js";
 import type { DocumentRun } from "../run/run.js";
 import type { Sheet, SheetEdit } from "../sheets/sheets.js";
 import type { DocumentTools } from "../tools/tool.js";

@@ -6,7 +6,7 @@ import { useLoadedPart } from "../../../parts/answers/failure/use-loaded-part.js
 import { Icon } from "../../../base/ui/icon.js";
 import { useSettled } from "../../../base/ui/use-settled.js";
 import { loadAhead, useLazyPart, lazyPart, presentPart, type LazyPart } from "../../../base/ui/lazy-part.js";
-import { documentTools } from "../commands/lazy-tools.js";
+import { documentTools } from "../tools/lazy-tools.js";
 import { CodeArea } from "../code/code-area.js";
 import { jsonMarks } from "../code/json-marks.js";
 import { useEditorWords } from "../words.js";

@@ -1,7 +1,7 @@
 /** The tools for the document in view. Their code is loaded with the first of them that is used. */
 import { useRef, useState } from "react";
 import { useLoadedPart } from "../../../parts/answers/failure/use-loaded-part.js";
-import { documentTools } from "../commands/lazy-tools.js";
+import { documentTools } from "./lazy-tools.js";
 import type { ColouredRange } from "../code/drawn/paint.js";
 import type { DocumentTools, ToolContext, ToolPanel } from "./tool.js";
 

@@ -18,8 +18,8 @@ import { readListState } from "../../../parts/list/list-state.js";
 import type { Route } from "../../../base/navigation/routes.js";
 import type { TileForm } from "../../../base/navigation/saved-view.js";
 import { sortRows } from "../../../parts/table/sort-rows.js";
-import { count } from "../../../parts/values/numbers/count.js";
-import { RowDetail, RowName } from "../../../parts/values/row-name.js";
+import { count } from "../../../parts/values/number-format.js";
+import { RowDetail, RowName } from "../../../parts/values/name.js";
 import { Value } from "../../../parts/values/value.js";
 import { useViewWords } from "../../../parts/views/words.js";
 

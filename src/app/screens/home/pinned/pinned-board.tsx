@@ -5,7 +5,7 @@ import { useViews, useViewStore } from "../../../base/context/views/use-views.js
 import { pinnedOf, type KeptView } from "../../../base/context/views/view-store.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
-import { addStateMarkStyle } from "../../../parts/values/choices/state-mark-style.js";
+import { addStateMarkStyle } from "../../../parts/values/state-mark-style.js";
 import { useViewWords } from "../../../parts/views/words.js";
 import css from "./pinned.css";
 import { isRightToLeft, stepOfArrow } from "../../../base/ui/keyboard/reading-direction.js";

@@ -6,7 +6,7 @@ import { LazyFailure } from "../../../parts/answers/failure/lazy-failure.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { pause } from "../../../base/ui/pause.js";
 import { useOnePress } from "../../../base/ui/one-press.js";
-import { count } from "../../../parts/values/numbers/count.js";
+import { count } from "../../../parts/values/number-format.js";
 import { useImportStart, type Keeping } from "../run/use-import-start.js";
 import { distinctHeads, keyPathIn, rowsOf, usedColumns, withCells, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";

@@ -1,6 +1,6 @@
 /** Says which rows stand in the table more than once, and lets a person leave them out. */
 import { Icon } from "../../../base/ui/icon.js";
-import { count } from "../../../parts/values/numbers/count.js";
+import { count } from "../../../parts/values/number-format.js";
 import { rowsOf, type ImportTable } from "../table.js";
 import { useImportWords } from "../words.js";
 import type { TableCheck } from "./check-table.js";

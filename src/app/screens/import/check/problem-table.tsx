@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { type CellInput, pickedItem, plainText, type RecordReference } from "../../../schema/index.js";
 import { Icon } from "../../../base/ui/icon.js";
-import { count } from "../../../parts/values/numbers/count.js";
+import { count } from "../../../parts/values/number-format.js";
 import { rowsOf, type ImportTable } from "../table.js";
 import { useImportWords } from "../words.js";
 import type { ProblemGroup } from "./check-table.js";

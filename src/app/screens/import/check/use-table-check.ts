@@ -9,8 +9,8 @@ import { useSchema } from "../../../base/context/context.js";
 import { useValueWords } from "../../../base/context/value-words.js";
 import { problemText } from "../../../parts/form/problems/problem-text.js";
 import { pause } from "../../../base/ui/pause.js";
-import { count } from "../../../parts/values/numbers/count.js";
-import { isExportOf } from "../cells/exported-value.js";
+import { count } from "../../../parts/values/number-format.js";
+import { isExportOf, isAsExported } from "../cells/exported-value.js";
 import { isLink } from "../matching/match-columns.js";
 import { keyPathIn, rowsOf, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
@@ -18,7 +18,6 @@ import { useImportWords, type ImportWords } from "../words.js";
 import { createTableCheck, type TableCheck } from "./check-table.js";
 import { setupOf } from "./import-setup.js";
 import { createLookupInScope, type LookupInScope } from "./looked-up-names.js";
-import { isAsExported } from "../cells/exported-value.js";
 import { createPresentValues, type PresentValues } from "../../../parts/bulk/present-values.js";
 import type { CellProblem, RowWords } from "./read-row.js";
 

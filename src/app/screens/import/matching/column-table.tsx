@@ -1,7 +1,7 @@
 /** The columns of a table, and which input each fills. Of many columns a few are shown at a time, the matched ones first. */
 import { useState } from "react";
 import { type CellInput, plainText } from "../../../schema/index.js";
-import { count } from "../../../parts/values/numbers/count.js";
+import { count } from "../../../parts/values/number-format.js";
 import { rowsOf, type ImportTable } from "../table.js";
 import { useImportWords } from "../words.js";
 import { isLink, linkBy, type ColumnMatch, type LinkBy, type Matching } from "./match-columns.js";

@@ -6,7 +6,7 @@ import { useApp, useSchema } from "../../../base/context/context.js";
 import { withoutPicksApart } from "../../../parts/action/picks-apart.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { useOnePress } from "../../../base/ui/one-press.js";
-import { count } from "../../../parts/values/numbers/count.js";
+import { count } from "../../../parts/values/number-format.js";
 import { formOfChange, formOfRow } from "../row-form.js";
 import { distinctHeads, headsOf, keyPathIn, openFields, rowsOf, usedColumns, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";

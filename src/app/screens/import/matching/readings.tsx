@@ -1,6 +1,6 @@
 /** How amounts and one of the dates are read, so that a wrong century or a month in the place of a day is seen before the check. */
 import { type FormField, isExistingDay, plainText } from "../../../schema/index.js";
-import { formatDayInFull } from "../../../parts/values/times/format.js";
+import { formatDayInFull } from "../../../parts/values/time-format.js";
 import type { CellStyle } from "../cells/cell-style.js";
 import type { UsedColumn } from "../check/read-row.js";
 import { hasShortYear, plainDate, type DateOrder } from "../cells/written-date.js";

@@ -8,7 +8,7 @@ import { fileName, saveFile, toBlob } from "../../../parts/export/save.js";
 import type { TableColumn } from "../../../parts/table/column.js";
 import { DataTable } from "../../../parts/table/data-table.js";
 import { Icon } from "../../../base/ui/icon.js";
-import { count } from "../../../parts/values/numbers/count.js";
+import { count } from "../../../parts/values/number-format.js";
 import type { ImportInfo, ImportRow } from "../store/kept-import.js";
 import { useImportWords, type ImportWords } from "../words.js";
 import { cellsAsRead } from "./correct/corrected-cells.js";

@@ -1,6 +1,6 @@
 /** Removes an import from this device. It asks first: rows that have not been sent would be lost. */
 import { useState } from "react";
-import { count } from "../../../parts/values/numbers/count.js";
+import { count } from "../../../parts/values/number-format.js";
 import { useImportWords } from "../words.js";
 
 interface RemoveImportProps {

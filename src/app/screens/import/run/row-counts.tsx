@@ -1,6 +1,6 @@
 /** How many rows of an import have been sent, in words. */
 import type { BulkCounts } from "../../../parts/bulk/bulk-run.js";
-import { count } from "../../../parts/values/numbers/count.js";
+import { count } from "../../../parts/values/number-format.js";
 import { useImportWords } from "../words.js";
 
 export function RowCounts({ counts }: { counts: BulkCounts }) {

@@ -5,7 +5,7 @@ import { Link } from "../../../parts/controls/link.js";
 import { listRoute } from "../../../parts/action/after/route-after.js";
 import { useSchema } from "../../../base/context/context.js";
 import { Icon } from "../../../base/ui/icon.js";
-import { count } from "../../../parts/values/numbers/count.js";
+import { count } from "../../../parts/values/number-format.js";
 import { isWorking, type BulkProgress } from "../../../parts/bulk/bulk-run.js";
 import { RetryFailed } from "../../../parts/bulk/retry-failed.js";
 import type { Importing } from "../use-import.js";

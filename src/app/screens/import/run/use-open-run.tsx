@@ -10,7 +10,7 @@ import { useValueWords } from "../../../base/context/value-words.js";
 import type { Toast } from "../../../base/context/visit/toast.js";
 import { toastCard } from "../../../parts/controls/toast.js";
 import type { Route } from "../../../base/navigation/routes.js";
-import { count } from "../../../parts/values/numbers/count.js";
+import { count } from "../../../parts/values/number-format.js";
 import type { ImportJournal, KeptImport } from "../store/kept-import.js";
 import { createMemoryJournal } from "../store/memory-journal.js";
 import type { Importing } from "../use-import.js";

@@ -1,8 +1,8 @@
 /** The list of kept imports: one that was interrupted goes on here. */
 import { useId, useState } from "react";
 import { plainText } from "../../../schema/index.js";
-import { formatDateAndTime } from "../../../parts/values/times/date-and-time.js";
-import { count } from "../../../parts/values/numbers/count.js";
+import { formatDateAndTime } from "../../../parts/values/date-and-time.js";
+import { count } from "../../../parts/values/number-format.js";
 import { RemoveImport } from "../run/remove-import.js";
 import { RowCounts } from "../run/row-counts.js";
 import { useImportStart, type KeptOutcome } from "../run/use-import-start.js";

@@ -6,7 +6,7 @@ import { fileName, saveFile, toBlob } from "../../../parts/export/save.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { loadAhead } from "../../../base/ui/lazy-part.js";
 import { useDrop } from "../../../base/ui/use-drop.js";
-import { count } from "../../../parts/values/numbers/count.js";
+import { count } from "../../../parts/values/number-format.js";
 import { matchingStep } from "../lazy-steps.js";
 import type { Source } from "../table.js";
 import { UnfinishedNotice } from "../unfinished-notice.js";

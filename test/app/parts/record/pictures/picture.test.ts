@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { isOfPage } from "../../../../../src/app/parts/record/pictures/picture.js";
-import { urlOnServer } from "../../../../../src/app/parts/values/text/server-url.js";
+import { urlOnServer } from "../../../../../src/app/parts/values/server-url.js";
 
 const ENDPOINT = "https://api.example.com:8443/v1/graphql";
 

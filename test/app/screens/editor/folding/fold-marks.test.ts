@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createNumbering, marginOf } from "../../../../../src/app/screens/editor/folding/fold-marks.js";
-import { foldableRegions } from "../../../../../src/app/language/layout/regions.js";
+import { foldableRegions } from "../../../../../src/app/language/regions.js";
 
 test("a line that begins a part has a mark, which names the lines of the document", () => {
   const text = "{\n  a {\n    b\n  }\n}";

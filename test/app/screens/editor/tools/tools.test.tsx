@@ -143,7 +143,7 @@ test("the key of a tool that is open goes back to its input", async () => {
 });
 
 test("they are loaded when the focus comes to the document", async () => {
-  const { documentTools } = await import("../../../../../src/app/screens/editor/commands/lazy-tools.js");
+  const { documentTools } = await import("../../../../../src/app/screens/editor/tools/lazy-tools.js");
   const { load } = documentTools;
   let loads = 0;
   documentTools.load = () => {
@@ -161,7 +161,7 @@ test("they are loaded when the focus comes to the document", async () => {
 });
 
 test("says that a tool could not be loaded, and does the same again when asked", async () => {
-  const { documentTools } = await import("../../../../../src/app/screens/editor/commands/lazy-tools.js");
+  const { documentTools } = await import("../../../../../src/app/screens/editor/tools/lazy-tools.js");
   const { load } = documentTools;
   const fail = () => {
     documentTools.load = () => Promise.reject(new Error("the network is down"));
@@ -194,7 +194,7 @@ test("says that a tool could not be loaded, and does the same again when asked",
 });
 
 test("text that is typed while a tool is loading stays", async () => {
-  const { documentTools } = await import("../../../../../src/app/screens/editor/commands/lazy-tools.js");
+  const { documentTools } = await import("../../../../../src/app/screens/editor/tools/lazy-tools.js");
   const { load } = documentTools;
   let arrive = () => {};
   const loadLater = () => {

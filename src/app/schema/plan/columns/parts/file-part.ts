@@ -2,8 +2,7 @@
 import type { TypeDef } from "../../../model/model.js";
 import { normalizeName } from "../../../model/names.js";
 import type { ValueKind } from "../../../values/kind.js";
-import { hasPictureWord, image } from "../../../values/text/image.js";
-import { url } from "../../../values/text/url.js";
+import { hasPictureWord, image, url } from "../../../values/texts.js";
 import type { Candidate, FieldContext } from "../candidate.js";
 
 /** Names of fields, compared by `normalizeName`. */

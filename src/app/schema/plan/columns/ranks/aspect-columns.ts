@@ -3,7 +3,7 @@
  * types" in docs/work/schema-rules.md.
  */
 import type { Schema, TypeDef, TypeRef } from "../../../model/model.js";
-import { text } from "../../../values/text/text.js";
+import { text } from "../../../values/texts.js";
 import { mergeSelections, selectField, selectOn, type Selections } from "../../document.js";
 import { aliasOn, typeNameOf } from "../../read.js";
 import { requestedTypesOf } from "../../reference.js";
@@ -11,7 +11,7 @@ import type { Candidate } from "../candidate.js";
 import { candidatesOf, type CandidateOptions } from "../candidates.js";
 import { findState } from "./state-and-date.js";
 import { RANKS } from "./ranks.js";
-import { ASPECT_WORDS, type AspectWords } from "../../../model/words/aspect-words.js";
+import { ASPECT_WORDS, type AspectWords } from "../../../model/aspect-words.js";
 
 /** What a column says about each row, whatever type the row has. */
 interface Aspect {

@@ -2,7 +2,7 @@
 import { INTERNAL_FIELDS } from "../../../classify/special-fields.js";
 import type { FieldDef } from "../../../model/model.js";
 import type { ValueKind } from "../../../values/kind.js";
-import { isLongTextName } from "../../../values/text/text.js";
+import { isLongTextName } from "../../../values/texts.js";
 import { RANKS } from "./ranks.js";
 
 /** `cursor` and `endCursor`, but not `precursor`. */

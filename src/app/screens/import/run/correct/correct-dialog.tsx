@@ -4,7 +4,7 @@ import { plainText, type ActionPlan, type FormValue } from "../../../../schema/i
 import { Dialog } from "../../../../parts/controls/dialog.js";
 import { usePicks } from "../../../../parts/action/other-row.js";
 import { ScopedForm } from "../../../../parts/action/scoped-form.js";
-import { count } from "../../../../parts/values/numbers/count.js";
+import { count } from "../../../../parts/values/number-format.js";
 import type { ImportInfo, ImportRow } from "../../store/kept-import.js";
 import { formOfRow } from "../../row-form.js";
 import { useImportWords } from "../../words.js";

@@ -2,7 +2,7 @@
 import { Fragment } from "react";
 import { plainText } from "../../../../schema/index.js";
 import { Link } from "../../../../parts/controls/link.js";
-import { count } from "../../../../parts/values/numbers/count.js";
+import { count } from "../../../../parts/values/number-format.js";
 import { useImportWords, type ImportWords } from "../../words.js";
 import type { RowTrace } from "./row-finder.js";
 

@@ -5,7 +5,7 @@ import { Link } from "../../../../parts/controls/link.js";
 import { useSchema } from "../../../../base/context/context.js";
 import type { BulkProgress } from "../../../../parts/bulk/bulk-run.js";
 import type { Route } from "../../../../base/navigation/routes.js";
-import { count } from "../../../../parts/values/numbers/count.js";
+import { count } from "../../../../parts/values/number-format.js";
 import { Icon } from "../../../../base/ui/icon.js";
 import { useImportWords } from "../../words.js";
 import type { ImportRun } from "../import-run.js";

@@ -1,9 +1,0 @@
-/** The commands that change a document. They are loaded when the first of them is used. */
-export { variablesTemplate } from "../../../language/index.js";
-export { pastedHeaders } from "../curl/pasted-headers.js";
-export { readCurl } from "../curl/read-curl.js";
-export { DocumentMenuPanel } from "../menu/document-menu-panel.js";
-export { performTool } from "../tools/perform-tool.js";
-export { ToolPane } from "../tools/tool-pane.js";
-export { DocsPane } from "../docs/docs-pane.js";
-export { exampleDocument } from "./example.js";
