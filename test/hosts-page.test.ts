@@ -15,7 +15,6 @@ const HOSTS: Readonly<Record<string, string>> = {
   Rails: "rails",
   Node: "types",
   "React Native": "react-native",
-  Jest: "jest",
 };
 
 interface Page {

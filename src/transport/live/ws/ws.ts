@@ -36,7 +36,7 @@ export interface WsOptions extends LinkOptions {
   pingAfter?: number | undefined;
   /** Called with the payload of each `connection_ack`, in which a server may describe itself. */
   onAcknowledge?: ((payload: unknown) => void) | undefined;
-  /** Pass `createIncrementalMerger` for @defer and @stream: without it an answer in parts is an error. */
+  /** Pass `createIncrementalMerger` for `@defer` and `@stream`: without it an answer in parts is an error. */
   merger?: (() => IncrementalMerger) | undefined;
 }
 
