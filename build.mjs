@@ -26,7 +26,7 @@
  *   mutate [pattern …] [--sample N] [--seed N] [--tests PART]
  *       Whether the tests notice small mistakes in the source.
  *   size [--write]
- *       What each job costs in bytes, beside its budget. --write: this becomes its budget, in docs/work/sizes.md.
+ *       What each job costs in bytes, beside its budget. --write: this becomes its budget, in docs/work/figures.md.
  *   bench [name …]
  *       Speed, as ratios of one run, beside other clients.
  *   conformance

@@ -1,5 +1,5 @@
 /**
- * The budgets in docs/work/sizes.md: more than 3 % over fails, and so does 25 % under, so that every published number stays true. The
+ * The budgets in docs/work/figures.md: more than 3 % over fails, and so does 25 % under, so that every published number stays true. The
  * library's goals besides: none is passed, but by those of a short list, which may only get better.
  */
 import { test } from "uvu";

@@ -3,7 +3,7 @@
  * es2022, React external unless the job says otherwise, production), in bytes after brotli (quality 11) or gzip (9). The app's scripts
  * are those that are published.
  *
- * `goal` is where a job shall end; it never grows. The budget, in the table of docs/work/sizes.md, is what it cost when `npm run size --
+ * `goal` is where a job shall end; it never grows. The budget, in the table of docs/work/figures.md, is what it cost when `npm run size --
  * --write` was run last: test/size.test.ts fails when a job costs over 3 % more, and when it costs under 75 % of it, so that the number
  * stays true.
  */
@@ -329,7 +329,7 @@ export function table(measured) {
   return ["| job | measured by | bytes now | budget | goal |", "|---|---|---:|---:|---:|", ...rows].join("\n");
 }
 
-const page = join(root, "docs/work/sizes.md");
+const page = join(root, "docs/work/figures.md");
 const TABLE = /(\| job \|.*\n\|[-:|]+\|\n)((?:\|.*\n)+)/;
 
 /** The budgets in bytes, by job. */
