@@ -8,11 +8,15 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { requiresPackages } from "../helpers/requires.js";
 import { type Judgement, judge } from "./corpus/judge.js";
+import { content } from "./corpus/content.js";
+import { generated } from "./corpus/generated.js";
 import { published } from "./corpus/published.js";
+import { services } from "./corpus/services.js";
 import { shops } from "./corpus/shops.js";
+import { trackers } from "./corpus/trackers.js";
 
 const PAGE = "docs/work/corpus.md";
-const MAKERS = [...published, ...shops];
+const MAKERS = [...published, ...shops, ...trackers, ...content, ...generated, ...services];
 
 const HEAD = `# The corpus
 

@@ -63,7 +63,7 @@ export const published: readonly Maker[] = [
     first: ["Block", "Transaction", "StakePool", "Epoch", "Token", "Asset"],
     records: {
       Block: { name: "number", list: "blocks", ...actions(null, null, null) },
-      Transaction: { name: "hash", list: "transactions", ...actions(null, null, null) },
+      Transaction: { list: "transactions", ...actions("submitTransaction", null, null) },
       Epoch: { name: "number", list: "epochs", ...actions(null, null, null) },
     },
   },
