@@ -10,13 +10,14 @@ import { requiresPackages } from "../helpers/requires.js";
 import { type Judgement, judge } from "./corpus/judge.js";
 import { content } from "./corpus/content.js";
 import { generated } from "./corpus/generated.js";
+import { ledgers } from "./corpus/ledgers.js";
 import { published } from "./corpus/published.js";
 import { services } from "./corpus/services.js";
 import { shops } from "./corpus/shops.js";
 import { trackers } from "./corpus/trackers.js";
 
 const PAGE = "docs/work/corpus.md";
-const MAKERS = [...published, ...shops, ...trackers, ...content, ...generated, ...services];
+const MAKERS = [...published, ...shops, ...trackers, ...content, ...generated, ...ledgers, ...services];
 
 const HEAD = `# The corpus
 

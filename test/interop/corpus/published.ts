@@ -31,7 +31,8 @@ export const published: readonly Maker[] = [
     first: ["Product", "Order", "User", "Seller", "NauticalOrder", "ProductVariant"],
     records: {
       Product: { name: "name", list: "products", ...actions("productCreate", "productUpdate", "productDelete") },
-      Order: { name: "number", list: "orders", create: "draftOrderCreate", edit: "orderUpdate" },
+      // What made an order is deprecated for what makes a marketplace's.
+      Order: { name: "number", list: "orders", create: null, edit: "orderUpdate" },
       Voucher: { name: "code", list: "vouchers", ...actions("voucherCreate", "voucherUpdate", "voucherDelete") },
     },
     entrances: ["shop", "me"],

@@ -235,16 +235,30 @@ const artsy = `
   input FollowArtistInput { artistID: String! clientMutationId: String unfollow: Boolean = false } type FollowArtistPayload { artist: Artist clientMutationId: String } input SaveArtworkInput { artworkID: String clientMutationId: String remove: Boolean } type SaveArtworkPayload { artwork: Artwork clientMutationId: String me: Me! } input UpdateMyProfileInput { clientMutationId: String email: String name: String } type UpdateMyProfilePayload { clientMutationId: String me: Me }
 `;
 
-const kitsuTypes = ["Anime", "Manga", "Character", "Category", "Person", "Studio"];
+const kitsuTypes = {
+  Anime: "anime",
+  Manga: "manga",
+  Character: "characters",
+  Category: "categories",
+  Person: "people",
+  Studio: "studios",
+};
 const kitsu = `
-  type Query { ${kitsuTypes.map((type) => `find${type}ById(id: ID!): ${type} find${type}BySlug(slug: String!): ${type} ${type === "Category" ? "categories" : type === "Person" ? "people" : type === "Anime" || type === "Manga" ? type.toLowerCase() : `${type.toLowerCase()}s`}(${PAGE}): ${type}Connection`).join("\n")} currentAccount: Account currentProfile: Profile findProfileBySlug(slug: String!): Profile findProfileById(id: ID!): Profile globalTrending(mediaType: MediaTypeEnum!, ${PAGE}): AnimeConnection! libraryEntriesByMedia(mediaId: ID!, ${PAGE}): LibraryEntryConnection randomMedia(agelimits: [String!]!): Anime! searchAnimeByTitle(title: String!, ${PAGE}): AnimeConnection! searchProfileByUsername(username: String!, ${PAGE}): ProfileConnection }
+  type Query { ${Object.entries(kitsuTypes)
+    .map(
+      ([type, list]) =>
+        `find${type}ById(id: ID!): ${type} find${type}BySlug(slug: String!): ${type} ${list}(${PAGE}): ${type}Connection`,
+    )
+    .join(
+      "\n",
+    )} currentAccount: Account currentProfile: Profile findProfileBySlug(slug: String!): Profile findProfileById(id: ID!): Profile globalTrending(mediaType: MediaTypeEnum!, ${PAGE}): AnimeConnection! libraryEntriesByMedia(mediaId: ID!, ${PAGE}): LibraryEntryConnection randomMedia(agelimits: [String!]!): Anime! searchAnimeByTitle(title: String!, ${PAGE}): AnimeConnection! searchProfileByUsername(username: String!, ${PAGE}): ProfileConnection }
   type Mutation { anime: AnimeMutations! libraryEntry: LibraryEntryMutations! post: PostMutations! }
   scalar ISO8601DateTime scalar Date enum MediaTypeEnum { ANIME MANGA } enum ReleaseStatusEnum { TBA FINISHED CURRENT UPCOMING } interface WithTimestamps { createdAt: ISO8601DateTime! updatedAt: ISO8601DateTime! } type TitlesList { canonical: String! localized(locales: [String!]): String } interface Base { code: String message: String! } type GenericError implements Base { code: String message: String! path: [String!] }
   type AnimeMutations { create(input: AnimeCreateInput!): AnimeCreatePayload delete(input: GenericDeleteInput!): AnimeDeletePayload update(input: AnimeUpdateInput!): AnimeUpdatePayload } type LibraryEntryMutations { create(input: LibraryEntryCreateInput!): LibraryEntryCreatePayload delete(input: GenericDeleteInput!): LibraryEntryDeletePayload } type PostMutations { lock(input: PostLockInput!): PostLockPayload }
   input AnimeCreateInput { titles: TitlesListInput! slug: String } input TitlesListInput { canonical: String } input AnimeUpdateInput { id: ID! titles: TitlesListInput slug: String } input GenericDeleteInput { id: ID! } input LibraryEntryCreateInput { mediaId: ID! status: String! } input PostLockInput { id: ID! lockedReason: String! } type AnimeCreatePayload { anime: Anime errors: [GenericError!] } type AnimeUpdatePayload { anime: Anime errors: [GenericError!] } type GenericDelete { id: ID! } type AnimeDeletePayload { anime: GenericDelete errors: [GenericError!] } type LibraryEntryCreatePayload { libraryEntry: LibraryEntry errors: [GenericError!] } type LibraryEntryDeletePayload { libraryEntry: GenericDelete errors: [GenericError!] } type Post { id: ID! content: String! createdAt: ISO8601DateTime! } type PostLockPayload { post: Post errors: [GenericError!] }
   type Anime implements WithTimestamps { id: ID! slug: String! titles: TitlesList! type: String! status: ReleaseStatusEnum! ageRating: String averageRating: Float startDate: Date endDate: Date episodeCount: Int createdAt: ISO8601DateTime! updatedAt: ISO8601DateTime! categories(${PAGE}): CategoryConnection! characters(${PAGE}): CharacterConnection! } type Manga implements WithTimestamps { id: ID! slug: String! titles: TitlesList! type: String! status: ReleaseStatusEnum! averageRating: Float startDate: Date chapterCount: Int createdAt: ISO8601DateTime! updatedAt: ISO8601DateTime! categories(${PAGE}): CategoryConnection! } type Character implements WithTimestamps { id: ID! slug: String! names: TitlesList description(locales: [String!]): String createdAt: ISO8601DateTime! updatedAt: ISO8601DateTime! primaryMedia: Anime } type Category implements WithTimestamps { id: ID! slug: String! title(locales: [String!]): String isNsfw: Boolean! createdAt: ISO8601DateTime! updatedAt: ISO8601DateTime! parent: Category } type Person implements WithTimestamps { id: ID! slug: String! name: String! names: TitlesList! birthday: Date createdAt: ISO8601DateTime! updatedAt: ISO8601DateTime! } type Studio implements WithTimestamps { id: ID! slug: String! name: String! createdAt: ISO8601DateTime! updatedAt: ISO8601DateTime! }
   type Account implements WithTimestamps { id: ID! email: String! profile: Profile! country: String createdAt: ISO8601DateTime! updatedAt: ISO8601DateTime! } type Profile implements WithTimestamps { id: ID! slug: String name: String! about: String gender: String location: String createdAt: ISO8601DateTime! updatedAt: ISO8601DateTime! followers(${PAGE}): ProfileConnection! } type LibraryEntry implements WithTimestamps { id: ID! status: String! progress: Int! rating: Int user: Profile! createdAt: ISO8601DateTime! updatedAt: ISO8601DateTime! }
-  ${connections(...kitsuTypes, "Profile", "LibraryEntry")} ${PAGE_INFO}
+  ${connections(...Object.keys(kitsuTypes), "Profile", "LibraryEntry")} ${PAGE_INFO}
 `;
 
 const tibber = `

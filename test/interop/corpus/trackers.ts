@@ -544,7 +544,8 @@ export const trackers: readonly Maker[] = [
     sdl: dagster,
     first: ["Run", "AssetNode", "Repository"],
     records: {
-      Run: { name: "jobName", list: "runsOrError", create: "launchRun", edit: null, delete: "deletePipelineRun" },
+      // By its name a pipeline run may be another thing than a run.
+      Run: { name: "jobName", list: "runsOrError", create: "launchRun", edit: null, delete: null },
       Repository: { name: "name", list: "repositoriesOrError", ...actions(null, null, null) },
       AssetNode: { list: "assetNodes", ...actions(null, null, null) },
     },

@@ -194,7 +194,7 @@ function readDeletion(schema: Schema, words: readonly string[]): ActionName | un
 }
 
 /** Directus calls a row of a table an item: `update_orders_item` changes a record of the type `orders`. */
-function withoutItem(schema: Schema, name: string): string {
+export function withoutItem(schema: Schema, name: string): string {
   const [, verbAndTable = "", table = ""] = /^([a-z]+_(\w+))_items?$/.exec(name) ?? [];
   const isTable = schema.types.has(table) && recordTypeNamed(schema, `${table}_item`) === undefined;
   return isTable ? verbAndTable : name;

@@ -102,11 +102,42 @@ test("an action that adds something to a record does not make a record", () => {
   assert.is(makes("addOrderLine(orderId: ID!, title: String!): Order"), undefined);
 });
 
+test("an action that puts something to or into a record makes none of that record", () => {
+  const mutations =
+    "addNoteToOrder(id: ID!, note: String): Order addSubscribersToOrder(orderId: ID!, ids: [ID!]!): [Order!] " +
+    "addFulfillmentToOrder(handler: String!): Fulfillment";
+  const fulfilments = "type Fulfillment { id: ID! } extend type Query { fulfillments: [Fulfillment!]! }";
+  const of = (text: string, type = "Order") =>
+    createActionFor(schemaOf(`${order} ${fulfilments} type Mutation { ${text} }`), type)?.name;
+  assert.is(of(mutations), undefined);
+  assert.is(of(mutations, "Fulfillment"), "addFulfillmentToOrder", "it gives what it puts there");
+  assert.is(of(`${mutations} createDraftOrder: Order!`), "createDraftOrder");
+  assert.is(of(`${mutations} createOrderFromCart(cartId: ID!): Order`), "createOrderFromCart");
+});
+
+test("of several creations the one that says the type alone, and gives it, comes first", () => {
+  assert.is(
+    makes("addSubOrder(orderId: ID!): Order createOrder(order: OrderInput!): Order"),
+    "createOrder",
+    "not the part of one",
+  );
+  const seller = "type SellerOrder { id: ID! } extend type Query { sellerOrders: [SellerOrder!]! }";
+  const of = (actions: string) =>
+    createActionFor(schemaOf(`${order} ${seller} type Mutation { ${actions} }`), "Order")?.name;
+  const ofSeller = "draftOrderCreate(title: String): SellerOrder";
+  assert.is(of(`${ofSeller} quickOrderCreate(title: String): Order`), "quickOrderCreate");
+  assert.is(of(ofSeller), undefined);
+});
+
+test("an action that adds records which are there to another one makes none", () => {
+  assert.is(makes("addGroupOrders(groupId: ID!, orderIds: [ID!]!): Order"), undefined);
+});
+
 test("an action with another verb does not create", () => {
   assert.is(makes("findOrder(title: String!): Order confirmOrder(code: String!): Order"), undefined);
 });
 
-test("creations have inputs, are not deprecated, and are named after the type", () => {
+test("creations are not deprecated, say the type, and ask or say that they create", () => {
   assert.is(makes("newOrder: Order"), undefined);
   assert.is(makes('createOrder(title: String!): Order @deprecated(reason: "old")'), undefined);
   assert.is(makes("createOrder(title: String!): Order", "Line"), undefined);
