@@ -7,7 +7,7 @@
  *       The app on the demo's server or on your own. What you edit shows at once; with --production it is served as it is
  *       published. `start --help` lists every option.
  *   build
- *       The package, into dist/: the library with its types, the app as static files, the embed, the querylet command.
+ *       Both packages, into dist/: the client, and the app with its tag and its command.
  *   check [counts]
  *       Types, format, lint, unused code, layers and titles of tests, side by side. `counts`: how much there is to read.
  *   docs [dev]
@@ -54,7 +54,7 @@ process.env["GOGC"] ??= "400";
  */
 const commands = {
   start: async (args) => (await import("./tools/build/start/start.mjs")).start(args),
-  build: async () => (await import("./tools/build/package.mjs")).buildPackage(),
+  build: async () => (await import("./tools/build/build.mjs")).buildPackages(),
   check: async ([what]) =>
     what === "counts"
       ? (await import("./tools/build/check/counts.mjs")).printCounts()

@@ -111,8 +111,14 @@ export { ws, type WsOptions } from "./transport/live/ws/ws.js";
 export { PersistError, type PersistErrorKind } from "./client/persist/database.js";
 export { persist, type Kept, type PersistOptions } from "./client/persist/persist.js";
 
-export { debug, recordedOperations, watchDebug } from "./client/tools/debug.js";
-export type { DebugEntry, DebugOperation, DebugReport } from "./client/tools/debug.js";
+export {
+  debug,
+  recordedOperations,
+  watchDebug,
+  type DebugEntry,
+  type DebugOperation,
+  type DebugReport,
+} from "./client/tools/debug.js";
 export { extract, restore } from "./client/tools/snapshot.js";
 export { update } from "./client/tools/update.js";
 

@@ -87,7 +87,7 @@ test("a command names scripts of this project, or options of its own", () => {
     for (const line of text.trim().split("\n")) {
       const [, script] = /^npm run ([\w:-]+)/.exec(line) ?? [];
       if (script) assert.ok(script in scripts, `${page}: ${line}`);
-      const [, words] = /^npx querylet ([^#]*)/.exec(line) ?? [];
+      const [, words] = /^npx querylet-app ([^#]*)/.exec(line) ?? [];
       if (words) assert.not.throws(() => parseCommand(words.trim().split(/\s+/)), undefined, `${page}: ${line}`);
     }
 });

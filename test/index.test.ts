@@ -1,8 +1,4 @@
 /** The public names are exactly these; programs outside are written against them. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import * as esbuild from "esbuild";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import * as querylet from "../src/index.js";
@@ -87,27 +83,6 @@ test("works where there is no window", async () => {
   });
   assert.equal((await client.query("{ a }")).data, { a: 1 });
   client.dispose();
-});
-
-test("bundlers keep imports with side effects, and drop all unused ones", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "querylet-package-"));
-  try {
-    const installed = join(folder, "node_modules/querylet");
-    mkdirSync(join(installed, "dist"), { recursive: true });
-    writeFileSync(join(installed, "package.json"), readFileSync("package.json"));
-    for (const name of ["index", "embed"])
-      writeFileSync(join(installed, `dist/${name}.js`), `console.log("from ${name}");`);
-    const { outputFiles } = await esbuild.build({
-      stdin: { contents: 'import "querylet/embed"; import "querylet";', resolveDir: folder },
-      bundle: true,
-      write: false,
-      format: "esm",
-      logLevel: "silent",
-    });
-    assert.equal(outputFiles[0]?.text.match(/from \w+/g), ["from embed"]);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 });
 
 test.run();

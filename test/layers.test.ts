@@ -2,6 +2,7 @@
 import { dirname } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { COPIED_FROM_CLIENT } from "../tools/build/packages.mjs";
 import { importsOf, layerOf, readSources } from "../tools/build/source-imports.mjs";
 
 const sources = readSources();
@@ -30,19 +31,8 @@ const CLIENT_DOORS: Record<string, string[]> = {
 /** The app on top, from the lowest floor to the highest: a floor imports from those below it, and from the client. */
 const FLOORS = ["schema", "language", "base", "parts", "screens", "frame", "app"];
 
-/** Functions of the client without state, which have no public name. A second copy of them does no harm. */
-const PURE_OF_CLIENT = [
-  "client/internals",
-  "client/persist/database",
-  "client/secret-names",
-  "transport/environment",
-  "transport/graphql-error",
-  "transport/result",
-  "transport/scanner",
-  "transport/text-of",
-];
-/** Where the app imports the client: its public names, and what is pure. */
-const CLIENT_OF_APP = ["index", "react/index", "auth/index", ...PURE_OF_CLIENT];
+/** Where the app imports the client: its public names, and what it has a copy of. */
+const CLIENT_OF_APP = ["index", "react/index", "auth/index", ...COPIED_FROM_CLIENT];
 
 const DOORS: Record<string, string[]> = {
   ...CLIENT_DOORS,

@@ -1,7 +1,7 @@
 /**
- * The app for those who embed it: `querylet/app`.
+ * The app for those who embed it: `querylet-app`.
  *
- * @module querylet/app
+ * @module querylet-app
  */
 "use client";
 

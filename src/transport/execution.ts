@@ -29,7 +29,7 @@ const REQUEST_CODES: ReadonlySet<string> = /* @__PURE__ */ new Set([
   "operation_resolution_failure",
   "parse-failed", // of Hasura
   "validation-failed",
-  // of `npx querylet URL`, which could not connect to the server, or has been started for another one
+  // of `npx querylet-app URL`, which could not connect to the server, or has been started for another one
   "upstream_unreachable",
   "upstream_other_server",
 ]);

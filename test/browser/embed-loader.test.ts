@@ -2,7 +2,6 @@
  * `<script src="querylet.js">`: small, and the app comes when it is needed, from where the script came from. The tests share one page,
  * which each gives other content: a new document where it matters what the loader does first, and otherwise the same one.
  */
-import * as esbuild from "esbuild";
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -28,7 +27,7 @@ let asked: string[];
 
 test.before(async () => {
   demo = await startApp({ tick: false });
-  site = await startHostSite(demo.url, await pageReact());
+  site = await startHostSite(demo.url);
   browser = await launch();
   page = await newPage();
 });
@@ -54,25 +53,6 @@ async function newPage(): Promise<Page> {
     if (path !== undefined) asked.push(path);
   });
   return opened;
-}
-
-/** The page's own React, as two modules and one that has both. */
-async function pageReact(): Promise<Record<string, string>> {
-  const { outputFiles } = await esbuild.build({
-    stdin: {
-      contents: `export * as React from "react"; export * as ReactDOM from "react-dom/client";`,
-      resolveDir: process.cwd(),
-    },
-    bundle: true,
-    write: false,
-    format: "esm",
-    define: { "process.env.NODE_ENV": '"production"' },
-  });
-  return {
-    "/vendor/both.js": outputFiles[0]?.text ?? "",
-    "/vendor/react.js": 'import { React } from "./both.js"; export default React;',
-    "/vendor/react-dom.js": 'import { ReactDOM } from "./both.js"; export default ReactDOM;',
-  };
 }
 
 const CLASSIC = '<script src="/embed/querylet.js"></script>';
@@ -264,36 +244,6 @@ test("a hundred elements that come and go leave nothing behind", async () => {
   assert.is(left, 0);
   assert.is(await page.locator("querylet-app").count(), 1);
   assert.equal(problems, []);
-});
-
-const HANDED_OVER =
-  '<script type="module">import * as react from "/vendor/both.js"; window.querylet = { react };</script>' +
-  '<script type="module" src="/embed/querylet.js"></script>';
-const IMPORT_MAP =
-  '<script type="importmap">{ "imports": { "react": "/vendor/react.js", "react-dom/client": "/vendor/react-dom.js" } }</script>';
-
-for (const [how, head, script] of [
-  ["hands over its React", "", HANDED_OVER],
-  ["names React in its import map", IMPORT_MAP, CLASSIC],
-] as const) {
-  test(`a page that ${how} loads no other`, async () => {
-    await open(SETTINGS + script, { head });
-    await settings().waitFor();
-    await app().getByRole("link", { name: "Stations", exact: true }).click();
-    await app().locator("h1", { hasText: "Stations" }).waitFor();
-    assert.equal(
-      asked.filter((path) => path.startsWith("app/")),
-      [],
-    );
-    assert.ok(asked.some((path) => path.startsWith("app-shared-react/")));
-  });
-}
-
-// One that is too old or incomplete is refused in the same way: `test/app/frame/embed/page-react.test.ts`.
-test("a page whose React cannot be loaded gets the app with its own", async () => {
-  await open(SETTINGS + CLASSIC, { head: IMPORT_MAP.replaceAll("/vendor/", "/missing/") });
-  await settings().waitFor();
-  assert.ok(asked.some((path) => path.startsWith("app/")));
 });
 
 test.run();

@@ -1,5 +1,5 @@
 /**
- * Attacks on `npx querylet URL --header "…"` by pages that the person has open in the same browser. The endpoint behind it counts what
+ * Attacks on `npx querylet-app URL --header "…"` by pages that the person has open in the same browser. The endpoint behind it counts what
  * arrives: nothing may arrive that the command's own page did not send, and no foreign page may read an answer.
  */
 import { createServer, type Server } from "node:http";

@@ -1,5 +1,5 @@
 /**
- * `npx querylet` for one server, and then for another on the same port, in a real browser: what was typed for the first one, its headers
+ * `npx querylet-app` for one server, and then for another on the same port, in a real browser: what was typed for the first one, its headers
  * and the rest of its import do not reach the second one, neither from a new page, nor from one that stayed open or comes back.
  */
 import { buildSchema, graphql } from "graphql";

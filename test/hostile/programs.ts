@@ -17,13 +17,13 @@ export interface Program {
 }
 
 /** A page, which is all that either needs of the app. */
-const APP = { "dist/app/index.html": `<!doctype html><head><meta name="querylet" content='{}'></head>` };
+const APP = { "app/index.html": `<!doctype html><head><meta name="querylet" content='{}'></head>` };
 
-/** The command `querylet` in front of a server that the test plays. */
+/** The command in front of a server that the test plays. */
 export async function startCommand(): Promise<Program & { upstream: RawServer }> {
   const upstream = await startRawServer();
   const home = folder({ ...APP, "package.json": `{"version":"7.8.9","type":"module"}` });
-  const program = join(home, "dist/serve.js");
+  const program = join(home, "serve.js");
   await bundle({ entryPoints: ["src/app/serve/cli.ts"] }, program);
   const started = await start(program, `http://127.0.0.1:${upstream.port}/graphql`, "--port", "0");
   upstream.answer = GOOD_ANSWER;
@@ -38,7 +38,7 @@ export async function startCommand(): Promise<Program & { upstream: RawServer }>
 
 /** The demo, as `npm start` starts it for its page. */
 export async function startDemo(): Promise<Program> {
-  const appRoot = join(folder(APP), "dist/app");
+  const appRoot = join(folder(APP), "app");
   // Beside the packages, which are not part of the bundle.
   const program = `node_modules/.cache/querylet/hostile/demo-${process.pid}.mjs`;
   const contents = `

@@ -1,11 +1,11 @@
 /** The tests in docs/testing.md are short, pass as they stand there, and fail when the component is wrong. */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as esbuild from "esbuild";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { libraryRoot } from "../helpers/package/built-part.js";
+import { clientRoot } from "../helpers/package/built-part.js";
 
 const test = suite("samples of docs/testing.md, run");
 
@@ -25,10 +25,7 @@ const nameOf = (sample: string): string => /test\("([^"]+)"/.exec(sample)?.[1] ?
 /** Within the repository, where the packages are found that the samples import besides ours. */
 const folder = mkdtempSync(resolve("test/.docs-testing-"));
 test.before(async () => {
-  const installed = join(folder, "node_modules/querylet");
-  mkdirSync(installed, { recursive: true });
-  cpSync("package.json", join(installed, "package.json"));
-  cpSync(await libraryRoot(), join(installed, "dist"), { recursive: true });
+  cpSync(await clientRoot(), join(folder, "node_modules/querylet"), { recursive: true });
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   await writeScript("dom.js", fileNamed("dom.ts"));
 });

@@ -1,6 +1,6 @@
 /** The samples of the README and the docs compile as they stand there, against the package as it is published. */
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -15,7 +15,7 @@ declare const demo: import("querylet").Transport;
 declare const auth: import("querylet/auth").GoogleAuth;
 declare const root: import("react-dom/client").Root;
 declare const words: { [code in import("querylet/auth").SignInErrorCode]: string };
-declare const app: import("querylet/app").Mounted;
+declare const app: import("querylet-app").Mounted;
 `;
 
 /** What docs/testing.md uses of it. Its own types have errors, which matters here, as libraries are checked too. */
@@ -66,13 +66,10 @@ const fileOf = (text: string): string | undefined => /^\/\/ ([\w-]+\.tsx?)\n/.ex
 
 const folder = mkdtempSync(resolve("test/.docs-"));
 test.before(() => {
-  // What `npm install querylet` would bring, as far as types go.
-  const installed = join(folder, "node_modules/querylet");
-  mkdirSync(installed, { recursive: true });
-  // A package of its own: within this project "querylet" would be what was built last.
+  // What `npm install querylet querylet-app` would bring, as far as types go.
+  copyPackageTypes(join(folder, "node_modules"));
+  // A package of its own, so that files outside of the folder play no part.
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-  cpSync("package.json", join(installed, "package.json"));
-  copyPackageTypes(join(installed, "dist/types"));
 });
 test.after(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -56,7 +56,7 @@ test.before(async () => {
     const { status, output } = run(script, ...args);
     if (status !== 0) throw new Error(`${script} failed:\n${output}`);
   }
-  copyPackageTypes(join(GENERATED, "querylet"));
+  copyPackageTypes(GENERATED);
 
   await esbuild.build({
     stdin: {

@@ -41,7 +41,7 @@ function createProject(name: string, files: Record<string, string>): string {
   const folder = join(PROJECTS, name);
   mkdirSync(join(folder, "src"), { recursive: true });
   const paths = Object.fromEntries(
-    ["", "/react"].map((entry) => [`querylet${entry}`, [`../querylet${entry || "/index"}.d.ts`]]),
+    ["", "/react"].map((entry) => [`querylet${entry}`, [`../querylet/types${entry || "/index"}.d.ts`]]),
   );
   const settings = files["tsconfig.json"] ?? "{}";
   const { compilerOptions = {} } = JSON.parse(settings) as { compilerOptions?: object };
@@ -72,7 +72,7 @@ const succeeds = ({ status, output }: Outcome): void => assert.is(status, 0, out
 
 test.before(() => {
   rmSync(PROJECTS, { recursive: true, force: true });
-  copyPackageTypes(join(PROJECTS, "querylet"));
+  copyPackageTypes(PROJECTS);
 });
 test.after(() => rmSync(PROJECTS, { recursive: true, force: true }));
 

@@ -13,12 +13,14 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
+import { rollup } from "rollup";
 
 const root = process.cwd(); // build.mjs and the test driver see to it that this is the project's root
 
 /** A module of the build as it lies in the project: it has paths of its own, so it is not bundled into a test. */
 const load = (path) => import(pathToFileURL(join(root, path)).href);
-const { buildEmbed } = await load("tools/build/app/embed.mjs");
+const { buildClientPackage, buildScripts } = await load("tools/build/build.mjs");
+const { APP, CLIENT } = await load("tools/build/packages.mjs");
 const { appScripts, headStart } = await load("tools/build/app/app.mjs");
 const { filesOfApp: firstFiles, importedAtOnce, withScripts } = await load("tools/build/app/first-files.mjs");
 const { isCurrentBuild } = await load("tools/build/current-build.mjs");
@@ -99,12 +101,7 @@ const JOBS = [
   { job: "the app, first load, with React and CSS", app: "src/app/frame/main.tsx", by: "brotli", goal: 95000 },
   { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500 },
   { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000 },
-  {
-    job: "the tag's first screen, with the page's React",
-    embed: "app-shared-react",
-    by: "brotli",
-    goal: 36000,
-  },
+  { job: "the app's first screen, with the page's React", modules: "index.js", by: "brotli", goal: 36000 },
   {
     job: "home's content, after the first paint",
     part: "src/app/screens/home/home-content.tsx",
@@ -246,19 +243,22 @@ const options = {
   logLevel: "error",
 };
 
-let embed;
-/** The folder with the built embed. It is not built again where that of the package is one of today's sources. */
-async function embedFolder() {
-  if (isCurrentBuild("dist")) return join(root, "dist/embed");
+const OUTSIDE = ["react", "react-dom", "react/*", "react-dom/*"];
+
+let built;
+/** The folder with both packages. They are not built again where those in dist/ are of today's sources. */
+const packagesFolder = () => (built ??= buildForSize());
+
+async function buildForSize() {
+  if (isCurrentBuild("dist")) return join(root, "dist");
   const folder = temporaryFolder("size");
-  await buildEmbed(folder);
+  await Promise.all([buildClientPackage(join(folder, CLIENT.name)), buildScripts(join(folder, APP.name))]);
   return folder;
 }
 
 /** The loader, or the script that it imports with all that this one imports at once. */
 async function filesOfEmbed(part) {
-  embed ??= embedFolder();
-  const folder = await embed;
+  const folder = join(await packagesFolder(), APP.name, "embed");
   if (part.endsWith(".js")) return [readFileSync(join(folder, part))];
   const first = readdirSync(join(folder, part)).find((name) => name.startsWith("app-"));
   const wanted = new Set([first]);
@@ -271,8 +271,39 @@ async function filesOfEmbed(part) {
   return files;
 }
 
-async function filesOf({ names, app, part, after, withReact, embed: partOfEmbed }) {
-  if (partOfEmbed) return filesOfEmbed(partOfEmbed);
+/**
+ * What Rollup makes of one of the app's modules with the client, without React: the file that a page imports, with its imports. Vite and
+ * webpack divide code in the same way. esbuild adds to the first file what only later ones use of an entry point of the client.
+ */
+async function filesOfModules(name) {
+  const folder = await packagesFolder();
+  const bundle = await rollup({
+    input: join(folder, APP.name, "modules", name),
+    external: /^react(-dom)?(\/|$)/,
+    plugins: [{ name: "packages", resolveId: (path, importer) => resolveInPackages(folder, path, importer) }],
+    onwarn() {},
+  });
+  const { output } = await bundle.generate({ format: "es" });
+  const chunkOf = new Map(output.map((chunk) => [chunk.fileName, chunk]));
+  const wanted = new Set(output.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+  for (const file of wanted)
+    for (const imported of chunkOf.get(file).imports) if (chunkOf.has(imported)) wanted.add(imported);
+  const minified = [...wanted].map((name) =>
+    esbuild.transform(chunkOf.get(name).code, { minify: true, format: "esm" }),
+  );
+  return (await Promise.all(minified)).map(({ code }) => Buffer.from(code));
+}
+
+/** The file that a module of the packages imports; the packages say of their modules that unused ones may be left out. */
+function resolveInPackages(folder, path, importer = "") {
+  const [, packageName, entry = "index"] = /^(querylet)(?:\/(\w+))?$/.exec(path) ?? [];
+  const id = packageName ? join(folder, packageName, `${entry}.js`) : join(importer, "..", path);
+  return importer && !path.startsWith("react") ? { id, moduleSideEffects: false } : null;
+}
+
+async function filesOf({ names, app, part, after, withReact, embed, modules }) {
+  if (embed) return filesOfEmbed(embed);
+  if (modules) return filesOfModules(modules);
   if (app) return filesOfApp(app);
   if (part) return filesOfPart(part, after);
   const contents = Object.entries(names)
@@ -284,7 +315,7 @@ async function filesOf({ names, app, part, after, withReact, embed: partOfEmbed 
   const built = await esbuild.build({
     ...options,
     stdin: { contents, resolveDir: root },
-    external: withReact ? [] : ["react", "react-dom", "react/*", "react-dom/*"],
+    external: withReact ? [] : OUTSIDE,
   });
   return built.outputFiles.map((file) => file.contents);
 }

@@ -1,23 +1,14 @@
 // @ts-check
-/** The bundles that esbuild makes: the library, the gallery, the command, and what `npm start` shows. The app is in app/. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+/** The bundles that esbuild makes: the client, the gallery, the command, and what `npm start` shows. The app is in app/. */
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { divideIntoParts } from "./app/parts.mjs";
 import { HEAD_START, PAGE_START } from "./app/starts.mjs";
+import { CLIENT } from "./packages.mjs";
 import { root } from "./paths.mjs";
 
 /** @typedef {import("esbuild").BuildOptions} BuildOptions */
-
-/** The package's entry points: name in dist/, source. */
-export const LIBRARY = {
-  index: "src/index.ts",
-  react: "src/react/index.ts",
-  auth: "src/auth/index.ts",
-  testing: "src/testing/index.ts",
-  app: "src/app/index.ts",
-  embed: "src/app/frame/embed/index.ts",
-};
 
 /** What all bundles have in common. */
 /** @satisfies {BuildOptions} */
@@ -54,11 +45,10 @@ const styleSheet = { ...common, loader: {} };
 /** @satisfies {BuildOptions} */
 const program = { ...common, format: "esm", platform: "node", target: "node20" };
 
-/** For React hosts: React stays outside. Modules that entries share are in one place, so that there is one TransportError. */
+/** React stays outside. Modules that entries share are in one place, so that there is one TransportError. */
 /** @satisfies {BuildOptions} */
-const library = {
+const client = {
   ...common,
-  entryPoints: LIBRARY,
   format: "esm",
   charset: "utf8",
   splitting: true,
@@ -67,7 +57,30 @@ const library = {
 };
 
 /**
- * The library in its forms:
+ * What many pages load at once, and what they load later, is in different files: bundlers divide the code of a page by files. esbuild makes
+ * a file of what the same entry points reach, so these are entry points whose own files are not published. With the package's own among
+ * them, the published entry points only export what is in other files, and bundlers pass over them.
+ */
+const APART = Object.fromEntries(
+  [
+    "src/client/call.ts",
+    "src/transport/http/http.ts",
+    "src/transport/http/limited-text.ts",
+    "src/transport/wrappers/retry.ts",
+    "src/react/provider.tsx",
+    "src/client/client.ts",
+    "src/client/tools/debug.ts",
+    "src/client/persist/persist.ts",
+    "src/client/entities/entities.ts",
+    "src/transport/live/cable/cable.ts",
+    "src/transport/live/ws/ws.ts",
+    "src/transport/http/streaming/sse.ts",
+    ...Object.values(CLIENT.entries),
+  ].map((source, index) => [`apart/${index}`, source]),
+);
+
+/**
+ * The client in its forms:
  * - in `development/`, for the package's export condition of that name, which bundlers set while one develops: names as written,
  *   and messages in full
  * - above it, as most pages load it: small, with short names inside and short messages
@@ -78,14 +91,29 @@ const library = {
  *
  * @param {string} outdir
  */
-export async function buildLibrary(outdir) {
+export async function buildClient(outdir) {
   const readable = join(outdir, "development");
   // The name of the environment stays as it is for now: the small forms need another value than the readable one.
-  await esbuild.build({ ...library, define: { [ENVIRONMENT]: ENVIRONMENT }, outdir: readable });
-  const entryPoints = Object.fromEntries(Object.keys(LIBRARY).map((name) => [name, join(readable, `${name}.js`)]));
-  const core = { querylet: join(readable, "index.js") };
+  await esbuild.build({
+    ...client,
+    entryPoints: { ...CLIENT.entries, ...APART },
+    define: { [ENVIRONMENT]: ENVIRONMENT },
+    outdir: readable,
+  });
+  rmSync(join(readable, "apart"), { recursive: true });
+  const files = readdirSync(readable, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
+  const core = { [CLIENT.name]: join(readable, "index.js") };
   await Promise.all([
-    esbuild.build({ ...library, ...smallForm(), entryPoints, outdir }),
+    esbuild.build({
+      ...smallForm(),
+      absWorkingDir: root,
+      target: common.target,
+      format: "esm",
+      treeShaking: true,
+      entryPoints: files.map((name) => join(readable, name)),
+      outbase: readable,
+      outdir,
+    }),
     esbuild.build({
       ...common,
       ...smallForm(),
@@ -99,7 +127,7 @@ export async function buildLibrary(outdir) {
 }
 
 /**
- * Options for a small form of the library, made from the readable one.
+ * Options for a small form of the client, made from the readable one.
  *
  * @returns {BuildOptions}
  */
@@ -128,7 +156,7 @@ function markAsDevelopment(folder) {
 }
 
 /**
- * The `querylet` command.
+ * The command.
  *
  * @param {string} outdir
  */

@@ -1,18 +1,22 @@
 // @ts-check
-/** Whether a build of the package is one of today's sources, so that tests need not build it again. */
+/** Whether a build of the packages is one of today's sources, so that tests need not build it again. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { COMMON_FILES } from "./packages.mjs";
 import { root } from "./paths.mjs";
 
-/** What the package is built of: folders and files. The lock file stands for the packages that build it. */
-const INPUTS = ["src", "tools/build", "static", "package.json", "package-lock.json", "tsconfig.json"];
+/** What the packages are built of: folders and files. The lock file stands for the packages that build it. */
+const INPUTS = [
+  ...["src", "tools/build", "static", "package.json", "package-lock.json", "tsconfig.json"],
+  ...COMMON_FILES,
+];
 
-/** Within the folder of a build: the hash of what it was built of. npm does not publish it. */
+/** Beside the folders of the packages: the hash of what they were built of. */
 const STAMP = ".built-from";
 
 /**
- * A hash of all that the package is built of.
+ * A hash of all that the packages are built of.
  *
  * @param {string} project its folder
  * @returns {string}

@@ -1,40 +1,54 @@
 // @ts-check
-/** The package's types: one .d.ts file an entry point, and what entries share in chunks beside them. */
+/** The types of the packages: one .d.ts file an entry point, and what entries share in chunks beside them. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { rollup } from "rollup";
 import { dts } from "rollup-plugin-dts";
-import { LIBRARY } from "./bundles.mjs";
+import { APP, CLIENT, CLIENT_NAMES } from "./packages.mjs";
 import { root, temporaryFolder } from "./paths.mjs";
 import { runTypeScript } from "./typescript.mjs";
 
-/** Entry points by their name in dist/types, as paths below src/ without an extension. */
-const ENTRIES = Object.fromEntries(
-  Object.entries(LIBRARY).map(([name, path]) => [name, path.replace(/^src\//, "").replace(/\.tsx?$/, "")]),
-);
-
 /**
- * Writes the .d.ts files of the package's entry points, and one for `import "querylet/app.css"`.
+ * Writes the .d.ts files of the entry points of both packages, and one for the import of the app's style sheet.
  *
- * @param {string} outDir
+ * @param {string} clientTypes the folder for those of the client
+ * @param {string} appTypes the folder for those of the app, which import those of the client's package
  * @returns {Promise<number>} the exit code: 1 where a type does not hold, or where an entry point mentions a type that it does
  *   not export
  */
-export async function declareTypes(outDir) {
+export async function declareTypes(clientTypes, appTypes) {
   // Not in node_modules, because files there count as another package, which is not rolled up.
   const separate = join(root, `dist/.declarations-${process.pid}`);
   try {
     const exitCode = await emitDeclarations(separate);
     if (exitCode !== 0) return exitCode;
-    const warnings = await rollUp(separate, outDir);
+    const warnings = [
+      ...(await rollUp(separate, CLIENT.entries, new Map(), clientTypes)),
+      ...(await rollUp(separate, APP.entries, clientNamesIn(separate), appTypes)),
+    ];
     for (const warning of warnings) console.error(warning);
-    mkdirSync(join(outDir, "app"), { recursive: true });
-    writeFileSync(join(outDir, "app/css.d.ts"), "export {};\n");
+    writeFileSync(join(appTypes, "css.d.ts"), "export {};\n");
     return warnings.length === 0 ? 0 : 1;
   } finally {
     rmSync(separate, { recursive: true, force: true });
   }
 }
+
+/**
+ * The path of the .d.ts file of a source file.
+ *
+ * @param {string} separate
+ * @param {string} source from the project's root
+ */
+const declarationOf = (separate, source) => join(separate, source.replace(/^src\//, "").replace(/\.tsx?$/, ".d.ts"));
+
+/**
+ * What a page imports of the client, by the path of its .d.ts file.
+ *
+ * @param {string} separate
+ */
+const clientNamesIn = (separate) =>
+  new Map([...CLIENT_NAMES].map(([source, name]) => [declarationOf(separate, relative(root, source)), name]));
 
 /**
  * One .d.ts file for each source file that the entry points reach.
@@ -52,7 +66,8 @@ function emitDeclarations(outDir) {
     outDir,
     typeRoots: [join(root, "node_modules/@types")],
   };
-  const files = [...Object.values(LIBRARY), "src/app/css.d.ts"].map((path) => join(root, path));
+  const entries = [...Object.values(CLIENT.entries), ...Object.values(APP.entries)];
+  const files = [...entries, "src/app/css.d.ts"].map((path) => join(root, path));
   mkdirSync(outDir, { recursive: true });
   writeFileSync(project, JSON.stringify({ extends: join(root, "tsconfig.json"), compilerOptions, files, include: [] }));
   return runTypeScript("-p", project);
@@ -60,18 +75,20 @@ function emitDeclarations(outDir) {
 
 /**
  * @param {string} separate the folder with one .d.ts file for each source file
+ * @param {Record<string, string>} entries the sources of the entry points
+ * @param {ReadonlyMap<string, string>} outside names of what stays outside, by the path of its .d.ts file
  * @param {string} outDir
  * @returns {Promise<string[]>} what is wrong with the public types
  */
-async function rollUp(separate, outDir) {
+async function rollUp(separate, entries, outside, outDir) {
   /** @type {string[]} */
   const warnings = [];
   const input = Object.fromEntries(
-    Object.entries(ENTRIES).map(([name, path]) => [name, join(separate, `${path}.d.ts`)]),
+    Object.entries(entries).map(([name, source]) => [name, declarationOf(separate, source)]),
   );
   const bundle = await rollup({
     input,
-    plugins: [dts({ tsconfig: join(root, "tsconfig.json") })],
+    plugins: [leaveOutside(outside), dts({ tsconfig: join(root, "tsconfig.json") })],
     external: /^(react|react-dom)(\/|$)/,
     onwarn({ message }) {
       warnings.push(message);
@@ -86,3 +103,16 @@ async function rollUp(separate, outDir) {
   await bundle.close();
   return warnings;
 }
+
+/**
+ * @param {ReadonlyMap<string, string>} outside names by paths
+ * @returns {import("rollup").Plugin}
+ */
+const leaveOutside = (outside) => ({
+  name: "leave-outside",
+  resolveId(path, importer) {
+    const file = importer === undefined ? path : join(importer, "..", path).replace(/\.js$/, ".d.ts");
+    const name = outside.get(file);
+    return name === undefined ? null : { id: name, external: true };
+  },
+});

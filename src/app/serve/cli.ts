@@ -6,11 +6,11 @@ import { openBrowser } from "./open-browser.js";
 // Output may be closed early, as by `querylet URL | head -1`, or a log may be full. Neither must end the server.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
 
-// This file is built to dist/serve.js: the app's page and its scripts lie beside it, package.json above.
+// This file is built to serve.js of the package: the app's page and its scripts lie beside it.
 process.exitCode = await runCommand(process.argv.slice(2), {
   appRoot: fileURLToPath(new URL("./app", import.meta.url)),
   scriptRoot: fileURLToPath(new URL("./embed/app", import.meta.url)),
-  packageFile: new URL("../package.json", import.meta.url),
+  packageFile: new URL("./package.json", import.meta.url),
   print(text) {
     process.stdout.write(text);
   },

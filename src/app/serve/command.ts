@@ -1,5 +1,5 @@
 /**
- * What `npx querylet <endpoint>` does: parses its arguments, then serves the app and prints where, or writes it to a folder. Every failure
+ * What `npx querylet-app <endpoint>` does: parses its arguments, then serves the app and prints where, or writes it to a folder. Every failure
  * is one message: exit code 1, or 2 for wrong usage.
  */
 import { readFile } from "node:fs/promises";

@@ -11,13 +11,13 @@ import type { ForeignServer } from "../../helpers/programs/foreign-server.js";
 import { settle } from "../../helpers/settle.js";
 import { folder, freePort, send } from "./helpers.js";
 
-/** The command as it is published: dist/serve.js, the app beside it, package.json above. */
+/** The command as it is published: serve.js, with the app and package.json beside it. */
 const home = folder({
   "package.json": `{"version":"7.8.9","type":"module"}`,
-  "dist/app/index.html": `<meta name="querylet" content='{}'>`,
-  "dist/embed/app/page-ABCD1234.js": "export {};",
+  "app/index.html": `<meta name="querylet" content='{}'>`,
+  "embed/app/page-ABCD1234.js": "export {};",
 });
-const program = join(home, "dist/serve.js");
+const program = join(home, "serve.js");
 let foreign: ForeignServer;
 const running = new Set<ChildProcess>();
 
@@ -123,7 +123,7 @@ test("serves on when nobody reads its output any more, and says nothing of it", 
 });
 
 test("says on the console why a request failed, as its answer promises", async () => {
-  const manifest = join(home, "dist/app/manifest.webmanifest");
+  const manifest = join(home, "app/manifest.webmanifest");
   writeFileSync(manifest, "{ broken");
   const { child, ended, serving } = querylet(foreign.url, "--port=0", "--header=X-Key: s3cret");
   const { status, text } = await send(`${await serving}/manifest.webmanifest`);

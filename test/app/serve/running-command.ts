@@ -1,4 +1,4 @@
-/** The `querylet` command in the test's own process, where what would crash it fails the test. */
+/** The command in the test's own process, where what would crash it fails the test. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { runCommand } from "../../../src/app/serve/command.js";

@@ -18,11 +18,8 @@ export interface HostSite {
   close(): void;
 }
 
-/**
- * @param server the URL of the app's server, which gets the requests for everything else
- * @param scripts scripts of the site's own, by path
- */
-export async function startHostSite(server: string, scripts: Record<string, string> = {}): Promise<HostSite> {
+/** @param server the URL of the app's server, which gets the requests for everything else */
+export async function startHostSite(server: string): Promise<HostSite> {
   const root = await embedRoot();
   let page: { html: string; headers: Record<string, string> } = { html: "", headers: {} };
   const site = createServer((request, response) => void answer(request, response));
@@ -31,10 +28,9 @@ export async function startHostSite(server: string, scripts: Record<string, stri
     const { pathname } = new URL(request.url ?? "/", "http://host.invalid");
     if (pathname === "/host.html")
       return void response.writeHead(200, { "content-type": "text/html", ...page.headers }).end(page.html);
-    const script = pathname.startsWith("/embed/")
-      ? await readFile(join(root, pathname.slice("/embed/".length))).catch(() => undefined)
-      : scripts[pathname];
-    if (script === undefined) return forward(server, request, response);
+    const [, path] = /^\/embed\/(.*)/.exec(pathname) ?? [];
+    const script = path && (await readFile(join(root, path)).catch(() => undefined));
+    if (!script) return forward(server, request, response);
     response.writeHead(200, { "content-type": "text/javascript", "cache-control": "max-age=3600" }).end(script);
   }
 

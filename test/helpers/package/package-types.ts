@@ -1,11 +1,15 @@
-/** The published types of the package, for projects that tests compile. They are written once in each run. */
+/** Both packages as far as types go, for projects that tests compile. The types are written once in each run. */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { inTurn } from "../programs/interop-install.js";
 import { temporaryFolder } from "../programs/temporary-folder.js";
 
-/** Copies the .d.ts files of dist/types into a folder. @throws Error if a type of the library does not compile */
+/**
+ * Puts both packages into a folder, such as `node_modules`: their descriptions and their types.
+ *
+ * @throws Error if a type of theirs does not compile
+ */
 export function copyPackageTypes(folder: string): void {
   cpSync(typesOfThisRun(), folder, { recursive: true });
 }
@@ -26,6 +30,6 @@ function writeTypes(): string {
   const folder = temporaryFolder("types");
   const words = ["test/helpers/package/declare-types.mjs", folder];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: "utf8" });
-  if (status !== 0) throw new Error(`The library's types could not be written:\n${stdout}${stderr}`);
+  if (status !== 0) throw new Error(`The types could not be written:\n${stdout}${stderr}`);
   return folder;
 }

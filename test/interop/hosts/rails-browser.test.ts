@@ -5,7 +5,7 @@ import type { Browser } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { launch } from "../../helpers/browser/browser.js";
-import { installPackedPackage } from "../../helpers/package/packed-package.js";
+import { installPackages } from "../../helpers/package/packed-packages.js";
 import { requires, requiresPackages } from "../../helpers/requires.js";
 import { settle } from "../../helpers/settle.js";
 import { type StartedCommand, startCommand } from "../../helpers/programs/started-command.js";
@@ -27,7 +27,8 @@ let browser: Browser;
 let origin = "";
 test.before(async () => {
   const publicFolder = temporaryFolder("rails-public");
-  symlinkSync(join(installPackedPackage(HOSTS_FOLDER), "dist"), join(publicFolder, "querylet"));
+  for (const [name, folder] of Object.entries(installPackages(HOSTS_FOLDER)))
+    symlinkSync(folder, join(publicFolder, name));
   rails = startCommand("ruby", [resolve(HOSTS_FOLDER, "rails/application.rb"), publicFolder]);
   browser = await launch();
   await rails.printed(ADDRESS);

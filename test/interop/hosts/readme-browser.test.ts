@@ -6,7 +6,7 @@ import type { Browser } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { launch } from "../../helpers/browser/browser.js";
-import { installPackedPackage } from "../../helpers/package/packed-package.js";
+import { installPackages } from "../../helpers/package/packed-packages.js";
 import { requires, requiresPackages } from "../../helpers/requires.js";
 import { type OrdersServer, startOrdersServer } from "./orders-server.js";
 import { showsApp, visit } from "./visit.js";
@@ -24,8 +24,8 @@ const folder = mkdtempSync(resolve(FOLDER, ".readme-"));
 let server: OrdersServer;
 let browser: Browser;
 test.before(async () => {
-  const installed = installPackedPackage(FOLDER);
-  cpSync(join(installed, "dist/embed"), join(folder, "embed"), { recursive: true });
+  const installed = installPackages(FOLDER);
+  cpSync(join(installed["querylet-app"], "embed"), join(folder, "embed"), { recursive: true });
   [server, browser] = await Promise.all([startOrdersServer({ page: folder }), launch()]);
 });
 test.after(async () => {

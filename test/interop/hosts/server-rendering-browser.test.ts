@@ -7,7 +7,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { launch } from "../../helpers/browser/browser.js";
 import { isDeep } from "../../helpers/cases.js";
-import { installPackedPackage } from "../../helpers/package/packed-package.js";
+import { installPackages } from "../../helpers/package/packed-packages.js";
 import { requires, requiresPackages } from "../../helpers/requires.js";
 import { type StartedCommand, startCommand } from "../../helpers/programs/started-command.js";
 import { compileHost, HOSTS_FOLDER, PRODUCTION, runInHost } from "./run-in-host.js";
@@ -50,7 +50,7 @@ let browser: Browser;
 const servers: StartedCommand[] = [];
 const origins: Record<string, string> = {};
 test.before(async () => {
-  installPackedPackage(HOSTS_FOLDER);
+  installPackages(HOSTS_FOLDER);
   [orders, browser] = await Promise.all([startOrdersServer(), launch()]);
 });
 test.after(async () => {

@@ -5,14 +5,14 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { isDeep } from "../../helpers/cases.js";
-import { installPackedPackage } from "../../helpers/package/packed-package.js";
+import { installPackages } from "../../helpers/package/packed-packages.js";
 import { requiresPackages } from "../../helpers/requires.js";
 import { compileHost, HOSTS_FOLDER, NEWEST_COMPILER } from "./run-in-host.js";
 
 const test = suite("hosts: types");
 requiresPackages(test, HOSTS_FOLDER);
 test.before(() => {
-  installPackedPackage(HOSTS_FOLDER);
+  installPackages(HOSTS_FOLDER);
 });
 
 const COMPILERS = {

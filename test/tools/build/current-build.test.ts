@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { hashInputs, isCurrentBuild, stampBuild } from "../../../tools/build/current-build.mjs";
+import { COMMON_FILES } from "../../../tools/build/packages.mjs";
 import { temporaryFolder } from "../../helpers/programs/temporary-folder.js";
 
 /** A project that has just been built. */
@@ -12,7 +13,8 @@ function builtProject(): { project: string; dist: string; isCurrent(): boolean }
   for (const folder of ["src/inner", "static", "dist", "tools/build"])
     mkdirSync(join(project, folder), { recursive: true });
   for (const file of ["src/a.ts", "src/inner/b.ts", "static/icon.svg"]) writeFileSync(join(project, file), file);
-  for (const file of ["package.json", "package-lock.json", "tsconfig.json"]) cpSync(file, join(project, file));
+  for (const file of [...COMMON_FILES, "package.json", "package-lock.json", "tsconfig.json"])
+    cpSync(file, join(project, file));
   const dist = join(project, "dist");
   stampBuild(dist, hashInputs(project));
   return { project, dist, isCurrent: () => isCurrentBuild(dist, project) };

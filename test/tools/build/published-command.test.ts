@@ -1,4 +1,4 @@
-/** The `querylet` command of dist/, as `node build.mjs build` has left it. */
+/** The command of dist/querylet-app, as `node build.mjs build` has left it. */
 import { spawn } from "node:child_process";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -6,7 +6,7 @@ import { startForeignServer } from "../../helpers/programs/foreign-server.js";
 
 test("the published command serves its page and every file that the page names", async () => {
   const foreign = await startForeignServer();
-  const child = spawn(process.execPath, ["dist/serve.js", foreign.url, "--port", "0"]);
+  const child = spawn(process.execPath, ["dist/querylet-app/serve.js", foreign.url, "--port", "0"]);
   try {
     const url = await new Promise<string>((resolve, reject) => {
       child.stdout.on("data", (chunk) => {

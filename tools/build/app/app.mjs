@@ -1,17 +1,19 @@
 // @ts-check
-/** The app as it is published: its scripts, which the stand-alone page and the embed share, and that page. */
+/** The app as it is published: its scripts, which the stand-alone page and the tag share, and that page. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { appStyle, common, production } from "../bundles.mjs";
+import { CLIENT } from "../packages.mjs";
 import { root } from "../paths.mjs";
 import { filesOfApp, withScripts } from "./first-files.mjs";
 import { minifyScripts } from "./minify.mjs";
 import { divideIntoParts } from "./parts.mjs";
 import { ownReact } from "./react-modules.mjs";
 import { smallStyles } from "./small-styles.mjs";
-import { pastDoors } from "./past-doors.mjs";
+import { DOORS_OF_APP, pastDoors } from "./past-doors.mjs";
 import { withoutFacades } from "./without-facades.mjs";
+import { withoutHelpers } from "./without-helpers.mjs";
 import { ELEMENT_START, FETCH_AHEAD, HEAD_START, PAGE_START } from "./starts.mjs";
 
 /** @typedef {import("esbuild").BuildOptions} BuildOptions */
@@ -28,10 +30,11 @@ export const published = { ...common, ...production, plugins: [smallStyles, mini
  * Options for the app in files that are named for what they hold, so that a page may keep them for ever.
  *
  * @param {Record<string, string>} entryPoints
- * @param {import("esbuild").Plugin} react gives the app its React
+ * @param {readonly string[]} doors see `pastDoors`
+ * @param {readonly import("esbuild").Plugin[]} plugins say where React and the client come from
  * @returns {BuildOptions & { metafile: true }}
  */
-export const inParts = (entryPoints, react) => ({
+export const inParts = (entryPoints, doors, plugins) => ({
   ...published,
   entryPoints,
   entryNames: "[name]-[hash]",
@@ -41,15 +44,26 @@ export const inParts = (entryPoints, react) => ({
   charset: "utf8",
   splitting: true,
   metafile: true,
-  plugins: [react, divideIntoParts(SHARED_START), pastDoors, withoutFacades, ...published.plugins],
+  plugins: [
+    ...plugins,
+    divideIntoParts(SHARED_START),
+    pastDoors(doors),
+    withoutFacades,
+    withoutHelpers,
+    ...published.plugins,
+  ],
 });
 
 /**
- * The app's scripts: one set of files for the stand-alone page and for the embed.
+ * The app's scripts, with React and the client: one set of files for the stand-alone page and for the tag.
  *
  * @satisfies {BuildOptions}
  */
-export const appScripts = inParts({ page: PAGE_START, app: ELEMENT_START }, ownReact);
+export const appScripts = inParts(
+  { page: PAGE_START, app: ELEMENT_START },
+  [...Object.values(CLIENT.entries), ...DOORS_OF_APP],
+  [ownReact],
+);
 
 /**
  * The stand-alone app in one folder. The package has its page and its scripts in two folders, whose files go together in one.

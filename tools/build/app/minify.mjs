@@ -23,8 +23,12 @@ const SHORTEST_HINTED_SCRIPT = 8_000;
  */
 const BANNER = `// minified by swc ${version}, with compile hints from ${SHORTEST_HINTED_SCRIPT} characters on`;
 
-/** @satisfies {import("@swc/core").JsMinifyOptions} */
-const OPTIONS = { ecma: 2022, compress: true, mangle: true };
+/**
+ * Directives stay: by "use client" a bundler knows what runs in the browser alone.
+ *
+ * @satisfies {import("@swc/core").JsMinifyOptions}
+ */
+const OPTIONS = { ecma: 2022, compress: { directives: false }, mangle: true };
 /** @satisfies {import("@swc/core").JsFormatOptions} */
 const FORMAT = { comments: false };
 

@@ -12,7 +12,7 @@ import { root } from "../paths.mjs";
 const SCREEN_TABLE = join(root, "src/app/frame/shell/screens/screen-table.ts");
 
 /** The module whose imports on demand are messages in other languages than English. */
-export const TRANSLATIONS = join(root, "src/app/base/messages/translations.ts");
+const TRANSLATIONS = join(root, "src/app/base/messages/translations.ts");
 
 /**
  * What comes with the first scripts, ahead of their own modules: the module that says that they have arrived, and modules of a few lines

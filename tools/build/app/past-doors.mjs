@@ -8,29 +8,26 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { root } from "../paths.mjs";
 
-/** The modules by which the parts of the source are imported. */
-const DOORS = [
-  "src/index.ts",
-  "src/react/index.ts",
-  "src/auth/index.ts",
-  "src/app/schema/index.ts",
-  "src/app/language/index.ts",
-];
+/** The modules by which parts of the app are imported. */
+export const DOORS_OF_APP = ["src/app/schema/index.ts", "src/app/language/index.ts"];
 
 /** A statement that imports or exports names of a file of ours: which of both, whether they are types only, the names, and the file. */
 const STATEMENT = /^(import|export) (type )?\{([^}]*)\} from "(\.[^"]*)";/gm;
 
-/** @type {import("esbuild").Plugin} */
-export const pastDoors = {
+/**
+ * @param {readonly string[]} files the doors, from the project's root
+ * @returns {import("esbuild").Plugin}
+ */
+export const pastDoors = (files) => ({
   name: "past-doors",
   setup({ onLoad }) {
-    const doors = new Map(DOORS.map((door) => [join(root, door), modulesBehind(join(root, door))]));
+    const doors = new Map(files.map((door) => [join(root, door), modulesBehind(join(root, door))]));
     onLoad({ filter: /[\\/]src[\\/]app[\\/].*\.tsx?$/ }, async ({ path }) => {
       const text = await readFile(path, "utf8");
       return { contents: importDirectly(text, path, doors), loader: path.endsWith("x") ? "tsx" : "ts" };
     });
   },
-};
+});
 
 /**
  * The module of each value that a door exports. Types are gone before modules are loaded.

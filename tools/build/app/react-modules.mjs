@@ -5,6 +5,8 @@
  */
 import { root } from "../paths.mjs";
 
+const NAMESPACE = "own-react";
+
 /** The names that the app imports. esbuild refuses an import of another one. */
 /** @type {Readonly<Record<string, string>>} */
 const NAMES = {
@@ -15,45 +17,20 @@ const NAMES = {
   "react-dom/client": "createRoot",
 };
 
-/** The app's own React. */
-export const ownReact = reactModules("own-react", (path) => `import values from ${JSON.stringify(path)};`);
-
-/** What the page has put into `window.querylet.react`. */
-export const reactOfPage = reactModules("react-of-page", (path) => {
-  if (path === "react/jsx-runtime") return JSX_OF_PAGE;
-  const name = path === "react" ? "React" : "ReactDOM";
-  return `const module = window.querylet.react.${name};\nconst values = module.default ?? module;`;
-});
-
-/** Elements are made by `createElement`: a page hands over no JSX runtime. */
-const JSX_OF_PAGE = `import * as React from "react";
-const values = {
-  Fragment: React.Fragment,
-  jsx: (type, props, key) => React.createElement(type, key === undefined ? props : { ...props, key }),
-  jsxs: (type, { children, ...props }, key) =>
-    React.createElement(type, key === undefined ? props : { ...props, key }, ...children),
-};`;
-
-/**
- * @param {string} namespace
- * @param {(path: string) => string} writeValues writes a module's code up to its object `values`, which has the names
- * @returns {import("esbuild").Plugin}
- */
-function reactModules(namespace, writeValues) {
-  return {
-    name: namespace,
-    setup(build) {
-      build.onResolve(
-        { filter: /^(react|react\/jsx-runtime|react-dom\/client)$/ },
-        ({ path, importer, namespace: from }) => {
-          const isOfReact = from === namespace && path === importer;
-          return isOfReact || /[\\/]node_modules[\\/]/.test(importer) ? undefined : { path, namespace };
-        },
-      );
-      build.onLoad({ filter: /^/, namespace }, ({ path }) => ({
-        contents: `${writeValues(path)}\nexport const { ${NAMES[path]} } = values;`,
-        resolveDir: root,
-      }));
-    },
-  };
-}
+/** @type {import("esbuild").Plugin} */
+export const ownReact = {
+  name: NAMESPACE,
+  setup(build) {
+    build.onResolve(
+      { filter: /^(react|react\/jsx-runtime|react-dom\/client)$/ },
+      ({ path, importer, namespace: from }) => {
+        const isOfReact = from === NAMESPACE && path === importer;
+        return isOfReact || /[\\/]node_modules[\\/]/.test(importer) ? undefined : { path, namespace: NAMESPACE };
+      },
+    );
+    build.onLoad({ filter: /^/, namespace: NAMESPACE }, ({ path }) => ({
+      contents: `import values from ${JSON.stringify(path)};\nexport const { ${NAMES[path]} } = values;`,
+      resolveDir: root,
+    }));
+  },
+};

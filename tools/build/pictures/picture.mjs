@@ -24,7 +24,7 @@ const LAYERS = {
   client: { does: "cache and calls", belongsTo: "library" },
   auth: { does: "sign-in with Google", belongsTo: "library" },
   transport: { does: "HTTP, streams, Action Cable, WebSocket", belongsTo: "library" },
-  serve: { does: "npx querylet", belongsTo: "command" },
+  serve: { does: "npx querylet-app", belongsTo: "command" },
 };
 
 /** They list public names. */

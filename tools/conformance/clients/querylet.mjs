@@ -2,7 +2,7 @@
 /** Querylet: the build beside this folder or, in a copy of this folder, the installed package. */
 import { existsSync } from "node:fs";
 
-const OWN_BUILD = new URL("../../../dist/index.js", import.meta.url);
+const OWN_BUILD = new URL("../../../dist/querylet/index.js", import.meta.url);
 const INSTALLED = "querylet";
 const DOCS = "https://github.com/querylet/querylet/blob/main/docs";
 

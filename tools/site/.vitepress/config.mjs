@@ -8,7 +8,14 @@ const docs = new URL("../../../docs/", import.meta.url);
 const { repository } = JSON.parse(readFileSync(new URL("../package.json", docs), "utf8"));
 const repositoryUrl = repository.url.replace(/^git\+|\.git$/g, "");
 
-const REFERENCE = ["querylet", "querylet/react", "querylet/auth", "querylet/testing", "querylet/app", "querylet/embed"];
+const REFERENCE = [
+  "querylet",
+  "querylet/react",
+  "querylet/auth",
+  "querylet/testing",
+  "querylet-app",
+  "querylet-app/embed",
+];
 
 export default defineConfig({
   title: "Querylet",

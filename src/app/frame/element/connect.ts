@@ -56,7 +56,7 @@ export const connect: Connect = (host, properties) => {
  *
  * @example
  * ```ts
- * import { defineElement } from "querylet/app";
+ * import { defineElement } from "querylet-app";
  *
  * defineElement(); // <querylet-app endpoint="/graphql">
  * ```

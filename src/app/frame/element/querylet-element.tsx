@@ -33,7 +33,7 @@ export interface QueryletElementProps
  *
  * @example
  * ```tsx
- * import { QueryletElement } from "querylet/app";
+ * import { QueryletElement } from "querylet-app";
  *
  * const page = <QueryletElement endpoint="/graphql" route="/q/orders" hints={{ types: { Order: { label: "Purchase" } } }} />;
  * ```

@@ -1,8 +1,8 @@
 /**
- * `querylet/embed`: defines `<querylet-app>`, and offers `mount` and `defineElement`. The app is imported when it is needed, so a
+ * `querylet-app/embed`: defines `<querylet-app>`, and offers `mount` and `defineElement`. The app is imported when it is needed, so a
  * bundler makes a file of its own of it.
  *
- * @module querylet/embed
+ * @module querylet-app/embed
  */
 import { defineElementWith } from "../element/element.js";
 import { createLazyApp, loadOnce } from "./lazy-app.js";
@@ -18,7 +18,7 @@ const load = loadOnce(() => import("./app.js"));
  *
  * @example
  * ```ts
- * import { mount } from "querylet/embed";
+ * import { mount } from "querylet-app/embed";
  *
  * const app = mount(document.querySelector("#data"), { endpoint: "/graphql", route: "/q/orders" });
  * app.update({ endpoint: "/graphql", route: "/q/customers" });
@@ -33,7 +33,7 @@ export const mount = createMount(load);
  *
  * @example
  * ```ts
- * import { defineElement } from "querylet/embed";
+ * import { defineElement } from "querylet-app/embed";
  *
  * defineElement("shop-data"); // <shop-data endpoint="/graphql">
  * ```

@@ -34,13 +34,13 @@ export interface QueryletAppProps extends AppOptions {
 }
 
 /**
- * The whole app as a React component. Its style sheet is "querylet/app.css". It renders no error of the server as an exception: each
+ * The whole app as a React component. Its style sheet is "querylet-app/app.css". It renders no error of the server as an exception: each
  * has its state on the screen, and `onEvent` is told.
  *
  * @example
  * ```tsx
- * import { QueryletApp } from "querylet/app";
- * import "querylet/app.css";
+ * import { QueryletApp } from "querylet-app";
+ * import "querylet-app/app.css";
  *
  * const page = <QueryletApp endpoint="/graphql" routing="memory" route="/q/orders" />;
  * ```

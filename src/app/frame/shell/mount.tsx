@@ -13,13 +13,13 @@ export interface Mounted {
 }
 
 /**
- * Renders the app into `element`, which should be empty. The page brings the style sheet "querylet/app.css".
+ * Renders the app into `element`, which should be empty. The page brings the style sheet "querylet-app/app.css".
  * @throws Error when there is no element to render into.
  *
  * @example
  * ```ts
- * import { mount } from "querylet/app";
- * import "querylet/app.css";
+ * import { mount } from "querylet-app";
+ * import "querylet-app/app.css";
  *
  * const app = mount(document.body, { endpoint: "/graphql", route: "/q/orders" });
  * app.update({ theme: "dark" });

@@ -154,7 +154,7 @@ async function answer(state: ServerState, request: IncomingMessage, response: Se
 /** Explains why a request for another host name is refused, as it also is behind another web server. */
 function foreignHostText(host: string, url: string): string {
   const names = isWildcard(host) ? `localhost, to addresses and to ${hostname()}` : new URL(url).hostname;
-  return `This server answers to ${names} only. Open ${url} instead. To publish it under another name: npx querylet URL --export DIR.`;
+  return `This server answers to ${names} only. Open ${url} instead. To publish it under another name: npx querylet-app URL --export DIR.`;
 }
 
 function setSecurityHeaders({ settings }: ServerState, response: ServerResponse): void {

@@ -1,4 +1,4 @@
-/** The app's live screen over streams of its own: event streams, the default of `npx querylet URL`, and multipart. */
+/** The app's live screen over streams of its own: event streams, the default of `npx querylet-app URL`, and multipart. */
 import { render, type Screen } from "../../../helpers/render.js";
 import { buildSchema, graphql } from "graphql";
 import { suite } from "uvu";

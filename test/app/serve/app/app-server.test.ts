@@ -245,7 +245,7 @@ test("refuses names that another machine's DNS may have pointed here", async () 
 test("says which names it answers to, and how to publish the app under another one", async () => {
   const wordsOf = async ({ url, port }: AppServer) =>
     (await send(`http://127.0.0.1:${port}`, { headers: { host: "evil.example" } })).text.replace(url, "URL");
-  const publish = "To publish it under another name: npx querylet URL --export DIR.\n";
+  const publish = "To publish it under another name: npx querylet-app URL --export DIR.\n";
   assert.is(await wordsOf(server), `This server answers to localhost only. Open URL instead. ${publish}`);
   const everywhere = await start({ host: "0.0.0.0" });
   assert.is(

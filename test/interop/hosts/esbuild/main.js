@@ -1,7 +1,7 @@
 /** The library without React, and the app mounted into an element of the page. */
 import { createClient } from "querylet";
-import { mount } from "querylet/app";
-import "querylet/app.css";
+import { mount } from "querylet-app";
+import "querylet-app/app.css";
 
 const client = createClient({ url: "/graphql" });
 const { data } = await client.query("query Orders { orders { id title } }");

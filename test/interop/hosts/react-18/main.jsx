@@ -1,7 +1,7 @@
 /** The tag as a React component: React 18 sets attributes only, the component sets hints as a property. */
 import { createRoot } from "react-dom/client";
 import { createClient } from "querylet";
-import { QueryletElement } from "querylet/app";
+import { QueryletElement } from "querylet-app";
 import { QueryletProvider, useQuery } from "querylet/react";
 
 const client = createClient({ url: "/graphql" });

@@ -1,11 +1,11 @@
 /** Each entry point as a project imports it. Compiled by `types.test.ts`, never run. */
 import { createClient, http, request, type TypedDocumentString } from "querylet";
-import { mount, QueryletApp, QueryletElement } from "querylet/app";
+import { mount, QueryletApp, QueryletElement } from "querylet-app";
 import { createGoogleAuth, tokenFlow } from "querylet/auth";
 import { QueryletProvider, useQuery } from "querylet/react";
 import { fakeGoogle, mockTransport } from "querylet/testing";
-import "querylet/app.css";
-import "querylet/embed";
+import "querylet-app/app.css";
+import "querylet-app/embed";
 
 export const client = createClient({ transport: http({ url: "/graphql" }) });
 export const answer = request<{ orders: { id: string }[] }>(http({ url: "/graphql" }), "{ orders { id } }");

@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { createClient } from "querylet";
-import { QueryletElement } from "querylet/app";
+import { QueryletElement } from "querylet-app";
 import { QueryletProvider, useQuery } from "querylet/react";
 
 const client = createClient({ url: "/graphql" });

@@ -2,8 +2,8 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createClient } from "querylet";
-import { QueryletApp } from "querylet/app";
-import "querylet/app.css";
+import { QueryletApp } from "querylet-app";
+import "querylet-app/app.css";
 import { QueryletProvider, useQuery } from "querylet/react";
 
 const client = createClient({ url: "/graphql" });
