@@ -202,18 +202,6 @@ test("a found text and a chosen problem open their folds", async () => {
   assert.is(await selected(), "nothing");
 });
 
-test("rename changes what is folded too", async () => {
-  await area().fill("query Q($n: Int) {\n  lines(first: $n) {\n    id\n  }\n}\n");
-  await mark("Lines 1 to 5").click();
-  await putCaret("n: Int");
-  await page.keyboard.press("F2");
-  await page.getByRole("textbox", { name: "New name of n" }).fill("most");
-  await page.keyboard.press("Enter");
-  await page.waitForFunction(() =>
-    document.querySelector<HTMLTextAreaElement>("[aria-label=Document]")?.value.includes("first: $most"),
-  );
-});
-
 test("the menu folds and unfolds all", async () => {
   const choose = async (name: string) => {
     await page.getByRole("button", { name: "More", exact: true }).click();

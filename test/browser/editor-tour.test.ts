@@ -141,8 +141,7 @@ test("headers are added, tabs are opened and closed, and what ran is in the hist
 
 test("the message of a tool stays within the document's pane", async () => {
   await area().fill("{ lines { id } }");
-  await area().press("Control+Home");
-  await area().press("F2");
+  await area().press("Control+Shift+M");
   const alert = page.locator(".document .alert");
   await alert.waitFor();
   const right = (selector: string) =>

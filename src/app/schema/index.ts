@@ -22,7 +22,6 @@ export {
   normalizeName,
   typeOf,
   usableFields,
-  withoutPluralEnding,
   wordSet,
 } from "./model/names.js";
 export { oncePerSchema } from "./model/once-per-schema.js";

@@ -3,7 +3,7 @@ import type { Schema } from "../../schema/index.js";
 import type { FieldNode, ValueNode } from "../ast.js";
 import { prettify } from "../prettify.js";
 import { parseDocument } from "../parse/parse.js";
-import { replaceAll, type Replacement } from "../refactor/nodes.js";
+import { replaceAll, type Replacement } from "../nodes.js";
 import { tokensOf } from "../tokens/tokens.js";
 import { givenInputs, nodesAt, type BuilderPlace, type InputNode } from "./place.js";
 import { ticked } from "./tick.js";

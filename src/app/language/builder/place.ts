@@ -10,7 +10,7 @@ import type {
   SelectionSetNode,
   ValueNode,
 } from "../ast.js";
-import { operationsOf } from "../refactor/nodes.js";
+import { operationsOf } from "../nodes.js";
 
 /** One step down the tree: to a field, or to the fields of one type of an interface or union. */
 export interface BuilderStep {

@@ -15,7 +15,7 @@ import type { DocumentNode, Loc, OperationDefinitionNode, SelectionSetNode } fro
 import { prettify } from "../prettify.js";
 import { parseDocument } from "../parse/parse.js";
 import { tokensOf } from "../tokens/tokens.js";
-import { operationsOf, replaceAll, visitNodes, type Replacement } from "../refactor/nodes.js";
+import { operationsOf, replaceAll, visitNodes, type Replacement } from "../nodes.js";
 import { fieldOf } from "../validate/type-fields.js";
 import { firstChoice } from "../first-choice.js";
 import { nodesAt, operationAt, type BuilderPlace, type BuilderStep, type BuiltNode } from "./place.js";

@@ -17,7 +17,7 @@ import type {
   VariableNode,
 } from "../ast.js";
 import type { Problem } from "../problem.js";
-import { fragmentsByName } from "../refactor/nodes.js";
+import { fragmentsByName } from "../nodes.js";
 import type { Advice, Words } from "../problem-words.js";
 import { nearest } from "./nearest.js";
 

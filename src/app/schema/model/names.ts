@@ -16,7 +16,7 @@ export const normalizeName = (name: string): string => name.replaceAll("_", "").
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** A name in the English singular: "category" for "categories", "address" for "addresses". Other names stay as they are. */
-export const withoutPluralEnding = (name: string): string =>
+const withoutPluralEnding = (name: string): string =>
   name
     .replace(/ies$/, "y")
     .replace(/(ss|x|ch|sh)es$/, "$1")

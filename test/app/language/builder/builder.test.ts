@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { withInput, withoutInput } from "../../../../src/app/language/builder/inputs.js";
 import type { BuilderStep } from "../../../../src/app/language/builder/place.js";
 import { startedOperation, ticked, unticked } from "../../../../src/app/language/builder/tick.js";
-import { operationsOf } from "../../../../src/app/language/refactor/nodes.js";
+import { operationsOf } from "../../../../src/app/language/nodes.js";
 import { parseDocument } from "../../../../src/app/language/parse/parse.js";
 import { schemaOf } from "../../schema/helpers.js";
 

@@ -11,19 +11,10 @@ export const messages: MessageParts["editorTools"] = {
   // Tools
   tools: {
     find: "بحث",
-    rename: "إعادة التسمية",
-    extract: "تحويل القيمة إلى متغيّر",
     merge: "دمج الأجزاء",
     prettify: "تنسيق",
   },
-  refusals: {
-    rename: "ضع المؤشر على اسم عملية أو جزء أو متغيّر أو اسم بديل.",
-    merge: "لا يوجد جزء يمكن دمجه.",
-    extract: "ضع المؤشر على قيمة وسيط يعرفه المخطط.",
-  },
-  newName: (name) => `الاسم الجديد لـ ${name}`,
-  rename: "إعادة التسمية",
-  places: (count) => `عدد المواضع: ${count}`,
+  nothingToMerge: "لا يوجد جزء يمكن دمجه.",
   find: "بحث في المستند",
   next: "التالي",
   previous: "السابق",

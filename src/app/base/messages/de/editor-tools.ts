@@ -12,19 +12,10 @@ export const messages: MessageParts["editorTools"] = {
   // Tools
   tools: {
     find: "Suchen",
-    rename: "Umbenennen",
-    extract: "Wert zur Variable machen",
     merge: "Fragmente einsetzen",
     prettify: "Formatieren",
   },
-  refusals: {
-    rename: "Der Cursor muss auf dem Namen einer Operation, eines Fragments, einer Variable oder eines Alias stehen.",
-    merge: "Es gibt kein Fragment, das eingesetzt werden kann.",
-    extract: "Der Cursor muss auf dem Wert eines Arguments stehen, das das Schema kennt.",
-  },
-  newName: (name) => `Neuer Name von ${name}`,
-  rename: "Umbenennen",
-  places: (count) => (count === 1 ? "1 Stelle" : `${count} Stellen`),
+  nothingToMerge: "Es gibt kein Fragment, das eingesetzt werden kann.",
   find: "Im Dokument suchen",
   next: "Weiter",
   previous: "Zurück",

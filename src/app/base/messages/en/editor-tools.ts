@@ -10,19 +10,10 @@ export const enEditorTools = {
   // Tools
   tools: {
     find: "Find",
-    rename: "Rename",
-    extract: "Turn the value into a variable",
     merge: "Merge fragments",
     prettify: "Prettify",
   },
-  refusals: {
-    rename: "Put the caret on the name of an operation, a fragment, a variable or an alias.",
-    merge: "There is no fragment that can be merged.",
-    extract: "Put the caret on a value of an argument that the schema knows.",
-  },
-  newName: (name: string) => `New name of ${name}`,
-  rename: "Rename",
-  places: (count: number) => (count === 1 ? "1 place" : `${count} places`),
+  nothingToMerge: "There is no fragment that can be merged.",
   find: "Find in the document",
   next: "Next",
   previous: "Previous",

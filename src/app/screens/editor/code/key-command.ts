@@ -80,9 +80,7 @@ function commandForSuggestions(press: KeyPress, { isSuggestionWritten }: CodeAre
 
 function commandForTools(press: KeyPress): KeyCommand | undefined {
   const { key, shiftKey, altKey } = press;
-  if (altKey) return;
-  if (key === "F2") return { type: "tool", tool: "rename" };
-  if (!hasCommandModifier(press)) return;
+  if (altKey || !hasCommandModifier(press)) return;
   const tool = (shiftKey ? TOOLS_BY_SHIFTED_LETTER : TOOLS_BY_LETTER).get(key.toLowerCase());
   return tool && { type: "tool", tool };
 }

@@ -36,8 +36,6 @@ export function DocumentMenuPanel(props: DocumentMenuProps) {
 /** Keys that do the same, by the names of `keysText`. */
 const TOOLS: readonly (readonly [tool: DocumentTool, keys: string])[] = [
   ["find", "Mod F"],
-  ["rename", "F2"],
-  ["extract", ""],
   ["merge", "Mod Shift M"],
 ];
 
@@ -54,7 +52,7 @@ function ToolItems({ tools, onClose }: DocumentMenuProps) {
       }}
     >
       {t.tools[tool]}
-      {keys && <kbd>{keysText(keys, t.controlKey)}</kbd>}
+      <kbd>{keysText(keys, t.controlKey)}</kbd>
     </button>
   ));
 }

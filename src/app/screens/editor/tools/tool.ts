@@ -6,10 +6,7 @@ import type { TextAreas } from "../document/use-text-areas.js";
 import type { Sheet } from "../sheets/sheets.js";
 
 /** What can be done to a document, by a key or in the menu. */
-export type DocumentTool = "find" | "rename" | "merge" | "extract" | "prettify";
-
-/** Why a tool has done nothing. */
-export type ToolRefusal = "rename" | "merge" | "extract";
+export type DocumentTool = "find" | "merge" | "prettify";
 
 /** A search that begins with a text. */
 export interface FindPanel {
@@ -17,18 +14,11 @@ export interface FindPanel {
   text: string;
 }
 
-/** A new name for what stood at the caret. */
-export interface RenamePanel {
-  type: "rename";
-  sheetId: number;
-  caret: number;
-}
-
 /** What a tool shows above the document. It belongs to a sheet, and says nothing about another one. */
 export type ToolPanel =
   | FindPanel
-  | RenamePanel
-  | { type: "refused"; query: string; refusal: ToolRefusal }
+  /** There is no fragment to merge. */
+  | { type: "refused"; query: string }
   /** A curl command was opened without its headers, because it is for another server. */
   | { type: "other-host"; query: string; host: string };
 

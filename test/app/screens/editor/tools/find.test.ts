@@ -1,7 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { findAll, firstFrom } from "../../../../../src/app/screens/editor/tools/find-bar.js";
-import { renameMember } from "../../../../../src/app/screens/editor/tools/tool-pane.js";
 
 test("finds all places; capitals count where some are sought", () => {
   assert.equal(findAll("Lines { line LINE }", "line"), [0, 8, 13]);
@@ -15,12 +14,6 @@ test("begins at the caret, and continues at the start after the last match", () 
   assert.is(firstFrom([2, 5, 9], 5), 1);
   assert.is(firstFrom([2, 5, 9], 10), 0);
   assert.is(firstFrom([], 1), 0);
-});
-
-test("a variable that is renamed keeps its value, with every digit", () => {
-  const json = '{ "id": { "id": 1 },\n "n": 9007199254740993123 }';
-  assert.is(renameMember(json, "id", "key"), '{ "key": { "id": 1 },\n "n": 9007199254740993123 }');
-  for (const text of ["", "{", "[1]", '{ "other": 1 }']) assert.is(renameMember(text, "id", "key"), text);
 });
 
 test.run();

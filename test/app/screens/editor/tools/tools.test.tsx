@@ -21,46 +21,6 @@ async function chooseTool(name: string | RegExp) {
   await screen.press("button", name);
 }
 
-test("the name at the caret is renamed everywhere, also in the variables", async () => {
-  await show();
-  await write('{ "id": "1" }', "Variables");
-  await writeWithCaret("query Q($i|d: ID!) { line(id: $id) { id } }");
-  await key("F2");
-  await screen.until(() => screen.all("textbox", "New name of id").length);
-  await screen.type("New name of id", "key");
-  await screen.press("button", "Rename");
-  await screen.until(() => area().value === "query Q($key: ID!) { line(id: $key) { id } }");
-  assert.is(area("Variables").value, '{ "key": "1" }');
-  assert.is(document.activeElement, area());
-  assert.is(screen.all("textbox", "New name of id").length, 0);
-});
-
-test("an operation that is chosen stays so under its new name", async () => {
-  const chosen = () => screen.root.querySelector<HTMLSelectElement>("select[aria-label=Operation]")?.value;
-  await show();
-  await writeWithCaret("query One { lines { id } } query T|wo { lines { name } }");
-  await key("Enter", { ctrlKey: true });
-  await screen.until(() => chosen() === "Two");
-  await key("F2");
-  await screen.until(() => screen.all("textbox", "New name of Two").length);
-  await screen.type("New name of Two", "Names");
-  await screen.press("button", "Rename");
-  await screen.until(() => area().value.includes("query Names"));
-  await screen.until(() => chosen() === "Names");
-});
-
-test("the variable of another operation keeps its value when its namesake is renamed", async () => {
-  await show();
-  await write('{ "id": "1" }', "Variables");
-  await writeWithCaret("query A($i|d: ID!) { line(id: $id) { id } } query B($id: ID!) { line(id: $id) { id } }");
-  await key("F2");
-  await screen.until(() => screen.all("textbox", "New name of id").length);
-  await screen.type("New name of id", "key");
-  await screen.press("button", "Rename");
-  await screen.until(() => area().value.includes("$key"));
-  assert.equal(JSON.parse(area("Variables").value), { key: "1", id: "1" });
-});
-
 test("fragments are merged", async () => {
   await show();
   await write("{ lines { ...F } } fragment F on Line { name }");
@@ -68,17 +28,6 @@ test("fragments are merged", async () => {
   await screen.until(() => area().value === "{\n  lines {\n    name\n  }\n}\n");
   await chooseTool(/^Merge fragments/);
   await screen.until(() => screen.text().includes("no fragment that can be merged"));
-});
-
-test("a value becomes a variable", async () => {
-  await show();
-  await writeWithCaret('{ line(id: "|7") { name } }');
-  await chooseTool(/^Turn the value into a variable/);
-  await screen.until(() => area().value === "query ($id: ID!) { line(id: $id) { name } }");
-  assert.equal(JSON.parse(area("Variables").value), { id: "7" });
-  area().setSelectionRange(0, 0);
-  await chooseTool(/^Turn the value into a variable/);
-  await screen.until(() => screen.text().includes("Put the caret on a value"));
 });
 
 test("a text is found from place to place", async () => {
@@ -130,16 +79,6 @@ test("a search that is open leaves the caret to the person who writes in the doc
   area().setSelectionRange(0, 0);
   await screen.press("button", "Next");
   assert.is(area().value.slice(area().selectionStart, area().selectionEnd), "and", "the only place is shown again");
-});
-
-test("the key of a tool that is open goes back to its input", async () => {
-  await show();
-  await writeWithCaret("query Q($i|d: ID!) { line(id: $id) { id } }");
-  await key("F2");
-  await screen.until(() => screen.all("textbox", "New name of id").length);
-  await act(async () => area().focus());
-  await key("F2");
-  await screen.until(() => document.activeElement === screen.get("textbox", "New name of id"));
 });
 
 test("they are loaded when the focus comes to the document", async () => {

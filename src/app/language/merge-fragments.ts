@@ -1,15 +1,15 @@
 /** PURE: puts the selections of fragments where they are used, so that the document needs no fragments. */
-import { type Schema, type TypeDef, typeOf } from "../../schema/index.js";
+import { type Schema, type TypeDef, typeOf } from "../schema/index.js";
 import type {
   DefinitionNode,
   DocumentNode,
   FragmentDefinitionNode,
   FragmentSpreadNode,
   SelectionSetNode,
-} from "../ast.js";
-import { prettify } from "../prettify.js";
-import { parseDocument } from "../parse/parse.js";
-import { fieldOf } from "../validate/type-fields.js";
+} from "./ast.js";
+import { prettify } from "./prettify.js";
+import { parseDocument } from "./parse/parse.js";
+import { fieldOf } from "./validate/type-fields.js";
 import { definitionsReached, fragmentsByName, replaceAll, visitNodes, type Replacement } from "./nodes.js";
 
 /** Fragments in fragments can make a short document endless. In UTF-16 units. */

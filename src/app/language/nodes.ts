@@ -14,7 +14,7 @@ import type {
   TypeNode,
   ValueNode,
   VariableDefinitionNode,
-} from "../ast.js";
+} from "./ast.js";
 
 /** Any node of a document. */
 export type SyntaxNode =
@@ -38,10 +38,6 @@ export function visitNodes(node: SyntaxNode, visit: (node: SyntaxNode) => void):
 }
 
 const isNode = (value: unknown): value is SyntaxNode => typeof value === "object" && value !== null && "kind" in value;
-
-/** Whether a caret is in a node, or at one of its ends. */
-export const holdsCaret = ({ loc }: { readonly loc?: Loc }, offset: number): boolean =>
-  loc !== undefined && loc.start <= offset && offset <= loc.end;
 
 /** The fragments of a document by name; of two with one name the first. */
 export function fragmentsByName(document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {

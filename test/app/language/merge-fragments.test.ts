@@ -12,11 +12,11 @@ import {
 } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { demoSDL } from "../../../../tools/demo/graphql/sdl/index.js";
-import { mergeFragments } from "../../../../src/app/language/refactor/merge-fragments.js";
-import { introspected } from "../../schema/helpers.js";
-import { randomCases } from "../../../helpers/cases.js";
-import { randomDocument } from "../helpers/random-document.js";
+import { demoSDL } from "../../../tools/demo/graphql/sdl/index.js";
+import { mergeFragments } from "../../../src/app/language/merge-fragments.js";
+import { introspected } from "../schema/helpers.js";
+import { randomCases } from "../../helpers/cases.js";
+import { randomDocument } from "./helpers/random-document.js";
 
 const demo = introspected(demoSDL);
 const small = introspected(
