@@ -17,7 +17,6 @@ export { fragmentsByName, operationsOf, visitNodes } from "./nodes.js";
 export { tokensOf } from "./tokens/tokens.js";
 export { nearest } from "./validate/nearest.js";
 export { fieldOf } from "./validate/type-fields.js";
-export { readJson } from "./variables/json.js";
 export { variablesTemplate } from "./variables/template.js";
 export { marksOf } from "./walk/highlight.js";
 export { subjectAt, type Subject } from "./walk/subject.js";

@@ -7,8 +7,8 @@ import * as assert from "uvu/assert";
 import { createClient } from "../../../../src/client/client.js";
 import { secretIn } from "../../../../src/client/persist/secrets.js";
 import { debug } from "../../../../src/client/tools/debug.js";
-import { curlCommand, fetchCall, withoutSecretsIn } from "../../../../src/app/screens/editor/curl/write-request.js";
-import { pastedHeaders } from "../../../../src/app/screens/editor/curl/pasted-headers.js";
+import { curlCommand, fetchCall, withoutSecretsIn } from "../../../../src/app/screens/editor/tools/write-request.js";
+import type { HeaderRow } from "../../../../src/app/screens/editor/headers/header-row.js";
 import { headersOf } from "../../../../src/app/screens/editor/headers/header-rows.js";
 import { secretHeaderNames } from "../../../../src/app/screens/editor/tools/document-menu-panel.js";
 import { hasSecret } from "../../../../src/app/screens/import/run/use-import-start.js";
@@ -82,13 +82,12 @@ const viewOf = (route: Route): string =>
 
 function writtenRequest({ query, variables, mark }: SecretCase) {
   const url = `https://shop.example/graphql?access-token=${mark}`;
-  const pasted = ["X-Api-Key", "authorization", "COOKIE", "x-session-id", "X-Card-PIN"].map(
-    (name) => [name, `Bearer ${mark}`] as [string, string],
-  );
-  const { rows } = pastedHeaders({ headers: pasted, url: new URL(url), query, variables: "" } as never, [], {
-    endpoint: url,
-    name: null,
-  });
+  const names = ["X-Api-Key", "authorization", "COOKIE", "x-session-id", "X-Card-PIN"];
+  const rows: HeaderRow[] = [
+    ...names.map((name, id): HeaderRow => ({ id, scheme: "text", name, user: "", value: `Bearer ${mark}` })),
+    { id: names.length, scheme: "key", name: "X-Own", user: "", value: mark },
+    { id: names.length + 1, scheme: "bearer", name: "", user: "", value: mark },
+  ];
   const request = { url, headers: headersOf(rows), query, variablesText: variables, operationName: undefined };
   return withoutSecretsIn(request, secretHeaderNames(rows));
 }

@@ -6,8 +6,6 @@ export const messages: MessageParts["editorTools"] = {
   copyCurl: "نسخ كأمر curl",
   copyCurlWithSecrets: "نسخ كأمر curl مع الأسرار",
   copyFetch: "نسخ كاستدعاء fetch",
-  pasteCurl: "لفتح أمر curl ألصقه في المستند.",
-  otherHost: (host) => `الأمر موجّه إلى ${host}. تُركت ترويساته لأنها كانت ستُرسل هنا إلى خادم آخر.`,
   // Tools
   tools: {
     find: "بحث",

@@ -6,9 +6,6 @@ export const messages: MessageParts["editorTools"] = {
   copyCurl: "Als curl kopieren",
   copyCurlWithSecrets: "Als curl mit Geheimnissen kopieren",
   copyFetch: "Als fetch kopieren",
-  pasteCurl: "Ein curl-Befehl wird geöffnet, wenn er in das Dokument eingefügt wird.",
-  otherHost: (host) =>
-    `Der Befehl ist für ${host}. Seine Header wurden weggelassen, weil sie hier an einen anderen Server gingen.`,
   // Tools
   tools: {
     find: "Suchen",

@@ -4,9 +4,6 @@ export const enEditorTools = {
   copyCurl: "Copy as curl",
   copyCurlWithSecrets: "Copy as curl with secrets",
   copyFetch: "Copy as fetch",
-  pasteCurl: "To open a curl command, paste it into the document.",
-  otherHost: (host: string) =>
-    `The command is for ${host}. Its headers were left out, because they would be sent to another server here.`,
   // Tools
   tools: {
     find: "Find",

@@ -9,7 +9,6 @@ import { Icon } from "../../../base/ui/icon.js";
 import { loadAhead, lazyPart, presentPart, useLazyPart, type LazyPart } from "../../../base/ui/lazy-part.js";
 import { useSettled } from "../../../base/ui/use-settled.js";
 import { CodeArea } from "../code/code-area.js";
-import { useCurlPaste } from "../curl/use-curl-paste.js";
 import { exampleList } from "../tools/example-list.js";
 import { documentTools } from "../tools/lazy-tools.js";
 import type { SentHeaders } from "../headers/use-headers.js";
@@ -124,17 +123,16 @@ interface DocumentTextProps extends DocumentPanelProps {
 
 /** The text of the document, what is wrong with it, and what helps to begin. */
 function DocumentText(props: DocumentTextProps) {
-  const { sheet, headers, areas, sending, onOpen, schema, checked, tools } = props;
+  const { sheet, areas, sending, schema, checked, tools } = props;
   const select = useSelect(areas);
   const t = useEditorWords();
   const problemsId = useId();
   const { query } = sheet;
   const { checkedText, problems } = checked;
-  const pasteCommand = useCurlPaste({ headers, areas, tools, onOpen });
   const { folding } = areas;
   const inView = useInView(folding);
   const onPaste = (text: string) => {
-    if (!folding.clashesWith(text)) return pasteCommand(text);
+    if (!folding.clashesWith(text)) return false;
     areas.insertIntoQuery(text);
     return true;
   };

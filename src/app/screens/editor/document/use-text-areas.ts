@@ -68,13 +68,8 @@ export function useTextAreas({ id: sheetId, query }: Sheet, edit: (next: SheetEd
     variablesKey: `variables ${sheetId} ${variablesGeneration}`,
     replaceQuery,
     insertIntoQuery(newText) {
-      const field = document.current;
-      if (!field) return;
-      const text = withLineFeeds(newText);
-      const { selectionStart: from, selectionEnd: to } = field;
-      if (!folding.clashesWith(text)) return folding.write({ from, to, insert: text, caret: from + text.length });
       const { start, end } = folding.selection();
-      replaceQuery(query.slice(0, start) + text + query.slice(end));
+      replaceQuery(query.slice(0, start) + withLineFeeds(newText) + query.slice(end));
     },
     replaceVariables(next) {
       if (variables.current && typeText(variables.current, next)) return;

@@ -2,7 +2,6 @@
  * PURE: a header that a person adds to requests. It is apart from the rules for headers, so that rows can be counted
  * before those are loaded.
  */
-import type { HeaderScheme } from "./header-schemes.js";
 
 /** A header as it is typed. */
 export interface HeaderRow {
@@ -19,3 +18,9 @@ export interface HeaderRow {
 
 /** Whether a row has nothing to send yet. */
 export const isEmptyRow = (row: HeaderRow): boolean => row.value.trim() === "" && row.user === "";
+
+/** The kinds of headers. The kind decides which inputs a header has, and which of its values are hidden. */
+export type HeaderScheme = "bearer" | "basic" | "key" | "text";
+
+/** All kinds, in the order in which they are offered. */
+export const HEADER_SCHEMES: readonly HeaderScheme[] = ["bearer", "key", "basic", "text"];

@@ -1,7 +1,6 @@
 /** PURE: the headers that a person sends along with documents. */
 
 import { isEmptyRow, type HeaderRow } from "./header-row.js";
-import type { HeaderScheme } from "./header-schemes.js";
 
 /** Why a header cannot be sent. */
 export type HeaderFault = "name" | "forbidden" | "value";
@@ -38,7 +37,7 @@ function valueOfHeader({ scheme, user, value }: HeaderRow): string {
 }
 
 /** Of the UTF-8 bytes of a text. https://www.rfc-editor.org/rfc/rfc7617 */
-export const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 /** The headers to send, by their names. Rows that are empty or cannot be sent are left out; of two with one name the last one counts. */
 export function headersOf(rows: readonly HeaderRow[]): Record<string, string> {
@@ -47,36 +46,8 @@ export function headersOf(rows: readonly HeaderRow[]): Record<string, string> {
 }
 
 /** Adds an empty row. The first one is for a token, which most servers want. */
-export function addRow(
-  rows: readonly HeaderRow[],
-  scheme: HeaderScheme = rows.length === 0 ? "bearer" : "text",
-): HeaderRow[] {
+export function addRow(rows: readonly HeaderRow[]): HeaderRow[] {
+  const scheme = rows.length === 0 ? "bearer" : "text";
   const id = Math.max(0, ...rows.map((row) => row.id)) + 1;
   return [...rows, { id, scheme, name: "", user: "", value: "" }];
-}
-
-/** How the value of a header with a bearer token begins: RFC 6750, section 2.1. */
-const BEARER = /^bearer\s/i;
-
-/**
- * The rows with a header that was pasted, in the place of those with its name.
- *
- * @param isSecret whether its value is hidden
- */
-export function withPastedHeader(
-  rows: readonly HeaderRow[],
-  name: string,
-  value: string,
-  isSecret: boolean,
-): HeaderRow[] {
-  const others = rows.filter((row) => nameOfHeader(row).toLowerCase() !== name.toLowerCase());
-  const scheme = pastedScheme(name, value, isSecret);
-  const added = addRow(others, scheme).at(-1);
-  const pastedValue = scheme === "bearer" ? value.replace(BEARER, "").trimStart() : value;
-  return added ? [...others, { ...added, name, value: pastedValue }] : others;
-}
-
-function pastedScheme(name: string, value: string, isSecret: boolean): HeaderScheme {
-  if (name.toLowerCase() === "authorization" && BEARER.test(value)) return "bearer";
-  return isSecret ? "key" : "text";
 }

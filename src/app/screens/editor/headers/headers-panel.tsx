@@ -4,9 +4,8 @@ import { Icon } from "../../../base/ui/icon.js";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
 import { addFieldStyle } from "../../../base/ui/styles/field-styles.js";
 import { useEditorToolWords } from "../tool-words.js";
-import type { HeaderRow } from "./header-row.js";
+import { type HeaderRow, HEADER_SCHEMES, type HeaderScheme } from "./header-row.js";
 import { addRow, faultOf, nameOfHeader } from "./header-rows.js";
-import { HEADER_SCHEMES, type HeaderScheme } from "./header-schemes.js";
 import type { SentHeaders } from "./use-headers.js";
 
 export function HeadersPanel({ headers }: { headers: SentHeaders }) {

@@ -3,8 +3,7 @@ import { useApp } from "../../../base/context/context.js";
 import { HEADERS_ITEM } from "../../../base/storage/owned-items.js";
 import { useOwnedState } from "../../../base/storage/use-owned-state.js";
 import { lazyPart } from "../../../base/ui/lazy-part.js";
-import type { HeaderRow } from "./header-row.js";
-import { HEADER_SCHEMES } from "./header-schemes.js";
+import { type HeaderRow, HEADER_SCHEMES } from "./header-row.js";
 
 export interface SentHeaders {
   rows: readonly HeaderRow[];

@@ -1,7 +1,7 @@
 /** What the menu of a document offers. */
 import { Copy } from "../../../parts/controls/copy.js";
 import { useApp, type App } from "../../../base/context/context.js";
-import { curlCommand, fetchCall, withoutSecretsIn, type WrittenRequest } from "../curl/write-request.js";
+import { curlCommand, fetchCall, withoutSecretsIn, type WrittenRequest } from "./write-request.js";
 import { prepareRun } from "../document/prepare-run.js";
 import type { Folding } from "../folding/use-folding.js";
 import type { SentHeaders } from "../headers/use-headers.js";
@@ -98,7 +98,6 @@ function CopyRequest({ sheet, headers }: DocumentMenuProps) {
       <Copy label={t.copyCurl} text={curlWithoutSecrets} />
       {curl !== curlWithoutSecrets && <Copy label={t.copyCurlWithSecrets} text={curl} />}
       <Copy label={t.copyFetch} text={fetchCall(withoutSecrets)} />
-      <p className="quiet small">{t.pasteCurl}</p>
     </>
   );
 }

@@ -1,7 +1,5 @@
 /** The commands that change a document. They are loaded when the first of them is used. */
 export { variablesTemplate } from "../../../language/index.js";
-export { pastedHeaders } from "../curl/pasted-headers.js";
-export { readCurl } from "../curl/read-curl.js";
 export { DocumentMenuPanel } from "./document-menu-panel.js";
 export { performTool } from "./perform-tool.js";
 export { ToolPane } from "./tool-pane.js";

@@ -22,12 +22,11 @@ export function ToolPane({ sheet, areas, tools }: ToolPaneProps) {
 /** It goes as soon as the document is changed. */
 function Notice({ sheet, panel }: { sheet: Sheet; panel: DocumentTools["panel"] }) {
   const t = useEditorToolWords();
-  const isAboutThis = panel && "query" in panel && panel.query === sheet.query;
-  if (!isAboutThis) return null;
+  if (panel?.type !== "refused" || panel.query !== sheet.query) return null;
   return (
     <p className="alert" role="alert">
       <Icon name="alert" />
-      {panel.type === "refused" ? t.nothingToMerge : t.otherHost(panel.host)}
+      {t.nothingToMerge}
     </p>
   );
 }

@@ -18,9 +18,7 @@ export interface FindPanel {
 export type ToolPanel =
   | FindPanel
   /** There is no fragment to merge. */
-  | { type: "refused"; query: string }
-  /** A curl command was opened without its headers, because it is for another server. */
-  | { type: "other-host"; query: string; host: string };
+  | { type: "refused"; query: string };
 
 /** What tools work on. */
 export interface ToolContext {

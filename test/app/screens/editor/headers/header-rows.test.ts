@@ -1,9 +1,8 @@
 /** The headers that a person sends along with documents. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { HeaderRow } from "../../../../../src/app/screens/editor/headers/header-row.js";
+import type { HeaderRow, HeaderScheme } from "../../../../../src/app/screens/editor/headers/header-row.js";
 import { addRow, faultOf, headersOf } from "../../../../../src/app/screens/editor/headers/header-rows.js";
-import type { HeaderScheme } from "../../../../../src/app/screens/editor/headers/header-schemes.js";
 
 const row = (scheme: HeaderScheme, more: Partial<HeaderRow> = {}): HeaderRow => ({
   id: 1,

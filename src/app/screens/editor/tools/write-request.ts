@@ -5,7 +5,6 @@ import {
   isSecretHeader,
   withoutSecretParameters,
 } from "../../../base/storage/hide-secrets.js";
-import { quoted } from "./shell-words.js";
 
 /** A request as it is sent. */
 export interface WrittenRequest {
@@ -62,3 +61,6 @@ function bodyOf({ query, variablesText, operationName }: WrittenRequest): string
   if (variablesText.trim() !== "") members.push(`"variables": ${variablesText.trim()}`);
   return `{ ${members.join(", ")} }`;
 }
+
+/** A text as one word of a command, in single quotes. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
