@@ -157,6 +157,7 @@ test("begins a list without an action where one with an action begins", async ()
 test("shows nothing under the buttons of a filter on a phone", async () => {
   const page = await use("/q/incidents", { viewport: { width: 390, height: 430 } });
   await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByRole("button", { name: "Advanced", exact: true }).click();
   const apply = page.getByRole("button", { name: "Apply", exact: true });
   await apply.waitFor();
   const found = await apply.evaluate((button) => {

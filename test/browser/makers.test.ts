@@ -181,7 +181,7 @@ for (const journey of JOURNEYS.filter(({ server }) => isDeep || server === IN_EA
     const rows = page.getByRole("grid", { name: list }).locator("tbody tr");
     await rows.nth(5).waitFor();
     await page.getByRole("button", { name: "Filter" }).click();
-    await page.getByRole("button", { name: "All filters" }).click();
+    await page.getByRole("button", { name: "Advanced" }).click();
     await journey.filter(page);
     await page.getByRole("button", { name: "Apply" }).click();
     await page

@@ -139,7 +139,7 @@ test("GitHub: filters, sorts and pages a list, and the address keeps all of it",
   const table = page.getByRole("grid", { name: "Security vulnerabilities" });
   await table.getByRole("row").nth(5).waitFor();
   await page.getByRole("button", { name: "Filter" }).click();
-  await page.getByRole("button", { name: "All filters" }).click();
+  await page.getByRole("button", { name: "Advanced" }).click();
   await page.getByRole("combobox", { name: /^Ecosystem/ }).selectOption({ label: "Npm" });
   await page
     .getByRole("button", { name: "Apply" })

@@ -94,7 +94,6 @@ export {
 export { rowCountOf } from "./classify/list/row-count.js";
 export { searchLabel, type SearchList, searchListOfEachThing, searchLists } from "./classify/list/search-lists.js";
 export { filterSearchOf } from "./classify/list/search.js";
-export { isBeforeOperator, isFromOperator } from "./classify/operators.js";
 export { isRootType, rootField, rootFields } from "./classify/roots.js";
 export { shapeOf } from "./classify/shape.js";
 export { listsOf, singleRecordFieldsOf } from "./classify/sources.js";
@@ -164,6 +163,16 @@ export {
   type FilterOperator,
   withoutValueAt,
 } from "./form/filter-conditions.js";
+export { meaningOfOperator } from "./classify/operators.js";
+export {
+  dayOf,
+  isOver,
+  type Period,
+  PERIODS,
+  type PeriodEnd,
+  readPeriodEnd,
+  writePeriodEnd,
+} from "./values/periods.js";
 export { fitFields } from "./form/fit.js";
 export { getAt, type Path, setAt } from "./form/form-value.js";
 export { formOf } from "./form/form.js";

@@ -13,7 +13,7 @@ import { liveTilePart } from "../../../src/app/screens/home/pinned/pinned-board.
 import { schemaChangesPart } from "../../../src/app/screens/home/home-content.js";
 import { homeContentPart } from "../../../src/app/screens/home/home.js";
 import { bulkPart } from "../../../src/app/parts/list/bulk/lazy-bulk.js";
-import { filterEditorPart } from "../../../src/app/parts/list/filters/filter-chips.js";
+import { filterPanelPart } from "../../../src/app/parts/list/filters/filter-chips.js";
 import { shortcutsPart } from "../../../src/app/parts/list/keys/lazy-shortcuts.js";
 import { listenerPart } from "../../../src/app/parts/list/list-content.js";
 import { rowMenuPart } from "../../../src/app/parts/list/menu/use-row-menu.js";
@@ -40,7 +40,7 @@ await Promise.all([
   listMenuPart.load(),
   rowMenuPart.load(),
   bulkPart.load(),
-  filterEditorPart.load(),
+  filterPanelPart.load(),
   listenerPart.load(),
   recordListenerPart.load(),
   shortcutsPart.load(),

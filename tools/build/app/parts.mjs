@@ -133,7 +133,7 @@ const SHARED_BY_PART = {
   "src/app/screens/list/query.tsx": LIST_SUPPORT,
   "src/app/parts/list/bulk/bulk-commands.tsx": [...OPEN_LIST, ...ACTIONS_ON_RECORD],
   "src/app/parts/list/bulk/bulk-dialog.tsx": [...OPEN_LIST, ...ACTIONS_ON_RECORD],
-  "src/app/parts/list/filters/filter-editor.tsx": OPEN_LIST,
+  "src/app/parts/list/filters/filter-panel.tsx": OPEN_LIST,
   "src/app/parts/list/keys/shortcuts-dialog.tsx": OPEN_LIST,
   "src/app/parts/list/listen/listener.ts": OPEN_LIST,
   "src/app/parts/list/menu/list-menu-panel.tsx": OPEN_LIST,

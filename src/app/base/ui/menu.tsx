@@ -5,6 +5,7 @@
 import {
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type ButtonHTMLAttributes,
@@ -23,19 +24,29 @@ interface MenuProps {
   buttonProps?: ButtonHTMLAttributes<HTMLButtonElement>;
   /** The edge of the button at which the panel is. @defaultValue "end" */
   align?: "start" | "end";
+  /** Called when it is opened, and when it is closed. */
+  onOpen?: (isOpen: boolean) => void;
   children: (close: () => void) => ReactNode;
 }
 
-export function Menu({ button, label, className = "button", buttonProps, align, children }: MenuProps) {
-  const [isOpen, setOpen] = useState(false);
+export function Menu({ button, label, className = "button", buttonProps, align, onOpen, children }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
+  const setOpen = (next: boolean) => {
+    setIsOpen(next);
+    onOpen?.(next);
+  };
+  const closeNow = useRef(setOpen);
+  closeNow.current = setOpen;
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => keepInPage(panel.current));
   useEffect(() => {
     if (!isOpen) return;
     // The composed path also works inside a shadow root.
     const onPointerDown = (event: Event) => {
-      if (ref.current && !event.composedPath().includes(ref.current)) setOpen(false);
+      if (ref.current && !event.composedPath().includes(ref.current)) closeNow.current(false);
     };
     const page = ref.current?.ownerDocument; // not always the document of the script
     page?.addEventListener("pointerdown", onPointerDown);
@@ -69,12 +80,32 @@ export function Menu({ button, label, className = "button", buttonProps, align, 
         {button}
       </button>
       {isOpen && (
-        <div id={id} className={align ? "menu-panel " + align : "menu-panel"} role="group" aria-label={label}>
+        <div
+          ref={panel}
+          id={id}
+          className={align ? "menu-panel " + align : "menu-panel"}
+          role="group"
+          aria-label={label}
+        >
           {children(close)}
         </div>
       )}
     </div>
   );
+}
+
+/** The least room between a panel and the edge of the page, in px. */
+const EDGE_PX = 8;
+
+/** Moves a panel that its button is too close to an edge for. */
+function keepInPage(panel: HTMLElement | null): void {
+  if (!panel) return;
+  panel.style.translate = "";
+  const { left, right } = panel.getBoundingClientRect();
+  const after = panel.ownerDocument.documentElement.clientWidth - EDGE_PX - right;
+  const before = EDGE_PX - left;
+  const shift = after < 0 ? after : Math.max(before, 0);
+  if (shift !== 0) panel.style.translate = `${shift}px`;
 }
 
 const CONTROLS = "a[href], button:not([disabled])";

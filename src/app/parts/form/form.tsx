@@ -36,8 +36,8 @@ interface FormProps {
   fields: readonly FormField[];
   value: FormValue;
   onChange: (next: FormValue) => void;
-  /** The label of the send button. */
-  submit: string;
+  /** The label of the send button. @defaultValue there is none: what is typed is used at once */
+  submit?: string;
   /** The form deletes something. */
   isDangerous?: boolean;
   /** The form is being sent. */
@@ -184,23 +184,25 @@ export function Form({
         </div>
       </FormContext.Provider>
       {notice}
-      <div className="submit">
-        <ProblemSummary formId={id} fields={fields} problems={allProblems} />
-        <button
-          type="submit"
-          className={isDangerous ? "button primary danger" : "button primary"}
-          aria-disabled={isSending}
-        >
-          {isSending && <span className="busy" />}
-          {isSending ? t.sending : submit}
-        </button>
-        {onReview && (
-          <button type="button" className="button" onClick={() => isSending || onceInputsAreReady("review")}>
-            {t.review}
+      {submit !== undefined && (
+        <div className="submit">
+          <ProblemSummary formId={id} fields={fields} problems={allProblems} />
+          <button
+            type="submit"
+            className={isDangerous ? "button primary danger" : "button primary"}
+            aria-disabled={isSending}
+          >
+            {isSending && <span className="busy" />}
+            {isSending ? t.sending : submit}
           </button>
-        )}
-        {extra}
-      </div>
+          {onReview && (
+            <button type="button" className="button" onClick={() => isSending || onceInputsAreReady("review")}>
+              {t.review}
+            </button>
+          )}
+          {extra}
+        </div>
+      )}
     </form>
   );
 }

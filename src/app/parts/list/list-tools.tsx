@@ -42,7 +42,11 @@ export function ListTools(props: ListToolsProps) {
       )}
       <div role="toolbar" aria-label={t.listTools} {...bar}>
         {filters.length > 0 && (
-          <FilterChips form={filters} value={view.args} onChange={(args) => onView(changeFilters(view, args))} />
+          <FilterChips
+            form={filters}
+            value={view.args}
+            onChange={(args, replace) => onView(changeFilters(view, args), replace)}
+          />
         )}
         {!isAsMeant(state) && (
           <MissingFilters {...state.notFiltered} onClear={() => onView(clearMissing(view, state))} />

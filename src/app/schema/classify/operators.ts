@@ -79,8 +79,13 @@ const WORDS_OF_ENDINGS = new Map<string, OperatorWord>([
 /** Operators whose names are shown as they are, by `normalizeName`: "from" and "to" may be of a time or of a journey. */
 const SHOWN_BY_NAME = new Set(["regex", "between", "from", "to", "since", "until"]);
 
-/** Those among them that are inclusive lower bounds. */
-const FROM_NAMES = new Set(["from", "since"]);
+/** Those among them that are bounds. */
+const BOUNDS = new Map<string, RangeOperator>([
+  ["from", "atLeast"],
+  ["since", "atLeast"],
+  ["to", "atMost"],
+  ["until", "atMost"],
+]);
 
 const isOperator = (name: string): boolean => {
   const plainName = normalizeName(name);
@@ -141,12 +146,11 @@ export const isEqualityOperator = (operator: string): boolean => {
   return EQUALITY_WORDS.has(WORDS_OF_ENDINGS.get(name) ?? WORDS.get(name));
 };
 
-/** Whether an operator is an inclusive lower bound: `gte`. */
-export const isFromOperator = (name: string): boolean =>
-  RANGES.get(normalizeName(name)) === "atLeast" || FROM_NAMES.has(normalizeName(name));
-
-/** Whether an operator is an exclusive upper bound: `lt`. */
-export const isBeforeOperator = (name: string): boolean => RANGES.get(normalizeName(name)) === "lessThan";
+/** What an operator does with its value; undefined where its name does not say. */
+export function meaningOfOperator(operator: string): OperatorWord | undefined {
+  const name = normalizeName(operator);
+  return BOUNDS.get(name) ?? RANGES.get(name) ?? WORDS_OF_ENDINGS.get(name) ?? WORDS.get(name);
+}
 
 const rangeWord = (range: RangeOperator, kind: ValueKind): OperatorWord =>
   isDayOrMoment(kind) ? TIME_WORDS[range] : range;

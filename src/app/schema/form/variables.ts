@@ -7,6 +7,7 @@ import type { FormField, FormValue, Problem } from "./types.js";
 import { enumeration } from "../values/choices.js";
 import { controlKind } from "../values/control.js";
 import type { InputProblem, KnownProblem, ValueKind } from "../values/kind.js";
+import { dayOf, readPeriodEnd } from "../values/periods.js";
 import { getAt, type Path } from "./form-value.js";
 import { textOf } from "../../../transport/text-of.js";
 
@@ -118,7 +119,8 @@ function readLeaf(field: FormField, value: unknown, path: Path, report: Report):
   const kind = parsingKind(field);
   const isTyped = typeof value === "string" || kind.isChosen;
   if (!isTyped || isFile(value) || isOfRecord(field, value)) return value;
-  const text = textOf(value).trim();
+  const period = kind.typedDay && readPeriodEnd(value);
+  const text = (period ? kind.typedDay?.(dayOf(period, new Date())) : textOf(value).trim()) ?? "";
   // A person may want the spaces around a text.
   if (!kind.parse) return type.name === "String" ? value : text;
   const parsed = kind.parse(text, { scalar: type.name, choices: acceptedChoices(field), like, currency });

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { rootField, type FormField } from "../../../../src/app/schema/index.js";
 import { formOf } from "../../../../src/app/schema/form/form.js";
 import { planPicker } from "../../../../src/app/schema/form/picker.js";
-import { areOperators, isFromOperator } from "../../../../src/app/schema/classify/operators.js";
+import { areOperators, meaningOfOperator } from "../../../../src/app/schema/classify/operators.js";
 import { drizzle, hasura } from "../dialects/by-filter.js";
 import * as strapi from "../dialects/strapi.js";
 import { schemaOf } from "../helpers.js";
@@ -52,11 +52,14 @@ test("ignores fields that only have the name of an operator", () => {
   );
 });
 
-test("an operator says whether it takes the first value that is in", () => {
-  assert.equal(["gte", "_gte", "from", "since", "gt", "lte", "to", "eq"].map(isFromOperator), [
-    ...[true, true, true, true],
-    ...[false, false, false, false],
-  ]);
+test("an operator says what it does with its value", () => {
+  assert.equal(
+    ["gte", "_gte", "from", "since", "gt", "lt", "lte", "to", "until", "eq", "nin", "text"].map(meaningOfOperator),
+    [
+      ...["atLeast", "atLeast", "atLeast", "atLeast", "moreThan", "lessThan", "atMost", "atMost", "atMost"],
+      ...["is", "noneOf", undefined],
+    ],
+  );
   assert.is(areOperators([]), false, "an object without inputs compares nothing");
 });
 

@@ -7,9 +7,9 @@ import { createWorld, type World } from "../../helpers/world.js";
 
 const { act } = await import("react");
 const { Query } = await import("../../../../src/app/screens/list/query.js");
-const { filterEditorPart } = await import("../../../../src/app/parts/list/filters/filter-chips.js");
+const { filterPanelPart } = await import("../../../../src/app/parts/list/filters/filter-chips.js");
 const { listMenuPart } = await import("../../../../src/app/parts/list/list-tools.js");
-await Promise.all([listMenuPart.load(), filterEditorPart.load()]);
+await Promise.all([listMenuPart.load(), filterPanelPart.load()]);
 
 const sdl =
   "type Query { kites(filter: KiteFilter): [Kite!]! } input KiteFilter { text: String size: Int } type Kite { id: ID! name: String! }";

@@ -58,20 +58,27 @@ export const list: Chapter = {
       visibleText: "Fill in the required fields",
       route: "/q/readings",
     },
-    { state: "filter", label: "A filter is added", visibleText: "All filters", reach: ({ press }) => press("Filter") },
+    { state: "filter", label: "A filter is added", visibleText: "Advanced", reach: ({ press }) => press("Filter") },
+    {
+      state: "period",
+      label: "A period is chosen",
+      visibleText: "Last month",
+      reach: ({ press }) => press("Reported: Yesterday"),
+      route: `/q/incidents?a=${encodeURIComponent('{"filter":{"reported":{"from":"@yesterday:first","to":"@yesterday:after"}}}')}`,
+    },
     {
       state: "filters",
       label: "The form of all filters",
       visibleText: "Clear all",
       reach: async ({ press }) => {
         await press("Filter");
-        await press("All filters");
+        await press("Advanced");
       },
     },
     {
       state: "chips",
       label: "Filters are set",
-      visibleText: "Status is",
+      visibleText: "Status:",
       route: `/q/incidents?a=${encodeURIComponent('{"filter":{"status":"OPEN"}}')}`,
     },
     {

@@ -28,10 +28,15 @@ export const messages: MessageParts["list"] = {
 
   filterNotKept: (filters) => `لا تصفية بقيمة سرية، فهي لا تبقى في العنوان: ${filters}`,
   filterNotTaken: (filters) => `لا تصفية بما لا تقبله هذه القائمة: ${filters}`,
-  allFilters: "كل عوامل التصفية",
-  field: "الحقل",
   operator: "المعامل",
-  periods: { today: "اليوم", "last-7-days": "آخر 7 أيام", "this-month": "هذا الشهر" },
+  advanced: "متقدم",
+  fieldOrValue: "حقل أو قيمة",
+  notSet: "غير محدد",
+  isNot: "ليس",
+  choices: "خيارات",
+  range: "نطاق",
+  firstDay: "من",
+  lastDay: "حتى",
 
   exportSelected: "تصدير",
   selectList: (total) => (total === undefined ? "تحديد كل صفوف القائمة" : `تحديد الكل (${total})`),

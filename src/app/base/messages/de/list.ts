@@ -28,10 +28,15 @@ export const messages: MessageParts["list"] = {
 
   filterNotKept: (filters) => `Nicht nach einem Geheimnis gefiltert, das in keiner Adresse steht: ${filters}`,
   filterNotTaken: (filters) => `Nicht danach gefiltert, denn diese Liste kennt es nicht: ${filters}`,
-  allFilters: "Alle Filter",
-  field: "Feld",
   operator: "Operator",
-  periods: { today: "Heute", "last-7-days": "Letzte 7 Tage", "this-month": "Dieser Monat" },
+  advanced: "Erweitert",
+  fieldOrValue: "Feld oder Wert",
+  notSet: "Nicht gesetzt",
+  isNot: "ist nicht",
+  choices: "Auswahl",
+  range: "Bereich",
+  firstDay: "Von",
+  lastDay: "Bis",
 
   exportSelected: "Exportieren",
   selectList: (total) => (total === undefined ? "Alle Zeilen der Liste auswählen" : `Alle ${total} auswählen`),

@@ -25,10 +25,15 @@ export const enList = {
 
   filterNotKept: (filters: string) => `Not filtered by a secret, which no address keeps: ${filters}`,
   filterNotTaken: (filters: string) => `Not filtered by what this list does not take: ${filters}`,
-  allFilters: "All filters",
-  field: "Field",
   operator: "Operator",
-  periods: { today: "Today", "last-7-days": "Last 7 days", "this-month": "This month" },
+  advanced: "Advanced",
+  fieldOrValue: "Field or value",
+  notSet: "Not set",
+  isNot: "is not",
+  choices: "Choices",
+  range: "Range",
+  firstDay: "From",
+  lastDay: "Until",
 
   exportSelected: "Export",
   selectList: (total: string | undefined) =>

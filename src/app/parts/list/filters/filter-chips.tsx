@@ -1,11 +1,13 @@
-/** The filters of a list: one chip for each condition that is set, and "Filter", which adds one. */
-import { useMemo, type ReactNode } from "react";
+/** The filters of a list: one chip for each field that it is filtered by, which opens its inputs, and "Filter", which has all fields. */
+import { useMemo, useRef, useState, type ReactNode } from "react";
 import {
   type ActiveCondition,
   activeConditions,
+  type FilterCondition,
   filterConditions,
   type FormField,
   type FormValue,
+  plainText,
   withoutValueAt,
 } from "../../../schema/index.js";
 import { LazyView } from "../../answers/lazy-view.js";
@@ -15,41 +17,61 @@ import { useRecordLabel } from "../../record/use-record-label.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { lazyPart, loadAhead } from "../../../base/ui/lazy-part.js";
 import { Menu } from "../../../base/ui/menu.js";
-import { nameOfValue, withSmallInitial } from "../../values/name.js";
 import { textIn } from "../../values/text-control.js";
+import { conditionText } from "./condition-text.js";
 
-export const filterEditorPart = lazyPart(() => import("./filter-editor.js"));
+export const filterPanelPart = lazyPart(() => import("./filter-panel.js"));
 
 interface FilterChipsProps {
   /** The inputs of the filters. */
   form: readonly FormField[];
   /** The filters in the address. */
   value: View["args"];
-  /** Undefined clears all of them. */
-  onChange: (args: View["args"]) => void;
+  /**
+   * @param args - undefined clears all of them
+   * @param replacesHistory - another change was made in the same panel, so that Back need not return to it
+   */
+  onChange: (args: View["args"], replacesHistory: boolean) => void;
 }
 
 export function FilterChips({ form, value, onChange }: FilterChipsProps) {
   const t = useWords();
   const conditions = useMemo(() => filterConditions(form), [form]);
   const active = activeConditions(conditions, value);
-  const change = (next: FormValue) => onChange(next as View["args"]);
+  /** The field whose chip is open: it stays, though nothing is set any more. */
+  const [open, setOpen] = useState<FilterCondition>();
+  const hasChanged = useRef(false);
+  const changeInPanel = (next: FormValue) => {
+    onChange(next as View["args"], hasChanged.current);
+    hasChanged.current = true;
+  };
+  const onOpen = (condition?: FilterCondition) => {
+    hasChanged.current = false;
+    setOpen(condition);
+  };
+  const remove = (paths: readonly (readonly string[])[]) =>
+    onChange(paths.reduce((left: FormValue, path) => withoutValueAt(left, path), value) as View["args"], false);
+  const chips = conditions.filter((each) => each === open || active.some(({ condition }) => condition === each));
   const others = othersOf(form, value, active);
   return (
     <>
-      {active.length + others.length > 0 && (
+      {chips.length + others.length > 0 && (
         <div className="chips">
-          {active.map((chip) => (
+          {chips.map((condition) => (
             <Chip
-              key={chip.operator.path.join(".")}
-              {...chip}
-              onRemove={() => change(withoutValueAt(value, chip.operator.path))}
+              key={conditions.indexOf(condition)}
+              condition={condition}
+              value={value}
+              onOpen={(isOpen) => onOpen(isOpen ? condition : undefined)}
+              onChange={changeInPanel}
+              onRemove={() => remove(condition.operators.map(({ path }) => path))}
             />
           ))}
           {others.map(({ name, label }) => (
-            <Removable key={name} what={label} onRemove={() => change(withoutValueAt(value, [name]))}>
-              {label}
-            </Removable>
+            <span key={name} className="chip filter">
+              <span>{label}</span>
+              <RemoveButton what={label} onRemove={() => remove([[name]])} />
+            </span>
           ))}
         </div>
       )}
@@ -57,7 +79,8 @@ export function FilterChips({ form, value, onChange }: FilterChipsProps) {
         label={t.filter}
         className="button ghost"
         align="start"
-        buttonProps={loadAhead(filterEditorPart)}
+        onOpen={() => onOpen()}
+        buttonProps={loadAhead(filterPanelPart)}
         button={
           <>
             <Icon name="plus" />
@@ -66,17 +89,9 @@ export function FilterChips({ form, value, onChange }: FilterChipsProps) {
         }
       >
         {(close) => (
-          <LazyView part={filterEditorPart}>
-            {({ FilterEditor }) => (
-              <FilterEditor
-                conditions={conditions}
-                form={form}
-                value={value}
-                onChange={(next) => {
-                  change(next);
-                  close();
-                }}
-              />
+          <LazyView part={filterPanelPart}>
+            {({ FilterPanel }) => (
+              <FilterPanel conditions={conditions} form={form} value={value} onChange={changeInPanel} onClose={close} />
             )}
           </LazyView>
         )}
@@ -92,46 +107,63 @@ function othersOf(form: readonly FormField[], value: View["args"], active: reado
   );
 }
 
-interface ChipProps extends ActiveCondition {
+interface ChipProps {
+  condition: FilterCondition;
+  /** All filters of the list. */
+  value: View["args"];
+  onOpen: (isOpen: boolean) => void;
+  onChange: (next: FormValue) => void;
   onRemove: () => void;
 }
 
-function Chip({ condition, operator, value, onRemove }: ChipProps) {
+function Chip({ condition, value, onOpen, onChange, onRemove }: ChipProps) {
   const t = useWords();
-  // The operator is part of a sentence: "Status is Open".
-  const words = operator.label === undefined ? t.is : withSmallInitial(operator.label);
-  const { picks } = operator.field;
-  const id = picks && !Array.isArray(value) ? textIn(value) : undefined;
+  const [picked] = activeConditions([condition], value).filter(({ operator }) => operator.field.picks);
+  const { picks } = picked?.operator.field ?? {};
+  const id = picked && !Array.isArray(picked.value) ? textIn(picked.value) : undefined;
   const recordLabel = useRecordLabel(picks?.entity, id, picks?.by);
-  const text = recordLabel ?? valueText(operator.field, value, t);
-  return (
-    <Removable what={`${condition.label} ${words} ${text}`} onRemove={onRemove}>
-      {condition.label} {words} <b>{text}</b>
-    </Removable>
-  );
-}
-
-interface RemovableProps {
-  /** What the chip says, for the name of its button. */
-  what: string;
-  onRemove: () => void;
-  children: ReactNode;
-}
-
-function Removable({ what, onRemove, children }: RemovableProps) {
-  const t = useWords();
+  const text = conditionText(condition, value, t, (field) => (field.picks ? recordLabel : undefined));
+  const label = plainText(condition.label);
   return (
     <span className="chip filter">
-      <span>{children}</span>
-      <button type="button" aria-label={t.removeFilter(what)} onClick={onRemove}>
-        <Icon name="close" size={12} />
-      </button>
+      <Menu
+        className="chip-text"
+        align="start"
+        label={`${label}: ${text}`}
+        onOpen={onOpen}
+        buttonProps={loadAhead(filterPanelPart)}
+        button={
+          <>
+            {label}: <b>{text}</b>
+          </>
+        }
+      >
+        {() => (
+          <LazyView part={filterPanelPart}>
+            {({ FilterInputs }) => (
+              <div className="filter-inputs">
+                <FilterInputs condition={condition} value={value} onChange={onChange} />
+              </div>
+            )}
+          </LazyView>
+        )}
+      </Menu>
+      <RemoveButton what={`${label}: ${text}`} onRemove={onRemove} />
     </span>
   );
 }
 
-function valueText(field: FormField, value: FormValue, t: ReturnType<typeof useWords>): string {
-  if (!Array.isArray(value)) return nameOfValue(field.kind, value, t);
-  const { kind } = field.widget === "list" ? field.item() : field;
-  return value.map((item) => nameOfValue(kind, item, t)).join(", ");
+interface RemoveButtonProps {
+  /** What the chip says. */
+  what: string;
+  onRemove: () => void;
+}
+
+function RemoveButton({ what, onRemove }: RemoveButtonProps): ReactNode {
+  const t = useWords();
+  return (
+    <button type="button" aria-label={t.removeFilter(what)} onClick={onRemove}>
+      <Icon name="close" size={12} />
+    </button>
+  );
 }

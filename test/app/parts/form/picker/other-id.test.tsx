@@ -40,7 +40,7 @@ test("an input of a form that changes a record shows the name for the id", async
 
 test("a filter says the name for the id", async () => {
   await open(`/q/rents?a=${encodeURIComponent(JSON.stringify({ boatId: 7 }))}`);
-  await screen.until(() => screen.text().includes("Boat is Anna"), "the name of the boat");
+  await screen.until(() => screen.text().includes("Boat: Anna"), "the name of the boat");
   assert.not.match(screen.text(), "Boat is 7");
 });
 

@@ -54,7 +54,7 @@ test("a column that a filter may have made constant goes when the filter is clea
   await screen.press("button", "Next page");
   await screen.until(() => screen.text().includes("Kite 25"));
   assert.equal(heads(), ["Name", "Maker", "Motto"], "another page of the filtered list");
-  await screen.press("button", "Remove filter: Maker is Ada");
+  await screen.press("button", "Remove filter: Maker: Ada");
   await screen.until(() => heads().length === 2);
   assert.equal(heads(), ["Name", "Motto"]);
 });
@@ -64,8 +64,7 @@ test("a filter changes no column of a list that was shown without one", async ()
   assert.equal(heads(), ["Name", "Motto"]);
   await screen.press("button", "Filter");
   await screen.type(/^Maker/, "Ada");
-  await screen.press("button", "Apply");
-  await screen.until(() => screen.text().includes("Maker is Ada"));
+  await screen.until(() => screen.root.querySelector(".chip.filter")?.textContent === "Maker: Ada");
   assert.equal(heads(), ["Name", "Motto"]);
 });
 

@@ -1,0 +1,100 @@
+/** PURE: a filter by days: a period by its word, or the first day and the last one. */
+import {
+  dayOf,
+  type FilterOperator,
+  type FormValue,
+  getAt,
+  isOver,
+  kinds,
+  meaningOfOperator,
+  type Period,
+  PERIODS,
+  type PeriodEnd,
+  readPeriodEnd,
+  setAt,
+  withoutValueAt,
+  writePeriodEnd,
+} from "../../../schema/index.js";
+
+/** The inputs that take the two ends. */
+export interface DayRange {
+  from: FilterOperator;
+  /** Undefined if the server has no such operator. */
+  to: FilterOperator | undefined;
+}
+
+/** The inputs among a field's operators; undefined if the field is not a date, or has no operator for "from". */
+export function dayRangeOf(operators: readonly FilterOperator[]): DayRange | undefined {
+  const ofDates = operators.filter(({ field }) => field.kind.typedDay !== undefined && field.widget !== "list");
+  const find = (meaning: string) => ofDates.find(({ name }) => meaningOfOperator(name) === meaning);
+  const from = find("atLeast");
+  return from && { from, to: find("lessThan") ?? find("atMost") };
+}
+
+/** The periods that the server can be asked for: without an end, what is over would hold all that has come since. */
+export const periodsFor = ({ to }: DayRange): readonly Period[] =>
+  to ? PERIODS : PERIODS.filter((period) => !isOver(period));
+
+export function withPeriod(filters: FormValue, { from, to }: DayRange, period: Period): FormValue {
+  const begun = setAt(filters ?? {}, from.path, writePeriodEnd({ period, end: "first" }));
+  return to ? setAt(begun, to.path, writePeriodEnd({ period, end: endTakenBy(to) })) : begun;
+}
+
+/** The period that both ends are of. */
+export function periodIn(filters: FormValue, { from, to }: DayRange): Period | undefined {
+  const period = readPeriodEnd(getAt(filters, from.path))?.period;
+  return !to || readPeriodEnd(getAt(filters, to.path))?.period === period ? period : undefined;
+}
+
+/** The end that an input takes: "before" the day after, or "until" the last day. Until the last moment of a day is before the next one. */
+const endTakenBy = ({ name, field }: FilterOperator): PeriodEnd =>
+  meaningOfOperator(name) === "lessThan" || !isOfDays(field.kind) ? "after" : "last";
+
+const isOfDays = ({ name }: FilterOperator["field"]["kind"]): boolean => name === kinds.date.name;
+
+/** Days as they are typed: "2026-11-22". */
+export interface Days {
+  first?: FormValue;
+  last?: FormValue;
+}
+
+/** Undefined where the filter is not of whole days. */
+export function daysIn(filters: FormValue, { from, to }: DayRange): Days | undefined {
+  const first = dayAt(filters, from);
+  const last = to && dayAt(filters, to, endTakenBy(to));
+  if (first === null || last === null) return undefined;
+  return { ...(first && { first }), ...(last && { last }) };
+}
+
+export function withDays(filters: FormValue, { from, to }: DayRange, { first, last }: Days): FormValue {
+  const begun = withDayAt(filters, from, first);
+  return to ? withDayAt(begun, to, last, endTakenBy(to)) : begun;
+}
+
+const DAY = /^(\d{4,})-(\d\d)-(\d\d)$/;
+
+function withDayAt(filters: FormValue, { path, field }: FilterOperator, day: unknown, end?: PeriodEnd): FormValue {
+  const [, year, month, date] = (typeof day === "string" && DAY.exec(day)) || [];
+  if (year === undefined) return withoutValueAt(filters, path);
+  const typed = new Date(Number(year), Number(month) - 1, Number(date) + (end === "after" ? 1 : 0));
+  return setAt(filters ?? {}, path, field.kind.typedDay?.(typed));
+}
+
+/** The day of a filter's value; null where it is a moment within a day. */
+function dayAt(filters: FormValue, { path }: FilterOperator, end?: PeriodEnd): string | undefined | null {
+  const value = getAt(filters, path);
+  if (value === undefined || value === null || value === "") return undefined;
+  const moment = momentOf(value);
+  if (!moment || moment.getTime() !== startOfDay(moment).getTime()) return null;
+  if (end === "after") moment.setDate(moment.getDate() - 1);
+  return kinds.date.typedDay?.(moment);
+}
+
+const startOfDay = (moment: Date): Date => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate());
+
+function momentOf(value: FormValue): Date | undefined {
+  const period = readPeriodEnd(value);
+  if (period) return dayOf(period, new Date());
+  const ms = kinds.datetime.placeInTime?.(value);
+  return ms === undefined ? undefined : new Date(ms);
+}

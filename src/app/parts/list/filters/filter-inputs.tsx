@@ -1,0 +1,274 @@
+/** The inputs for the filter by one field. Each change is made at once; what is typed, when typing pauses. */
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import {
+  type FilterCondition,
+  type FilterOperator,
+  type FormField,
+  type FormValue,
+  getAt,
+  isBlank,
+  kinds,
+  plainText,
+  setAt,
+  toVariables,
+  withoutValueAt,
+} from "../../../schema/index.js";
+import { isSame } from "../../action/same-value.js";
+import { useWords } from "../../../base/context/words.js";
+import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
+import { Icon } from "../../../base/ui/icon.js";
+import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
+import { LazyForm } from "../../form/lazy-form.js";
+import { nameOfValue } from "../../values/name.js";
+import { useListWords } from "../words.js";
+import { daysIn, periodIn, periodsFor, withDays, withPeriod, type DayRange } from "./day-range.js";
+import { modesOf, operatorsOf, tickedIn, without, withTicks, type FilterMode, type Sides } from "./filter-modes.js";
+import css from "./filter-panel.css";
+
+export const addFilterStyle = styleSheet(css);
+
+export interface FilterInputsProps {
+  condition: FilterCondition;
+  /** All filters of the list. */
+  value: FormValue;
+  onChange: (next: FormValue) => void;
+}
+
+export function FilterInputs({ condition, value, onChange }: FilterInputsProps) {
+  useStyleSheet(addFilterStyle);
+  const t = useListWords();
+  const { modes, unset } = modesOf(condition);
+  const isUsed = (mode: FilterMode) => operatorsOf(mode).some(({ path }) => !isBlank(getAt(value, path)));
+  const [chosen, setChosen] = useState(() => Math.max(modes.findIndex(isUsed), 0));
+  const mode = modes[chosen];
+  const isUnset = unset !== undefined && getAt(value, unset.operator.path) === unset.value;
+  const change = (next: FormValue) => onChange(unset ? withoutValueAt(next, unset.operator.path) : next);
+  return (
+    <>
+      {modes.length > 1 && (
+        <select
+          className="input"
+          aria-label={t.operator}
+          value={chosen}
+          onChange={(event) => setChosen(Number(event.target.value))}
+        >
+          {modes.map((each, index) => (
+            <option key={index} value={index}>
+              {modeLabel(each, t)}
+            </option>
+          ))}
+        </select>
+      )}
+      {mode && <ModeInputs key={chosen} mode={mode} value={value} onChange={change} />}
+      {unset && (
+        <Tick
+          label={t.notSet}
+          checked={isUnset}
+          onChange={(isTicked) => {
+            const cleared = without(value, condition.operators);
+            onChange(isTicked ? setAt(cleared ?? {}, unset.operator.path, unset.value) : cleared);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function modeLabel(mode: FilterMode, t: ReturnType<typeof useListWords>): string {
+  if (mode.by === "value") return mode.operator.label ?? t.is;
+  return mode.by === "ticks" ? t.choices : t.range;
+}
+
+interface ModeProps extends Pick<FilterInputsProps, "value" | "onChange"> {
+  mode: FilterMode;
+}
+
+function ModeInputs({ mode, value, onChange }: ModeProps): ReactNode {
+  switch (mode.by) {
+    case "ticks":
+      return <Ticks sides={mode.sides} value={value} onChange={onChange} />;
+    case "days":
+      return <DayRangeInputs range={mode.range} value={value} onChange={onChange} />;
+    default:
+      return <TypedInputs operators={operatorsOf(mode)} value={value} onChange={onChange} />;
+  }
+}
+
+interface TicksProps extends Pick<FilterInputsProps, "value" | "onChange"> {
+  sides: Sides;
+}
+
+function Ticks({ sides, value, onChange }: TicksProps) {
+  const t = useListWords();
+  const words = useWords();
+  const [side, setSide] = useState<keyof Sides>(tickedIn(value, sides.isNot).length > 0 ? "isNot" : "is");
+  const [first] = sides[side];
+  if (!first) return null;
+  const field = first.field.widget === "list" ? first.field.item() : first.field;
+  const ticked = tickedIn(value, sides[side]);
+  const choose = (next: keyof Sides) => {
+    setSide(next);
+    onChange(withTicks(value, sides, next, ticked));
+  };
+  const toggle = (choice: FormValue, isTicked: boolean) => {
+    const others = ticked.filter((each) => each !== choice);
+    onChange(withTicks(value, sides, side, isTicked ? [...others, choice] : others));
+  };
+  return (
+    <>
+      {sides.isNot.length > 0 && (
+        <div className="switch" role="group" aria-label={t.operator}>
+          {(["is", "isNot"] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={each === side} onClick={() => choose(each)}>
+              {each === "is" ? t.is : t.isNot}
+            </button>
+          ))}
+        </div>
+      )}
+      {choicesOf(field).map((choice) => (
+        <Tick
+          key={JSON.stringify(choice)}
+          label={plainText(
+            field.values.find(({ name }) => name === choice)?.label ?? nameOfValue(field.kind, choice, words),
+          )}
+          checked={ticked.includes(choice)}
+          onChange={(isTicked) => toggle(choice, isTicked)}
+        />
+      ))}
+    </>
+  );
+}
+
+const choicesOf = ({ widget, values }: FormField): readonly FormValue[] =>
+  widget === "boolean" ? [true, false] : values.map(({ name }) => name);
+
+interface TickProps {
+  label: string;
+  checked: boolean;
+  onChange: (isTicked: boolean) => void;
+}
+
+function Tick({ label, checked, onChange }: TickProps) {
+  return (
+    <label className="check">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+interface DayRangeProps extends Pick<FilterInputsProps, "value" | "onChange"> {
+  range: DayRange;
+}
+
+/** A period by its word, or the first and the last day. A filter by moments within a day keeps them. */
+function DayRangeInputs({ range, value, onChange }: DayRangeProps) {
+  const t = useListWords();
+  const period = periodIn(value, range);
+  const days = daysIn(value, range);
+  const ofDay = ({ field }: FilterOperator, name: string, label: string): FormField => ({
+    ...{ ...field, name, label, kind: kinds.date, widget: "date", required: false, description: "" },
+  });
+  const { from, to } = range;
+  return (
+    <>
+      <div className="filter-periods">
+        {periodsFor(range).map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="button ghost"
+            aria-pressed={each === period}
+            onClick={() => onChange(withPeriod(value, range, each))}
+          >
+            {t.periods[each]}
+            {each === period && <Icon name="check" />}
+          </button>
+        ))}
+      </div>
+      {days ? (
+        <AppliedForm
+          fields={[ofDay(from, "first", t.firstDay), ...(to ? [ofDay(to, "last", t.lastDay)] : [])]}
+          value={days as FormValue}
+          onApply={(typed) => onChange(withDays(value, range, typed ?? {}))}
+        />
+      ) : (
+        <TypedInputs operators={to ? [from, to] : [from]} value={value} onChange={onChange} />
+      )}
+    </>
+  );
+}
+
+interface TypedInputsProps extends Pick<FilterInputsProps, "value" | "onChange"> {
+  operators: readonly FilterOperator[];
+}
+
+/** Emptying an input removes its condition. */
+function TypedInputs({ operators, value, onChange }: TypedInputsProps) {
+  const nameOf = ({ path }: FilterOperator) => path.join(".");
+  const typed = Object.fromEntries(operators.map((operator) => [nameOf(operator), getAt(value, operator.path)]));
+  return (
+    <AppliedForm
+      fields={operators.map((operator) => ({ ...operator.field, name: nameOf(operator), required: false }))}
+      value={typed}
+      onApply={(next) =>
+        onChange(
+          operators.reduce((filters: FormValue, operator) => {
+            const part = getAt(next, [nameOf(operator)]);
+            return isBlank(part) ? withoutValueAt(filters, operator.path) : setAt(filters ?? {}, operator.path, part);
+          }, value),
+        )
+      }
+    />
+  );
+}
+
+interface AppliedFormProps {
+  fields: readonly FormField[];
+  value: FormValue;
+  onApply: (typed: FormValue) => void;
+}
+
+/** How long typing has to pause before the server is asked, in ms. */
+const TYPING_PAUSE_MS = 300;
+
+/** A form whose values are applied when typing pauses, and at once when it is left. A value that cannot be read yet is not. */
+function AppliedForm({ fields, value, onApply }: AppliedFormProps) {
+  const [draft, setDraft] = useState(value);
+  const applied = useRef(value);
+  const latest = useRef({ draft, onApply });
+  latest.current = { draft, onApply };
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A period was pressed, or the chip taken away.
+  if (!isSame(value, applied.current) && pause.current === undefined) {
+    applied.current = value;
+    setDraft(value);
+  }
+  const apply = () => {
+    clearTimeout(pause.current);
+    pause.current = undefined;
+    const typed = latest.current.draft;
+    if (isSame(typed, applied.current) || toVariables(fields, typed).problems.length > 0) return;
+    applied.current = typed;
+    latest.current.onApply(typed);
+  };
+  const flush = useRef(apply);
+  flush.current = apply;
+  // What was typed right before the panel is closed counts.
+  useEffect(() => () => flush.current(), []);
+  return (
+    <LazyForm
+      fields={fields}
+      value={draft}
+      onChange={(next) => {
+        latest.current.draft = next;
+        setDraft(next);
+        clearTimeout(pause.current);
+        pause.current = setTimeout(() => flush.current(), TYPING_PAUSE_MS);
+      }}
+      compact
+      onLeave={apply}
+      onSubmit={apply}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+/** The filters of a list by field: each change is made at once. What has no such form is under "Advanced", as the server takes it. */
+import { useId, useState } from "react";
+import {
+  dayOf,
+  type FilterCondition,
+  type FormField,
+  type FormValue,
+  getAt,
+  plainText,
+  readPeriodEnd,
+  setAt,
+} from "../../../schema/index.js";
+import type { View } from "../../../base/navigation/routes.js";
+import { useWords } from "../../../base/context/words.js";
+import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
+import { useFocusOnArrival } from "../../../base/ui/keyboard/first-focus.js";
+import { useListWords } from "../words.js";
+import { conditionText } from "./condition-text.js";
+import { FilterForm } from "./filter-form.js";
+import { addFilterStyle, FilterInputs } from "./filter-inputs.js";
+
+export { FilterInputs };
+
+interface FilterPanelProps {
+  conditions: readonly FilterCondition[];
+  /** The inputs of all filters. */
+  form: readonly FormField[];
+  value: View["args"];
+  /** Undefined clears all filters. */
+  onChange: (next: FormValue) => void;
+  onClose: () => void;
+}
+
+export function FilterPanel({ conditions, form, value, onChange, onClose }: FilterPanelProps) {
+  useStyleSheet(addFilterStyle);
+  const t = useListWords();
+  const [isAdvanced, setAdvanced] = useState(conditions.length === 0);
+  if (isAdvanced)
+    return (
+      <FilterForm
+        form={form}
+        value={withDaysOfPeriods(conditions, value)}
+        onChange={(next) => {
+          onChange(next as FormValue);
+          onClose();
+        }}
+      />
+    );
+  return (
+    <div className="filter-panel">
+      <FilterFields conditions={conditions} value={value} onChange={onChange} />
+      <div className="row filter-foot">
+        <button type="button" className="button ghost" onClick={() => setAdvanced(true)}>
+          {t.advanced}
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          {t.show}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function FilterFields({ conditions, value, onChange }: Pick<FilterPanelProps, "conditions" | "value" | "onChange">) {
+  const t = useListWords();
+  const words = useWords();
+  const id = useId();
+  const [search, setSearch] = useState("");
+  const [opened, setOpened] = useState<FilterCondition>();
+  const searchBox = useFocusOnArrival<HTMLInputElement>(true);
+  const found = conditions.filter((condition) => isFound(condition, search));
+  const shown = opened && found.includes(opened) ? opened : found[0];
+  return (
+    <>
+      <input
+        ref={searchBox}
+        className="input"
+        type="search"
+        aria-label={t.fieldOrValue}
+        placeholder={t.fieldOrValue}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {found.length === 0 && <p className="quiet">{words.emptyFiltered}</p>}
+      <div className="filter-fields">
+        {found.map((condition, index) => {
+          const isShown = condition === shown;
+          const text = conditionText(condition, value, words);
+          return [
+            <button
+              key={index}
+              type="button"
+              className="button ghost"
+              aria-expanded={isShown}
+              aria-controls={isShown ? id : undefined}
+              onClick={() => setOpened(condition)}
+            >
+              <span className="clip">{plainText(condition.label)}</span>
+              {text && <span className="quiet clip">{text}</span>}
+            </button>,
+            isShown && (
+              <div key="inputs" id={id} className="filter-inputs" role="group" aria-label={plainText(condition.label)}>
+                <FilterInputs key={index} condition={condition} value={value} onChange={onChange} />
+              </div>
+            ),
+          ];
+        })}
+      </div>
+    </>
+  );
+}
+
+/** Whether a field is called so, or has a choice that is. */
+function isFound({ label, operators }: FilterCondition, search: string): boolean {
+  const word = search.trim().toLowerCase();
+  const choices = operators.flatMap(({ field }) => (field.widget === "list" ? field.item() : field).values);
+  return [label, ...choices.map((choice) => choice.label)].some((text) => text.toLowerCase().includes(word));
+}
+
+/** The filters with days in place of the words of periods: a form shows what is sent. */
+const withDaysOfPeriods = (conditions: readonly FilterCondition[], filters: View["args"]): View["args"] =>
+  conditions
+    .flatMap(({ operators }) => operators)
+    .reduce((next: FormValue, { path, field }) => {
+      const period = readPeriodEnd(getAt(next, path));
+      return period ? setAt(next, path, field.kind.typedDay?.(dayOf(period, new Date()))) : next;
+    }, filters as FormValue) as View["args"];
