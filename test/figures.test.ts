@@ -46,7 +46,7 @@ test("the README has the app's bytes that docs/work/figures.md has measured", ()
   for (const size of [
     rounded(bytesOf("the tag's loader"), 1),
     rounded(bytesOf("the tag's first screen, with React"), 0),
-    rounded(bytesOf("the tag's first screen, with the page's React"), 0),
+    rounded(bytesOf("the app's first screen, with the page's React"), 0),
   ])
     assert.ok(sizes.includes(size), `the README does not say ${size}: ${sizes}`);
 });
