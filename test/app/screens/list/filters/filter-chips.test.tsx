@@ -103,7 +103,7 @@ test("choices are ticked, and each tick applies at once", async () => {
   assert.equal([chips(), asked()], [[], {}]);
 });
 
-test("several are ticked where the server takes several, and rows without a value are one tick", async () => {
+test("several are ticked where a list is taken, and no value is a tick of its own", async () => {
   await open();
   await openField("Kind");
   await screen.tap(ticks()[0]);
