@@ -292,7 +292,7 @@ interface RelatedFields {
   byName: ReadonlyMap<string, FieldDef>;
   /** By `normalizeName`. */
   byPlainName: ReadonlyMap<string, FieldDef>;
-  /** By the key that they are named after: `authorByAuthorId` after `authorId`. */
+  /** By the key that they are named after: `authorByAuthorId` after `authorId`. The key in `ordersByCustomerId` is that of a customer. */
   byKeyName: ReadonlyMap<string, FieldDef>;
   bySingular: ReadonlyMap<string, FieldDef>;
 }
@@ -305,12 +305,13 @@ function relatedFields(schema: Schema, type: TypeDef): RelatedFields {
   const known = relatedFieldsByFields.get(usable);
   if (known) return known;
   const fields = usable.filter((field) => isComposite(typeOf(schema, field.type))).reverse(); // the first one is set last
-  const by = (nameOf: (name: string) => string | undefined) =>
-    new Map(fields.flatMap((field) => [[nameOf(field.name), field] as const]).filter(hasName));
+  const by = (nameOf: (name: string) => string | undefined, among = fields) =>
+    new Map(among.map((field) => [nameOf(field.name), field] as const).filter(hasName));
+  const ofOneRecord = fields.filter((field) => !field.type.item && !rowsOf(schema, field));
   const related: RelatedFields = {
     byName: by((name) => name),
     byPlainName: by(normalizeName),
-    byKeyName: by(keyNameIn),
+    byKeyName: by(keyNameIn, ofOneRecord),
     bySingular: by(singular),
   };
   relatedFieldsByFields.set(usable, related);
