@@ -92,4 +92,15 @@ test("a command names scripts of this project, or options of its own", () => {
     }
 });
 
+test("a command that needs the registry says that nothing is published yet", () => {
+  for (const page of pages) {
+    const parts = readFileSync(page, "utf8").split(/^(?=```)/m);
+    parts.forEach((part, index) => {
+      if (!/^```sh\n[^]*^(npx querylet-app|npm install querylet)/m.test(part)) return;
+      const around = `${parts[index - 1]}${parts[index + 1]}`;
+      assert.match(around, "Not published yet", `${page} does not say "Not published yet" beside: ${part}`);
+    });
+  }
+});
+
 test.run();
