@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { readRows } from "../src/app/parts/export/reader/csv-reader.js";
-import { separatorOf } from "../src/app/parts/export/reader/separator.js";
+import { readRows, separatorOf } from "../src/app/parts/export/reader/csv-reader.js";
 import { parseCommand } from "../src/app/serve/arguments.js";
 import { attributes } from "../src/app/frame/element/connect.js";
 

@@ -39,7 +39,7 @@ for (const [name, file, type, head] of [
     "PersistErrorKind",
     "| `kind` | what happened | what to do |\n|---|---|---|\n| `missing`",
   ],
-  ["SchemaError", "src/app/schema/model/errors.ts", "SchemaErrorCode", "| `code` of a `SchemaError`"],
+  ["SchemaError", "src/app/schema/model/introspection.ts", "SchemaErrorCode", "| `code` of a `SchemaError`"],
   ["ServeError", "src/app/serve/errors.ts", "ServeErrorCode", "| `code` of a `ServeError`"],
 ] as const) {
   test(`every kind or code of ${name} has its row, and no other has one`, () => {

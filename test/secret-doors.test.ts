@@ -102,7 +102,7 @@ const DOORS: Record<string, { pattern: RegExp; files: Record<string, string> }> 
       "app/parts/controls/query-text.tsx": READS,
       "app/screens/editor/answer/answer.tsx": "the answer, as a person asked for it",
       "app/screens/editor/document/tool-bar.tsx": READS,
-      "app/screens/editor/folding/use-code-folding.ts": "what a person has selected in the editor",
+      "app/screens/editor/code/code-area.tsx": "what a person has selected in the editor",
       "app/screens/editor/tools/document-menu-panel.tsx": READS,
       "app/parts/list/menu/row-menu-panel.tsx": ADDRESS,
       "app/screens/settings/diagnostics.tsx": "a report without values",

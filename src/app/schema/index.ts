@@ -4,14 +4,12 @@
  */
 
 // The schema as it was read, and what the page adds to it.
-export type * from "./model/hints.js";
 export type * from "./model/model.js";
-export { SchemaError } from "./model/errors.js";
+export type * from "./model/model.js";
+export { SchemaError, readText, schemaFromIntrospection } from "./model/introspection.js";
 export { described } from "./model/described.js";
-export { INTROSPECTION } from "./model/introspection-query.js";
-export { readText, schemaFromIntrospection } from "./model/introspection.js";
+export { INTROSPECTION, loadSchema } from "./model/load.js";
 export type { SchemaText } from "./model/keep-text.js";
-export { loadSchema } from "./model/load.js";
 export {
   freeFields,
   isComposite,
@@ -37,17 +35,15 @@ export { resultUnion } from "./model/failure-types.js";
 
 // Kinds of value: how each is recognised, read, compared and written.
 export type * from "./values/kind.js";
-export { choiceDescription, choiceLabel, labelOfChoice } from "./values/choices.js";
+export { choiceDescription, choiceLabel, labelOfChoice, numberOfChoice } from "./values/choices.js";
 export type { Meaning } from "./values/kind.js";
 export { signOf, type StateSign } from "./values/state-sign.js";
-export { numberOfChoice } from "./values/wordless.js";
 export { controlKind } from "./values/control.js";
-export { digitsOf, shiftPoint } from "./values/digits.js";
+export { digitsOf, shiftPoint, numberMarks, typedNumber, writtenNumber } from "./values/digits.js";
 export { humanise } from "./values/humanise.js";
 export { currentLocale, onceForLocale, setLocale } from "./values/locale.js";
 export { float, amountOf } from "./values/numbers.js";
 export { amountFromMinorUnits, isCurrencyName, minorUnits } from "./values/minor-units.js";
-export { numberMarks, typedNumber, writtenNumber } from "./values/number.js";
 export { compareValues } from "./values/order.js";
 export { guessKind, kindNamed, kindOf, kindOfValue, kindsOf } from "./values/recognise.js";
 export { json } from "./values/structures.js";
@@ -94,18 +90,16 @@ export {
 export { rowCountOf } from "./classify/list/row-count.js";
 export { searchLabel, type SearchList, searchListOfEachThing, searchLists } from "./classify/list/search-lists.js";
 export { filterSearchOf } from "./classify/list/search.js";
-export { isRootType, rootField, rootFields } from "./classify/roots.js";
+export { isRootType, rootField, rootFields, listsOf, singleRecordFieldsOf } from "./classify/roots.js";
 export { shapeOf } from "./classify/shape.js";
-export { listsOf, singleRecordFieldsOf } from "./classify/sources.js";
 export { listToLookIn, type Thing, thingsOf } from "./classify/things.js";
 
 // Which fields a list or a record asks for.
 export type * from "./plan/types.js";
 export { canJudgeColumns, informativeColumns } from "./plan/columns/informative-columns.js";
 export { type PictureColumns, pictureColumnsOf } from "./plan/columns/pictures.js";
-export { findDate, isBookkeeping } from "./plan/columns/ranks/bookkeeping.js";
-export { tellsOfChanges } from "./plan/columns/ranks/leaf-rank.js";
-export { findState, isDate } from "./plan/columns/ranks/state-and-date.js";
+export { findDate, isBookkeeping } from "./plan/columns/bookkeeping.js";
+export { tellsOfChanges, findState, isDate } from "./plan/columns/ranks.js";
 export { isRowLink } from "./plan/columns/row-columns.js";
 export { createListCounts } from "./plan/counts.js";
 export { createPlan } from "./plan/create-plan.js";
@@ -174,11 +168,28 @@ export {
   writePeriodEnd,
 } from "./values/periods.js";
 export { fitFields } from "./form/fit.js";
-export { getAt, type Path, setAt } from "./form/form-value.js";
-export { formOf } from "./form/form.js";
+export {
+  getAt,
+  type Path,
+  setAt,
+  acceptedChoices,
+  fromValue,
+  isBlank,
+  sentEntry,
+  toVariables,
+} from "./form/variables.js";
+export { formOf, once, withFields } from "./form/form.js";
 export { type HelpText, helpTextOf } from "./form/help-text.js";
-export { keyForInput } from "./form/id-for-input.js";
-export { once, withFields } from "./form/inner-fields.js";
+export {
+  keyForInput,
+  createToldReader,
+  hasFieldFor,
+  isAsStored,
+  isOtherNumber,
+  type Told,
+  type ToldReader,
+  UNKNOWN,
+} from "./form/told-values.js";
 export { problemsOf } from "./form/outcome/problems.js";
 export { madeOf } from "./form/own-field.js";
 export { type PickerPlan, planPicker, userQueryOf } from "./form/picker.js";
@@ -201,15 +212,5 @@ export {
   withScopeAsked,
 } from "./form/prefill.js";
 export { isTold } from "./form/sent-back.js";
-export {
-  createToldReader,
-  hasFieldFor,
-  isAsStored,
-  isOtherNumber,
-  type Told,
-  type ToldReader,
-  UNKNOWN,
-} from "./form/told-values.js";
-export { acceptedChoices, fromValue, isBlank, sentEntry, toVariables } from "./form/variables.js";
 export { hidesRows } from "./form/whole-list.js";
 export { holdsInputs, isUnnamedWrapper } from "./form/wrapper.js";

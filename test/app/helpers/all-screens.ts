@@ -2,8 +2,7 @@
 import { signInPart } from "../../../src/app/parts/account/sign-in.js";
 import { accountMenus } from "../../../src/app/parts/account/sign-in-part.js";
 import { outcomePart } from "../../../src/app/screens/action/action.js";
-import { conflictPart } from "../../../src/app/screens/action/conflict/lazy-conflict-notice.js";
-import { reviewPart } from "../../../src/app/screens/action/review/reviewed-form.js";
+import { conflictPart, reviewPart } from "../../../src/app/screens/action/review/reviewed-form.js";
 import { chartPart } from "../../../src/app/parts/charts/lazy-chart.js";
 import { loadingRowsPart, besidePart } from "../../../src/app/parts/charts/chart.js";
 import { exportPart } from "../../../src/app/parts/export/export-all.js";
@@ -14,8 +13,7 @@ import { schemaChangesPart } from "../../../src/app/screens/home/home-content.js
 import { homeContentPart } from "../../../src/app/screens/home/home.js";
 import { bulkPart } from "../../../src/app/parts/list/bulk/lazy-bulk.js";
 import { filterPanelPart } from "../../../src/app/parts/list/filters/filter-chips.js";
-import { shortcutsPart } from "../../../src/app/parts/list/keys/lazy-shortcuts.js";
-import { listenerPart } from "../../../src/app/parts/list/list-content.js";
+import { shortcutsPart, listenerPart } from "../../../src/app/parts/list/list-content.js";
 import { rowMenuPart } from "../../../src/app/parts/list/menu/use-row-menu.js";
 import { listMenuPart } from "../../../src/app/parts/list/list-tools.js";
 import { recordListenerPart } from "../../../src/app/screens/record/record.js";

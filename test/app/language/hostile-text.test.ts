@@ -1,7 +1,7 @@
 /** Texts made to be slow to read in the editor, or to exhaust the stack. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { jsonMarks } from "../../../src/app/screens/editor/code/json-marks.js";
+import { jsonMarks } from "../../../src/app/screens/editor/document/variables.js";
 import { paint } from "../../../src/app/screens/editor/code/drawn/paint.js";
 import { completionsAt } from "../../../src/app/language/complete/complete.js";
 import { marksOf } from "../../../src/app/language/walk/highlight.js";

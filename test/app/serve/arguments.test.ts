@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { parseCommand } from "../../../src/app/serve/arguments.js";
 import { ServeError } from "../../../src/app/serve/errors.js";
-import { usage } from "../../../src/app/serve/usage.js";
+import { usage } from "../../../src/app/serve/command.js";
 
 function failure(...args: string[]): string {
   try {

@@ -3,8 +3,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { runCommand } from "../../../src/app/serve/command.js";
-import { usage } from "../../../src/app/serve/usage.js";
+import { runCommand, usage } from "../../../src/app/serve/command.js";
 import { urlIn, querylet, type Ran } from "./running-command.js";
 import { folder, freePort, send, serve, type TestServer } from "./helpers.js";
 

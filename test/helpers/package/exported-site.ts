@@ -2,9 +2,7 @@
  * A site written by `--export`, for tests that publish it: its files, the headers that the command prints, and a visit.
  */
 import type { Page } from "playwright-core";
-import { exportSite } from "../../../src/app/serve/export/export-site.js";
-import { describeSite } from "../../../src/app/serve/export/site-headers.js";
-import { siteSettings } from "../../../src/app/serve/export/site-settings.js";
+import { exportSite, describeSite, siteSettings } from "../../../src/app/serve/export/export-site.js";
 import { appRoot } from "../programs/app-server.js";
 
 /** An exported site. */

@@ -30,7 +30,7 @@ test.before(async () => {
   );
   append("test/app/serve/app/policy.test.ts", `test("${"a".repeat(80)}", () => {});\n`);
   append("docs/start.md", "\n```ts\nlet planted;\n```\n");
-  append("src/app/serve/app/listen.ts", "export const plantedExport = 1;\n");
+  append("src/app/serve/app/app-server.ts", "export const plantedExport = 1;\n");
   append(
     "src/app/serve/endpoint/probe.ts",
     "export const plantedChoice = (n: number) => (n > 2 ? 2 : n > 1 ? 1 : 0);\n",

@@ -3,7 +3,7 @@ import { useState, type MouseEvent } from "react";
 import { useSession, type App } from "../../base/context/context.js";
 import { ownerOf, userIdIn } from "../../base/context/user-id.js";
 import { wordsWith } from "../../base/context/words-with.js";
-import { isPlainClick } from "../../parts/controls/plain-click.js";
+import { isPlainClick } from "../../parts/controls/link.js";
 import { enFailure } from "../../base/messages/en/failure.js";
 import { forgetStored } from "../../base/storage/forget-stored.js";
 import { Icon } from "../../base/ui/icon.js";

@@ -3,11 +3,10 @@
  * instead of comparing each with each, and remembers what it has merged; where even that grows too large it stops without a word.
  * https://spec.graphql.org/draft/#sec-Field-Selection-Merging
  */
-import type { FieldNode, SelectionSetNode, ArgumentNode, ValueNode } from "../ast.js";
+import type { FieldNode, SelectionSetNode, ArgumentNode, ValueNode, SelectionNode } from "../ast.js";
 import type { Words } from "../problem-words.js";
 import { isSameShape } from "../type-references.js";
 import type { KnownField, ValidationContext } from "./context.js";
-import { selectionsWithin } from "./selections-within.js";
 
 /** How many selections are looked at in one document. */
 const WORK_LIMIT = 200_000;
@@ -174,5 +173,41 @@ function canonicalValue(node: ValueNode): string {
       return JSON.stringify(node.value);
     default:
       return String(node.value);
+  }
+}
+
+// What selection sets select, whichever fragments it is in.
+
+/**
+ * The selections of some selection sets, and of all fragments in them.
+ *
+ * @param isIncluded whether a selection is looked at, and what is in it
+ */
+export function* selectionsWithin(
+  context: ValidationContext,
+  selectionSets: readonly SelectionSetNode[],
+  isIncluded: (node: SelectionNode) => boolean = () => true,
+): Generator<SelectionNode> {
+  // A set may grow while it is iterated: what is added is visited too, and each selection set once.
+  const allSets = new Set(selectionSets);
+  for (const { selections } of allSets) {
+    for (const node of selections) {
+      if (!isIncluded(node)) continue;
+      yield node;
+      const fragmentSet = fragmentSelections(context, node);
+      if (fragmentSet) allSets.add(fragmentSet);
+    }
+  }
+}
+
+/** The selections of a fragment; undefined for a field, and for a fragment that is not defined. */
+function fragmentSelections({ fragments }: ValidationContext, node: SelectionNode): SelectionSetNode | undefined {
+  switch (node.kind) {
+    case "InlineFragment":
+      return node.selectionSet;
+    case "FragmentSpread":
+      return fragments.get(node.name.value)?.selectionSet;
+    default:
+      return;
   }
 }

@@ -22,8 +22,7 @@ import type { Words } from "../problem-words.js";
 import { isCompatible, typeReferenceOf } from "../type-references.js";
 import { createValidationContext, type DefinitionFacts, type ValidationContext, type VariableUse } from "./context.js";
 import { checkDefinition } from "./fields.js";
-import { checkOverlaps } from "./overlaps.js";
-import { selectionsWithin } from "./selections-within.js";
+import { checkOverlaps, selectionsWithin } from "./overlaps.js";
 
 /** How deep a tree's objects and arrays may be nested; a level of fields takes three of them. */
 const DEPTH_LIMIT = 1000;

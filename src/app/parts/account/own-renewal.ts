@@ -3,7 +3,7 @@
  * about to end.
  */
 import type { GoogleAuth, SessionState, SignInError } from "../../../auth/index.js";
-import { isOnline } from "../connection/use-online.js";
+import { isOnline } from "../connection/offline.js";
 import type { OwnRenewal } from "../../base/context/composition.js";
 import { createStore } from "../../base/ui/store.js";
 

@@ -11,7 +11,7 @@ import { lazyPart, useLazyPart } from "../../base/ui/lazy-part.js";
 import type { ReadableStore } from "../../base/ui/store.js";
 import { useNarrow } from "../../base/ui/use-narrow.js";
 import type { AccountMenuProps } from "./account-menu.js";
-import { leavesPage } from "./leaves-page.js";
+import { leavesPage } from "./user-changes.js";
 
 export * as sessions from "./sessions.js";
 export { ClosedForm } from "./closed-form.js";

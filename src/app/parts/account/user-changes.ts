@@ -17,7 +17,7 @@ import { enSignIn } from "../../base/messages/en/sign-in.js";
 import type { Visit } from "../../base/context/visit/visit.js";
 import { noteSender } from "../../base/context/sender.js";
 import { formatRoute } from "../../base/navigation/routes.js";
-import { leavesPage } from "./leaves-page.js";
+import type { AppOptions, Flow } from "../../base/context/options.js";
 
 interface UserChangesProps {
   app: App;
@@ -250,3 +250,7 @@ function closeForm({ nav, visit }: App, owner: string | null): void {
 }
 
 const signInWords = ({ text }: App) => wordsWith(() => text, "signIn", enSignIn)();
+
+/** Whether signing in leaves the page for Google, and opens no window. */
+export const leavesPage = ({ google }: AppOptions, flow: Flow): boolean =>
+  flow === "code" && !!google?.exchangeUrl && google.redirect === true;

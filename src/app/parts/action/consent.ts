@@ -1,6 +1,6 @@
 /** PURE: what must not be sent: an action on a record that does not name it, and one on rows that nobody has confirmed. */
 import { type ActionPlan, member, namesRecord, type PlanRequest, type Reach, scopeIn } from "../../schema/index.js";
-import { WrongReachError } from "../answers/failure/wrong-reach-error.js";
+import { WrongReachError } from "../answers/failure/explain.js";
 import type { RecordKey } from "../../base/navigation/routes.js";
 import { isObject, isSame } from "./same-value.js";
 

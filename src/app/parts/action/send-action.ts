@@ -15,11 +15,11 @@ import {
   problemsOf,
   type ReportedProblem,
 } from "../../schema/index.js";
-import { isOfOtherServer } from "../answers/failure/other-server.js";
+import { isOfOtherServer } from "../answers/failure/explain.js";
 import { messageWithField } from "../answers/field-errors.js";
 import { answerIn } from "../answers/use-answer.js";
 import { senderProblem } from "../../base/context/sender.js";
-import { isOnline } from "../connection/use-online.js";
+import { isOnline } from "../connection/offline.js";
 import { withoutSecretMembers } from "../../base/storage/secrets.js";
 import { refusalOf, type Consent } from "./consent.js";
 

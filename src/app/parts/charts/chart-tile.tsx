@@ -9,7 +9,7 @@ import type { ChartSpec } from "./model/spec.js";
 import { pointTime } from "./plot/point-time.js";
 import { count } from "../values/number-format.js";
 import { formatMomentInShort } from "../values/short-days.js";
-import { useToday } from "../values/today.js";
+import { useToday } from "../values/times.js";
 import css from "./chart-tile.css";
 import { titleOf } from "./title.js";
 import { useChartWords } from "./words.js";

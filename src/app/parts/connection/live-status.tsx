@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { LinkStatus } from "../../../index.js";
 import { useApp } from "../../base/context/context.js";
-import { useOnline } from "./use-online.js";
+import { useOnline } from "./offline.js";
 import { useValueWords } from "../../base/context/value-words.js";
 
 /** Most connections that are lost are back after an attempt or two. */

@@ -5,7 +5,6 @@ import { useApp } from "../../base/context/context.js";
 import { Icon } from "../../base/ui/icon.js";
 import { formatDateAndTime } from "../values/date-and-time.js";
 import { partNow, useLazyState } from "../../base/ui/lazy-part.js";
-import { useOnline } from "./use-online.js";
 
 /** When the network is back, failed requests are sent again. */
 export function Offline() {
@@ -39,3 +38,17 @@ export function Offline() {
     </div>
   );
 }
+
+const subscribe = (listener: () => void) => {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+};
+
+/** Whether the browser has a network. A page without a socket has no better source for this. */
+export const isOnline = (): boolean => navigator.onLine !== false;
+
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true);

@@ -13,7 +13,7 @@ import {
   type SchemaText,
 } from "../../schema/index.js";
 import type { Composition } from "../../base/context/composition.js";
-import type { SchemaFile } from "../../base/context/schema-store.js";
+import type { SchemaFile } from "../../base/context/context.js";
 import type { KeptValues } from "../../base/storage/keep.js";
 import { pause, whenIdle } from "../../base/ui/pause.js";
 import type { Store } from "../../base/ui/store.js";

@@ -1,5 +1,5 @@
 /** PURE: the progress of finding the schema, and its transitions. */
-import type { SchemaState } from "../../base/context/schema-store.js";
+import type { SchemaState } from "../../base/context/context.js";
 import type { Schema } from "../../schema/index.js";
 
 /** A schema that the app can work with. */

@@ -1,7 +1,7 @@
 /** The schema of an app: loaded when the app starts and when the signed-in user changes. */
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { readHints, type Schema, type ValueKind, withHints, withKinds } from "../../schema/index.js";
-import type { SchemaStore } from "../../base/context/schema-store.js";
+import type { SchemaStore } from "../../base/context/context.js";
 import type { Messages } from "../../base/messages/en/frame.js";
 import { createStore, type Store } from "../../base/ui/store.js";
 import { knownFrom, startLoading, type SchemaSource } from "./schema-loading.js";

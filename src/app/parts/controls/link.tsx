@@ -2,7 +2,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from "react";
 import { useApp } from "../../base/context/context.js";
 import { formatRoute, type Route } from "../../base/navigation/routes.js";
-import { isPlainClick } from "./plain-click.js";
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   to: Route;
@@ -27,3 +26,9 @@ export function Link({ to, replace, onClick, ...rest }: LinkProps) {
 
 /** Pages, orders and tabs of one screen have one path. */
 const pathOf = (route: Route) => formatRoute(route).split("?")[0];
+
+/**
+ * Whether a click on a link leads on in this tab. With another button, or a key held down, the browser opens or saves the link.
+ */
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

@@ -1,10 +1,17 @@
 /** The arguments that a field requires: the address has them as they were sent, the form as they are typed. */
 import { useMemo, useState } from "react";
-import { type FieldShape, type FormField, type FormValue, type InputValue, toVariables } from "../../schema/index.js";
+import {
+  type FieldShape,
+  type FormField,
+  type FormValue,
+  type InputValue,
+  toVariables,
+  formOf,
+  type Schema,
+} from "../../schema/index.js";
 import { useSchema } from "../../base/context/context.js";
 import type { View } from "../../base/navigation/routes.js";
 import { LazyForm } from "./lazy-form.js";
-import { argumentFields } from "./shape-inputs.js";
 
 /** The arguments of a field. */
 export interface Arguments {
@@ -72,3 +79,17 @@ function divide(args: Record<string, unknown>, fields: readonly FormField[]) {
     others: Object.fromEntries(entries.filter((entry) => !isShown(entry))),
   };
 }
+
+// The arguments of a field that a form or a filter has inputs for.
+
+/** Every argument that a person may give, apart from paging and order. */
+export function shapeInputs({ required, filters }: FieldShape): ReadonlySet<InputValue> {
+  return new Set([...required, ...filters]);
+}
+
+/** The inputs for arguments of a field, as its hints describe them: for all that a person may give, unless `inputs` names some. */
+export const argumentFields = (
+  schema: Schema,
+  shape: FieldShape,
+  inputs: Iterable<InputValue> = shapeInputs(shape),
+): FormField[] => formOf(schema, inputs, { parent: shape.argumentsOwner });

@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useCallback,
 } from "react";
 import {
   type FormField,
@@ -25,7 +26,6 @@ import { FormContext, type Path } from "./form-scope.js";
 import { addFormStyle } from "./form-styles.js";
 import type { PickedRecord } from "./picker/picker-state.js";
 import { ProblemSummary } from "./problems/problem-summary.js";
-import { useWaitingInputs } from "./waiting-inputs.js";
 import { useFormWords } from "./words.js";
 import { useAskBeforeUnload } from "../../base/ui/use-ask-before-unload.js";
 import { firstField } from "../../base/ui/keyboard/first-focus.js";
@@ -357,4 +357,41 @@ function mayTakeFocus(form: HTMLFormElement): boolean {
   const { activeElement } = form.getRootNode() as Document | ShadowRoot;
   const isOnHeading = activeElement?.localName === "h1" && form.closest(".ql")?.contains(activeElement) === true;
   return isOnHeading && matchMedia("(hover: hover)").matches;
+}
+
+// Lets a form that is sent wait for inputs that still look up what was entered, such as the record of a name.
+
+/** What the values of a form are read for. */
+type Purpose = "submit" | "review";
+
+interface WaitingInputs {
+  /** The form was sent, and waits for an input. */
+  isWaiting: boolean;
+  /** The same function in each rendering. */
+  waitBeforeSending: () => () => void;
+  /** Calls `proceed`: at once, or when the last input has ended its wait. */
+  onceInputsAreReady(purpose: Purpose): void;
+  /** Somebody changed the form that waits: it has to be sent again. */
+  stopWaiting(): void;
+}
+
+/** @param proceed - reads the form's values, and sends or shows them */
+function useWaitingInputs(proceed: (purpose: Purpose) => void): WaitingInputs {
+  const [waitingInputs, setWaitingInputs] = useState(0);
+  const [awaited, setAwaited] = useState<Purpose>();
+  const waitBeforeSending = useCallback(() => {
+    setWaitingInputs((count) => count + 1);
+    return () => setWaitingInputs((count) => count - 1);
+  }, []);
+  useEffect(() => {
+    if (!awaited || waitingInputs > 0) return;
+    setAwaited(undefined);
+    proceed(awaited);
+  });
+  return {
+    isWaiting: awaited !== undefined,
+    waitBeforeSending,
+    onceInputsAreReady: (purpose) => (waitingInputs > 0 ? setAwaited(purpose) : proceed(purpose)),
+    stopWaiting: () => setAwaited(undefined),
+  };
 }

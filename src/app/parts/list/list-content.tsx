@@ -7,7 +7,6 @@ import { useSchema, useApp, useRoute, useSignedIn } from "../../base/context/con
 import { useWords } from "../../base/context/words.js";
 import { LazyBulkDialog } from "./bulk/lazy-bulk.js";
 import type { OpenBulk } from "./bulk/open-bulk.js";
-import { LazyShortcuts } from "./keys/lazy-shortcuts.js";
 import { useListCommands } from "./keys/use-list-commands.js";
 import type { ListProps, ListRecord, LoadedListProps } from "./list-props.js";
 import { ListRows } from "./list-rows.js";
@@ -24,6 +23,7 @@ import { lazyPart, useLazyPart } from "../../base/ui/lazy-part.js";
 import { needsSignIn } from "../answers/failure/explain.js";
 import { Failure } from "../answers/failure/failure.js";
 import { count } from "../values/number-format.js";
+import { LazyView } from "../answers/lazy-view.js";
 import {
   hasNews,
   NO_ARRIVALS,
@@ -322,4 +322,11 @@ function NewRows({ arrivals, onShow }: NewRowsProps) {
       )}
     </div>
   );
+}
+
+/** The list of keys, whose code is loaded when it is opened. */
+export const shortcutsPart = lazyPart(() => import("./keys/shortcuts-dialog.js"));
+
+function LazyShortcuts({ onClose }: { onClose: () => void }) {
+  return <LazyView part={shortcutsPart}>{({ ShortcutsDialog }) => <ShortcutsDialog onClose={onClose} />}</LazyView>;
 }

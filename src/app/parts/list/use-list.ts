@@ -12,7 +12,7 @@ import { answerState, withReportedErrors, type AnswerState } from "../answers/an
 import { useAnswer } from "../answers/use-answer.js";
 import { useApp, useSchema, useSignedIn } from "../../base/context/context.js";
 import { userIdIn } from "../../base/context/user-id.js";
-import { argumentFields } from "../form/shape-inputs.js";
+import { argumentFields } from "../form/arguments-form.js";
 import type { View } from "../../base/navigation/routes.js";
 import { sortRows } from "../table/sort-rows.js";
 import { readListState, type ListState, listIdentity } from "./list-state.js";

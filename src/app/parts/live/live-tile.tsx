@@ -2,16 +2,14 @@
 import { useReducer, useState } from "react";
 import type { Column, Plan } from "../../schema/index.js";
 import { useExplanation } from "../answers/failure/use-explanation.js";
-import { fieldsOf } from "../charts/model/fields.js";
-import { unitsOf } from "../charts/model/units.js";
+import { fieldsOf, unitsOf } from "../charts/model/fields.js";
 import { useApp } from "../../base/context/context.js";
 import { Sparkline } from "../values/list.js";
 import { nameOfValue, RowName } from "../values/name.js";
 import { formatTimeOfDay } from "../values/time-format.js";
 import { Value } from "../values/value.js";
-import { EMPTY_LOG, feedReducer, type Update } from "./feed-log.js";
+import { EMPTY_LOG, feedReducer, type Update, trendValues } from "./feed-log.js";
 import { FeedListener, RUNNING } from "./feed-listener.js";
-import { trendValues } from "./trend.js";
 import { ofUpdate } from "./update-columns.js";
 import { useLiveWords } from "./words.js";
 

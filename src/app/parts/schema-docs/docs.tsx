@@ -1,7 +1,7 @@
 /** The schema in the words of the server and of hints: types, fields, enum values, and where each is used. */
 import { useDeferredValue, useState } from "react";
 import { plainText, type Schema, type TypeDef, typeDescription } from "../../schema/index.js";
-import { TypeMark } from "../../base/ui/type-mark.js";
+import { TypeMark } from "../../base/ui/icon.js";
 import { Link } from "../controls/link.js";
 import { Prose } from "../values/prose.js";
 import { Empty } from "../answers/states.js";

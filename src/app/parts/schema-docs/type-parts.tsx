@@ -20,7 +20,7 @@ import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import { Link } from "../controls/link.js";
 import { styleSheet } from "../../base/ui/styles/style-sheet.js";
 import { Growing } from "../../base/ui/growing.js";
-import { TypeMark } from "../../base/ui/type-mark.js";
+import { TypeMark } from "../../base/ui/icon.js";
 import { Prose } from "../values/prose.js";
 import style from "./docs.css";
 import { useSchemaDocsWords } from "./words.js";

@@ -2,13 +2,11 @@
 import { useRef, useLayoutEffect, type ReactNode } from "react";
 import type { TableColumn, RowMenu } from "./column.js";
 import type { CellPlace } from "./keyboard/move.js";
-import { elementsOfRows, reactKey, type RowElements } from "./row-keys.js";
+import { elementsOfRows, reactKey, type RowElements, type Unfolded } from "./use-table.js";
 import { piecesOf } from "./rows-in-view.js";
-import type { KeyAt } from "./selection/selection.js";
-import type { RowSelection } from "./selection/use-selection.js";
+import type { KeyAt, RowSelection } from "./selection/use-selection.js";
 import { Row } from "./table-row.js";
 import type { RowWindow } from "./use-row-window.js";
-import type { Unfolded } from "./use-unfolded.js";
 
 interface TableBodyProps {
   rows: readonly unknown[];

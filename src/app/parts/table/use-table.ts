@@ -1,16 +1,15 @@
 /** The state of a table: its rows in the page, its selection, its widths, its keyboard and its pointer. */
-import { useCallback, useMemo, useRef, type MouseEvent } from "react";
+import { useCallback, useMemo, useRef, type MouseEvent, useState } from "react";
 import { useWords } from "../../base/context/words.js";
 import { useIsNarrow } from "../../base/ui/use-narrow.js";
 import type { TableColumn, SortOrder, CopyRows, RowKey, RowMenu } from "./column.js";
 import { useGrid } from "./keyboard/use-grid.js";
-import { keysOfRows } from "./row-keys.js";
-import { useSelection, type RowSelection } from "./selection/use-selection.js";
+import { useSelection, type RowSelection, findKey, type KeyAt } from "./selection/use-selection.js";
 import { useRowWindow } from "./use-row-window.js";
-import { useUnfolded, type Unfolded } from "./use-unfolded.js";
 import { useWidths } from "./use-widths.js";
 import type { SelectionCommands } from "./selection/selection-bar.js";
 import { placeOf } from "./keyboard/cells.js";
+import type { Extras } from "./rows-in-view.js";
 
 /** The properties of a table. */
 export interface TableOptions {
@@ -148,5 +147,90 @@ function readPress(target: HTMLElement): PressedPart | undefined {
     menuButton: target.closest<HTMLElement>("[data-row-menu]"),
     isOnBox: cell.className === "pick",
     isOnControl: target.closest("a, button") !== null,
+  };
+}
+
+// The keys of rows, by which the selection, the focus and unfolded values follow a row that moves, and the elements that rows are
+// drawn in.
+
+/** A unique key for each row, even if the server sends a record twice or uses an id twice. */
+export function keysOfRows(rows: readonly unknown[], rowKey: RowKey | undefined): unknown[] {
+  const usedKeys = new Set<unknown>();
+  return rows.map((row, index) => {
+    const ownKey = rowKey?.(row, index) ?? row;
+    const key = usedKeys.has(ownKey) ? `again ${index}` : ownKey;
+    usedKeys.add(key);
+    return key;
+  });
+}
+
+/** A row's key for React, which takes only texts and numbers: a row that is its own key has its place instead. */
+export const reactKey = (key: unknown, index: number): string | number =>
+  typeof key === "string" || typeof key === "number" ? key : index;
+
+/** The number of the element that a row is drawn in, by the row's key. */
+export type RowElements = ReadonlyMap<unknown, number>;
+
+/**
+ * A row keeps its element, and the focus in it, as long as it is drawn. A row that comes in takes the element in its place if the row
+ * there has gone: new text in an element costs half of a new element, which counts where all rows are replaced several times a second.
+ *
+ * @param previous - the elements of the last draw, in the order of the rows
+ * @param keys - of the rows to draw; no key occurs twice
+ */
+export function elementsOfRows(previous: RowElements, keys: readonly unknown[]): RowElements {
+  const drawn = new Set(keys);
+  const free = [...previous].map(([key, element]) => (drawn.has(key) ? undefined : element));
+  let newElement = Math.max(-1, ...previous.values()) + 1;
+  return new Map(keys.map((key, place) => [key, previous.get(key) ?? free[place] ?? newElement++]));
+}
+
+interface Opened {
+  column: string;
+  /** The last known position of the row. */
+  index: number;
+  /** In pixels; 0 until it is drawn. */
+  height: number;
+}
+
+/**
+ * The values that are unfolded under the rows of a table, one for each row. They belong to the row's key, so they move with it.
+ */
+export interface Unfolded {
+  /** The column that is unfolded under a row. */
+  at(index: number): string | undefined;
+  toggle(index: number, column: string): void;
+  onHeight(index: number, height: number): void;
+  extras: Extras;
+}
+
+function useUnfolded(keyAt: KeyAt, count: number): Unfolded {
+  const [opened, setOpened] = useState<ReadonlyMap<unknown, Opened>>(new Map());
+  const openedByIndex = new Map<number, Opened>();
+  for (const [key, unfolded] of opened) {
+    const index = findKey(key, unfolded.index, keyAt, count);
+    if (index !== undefined) openedByIndex.set(index, unfolded);
+  }
+  const change = (index: number, next: Opened | undefined) => {
+    const key = keyAt(index);
+    setOpened((previous) => {
+      const changed = new Map(previous);
+      if (next) changed.set(key, next);
+      else changed.delete(key);
+      return changed;
+    });
+  };
+  return {
+    at: (index) => openedByIndex.get(index)?.column,
+    toggle(index, column) {
+      const current = openedByIndex.get(index);
+      const isOpen = current?.column === column;
+      change(index, isOpen ? undefined : { column, index, height: current?.height ?? 0 });
+    },
+    onHeight(index, height) {
+      const current = openedByIndex.get(index);
+      if (current && current.height !== height) change(index, { ...current, index, height });
+    },
+    extras: new Map([...openedByIndex].map(([index, { height }]) => [index, height])),
   };
 }

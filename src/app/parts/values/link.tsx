@@ -1,7 +1,7 @@
 /** A record elsewhere: a link with its label and a small mark coloured by its type. */
 import { plainText, type RecordReference } from "../../schema/index.js";
 import { Link } from "../controls/link.js";
-import { TypeMark } from "../../base/ui/type-mark.js";
+import { TypeMark } from "../../base/ui/icon.js";
 import type { KindView } from "./kind-view.js";
 import { None } from "./none.js";
 

@@ -7,11 +7,10 @@ import { boolean, enumeration } from "./enum.js";
 import type { KindView } from "./kind-view.js";
 import { money, number } from "./numbers.js";
 import type { OwnValueKind } from "../../base/context/own-kind.js";
-import { isSecret } from "./secret-field.js";
+import { isSecret, color, text, email, id, image, phone, url } from "./texts.js";
 import { file } from "./file.js";
 import { json } from "./json.js";
 import { link } from "./link.js";
-import { color, text, email, id, image, phone, url } from "./texts.js";
 import { dateTime, date, time, duration } from "./times.js";
 
 /** By the kind's name. */

@@ -1,9 +1,9 @@
 /** Plain text, in one line or in several. */
 import { useState } from "react";
-import { plainText, isWellFormed, keyInGlobalId, safeUrl, dialledDigits } from "../../schema/index.js";
+import { isSecretName } from "../../../client/secret-names.js";
+import { plainText, isWellFormed, keyInGlobalId, safeUrl, dialledDigits, type FormField } from "../../schema/index.js";
 import { useValueWords } from "../../base/context/value-words.js";
 import type { ControlInputProps, KindView, ShownValue } from "./kind-view.js";
-import { isSecret } from "./secret-field.js";
 import { LinesControl, TextControl, textIn, typedText } from "./text-control.js";
 import { isPathOnServer, pictureUrl, useServerUrl } from "./server-url.js";
 
@@ -171,3 +171,8 @@ function urlCell({ value, text }: ShownValue) {
 }
 
 export const url: KindView = { cell: urlCell, Input: UrlInput, isToken: () => true, tokenKeys: "url" };
+
+// Which inputs of a form hold a secret.
+
+/** Typed unseen, and never shown. */
+export const isSecret = ({ name }: FormField): boolean => isSecretName(name);

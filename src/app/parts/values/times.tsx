@@ -1,4 +1,5 @@
 /** How moments are shown and entered: in the person's own zone. */
+import { useSyncExternalStore } from "react";
 import { textOf } from "../../../transport/text-of.js";
 import {
   hasZone,
@@ -12,13 +13,13 @@ import {
   dayInUtc,
   isDay,
   readDate,
+  calendarDay,
 } from "../../schema/index.js";
 import type { ControlInputProps, KindView, ShownValue } from "./kind-view.js";
 import { TextControl } from "./text-control.js";
 import { formatterOf, formatDateAndTime } from "./date-and-time.js";
 import { formatDay, formatDayInFull, formatInFull } from "./time-format.js";
 import { formatDayInShort, formatMomentBriefly, formatMomentInShort } from "./short-days.js";
-import { useToday } from "./today.js";
 
 // Days and moments in a cell, in a record, and where there is little room.
 
@@ -172,3 +173,42 @@ export const duration: KindView = {
     );
   },
 };
+
+// The day that it is here, watched: what says "today" says something else after midnight, also on a page that is left open.
+
+/** The time and its timers. */
+interface DayClock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  setTimeout(run: () => void, ms: number): unknown;
+  clearTimeout(timer: unknown): void;
+}
+
+/** Calls the listener at each midnight, until the returned function is called. */
+export function onMidnight(listener: () => void, clock: DayClock): () => void {
+  let timer: unknown;
+  const wait = () => {
+    const now = clock.now();
+    timer = clock.setTimeout(
+      () => {
+        wait();
+        listener();
+      },
+      new Date(now).setHours(24, 0, 0, 0) - now,
+    );
+  };
+  wait();
+  return () => clock.clearTimeout(timer);
+}
+
+const CLOCK: DayClock = {
+  now: () => Date.now(),
+  setTimeout: (run, ms) => setTimeout(run, ms),
+  clearTimeout: (timer) => clearTimeout(timer as number),
+};
+
+const subscribe = (listener: () => void) => onMidnight(listener, CLOCK);
+const dayNow = (): number => calendarDay(new Date()).getTime();
+
+/** Today as 0:00 UTC. The component is rendered again at midnight. */
+export const useToday = (): Date => new Date(useSyncExternalStore(subscribe, dayNow, dayNow));

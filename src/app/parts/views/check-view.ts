@@ -15,7 +15,7 @@ import {
 } from "../../schema/index.js";
 import { nearest } from "../../language/index.js";
 import { ARRIVAL_KEY, EACH_NUMBER } from "../charts/model/special-keys.js";
-import { shapeInputs } from "../form/shape-inputs.js";
+import { shapeInputs } from "../form/arguments-form.js";
 import { parseSort, searchPath, sortKey } from "../list/list-state.js";
 import { formatRoute, parseRoute, type Route, type View } from "../../base/navigation/routes.js";
 

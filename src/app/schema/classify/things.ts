@@ -8,8 +8,7 @@ import { oncePerSchema } from "../model/once-per-schema.js";
 import type { RootField } from "./field-shape.js";
 import { entities } from "./identity/entities.js";
 import { typeLabel } from "./label.js";
-import { rootFields } from "./roots.js";
-import { listsOf } from "./sources.js";
+import { rootFields, listsOf } from "./roots.js";
 import { plainNameOf } from "./type-names.js";
 
 /** A record type with the root fields that belong to it. */

@@ -1,7 +1,7 @@
 /** What the rows of a list can be filtered by, one condition at a time. See "Filter chips" in docs/work/schema-rules.md. */
 import { areOperators } from "../classify/operators.js";
 import { normalizeName } from "../model/names.js";
-import { getAt } from "./form-value.js";
+import { getAt } from "./variables.js";
 import type { FormField, FormValue } from "./types.js";
 
 /** One way to compare a field with a value. */

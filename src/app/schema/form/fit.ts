@@ -12,8 +12,8 @@ import { float, integer, amountOf } from "../values/numbers.js";
 import { minorUnits } from "../values/minor-units.js";
 import { json, unknown } from "../values/structures.js";
 import { KINDS } from "../values/table.js";
-import { getAt } from "./form-value.js";
-import { once, withFields } from "./inner-fields.js";
+import { getAt } from "./variables.js";
+import { once, withFields } from "./form.js";
 import type { FormField } from "./types.js";
 import { textOf } from "../../../transport/text-of.js";
 

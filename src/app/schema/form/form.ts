@@ -1,16 +1,20 @@
 /** Inputs as a person fills them in. See "Forms" in docs/work/schema-rules.md. */
 import { withDistinctLabels } from "../classify/distinct-labels.js";
 import { tellingDescription, fieldLabel } from "../classify/label.js";
-import { endingLabel, isEqualityOperator, operatorLabel } from "../classify/operators.js";
-import { operatorEndings, type OperatorEnding } from "../classify/operator-endings.js";
+import {
+  endingLabel,
+  isEqualityOperator,
+  operatorLabel,
+  operatorEndings,
+  type OperatorEnding,
+} from "../classify/operators.js";
 import { humanise } from "../values/humanise.js";
 import { changedList, changesList, connects, namesKey, withoutId, withoutListEnding } from "../classify/input-names.js";
 import { insideOf, keyTypesOf, outputTypeOf } from "../classify/relations.js";
 import type { InputValue, Schema, TypeDef } from "../model/model.js";
 import { isInput, isRequired, singular, typeOf, normalizeName } from "../model/names.js";
 import { kindNamed, kindOf } from "../values/recognise.js";
-import { choiceDescription, choiceLabel } from "../values/choices.js";
-import { withDescribedLabels } from "../values/wordless.js";
+import { choiceDescription, choiceLabel, withDescribedLabels } from "../values/choices.js";
 import { widgetOfKind } from "../values/control.js";
 import type { ValueKind, Widget } from "../values/kind.js";
 import { isLongTextName, text } from "../values/texts.js";
@@ -18,7 +22,6 @@ import { isDayOrMoment } from "../values/moment.js";
 import { mayBeOtherId, wholeKeyOf } from "./actions/own-key.js";
 import { innerContext, type FormContext } from "./form-context.js";
 import { comparedName, existingFor, isOwnKey, otherIdField, pickedBy, pickLabel, picksOf } from "./picks.js";
-import { once } from "./inner-fields.js";
 import type { FormField, Choice } from "./types.js";
 import { mayWrap } from "./wrapper.js";
 
@@ -225,3 +228,22 @@ function choicesOf(schema: Schema, enumType: TypeDef): Choice[] {
     return { ...value, label, description: description === label ? undefined : description };
   });
 }
+
+// The inputs in an object and in a list. They are made when a person opens it, so inputs that contain themselves are no problem.
+
+/** Keeps what `make` returns at the first call. A form reads its inner inputs several times for each input, and at every keystroke. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+type Fields = ReturnType<FormField["fields"]>;
+
+/** An object with other inputs in it. */
+export const withFields = (field: FormField, change: (fields: Fields) => Fields): FormField => ({
+  ...field,
+  fields: once(() => change(field.fields())),
+});

@@ -1,12 +1,11 @@
 /** The records that an id input picks from. See "Pickers" in docs/work/schema-rules.md. */
 import type { RootField } from "../classify/field-shape.js";
-import { nameFilterOf } from "../classify/list/name-filter.js";
+import { nameFilterOf } from "../classify/list/search-lists.js";
 import { rootFields } from "../classify/roots.js";
 import type { Schema } from "../model/model.js";
 import { normalizeName, singular } from "../model/names.js";
-import { createPlan } from "../plan/create-plan.js";
+import { createPlan, tabsOf } from "../plan/create-plan.js";
 import { selectField } from "../plan/document.js";
-import { tabsOf } from "../plan/nested-fields.js";
 import { planWithin } from "../plan/plans.js";
 import { fieldOf } from "../plan/read.js";
 import { argumentsInScope, inScope } from "../plan/scope.js";

@@ -9,7 +9,7 @@ import { connects, takesRelated } from "../classify/input-names.js";
 import { entityOfInput, type Inside } from "../classify/relations.js";
 import { searchListFor } from "../classify/list/search-lists.js";
 import { plainNameOf } from "../classify/type-names.js";
-import { listsOf } from "../classify/sources.js";
+import { listsOf } from "../classify/roots.js";
 import type { InputValue, Schema } from "../model/model.js";
 import { isLeaf, isRequired, normalizeName, typeOf } from "../model/names.js";
 import type { FormContext } from "./form-context.js";

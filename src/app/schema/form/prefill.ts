@@ -3,11 +3,10 @@ import { member } from "../plan/read.js";
 import { scopeValues } from "../plan/scope.js";
 import type { RecordReference } from "../plan/types.js";
 import { textOf } from "../../../transport/text-of.js";
-import { getAt, setAt, type Path } from "./form-value.js";
+import { getAt, setAt, type Path, acceptedChoices, isBlank, toVariables } from "./variables.js";
 import type { ActionPlan, FormField, FormValue } from "./types.js";
-import { acceptedChoices, isBlank, toVariables } from "./variables.js";
 import { holdsInputs } from "./wrapper.js";
-import { once, withFields } from "./inner-fields.js";
+import { once, withFields } from "./form.js";
 
 type ScopePlan = Pick<ActionPlan, "form" | "keyPath" | "takesScope">;
 type ChoicePlan = ScopePlan & Pick<ActionPlan, "choosesRecord">;

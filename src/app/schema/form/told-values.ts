@@ -23,12 +23,14 @@ import { selectField, selectPath, type Selections } from "../plan/document.js";
 import { createPager } from "../plan/pager.js";
 import { aliasOn, member, memberAt } from "../plan/read.js";
 import { identify, selectReference } from "../plan/reference.js";
-import { keyForInput } from "./id-for-input.js";
 import { isTold } from "./sent-back.js";
 import { hidesRows, isOnlyPage, listShape, mayBeConverted, moreArguments, pageArguments } from "./whole-list.js";
 import { holdsInputs } from "./wrapper.js";
 import { wordsOf } from "../values/words.js";
 import { json } from "../values/structures.js";
+import { isNumberKey } from "../values/numbers.js";
+import { kinds } from "../values/table.js";
+import type { RecordReference } from "../plan/types.js";
 import type { FormField } from "./types.js";
 
 /** What a record says of the value of one input. */
@@ -365,4 +367,17 @@ function rowSource(schema: Schema, shape: FieldShape, item: FormField, levels: n
     select: (into) => selectReference(schema, entity.name, into),
     read: (row) => keyTold(schema, item, row),
   };
+}
+
+// A record's key as an input takes it.
+
+/** The key of a record, for an input that takes the keys of such records, and not another id or names of them. */
+export const keyForInput = (field: FormField, record: RecordReference | undefined): string | number | undefined =>
+  record && field.keyOf?.includes(record.type) ? idForInput(field, record.id) : undefined;
+
+/** A key is text in a link, and may be a number in an input. */
+function idForInput({ kind }: FormField, id: string | undefined): string | number | undefined {
+  const isInteger = id !== undefined && kind.name === kinds.integer.name;
+  const isExactNumber = isInteger && isNumberKey(id) && Number.isSafeInteger(Number(id));
+  return isExactNumber ? Number(id) : id;
 }

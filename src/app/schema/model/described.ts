@@ -2,8 +2,7 @@
  * PURE: the schema with the descriptions and the reasons for deprecations of hints in place of the server's, for what shows all of
  * it. The rules read the server's own descriptions: they look for words and examples in them, which a translation does not have.
  */
-import type { FieldHints, Hints, TypeHints } from "./hints.js";
-import type { InputValue, Schema, TypeDef } from "./model.js";
+import type { FieldHints, Hints, TypeHints, InputValue, Schema, TypeDef } from "./model.js";
 
 const describedSchemas = new WeakMap<Schema, Schema>();
 

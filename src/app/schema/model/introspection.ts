@@ -3,8 +3,7 @@
  * https://spec.graphql.org/draft/#sec-Schema-Introspection
  */
 import { isObject } from "../../../transport/result.js";
-import type { OperationKind } from "../../../index.js";
-import { SchemaError } from "./errors.js";
+import type { OperationKind, GraphQLError } from "../../../index.js";
 import { atOnce, SLICE, type Steps } from "./steps.js";
 import type { DirectiveDef, EnumValue, FieldDef, InputValue, Schema, TypeDef, TypeKind, TypeRef } from "./model.js";
 
@@ -166,3 +165,32 @@ const named = (source: Json) => ({
 });
 
 const described = ({ description }: Json) => (typeof description === "string" && description ? { description } : {});
+
+// The error of loading or reading a schema.
+
+/**
+ * Why there is no schema. `refused`: the server does not support introspection. `unauthenticated`: it requires sign-in. `forbidden`:
+ * it does not let this user see the schema. `not-graphql`: the answer is not GraphQL. `invalid`: the answer is not a schema.
+ * `unreachable`: there was no answer.
+ */
+export type SchemaErrorCode = "refused" | "unauthenticated" | "forbidden" | "not-graphql" | "invalid" | "unreachable";
+
+export class SchemaError extends Error {
+  override name = "SchemaError";
+  readonly code: SchemaErrorCode;
+  /** The remedy for a schema that is given as text; undefined for that of a server, of which the code says enough. */
+  readonly hint: string | undefined;
+  /** The server's errors, if there are any. */
+  readonly errors: readonly GraphQLError[];
+
+  constructor(
+    code: SchemaErrorCode,
+    message: string,
+    options: { hint?: string; cause?: unknown; errors?: readonly GraphQLError[] } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.hint = options.hint;
+    this.errors = options.errors ?? [];
+  }
+}

@@ -6,9 +6,7 @@
 import { isObject } from "../../../transport/result.js";
 import type { GraphQLError, Result } from "../../../index.js";
 import { accessProblemOf } from "../../../transport/graphql-error.js";
-import { SchemaError, type SchemaErrorCode } from "./errors.js";
-import { readIntrospection } from "./introspection.js";
-import { INTROSPECTION } from "./introspection-query.js";
+import { SchemaError, type SchemaErrorCode, readIntrospection } from "./introspection.js";
 import type { Schema } from "./model.js";
 import { inSteps, type Pause } from "./steps.js";
 
@@ -110,3 +108,22 @@ const schemaError = (
   code: SchemaErrorCode,
   evidence: { cause?: unknown; errors?: readonly GraphQLError[] },
 ): SchemaError => new SchemaError(code, MESSAGES[code], evidence);
+
+// The introspection query. It has its own file because the page sends it before the app has loaded.
+
+/** The introspection query. Seven levels reach `[[T!]!]!` and one list more. */
+export const INTROSPECTION = `query IntrospectionQuery { __schema {
+  description queryType { name } mutationType { name } subscriptionType { name }
+  types { ...T }
+  directives { name description isRepeatable locations args(includeDeprecated: true) { ...I } }
+} }
+fragment T on __Type {
+  kind name description specifiedByURL isOneOf
+  fields(includeDeprecated: true) { name description args(includeDeprecated: true) { ...I } type { ...R } isDeprecated deprecationReason }
+  inputFields(includeDeprecated: true) { ...I }
+  interfaces { name }
+  enumValues(includeDeprecated: true) { name description isDeprecated deprecationReason }
+  possibleTypes { name }
+}
+fragment I on __InputValue { name description type { ...R } defaultValue isDeprecated deprecationReason }
+fragment R on __Type { ${"kind name ofType { ".repeat(7)}kind name${" }".repeat(7)} }`;

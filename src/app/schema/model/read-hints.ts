@@ -1,7 +1,6 @@
 /** Reads hints: JSON in, Maps out. See "Hints" in docs/work/schema-rules.md. */
-import type { Schema } from "./model.js";
+import type { Schema, FieldHints, Hints, TypeHints } from "./model.js";
 import { isMeaning, type Meaning } from "../values/kind.js";
-import type { FieldHints, Hints, TypeHints } from "./hints.js";
 
 /**
  * Reads `{ types: { Ticket: { label, description, hide, title, columns, fields } } }`, where `fields` is

@@ -6,8 +6,8 @@ import type { Schema } from "../model/model.js";
 import type { ValueKind } from "../values/kind.js";
 import { money } from "../values/numbers.js";
 import { text } from "../values/texts.js";
-import { findDate } from "./columns/ranks/bookkeeping.js";
-import { findState, isState } from "./columns/ranks/state-and-date.js";
+import { findDate } from "./columns/bookkeeping.js";
+import { findState, isState } from "./columns/ranks.js";
 import { createPlan } from "./create-plan.js";
 import type { Column, Plan, PlanRequest, RecordReference } from "./types.js";
 

@@ -1,9 +1,8 @@
 /** Amounts in the smallest unit of a currency, such as cents. See "Money in minor units" in docs/work/schema-rules.md. */
-import { digitsOf, shiftPoint } from "./digits.js";
+import { digitsOf, shiftPoint, numeric, problemOf } from "./digits.js";
 import type { InputPlace, KnownProblem, ParseResult, ValueKind } from "./kind.js";
 import { wordsOf } from "./words.js";
 import { integer, amountOf } from "./numbers.js";
-import { numeric, problemOf } from "./number.js";
 
 const NOT_MINOR_UNITS: KnownProblem = { code: "minor-units" };
 

@@ -1,7 +1,6 @@
 /** Whole numbers. */
-import { digitsOf, compareDigits } from "./digits.js";
+import { digitsOf, compareDigits, numeric, problemOf } from "./digits.js";
 import type { KnownProblem, ParseResult, ValueKind } from "./kind.js";
-import { numeric, problemOf } from "./number.js";
 import { numberOf } from "../../../transport/text-of.js";
 import { compareValues } from "./order.js";
 

@@ -4,7 +4,7 @@
  */
 import { type ValueKind, MEANINGS, type Choices, type Meaning } from "./kind.js";
 import { wordsOf } from "./words.js";
-import { wordedName } from "./wordless.js";
+import { wordedName } from "./choices.js";
 
 export interface StateSign {
   meaning: Meaning;

@@ -2,8 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { plainText } from "../../schema/index.js";
 import { SignIn } from "../../parts/account/sign-in.js";
-import { WrongReachError } from "../../parts/answers/failure/wrong-reach-error.js";
-import type { Explanation } from "../../parts/answers/failure/explain.js";
+import { WrongReachError, type Explanation } from "../../parts/answers/failure/explain.js";
 import { useExplanation } from "../../parts/answers/failure/use-explanation.js";
 import { useApp } from "../../base/context/context.js";
 import { Icon } from "../../base/ui/icon.js";

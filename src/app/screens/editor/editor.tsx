@@ -15,14 +15,15 @@ import { lazyPart, loadAhead } from "../../base/ui/lazy-part.js";
 import { Icon } from "../../base/ui/icon.js";
 import { Menu } from "../../base/ui/menu.js";
 import { formatTimeOfDay } from "../../parts/values/time-format.js";
-import { isRightToLeft, stepOfArrow } from "../../base/ui/keyboard/reading-direction.js";
+import { isRightToLeft, stepOfArrow } from "../../base/ui/keyboard/one-stop.js";
 import { showOpenTab } from "../../base/ui/show-tab.js";
+import type { Toast } from "../../base/context/visit/visit.js";
 import { Answer } from "./answer/answer.js";
 import { DocumentPanel } from "./document/document-panel.js";
 import { useSending } from "./document/use-sending.js";
 import { useTextAreas, type TextAreas } from "./document/use-text-areas.js";
 import { builderPane } from "./builder/lazy-builder.js";
-import { docsPane } from "./tools/lazy-docs.js";
+import { docsPane } from "./tools/lazy-tools.js";
 import { useHeaders } from "./headers/use-headers.js";
 import { Splitter } from "./layout/splitter.js";
 import { useShare } from "./layout/use-share.js";
@@ -30,8 +31,15 @@ import { useSidePane, type SidePaneName } from "./layout/use-side-pane.js";
 import { isMutating, type SentDocument } from "./run/run.js";
 import { useRuns } from "./run/use-runs.js";
 import { pastRunOf, type PastRun } from "./sheets/past-runs.js";
-import { sheetInView, type Sheet, type SheetEdit, documentName, sheetName, type Sheets } from "./sheets/sheets.js";
-import { useClosing, closingPart } from "./sheets/use-closing.js";
+import {
+  sheetInView,
+  type Sheet,
+  type SheetEdit,
+  documentName,
+  sheetName,
+  type Sheets,
+  isEmpty,
+} from "./sheets/sheets.js";
 import { useSheets } from "./sheets/use-sheets.js";
 import answer from "./styles/answer.css";
 import code from "./styles/code.css";
@@ -294,4 +302,77 @@ function SheetTabs({ sheets, onChoose, onClose, onNew }: SheetTabsProps) {
       </button>
     </div>
   );
+}
+
+// Closes documents. One in which something is written is closed only where that can be undone.
+
+/** A person writes something before they close it. */
+const closingPart = lazyPart(() => import("../../parts/controls/toast.js"));
+
+interface ClosingOptions {
+  sheets: Sheets;
+  /** Closes a sheet at once. */
+  close: (id: number) => void;
+  /** Brings a closed sheet back, as the one of that index. */
+  reopen: (closed: Sheet, index: number) => void;
+  /** Is called after both. */
+  onDone: () => void;
+}
+
+interface Closing {
+  /** Closes a sheet, and says so with a way back. */
+  close(id: number): void;
+  /** Why a sheet could not be closed. */
+  failure: ReactNode;
+}
+
+function useClosing(options: ClosingOptions): Closing {
+  const { sheets, onDone } = options;
+  const t = useEditorWords();
+  const showToast = useToastOfScreen();
+  const { run, failure } = useLoadedPart(closingPart);
+  // More may be written by the time that the code is there.
+  const latest = useRef(options);
+  latest.current = options;
+  const closeWithUndo = (id: number) =>
+    run(({ toastCard }) => {
+      const { sheets: current, close } = latest.current;
+      const index = current.all.findIndex((sheet) => sheet.id === id);
+      const sheet = current.all[index];
+      if (!sheet) return;
+      const undo = async () => {
+        latest.current.reopen(sheet, index);
+        onDone();
+        return { reasons: [] };
+      };
+      close(id);
+      onDone();
+      showToast({ content: toastCard({ title: t.sheetClosed, name: sheetName(current, index, t.sheet), undo }) });
+    });
+  return {
+    failure,
+    close(id) {
+      const sheet = sheets.all.find((each) => each.id === id);
+      if (sheet && !isEmpty(sheet)) {
+        closeWithUndo(id);
+        return;
+      }
+      options.close(id);
+      onDone();
+    },
+  };
+}
+
+/** Shows a toast that goes with the screen: only the editor can bring a document back. */
+function useToastOfScreen(): (toast: Toast) => void {
+  const { toasts } = useApp().visit;
+  const [toast, setToast] = useState<Toast>();
+  useEffect(() => {
+    if (!toast) return;
+    toasts.set(toast);
+    return () => {
+      if (toasts.get() === toast) toasts.set(undefined);
+    };
+  }, [toast, toasts]);
+  return setToast;
 }

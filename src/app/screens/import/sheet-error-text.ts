@@ -1,5 +1,5 @@
 /** Why a file could not be read as a table, in words. */
-import { SheetError } from "../../parts/export/reader/sheet-error.js";
+import { SheetError } from "../../parts/export/reader/sheet-row.js";
 import { count } from "../../parts/values/number-format.js";
 import type { ImportWords } from "./words.js";
 

@@ -6,7 +6,14 @@ import { Failure } from "../../parts/answers/failure/failure.js";
 import { LinkState } from "../../parts/connection/live-status.js";
 import type { View } from "../../base/navigation/routes.js";
 import { Icon } from "../../base/ui/icon.js";
-import { EMPTY_LOG, feedReducer, type FeedLog, type Update, KEPT_UPDATES } from "../../parts/live/feed-log.js";
+import {
+  EMPTY_LOG,
+  feedReducer,
+  type FeedLog,
+  type Update,
+  KEPT_UPDATES,
+  trendValues,
+} from "../../parts/live/feed-log.js";
 import { FeedListener, RUNNING } from "../../parts/live/feed-listener.js";
 import { useLiveWords } from "../../parts/live/words.js";
 import { PartialAnswer } from "../../parts/answers/stale.js";
@@ -15,7 +22,6 @@ import { Link } from "../../parts/controls/link.js";
 import { Facts } from "../../parts/record/facts/facts.js";
 import { ValuePanel } from "../../parts/record/value-panel.js";
 import { formatTimeOfDay } from "../../parts/values/time-format.js";
-import { trendValues } from "../../parts/live/trend.js";
 import { PresentationSwitch } from "../../parts/answers/presentation.js";
 import { ARRIVAL_KEY } from "../../parts/charts/model/special-keys.js";
 import { LazyChart } from "../../parts/charts/lazy-chart.js";

@@ -10,7 +10,7 @@ import { addMarkedStyle } from "../../base/ui/styles/marked-styles.js";
 import { styleSheet } from "../../base/ui/styles/style-sheet.js";
 import { useLazyState } from "../../base/ui/lazy-part.js";
 import { Marked } from "../../base/ui/marked.js";
-import { EntryMark } from "../../base/ui/type-mark.js";
+import { EntryMark } from "../../base/ui/icon.js";
 import type { Option, OwnScreens } from "./options.js";
 import css from "./palette.css";
 import { listsThat, type RecordSearchState } from "./records/record-search-state.js";

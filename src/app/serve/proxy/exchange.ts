@@ -3,14 +3,24 @@
  * gets either a complete answer or an error, never a part that looks complete. After a cut request its connection is
  * not used again, because the next request would be read as the rest of it.
  */
-import { request as httpRequest } from "node:http";
-import type { Agent as HttpAgent, ClientRequest, IncomingMessage, OutgoingMessage, ServerResponse } from "node:http";
-import { request as httpsRequest } from "node:https";
-import type { Agent as HttpsAgent } from "node:https";
+import {
+  request as httpRequest,
+  type Agent as HttpAgent,
+  type ClientRequest,
+  type IncomingMessage,
+  type OutgoingMessage,
+  type ServerResponse,
+} from "node:http";
+import { request as httpsRequest, type Agent as HttpsAgent } from "node:https";
 import { reasonOf, systemCode } from "../errors.js";
-import { endpointCookies, type EndpointCookies } from "./endpoint-cookies.js";
-import { answerHeaders, httpOrigin, requestHeaders } from "./forward.js";
-import type { ExtraHeaders } from "./forward.js";
+import {
+  endpointCookies,
+  type EndpointCookies,
+  answerHeaders,
+  httpOrigin,
+  requestHeaders,
+  type ExtraHeaders,
+} from "./forward.js";
 
 /** The server that requests go to, and how. */
 export interface Route {

@@ -2,17 +2,14 @@
  * Forwards WebSockets at one path to another server. After the handshake it only passes bytes on, and when one side
  * closes, so does the other.
  */
-import { request as httpRequest, STATUS_CODES } from "node:http";
-import type { ClientRequest, IncomingMessage } from "node:http";
+import { request as httpRequest, STATUS_CODES, type ClientRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { Duplex } from "node:stream";
 import type { UpgradeHandler } from "../app/app-server.js";
 import { reasonOf } from "../errors.js";
 import { cookiesOf, describeTarget, isFinalStatus, limitConnecting, MAX_HEADER_BYTES } from "./exchange.js";
-import { randomStart } from "./endpoint-cookies.js";
-import { requestHeaders } from "./forward.js";
+import { randomStart, requestHeaders, type ExtraHeaders } from "./forward.js";
 import { isForServer, otherServerText, withoutServerName } from "./own-server.js";
-import type { ExtraHeaders } from "./forward.js";
 import { isSameOrigin } from "../app/guard.js";
 import { createTunnelAgent } from "../tunnel/tunnel.js";
 import { refuseUpgrade } from "./refuse-upgrade.js";

@@ -3,7 +3,7 @@ import { render, type Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 
-const { EntryMark, hueOf } = await import("../../../../src/app/base/ui/type-mark.js");
+const { EntryMark, hueOf } = await import("../../../../src/app/base/ui/icon.js");
 
 const test = suite("type mark");
 let screen: Screen | undefined;

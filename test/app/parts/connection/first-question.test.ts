@@ -2,7 +2,7 @@ await import("../../../helpers/render.js"); // a window, with its storage
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { request } from "../../../../src/client/call.js";
-import { INTROSPECTION } from "../../../../src/app/schema/model/introspection-query.js";
+import { INTROSPECTION } from "../../../../src/app/schema/model/load.js";
 import { http } from "../../../../src/transport/http/http.js";
 import type { AppOptions } from "../../../../src/app/base/context/options.js";
 import { worldServer } from "../../helpers/place.js";

@@ -1,7 +1,7 @@
 /** Which inputs of a form are shown at once. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { layOutForm } from "../../../../src/app/parts/form/form-layout.js";
+import { layOutForm } from "../../../../src/app/parts/form/form-fields.js";
 import { formOf } from "../../../../src/app/schema/form/form.js";
 import { schemaOf } from "../../schema/helpers.js";
 

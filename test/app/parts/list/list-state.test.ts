@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { isOnLaterPage, listIdentity, parseSort, readListState } from "../../../../src/app/parts/list/list-state.js";
 import { changeSearch, clearFiltersAndSearch } from "../../../../src/app/parts/list/view-changes.js";
-import { shapeInputs } from "../../../../src/app/parts/form/shape-inputs.js";
+import { shapeInputs } from "../../../../src/app/parts/form/arguments-form.js";
 import type { View } from "../../../../src/app/base/navigation/routes.js";
 import { formOf } from "../../../../src/app/schema/form/form.js";
 import { PAGE_SIZE } from "../../../../src/app/schema/plan/pager.js";

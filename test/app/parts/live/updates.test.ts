@@ -1,8 +1,7 @@
 /** What is made of a feed's updates without a screen: copies, charts, trends. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Update } from "../../../../src/app/parts/live/feed-log.js";
-import { trendValues } from "../../../../src/app/parts/live/trend.js";
+import { type Update, trendValues } from "../../../../src/app/parts/live/feed-log.js";
 import { chartColumns, copyUpdates } from "../../../../src/app/parts/live/update-columns.js";
 import { planQuery, rootField } from "../../../../src/app/schema/index.js";
 import { schemaFromSdl } from "../../../../src/app/schema/model/sdl/sdl.js";

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { elementsOfRows, keysOfRows } from "../../../../src/app/parts/table/row-keys.js";
+import { elementsOfRows, keysOfRows } from "../../../../src/app/parts/table/use-table.js";
 
 const idOf = (row: unknown) => (row as { id?: string }).id;
 

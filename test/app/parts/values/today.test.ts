@@ -1,7 +1,7 @@
 /** The day that it is. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { onMidnight } from "../../../../src/app/parts/values/today.js";
+import { onMidnight } from "../../../../src/app/parts/values/times.js";
 import { createFakeClock } from "../../../helpers/fakes/fake-clock.js";
 
 const SECOND_MS = 1000;

@@ -3,8 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { digitsOf, kinds, type KindName, type ValueKind } from "../../../../src/app/schema/index.js";
 import { setLocale } from "../../../../src/app/schema/values/locale.js";
-import { typedNumber, writtenNumber } from "../../../../src/app/schema/values/number.js";
-import { compareDigits, shiftPoint } from "../../../../src/app/schema/values/digits.js";
+import { typedNumber, writtenNumber, compareDigits, shiftPoint } from "../../../../src/app/schema/values/digits.js";
 import {
   amountFromMinorUnits,
   isCurrencyName,

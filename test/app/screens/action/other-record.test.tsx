@@ -7,7 +7,7 @@ import { renderScreen } from "../../helpers/render-screen.js";
 import { createWorld } from "../../helpers/world.js";
 
 await import("../../helpers/all-screens.js");
-const { conflictPart } = await import("../../../../src/app/screens/action/conflict/lazy-conflict-notice.js");
+const { conflictPart } = await import("../../../../src/app/screens/action/review/reviewed-form.js");
 await conflictPart.load();
 
 const sdl = `

@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaFromSdl } from "../../../../src/app/schema/model/sdl/sdl.js";
 import type { Entry } from "../../../../src/app/base/navigation/catalogue.js";
-import { find } from "../../../../src/app/screens/search/find.js";
+import { find } from "../../../../src/app/screens/search/options.js";
 
 const schema = schemaFromSdl(`
   type Query {

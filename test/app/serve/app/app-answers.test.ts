@@ -166,7 +166,7 @@ test("a port that another program has on IPv6 only is in use", async () => {
 });
 
 async function serveOnIpv6(port: number): Promise<{ close(): Promise<void> }> {
-  const { listen } = await import("../../../../src/app/serve/app/listen.js");
+  const { listen } = await import("../../../../src/app/serve/app/app-server.js");
   return listen({ port, host: "::1", headersTimeout: 1000, onRequest: () => {}, onUpgrade: () => {} });
 }
 

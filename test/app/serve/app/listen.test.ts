@@ -1,7 +1,7 @@
 /** Why a server cannot listen, in words. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { listenError } from "../../../../src/app/serve/app/listen.js";
+import { listenError } from "../../../../src/app/serve/app/app-server.js";
 
 const test = suite("listening");
 

@@ -5,7 +5,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { ServeError } from "../../../../src/app/serve/errors.js";
 import { probeEndpoint } from "../../../../src/app/serve/endpoint/probe.js";
-import { createProxy } from "../../../../src/app/serve/proxy/proxy.js";
+import { createProxy } from "../../../../src/app/serve/serve-endpoint.js";
 import { createUpgradeProxy } from "../../../../src/app/serve/proxy/upgrade-proxy.js";
 import { selfSigned } from "../certificate.js";
 import { send, serve } from "../helpers.js";

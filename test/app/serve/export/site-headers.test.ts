@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { describeSite, siteHeaders } from "../../../../src/app/serve/export/site-headers.js";
+import { describeSite, siteHeaders } from "../../../../src/app/serve/export/export-site.js";
 
 const OWN = { endpoint: "/graphql", live: { protocol: "sse", url: "/graphql" } } as const;
 const FOREIGN = {

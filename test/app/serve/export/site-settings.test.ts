@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { foreignOrigins, siteSettings } from "../../../../src/app/serve/export/site-settings.js";
+import { foreignOrigins, siteSettings } from "../../../../src/app/serve/export/export-site.js";
 import { ServeError } from "../../../../src/app/serve/errors.js";
 
 const SSE = { protocol: "sse" } as const;

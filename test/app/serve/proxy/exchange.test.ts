@@ -2,7 +2,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { isFinalStatus } from "../../../../src/app/serve/proxy/exchange.js";
-import { createProxy } from "../../../../src/app/serve/proxy/proxy.js";
+import { createProxy } from "../../../../src/app/serve/serve-endpoint.js";
 import { serve, until } from "../helpers.js";
 import { answerOf, headTo, lastRequest, openRawClient, startRawServer } from "../raw-sockets.js";
 

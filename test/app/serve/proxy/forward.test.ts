@@ -1,7 +1,11 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { endpointCookies, randomStart } from "../../../../src/app/serve/proxy/endpoint-cookies.js";
-import { answerHeaders, requestHeaders } from "../../../../src/app/serve/proxy/forward.js";
+import {
+  endpointCookies,
+  randomStart,
+  answerHeaders,
+  requestHeaders,
+} from "../../../../src/app/serve/proxy/forward.js";
 
 const target = new URL("https://api.example/graphql");
 const cookies = endpointCookies("a start", "https://api.example", 4400);

@@ -2,7 +2,7 @@
 import { createServer, type AddressInfo } from "node:net";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createProxy, type ProxyOptions } from "../../../../src/app/serve/proxy/proxy.js";
+import { createProxy, type ProxyOptions } from "../../../../src/app/serve/serve-endpoint.js";
 import { readAll, send, serve, until, type TestServer } from "../helpers.js";
 
 const REFUSED_AFTER_BYTES = 100_000;

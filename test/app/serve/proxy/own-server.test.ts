@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createProxy } from "../../../../src/app/serve/proxy/proxy.js";
+import { createProxy } from "../../../../src/app/serve/serve-endpoint.js";
 import { isForServer, withoutServerName, withServerName } from "../../../../src/app/serve/proxy/own-server.js";
 import { send, serve } from "../helpers.js";
 

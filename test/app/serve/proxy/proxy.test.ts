@@ -1,13 +1,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createServer, request as httpRequest } from "node:http";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { createServer as createTcpServer } from "node:net";
-import type { AddressInfo } from "node:net";
-import { createProxy } from "../../../../src/app/serve/proxy/proxy.js";
-import type { ProxyOptions } from "../../../../src/app/serve/proxy/proxy.js";
-import { freePort, readAll, send, serve, until } from "../helpers.js";
-import type { TestServer } from "../helpers.js";
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createTcpServer, type AddressInfo } from "node:net";
+import { createProxy, type ProxyOptions } from "../../../../src/app/serve/serve-endpoint.js";
+import { freePort, readAll, send, serve, until, type TestServer } from "../helpers.js";
 
 type Upstream = (request: IncomingMessage, response: ServerResponse) => void;
 

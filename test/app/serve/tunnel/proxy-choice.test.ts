@@ -1,7 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { proxyFor } from "../../../../src/app/serve/tunnel/proxy-choice.js";
-import type { Environment } from "../../../../src/app/serve/tunnel/proxy-choice.js";
+import { proxyFor, type Environment } from "../../../../src/app/serve/serve-endpoint.js";
 
 const PROXY = "http://proxy.corp:8080";
 const choose = (url: string, environment: Environment) => proxyFor(new URL(url), environment)?.href;

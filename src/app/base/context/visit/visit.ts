@@ -4,7 +4,6 @@ import type { RecordReference } from "../../../schema/index.js";
 import type { RecordKey } from "../../navigation/routes.js";
 import { createStore, type Store } from "../../ui/store.js";
 import type { RecentRecord } from "./recent-records.js";
-import { createToasts, type ToastStore } from "./toast.js";
 
 /** The records of a list, in the order in which they were shown. */
 export interface ShownList {
@@ -100,3 +99,17 @@ export function createVisit(): Visit {
     },
   };
 }
+
+/** What an action did, in a card over the foot of the screen until it is closed or its time is over. */
+export interface Toast {
+  /** The card. It brings its own code, so that the frame needs none of it. */
+  content: ReactNode;
+  /** The record that was made or changed: lists tint its row as long as the toast is there. */
+  record?: RecordKey | undefined;
+}
+
+/** The open toast, the latest one only. */
+type ToastStore = Store<Toast | undefined>;
+
+/** The toasts of an app: none is open. */
+const createToasts = (): ToastStore => createStore<Toast | undefined>(undefined);

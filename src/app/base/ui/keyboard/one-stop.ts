@@ -3,7 +3,6 @@
  * the one that had the focus last. https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
  */
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
-import { isRightToLeft, stepOfArrow } from "./reading-direction.js";
 
 const CONTROLS = "a[href], button:not([disabled])";
 
@@ -80,4 +79,15 @@ function nextIndex(key: string, from: number, count: number, isRightToLeft: bool
   if (key === "End") return count - 1;
   const step = stepOfArrow(key, isRightToLeft);
   return step === 0 ? undefined : (from + count + step) % count;
+}
+
+// The direction in which text is read, and the arrow keys that follow it.
+
+/** Whether the text of an element runs from right to left. */
+export const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === "rtl";
+
+/** PURE: 1 for the arrow key that leads to what is read next, -1 for the one that leads back, 0 for any other key. */
+export function stepOfArrow(key: string, isRightToLeft: boolean): -1 | 0 | 1 {
+  if (key !== "ArrowLeft" && key !== "ArrowRight") return 0;
+  return (key === "ArrowRight") !== isRightToLeft ? 1 : -1;
 }

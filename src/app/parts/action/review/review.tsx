@@ -17,7 +17,7 @@ import { valueText } from "../after/send-undo.js";
 import { meansNull } from "../record-inputs.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { nameOfValue } from "../../values/name.js";
-import { isSecret } from "../../values/secret-field.js";
+import { isSecret } from "../../values/texts.js";
 import { Value } from "../../values/value.js";
 import { defaultValueIn } from "../../form/field-input.js";
 import { useFormWords } from "../../form/words.js";

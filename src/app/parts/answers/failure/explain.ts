@@ -7,10 +7,9 @@ import { accessProblemOf } from "../../../../transport/graphql-error.js";
 import { PageHeadersError } from "../../../base/context/page-headers.js";
 import { OtherSenderError, UnknownSenderError, UnsureSenderError } from "../../../base/context/sender.js";
 import { bytes } from "../../values/number-format.js";
-import { isOfOtherServer } from "./other-server.js";
 import type { FailureWords } from "./words.js";
 import { textOf } from "../../../../transport/text-of.js";
-import { WrongReachError } from "./wrong-reach-error.js";
+import type { Reach } from "../../../schema/index.js";
 
 export interface Explanation {
   /** Decides which button helps. */
@@ -206,3 +205,24 @@ const detailOf = (error: TransportError) =>
  * GraphQL error, as `querylet URL` does. https://www.rfc-editor.org/rfc/rfc9110#section-15.6.3
  */
 const isGatewayStatus = (status: number | undefined): boolean => status === 502 || status === 504;
+
+/** An action that was not sent because of what it would have reached. */
+export class WrongReachError extends TransportError {
+  readonly reach: Reach;
+
+  constructor(reach: Reach) {
+    super("protocol", "It would not have been for the record that was meant, and no other one. Nothing was sent.");
+    this.reach = reach;
+  }
+}
+
+const OTHER_SERVER = "UPSTREAM_OTHER_SERVER";
+const CONFLICT = 409;
+
+/**
+ * Whether `querylet URL` has refused a request because the page was opened for another server. It has sent nothing on.
+ */
+export function isOfOtherServer(error: unknown): boolean {
+  const { status, errors = [] } = (error ?? {}) as { status?: number; errors?: readonly GraphQLError[] };
+  return status === CONFLICT && errors.some(({ extensions }) => extensions?.["code"] === OTHER_SERVER);
+}

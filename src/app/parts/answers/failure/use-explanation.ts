@@ -1,7 +1,7 @@
 /** Explains an error in words. If there is no network, that is the explanation. */
 import { useCallback, useEffect, useMemo } from "react";
 import { useApp, useSignedIn } from "../../../base/context/context.js";
-import { isOnline, useOnline } from "../../connection/use-online.js";
+import { isOnline, useOnline } from "../../connection/offline.js";
 import { explain, isRefusal, type Explanation } from "./explain.js";
 import { useFailureWords, wordsForVisitors } from "./words.js";
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { request, type Transport, TransportError } from "../../../../index.js";
 import { timerMs } from "../../../../transport/environment.js";
 import { useApp } from "../../../base/context/context.js";
-import { isOnline } from "../../connection/use-online.js";
+import { isOnline } from "../../connection/offline.js";
 
 /** Calls `retry` once the server answers again; undefined: nothing is retried without a press. */
 export function useOwnRetry(error: unknown, retry: (() => void) | undefined): void {

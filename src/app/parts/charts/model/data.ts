@@ -1,9 +1,8 @@
 /** PURE: what a chart draws of some rows: series of points over time or over categories, and how much of the rows it leaves out. */
 import { isDay, signOf, type StateSign } from "../../../schema/index.js";
 import type { NameOf } from "./distinct-names.js";
-import type { Field } from "./fields.js";
+import { type Field, currencyIn, digitsIn, unitsOf } from "./fields.js";
 import { shownGaps, type Gap } from "./gaps.js";
-import { precisionOf, type TimePrecision } from "./precision.js";
 import { orderOf, partsOf, type PagePlace, type PartialTime, type TimeOrder } from "./parts.js";
 import {
   byFrequency,
@@ -18,7 +17,6 @@ import {
 import { EACH_NUMBER } from "./special-keys.js";
 import { measuredNumbers, type ChartSpec } from "./spec.js";
 import type { TimeStep } from "./time-steps.js";
-import { currencyIn, digitsIn, unitsOf } from "./units.js";
 
 export interface Series extends SeriesPoints {
   /** Empty where there is only one. */
@@ -277,3 +275,16 @@ function placeOf(value: unknown, field: Field, nameOf: NameOf): number | string 
 /** The x values that have points, in order. */
 export const placesOf = (series: readonly Series[]): number[] =>
   [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))].sort((one, other) => one - other);
+
+// How exactly the times of a chart are written, so that no two of its points have the same one.
+
+/** `day`: all times are calendar days. `second`: several points are in one minute, as in a live view. */
+export type TimePrecision = "day" | "minute" | "second";
+
+const MINUTE_MS = 60_000;
+
+/** @param times - of all points, each once */
+function precisionOf(times: readonly number[]): TimePrecision {
+  const minutes = new Set(times.map((time) => Math.floor(time / MINUTE_MS)));
+  return minutes.size < times.length ? "second" : "minute";
+}

@@ -1,8 +1,7 @@
 /** PURE: the points of a chart's series: one for each time or category, or one for several rows that fall together. */
-import { compareValues } from "../../../schema/index.js";
+import { compareValues, digitsOf } from "../../../schema/index.js";
 import type { Field } from "./fields.js";
 import type { Aggregate, ChartSpec } from "./spec.js";
-import { mean, total } from "./sum.js";
 import { stepOfGroups, stepOfPeriod, type TimeStep } from "./time-steps.js";
 
 export interface Point {
@@ -202,3 +201,61 @@ export function aggregateOf(values: readonly string[], aggregate: Aggregate): st
 /** @param sign - 1 for the highest value, -1 for the lowest */
 const extreme = (values: readonly string[], sign: 1 | -1): string =>
   values.reduce((best, value) => (sign * compareValues(value, best) > 0 ? value : best));
+
+// Sums and means of exact digits. Numbers are added as decimals, never as floats.
+
+/** A decimal as an integer without its point, and the number of digits after the point. */
+interface Exact {
+  value: bigint;
+  places: number;
+}
+
+function exactOf(value: unknown): Exact | undefined {
+  const digits = digitsOf(value);
+  if (digits === undefined) return;
+  const [integer = "", fraction = ""] = digits.split(".");
+  return { value: BigInt(integer + fraction), places: fraction.length };
+}
+
+/** The integer for a decimal with more places. */
+const withPlaces = (decimal: Exact, places: number): bigint => decimal.value * 10n ** BigInt(places - decimal.places);
+
+/** @param least - zeros at the end are left out, but for this many places */
+function write({ value, places }: Exact, least: number): string {
+  const sign = value < 0n ? "-" : "";
+  const text = (value < 0n ? -value : value).toString().padStart(places + 1, "0");
+  const point = text.length - places;
+  const fraction = text.slice(point, point + least) + withoutLastZeros(text.slice(point + least));
+  return sign + text.slice(0, point) + (fraction && "." + fraction);
+}
+
+function withoutLastZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === "0") end--;
+  return digits.slice(0, end);
+}
+
+/** The exact total, as digits, with as many places as the longest value. Values that are not numbers count for nothing. */
+export function total(values: readonly unknown[]): string {
+  const sum = values.reduce<Exact>(
+    (sum, value) => {
+      const next = exactOf(value);
+      if (!next) return sum;
+      const places = Math.max(sum.places, next.places);
+      return { value: withPlaces(sum, places) + withPlaces(next, places), places };
+    },
+    { value: 0n, places: 0 },
+  );
+  return write(sum, sum.places);
+}
+
+/** The mean, with up to two more places than the values have. */
+export function mean(values: readonly unknown[]): string {
+  const numbers = values.flatMap((value) => exactOf(value) ?? []);
+  if (!numbers.length) return "0";
+  const places = numbers.reduce((most, number) => Math.max(most, number.places), 0) + 2;
+  const sum = numbers.reduce((sum, number) => sum + withPlaces(number, places), 0n);
+  const count = BigInt(numbers.length);
+  const half = sum < 0n ? -count / 2n : count / 2n;
+  return write({ value: (sum + half) / count, places }, places - 2);
+}

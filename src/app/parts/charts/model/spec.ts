@@ -1,6 +1,6 @@
 /** PURE: what a chart shows, by the choice of a person or by the address. */
-import type { Field } from "./fields.js";
 import { EACH_NUMBER } from "./special-keys.js";
+import type { Field } from "./fields.js";
 import { isPeriod, type Period } from "./time-steps.js";
 
 /** How rows that fall together become one value. */

@@ -1,8 +1,7 @@
 /** PURE: the chart that a list opens with. See "First chart of a list" in docs/work/schema-rules.md. */
-import type { Field } from "./fields.js";
+import { type Field, unitsOf } from "./fields.js";
 import { EACH_NUMBER } from "./special-keys.js";
 import { measuredNumbers, type ChartSpec } from "./spec.js";
-import { unitsOf } from "./units.js";
 
 /** What the rows of a chart are: records of a list, or updates of a live view. */
 export type RowsAre = "records" | "updates";

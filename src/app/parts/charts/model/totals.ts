@@ -1,9 +1,8 @@
 /** PURE: what the rows of each series come to, for the table below a chart that is split. */
 import { drawingOf, placeRows, type ChartRows } from "./data.js";
-import type { Field } from "./fields.js";
+import { type Field, unitsOf } from "./fields.js";
 import { aggregateOf, type PlacedValue } from "./points.js";
 import { measuredNumbers, type Aggregate, type ChartSpec } from "./spec.js";
-import { unitsOf } from "./units.js";
 
 /** What the rows of one series come to. */
 export interface SeriesTotal {

@@ -2,8 +2,7 @@
 import type { CSSProperties } from "react";
 import type { ChartData, Panel } from "../model/data.js";
 import type { Point } from "../model/points.js";
-import { roundedNumber } from "./rounded-numbers.js";
-import { barWidth, topsOf, type Scale } from "./time-scale.js";
+import { roundedNumber, barWidth, topsOf, type Scale } from "./time-scale.js";
 
 interface BarsProps {
   panel: Panel;

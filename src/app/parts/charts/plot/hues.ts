@@ -4,7 +4,7 @@
  */
 import type { CSSProperties } from "react";
 import type { Meaning, StateSign } from "../../../schema/index.js";
-import { hueOf } from "../../../base/ui/type-mark.js";
+import { hueOf } from "../../../base/ui/icon.js";
 
 /** Degrees between two series that can be told apart. */
 const APART = 20;

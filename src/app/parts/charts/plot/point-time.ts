@@ -1,8 +1,7 @@
 /** When a point of a chart is, as exactly as it is known. */
 import { formatDateAndTime, formatterOf } from "../../values/date-and-time.js";
 import { formatTimeOfDay } from "../../values/time-format.js";
-import type { ChartData } from "../model/data.js";
-import type { TimePrecision } from "../model/precision.js";
+import type { ChartData, TimePrecision } from "../model/data.js";
 import type { TimeStep } from "../model/time-steps.js";
 
 /** What the times of a chart are. */

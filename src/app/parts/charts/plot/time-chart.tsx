@@ -11,12 +11,8 @@ import {
 } from "react";
 import { Bars } from "./bars.js";
 import { huesOf } from "./hues.js";
-import { axisNumbers } from "./rounded-numbers.js";
-import { axisTime, pointTime } from "./point-time.js";
-import { linesBetween, type Gap } from "../model/gaps.js";
-import type { Point } from "../model/points.js";
-import { placesOf, type ChartData, type Panel, type Series } from "../model/data.js";
 import {
+  axisNumbers,
   CHART_HEIGHT_PX,
   hasEndNames,
   nearestTime,
@@ -31,10 +27,13 @@ import {
   namedBar,
   shortName,
 } from "./time-scale.js";
+import { axisTime, pointTime } from "./point-time.js";
+import { linesBetween, type Gap } from "../model/gaps.js";
+import { type Point, total } from "../model/points.js";
+import { placesOf, type ChartData, type Panel, type Series } from "../model/data.js";
 import { useChartWords } from "../words.js";
-import { isRightToLeft } from "../../../base/ui/keyboard/reading-direction.js";
+import { isRightToLeft } from "../../../base/ui/keyboard/one-stop.js";
 import { digits, count } from "../../values/number-format.js";
-import { total } from "../model/sum.js";
 
 interface TimeChartProps {
   panel: Panel;

@@ -5,7 +5,7 @@ import { useSchema } from "../../../base/context/context.js";
 import { cellsOf, csv } from "../../export/cells.js";
 import { fileName, saveFile, toBlob } from "../../export/save.js";
 import type { RowsCommand, SelectedRows } from "../../table/column.js";
-import { CommandButtons } from "../../table/selection/command-buttons.js";
+import { CommandButtons } from "../../table/selection/selection-bar.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { Menu } from "../../../base/ui/menu.js";
 import { useIsNarrow } from "../../../base/ui/use-narrow.js";

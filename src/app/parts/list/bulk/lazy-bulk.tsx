@@ -1,7 +1,7 @@
 /** The commands for selected rows and their dialog. Their code is loaded when the first row is selected. */
 import { lazyPart, useLazyPart } from "../../../base/ui/lazy-part.js";
 import type { BulkCommandsProps } from "./bulk-commands.js";
-import { CommandButtons } from "../../table/selection/command-buttons.js";
+import { CommandButtons } from "../../table/selection/selection-bar.js";
 import type { OpenBulk } from "./open-bulk.js";
 
 export const bulkPart = lazyPart(async () => {

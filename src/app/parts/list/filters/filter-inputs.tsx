@@ -12,6 +12,7 @@ import {
   setAt,
   toVariables,
   withoutValueAt,
+  meaningOfOperator,
 } from "../../../schema/index.js";
 import { isSame } from "../../action/same-value.js";
 import { useWords } from "../../../base/context/words.js";
@@ -21,8 +22,7 @@ import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import { LazyForm } from "../../form/lazy-form.js";
 import { nameOfValue } from "../../values/name.js";
 import { useListWords } from "../words.js";
-import { daysIn, periodIn, periodsFor, withDays, withPeriod, type DayRange } from "./day-range.js";
-import { modesOf, operatorsOf, tickedIn, without, withTicks, type FilterMode, type Sides } from "./filter-modes.js";
+import { daysIn, periodIn, periodsFor, withDays, withPeriod, type DayRange, dayRangeOf } from "./day-range.js";
 import css from "./filter-panel.css";
 
 export const addFilterStyle = styleSheet(css);
@@ -272,3 +272,102 @@ function AppliedForm({ fields, value, onApply }: AppliedFormProps) {
     />
   );
 }
+
+// The ways in which a person filters by one field: by ticks, between two values, or by one operator and its value.
+
+/** The inputs that take what is ticked: all with one meaning. The first one is used, and the others are emptied. */
+type Sides = Readonly<Record<"is" | "isNot", readonly FilterOperator[]>>;
+
+type FilterMode =
+  | { by: "ticks"; sides: Sides }
+  | { by: "days"; range: DayRange }
+  | { by: "range"; from: FilterOperator; to: FilterOperator }
+  | { by: "value"; operator: FilterOperator };
+
+/** The operators of a field, as a person uses them. */
+interface FilterModes {
+  modes: readonly FilterMode[];
+  /** Takes the rows without a value, as `value` says it. */
+  unset: { operator: FilterOperator; value: boolean } | undefined;
+}
+
+function modesOf({ operators }: FilterCondition): FilterModes {
+  const { modes, rest } = takeOut(operators.filter((operator) => !isEmptiness(operator)));
+  const others = rest.map((operator): FilterMode => ({ by: "value", operator }));
+  return { modes: [...modes, ...others], unset: unsetOf(operators) };
+}
+
+function takeOut(operators: readonly FilterOperator[]): { modes: FilterMode[]; rest: readonly FilterOperator[] } {
+  const without = (used: readonly (FilterOperator | undefined)[]) => operators.filter((each) => !used.includes(each));
+  const sides = sidesOf(operators);
+  if (sides) return { modes: [{ by: "ticks", sides }], rest: without([...sides.is, ...sides.isNot]) };
+  const range = dayRangeOf(operators);
+  if (range) return { modes: [{ by: "days", range }], rest: without([range.from, range.to]) };
+  const [from, to] = [withMeaning(operators, "atLeast"), withMeaning(operators, "atMost")].map(([first]) => first);
+  if (from && to) return { modes: [{ by: "range", from, to }], rest: without([from, to]) };
+  return { modes: [], rest: operators };
+}
+
+const withMeaning = (operators: readonly FilterOperator[], ...meanings: string[]): readonly FilterOperator[] =>
+  operators.filter(({ name, label }) =>
+    meanings.includes(label === undefined ? "is" : (meaningOfOperator(name) ?? "")),
+  );
+
+/** Undefined where the values are no choices. */
+function sidesOf(operators: readonly FilterOperator[]): Sides | undefined {
+  const ofChoices = operators.filter(({ field }) => isOfChoices(field));
+  // A list takes several.
+  const listsFirst = (found: readonly FilterOperator[]) =>
+    [...found].sort((one, other) => Number(takesSeveral(other)) - Number(takesSeveral(one)));
+  const is = listsFirst(withMeaning(ofChoices, "is", "oneOf"));
+  return is.length > 0 ? { is, isNot: listsFirst(withMeaning(ofChoices, "isNot", "noneOf")) } : undefined;
+}
+
+const isOfChoices = (field: FilterOperator["field"]): boolean => {
+  const { widget } = field.widget === "list" ? field.item() : field;
+  return widget === "enum" || widget === "boolean";
+};
+
+const EMPTINESS: readonly (string | undefined)[] = ["isEmpty", "isNotEmpty"];
+const isEmptiness = ({ name, field }: FilterOperator): boolean =>
+  EMPTINESS.includes(meaningOfOperator(name)) && field.widget === "boolean";
+
+function unsetOf(operators: readonly FilterOperator[]): FilterModes["unset"] {
+  const ofEmptiness = operators.filter(isEmptiness);
+  const [empty] = withMeaning(ofEmptiness, "isEmpty");
+  const [full] = withMeaning(ofEmptiness, "isNotEmpty");
+  if (empty) return { operator: empty, value: true };
+  return full && { operator: full, value: false };
+}
+
+/** The operators of a way. */
+function operatorsOf(mode: FilterMode): readonly FilterOperator[] {
+  switch (mode.by) {
+    case "ticks":
+      return [...mode.sides.is, ...mode.sides.isNot];
+    case "days":
+      return mode.range.to ? [mode.range.from, mode.range.to] : [mode.range.from];
+    case "range":
+      return [mode.from, mode.to];
+    case "value":
+      return [mode.operator];
+  }
+}
+
+const takesSeveral = ({ field }: FilterOperator): boolean => field.widget === "list";
+
+/** What is ticked on one side. */
+const tickedIn = (filters: FormValue, operators: readonly FilterOperator[]): readonly FormValue[] =>
+  operators.flatMap(({ path }) => [getAt(filters, path)].flat() as FormValue[]).filter((value) => !isBlank(value));
+
+/** The filters with this ticked on one side, and nothing on the other one. */
+function withTicks(filters: FormValue, sides: Sides, side: keyof Sides, ticked: readonly FormValue[]): FormValue {
+  const cleared = without(filters, [...sides.is, ...sides.isNot]);
+  const [operator] = sides[side];
+  if (!operator || ticked.length === 0) return cleared;
+  return setAt(cleared ?? {}, operator.path, takesSeveral(operator) ? [...ticked] : (ticked.at(-1) as FormValue));
+}
+
+/** The filters without what is set by some operators. */
+const without = (filters: FormValue, operators: readonly FilterOperator[]): FormValue =>
+  operators.reduce((left: FormValue, { path }) => withoutValueAt(left, path), filters);

@@ -8,7 +8,7 @@ import { Link } from "../../controls/link.js";
 import { keyText, type Route } from "../../../base/navigation/routes.js";
 import { copyText } from "../../../base/ui/copy-text.js";
 import { useListWords } from "../words.js";
-import { isRightToLeft } from "../../../base/ui/keyboard/reading-direction.js";
+import { isRightToLeft } from "../../../base/ui/keyboard/one-stop.js";
 import { takeEscape } from "../../../base/ui/keyboard/take-escape.js";
 
 export { rowActionsOf };

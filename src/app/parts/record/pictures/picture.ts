@@ -1,6 +1,6 @@
 /** PURE: the contents of the pictures in a list. */
 import { type Column, type PictureColumns, plainText, type Plan, type RecordReference } from "../../../schema/index.js";
-import { keysOfRows, reactKey } from "../../table/row-keys.js";
+import { keysOfRows, reactKey } from "../../table/use-table.js";
 import { pictureUrl } from "../../values/server-url.js";
 
 /** One row of a list of pictures. */

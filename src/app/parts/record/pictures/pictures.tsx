@@ -19,7 +19,7 @@ import { isOfPage, picturesOf, type Picture } from "./picture.js";
 import style from "./pictures.css";
 import { useSameValue } from "../../../base/ui/use-same-value.js";
 import { useFocusOnArrival } from "../../../base/ui/keyboard/first-focus.js";
-import { isRightToLeft, stepOfArrow } from "../../../base/ui/keyboard/reading-direction.js";
+import { isRightToLeft, stepOfArrow } from "../../../base/ui/keyboard/one-stop.js";
 import { useWords } from "../../../base/context/words.js";
 import { wordsWith } from "../../../base/context/words-with.js";
 import { enPictures } from "../../../base/messages/en/pictures.js";

@@ -18,12 +18,11 @@ import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
 import { Dialog } from "../../controls/dialog.js";
 import type { OwnTypeHints } from "../../../base/storage/own-hints.js";
 import { Icon } from "../../../base/ui/icon.js";
-import { FieldRow, TypeInputs } from "./adjust-inputs.js";
+import { FieldRow, TypeInputs, DelayedInput } from "./adjust-inputs.js";
 import { adjustableNames, withName, type NameGroup } from "./adjustable-names.js";
 import { withoutTypes, withType } from "./change-own-hints.js";
 import { addSettingsStyle } from "../settings-styles.js";
 import { useSettingsWords } from "../words.js";
-import { DelayedInput } from "./delayed-input.js";
 
 export function Adjust({ type }: { type: string }) {
   const t = useSettingsWords();

@@ -1,7 +1,7 @@
 /** The cells of a grid in the page, and what in them can have the focus. */
 import type { KeyboardEvent } from "react";
 import type { CellPlace } from "./move.js";
-import { isRightToLeft, stepOfArrow } from "../../../base/ui/keyboard/reading-direction.js";
+import { isRightToLeft, stepOfArrow } from "../../../base/ui/keyboard/one-stop.js";
 
 /** Selects what may have the focus inside a cell. */
 export const CONTROLS = "a[href], button:not([disabled]), input, summary";

@@ -1,7 +1,7 @@
 /**
  * PURE: where a key moves the focus in a grid, by the ARIA grid pattern. https://www.w3.org/WAI/ARIA/apg/patterns/grid/
  */
-import { stepOfArrow } from "../../../base/ui/keyboard/reading-direction.js";
+import { stepOfArrow } from "../../../base/ui/keyboard/one-stop.js";
 
 /** A cell. The head is row -1. */
 export interface CellPlace {

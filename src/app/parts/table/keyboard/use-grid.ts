@@ -8,11 +8,10 @@
  * https://www.w3.org/WAI/ARIA/apg/patterns/grid/
  */
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
-import { findKey, type KeyAt } from "../selection/selection.js";
-import type { RowSelection } from "../selection/use-selection.js";
+import { findKey, type KeyAt, type RowSelection } from "../selection/use-selection.js";
 import { cellAt, enterCell, focusFirstControl, focusNextControl, placeOf, pressControl, revealCell } from "./cells.js";
 import { type CellPlace, move, type Extent } from "./move.js";
-import { isRightToLeft, stepOfArrow } from "../../../base/ui/keyboard/reading-direction.js";
+import { isRightToLeft, stepOfArrow } from "../../../base/ui/keyboard/one-stop.js";
 
 interface GridOptions {
   /** Whether the table is a grid at all. */

@@ -10,7 +10,6 @@ import { useIsNarrow } from "../../../base/ui/use-narrow.js";
 import { digits } from "../../values/number-format.js";
 import type { RowsCommand, SelectedRows } from "../column.js";
 import css from "./selection-bar.css";
-import { CommandButtons } from "./command-buttons.js";
 import type { RowSelection } from "./use-selection.js";
 
 const addStyle = styleSheet(css);
@@ -58,3 +57,26 @@ export function SelectionBar({ selection, commands }: SelectionBarProps) {
     </div>
   );
 }
+
+interface CommandButtonsProps {
+  commands: readonly RowsCommand[];
+  /** Called before a command runs: closes the menu around them. */
+  onDone?: () => void;
+}
+
+/** Commands for selected rows, in a row or in a menu. */
+export const CommandButtons = ({ commands, onDone }: CommandButtonsProps) =>
+  commands.map(({ icon, label, run }) => (
+    <button
+      key={label}
+      type="button"
+      className="button ghost"
+      onClick={() => {
+        onDone?.();
+        run();
+      }}
+    >
+      <Icon name={icon} />
+      {label}
+    </button>
+  ));

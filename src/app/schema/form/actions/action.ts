@@ -28,7 +28,7 @@ import {
 import type { Plan, PlanOptions } from "../../plan/types.js";
 import { actionInfo, actionInputs, type ActionInfo } from "./action-info.js";
 import { bindingWith } from "./binding.js";
-import { formOf } from "../form.js";
+import { formOf, withFields } from "../form.js";
 import { isOwnKey } from "../picks.js";
 import type { FormContext } from "../form-context.js";
 import { loosestReach, reachOf } from "./reach.js";
@@ -51,7 +51,6 @@ import {
   signInFieldsOf,
   type SignInFields,
 } from "../outcome/sign-in-payload.js";
-import { withFields } from "../inner-fields.js";
 import type { ActionPlan, FormField } from "../types.js";
 import { copies, leavesRest, namesSeveral, replaces, replacesRecord } from "../../classify/action-name.js";
 import { holdsInputs } from "../wrapper.js";

@@ -3,8 +3,7 @@
  * row, such as `id: { gt: 0 }`, `name: { neq: "x" }` or an operator of an unknown name. See "Reach of an action" in
  * docs/work/schema-rules.md.
  */
-import { operatorEndings } from "../../classify/operator-endings.js";
-import { areOperators } from "../../classify/operators.js";
+import { operatorEndings, areOperators } from "../../classify/operators.js";
 import type { Schema } from "../../model/model.js";
 import { isLeaf, normalizeName, typeOf, wordSet } from "../../model/names.js";
 import { member } from "../../plan/read.js";

@@ -13,7 +13,7 @@ import { wordsOf } from "../../values/words.js";
 import { MAY_CREATE, SAVES, type Verb, namesExactly, namesSeveral, takesAway } from "../../classify/action-name.js";
 import { mayTakeKey } from "./key-evidence.js";
 import { isCalledKey, isSelector, wholeKeyOf } from "./own-key.js";
-import { getAt } from "../form-value.js";
+import { getAt } from "../variables.js";
 import type {
   ActionPlan,
   FormField,

@@ -5,7 +5,6 @@ import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { normalizeName, typeOf } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
 import type { Verb } from "../../classify/action-name.js";
-import { valueIn, type AnsweredObject, type Purpose } from "./answered-object.js";
 import {
   COUNT,
   ERROR_CODE,
@@ -20,6 +19,7 @@ import {
 } from "./payload-fields.js";
 import { membersOf, placeIn, reportedErrorsIn, type ReportedError } from "./reported-errors.js";
 import { textOf } from "../../../../transport/text-of.js";
+import { fieldOf } from "../../plan/read.js";
 
 /** Names of a message's fields that say how bad it is. */
 const SEVERITY = /^(kind|severity|level|type)$/;
@@ -126,4 +126,26 @@ function failureText(answer: AnsweredObject, field: FieldDef): string {
 /** A value of an enum in words. */
 export function choiceText(schema: Schema, type: TypeDef, value: string): string {
   return labelOfChoice(kindOfEnum(type, schema.hints?.get(type.name)), value);
+}
+
+// An object in the answer of an action, and what the action was for.
+
+/** An object in an answer, with its concrete type. */
+export interface AnsweredObject {
+  schema: Schema;
+  type: TypeDef;
+  value: unknown;
+}
+
+/** The value of a field of an answered object. The name may be a path: `sys.id`. */
+export const valueIn = ({ type, value }: AnsweredObject, { name }: Pick<FieldDef, "name">): unknown =>
+  fieldOf(value, type.name, name);
+
+/** The purpose of an action, with which its answer is compared. */
+export interface Purpose {
+  /** The name of the action. */
+  action: string;
+  verb: Verb;
+  /** The type of the record that the action is about. */
+  entity?: string | undefined;
 }

@@ -10,8 +10,15 @@ import type { FieldDef, Schema, TypeDef, TypeRef, TypeKind } from "../../model/m
 import { isComposite, typeOf, normalizeName } from "../../model/names.js";
 import { typeNameOf } from "../../plan/read.js";
 import type { Outcome } from "../types.js";
-import { valueIn, type AnsweredObject, type Purpose } from "./answered-object.js";
-import { changesRecords, choiceText, failuresIn, isFailureWord } from "./failures.js";
+import {
+  valueIn,
+  type AnsweredObject,
+  type Purpose,
+  changesRecords,
+  choiceText,
+  failuresIn,
+  isFailureWord,
+} from "./failures.js";
 import {
   innerPayloadsOf,
   isIdLike,

@@ -1,6 +1,6 @@
 /** The GraphQL language's tokens, read one after another. https://spec.graphql.org/draft/#sec-Language.Source-Text */
 import { scan, type Scanned } from "../../../../transport/scanner.js";
-import { SchemaError } from "../errors.js";
+import { SchemaError } from "../introspection.js";
 
 export interface Tokens {
   done(): boolean;

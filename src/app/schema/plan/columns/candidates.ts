@@ -17,12 +17,10 @@ import { selectField, selectOn, type Selections } from "../document.js";
 import { aliasOn, fieldOf, member, typeNameOf } from "../read.js";
 import { requestedTypesOf, selectReference } from "../reference.js";
 import { type Candidate, type FieldContext, describeField, columnWithin } from "./candidate.js";
-import { leafColumn, leafColumnsOf } from "./leaf-column.js";
-import { keysBeside, linkLabel } from "./link-label.js";
-import { partColumns } from "./parts/part-columns.js";
-import { RANKS, PAYLOAD_RECORD_OFFSET } from "./ranks/ranks.js";
+import { leafColumn, leafColumnsOf, keysBeside, linkLabel } from "./leaf-column.js";
+import { partColumns, labelWithPart, partColumn } from "./part-columns.js";
+import { RANKS, PAYLOAD_RECORD_OFFSET } from "./ranks.js";
 import { concreteTypeColumn } from "./row-columns.js";
-import { labelWithPart, partColumn } from "./parts/part-column.js";
 
 /** How the names of computed objects end. */
 const COMPUTED_SUFFIX = "_func";

@@ -3,8 +3,8 @@
  */
 import { lastWordOf, wordsOf } from "../../values/words.js";
 import type { Column } from "../types.js";
-import { isSequence } from "./ranks/bookkeeping.js";
-import { isDate, isState } from "./ranks/state-and-date.js";
+import { isSequence } from "./bookkeeping.js";
+import { isDate, isState } from "./ranks.js";
 import { numberOf } from "../../../../transport/text-of.js";
 
 /** Fewer rows say nothing about a column. */

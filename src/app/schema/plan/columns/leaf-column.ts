@@ -1,18 +1,19 @@
 /** The columns of scalar and enum fields. See "Columns" in docs/work/schema-rules.md. */
 import { textOf } from "../../../../transport/text-of.js";
 import type { Schema, TypeDef, FieldDef } from "../../model/model.js";
-import { freeFields, isLeaf, typeOf, normalizeName } from "../../model/names.js";
+import { freeFields, isLeaf, typeOf, normalizeName, splitByKey } from "../../model/names.js";
 import { kindNamed, kindOf } from "../../values/recognise.js";
 import { minorUnits, amountFromMinorUnits, isCurrencyName, wordsWithoutUnit } from "../../values/minor-units.js";
 import { text } from "../../values/texts.js";
 import { labelWithoutUnit } from "../../classify/label-without-unit.js";
 import { money } from "../../values/numbers.js";
 import { wordsOf } from "../../values/words.js";
+import { fieldLabel } from "../../classify/label.js";
+import { humanise } from "../../values/humanise.js";
 import { selectField } from "../document.js";
 import { member } from "../read.js";
 import { describeField, type Candidate, type FieldContext } from "./candidate.js";
-import { rankOfLeaf } from "./ranks/leaf-rank.js";
-import { RANKS } from "./ranks/ranks.js";
+import { rankOfLeaf, RANKS } from "./ranks.js";
 
 /**
  * The column of a scalar or enum field.
@@ -93,4 +94,39 @@ function currencyBeside(schema: Schema, type: TypeDef, { name }: FieldDef): Fiel
   const fields = freeFields(schema, type).filter((field) => !field.type.item && isLeaf(typeOf(schema, field.type)));
   const names = [amountName, ""].flatMap((owner) => [owner + "currency", owner + "currencycode"]);
   return names.map((each) => fields.find((field) => normalizeName(field.name) === each)).find((field) => field);
+}
+
+// The label of a link or a nested list, and the key fields that a link replaces. See "Links" in docs/work/schema-rules.md.
+
+const LIST_NAME = /^(\w+)(?:Connection|Collection)$/;
+
+/** The label of a field that gives a record or a list of them. The first case that applies decides. */
+export function linkLabel({ schema, type, field }: FieldContext): string {
+  const label = fieldLabel(schema, type.name, field);
+  const isHinted = label !== humanise(field.name);
+  if (isHinted) return label;
+
+  // `filmsConnection` → "Films", unless there is a field `films` too.
+  const [, listName] = LIST_NAME.exec(field.name) ?? [];
+  if (listName !== undefined && !type.fields.has(listName)) return humanise(listName);
+
+  const byKey = splitByKey(field.name);
+  if (!byKey) return label;
+  const { target, keyOwner } = byKey;
+  // `personByAuthorId` beside `authorId` → "Author".
+  if (keysBeside(type, field).length) return humanise(keyOwner);
+
+  // `loansByBookId` → "Loans"; beside `loansByMemberId` → "Loans by book".
+  const alike = [...type.fields.keys()].filter((name) => name.startsWith(target + "By"));
+  return humanise(alike.length > 1 ? `${target}By${keyOwner}` : target);
+}
+
+/**
+ * The names of the fields that hold the key of the record that a field links to: `authorId` beside `author`, or beside
+ * `personByAuthorId`.
+ */
+export function keysBeside({ fields }: TypeDef, { name }: FieldDef): string[] {
+  const keyOwner = splitByKey(name)?.keyOwner ?? name;
+  const keyName = normalizeName(keyOwner + "Id");
+  return [...fields.keys()].filter((other) => normalizeName(other) === keyName);
 }

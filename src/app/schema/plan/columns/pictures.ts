@@ -3,8 +3,8 @@ import { image, hasPictureWord, text } from "../../values/texts.js";
 import { normalizeName } from "../../model/names.js";
 import { singularOf, wordsOf } from "../../values/words.js";
 import type { Column, Plan } from "../types.js";
-import { findDate } from "./ranks/bookkeeping.js";
-import { describesFile, describesPicture, isFileUrlName } from "./parts/file-part.js";
+import { findDate } from "./bookkeeping.js";
+import { describesFile, describesPicture, isFileUrlName } from "./part-columns.js";
 
 /** The columns of a picture. */
 export interface PictureColumns {

@@ -13,8 +13,8 @@ import { selectReference } from "../reference.js";
 import type { PlanOptions } from "../types.js";
 import type { Candidate } from "./candidate.js";
 import { candidatesOf } from "./candidates.js";
-import { RANKS } from "./ranks/ranks.js";
-import { aspectColumns } from "./ranks/aspect-columns.js";
+import { RANKS } from "./ranks.js";
+import { aspectColumns } from "./aspect-columns.js";
 import { isRowLink, rowLinkColumn } from "./row-columns.js";
 
 /** The options of the columns of a plan. */

@@ -7,7 +7,7 @@ import { selectField } from "../document.js";
 import { member } from "../read.js";
 import type { Column } from "../types.js";
 import type { Candidate } from "./candidate.js";
-import { RANKS } from "./ranks/ranks.js";
+import { RANKS } from "./ranks.js";
 
 /**
  * The key of the column that links to the row's own record. No field has such a name: GraphQL reserves names with two leading underscores.

@@ -7,7 +7,6 @@ import { useEffect, useRef, useState, type ComponentProps } from "react";
 import { type ActionPlan, isOpenEnded } from "../../../schema/index.js";
 import { Form } from "../../../parts/form/form.js";
 import { useFormWords } from "../../../parts/form/words.js";
-import { LazyConflictNotice, LazyUnreadNotice } from "../conflict/lazy-conflict-notice.js";
 import { useCheckedSend, type CheckedSend } from "../conflict/use-checked-send.js";
 import { refusalOf, type Consent } from "../../../parts/action/consent.js";
 import { askedBefore } from "../../../parts/action/asked-before.js";
@@ -22,6 +21,7 @@ import type { Sending } from "../use-send.js";
 import { leavesDefaults } from "../../../parts/action/review/changed-inputs.js";
 import { LazyView } from "../../../parts/answers/lazy-view.js";
 import { lazyPart } from "../../../base/ui/lazy-part.js";
+import type { ConflictNotice, UnreadNotice } from "../conflict/conflict-notice.js";
 import type { ConfirmDialog, ReachNotice, ReviewPage } from "./review-dialog.js";
 
 type Variables = Record<string, unknown>;
@@ -323,4 +323,15 @@ function LazyReachNotice(props: ComponentProps<typeof ReachNotice>) {
 
 function LazyReviewPage(props: ComponentProps<typeof ReviewPage>) {
   return <LazyView part={reviewPart}>{({ ReviewPage }) => <ReviewPage {...props} />}</LazyView>;
+}
+
+/** The notices about a conflict. Their code is loaded where there is one, which is rare. */
+export const conflictPart = lazyPart(() => import("../conflict/conflict-notice.js"));
+
+function LazyConflictNotice(props: ComponentProps<typeof ConflictNotice>) {
+  return <LazyView part={conflictPart}>{({ ConflictNotice }) => <ConflictNotice {...props} />}</LazyView>;
+}
+
+function LazyUnreadNotice(props: ComponentProps<typeof UnreadNotice>) {
+  return <LazyView part={conflictPart}>{({ UnreadNotice }) => <UnreadNotice {...props} />}</LazyView>;
 }

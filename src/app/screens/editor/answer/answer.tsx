@@ -9,7 +9,15 @@ import { Failure } from "../../../parts/answers/failure/failure.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { JsonTree, nested } from "../../../parts/values/json-tree.js";
 import { count as formatCount, count } from "../../../parts/values/number-format.js";
-import { plainText, kinds, type Schema } from "../../../schema/index.js";
+import {
+  plainText,
+  kinds,
+  type Schema,
+  identify,
+  identityOf,
+  namesApart,
+  type RecordReference,
+} from "../../../schema/index.js";
 import { SignIn } from "../../../parts/account/sign-in.js";
 import { needsSignIn } from "../../../parts/answers/failure/explain.js";
 import { tsv } from "../../../parts/export/cells.js";
@@ -27,11 +35,10 @@ import {
   valuesOf,
   presentationOf,
   type EditorPresentation,
+  type AnswerValue,
 } from "./shown-answer.js";
 import { type Rows, pathText, type RowColumn } from "./rows-of.js";
 import { fieldAt, type AnswerField, answerFields, type AnswerFields } from "./answer-fields.js";
-import { recordLink, type RecordLink } from "./record-link.js";
-import type { AnswerValue } from "./values-of.js";
 
 interface AnswerProps {
   run: DocumentRun | undefined;
@@ -319,3 +326,40 @@ const shownAs = (field: AnswerField | undefined, value: unknown) => ({
 
 const holdsPlainValues = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => typeof item !== "object" || item === null);
+
+// The record that a value of an answer names.
+
+/** @returns the record that `owner` is; undefined where the value does not name it, and for a record that has no screen */
+type RecordLink = (owner: unknown, value: unknown) => RecordReference | undefined;
+
+const noLink: RecordLink = () => undefined;
+
+/**
+ * Links of the values of one field. The label of a record leads to the record, or its key where the answer has no label.
+ *
+ * @param ownerField the field whose values are the records
+ */
+export function recordLink(
+  schema: Schema | undefined,
+  ownerField: AnswerField | undefined,
+  field: AnswerField | undefined,
+): RecordLink {
+  // A key under another name would be taken for another field.
+  const hasOwnNames = [...(ownerField?.fields ?? [])].every(([name, each]) => name === each.name);
+  if (!schema || !ownerField || !field || !hasOwnNames) return noLink;
+  return (owner, value) => {
+    if (!isObject(owner) || (typeof value !== "string" && typeof value !== "number")) return;
+    const typeName = typeof owner.__typename === "string" ? owner.__typename : ownerField.objectType;
+    if (typeName === undefined || !schema.types.has(typeName)) return;
+    // The screen of a record would be that of another tenant or language.
+    if (namesApart(schema, typeName).some((name) => ownerField.asked.includes(name))) return;
+    if (field.name !== linkedField(schema, typeName, owner)) return;
+    const reference = identify(schema, { ...owner, __typename: typeName });
+    return reference?.opens ? { ...reference, label: String(value) } : undefined;
+  };
+}
+
+function linkedField(schema: Schema, typeName: string, owner: object): string | undefined {
+  const { key, labels } = identityOf(schema, typeName);
+  return labels.find((name) => Object.hasOwn(owner, name)) ?? key;
+}

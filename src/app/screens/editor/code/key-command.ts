@@ -1,9 +1,8 @@
 /** PURE: the commands of keys in a code area. */
-import type { Edit } from "./edits/edit.js";
+import { type Edit, endOfLastLine, startOfLine, endOfLine } from "./edits/edit.js";
 import type { KeyPress } from "./key-press.js";
 import type { DocumentTool } from "../tools/tool.js";
 import type { PageDirection } from "./edits/turn-page.js";
-import { endOfLastLine, startOfLine, endOfLine } from "./edits/lines.js";
 
 /** The state of a code area when a key is pressed. */
 export interface CodeAreaState {

@@ -21,8 +21,7 @@ import {
 } from "./suggestions/shown-suggestions.js";
 import type { DocumentTool } from "../tools/tool.js";
 import { turnPage } from "./edits/turn-page.js";
-import type { Edit } from "./edits/edit.js";
-import { typeEdit } from "./edits/type-into.js";
+import { type Edit, typeEdit } from "./edits/edit.js";
 
 interface CodeInputOptions {
   area: RefObject<HTMLTextAreaElement | null>;

@@ -1,35 +1,33 @@
 /** The sheet in view: its document, what is wrong with it, and its variables. Without a schema only the grammar is checked. */
-import { useCallback, useId, useMemo, useState } from "react";
+import { useCallback, useId, useMemo, useState, useRef } from "react";
 import { marksOf } from "../../../language/index.js";
-import type { Schema } from "../../../schema/index.js";
+import { type Schema, rootFields, type RootField } from "../../../schema/index.js";
 import { useLoadedPart } from "../../../parts/answers/failure/use-loaded-part.js";
 import { LazyView } from "../../../parts/answers/lazy-view.js";
 import { useApp } from "../../../base/context/context.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { loadAhead, lazyPart, presentPart, useLazyPart, type LazyPart } from "../../../base/ui/lazy-part.js";
 import { useSettled } from "../../../base/ui/use-settled.js";
+import { Menu } from "../../../base/ui/menu.js";
 import { CodeArea } from "../code/code-area.js";
-import { exampleList } from "../tools/example-list.js";
 import { documentTools } from "../tools/lazy-tools.js";
 import type { SentHeaders } from "../headers/use-headers.js";
 import { Splitter } from "../layout/splitter.js";
 import { useShare } from "../layout/use-share.js";
 import type { SidePane } from "../layout/use-side-pane.js";
-import { DocumentMenu } from "../tools/document-menu.js";
 import type { DocumentRun } from "../run/run.js";
 import type { Sheet, SheetEdit } from "../sheets/sheets.js";
-import type { DocumentTools } from "../tools/tool.js";
-import { useDocumentTools } from "../tools/use-document-tools.js";
+import type { DocumentTools, ToolContext, ToolPanel } from "../tools/tool.js";
 import { useEditorWords } from "../words.js";
 import { type ShownProblem, checkDocument, problemsFromServer, type CheckedDocument } from "./check.js";
 import { choiceAfter, meantOperation } from "./meant-operation.js";
-import type { Refusal } from "./prepare-run.js";
-import { Problems } from "../problems/problems.js";
+import type { Refusal, Sending, Refused } from "./use-sending.js";
+import { Problems, lazyProblemList } from "../problems/problems.js";
 import { ToolBar } from "./tool-bar.js";
 import { useComplete, useInView } from "../folding/in-view.js";
-import { lazyProblemList } from "../problems/lazy-problem-list.js";
 import { isEmptyRow } from "../headers/header-row.js";
-import type { Sending, Refused } from "./use-sending.js";
+import type { DocumentMenuProps } from "../tools/document-menu-panel.js";
+import type { ColouredRange } from "../code/drawn/paint.js";
 import type { TextAreas } from "./use-text-areas.js";
 import { Variables, type VariablesProps } from "./variables.js";
 
@@ -332,4 +330,50 @@ function useOpenInput(
     setOpen(open ?? "variables");
   }
   return [open, setOpen];
+}
+
+// What an example is made of.
+
+/** The first list; undefined where the server has none without required arguments. */
+const exampleList = (schema: Schema): RootField | undefined =>
+  rootFields(schema).find(
+    ({ operation, gives, required, deprecated }) =>
+      operation === "query" && gives === "rows" && required.length === 0 && deprecated === undefined,
+  );
+
+/**
+ * The menu of a document, for commands that are needed less often than the buttons. Its content is loaded when it is
+ * opened.
+ */
+function DocumentMenu(props: Omit<DocumentMenuProps, "onClose">) {
+  const t = useEditorWords();
+  return (
+    <Menu label={t.more} buttonProps={loadAhead(documentTools)} button={<Icon name="dots" />} className="button icon">
+      {(close) => (
+        <LazyView part={documentTools}>
+          {({ DocumentMenuPanel }) => <DocumentMenuPanel {...props} onClose={close} />}
+        </LazyView>
+      )}
+    </Menu>
+  );
+}
+
+const NOTHING_FOUND: readonly ColouredRange[] = [];
+
+/** The tools for the document in view. Their code is loaded with the first of them that is used. */
+function useDocumentTools(context: ToolContext): DocumentTools {
+  const [panel, show] = useState<ToolPanel>();
+  const [found, showFound] = useState(NOTHING_FOUND);
+  const { run, failure } = useLoadedPart(documentTools);
+  // The text may have changed by the time that the code is there.
+  const latestContext = useRef(context);
+  latestContext.current = context;
+  return {
+    panel,
+    show,
+    found: panel?.type === "find" ? found : NOTHING_FOUND,
+    showFound,
+    use: (tool) => run(({ performTool }) => show(performTool(tool, latestContext.current))),
+    failure,
+  };
 }

@@ -1,6 +1,6 @@
 /** PURE: which operation of a document a run sends, and how that choice follows what is typed. */
 import type { OperationDefinitionNode } from "../../../language/index.js";
-import { changeBetween, movedParts } from "../code/drawn/text-change.js";
+import { changeBetween, movedParts } from "../code/drawn/use-parts.js";
 import { checkDocument } from "./check.js";
 
 /** The operation that was picked or run last, where a document has several. */

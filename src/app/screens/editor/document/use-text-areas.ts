@@ -1,8 +1,6 @@
 /** The two text areas of the sheet in view: texts that are replaced so that undo works, and the focus in a sheet that is opened. */
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { smallestEdit } from "../code/edits/edit.js";
-import { withLineFeeds } from "../code/edits/lines.js";
-import { typeText } from "../code/edits/type-into.js";
+import { smallestEdit, typeText, withLineFeeds } from "../code/edits/edit.js";
 import { useFolding, type Folding } from "../folding/use-folding.js";
 import type { Sheet, SheetEdit } from "../sheets/sheets.js";
 

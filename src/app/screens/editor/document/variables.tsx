@@ -8,10 +8,10 @@ import { useSettled } from "../../../base/ui/use-settled.js";
 import { loadAhead, useLazyPart, lazyPart, presentPart, type LazyPart } from "../../../base/ui/lazy-part.js";
 import { documentTools } from "../tools/lazy-tools.js";
 import { CodeArea } from "../code/code-area.js";
-import { jsonMarks } from "../code/json-marks.js";
 import { useEditorWords } from "../words.js";
-import { keepsDigits } from "./exact-variables.js";
+import { keepsDigits } from "./use-sending.js";
 import { Problems } from "../problems/problems.js";
+import type { ColouredRange } from "../code/drawn/paint.js";
 
 export interface VariablesProps {
   value: string;
@@ -87,3 +87,25 @@ const variablesCheck: LazyPart<Check | undefined> = lazyPart(
 
 /** Stands for the check where there is nothing to check. */
 const noCheck: LazyPart<Check | undefined> = presentPart(undefined);
+
+// The colours of JSON, however broken it is.
+
+/** A string without its closing quote goes to the end of its line, so that no part of the text is read twice. */
+const TOKENS = /("[^"\\\n]*(?:\\.[^"\\\n]*)*(?:"|\\?))(\s*:)?|-?\d[\d.eE+-]*|\b(?:true|false|null)\b|[{}[\],:]/g;
+
+/** The marks of a JSON text, in order. */
+export function jsonMarks(text: string): ColouredRange[] {
+  return [...text.matchAll(TOKENS)].map(({ 0: token, 1: string, 2: colon, index }) => ({
+    start: index,
+    end: index + (string ?? token).length,
+    mark: string === undefined ? markOf(token) : stringMark(colon),
+  }));
+}
+
+/** A string before a colon is the name of a member. */
+const stringMark = (colon: string | undefined): ColouredRange["mark"] => (colon ? "argument" : "string");
+
+function markOf(token: string): ColouredRange["mark"] {
+  if (/^[-\d]/.test(token)) return "number";
+  return /^\w/.test(token) ? "keyword" : "punctuation";
+}

@@ -1,7 +1,6 @@
 /** PURE: the edits of the text area that fold and unfold. */
 import { foldableRegions, type Region } from "../../../language/index.js";
-import type { Edit } from "../code/edits/edit.js";
-import { endOfLine, startOfLine } from "../code/edits/lines.js";
+import { type Edit, endOfLine, startOfLine } from "../code/edits/edit.js";
 import {
   foldsOf,
   placeholderFor,

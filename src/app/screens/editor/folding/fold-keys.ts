@@ -1,6 +1,6 @@
 /** PURE: the keys that fold and unfold. A key that would move into a fold, or change what it hides, opens it. */
 import type { KeyPress } from "../code/key-press.js";
-import { endOfLine, startOfLine } from "../code/edits/lines.js";
+import { endOfLine, startOfLine } from "../code/edits/edit.js";
 import { toWhole, type Fold } from "./folded-text.js";
 import type { FoldCommand } from "./fold-commands.js";
 

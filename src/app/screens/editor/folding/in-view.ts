@@ -1,9 +1,8 @@
 /** The document's problems, findings and suggestions at their places in the text area, where some of the document is folded. */
 import { useCallback } from "react";
 import type { Schema } from "../../../schema/index.js";
-import { completing, noCompleting } from "../code/suggestions/lazy-completions.js";
 import type { Complete } from "../code/suggestions/shown-suggestions.js";
-import { useLazyPart } from "../../../base/ui/lazy-part.js";
+import { useLazyPart, lazyPart, presentPart, type LazyPart } from "../../../base/ui/lazy-part.js";
 import type { Folding } from "./use-folding.js";
 
 interface Part {
@@ -39,3 +38,14 @@ export function useComplete({ wholeOf }: Folding, schema: Schema | undefined): C
     return { from: from + moved, to: to + moved, items };
   };
 }
+
+type Completing = typeof import("../../../language/complete/complete.js");
+
+/**
+ * Completions at the caret. They are loaded after the editor, because a person needs them only after they have typed
+ * something.
+ */
+const completing: LazyPart<Completing | undefined> = lazyPart(() => import("../../../language/complete/complete.js"));
+
+/** Stands for it where there is no schema to complete by. */
+const noCompleting: LazyPart<Completing | undefined> = presentPart(undefined);

@@ -2,9 +2,8 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useLoadedPart } from "../../../parts/answers/failure/use-loaded-part.js";
 import { partNow, useLazyPart, lazyPart } from "../../../base/ui/lazy-part.js";
-import { applyTo, type Edit } from "../code/edits/edit.js";
-import { typeWithFocus } from "../code/edits/type-into.js";
-import { showOffset } from "../tools/show-offset.js";
+import { applyTo, type Edit, typeWithFocus } from "../code/edits/edit.js";
+import { locationOf } from "../code/location.js";
 import type { FoldCommand } from "./fold-commands.js";
 import type { Fold, HiddenTexts } from "./folded-text.js";
 
@@ -221,3 +220,24 @@ function finish(field: HTMLTextAreaElement, { selection, takesFocus, markLine }:
 export type FoldingCode = typeof import("./folding.js");
 
 export const foldingPart = lazyPart(() => import("./folding.js"));
+
+/** Pixels of a line where the page has no layout to ask. */
+const DEFAULT_LINE_HEIGHT = 20;
+
+/** Selects a part of a text area, and brings it into view. The focus stays where it is. */
+function showOffset(field: HTMLTextAreaElement | null, start: number, length: number): void {
+  const scroller = field?.closest<HTMLElement>(".code");
+  if (!field || !scroller) return;
+  field.setSelectionRange(start, start + length);
+  const top = topOfLine(field, scroller, locationOf(field.value, start).line - 1);
+  const isInView = top >= scroller.scrollTop && top < scroller.scrollTop + scroller.clientHeight - DEFAULT_LINE_HEIGHT;
+  if (!isInView) scroller.scrollTop = Math.max(0, top - scroller.clientHeight / 2);
+}
+
+/** In the content of the scroller. Of a large text only some lines are drawn; they do not wrap, so that their number is enough. */
+function topOfLine(field: HTMLTextAreaElement, scroller: HTMLElement, index: number): number {
+  const isLarge = scroller.classList.contains("large");
+  const line = isLarge ? undefined : scroller.querySelectorAll(".line")[index];
+  if (line) return line.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+  return index * (parseFloat(getComputedStyle(field).lineHeight) || DEFAULT_LINE_HEIGHT);
+}

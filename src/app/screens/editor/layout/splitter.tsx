@@ -1,7 +1,7 @@
 /** The edge between two panes, which a pointer or the arrow keys move. https://www.w3.org/WAI/ARIA/apg/patterns/windowsplitter/ */
 import type { KeyboardEvent, PointerEvent } from "react";
 import { MAX_SHARE, shareAfterKey, shareAt, MIN_SHARE, type Axis } from "./share.js";
-import { isRightToLeft } from "../../../base/ui/keyboard/reading-direction.js";
+import { isRightToLeft } from "../../../base/ui/keyboard/one-stop.js";
 
 interface SplitterProps {
   /** What it changes, for screen readers. */

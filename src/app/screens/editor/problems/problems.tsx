@@ -1,9 +1,9 @@
 /** The problems of a text. What they say is loaded when the editor has opened. */
 import { memo } from "react";
 import { LazyView } from "../../../parts/answers/lazy-view.js";
+import { lazyPart } from "../../../base/ui/lazy-part.js";
 import type { ShownProblem } from "../document/check.js";
 import { useEditorWords } from "../words.js";
-import { lazyProblemList } from "./lazy-problem-list.js";
 
 interface ProblemsProps {
   id?: string;
@@ -25,3 +25,9 @@ export const Problems = memo(function Problems({ id, ...list }: ProblemsProps) {
     </div>
   );
 });
+
+// The list of problems with their sentences. It is loaded after the editor, because there are no problems until a
+// person types something.
+
+/** The list. */
+export const lazyProblemList = lazyPart(() => import("./problem-list.js"));

@@ -1,5 +1,5 @@
 /** PURE: the sheets that are open in the editor. There is always at least one, and one of them is in view. */
-import { withLineFeeds } from "../code/edits/lines.js";
+import { withLineFeeds } from "../code/edits/edit.js";
 import { choiceAfter, type OperationChoice } from "../document/meant-operation.js";
 
 /** A document with its variables, open in a tab of the editor. */

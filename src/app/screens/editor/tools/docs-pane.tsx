@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent
 import { type Subject, subjectAt } from "../../../language/index.js";
 import { described, plainText, type Schema } from "../../../schema/index.js";
 import type { TypeDocs } from "../../../parts/schema-docs/docs.js";
-import { isPlainClick } from "../../../parts/controls/plain-click.js";
+import { isPlainClick } from "../../../parts/controls/link.js";
 import { formatRoute } from "../../../base/navigation/routes.js";
 import { Icon } from "../../../base/ui/icon.js";
 import type { TextAreas } from "../document/use-text-areas.js";

@@ -2,7 +2,7 @@
 import { Copy } from "../../../parts/controls/copy.js";
 import { useApp, type App } from "../../../base/context/context.js";
 import { curlCommand, fetchCall, withoutSecretsIn, type WrittenRequest } from "./write-request.js";
-import { prepareRun } from "../document/prepare-run.js";
+import { prepareRun } from "../document/use-sending.js";
 import type { Folding } from "../folding/use-folding.js";
 import type { SentHeaders } from "../headers/use-headers.js";
 import { keysText } from "../../../base/ui/keyboard/key-names.js";

@@ -13,7 +13,7 @@ import {
 import { useAnswer } from "../../../parts/answers/use-answer.js";
 import { LazyChart } from "../../../parts/charts/lazy-chart.js";
 import { useSchema } from "../../../base/context/context.js";
-import { argumentFields } from "../../../parts/form/shape-inputs.js";
+import { argumentFields } from "../../../parts/form/arguments-form.js";
 import { readListState } from "../../../parts/list/list-state.js";
 import type { Route } from "../../../base/navigation/routes.js";
 import type { TileForm } from "../../../base/navigation/saved-view.js";

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { ENCODINGS } from "../../../parts/export/reader/encoding.js";
 import { readSheet, type SheetFormat } from "../../../parts/export/reader/read-sheet.js";
-import { SEPARATORS } from "../../../parts/export/reader/separator.js";
+import { SEPARATORS } from "../../../parts/export/reader/csv-reader.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { isDecimalMarkOpen } from "../cells/cell-style.js";
 import { isDateOrderOpen } from "../cells/written-date.js";

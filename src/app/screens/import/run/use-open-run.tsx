@@ -7,7 +7,7 @@ import { tellOtherTabs, useTabsPlace } from "../../../parts/connection/other-tab
 import { watchRun } from "../../../parts/bulk/watch-run.js";
 import { useApp, useSchema } from "../../../base/context/context.js";
 import { useValueWords } from "../../../base/context/value-words.js";
-import type { Toast } from "../../../base/context/visit/toast.js";
+import type { Toast } from "../../../base/context/visit/visit.js";
 import { toastCard } from "../../../parts/controls/toast.js";
 import type { Route } from "../../../base/navigation/routes.js";
 import { count } from "../../../parts/values/number-format.js";

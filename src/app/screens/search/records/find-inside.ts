@@ -1,6 +1,6 @@
 /** PURE: finds the lists that the server can search for a text. */
 import { plainText, type Schema, searchLabel, searchLists } from "../../../schema/index.js";
-import type { Hit } from "../find.js";
+import type { Hit } from "../options.js";
 import type { useSearchWords } from "../words.js";
 import { foundFor, type RecordSearchState } from "./record-search-state.js";
 

@@ -1,7 +1,7 @@
 /** Arrow keys in both directions of writing. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { stepOfArrow } from "../../../../../src/app/base/ui/keyboard/reading-direction.js";
+import { stepOfArrow } from "../../../../../src/app/base/ui/keyboard/one-stop.js";
 
 test("the right arrow leads on, and back where text runs from right to left", () => {
   const steps = ["ArrowRight", "ArrowLeft", "ArrowDown"].map((key) => [

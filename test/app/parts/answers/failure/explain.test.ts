@@ -5,7 +5,7 @@ import { saysNotFound } from "../../../../../src/app/parts/answers/failure/not-f
 import { PageHeadersError } from "../../../../../src/app/base/context/page-headers.js";
 import { enFailure } from "../../../../../src/app/base/messages/en/failure.js";
 import { en as enFrame } from "../../../../../src/app/base/messages/en/frame.js";
-import { SchemaError } from "../../../../../src/app/schema/model/errors.js";
+import { SchemaError } from "../../../../../src/app/schema/model/introspection.js";
 import { TransportError, type TransportErrorKind } from "../../../../../src/transport/errors.js";
 
 const en = { ...enFrame, ...enFailure };

@@ -3,7 +3,7 @@ import "../../../../helpers/window.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { whenServerAnswers } from "../../../../../src/app/parts/answers/failure/use-own-retry.js";
-import { SchemaError } from "../../../../../src/app/schema/model/errors.js";
+import { SchemaError } from "../../../../../src/app/schema/model/introspection.js";
 import { TransportError } from "../../../../../src/transport/errors.js";
 import type { Transport } from "../../../../../src/transport/types.js";
 import { createFakeClock, replaceTimers } from "../../../../helpers/fakes/fake-clock.js";

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { mean, total } from "../../../../../src/app/parts/charts/model/sum.js";
+import { mean, total } from "../../../../../src/app/parts/charts/model/points.js";
 
 test("adds decimals as they are written, never as floats", () => {
   assert.is(total(["0.1", "0.2"]), "0.3");

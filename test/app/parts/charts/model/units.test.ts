@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { unitsOf } from "../../../../../src/app/parts/charts/model/units.js";
+import { unitsOf } from "../../../../../src/app/parts/charts/model/fields.js";
 import { column, fields } from "./chart-fields.js";
 
 const unitBeside = (number: string, ...others: string[]) => {

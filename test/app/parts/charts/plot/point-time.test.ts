@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { stepOfGroups, stepOfPeriod, type TimeStep } from "../../../../../src/app/parts/charts/model/time-steps.js";
-import type { TimePrecision } from "../../../../../src/app/parts/charts/model/precision.js";
+import type { TimePrecision } from "../../../../../src/app/parts/charts/model/data.js";
 import { axisTime, pointTime } from "../../../../../src/app/parts/charts/plot/point-time.js";
 
 const at = (year: number, month = 0, day = 1, hour = 0) => new Date(year, month, day, hour).getTime();

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { axisNumbers, roundedNumber } from "../../../../../src/app/parts/charts/plot/rounded-numbers.js";
+import { axisNumbers, roundedNumber } from "../../../../../src/app/parts/charts/plot/time-scale.js";
 
 test("numbers beside an axis are short, as long as they differ", () => {
   assert.equal(axisNumbers([0, 500_000, 1_000_000]), ["0", "500K", "1M"]);

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { csv, tsv, unescaped, type CellColumn } from "../../../../../src/app/parts/export/cells.js";
 import { createCsvReader, readRows } from "../../../../../src/app/parts/export/reader/csv-reader.js";
-import { SheetError } from "../../../../../src/app/parts/export/reader/sheet-error.js";
+import { SheetError } from "../../../../../src/app/parts/export/reader/sheet-row.js";
 import { kinds } from "../../../../../src/app/schema/index.js";
 import { randomCases } from "../../../../helpers/cases.js";
 

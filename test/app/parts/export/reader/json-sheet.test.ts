@@ -2,9 +2,13 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { jsonRows } from "../../../../../src/app/parts/export/cells.js";
-import { jsonTable, looksLikeJson, tableRows } from "../../../../../src/app/parts/export/reader/json-sheet.js";
-import { readSheet } from "../../../../../src/app/parts/export/reader/read-sheet.js";
-import { SheetError } from "../../../../../src/app/parts/export/reader/sheet-error.js";
+import {
+  jsonTable,
+  looksLikeJson,
+  tableRows,
+  readSheet,
+} from "../../../../../src/app/parts/export/reader/read-sheet.js";
+import { SheetError } from "../../../../../src/app/parts/export/reader/sheet-row.js";
 
 const rowsOf = async (text: string) => (await readSheet(new Blob([text]))).rows.map(({ cells }) => cells);
 

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { FILE_LIMIT_MB, readSheet } from "../../../../../src/app/parts/export/reader/read-sheet.js";
-import { SheetError } from "../../../../../src/app/parts/export/reader/sheet-error.js";
+import { SheetError } from "../../../../../src/app/parts/export/reader/sheet-row.js";
 import { isDeep } from "../../../../helpers/cases.js";
 
 const MEGABYTES = isDeep ? 50 : 1;

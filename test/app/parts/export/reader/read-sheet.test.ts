@@ -3,8 +3,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { cellText, unescaped } from "../../../../../src/app/parts/export/cells.js";
 import { readSheet } from "../../../../../src/app/parts/export/reader/read-sheet.js";
-import { SheetError, type SheetErrorKind } from "../../../../../src/app/parts/export/reader/sheet-error.js";
-import { separatorOf } from "../../../../../src/app/parts/export/reader/separator.js";
+import { SheetError, type SheetErrorKind } from "../../../../../src/app/parts/export/reader/sheet-row.js";
+import { separatorOf } from "../../../../../src/app/parts/export/reader/csv-reader.js";
 
 const TABLE = [
   ["Name", "Ort"],

@@ -5,7 +5,7 @@ import { planQuery, rootField } from "../../../../../src/app/schema/index.js";
 import { schemaFromSdl } from "../../../../../src/app/schema/model/sdl/sdl.js";
 
 await import("../../../../helpers/render.js"); // a window, for the components that are imported
-const { listColumns } = await import("../../../../../src/app/parts/list/columns/list-columns.js");
+const { listColumns } = await import("../../../../../src/app/parts/list/list-rows.js");
 
 test("columns that the server sorts alike are two columns with one sort key", () => {
   const schema = schemaFromSdl(`

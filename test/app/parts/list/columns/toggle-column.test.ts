@@ -1,7 +1,7 @@
 /** Choosing the columns of a list. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { canToggleColumn, shownKeys, toggleColumn } from "../../../../../src/app/parts/list/columns/toggle-column.js";
+import { canToggleColumn, shownKeys, toggleColumn } from "../../../../../src/app/parts/list/menu/list-menu-panel.js";
 import { formatRoute, parseRoute } from "../../../../../src/app/base/navigation/routes.js";
 import { planQuery, rootFields } from "../../../../../src/app/schema/index.js";
 import { schemaFromSdl } from "../../../../../src/app/schema/model/sdl/sdl.js";

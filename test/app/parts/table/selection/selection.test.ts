@@ -7,7 +7,7 @@ import {
   noSelection,
   selectAll,
   toggle,
-} from "../../../../../src/app/parts/table/selection/selection.js";
+} from "../../../../../src/app/parts/table/selection/use-selection.js";
 
 const letters = "abcdefgh";
 const keyAt = (index: number) => letters[index];

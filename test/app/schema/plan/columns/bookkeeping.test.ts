@@ -2,8 +2,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { planQuery, rootField } from "../../../../../src/app/schema/index.js";
-import { findDate, isBookkeeping } from "../../../../../src/app/schema/plan/columns/ranks/bookkeeping.js";
-import { findState } from "../../../../../src/app/schema/plan/columns/ranks/state-and-date.js";
+import { findDate, isBookkeeping } from "../../../../../src/app/schema/plan/columns/bookkeeping.js";
+import { findState } from "../../../../../src/app/schema/plan/columns/ranks.js";
 import { schemaOf } from "../../helpers.js";
 
 /** All columns of a list whose rows have these fields. */

@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { rootField, planQuery } from "../../../../../src/app/schema/index.js";
 import { candidatesOf, type CandidateOptions } from "../../../../../src/app/schema/plan/columns/candidates.js";
-import { PAYLOAD_RECORD_OFFSET, RANKS } from "../../../../../src/app/schema/plan/columns/ranks/ranks.js";
+import { PAYLOAD_RECORD_OFFSET, RANKS } from "../../../../../src/app/schema/plan/columns/ranks.js";
 import { schemaOf } from "../../helpers.js";
 
 const page = readFileSync("docs/work/schema-rules.md", "utf8");

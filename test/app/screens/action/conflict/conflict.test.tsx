@@ -8,7 +8,7 @@ import { renderOneOf } from "../../../helpers/render-part.js";
 import { createWorld, type World } from "../../../helpers/world.js";
 
 const { Action } = await import("../../../../../src/app/screens/action/action.js");
-const { conflictPart } = await import("../../../../../src/app/screens/action/conflict/lazy-conflict-notice.js");
+const { conflictPart } = await import("../../../../../src/app/screens/action/review/reviewed-form.js");
 await conflictPart.load();
 
 const sdl = `

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { answerFields, fieldAt } from "../../../../../src/app/screens/editor/answer/answer-fields.js";
-import { recordLink } from "../../../../../src/app/screens/editor/answer/record-link.js";
+import { recordLink } from "../../../../../src/app/screens/editor/answer/answer.js";
 import { schemaOf } from "../../../schema/helpers.js";
 
 const schema = schemaOf(`

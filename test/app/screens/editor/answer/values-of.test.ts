@@ -1,8 +1,12 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { answerFields } from "../../../../../src/app/screens/editor/answer/answer-fields.js";
-import { tablesOf, valuesOf, presentationOf } from "../../../../../src/app/screens/editor/answer/shown-answer.js";
-import { valuesBesideLists } from "../../../../../src/app/screens/editor/answer/values-of.js";
+import {
+  tablesOf,
+  valuesOf,
+  presentationOf,
+  valuesBesideLists,
+} from "../../../../../src/app/screens/editor/answer/shown-answer.js";
 import { schemaOf } from "../../../schema/helpers.js";
 
 const shown = (data: unknown) => valuesBesideLists(data).map(({ names, value }) => [names.join("."), value]);

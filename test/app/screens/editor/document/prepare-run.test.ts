@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { prepareRun } from "../../../../../src/app/screens/editor/document/prepare-run.js";
+import { prepareRun } from "../../../../../src/app/screens/editor/document/use-sending.js";
 
 const sheet = (query: string, variables = "", operationName?: string) => ({ id: 1, query, variables, operationName });
 

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { startedRun } from "../../../../../src/app/screens/editor/run/run.js";
-import { createRunStore } from "../../../../../src/app/screens/editor/run/run-store.js";
+import { createRunStore } from "../../../../../src/app/screens/editor/run/use-runs.js";
 import { TransportError } from "../../../../../src/transport/errors.js";
 import type { Result } from "../../../../../src/transport/types.js";
 

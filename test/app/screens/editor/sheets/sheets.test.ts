@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { prepareRun } from "../../../../../src/app/screens/editor/document/prepare-run.js";
+import { prepareRun } from "../../../../../src/app/screens/editor/document/use-sending.js";
 import {
   closeSheet,
   documentName,

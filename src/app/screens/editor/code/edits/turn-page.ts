@@ -2,7 +2,7 @@
  * Page Up and Page Down. The text area is as tall as its text and scrolls in an element around it, so that for the browser it
  * has no pages.
  */
-import { endOfLine, startOfLine } from "./lines.js";
+import { endOfLine, startOfLine } from "./edit.js";
 
 /** 1 towards the end of the text, -1 towards its beginning. */
 export type PageDirection = 1 | -1;

@@ -4,7 +4,7 @@ import type { Piece } from "../../../../../../src/app/screens/editor/code/drawn/
 import { render } from "../../../../../helpers/render.js";
 
 const { act, useState } = await import("react");
-const { Paper } = await import("../../../../../../src/app/screens/editor/code/drawn/paper.js");
+const { Paper } = await import("../../../../../../src/app/screens/editor/code/code-area.js");
 
 const test = suite("the coloured text");
 

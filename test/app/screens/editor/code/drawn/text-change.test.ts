@@ -1,7 +1,7 @@
 /** Where the parts of a text are after it has been changed. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { changeBetween, movedParts } from "../../../../../../src/app/screens/editor/code/drawn/text-change.js";
+import { changeBetween, movedParts } from "../../../../../../src/app/screens/editor/code/drawn/use-parts.js";
 import { checkProperty } from "../../../../../helpers/property.js";
 
 const moved = (older: string, newer: string, parts: { start: number; end: number }[], from?: number, to?: number) =>

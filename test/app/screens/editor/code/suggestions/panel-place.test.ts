@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { placePanel } from "../../../../../../src/app/screens/editor/code/suggestions/panel-place.js";
+import { placePanel } from "../../../../../../src/app/screens/editor/code/suggestions/suggestions.js";
 
 const measures = {
   word: { left: 150, top: 200, bottom: 220 },

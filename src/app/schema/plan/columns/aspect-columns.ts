@@ -2,16 +2,15 @@
  * The columns of a list of several types that each type fills with a field of its own: a state, a date and a detail. See "Lists of several
  * types" in docs/work/schema-rules.md.
  */
-import type { Schema, TypeDef, TypeRef } from "../../../model/model.js";
-import { text } from "../../../values/texts.js";
-import { mergeSelections, selectField, selectOn, type Selections } from "../../document.js";
-import { aliasOn, typeNameOf } from "../../read.js";
-import { requestedTypesOf } from "../../reference.js";
-import type { Candidate } from "../candidate.js";
-import { candidatesOf, type CandidateOptions } from "../candidates.js";
-import { findState } from "./state-and-date.js";
-import { RANKS } from "./ranks.js";
-import { ASPECT_WORDS, type AspectWords } from "../../../model/aspect-words.js";
+import type { Schema, TypeDef, TypeRef } from "../../model/model.js";
+import { text } from "../../values/texts.js";
+import { mergeSelections, selectField, selectOn, type Selections } from "../document.js";
+import { aliasOn, typeNameOf } from "../read.js";
+import { requestedTypesOf } from "../reference.js";
+import type { Candidate } from "./candidate.js";
+import { candidatesOf, type CandidateOptions } from "./candidates.js";
+import { findState, RANKS } from "./ranks.js";
+import { ASPECT_WORDS, type AspectWords } from "../../model/aspect-words.js";
 
 /** What a column says about each row, whatever type the row has. */
 interface Aspect {

@@ -2,9 +2,9 @@
  * Values that a system keeps for itself: counters, and when a record was last written. See "Layout of a record" in
  * docs/work/schema-rules.md.
  */
-import { lastWordOf, wordsOf } from "../../../values/words.js";
-import type { Column } from "../../types.js";
-import { isDate } from "./state-and-date.js";
+import { lastWordOf, wordsOf } from "../../values/words.js";
+import type { Column } from "../types.js";
+import { isDate } from "./ranks.js";
 
 type Facts = Pick<Column, "key" | "kind" | "list">;
 
