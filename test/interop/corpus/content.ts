@@ -462,12 +462,11 @@ export const content: readonly Maker[] = [
     first: ["post_Entry", "uploads_Asset", "topics_Category", "User"],
     records: {
       post_Entry: { name: "title", list: "postEntries", create: "save_blog_post_Entry" },
-      // Assets of all volumes share their deletion, so it is not bound to one of this volume.
-      uploads_Asset: { name: "title", list: "assets", edit: "save_uploads_Asset", delete: null },
+      uploads_Asset: { name: "title", list: "assets", edit: "save_uploads_Asset", delete: "deleteAsset" },
       topics_Category: {
         name: "title",
         list: "categories",
-        ...actions("save_topics_Category", "save_topics_Category", null),
+        ...actions("save_topics_Category", "save_topics_Category", "deleteCategory"),
       },
       User: { list: "users", ...actions(null, null, null) },
     },

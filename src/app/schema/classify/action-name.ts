@@ -341,11 +341,23 @@ export const recordTypeNamed = (schema: Schema, name: string): string | undefine
     ? undefined
     : (entityNamed(schema, name) ?? recordTypes(schema).get(singular(name)) ?? typeListedAs(schema, name));
 
-/** The type whose lists alone are called so: Person for "people". */
+/** The type whose lists alone are called so: Person for "people", CiRunner for "runner" where `runners` lists no other type. */
 function typeListedAs(schema: Schema, name: string): string | undefined {
   const types = [...listWords(schema)].flatMap(([type, words]) => (words.has(name) ? [type] : []));
-  return types.length === 1 ? types[0] : undefined;
+  // Project updates may be listed as `updates`, but "update" is a verb.
+  const listed = types.length > 0 || verbOf(name) !== undefined ? types : typesInListsCalled(schema, name);
+  return listed.length === 1 ? listed[0] : undefined;
 }
+
+/** The types whose names end with a name, in lists that are called so and nothing else. */
+const typesInListsCalled = oncePerKey((schema, name: string): string[] => {
+  const lists = rootFields(schema).filter(
+    (root) => root.operation === "query" && root.gives === "rows" && singular(root.name) === singular(name),
+  );
+  const types = new Set(lists.flatMap(({ entity }) => entity ?? []));
+  const isEnding = (type: string) => singular(wordsOf(plainNameOf(schema, type)).at(-1) ?? "") === singular(name);
+  return [...types].filter(isEnding);
+});
 
 /** The names of all types with a key, by themselves as `singular` writes them. */
 const recordTypes = oncePerSchema((schema): ReadonlyMap<string, string> => {

@@ -115,7 +115,7 @@ export function formInputs(schema: Schema, root: RootField): FormInputs {
 /** The types of the records that a payload is or links to. Of a union, those that an action gives if it was done. */
 function recordTypesIn(schema: Schema, payload: TypeDef | undefined): string[] {
   if (!isComposite(payload)) return [];
-  if (isRecordType(schema, payload.name)) return [payload.name];
+  if (isRecordType(schema, payload.name)) return isKeyOnly(schema, payload) ? [] : [payload.name];
   if (payload.kind === "UNION") {
     const { results } = membersOf(schema, payload);
     return [...new Set(results.flatMap((result) => recordTypesIn(schema, result)))];
@@ -123,6 +123,14 @@ function recordTypesIn(schema: Schema, payload: TypeDef | undefined): string[] {
   const around = fieldAroundRecord(schema, payload);
   const holder = (around && typeOf(schema, around.type)) ?? payload;
   return linksIn(schema, holder).map(({ type }) => type.name);
+}
+
+/** Whether an answer is only the key of what is gone, and no record: `type delete_one { id: ID! }`, which nothing but mutations give. */
+function isKeyOnly(schema: Schema, { name, fields }: TypeDef): boolean {
+  const givers = [...schema.types.values()].filter((type) => type.name !== schema.roots.get("mutation"));
+  return (
+    fields.size === 1 && !givers.some((type) => [...type.fields.values()].some((field) => field.type.name === name))
+  );
 }
 
 /** The types whose keys a payload gives because their records are gone: Team of `deletedTeamID`. */

@@ -17,6 +17,7 @@ import {
 } from "../../classify/action-name.js";
 import { bindingOf } from "./binding.js";
 import { PREPOSITIONS } from "./key-evidence.js";
+import { valuesTaken } from "./row-actions.js";
 
 /** Verbs of actions that make a record. */
 const CREATES = new Set("create add insert new register".split(" "));
@@ -62,13 +63,14 @@ function saveActionFor(schema: Schema, type: string): RootField | undefined {
   return rootFields(schema).find((root) => {
     if (root.operation !== "mutation" || root.deprecated !== undefined) return false;
     const { verb, nouns } = splitName(schema, root.name);
-    return SAVES.has(verb) && typeAtEndOf(schema, nouns) === type && mayLeaveOutKey(schema, root, type);
+    return SAVES.has(verb) && typeAtEndOf(schema, nouns) === type && savesValues(schema, root, type);
   });
 }
 
-function mayLeaveOutKey(schema: Schema, root: RootField, type: string): boolean {
+/** Whether the key may be left out beside values: `saveArtwork(id: ID, remove: Boolean)` keeps an artwork for oneself. */
+function savesValues(schema: Schema, root: RootField, type: string): boolean {
   const ownKeys = actionInputs(schema, root).inputs.filter((input) => isIdOf(schema, input.name, type));
-  return ownKeys.length > 0 && !ownKeys.some(isRequired);
+  return ownKeys.length > 0 && !ownKeys.some(isRequired) && valuesTaken(schema, root, type) > 0;
 }
 
 /** The actions that make records of a type, the one that a person would most likely look for first. */

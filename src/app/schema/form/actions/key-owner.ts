@@ -8,11 +8,12 @@ import { identityOf } from "../../classify/identity/identity.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
 import { rowsOf } from "../../classify/list/rows.js";
 import { plainNameOf } from "../../classify/type-names.js";
+import { rootFields } from "../../classify/roots.js";
 import { withoutId } from "../../classify/input-names.js";
 import type { FieldDef, InputValue, Schema } from "../../model/model.js";
 import { isLeaf, isRequired, singular, typeOf, wordSet } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
-import { joiningTypes, PLACE_WORDS, recordTypeNamed, typeOfObject } from "../../classify/action-name.js";
+import { joiningTypes, PLACE_WORDS, recordTypeNamed, typeOfObject, verbOf } from "../../classify/action-name.js";
 import {
   areLinked,
   isExplained,
@@ -48,10 +49,12 @@ export function keyOwnerOf(schema: Schema, evidence: KeyEvidence): string | unde
 }
 
 /** Whether a name is that of a type, with another noun or alone: `orderItem(id)` and `order(id)` make an order of something. */
-function isOfNouns(schema: Schema, { name, action }: KeyEvidence): boolean {
+function isOfNouns(schema: Schema, { name, action, gives }: KeyEvidence): boolean {
   if (name.type === undefined) return false;
   const type = plainNameOf(schema, name.type);
   const words = wordsOf(action);
+  // Beside a type Update, `update_board(id): Board` still changes a board where other things are updated so too.
+  if (gives.includes(name.type) && isVerbOfOthers(schema, words[0] ?? "", name.type)) return false;
   const own = wordsOf(type).map(singular);
   const [only = "", ...others] = words.filter((word) => !own.includes(singular(word)));
   if (others.length === 0 && recordTypeNamed(schema, only) !== undefined) return true;
@@ -59,6 +62,15 @@ function isOfNouns(schema: Schema, { name, action }: KeyEvidence): boolean {
   const isAfterType = singular(words.slice(0, -1).join("")) === singular(type);
   return singular(action) === singular(type) || (isAfterType && mayBeThing(schema, name.type, words.slice(-1)));
 }
+
+/** Whether a word is a verb, with which the schema names an action on another type as well. */
+const isVerbOfOthers = (schema: Schema, word: string, type: string): boolean =>
+  verbOf(word) !== undefined &&
+  rootFields(schema).some(({ operation, name }) => {
+    const [first, ...nouns] = wordsOf(name);
+    const other = operation === "mutation" && first === word ? recordTypeNamed(schema, nouns.join("")) : undefined;
+    return other !== undefined && other !== type;
+  });
 
 /** Whether a name begins like `deleteFromPosts`, but the action takes no filter of the rows. */
 const isTakenFrom = ({ action, keyObjects }: KeyEvidence): boolean =>

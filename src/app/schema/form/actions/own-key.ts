@@ -182,7 +182,8 @@ export function ownKeyIn(schema: Schema, form: FormInputs, key: RecordKey, owner
   const direct = placesAmong(schema, offered, key, isFilter).filter((place) => place.isRequired || !isFilterSent);
   if (selectors.some((selector) => innerInputs(schema, selector).some(hasEffect))) return undefined;
   // Values are looked into only where nothing else says which record is meant.
-  const isHolder = (input: InputValue) => holdsKey(input) && isCalledType(schema, input, owner);
+  const isSaid = direct.some((place) => place.isRequired);
+  const isHolder = (input: InputValue) => !isSaid && holdsKey(input) && isCalledType(schema, input, owner);
   const holders = selectors.length > 0 || isFilter ? selectors : objects.filter(isHolder);
   const inner = holders.flatMap((holder) =>
     placesAmong(schema, innerInputs(schema, holder), key, isSelector(holder)).map(

@@ -4,7 +4,8 @@ import type { Schema } from "../../model/model.js";
 import { namesKey } from "../../classify/input-names.js";
 import { actionInfo, actionsFor, formInputs } from "./action-info.js";
 import { innerInputs, isObject } from "./own-key.js";
-import { nameWithoutFillers, namesExactly, replacesRecord } from "../../classify/action-name.js";
+import { nameWithoutFillers, namesExactly, replacesRecord, SAVES, verbOf } from "../../classify/action-name.js";
+import { wordsOf } from "../../values/words.js";
 import { bindingOf, type Binding } from "./binding.js";
 import { deletesRecords } from "./whole-record.js";
 
@@ -19,10 +20,13 @@ export interface RowActions {
 /** The actions about records of a type that are bound to one by its key, in the order of the record's screen. */
 export function rowActionsOf(schema: Schema, type: string): RowActions {
   const actions = boundActionsOf(schema, type, "about");
-  const changes = actions.filter((root) => changesWholeRecord(schema, root, type));
-  // "replaceTag(id, by)" puts another tag in its place.
-  const isReplacement = ({ name }: RootField) => replacesRecord(schema, name, type);
-  const edit = changes.find((root) => !isReplacement(root)) ?? changes.find((root) => takesValues(schema, root, type));
+  const changes = actions
+    .filter((root) => changesWholeRecord(schema, root, type))
+    .sort((one, other) => valuesTaken(schema, other, type) - valuesTaken(schema, one, type));
+  // "replaceTag(id, by)" puts another tag in its place, and "saveArtwork(id)" keeps one for oneself.
+  const mayBeAnother = ({ name }: RootField) => replacesRecord(schema, name, type) || SAVES.has(wordsOf(name)[0] ?? "");
+  const edit =
+    changes.find((root) => !mayBeAnother(root)) ?? changes.find((root) => valuesTaken(schema, root, type) > 0);
   const deletions = actions.filter((root) => deletesRecords(schema, root, type));
   return { edit, deletions, others: actions.filter((root) => root !== edit && !deletions.includes(root)) };
 }
@@ -36,18 +40,26 @@ export function boundActionsOf(schema: Schema, type: string, is: Binding["is"]):
   for (const root of actionsFor(schema, type)) {
     const binding = root.deprecated === undefined ? bindingOf(schema, root, type) : undefined;
     if (binding?.is !== is) continue;
-    const name = nameWithoutFillers(root.name);
-    const earlier = surest.get(name);
-    if (!earlier || binding.rank < earlier.rank) surest.set(name, { root, rank: binding.rank });
+    const deed = deedOf(schema, root, type);
+    const earlier = surest.get(deed);
+    if (!earlier || binding.rank < earlier.rank) surest.set(deed, { root, rank: binding.rank });
   }
   return [...surest.values()].map(({ root }) => root);
 }
 
-/** Whether an action takes a value of the record beside its key. */
-function takesValues(schema: Schema, root: RootField, type: string): boolean {
+/** What an action does, by its name: "update" of `updatePerson` and `updatePeople`. */
+function deedOf(schema: Schema, { name }: RootField, type: string): string {
+  const words = wordsOf(name);
+  const verb = [words[0], words.at(-1)].find((word) => verbOf(word) !== undefined);
+  return verb !== undefined && namesExactly(schema, name, type) ? `${verb} it` : nameWithoutFillers(name);
+}
+
+/** How many values of the record an action takes beside its key. */
+export function valuesTaken(schema: Schema, root: RootField, type: string): number {
   const { inputs } = formInputs(schema, root);
   const all = inputs.flatMap((input) => (isObject(schema, input) ? [input, ...innerInputs(schema, input)] : [input]));
-  return all.some(({ name }) => !namesKey(name) && schema.types.get(type)?.fields.has(name) === true);
+  const fields = schema.types.get(type)?.fields;
+  return all.filter(({ name }) => !namesKey(name) && fields?.has(name) === true).length;
 }
 
 const changesWholeRecord = (schema: Schema, root: RootField, type: string): boolean =>

@@ -115,7 +115,7 @@ test("an action that puts something to or into a record makes none of that recor
   assert.is(of(`${mutations} createOrderFromCart(cartId: ID!): Order`), "createOrderFromCart");
 });
 
-test("of several creations the one that says the type alone, and gives it, comes first", () => {
+test("the creation that says the type alone, and gives it, comes first", () => {
   assert.is(
     makes("addSubOrder(orderId: ID!): Order createOrder(order: OrderInput!): Order"),
     "createOrder",

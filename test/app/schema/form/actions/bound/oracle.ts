@@ -184,9 +184,22 @@ function typesWithKey(schema: GraphQLSchema): (GraphQLObjectType | GraphQLInterf
     const mayBeNamed = isObjectType(type) || (isInterfaceType(type) && type.name !== "Node");
     if (!mayBeNamed || roots.includes(type) || type.name.startsWith("__")) return false;
     if (/(Response|Payload|Result|Error)$/.test(type.name)) return false;
-    return Object.keys(type.getFields()).some((name) => KEY.test(name) || plain(name) === `${plain(type.name)}id`);
+    const hasKey = Object.keys(type.getFields()).some(
+      (name) => KEY.test(name) || plain(name) === `${plain(type.name)}id`,
+    );
+    return hasKey && !isOnlyAnswered(schema, type);
   });
 }
+
+/** Whether only mutations give a type, and it has nothing but a key: what is left of a record that is gone. */
+const isOnlyAnswered = (schema: GraphQLSchema, type: GraphQLNamedType): boolean =>
+  Object.keys(fieldsOf(type)).length === 1 &&
+  !Object.values(schema.getTypeMap()).some(
+    (other) =>
+      other !== schema.getMutationType() &&
+      Object.values(fieldsOf(other)).some((field) => getNamedType(field.type) === type),
+  );
+
 const KEY = /^(_?id|number|nodeId|uuid|guid|documentId|document_id|code|sku|pk|slug|key)$/;
 
 const withoutSuffix = (name: string): string => name.replace(/(?<=.)(Node|Type|Entity|SelectItem)$/, "");
