@@ -309,7 +309,7 @@ export function changesWhatIsRead(schema: Schema, type: string, inputs: readonly
   if (all.some((input) => isRequired(input) && isReadElsewhere(schema, type, input))) return false;
   return lookUp.every((arg) => {
     const same = all.find((input) => isSameInput(input, arg));
-    return same ? same.defaultValue === arg.defaultValue : !saysWhichOne(schema, type, arg);
+    return same ? same.defaultValue === arg.defaultValue : isOtherVersion(arg) || !saysWhichOne(schema, type, arg);
   });
 }
 
@@ -317,6 +317,10 @@ export function changesWhatIsRead(schema: Schema, type: string, inputs: readonly
 const saysWhichOne = (schema: Schema, type: string, arg: InputValue): boolean =>
   keepsApart(schema, type, arg) ||
   (arg.type.name !== "Boolean" && !/id_?type$/i.test(arg.name) && !isOtherKey(schema, type, arg));
+
+/** Whether a look-up takes a version of the record only where it is asked for one: `articles_by_id(id: ID!, version: String)`. */
+const isOtherVersion = ({ name, type: { nonNull }, defaultValue }: InputValue): boolean =>
+  VERSIONS.has(formWord(name) ?? "") && !nonNull && defaultValue === undefined;
 
 /** Whether a look-up takes it in place of the key, and is not sent it beside that: `product(id: ID, slug: String)`. */
 function isOtherKey(schema: Schema, type: string, { name, type: { nonNull }, defaultValue }: InputValue): boolean {

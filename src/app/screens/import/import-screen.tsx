@@ -5,6 +5,7 @@ import { LazyView } from "../../parts/answers/lazy-view.js";
 import { Missing } from "../../parts/answers/missing.js";
 import { Screen } from "../../parts/answers/screen.js";
 import { useApp, useSchema } from "../../base/context/context.js";
+import { planStart } from "../../parts/action/record-baseline.js";
 import { useHeading } from "../../base/context/heading.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import type { Route } from "../../base/navigation/routes.js";
@@ -72,6 +73,9 @@ function Import({ root, mode, scope }: ImportProps) {
   useCheckAhead(step.at);
   useHeading(useApp().record, { recordLabel: "", thing: plan.entity });
   const what = plan.entity === undefined ? plainText(root.label) : plainText(typeLabel(schema, plan.entity));
+  const canRead = plan.entity !== undefined && planStart(schema, plan, plan.entity) !== undefined;
+  const leadOfChange = canRead ? t.leadUpdate : t.leadUnread;
+  const lead = mode === "update" ? leadOfChange : t.leadCreate;
   return (
     <Screen
       title={t.importTitle(plainText(root.label))}
@@ -82,7 +86,7 @@ function Import({ root, mode, scope }: ImportProps) {
           {t.importKind}
         </>
       }
-      lead={step.at === "source" && (mode === "update" ? t.leadUpdate(what) : t.leadCreate(what))}
+      lead={step.at === "source" && lead(what)}
     >
       <ol className="import-steps" aria-label={t.stepsLabel}>
         {STEPS.map((name) => (

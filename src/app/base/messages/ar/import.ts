@@ -10,6 +10,7 @@ export const messages: MessageParts["import"] = {
   importKind: "استيراد",
   leadCreate: (what) => `كل صف في الجدول يصبح سجلًا (${what}). لا يُرسل شيء قبل أن تراه.`,
   leadUpdate: (what) => `كل صف في الجدول يغيّر سجلًا (${what}). تُرسل القيم المختلفة فقط، ولا يُرسل شيء قبل أن تراه.`,
+  leadUnread: (what) => `كل صف في الجدول يغيّر سجلًا واحدًا: ${what}. لا يمكن قراءة قيمه: كل قيمة في الصف تحل محلها.`,
   steps: { source: "الجدول", matching: "الأعمدة", check: "الفحص", run: "الإرسال" },
   stepsLabel: "الخطوات",
   stepBack: "رجوع",

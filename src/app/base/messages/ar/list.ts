@@ -64,6 +64,7 @@ export const messages: MessageParts["list"] = {
   willRun: "سيُنفَّذ على كل من هذه الصفوف:",
   willDelete: "سيُحذف كل من هذه الصفوف:",
   untilNow: "حتى الآن",
+  rowsUnread: "لم تُقرأ قيم الصفوف هنا. ما كتبته يحل محلها.",
   andMore: (rows) => `و${rows} أخرى`,
   rowsKeep: (input) => `${input}: لم يُملأ. يحتفظ كل صف بما لديه.`,
   rowsMayLose: (input) => `${input}: لم يُملأ. قد يُزال ما لدى كل صف فيه.`,

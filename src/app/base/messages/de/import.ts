@@ -15,6 +15,8 @@ export const messages: MessageParts["import"] = {
     `Jede Zeile einer Tabelle wird zu einem Datensatz (${what}). Nichts wird gesendet, bevor Sie es gesehen haben.`,
   leadUpdate: (what) =>
     `Jede Zeile einer Tabelle ändert einen Datensatz (${what}). Nur abweichende Werte werden gesendet, und nichts, bevor Sie es gesehen haben.`,
+  leadUnread: (what) =>
+    `Jede Zeile einer Tabelle ändert einen Datensatz: ${what}. Was er hat, lässt sich nicht lesen: Jeder Wert der Zeile ersetzt es.`,
   steps: { source: "Tabelle", matching: "Spalten", check: "Prüfen", run: "Senden" },
   stepsLabel: "Schritte",
   stepBack: "Zurück",

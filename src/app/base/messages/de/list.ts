@@ -68,6 +68,7 @@ export const messages: MessageParts["list"] = {
   willRun: "Es wird für jede dieser Zeilen ausgeführt:",
   willDelete: "Jede dieser Zeilen wird gelöscht:",
   untilNow: "Bisher",
+  rowsUnread: "Was die Zeilen hier haben, wurde nicht gelesen. Was eingetragen ist, ersetzt es.",
   andMore: (rows) => `und ${rows} weitere`,
   rowsKeep: (input) => `${input}: nicht ausgefüllt. Jede Zeile behält, was sie hat.`,
   rowsMayLose: (input) => `${input}: nicht ausgefüllt. Was jede Zeile dort hat, wird vielleicht entfernt.`,

@@ -10,6 +10,8 @@ export const enImport = {
   leadCreate: (what: string) => `Each row of a table becomes one ${what}. Nothing is sent before you have seen it.`,
   leadUpdate: (what: string) =>
     `Each row of a table changes one ${what}. Only values that differ are sent, and nothing before you have seen it.`,
+  leadUnread: (what: string) =>
+    `Each row of a table changes one ${what}. What it has cannot be read: every value of the row replaces it.`,
   steps: { source: "Table", matching: "Columns", check: "Check", run: "Send" },
   stepsLabel: "Steps",
   stepBack: "Back",

@@ -66,6 +66,7 @@ export const enList = {
   willRun: "It will be done for each of these rows:",
   willDelete: "Each of these rows will be deleted:",
   untilNow: "Until now",
+  rowsUnread: "What the rows have here was not read. What you filled in replaces it.",
   andMore: (rows: string) => `and ${rows} more`,
   rowsKeep: (input: string) => `${input}: not filled in. Each row keeps its own.`,
   rowsMayLose: (input: string) => `${input}: not filled in. What each row has there may be removed.`,

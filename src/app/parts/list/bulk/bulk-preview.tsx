@@ -114,6 +114,7 @@ export function BulkPreview({ action, records, value, present, onBack, onStart, 
         mayBeEmptied(action.fields, variables, (field) => madeOf(schema, first.type, field) !== undefined).map(
           (label) => <p key={label}>{t.rowsMayLose(plainText(label))}</p>,
         )}
+      <UnreadRows action={action} present={present} filledIn={filledIn} />
       {changesNothing && <p className="help">{t.nothingToChange}</p>}
       {refusal !== undefined && (
         <p className="alert" role="alert">
@@ -142,6 +143,17 @@ export function BulkPreview({ action, records, value, present, onBack, onStart, 
       </div>
     </>
   );
+}
+
+interface UnreadRowsProps extends Pick<BulkPreviewProps, "action" | "present"> {
+  filledIn: readonly FormField[];
+}
+
+/** Says that what is filled in takes the place of what nobody can read before. */
+function UnreadRows({ action: { plan }, present, filledIn }: UnreadRowsProps) {
+  const t = useListWords();
+  const mayReplace = plan.changes.length > 0 && filledIn.length > 0;
+  return mayReplace && !present.canRead && <p>{t.rowsUnread}</p>;
 }
 
 /** What a row has in the place of what will be sent. */

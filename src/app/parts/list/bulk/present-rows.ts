@@ -14,6 +14,8 @@ import { valueFor, type BulkAction } from "./bulk-actions.js";
 const READ_ROWS = 100;
 
 export interface PresentRows {
+  /** Whether the server can be asked what the rows have. */
+  canRead: boolean;
   /** What the preview has read of a row for what is filled in for all rows; undefined where it was not read. */
   seenOf(record: RecordReference, value: FormValue): SeenValues;
   /** What the row has in the place of what is filled in. */
@@ -37,6 +39,7 @@ export function usePresentRows(action: BulkAction, selected: readonly RecordRefe
     const rows = new Map(selected.map((record, index) => [record, index]));
     const rowOf = (record: RecordReference) => rows.get(record) ?? -1;
     return {
+      canRead: present !== undefined,
       subscribe,
       get,
       seenOf: (record, value) => present?.seenIn(rowOf(record), valueFor(action, value, record)),

@@ -29,7 +29,7 @@ const holdsOthers = (schema: Schema, type: string): boolean =>
   });
 
 /** Words that mean the values of a record itself. */
-const OWN = wordSet("details detail info information data fields attributes values properties partial");
+const OWN = wordSet("item details detail info information data fields attributes values properties partial");
 
 /**
  * Whether the inputs of a change are values of the record itself: in `updateTeamLead(teamId, name)` the name is that of what a further

@@ -97,7 +97,7 @@ function CheckedTable({ importing, table, check, present }: CheckProps) {
       ) : (
         <KnownNotice importing={importing} table={table} />
       )}
-      {mayFindRecords && <UnseenNotice importing={importing} table={table} />}
+      {(mayFindRecords || (isChange && !present)) && <UnseenNotice importing={importing} table={table} />}
       {groups.length > 0 && (
         <ProblemTable
           groups={groups}

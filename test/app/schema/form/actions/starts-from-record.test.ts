@@ -12,6 +12,7 @@ function starts(name: string, args: string): boolean | undefined {
     type Team { id: ID! name: String email: String status: Status lead: User members: [User!]! billing: Address }
     type Address { street: String }
     enum Status { OPEN CLOSED }
+    input TeamInput { name: String }
     input UserInput { name: String! email: String }
     type Mutation { ${name}(${args}): Team }
   `);
@@ -22,6 +23,7 @@ function starts(name: string, args: string): boolean | undefined {
 test("a change of the record itself begins with its values", () => {
   for (const [name, args] of [
     ["updateTeam", "id: ID!, name: String"],
+    ["update_teams_item", "id: ID!, data: TeamInput!"],
     ["updateTeamDetails", "teamId: ID!, name: String"],
     ["updateTeamStatus", "teamId: ID!, status: Status!"],
     ["updatePrivateTeam", "teamId: ID!, name: String"],
@@ -63,6 +65,8 @@ test("a change does not begin with what was read in another language or unit", (
     ['locale: String = "en"', "locale: String!, body: String!"],
     ["draft: Boolean = false", "draft: Boolean = true, body: String!"],
     ["maxLength: Int = 5", "body: String!"],
+    ["version: Int = 2", "body: String!"],
+    ["version: Int", "version: Int = 2, body: String!"],
     ["lang: String", "language: String, body: String"],
   ] as const)
     assert.is(startsWith(lookUp, change), false, `${lookUp} / ${change}`);
@@ -71,6 +75,7 @@ test("a change does not begin with what was read in another language or unit", (
     ['locale: String = "en"', "input: PageInput!"],
     ["idType: IdType = ID", "body: String"],
     ["withDeleted: Boolean = false", "body: String!"],
+    ["version: String", "body: String!"],
     ["status: Status = PUBLISHED, hasPublishedVersion: Boolean", "status: Status = PUBLISHED, body: String"],
   ] as const)
     assert.is(startsWith(lookUp, change), true, `${lookUp} / ${change}`);
