@@ -159,7 +159,7 @@ const ENDPOINT_NAMES: readonly string[] = ["endpoint", "url"];
 /** A hint at the option that was probably meant: another program's name for it, a prefix, a longer word, or a typo. */
 function suggestedOption(unknown: string): string {
   const word = unknown.replace(/^-+/, "");
-  if (ENDPOINT_NAMES.includes(word)) return " Give the address alone: querylet https://example.com/graphql.";
+  if (ENDPOINT_NAMES.includes(word)) return " Give the address alone: querylet-app https://example.com/graphql.";
   const names = Object.keys(OPTIONS) as OptionName[];
   const lower = word.toLowerCase();
   const isNear = (name: string) => name.startsWith(lower) || lower.startsWith(name) || isOneTypoApart(name, lower);

@@ -41,7 +41,7 @@ export async function runCommand(args: readonly string[], ownProcess: CommandPro
     return 0;
   } catch (error) {
     const isUsage = error instanceof ServeError && error.code === "BAD_OPTION";
-    ownProcess.warn(`querylet: ${messageOf(error)}\n${isUsage ? "See querylet --help.\n" : ""}`);
+    ownProcess.warn(`querylet-app: ${messageOf(error)}\n${isUsage ? "See querylet-app --help.\n" : ""}`);
     return isUsage ? 2 : 1;
   }
 }
@@ -86,7 +86,7 @@ async function serve(command: Extract<Command, { do: "serve" }>, ownProcess: Com
       appRoot,
       scriptRoot,
       onNotice: (text) => warn(`Note: ${text}\n`),
-      onError: (error) => warn(`querylet: a request failed inside the server: ${reasonFor(error)}.\n`),
+      onError: (error) => warn(`querylet-app: a request failed inside the server: ${reasonFor(error)}.\n`),
     });
   // Sign-in with Google works only on the registered origin, so the port must not change.
   const mayMove = port === undefined && googleClientId === undefined;
@@ -113,7 +113,10 @@ async function writeFiles(
 /** @throws ServeError BAD_OPTION where it is missing */
 function endpointOf({ endpoint }: { endpoint?: string }): string {
   if (endpoint !== undefined) return endpoint;
-  throw new ServeError("BAD_OPTION", "Which GraphQL server? Give its address: querylet https://example.com/graphql.");
+  throw new ServeError(
+    "BAD_OPTION",
+    "Which GraphQL server? Give its address: querylet-app https://example.com/graphql.",
+  );
 }
 
 /** @throws ServeError BAD_SCHEMA_FILE */
@@ -133,8 +136,8 @@ async function versionIn(packageFile: URL): Promise<string> {
 }
 
 /** The text of `--help`. */
-export const usage = `Usage: querylet <endpoint> [options]
-       querylet <endpoint> --export DIR [options]
+export const usage = `Usage: querylet-app <endpoint> [options]
+       querylet-app <endpoint> --export DIR [options]
 
 Serves an app on this machine for the GraphQL server at <endpoint>, or writes that app as files for your web server.
 
@@ -173,10 +176,10 @@ Help
   -v, --version             print the version
 
 Examples
-  querylet https://example.com/graphql
-  querylet example.com/graphql --header "Authorization: Bearer ..." --open
-  querylet localhost:3000/graphql --cable /cable
-  querylet /graphql --export public/data
+  querylet-app https://example.com/graphql
+  querylet-app example.com/graphql --header "Authorization: Bearer ..." --open
+  querylet-app localhost:3000/graphql --cable /cable
+  querylet-app /graphql --export public/data
 
 Exit codes
   0  ended by Ctrl-C or SIGTERM, or the files, the help or the version were written

@@ -196,13 +196,13 @@ test("proposes the option that was perhaps meant", () => {
     "--web": "",
     "-x": "",
     "--constructor": "",
-    "--endpoint": " Give the address alone: querylet https://example.com/graphql.",
+    "--endpoint": " Give the address alone: querylet-app https://example.com/graphql.",
     "--hostname": " Did you mean --host?",
   });
 });
 
 test("the help has usage, groups of options, examples and exit codes", () => {
-  assert.match(usage, /^Usage: querylet <endpoint>/);
+  assert.match(usage, /^Usage: querylet-app <endpoint>/);
   const headings = usage.split("\n").filter((line) => /^[A-Z]/.test(line) && !line.endsWith("."));
   assert.equal(headings.slice(1), [
     "Where it listens",
@@ -223,7 +223,7 @@ test("the help fits a terminal of 120 columns", () => {
 });
 
 test("every example of the help is understood", () => {
-  const examples = usage.split("\n").filter((line) => line.startsWith("  querylet "));
+  const examples = usage.split("\n").filter((line) => line.startsWith("  querylet-app "));
   assert.is(examples.length, 4);
   for (const example of examples) {
     const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? "");

@@ -73,7 +73,7 @@ async function failure(code: number, ...args: string[]): Promise<string> {
   const { code: seen, out, err } = await querylet(...args).ended;
   assert.is(seen, code, err);
   assert.is(out, "");
-  assert.match(err, /^querylet: /);
+  assert.match(err, /^querylet-app: /);
   assert.not.match(err, /\n {4}at |Error:|node:internal/, "no stack trace");
   assert.is(err.trim().split("\n").length, code === 2 ? 2 : 1, err);
   return err;
@@ -131,7 +131,7 @@ test("says on the console why a request failed, as its answer promises", async (
   child.kill("SIGTERM");
   const { err } = await ended;
   assert.equal([status, text], [500, "The server failed to answer this request. Its console says why.\n"]);
-  assert.match(err, /^querylet: a request failed inside the server: .*JSON.*\.\n$/);
+  assert.match(err, /^querylet-app: a request failed inside the server: .*JSON.*\.\n$/);
   assert.not.match(err, "s3cret");
 });
 

@@ -111,17 +111,17 @@ test("warns of a host that other machines reach, and of what they may use", asyn
 });
 
 test("ends with 2 and points to the help for words that it does not understand", async () => {
-  const missing = "querylet: Which GraphQL server? Give its address: querylet https://example.com/graphql.\n";
+  const missing = "querylet-app: Which GraphQL server? Give its address: querylet-app https://example.com/graphql.\n";
   const { code, printed, warned } = await run([]);
-  assert.equal([code, printed, warned], [2, "", `${missing}See querylet --help.\n`]);
-  assert.equal((await run(["--export", "site"])).warned, `${missing}See querylet --help.\n`);
+  assert.equal([code, printed, warned], [2, "", `${missing}See querylet-app --help.\n`]);
+  assert.equal((await run(["--export", "site"])).warned, `${missing}See querylet-app --help.\n`);
   assert.match(
     (await run([endpoint.url, "--prot", "80"])).warned,
-    /^querylet: There is no option --prot\. Did you mean --port\?\nSee/,
+    /^querylet-app: There is no option --prot\. Did you mean --port\?\nSee/,
   );
-  assert.match((await run([endpoint.url, "--port", "http"])).warned, /^querylet: --port needs a number.*\nSee/);
+  assert.match((await run([endpoint.url, "--port", "http"])).warned, /^querylet-app: --port needs a number.*\nSee/);
   const secret = await run([endpoint.url, "--header", "s3cret"]);
-  assert.match(secret.warned, /^querylet: .*\nSee querylet --help\.\n$/);
+  assert.match(secret.warned, /^querylet-app: .*\nSee querylet-app --help\.\n$/);
   assert.not.match(secret.warned, "s3cret");
 });
 
@@ -129,7 +129,7 @@ test("ends with 2 and points to the help for words that it does not understand",
 async function refusal(...args: string[]): Promise<string> {
   const { code, printed, warned } = await run(args);
   assert.equal([code, printed], [1, ""], warned);
-  assert.match(warned, /^querylet: .*\n$/);
+  assert.match(warned, /^querylet-app: .*\n$/);
   return warned;
 }
 
@@ -147,7 +147,7 @@ test("ends with 1 and one message where it cannot serve", async () => {
 test("ends with 1 and one message for what it cannot do", async () => {
   const { code, warned } = await run(["not an address"]);
   assert.is(code, 1);
-  assert.match(warned, /^querylet: "not an address" is not a URL\..*\n$/);
+  assert.match(warned, /^querylet-app: "not an address" is not a URL\..*\n$/);
   const page = await serve((_, response) => response.end("<!doctype html><p>Hello"));
   const noGraphQL = await run([page.url, "--port=0"]);
   await page.close();
@@ -178,7 +178,7 @@ test("asks to report what it did not expect", async () => {
   assert.is(await failing("nothing"), 1);
   assert.is(
     warned,
-    "querylet: Unexpected error: The pipe is closed. Please report it.\nquerylet: Unexpected error: an unknown failure. Please report it.\n",
+    "querylet-app: Unexpected error: The pipe is closed. Please report it.\nquerylet-app: Unexpected error: an unknown failure. Please report it.\n",
   );
 });
 

@@ -25,7 +25,7 @@ const HEADERS = {
 /** A hash in a file's name means that its content never changes. */
 const HASHED_NAME = /-[A-Z0-9]{8}\.js$/;
 
-/** The files that querylet --export has written to a folder. */
+/** The files that querylet-app --export has written to a folder. */
 export const dataSite = (folder) =>
   express.static(folder, {
     cacheControl: false,
