@@ -228,6 +228,16 @@ test("names a record by its company, and by no random id", () => {
   assert.is(label("builders", { __typename: "Builder", id: "8", company: "Roof & Son" }), "Roof & Son");
 });
 
+test("names a record by what it is called in print, else by a text with its type's name", () => {
+  const of = schemaOf(`
+    type Query { orders: [orders] disputes: [Dispute] problems: [Problem] reviews: [Review] homes: [Home] }
+    type orders { id: ID! order_no: String! city: String } type Dispute { id: ID! phoneNumber: String caseNumber: String }
+    type Problem { id: ID! problemText: String! } type Review { id: ID! comment: String rating: Int }
+    type Home { id: ID! timeZone: String! appNickname: String }`);
+  const named = ["orders", "Dispute", "Problem", "Review", "Home"].map((type) => identityOf(of, type).labels.join());
+  assert.equal(named, ["order_no", "caseNumber", "problemText", "comment", "appNickname"]);
+});
+
 test("gives an input the id that it takes where a record's key is another", () => {
   const of =
     both(`type Query { books: [Book] book(nodeId: ID!): Book authors: [Author] author(nodeId: ID!): Author } type Book { nodeId: ID! id: Int! title: String author: Author authorId: Int } type Author { nodeId: ID! id: Int! name: String }

@@ -1,6 +1,6 @@
 /** The fields that name a record: one, or a first and a last name. See "Labels" in docs/work/schema-rules.md. */
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
-import { freeFields, normalizeName, typeOf } from "../../model/names.js";
+import { freeFields, normalizeName, singular, typeOf } from "../../model/names.js";
 import { kindOf } from "../../values/recognise.js";
 import { wordsOf } from "../../values/words.js";
 import { INTERNAL_FIELDS } from "../special-fields.js";
@@ -46,8 +46,12 @@ const WEAK_LABELS: readonly string[] = [
   "message",
   "content",
   "body",
+  "comment",
 ];
-const ENDS_WITH_NAME = /(Name|_name)$/;
+/** What a document or an event is called by in print, whatever its type: `caseNumber`. Not a phone, an account or a card. */
+const ENDS_WITH_NUMBER =
+  /^(case|invoice|order|document|ticket|receipt|booking|contract|policy|batch|serial|reference|item)_?(number|no|nr|code)$/i;
+const ENDS_WITH_NAME = /(Name|[Nn]ickname|_name)$/;
 const ENDS_WITH_TITLE = /(Title|_title)$/;
 
 /** Names of objects that hold a name in parts or in languages. */
@@ -95,7 +99,9 @@ export function labelFieldsOf(schema: Schema, type: TypeDef): string[] {
     firstCalled(named, LABELS) ??
     textEndingWith(named, ENDS_WITH_NAME) ??
     textEndingWith(named, ENDS_WITH_TITLE) ??
-    firstCalled(named, WEAK_LABELS);
+    textEndingWith(named, ENDS_WITH_NUMBER) ??
+    firstCalled(named, WEAK_LABELS) ??
+    firstCalled(named, ownNamesOf(type, WEAK_LABELS));
   return label === undefined ? [] : [label];
 }
 
@@ -125,10 +131,13 @@ function labelInObject(schema: Schema, fieldName: string, object: TypeDef): stri
   return NAME_OBJECTS.includes(fieldName) ? firstCalled(leavesOf(schema, object), WORDS) : undefined;
 }
 
-/** Codes that begin with the name of the type: `orderNumber` of an Order, and of a SalesOrder. */
-function ownCodesOf(type: TypeDef): string[] {
-  const typeNames = new Set([type.name, wordsOf(type.name).at(-1) ?? ""].map(normalizeName));
-  return [...typeNames].flatMap((name) => [...CODES, "no"].map((code) => name + code));
+/** Codes that begin with the name of the type: `orderNumber` of an Order, of a SalesOrder, and of a row of `orders`. */
+const ownCodesOf = (type: TypeDef): string[] => ownNamesOf(type, [...CODES, "no"]);
+
+/** Names that begin with that of the type, or with its last word, in the singular too. */
+function ownNamesOf(type: TypeDef, names: readonly string[]): string[] {
+  const typeNames = [type.name, wordsOf(type.name).at(-1) ?? ""].map(normalizeName);
+  return [...new Set([...typeNames, ...typeNames.map(singular)])].flatMap((own) => names.map((name) => own + name));
 }
 
 /** Whether a field's values can name a record. A code may be a number. A "name" that is a number is a count of names. */
