@@ -29,8 +29,8 @@ const WITH_START = [
 /** Words, looks and controls: nearly every part needs some of them, and the rail, which is beside every screen, loads them all. */
 const CONTROLS = [
   "src/app/base/context/value-words.ts",
-  "src/app/base/ui/styles/section-styles.ts",
-  "src/app/base/ui/styles/field-styles.ts",
+  "src/app/base/ui/styles/sections.css",
+  "src/app/base/ui/styles/fields.css",
   "src/app/parts/values/json-text.ts",
   "src/app/parts/values/number-format.ts",
   "src/app/parts/values/time-format.ts",
@@ -47,7 +47,7 @@ const SCHEMA_SUPPORT = [
   "src/app/parts/values/value.tsx",
   "src/app/parts/values/name.tsx",
   "src/app/parts/controls/main-action.tsx",
-  "src/app/parts/values/state-mark-style.ts",
+  "src/app/parts/values/state-mark.css",
   "src/app/parts/answers/use-answer.ts",
   "src/app/base/context/visit/recent-records.ts",
   "src/app/schema/classify/list/search-lists.ts",
@@ -81,7 +81,7 @@ const DATA_SUPPORT = [
   "src/app/parts/answers/answer-state.ts",
   "src/app/parts/answers/field-errors.ts",
   "src/app/parts/values/prose.tsx",
-  "src/app/base/ui/styles/table-styles.ts",
+  "src/app/base/ui/styles/tables.css",
   "src/app/schema/form/form.ts",
   "src/app/schema/form/variables.ts",
 ];

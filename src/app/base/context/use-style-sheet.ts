@@ -1,11 +1,16 @@
-/** A part of the app that is loaded later brings its own style sheet. */
+/** A part of the app that is loaded later brings its own style sheets. */
 import { useLayoutEffect } from "react";
+import { addStyle } from "../ui/styles/style-sheet.js";
 import { useApp } from "./context.js";
 
-/** @param addTo puts the sheet where a node is: see `styleSheet` */
-export function useStyleSheet(addTo: (inside: Node) => void): void {
+/**
+ * A sheet changes rules of those before it, so that the order of the calls counts.
+ *
+ * @param text - the sheet, which is added where the app is
+ */
+export function useStyleSheet(text: string): void {
   const { root } = useApp();
   useLayoutEffect(() => {
-    if (root.current) addTo(root.current);
-  }, [addTo, root]);
+    if (root.current) addStyle(text, root.current);
+  }, [text, root]);
 }

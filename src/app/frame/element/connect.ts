@@ -2,17 +2,15 @@
 import { firstStyles } from "../shell/first-styles/first-styles.js";
 import { mount, type Mounted } from "../shell/mount.js";
 import type { AppEvent, AppOptions } from "../../base/context/options.js";
-import { restoreStyles, styleSheet } from "../../base/ui/styles/style-sheet.js";
+import { addStyle, restoreStyles } from "../../base/ui/styles/style-sheet.js";
 import { defaultLive } from "../../base/context/default-live.js";
 import { defineElementWith, type Connect, type Properties } from "./element.js";
-
-const addFirstStyle = styleSheet(firstStyles);
 
 /** Gives `host` an empty shadow root with the app's style sheet in it. */
 function openShadow(host: Element): ShadowRoot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   root.adoptedStyleSheets = [];
-  addFirstStyle(root);
+  addStyle(firstStyles, root);
   root.replaceChildren();
   return root;
 }

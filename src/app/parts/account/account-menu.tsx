@@ -2,13 +2,13 @@
 import type { SessionState } from "../../../auth/index.js";
 import { useApp } from "../../base/context/context.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
-import { addFieldStyle } from "../../base/ui/styles/field-styles.js";
 import { Icon } from "../../base/ui/icon.js";
 import { Link } from "../controls/link.js";
 import { Menu } from "../../base/ui/menu.js";
 import { canRenew, sessionEnd } from "./session-end.js";
 import { SignOut } from "./sign-out.js";
 import { useAccountWords } from "./words.js";
+import fieldStyle from "../../base/ui/styles/fields.css";
 
 /** The choice of a sign-in method, if the host offers several. */
 export function FlowChoice() {
@@ -93,7 +93,7 @@ export function AccountMenu({ session, hidesState }: AccountMenuProps) {
 
 /** The same choice in the top bar, before sign-in. */
 export function FlowMenu() {
-  useStyleSheet(addFieldStyle);
+  useStyleSheet(fieldStyle);
   const t = useAccountWords();
   return (
     <Menu className="button ghost icon" label={t.signInWay} button={<Icon name="gear" />}>

@@ -1,7 +1,6 @@
 /** The newest rows of a list counted over time, small, for a tile: a bar for each period, and a sentence for all of it. */
 import { useId } from "react";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
-import { styleSheet } from "../../base/ui/styles/style-sheet.js";
 import { chartData, type ChartData } from "./model/data.js";
 import { fieldsOf, type ChartColumn } from "./model/fields.js";
 import type { Point } from "./model/points.js";
@@ -13,8 +12,6 @@ import { useToday } from "../values/times.js";
 import css from "./chart-tile.css";
 import { titleOf } from "./title.js";
 import { useChartWords } from "./words.js";
-
-const addTileStyle = styleSheet(css);
 
 /** The height of the highest bar, and the room above it for its number. Widths are parts of the tile's. */
 const HEIGHT_PX = 88;
@@ -39,7 +36,7 @@ interface ChartTileProps {
 }
 
 export function ChartTile({ date, rows, label, isPage, total }: ChartTileProps) {
-  useStyleSheet(addTileStyle);
+  useStyleSheet(css);
   const t = useChartWords();
   const id = useId();
   const today = useToday();

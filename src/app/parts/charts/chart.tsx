@@ -8,8 +8,6 @@ import { formatTimeOfDay } from "../values/time-format.js";
 import { useKinds } from "../values/kind-view.js";
 import { useSchema, useSignedIn } from "../../base/context/context.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
-import { styleSheet } from "../../base/ui/styles/style-sheet.js";
-import { addTableStyle } from "../../base/ui/styles/table-styles.js";
 import { userIdIn } from "../../base/context/user-id.js";
 import { lazyPart, loadAhead } from "../../base/ui/lazy-part.js";
 import { LazyView } from "../answers/lazy-view.js";
@@ -33,17 +31,10 @@ import { summaryOf } from "./plot/summary.js";
 import { TimeChart } from "./plot/time-chart.js";
 import type { Numbers } from "./beside/numbers.js";
 import type { SmallCharts } from "./beside/small-charts.js";
+import tableStyle from "../../base/ui/styles/tables.css";
 
 /** Rows that show the kinds of columns with unknown scalars. */
 const SAMPLE_ROWS = 50;
-
-const addChartStyle = styleSheet(chartStyle);
-
-/** The look of all tables comes first: the tables of a chart change some of its rules. */
-function addStyle(inside: Node): void {
-  addTableStyle(inside);
-  addChartStyle(inside);
-}
 
 interface ChartProps {
   columns: readonly ChartColumn[];
@@ -71,7 +62,8 @@ interface ChartProps {
 }
 
 export function Chart(pageProps: ChartProps) {
-  useStyleSheet(addStyle);
+  useStyleSheet(tableStyle);
+  useStyleSheet(chartStyle);
   const t = useChartWords();
   const [props, onLoadedRows] = useLoadedRows(pageProps);
   const { rows, pagePlace } = props;

@@ -1,7 +1,6 @@
 /** The rows of all pages while they are loaded for a chart, with stop. What was loaded before a stop is drawn as well. */
 import { useEffect, useSyncExternalStore } from "react";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
-import { styleSheet } from "../../base/ui/styles/style-sheet.js";
 import { Failure } from "../answers/failure/failure.js";
 import { useListWalk } from "../export/use-list-walk.js";
 import type { WalkState } from "../export/walk.js";
@@ -10,14 +9,12 @@ import type { LoadAllProps } from "./paged-list.js";
 import css from "./loading-rows.css";
 import { useChartWords } from "./words.js";
 
-const addStyle = styleSheet(css);
-
 /**
  * Starts at once.
  * @param props.listKey - differs for each list and user
  */
 export function LoadingRows({ list, total: knownTotal, onLoadedRows, listKey }: LoadAllProps & { listKey: string }) {
-  useStyleSheet(addStyle);
+  useStyleSheet(css);
   const t = useChartWords();
   const { plan, state, show } = list;
   const walk = useListWalk(listKey, { plan, state, total: knownTotal });

@@ -8,13 +8,10 @@ import { wordsWith } from "../../base/context/words-with.js";
 import { enGiveSchema } from "../../base/messages/en/give-schema.js";
 import { Icon } from "../../base/ui/icon.js";
 import { Link } from "../controls/link.js";
-import { addFieldStyle } from "../../base/ui/styles/field-styles.js";
-import { styleSheet } from "../../base/ui/styles/style-sheet.js";
 import style from "./give-schema.css";
+import fieldStyle from "../../base/ui/styles/fields.css";
 
 const useGiveSchemaWords = wordsWith(useWords, "giveSchema", enGiveSchema);
-
-const addStyle = styleSheet(style);
 
 /** Why a file was not taken. */
 interface Fault {
@@ -23,8 +20,8 @@ interface Fault {
 }
 
 export function GiveSchema() {
-  useStyleSheet(addFieldStyle);
-  useStyleSheet(addStyle);
+  useStyleSheet(fieldStyle);
+  useStyleSheet(style);
   const { give } = useApp();
   const t = useGiveSchemaWords();
   const id = useId();

@@ -7,12 +7,9 @@ import { useWords } from "../../base/context/words.js";
 import type { Route } from "../../base/navigation/routes.js";
 import { Icon } from "../../base/ui/icon.js";
 import { takeEscape } from "../../base/ui/keyboard/take-escape.js";
-import { styleSheet } from "../../base/ui/styles/style-sheet.js";
 import { useOnePress } from "../../base/ui/one-press.js";
 import { Link } from "./link.js";
 import toastStyle from "./toast.css";
-
-const addToastStyle = styleSheet(toastStyle);
 
 /** How long a card stays that is neither pointed at nor holds the focus, in ms. */
 const TOAST_MS = 10_000;
@@ -46,7 +43,7 @@ function ToastCard({ title, name, messages = [], view, isFailure = false, undo }
   const t = useWords();
   const card = useRef<HTMLElement>(null);
   const titleId = useId();
-  useStyleSheet(addToastStyle);
+  useStyleSheet(toastStyle);
   const [state, dispatch] = useReducer(nextToastState, SHOWN);
   const isBad = isFailure || state.at === "refused";
   const close = () => {

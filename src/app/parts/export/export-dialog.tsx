@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { plainText, type Plan, type PlanState } from "../../schema/index.js";
 import { useSignedIn } from "../../base/context/context.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
-import { addExportStyle } from "./export-style.js";
 import { cellsOf, csv, jsonRows, rowsInScope } from "./cells.js";
 import { useKeptSwitch } from "../../base/storage/use-kept-switch.js";
 import { count } from "../values/number-format.js";
@@ -14,6 +13,7 @@ import type { Walk } from "./walk.js";
 import { Dialog } from "../controls/dialog.js";
 import { ExportAllContent } from "./export-all-content.js";
 import { useExportWords } from "./words.js";
+import exportStyle from "./export.css";
 
 /** The list that is exported, and the state of the dialog. */
 export interface ExportDialogProps {
@@ -39,7 +39,7 @@ const ALL_COLUMNS = "export all columns";
 /** Closing the dialog pauses the walk. The rows that were loaded are kept until the list or the signed-in user changes. */
 export function ExportDialog(props: ExportDialogProps) {
   const { plan, label, state, total, planWithColumns, open, onOpen, onCount, onShow } = props;
-  useStyleSheet(addExportStyle);
+  useStyleSheet(exportStyle);
   const t = useExportWords();
   const session = useSignedIn();
   const userId = "expiresAt" in session ? session.user?.sub : "";

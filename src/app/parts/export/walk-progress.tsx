@@ -1,9 +1,9 @@
 /** How far a walk through the pages of a list has come. */
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import { count } from "../values/number-format.js";
-import { addExportStyle } from "./export-style.js";
 import type { WalkState } from "./walk.js";
 import { useExportWords } from "./words.js";
+import exportStyle from "./export.css";
 
 export const isUnderWay = ({ at }: WalkState): boolean => at === "running" || at === "pausing";
 
@@ -14,7 +14,7 @@ interface WalkProgressProps {
 }
 
 export function WalkProgress({ state, total }: WalkProgressProps) {
-  useStyleSheet(addExportStyle);
+  useStyleSheet(exportStyle);
   const t = useExportWords();
   return (
     <div className="walk">

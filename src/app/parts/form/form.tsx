@@ -23,12 +23,14 @@ import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import { FormFields } from "./form-fields.js";
 import { describedFiles } from "./groups/described-files.js";
 import { FormContext, type Path } from "./form-scope.js";
-import { addFormStyle } from "./form-styles.js";
 import type { PickedRecord } from "./picker/picker-state.js";
 import { ProblemSummary } from "./problems/problem-summary.js";
 import { useFormWords } from "./words.js";
 import { useAskBeforeUnload } from "../../base/ui/use-ask-before-unload.js";
 import { firstField } from "../../base/ui/keyboard/first-focus.js";
+import markedStyle from "../../base/ui/styles/marked.css";
+import formStyle from "./form.css";
+import pickerStyle from "./picker/picker.css";
 
 type Variables = Record<string, unknown>;
 
@@ -103,7 +105,9 @@ export function Form({
   notice,
   extra,
 }: FormProps) {
-  useStyleSheet(addFormStyle);
+  useStyleSheet(markedStyle);
+  useStyleSheet(formStyle);
+  useStyleSheet(pickerStyle);
   const t = useFormWords();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -18,14 +18,11 @@ import {
 } from "../../schema/index.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import { Link } from "../controls/link.js";
-import { styleSheet } from "../../base/ui/styles/style-sheet.js";
 import { Growing } from "../../base/ui/growing.js";
 import { TypeMark } from "../../base/ui/icon.js";
 import { Prose } from "../values/prose.js";
 import style from "./docs.css";
 import { useSchemaDocsWords } from "./words.js";
-
-const addStyle = styleSheet(style);
 
 /** Types that are listed until the person narrows the search. */
 export const MAX_TYPES = 300;
@@ -40,7 +37,7 @@ interface TypeDocsProps {
 
 /** What the schema says of a type, as a part of another screen. */
 export function TypeDocs({ schema, def, member }: TypeDocsProps) {
-  useStyleSheet(addStyle);
+  useStyleSheet(style);
   const description = def && typeDescription(schema, def);
   return (
     <>
@@ -63,7 +60,7 @@ interface TypePartsProps {
 
 export function TypeParts({ schema, def }: TypePartsProps) {
   const t = useSchemaDocsWords();
-  useStyleSheet(addStyle);
+  useStyleSheet(style);
   const used = whereUsed(schema, def.name);
   const names = def.values.map(({ name }) => name);
   const renderMember = (member: FieldDef | InputValue) => (

@@ -6,8 +6,6 @@
 import { useId, useRef, type PointerEvent } from "react";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import { useWords } from "../../base/context/words.js";
-import { styleSheet } from "../../base/ui/styles/style-sheet.js";
-import { addTableStyle } from "../../base/ui/styles/table-styles.js";
 import { Icon } from "../../base/ui/icon.js";
 import { isRightToLeft } from "../../base/ui/keyboard/one-stop.js";
 import { SelectionBar } from "./selection/selection-bar.js";
@@ -19,17 +17,12 @@ import type { TableColumn, SortOrder } from "./column.js";
 import type { RowSelection } from "./selection/use-selection.js";
 import { cellTabIndex } from "./table-row.js";
 import type { Widths, ColumnWidths } from "./use-widths.js";
-
-const addDataTableStyle = styleSheet(dataTable + shortRows);
-
-/** The look of all tables comes first: a data table changes some of its rules. */
-function addStyle(inside: Node): void {
-  addTableStyle(inside);
-  addDataTableStyle(inside);
-}
+import tableStyle from "../../base/ui/styles/tables.css";
 
 export function DataTable(props: TableOptions) {
-  useStyleSheet(addStyle);
+  useStyleSheet(tableStyle);
+  useStyleSheet(dataTable);
+  useStyleSheet(shortRows);
   const { label, columns, rows, sort, onSort, isNew, isChanged, copy, rowMenu, commands, hasShortRows } = props;
   const t = useWords();
   const widthHintId = useId();

@@ -6,18 +6,9 @@
 import { useRef } from "react";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import { useScrolls } from "../../base/ui/keyboard/use-scrolls.js";
-import { styleSheet } from "../../base/ui/styles/style-sheet.js";
-import { addTableStyle } from "../../base/ui/styles/table-styles.js";
 import type { TableColumn, RowKey } from "./column.js";
 import plainTable from "./plain-table.css";
-
-const addPlainTableStyle = styleSheet(plainTable);
-
-/** The look of all tables comes first: a plain table changes some of its rules. */
-function addStyle(inside: Node): void {
-  addTableStyle(inside);
-  addPlainTableStyle(inside);
-}
+import tableStyle from "../../base/ui/styles/tables.css";
 
 interface PlainTableProps {
   /** The table's name, for those who cannot see what is around it. */
@@ -31,7 +22,8 @@ interface PlainTableProps {
 
 /** Explicit roles, because screen readers drop those of a table whose rows are styled as cards. */
 export function PlainTable({ label, columns, rows, rowKey }: PlainTableProps) {
-  useStyleSheet(addStyle);
+  useStyleSheet(tableStyle);
+  useStyleSheet(plainTable);
   const scroller = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(scroller);
   const [nameColumn, ...otherColumns] = columns;

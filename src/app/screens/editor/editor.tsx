@@ -8,7 +8,6 @@ import type { Schema } from "../../schema/index.js";
 import { askWhileSending } from "../../base/context/being-sent.js";
 import { useApp } from "../../base/context/context.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
-import { styleSheet } from "../../base/ui/styles/style-sheet.js";
 import { useLoadedPart } from "../../parts/answers/failure/use-loaded-part.js";
 import type { DocumentQuestion, OpenEndedAction } from "../../parts/action/review/document-reach.js";
 import { lazyPart, loadAhead } from "../../base/ui/lazy-part.js";
@@ -49,11 +48,13 @@ import tools from "./styles/tools.css";
 import { useEditorWords } from "./words.js";
 import { useUserChange } from "./use-user-change.js";
 
-const addStyle = styleSheet(layout + tools + answer + code + sidePaneStyle);
-
 export function Editor({ route }: { route: Route & { at: "edit" } }) {
   const t = useEditorWords();
-  useStyleSheet(addStyle);
+  useStyleSheet(layout);
+  useStyleSheet(tools);
+  useStyleSheet(answer);
+  useStyleSheet(code);
+  useStyleSheet(sidePaneStyle);
   const { sheets, edit, open, close, reopen, choose, history, remember } = useSheets(route);
   const sheet = sheetInView(sheets);
   const id = useId();

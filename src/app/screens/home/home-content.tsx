@@ -9,7 +9,6 @@ import { recentEntries } from "../../base/navigation/recent.js";
 import { useStandaloneActions } from "../../base/navigation/use-standalone-actions.js";
 import { Icon, EntryMark, TypeMark } from "../../base/ui/icon.js";
 import { lazyPart, useLazyPart } from "../../base/ui/lazy-part.js";
-import { addSectionStyle } from "../../base/ui/styles/section-styles.js";
 import { BelowBoard, Board } from "./board/board.js";
 import { useToday } from "../../parts/values/times.js";
 import { plainText, typeLabel, createActionFor, type RootField, type Schema, thingsOf } from "../../schema/index.js";
@@ -18,6 +17,7 @@ import { keyText } from "../../base/navigation/routes.js";
 import { MainAction } from "../../parts/controls/main-action.js";
 import { useIsNarrow } from "../../base/ui/use-narrow.js";
 import { useHomeWords } from "./words.js";
+import sectionStyle from "../../base/ui/styles/sections.css";
 
 export const schemaChangesPart = lazyPart(() => import("../../parts/changes/schema-changes.js"));
 
@@ -26,7 +26,7 @@ const ENTRIES_SHOWN = 12;
 
 /** @param props.onNewDay - called when it is shown, and when a day ends */
 function HomeContent({ onNewDay }: { onNewDay: (now: number) => void }) {
-  useStyleSheet(addSectionStyle);
+  useStyleSheet(sectionStyle);
   const t = useHomeWords();
   const schema = useSchema();
   const today = useToday().getTime();

@@ -9,25 +9,17 @@ import { planStart } from "../../parts/action/record-baseline.js";
 import { useHeading } from "../../base/context/heading.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import type { Route } from "../../base/navigation/routes.js";
-import { addFormStyle } from "../../parts/form/form-styles.js";
 import { Icon } from "../../base/ui/icon.js";
-import { addTableStyle } from "../../base/ui/styles/table-styles.js";
-import { styleSheet } from "../../base/ui/styles/style-sheet.js";
 import style from "./import.css";
 import { checkStep, matchingStep, runStep } from "./lazy-steps.js";
 import { SourceStep } from "./source/source-step.js";
 import { UnfinishedNotice } from "./unfinished-notice.js";
 import { useImport, type Importing } from "./use-import.js";
 import { useImportWords } from "./words.js";
-
-const addImportStyle = styleSheet(style);
-
-/** The looks of forms and tables come first: an import changes some of their rules. */
-function addStyle(inside: Node): void {
-  addFormStyle(inside);
-  addTableStyle(inside);
-  addImportStyle(inside);
-}
+import tableStyle from "../../base/ui/styles/tables.css";
+import markedStyle from "../../base/ui/styles/marked.css";
+import formStyle from "../../parts/form/form.css";
+import pickerStyle from "../../parts/form/picker/picker.css";
 
 export function ImportScreen({ route }: { route: Route & { at: "import" } }) {
   const schema = useSchema();
@@ -64,7 +56,11 @@ interface ImportProps {
 }
 
 function Import({ root, mode, scope }: ImportProps) {
-  useStyleSheet(addStyle);
+  useStyleSheet(markedStyle);
+  useStyleSheet(formStyle);
+  useStyleSheet(pickerStyle);
+  useStyleSheet(tableStyle);
+  useStyleSheet(style);
   const t = useImportWords();
   const schema = useSchema();
   const importing = useImport(root, mode, scope);

@@ -28,7 +28,6 @@ import { LazyChart } from "../../parts/charts/lazy-chart.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import type { TableColumn } from "../../parts/table/column.js";
 import { DataTable } from "../../parts/table/data-table.js";
-import { styleSheet } from "../../base/ui/styles/style-sheet.js";
 import { Value } from "../../parts/values/value.js";
 import { chartColumns, copyUpdates, ofUpdate } from "../../parts/live/update-columns.js";
 import style from "./update-log.css";
@@ -175,11 +174,9 @@ interface UpdateLogProps {
   onView: (change: View) => void;
 }
 
-const addStyle = styleSheet(style);
-
 /** The last updates of a feed, as a table or a chart. */
 function UpdateLog({ plan, label, log, latest, view, onView }: UpdateLogProps) {
-  useStyleSheet(addStyle);
+  useStyleSheet(style);
   const t = useLiveWords();
   const isChart = view.as === "chart";
   const chart = useMemo(() => chartColumns(plan, t.at), [plan, t]);

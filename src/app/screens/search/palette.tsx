@@ -6,8 +6,6 @@ import { useApp } from "../../base/context/context.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import { Dialog } from "../../parts/controls/dialog.js";
 import { keysText } from "../../base/ui/keyboard/key-names.js";
-import { addMarkedStyle } from "../../base/ui/styles/marked-styles.js";
-import { styleSheet } from "../../base/ui/styles/style-sheet.js";
 import { useLazyState } from "../../base/ui/lazy-part.js";
 import { Marked } from "../../base/ui/marked.js";
 import { EntryMark } from "../../base/ui/icon.js";
@@ -17,13 +15,7 @@ import { listsThat, type RecordSearchState } from "./records/record-search-state
 import { usePalette, type PaletteHandle } from "./use-palette.js";
 import { useSearchWords } from "./words.js";
 import { recordSearchPart } from "./records/record-search-part.js";
-
-const addPaletteStyle = styleSheet(css);
-
-function addStyle(inside: Node): void {
-  addMarkedStyle(inside);
-  addPaletteStyle(inside);
-}
+import markedStyle from "../../base/ui/styles/marked.css";
 
 export interface PaletteProps {
   /** The app's own screens. */
@@ -50,7 +42,8 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
   };
   const palette = usePalette(screens, typed, open);
   useCloseOnReturn(onClose);
-  useStyleSheet(addStyle);
+  useStyleSheet(markedStyle);
+  useStyleSheet(css);
   const id = useId();
   const openElsewhere = () => {
     const option = palette.optionToOpen();

@@ -15,17 +15,17 @@ import { defaultLive } from "../../base/context/default-live.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import type { Theme } from "../../base/context/options.js";
 import { remember } from "../../base/storage/remember.js";
-import { addSettingsStyle } from "../../parts/settings/settings-styles.js";
 import { useSettingsWords } from "../../parts/settings/words.js";
 import { LANGUAGE_NAMES } from "../../base/messages/names.js";
 import type { OwnLanguages } from "../../base/messages/own-language.js";
+import settingsStyle from "../../parts/settings/settings.css";
 
 const themes: Theme[] = ["system", "light", "dark"];
 
 export function Settings() {
   const { options, endpoint, auth, keeper, schema, give, theme, setTheme } = useApp();
   const kept = keeper.state();
-  useStyleSheet(addSettingsStyle);
+  useStyleSheet(settingsStyle);
   const t = useSettingsWords();
   const account = useAccountWords();
   const session = useSignedIn();

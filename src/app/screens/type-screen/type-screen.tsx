@@ -32,7 +32,6 @@ import { Icon, TypeMark } from "../../base/ui/icon.js";
 import { Prose } from "../../parts/values/prose.js";
 import type { Route } from "../../base/navigation/routes.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
-import { addFormStyle } from "../../parts/form/form-styles.js";
 import { Picker } from "../../parts/form/picker/picker.js";
 import { answerState, withReportedErrors } from "../../parts/answers/answer-state.js";
 import { Failure } from "../../parts/answers/failure/failure.js";
@@ -45,6 +44,9 @@ import { PlainTable } from "../../parts/table/plain-table.js";
 import { useIsNarrow } from "../../base/ui/use-narrow.js";
 import { RowName } from "../../parts/values/name.js";
 import { Value } from "../../parts/values/value.js";
+import markedStyle from "../../base/ui/styles/marked.css";
+import formStyle from "../../parts/form/form.css";
+import pickerStyle from "../../parts/form/picker/picker.css";
 
 export function TypeScreen({ route: { type } }: { route: Route & { at: "type" } }) {
   const { choices } = useApp();
@@ -108,7 +110,9 @@ const ID_INPUT: InputValue = { name: "id", type: { name: "ID", text: "ID!", nonN
 
 /** Opens one record of a type: by its label where a list can be searched, by its id in any case. */
 function FindRecord({ type }: { type: string }) {
-  useStyleSheet(addFormStyle);
+  useStyleSheet(markedStyle);
+  useStyleSheet(formStyle);
+  useStyleSheet(pickerStyle);
   const { nav } = useApp();
   const t = useWords();
   const schema = useSchema();

@@ -14,7 +14,6 @@ import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import { fileName, saveFile } from "../../parts/export/save.js";
 import { formatViews, readViewsFile, type FileRefusal, type ReadFile } from "../../base/navigation/views-file.js";
 import { Icon } from "../../base/ui/icon.js";
-import { styleSheet } from "../../base/ui/styles/style-sheet.js";
 import { plainText } from "../../schema/index.js";
 import { viewName, type SavedView } from "../../base/navigation/saved-view.js";
 import { ViewRow } from "./view-row.js";
@@ -56,11 +55,9 @@ function NoSuchView({ name }: { name: string }) {
   );
 }
 
-const addStyle = styleSheet(css);
-
 /** All saved views: to open, rename, pin, arrange and remove them, and to move them to another browser as a file. */
 export function ViewList() {
-  useStyleSheet(addStyle);
+  useStyleSheet(css);
   const t = useViewWords();
   const { options, endpoint } = useApp();
   const store = useViewStore();

@@ -3,35 +3,34 @@
  * to the document that it was made in, so each document gets its own.
  */
 
-/** Adds a sheet to the root of a node, once for each root. */
-type AddStyle = (inside: Node) => void;
+/** The sheets of each document, by their text. */
+const sheetsOf = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
 /** What has been added to each root, in order: a root that is moved to another document loses its sheets. */
-const addedTo = new WeakMap<Node, Set<AddStyle>>();
+const addedTo = new WeakMap<Node, Set<string>>();
 
-/** @returns adds the sheet to the root of a node, once for each root */
-export function styleSheet(text: string): AddStyle {
-  const sheets = new WeakMap<Document, CSSStyleSheet>();
-  const addStyle: AddStyle = (inside) => {
-    const root = inside.getRootNode() as Document | ShadowRoot;
-    const page = inside.ownerDocument ?? (root as Document);
-    const sheet = sheets.get(page) ?? createSheet(text, page);
-    sheets.set(page, sheet);
-    if (!root.adoptedStyleSheets || root.adoptedStyleSheets.includes(sheet)) return;
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-    addedTo.set(root, (addedTo.get(root) ?? new Set()).add(addStyle));
-  };
-  return addStyle;
+/** Adds a sheet to the root of a node, once for each root. */
+export function addStyle(text: string, inside: Node): void {
+  const root = inside.getRootNode() as Document | ShadowRoot;
+  const sheet = sheetIn(inside.ownerDocument ?? (root as Document), text);
+  if (!root.adoptedStyleSheets || root.adoptedStyleSheets.includes(sheet)) return;
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  addedTo.set(root, (addedTo.get(root) ?? new Set()).add(text));
 }
 
 /** Adds the sheets again that a root has lost on its way to another document. */
 export function restoreStyles(root: Node): void {
-  for (const addStyle of addedTo.get(root) ?? []) addStyle(root);
+  for (const text of addedTo.get(root) ?? []) addStyle(text, root);
 }
 
-function createSheet(text: string, page: Document): CSSStyleSheet {
+function sheetIn(page: Document, text: string): CSSStyleSheet {
+  const sheets = sheetsOf.get(page) ?? new Map<string, CSSStyleSheet>();
+  sheetsOf.set(page, sheets);
+  const earlier = sheets.get(text);
+  if (earlier) return earlier;
   const { CSSStyleSheet } = page.defaultView ?? globalThis;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
+  sheets.set(text, sheet);
   return sheet;
 }

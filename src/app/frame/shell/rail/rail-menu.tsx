@@ -5,10 +5,7 @@ import { Link } from "../../../parts/controls/link.js";
 import type { Route } from "../../../base/navigation/routes.js";
 import { Icon, type IconName } from "../../../base/ui/icon.js";
 import { Menu } from "../../../base/ui/menu.js";
-import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import css from "./rail-menu.css";
-
-const addStyle = styleSheet(css);
 
 interface RailMenuProps {
   entries: readonly { label: string; icon: IconName; to: Route }[];
@@ -16,7 +13,7 @@ interface RailMenuProps {
 }
 
 export function RailMenu({ entries, onLeave }: RailMenuProps) {
-  useStyleSheet(addStyle);
+  useStyleSheet(css);
   const t = useText();
   return (
     <Menu label={t.moreScreens} className="button ghost icon" button={<Icon name="dots" />}>

@@ -10,9 +10,8 @@ import { useLazyState } from "../../../base/ui/lazy-part.js";
 import answers from "../../../parts/answers/answers.css";
 import listLayout from "../../../screens/list/list-layout.css";
 import lists from "../../../screens/list/list.css";
-import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
-import { addStateMarkStyle } from "../../../parts/values/state-mark-style.js";
 import values from "../../../parts/values/values.css";
+import stateMarkStyle from "../../../parts/values/state-mark.css";
 
 /** The screen with the look of answers, and a record of its operations for the diagnostics and the history. */
 export function withDataSupport<R extends Route>(Screen: ComponentType<{ route: R }>): ComponentType<{ route: R }> {
@@ -20,7 +19,11 @@ export function withDataSupport<R extends Route>(Screen: ComponentType<{ route: 
     const client = useLazyState(useApp().client);
     useMemo(() => client.at === "ready" && debug(client.part), [client]);
     useRunNotes(route);
-    useStyleSheet(addDataStyle);
+    useStyleSheet(stateMarkStyle);
+    useStyleSheet(lists);
+    useStyleSheet(listLayout);
+    useStyleSheet(values);
+    useStyleSheet(answers);
     return <Screen route={route} />;
   };
 }
@@ -39,13 +42,4 @@ function useRunNotes(route: Route): void {
     note();
     return watchDebug(state.part, note);
   }, [visit, state, address, user, since]);
-}
-
-/** A style sheet changes rules of those before it. */
-const addSheets = styleSheet(lists + listLayout + values + answers);
-
-/** The look that screens with answers share: lists, values, and the tabs and cards around them. */
-function addDataStyle(inside: Node): void {
-  addStateMarkStyle(inside);
-  addSheets(inside);
 }

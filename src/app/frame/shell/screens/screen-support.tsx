@@ -4,10 +4,9 @@ import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
 import { KeepScroll } from "../../../base/navigation/keep-scroll.js";
 import type { Route } from "../../../base/navigation/routes.js";
 import facts from "../../../base/ui/styles/facts.css";
-import { addFieldStyle } from "../../../base/ui/styles/field-styles.js";
 import screens from "../../../base/ui/styles/screens.css";
-import { addSectionStyle } from "../../../base/ui/styles/section-styles.js";
-import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
+import fieldStyle from "../../../base/ui/styles/fields.css";
+import sectionStyle from "../../../base/ui/styles/sections.css";
 
 export { KeepFocus } from "../../../base/navigation/keep-focus.js";
 export { LinkState } from "../../../parts/connection/live-status.js";
@@ -17,7 +16,10 @@ export { HeightReport } from "../height-report.js";
 /** The screen with its look and its scroll position. */
 export function withScreenSupport<R extends Route>(Screen: ComponentType<{ route: R }>): ComponentType<{ route: R }> {
   return function SupportedScreen({ route }) {
-    useStyleSheet(addStyle);
+    useStyleSheet(fieldStyle);
+    useStyleSheet(sectionStyle);
+    useStyleSheet(screens);
+    useStyleSheet(facts);
     return (
       <>
         <Screen route={route} />
@@ -28,12 +30,3 @@ export function withScreenSupport<R extends Route>(Screen: ComponentType<{ route
 }
 
 // The look that all screens share. A part with a look that few screens need brings its own style sheet.
-
-const addScreenStyle = styleSheet(screens + facts);
-
-/** Fields and sections come first: screens change some of their rules. */
-function addStyle(inside: Node): void {
-  addFieldStyle(inside);
-  addSectionStyle(inside);
-  addScreenStyle(inside);
-}

@@ -1,7 +1,6 @@
 /** The numbers of a chart as tables: what each series comes to and, over time, each point. */
 import { useMemo, useRef, type CSSProperties } from "react";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
-import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import { useScrolls } from "../../../base/ui/keyboard/use-scrolls.js";
 import { onceForLocale } from "../../../schema/index.js";
 import { count, digits } from "../../values/number-format.js";
@@ -15,8 +14,6 @@ import { pointTime } from "../plot/point-time.js";
 import { huesOf } from "../plot/hues.js";
 import css from "./numbers.css";
 
-const addNumbersStyle = styleSheet(css);
-
 export interface NumbersProps {
   chart: Titled;
   chartRows: ChartRows;
@@ -28,7 +25,7 @@ export interface NumbersProps {
 }
 
 export function Numbers({ chart, chartRows, spec, heads, hasTotals }: NumbersProps) {
-  useStyleSheet(addNumbersStyle);
+  useStyleSheet(css);
   const t = useChartWords();
   const totals = useMemo(() => (hasTotals ? chartTotals(chartRows, spec) : undefined), [hasTotals, chartRows, spec]);
   const { data, labelOf, rowsName } = chart;

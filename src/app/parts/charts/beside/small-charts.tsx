@@ -1,7 +1,6 @@
 /** A small line for each series, each with its own unit and scale: its latest value can be read from afar. */
 import { useMemo } from "react";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
-import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import { digits } from "../../values/number-format.js";
 import type { ChartData, Panel, Series } from "../model/data.js";
 import { useChartWords } from "../words.js";
@@ -11,10 +10,8 @@ import { TimeChart } from "../plot/time-chart.js";
 
 const HEIGHT_PX = 190;
 
-const addSmallStyle = styleSheet(css);
-
 export function SmallCharts({ data, name }: { data: ChartData; name: string }) {
-  useStyleSheet(addSmallStyle);
+  useStyleSheet(css);
   const t = useChartWords();
   return (
     <>

@@ -27,11 +27,8 @@ import { SentBefore } from "./sent-before.js";
 import { isSame, sentRowsOf, type SentRows } from "./sent-rows.js";
 import { createUndoRun, runUndo } from "./undo-rows.js";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
-import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import { useOnePress } from "../../../base/ui/one-press.js";
 import css from "./bulk-dialog.css";
-
-const addStyle = styleSheet(css);
 
 interface BulkDialogProps extends OpenBulk {
   onClose: () => void;
@@ -39,7 +36,7 @@ interface BulkDialogProps extends OpenBulk {
 
 /** The records of a whole list are loaded first, so that the preview and the count are correct. */
 export function BulkDialog({ action, rows, onClose }: BulkDialogProps) {
-  useStyleSheet(addStyle);
+  useStyleSheet(css);
   const [records, setRecords] = useState(rows.from === "selection" ? rows.records : undefined);
   if (records) return <BulkSteps action={action} records={records} onClose={onClose} />;
   if (rows.from === "selection") return null;

@@ -18,14 +18,11 @@ import { isSame } from "../../action/same-value.js";
 import { useWords } from "../../../base/context/words.js";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
 import { Icon } from "../../../base/ui/icon.js";
-import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import { LazyForm } from "../../form/lazy-form.js";
 import { nameOfValue } from "../../values/name.js";
 import { useListWords } from "../words.js";
 import { daysIn, periodIn, periodsFor, withDays, withPeriod, type DayRange, dayRangeOf } from "./day-range.js";
-import css from "./filter-panel.css";
-
-export const addFilterStyle = styleSheet(css);
+import filterStyle from "./filter-panel.css";
 
 export interface FilterInputsProps {
   condition: FilterCondition;
@@ -35,7 +32,7 @@ export interface FilterInputsProps {
 }
 
 export function FilterInputs({ condition, value, onChange }: FilterInputsProps) {
-  useStyleSheet(addFilterStyle);
+  useStyleSheet(filterStyle);
   const t = useListWords();
   const { modes, unset } = modesOf(condition);
   const isUsed = (mode: FilterMode) => operatorsOf(mode).some(({ path }) => !isBlank(getAt(value, path)));

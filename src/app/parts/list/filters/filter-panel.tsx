@@ -17,7 +17,8 @@ import { useFocusOnArrival } from "../../../base/ui/keyboard/first-focus.js";
 import { useListWords } from "../words.js";
 import { conditionText } from "./condition-text.js";
 import { FilterForm } from "./filter-form.js";
-import { addFilterStyle, FilterInputs } from "./filter-inputs.js";
+import { FilterInputs } from "./filter-inputs.js";
+import filterStyle from "./filter-panel.css";
 
 export { FilterInputs };
 
@@ -32,7 +33,7 @@ interface FilterPanelProps {
 }
 
 export function FilterPanel({ conditions, form, value, onChange, onClose }: FilterPanelProps) {
-  useStyleSheet(addFilterStyle);
+  useStyleSheet(filterStyle);
   const t = useListWords();
   const [isAdvanced, setAdvanced] = useState(conditions.length === 0);
   if (isAdvanced)

@@ -7,13 +7,10 @@ import { useKeptSwitch } from "../../../base/storage/use-kept-switch.js";
 import { useListWords } from "../words.js";
 import { COMMAND_KEYS, type ListCommand, KEYS_OFF } from "./use-list-keys.js";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
-import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import css from "./shortcuts.css";
 
-const addStyle = styleSheet(css);
-
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  useStyleSheet(addStyle);
+  useStyleSheet(css);
   const t = useListWords();
   const [isOff, turnOff] = useKeptSwitch(KEYS_OFF);
   return (

@@ -5,11 +5,8 @@ import { Empty } from "../../answers/states.js";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
 import { useWords } from "../../../base/context/words.js";
 import { FactList, FactValue, failureOf, type ShownRecord } from "./facts.js";
-import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import { layOutRecord, type Fact, type RecordLayout } from "../record-layout.js";
 import style from "./record-facts.css";
-
-const addStyle = styleSheet(style);
 
 interface LaidOutRecord extends ShownRecord {
   layout: RecordLayout;
@@ -31,7 +28,7 @@ const factOf = (column: Column): Fact => ({ label: column.label, column });
 
 /** Beside the name: states, the first date and the first link; below, the description. */
 export function KeyFacts({ layout, ...record }: LaidOutRecord) {
-  useStyleSheet(addStyle);
+  useStyleSheet(style);
   const { states, keyFacts, prose } = layout;
   return (
     <>
@@ -52,7 +49,7 @@ export function KeyFacts({ layout, ...record }: LaidOutRecord) {
 
 /** The fields that are not in the head. */
 export function RecordFacts({ layout, ...record }: LaidOutRecord) {
-  useStyleSheet(addStyle);
+  useStyleSheet(style);
   const t = useWords();
   const { groups, empty } = layout;
   if (!record.plan.columns.length) return <Empty>{t.doneEmpty}</Empty>;

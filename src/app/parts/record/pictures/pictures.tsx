@@ -13,7 +13,6 @@ import { useList, type List } from "../../list/use-list.js";
 import type { View } from "../../../base/navigation/routes.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { useServerUrl } from "../../values/server-url.js";
-import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import type { RecordSource } from "../record-source.js";
 import { isOfPage, picturesOf, type Picture } from "./picture.js";
 import style from "./pictures.css";
@@ -27,8 +26,6 @@ import { Link } from "../../controls/link.js";
 import { Value } from "../../values/value.js";
 import { Dialog } from "../../controls/dialog.js";
 import { count } from "../../values/number-format.js";
-
-const addStyle = styleSheet(style);
 
 /** The presentation that shows the list as a table. Where the view names none, its pictures are shown. */
 const TABLE = "table";
@@ -44,7 +41,7 @@ interface PicturesProps {
 }
 
 export function Pictures({ planWithColumns, ...props }: PicturesProps) {
-  useStyleSheet(addStyle);
+  useStyleSheet(style);
   const { plan, label, source, view, onView } = props;
   const isGrid = view.as === undefined;
   const list = useList({ plan, view, id: source.id, skip: !isGrid });

@@ -21,8 +21,8 @@ import { Icon } from "../../../base/ui/icon.js";
 import { FieldRow, TypeInputs, DelayedInput } from "./adjust-inputs.js";
 import { adjustableNames, withName, type NameGroup } from "./adjustable-names.js";
 import { withoutTypes, withType } from "./change-own-hints.js";
-import { addSettingsStyle } from "../settings-styles.js";
 import { useSettingsWords } from "../words.js";
+import settingsStyle from "../settings.css";
 
 export function Adjust({ type }: { type: string }) {
   const t = useSettingsWords();
@@ -39,7 +39,7 @@ export function Adjust({ type }: { type: string }) {
 }
 
 function AdjustDialog({ type, onClose }: { type: string; onClose: () => void }) {
-  useStyleSheet(addSettingsStyle);
+  useStyleSheet(settingsStyle);
   const { ownHints, adjust } = useApp();
   const t = useSettingsWords();
   const schema = useSchema();

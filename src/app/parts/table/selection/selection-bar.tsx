@@ -5,14 +5,11 @@ import { useWords } from "../../../base/context/words.js";
 import { copyText } from "../../../base/ui/copy-text.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { useOneStop } from "../../../base/ui/keyboard/one-stop.js";
-import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import { useIsNarrow } from "../../../base/ui/use-narrow.js";
 import { digits } from "../../values/number-format.js";
 import type { RowsCommand, SelectedRows } from "../column.js";
 import css from "./selection-bar.css";
 import type { RowSelection } from "./use-selection.js";
-
-const addStyle = styleSheet(css);
 
 export interface SelectionBarProps {
   selection: RowSelection;
@@ -26,7 +23,7 @@ export interface SelectionBarProps {
 export type SelectionCommands = (selected: SelectedRows, common: readonly RowsCommand[]) => ReactNode;
 
 export function SelectionBar({ selection, commands }: SelectionBarProps) {
-  useStyleSheet(addStyle);
+  useStyleSheet(css);
   const t = useWords();
   const [hasFailed, setFailed] = useState(false);
   const isNarrow = useIsNarrow();

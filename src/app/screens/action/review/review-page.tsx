@@ -9,7 +9,6 @@ import {
   isUnnamedWrapper,
 } from "../../../schema/index.js";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
-import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import { jsonText } from "../../../parts/values/json-text.js";
 import { isReachOpen } from "../../../parts/action/asked-before.js";
 import { formerVariables, type FormStart } from "../../../parts/action/form-start.js";
@@ -31,8 +30,6 @@ import { itemChanges } from "../../../parts/action/review/item-changes.js";
 import style from "./review.css";
 import { wordChanges, type TextPart } from "./word-changes.js";
 
-const addStyle = styleSheet(style);
-
 interface ReviewPageProps {
   plan: ActionPlan;
   /** What the form does, such as "Update station". */
@@ -48,7 +45,7 @@ interface ReviewPageProps {
 
 export function ReviewPage({ plan, label, actionForm, args, onSend, onBack, onCancel }: ReviewPageProps) {
   const t = useFormWords();
-  useStyleSheet(addStyle);
+  useStyleSheet(style);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []); // the button that led here is hidden
   const reach = plan.reach(plan.request({ args }));

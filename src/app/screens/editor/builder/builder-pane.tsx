@@ -7,7 +7,6 @@ import { operationsOf, type BuilderStep, nodesIn, type SelectionSetNode } from "
 import type { OperationKind } from "../../../../index.js";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
 import { Icon } from "../../../base/ui/icon.js";
-import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import { type FieldDef, isComposite, isName, plainText, type TypeDef, typeOf } from "../../../schema/index.js";
 import { useScrollToNew } from "../layout/use-side-pane.js";
 import { useEditorToolWords } from "../tool-words.js";
@@ -15,8 +14,6 @@ import css from "./builder.css";
 import { useBuilder, type Builder, type BuilderOptions, type BuiltOperation } from "./use-builder.js";
 import { BuilderInputs } from "./builder-inputs.js";
 import { Opener } from "./opener.js";
-
-const addStyle = styleSheet(css);
 
 export interface BuilderPaneProps extends BuilderOptions {
   /** The id of its element. */
@@ -27,7 +24,7 @@ export interface BuilderPaneProps extends BuilderOptions {
 }
 
 export function BuilderPane({ id, isNew, onClose, ...options }: BuilderPaneProps) {
-  useStyleSheet(addStyle);
+  useStyleSheet(css);
   const t = useEditorToolWords();
   const pane = useScrollToNew(isNew);
   const [sought, setSought] = useState("");

@@ -1,12 +1,9 @@
 /** The button beside a line that begins a part of a document which can be folded. */
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
 import { Icon } from "../../../base/ui/icon.js";
-import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import { useEditorToolWords } from "../tool-words.js";
 import type { FoldMark } from "./fold-marks.js";
 import css from "./folds.css";
-
-const addStyle = styleSheet(css);
 
 interface FoldButtonProps {
   mark: FoldMark;
@@ -15,7 +12,7 @@ interface FoldButtonProps {
 
 /** Not a tab stop, because there may be hundreds: shortcuts in the text fold and unfold at the caret. */
 export function FoldButton({ mark, onToggle }: FoldButtonProps) {
-  useStyleSheet(addStyle);
+  useStyleSheet(css);
   const t = useEditorToolWords();
   return (
     <button

@@ -2,15 +2,15 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "../../../base/ui/icon.js";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
-import { addFieldStyle } from "../../../base/ui/styles/field-styles.js";
 import { useEditorToolWords } from "../tool-words.js";
 import { type HeaderRow, HEADER_SCHEMES, type HeaderScheme } from "./header-row.js";
 import { addRow, faultOf, nameOfHeader } from "./header-rows.js";
 import type { SentHeaders } from "./use-headers.js";
+import fieldStyle from "../../../base/ui/styles/fields.css";
 
 export function HeadersPanel({ headers }: { headers: SentHeaders }) {
   const t = useEditorToolWords();
-  useStyleSheet(addFieldStyle);
+  useStyleSheet(fieldStyle);
   const { rows, isKept, change, keep } = headers;
   const replace = (id: number, next: Partial<HeaderRow>) =>
     change(rows.map((row) => (row.id === id ? { ...row, ...next } : row)));

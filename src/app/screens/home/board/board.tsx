@@ -11,26 +11,23 @@ import type { KeptView } from "../../../base/context/views/view-store.js";
 import { Link } from "../../../parts/controls/link.js";
 import type { Route } from "../../../base/navigation/routes.js";
 import { lazyPart, useLazyPart, useLazyState } from "../../../base/ui/lazy-part.js";
-import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
-import { addStateMarkStyle } from "../../../parts/values/state-mark-style.js";
 import { count } from "../../../parts/values/number-format.js";
 import { RowDetail, RowName } from "../../../parts/values/name.js";
 import { Value } from "../../../parts/values/value.js";
 import { useHomeWords } from "../words.js";
 import css from "./board.css";
 import { proposeTiles, type RowsTile, type Tile } from "./propose-tiles.js";
+import stateMarkStyle from "../../../parts/values/state-mark.css";
 
 export const chartTilePart = lazyPart(() => import("../../../parts/charts/chart-tile.js"));
 
 export const pinnedBoardPart = lazyPart(() => import("../pinned/pinned-board.js"));
 
-const addBoardStyle = styleSheet(css);
-
 const ROWS_SHOWN = 5;
 
 /** The pinned views; before anything is pinned, tiles that the schema suggests. */
 export function Board() {
-  useStyleSheet(addBoardStyle); // pinned lists have rows that look like those of proposed tiles
+  useStyleSheet(css); // pinned lists have rows that look like those of proposed tiles
   const code = useLazyPart(viewsPart);
   if (code.at === "ready") return <BoardOfViews part={code.part} />;
   return code.at === "failed" ? <ProposedBoard /> : null;
@@ -64,7 +61,7 @@ function ProposedBoard() {
   const schema = useSchema();
   const client = useLazyPart(useApp().client);
   const tiles = useMemo(() => proposeTiles(schema), [schema]);
-  useStyleSheet(addStateMarkStyle);
+  useStyleSheet(stateMarkStyle);
   if (client.at === "failed") return null;
   // Tiles have their places before they can be asked for, so that what is below does not move.
   const Rows = client.at === "ready" ? AskedRowsTile : RowsTileSection;

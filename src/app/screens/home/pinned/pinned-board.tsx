@@ -4,8 +4,6 @@ import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
 import { useViews, useViewStore } from "../../../base/context/views/use-views.js";
 import { pinnedOf, type KeptView } from "../../../base/context/views/view-store.js";
 import { Icon } from "../../../base/ui/icon.js";
-import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
-import { addStateMarkStyle } from "../../../parts/values/state-mark-style.js";
 import { useViewWords } from "../../../parts/views/words.js";
 import css from "./pinned.css";
 import { isRightToLeft, stepOfArrow } from "../../../base/ui/keyboard/one-stop.js";
@@ -24,8 +22,7 @@ import { answerState, withReportedErrors } from "../../../parts/answers/answer-s
 import { useAnswer } from "../../../parts/answers/use-answer.js";
 import { Value } from "../../../parts/values/value.js";
 import { ListTile } from "./list-tile.js";
-
-const addStyle = styleSheet(css);
+import stateMarkStyle from "../../../parts/values/state-mark.css";
 
 /** A tile that is being moved, and its place for now. */
 interface Moving {
@@ -34,8 +31,8 @@ interface Moving {
 }
 
 export function PinnedBoard() {
-  useStyleSheet(addStateMarkStyle);
-  useStyleSheet(addStyle);
+  useStyleSheet(stateMarkStyle);
+  useStyleSheet(css);
   const t = useViewWords();
   const store = useViewStore();
   const pinned = pinnedOf(useViews());

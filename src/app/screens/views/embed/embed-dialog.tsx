@@ -10,15 +10,12 @@ import { Dialog } from "../../../parts/controls/dialog.js";
 import type { Route } from "../../../base/navigation/routes.js";
 import { viewAddress } from "../../../base/navigation/saved-view.js";
 import { partNow } from "../../../base/ui/lazy-part.js";
-import { styleSheet } from "../../../base/ui/styles/style-sheet.js";
 import css from "./embed-dialog.css";
 import { absoluteEndpoint, embedTag } from "./embed-tag.js";
 import { useViewWords } from "../../../parts/views/words.js";
 
-const addStyle = styleSheet(css);
-
 export function EmbedDialog({ route, onClose }: { route: Route; onClose: () => void }) {
-  useStyleSheet(addStyle);
+  useStyleSheet(css);
   const t = useViewWords();
   const { options, endpoint } = useApp();
   const id = useId();
