@@ -101,7 +101,7 @@ export function useAfterAction({ root, plan, actionForm, from, route: formRoute 
       const made = record && undoOfCreation(schema, root, record, toSend.variables);
       const undo = made
         ? undoOfMaking({ schema, client }, made, { args: toSend.variables, press })
-        : undoOfSent(plan, from, toSend);
+        : undoOfSent(plan, from, toSend, record);
       const route = screenAfter(sent);
       const takeItBack = undo && noteUndo(visit, client, () => takeBack(undo, made && record));
       if (record?.id !== undefined) deletedRecords.delete(keyText({ ...record, id: record.id }));
@@ -121,8 +121,12 @@ export function useAfterAction({ root, plan, actionForm, from, route: formRoute 
   };
 }
 
-const undoOfSent = (plan: ActionPlan, from: RecordReference | undefined, { start, value, variables }: ToSend) =>
-  undoOfChange({ plan, record: from, start, value, args: variables });
+const undoOfSent = (
+  plan: ActionPlan,
+  from: RecordReference | undefined,
+  { start, value, variables }: ToSend,
+  answered: RecordReference | undefined,
+) => undoOfChange({ plan, record: from, start, value, args: variables, answered });
 
 /** Whether the component is on the page, also for what runs later. */
 function useIsShown(): RefObject<boolean> {

@@ -21,7 +21,7 @@ const sdl = `
     updateKite(id: ID!, name: String): Kite
     deleteKite(id: ID!): ID
   }
-  type Kite { id: ID! name: String! note: String createdAt: String tails(first: Int): [Tail!]! }
+  type Kite { id: ID! name: String! note: String createdAt: String usedAt: String tails(first: Int): [Tail!]! }
   type Tail { id: ID! color: String }
 `;
 
@@ -30,6 +30,7 @@ interface Kite {
   name: string;
   note?: string;
   createdAt?: string;
+  usedAt?: string;
   tails?: object[];
 }
 
@@ -254,6 +255,10 @@ test("what a creation has found, not made, is deleted after a question", async (
   await screen.close();
   await createUndo({});
   await readsToast(/may have been there before.*Name: Berta/);
+  assert.equal(names(), ["Berta"]);
+  await screen.close();
+  await createUndo({ usedAt: new Date().toISOString() });
+  await readsToast(/may have been there before/);
   assert.equal(names(), ["Berta"]);
   await screen.close();
   await createUndo({ createdAt: new Date().toISOString() });

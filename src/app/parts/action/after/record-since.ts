@@ -19,6 +19,7 @@ import {
   shapeOf,
   typeOf,
   usableFields,
+  wordsOf,
 } from "../../../schema/index.js";
 import { answerIn } from "../../answers/use-answer.js";
 import type { ShownValue } from "../../values/kind-view.js";
@@ -115,9 +116,18 @@ export function toldOfEarlier(
   const lists = values.filter(({ isFilled }) => isFilled === true && !isList);
   const earlier = [...moments.flatMap(({ each, at }) => (isBefore(at) ? each : [])), ...lists];
   if (earlier.length > 0) return earlier;
-  const isNew = moments.some(({ at }) => isSince(at));
+  const isNew = moments.some(({ each: { key }, at }) => isSince(at) && !isOfUse(key));
   return isNew ? undefined : values.filter(({ value, isFilled }) => isFilled ?? (value ?? null) !== null);
 }
+
+/** Words for what happens to a record after it was made: `usedAt` of a tag that was found is as new as `createdAt` of one that was made. */
+const USES: ReadonlySet<string> = new Set(
+  "updated modified changed edited used seen touched synced visited viewed accessed last refreshed active saved".split(
+    " ",
+  ),
+);
+
+const isOfUse = (key: string): boolean => wordsOf(key).some((word) => USES.has(word.toLowerCase()));
 
 const membersIn = (value: unknown): [string, unknown][] =>
   isObject(value) ? Object.entries(value).flatMap((entry) => [entry, ...membersIn(entry[1])]) : [];

@@ -69,11 +69,18 @@ interface DoneChange {
   value: FormValue;
   /** The variables that it was sent as. */
   args: Record<string, unknown>;
+  /** The record in the answer. */
+  answered?: RecordReference | undefined;
 }
 
-/** Undefined where the record did not tell the old value of something that was changed. */
-export function undoOfChange({ plan, record, start, value, args }: DoneChange): CheckedUndo | undefined {
+/**
+ * Undefined where the record did not tell the old value of something that was changed, or has another key by now: what has the old one is
+ * another record.
+ */
+export function undoOfChange({ plan, record, start, value, args, answered }: DoneChange): CheckedUndo | undefined {
   const { type, id, scope } = record ?? {};
+  const hasOtherKey = answered !== undefined && answered.type === type && (answered.id ?? id) !== id;
+  if (hasOtherKey) return;
   if (plan.verb !== "update" || start.over !== "record" || type === undefined || id === undefined) return;
   const { form, baseline } = start;
   const argsBy = (latest: unknown) => formerArguments({ ...baseline, form, value, args, latest });

@@ -20,7 +20,8 @@ import { changesNothing, formStart, readForm, type FormStart } from "../../actio
 import { reasonNotToSend } from "../../action/losses.js";
 import { mayMake } from "../../action/record-reference.js";
 import { asUnread } from "../../action/unread-form.js";
-import { requestAction } from "../../action/send-action.js";
+import { recordIn } from "../../action/after/answer-to-read.js";
+import { requestAction, type Sent } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";
 import { mergeRowValues } from "../../bulk/merge-row-values.js";
 import { mayBeTwoRecords } from "../../action/may-be-two-records.js";
@@ -88,7 +89,7 @@ export function createBulkSender(options: BulkSenderOptions): BulkSender {
       const args = prepared?.read.variables ?? variablesFor(action, value, record);
       const sent = await requestAction(client, plan, plan.request({ args }), { record: keyOfRow(meant) });
       const result = rowResultOf(sent, words);
-      const undo = result.is === "done" ? undoOf(options, { record: meant, prepared, args }) : undefined;
+      const undo = result.is === "done" ? undoOf(options, { record: meant, prepared, args, sent }) : undefined;
       if (undo) undos.push({ record, undo });
       return result;
     },
@@ -201,9 +202,13 @@ interface SentRow {
   record: RecordReference;
   prepared: PreparedChange | undefined;
   args: Record<string, unknown>;
+  sent: Sent;
 }
 
 /** What was made for a row is not taken back: others may have put something into it. */
-function undoOf({ action: { plan } }: BulkSenderOptions, { record, prepared, args }: SentRow): CheckedUndo | undefined {
-  return prepared && undoOfChange({ plan, record, start: prepared.start, value: prepared.value, args });
+function undoOf({ action: { plan } }: BulkSenderOptions, row: SentRow): CheckedUndo | undefined {
+  const { record, prepared, args, sent } = row;
+  if (!prepared) return undefined;
+  const { start, value } = prepared;
+  return undoOfChange({ plan, record, start, value, args, answered: recordIn(plan, sent) });
 }

@@ -33,7 +33,7 @@ const kite = { __typename: "Kite", id: "1", name: "Ada", size: null, tails: ["re
 /** The arguments that take back what was typed over the kite; undefined where nothing can. */
 const undoOf = (typed: FormValue, row: object = kite, action = "updateKite") => changeOf(typed, row, action)?.args;
 
-function changeOf(typed: FormValue, row: object = kite, action = "updateKite") {
+function changeOf(typed: FormValue, row: object = kite, action = "updateKite", answeredId = "1") {
   const root = rootField(schema, "mutation", action);
   assert.ok(root);
   const plan = planAction(schema, root);
@@ -49,8 +49,13 @@ function changeOf(typed: FormValue, row: object = kite, action = "updateKite") {
     start,
     value,
     args: readForm(start, value).variables,
+    answered: { type: "Kite", typeLabel: "Kite", label: "Ada", id: answeredId, opens: true },
   });
 }
+
+test("a record that has another key by now is not sought under the old one", () => {
+  assert.is(changeOf({ name: "Berta" }, kite, "updateKite", "2"), undefined);
+});
 
 test("the old values of what was changed are sent back, with the key of the record", () => {
   assert.equal(undoOf({ name: "Berta" }), { id: "1", name: "Ada" });
