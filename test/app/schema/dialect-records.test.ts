@@ -228,7 +228,7 @@ test("names a record by its company, and by no random id", () => {
   assert.is(label("builders", { __typename: "Builder", id: "8", company: "Roof & Son" }), "Roof & Son");
 });
 
-test("names a record by what it is called in print, else by a text with its type's name", () => {
+test("names a record by a printed number, else by a text with its type's name", () => {
   const of = schemaOf(`
     type Query { orders: [orders] disputes: [Dispute] problems: [Problem] reviews: [Review] homes: [Home] }
     type orders { id: ID! order_no: String! city: String } type Dispute { id: ID! phoneNumber: String caseNumber: String }

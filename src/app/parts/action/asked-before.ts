@@ -28,7 +28,7 @@ export function askedBefore(
   from?: From,
 ): "question" | "review" | undefined {
   const reach = plan.reach(plan.request({ args }));
-  if (plan.verb === "delete" || reach.is === "rows" || lossesOf(fields, args).length > 0) return "question";
+  if (plan.isFinal || reach.is === "rows" || lossesOf(fields, args).length > 0) return "question";
   // What finds or makes a record may be told to replace the one that it finds.
   const replaces = plan.verb !== "update" && mayOverwrite(plan.form, args as FormValue);
   const isOpen =

@@ -194,6 +194,8 @@ export interface ActionPlan extends Plan {
   makes(sent: unknown): boolean;
   /** Whether its name has that of its records in the plural. */
   isOfSeveral: boolean;
+  /** Whether it deletes, or ends something for good, by its name. */
+  isFinal: boolean;
   /** Whether it signs in, by its name: who is signed in before does not matter, and it changes no other record. */
   isSignIn: boolean;
   /** A single `input` is unwrapped. */

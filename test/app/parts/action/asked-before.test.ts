@@ -289,6 +289,19 @@ test("an action asks that takes less than its record was asked with", () => {
   }
 });
 
+test("what ends something for good asks as a deletion does", () => {
+  const after = (name: string) => {
+    const schema = schemaOf(`type Query { orders: [Order!]! order(id: ID!): Order } type Order { id: ID! title: String }
+      type Mutation { ${name}(id: ID!): Order }`);
+    const root = rootField(schema, "mutation", name);
+    assert.ok(root);
+    return askedBefore(planAction(schema, root), [], { id: "7" });
+  };
+  for (const name of ["deleteOrder", "cancelOrder", "orderVoid", "refund_order", "terminateOrder"])
+    assert.is(after(name), "question", name);
+  for (const name of ["shipOrder", "archiveOrder", "orderReopen"]) assert.is(after(name), undefined, name);
+});
+
 test("an object that the record calls otherwise asks, whatever it is called", () => {
   const sdl = (name: string) => `type Order { id: ID! title: String info: Info }
     type Info { bio: String picture: String }

@@ -8,7 +8,8 @@ import { keyTypesOf } from "../../classify/relations.js";
 import type { RootField } from "../../classify/field-shape.js";
 import { shapeOf } from "../../classify/shape.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
-import { isComposite, isRequired, normalizeName, typeOf } from "../../model/names.js";
+import { isComposite, isRequired, normalizeName, typeOf, wordSet } from "../../model/names.js";
+import { wordsOf } from "../../values/words.js";
 import { createPlan } from "../../plan/create-plan.js";
 import { selectField } from "../../plan/document.js";
 import { fieldOf, typeNameOf } from "../../plan/read.js";
@@ -52,8 +53,19 @@ import {
   type SignInFields,
 } from "../outcome/sign-in-payload.js";
 import type { ActionPlan, FormField } from "../types.js";
-import { copies, leavesRest, namesSeveral, replaces, replacesRecord } from "../../classify/action-name.js";
+import { copies, leavesRest, namesSeveral, replaces, replacesRecord, verbOf } from "../../classify/action-name.js";
 import { holdsInputs } from "../wrapper.js";
+
+/** Verbs that end something which nothing brings back, though its record stays. */
+const ENDS = wordSet("cancel refund void terminate revoke expire abort forfeit");
+
+/** Whether an action ends something for good by its first or last word: `cancelOrder`, `paymentVoid`. "createRefund" begins something. */
+const endsForGood = (name: string): boolean => {
+  const words = wordsOf(name);
+  return (
+    [words[0], words.at(-1)].some((word) => ENDS.has(word ?? "")) && !words.some((word) => verbOf(word) === "create")
+  );
+};
 
 /** A mutation's form and result. */
 export function planAction(schema: Schema, root: RootField, options: PlanOptions = {}): ActionPlan {
@@ -115,6 +127,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     replaces: isReplacement,
     makes: surelyMakes(schema, root, info, form),
     isOfSeveral: info.named !== undefined && namesSeveral(schema, root.name, info.named),
+    isFinal: info.verb === "delete" || endsForGood(root.name),
     isSignIn: isSignIn(root, info.verb),
     form,
     keyPath,

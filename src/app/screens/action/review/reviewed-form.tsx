@@ -46,11 +46,11 @@ interface ReviewedFormProps {
   onWasDone: () => void;
 }
 
-/** A deletion that needs nothing but the record that it was opened from has no form to fill in: its question is asked at once. */
+/** What deletes or ends something, and needs nothing but the record that it was opened from, has no form to fill in: its question is asked at once. */
 function firstStep({ plan, actionForm, sending, subject }: ReviewedFormProps): Step {
   const { variables, problems } = actionForm.read(actionForm.value);
   const asksForMore = actionForm.fields.length > 1 || problems.length > 0 || sending.note !== undefined;
-  if (plan.verb !== "delete" || !subject || asksForMore || isRefused(plan, variables, subject)) return FILLING_IN;
+  if (!plan.isFinal || !subject || asksForMore || isRefused(plan, variables, subject)) return FILLING_IN;
   return { at: "question", args: variables };
 }
 
@@ -166,7 +166,6 @@ function FilledInForm(props: FilledInFormProps) {
   const { plan, label, actionForm, sending, subject, checked, isUnchanged, onStep, onSend, onCancel } = props;
   const t = useFormWords();
   const { isBusy } = sending;
-  const isDelete = plan.verb === "delete";
   const isSending = isBusy || checked.isChecking;
   const { variables, problems } = actionForm.read(actionForm.value);
   const reach = plan.reach(plan.request({ args: variables }));
@@ -195,14 +194,14 @@ function FilledInForm(props: FilledInFormProps) {
         isInitial={actionForm.isInitial}
         initialAt={actionForm.initialAt}
         submit={label}
-        isDangerous={isDelete || reach.is === "rows"}
+        isDangerous={plan.isFinal || reach.is === "rows"}
         isBusy={isSending}
         isLocked={isBusy}
         isReading={actionForm.isReading}
         problems={sending.sent?.problems.filter(({ path }) => path.length > 0) ?? []}
         isClearable={actionForm.isClearable}
         onSubmit={unlessNothingChanged(onSend)}
-        onReview={isDelete ? undefined : unlessNothingChanged(review)}
+        onReview={plan.verb === "delete" ? undefined : unlessNothingChanged(review)}
         onPick={actionForm.bind}
         onLeave={() => actionForm.bind()}
         takesFocus
