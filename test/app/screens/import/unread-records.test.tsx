@@ -41,4 +41,21 @@ for (const [argument, isRead] of [
     await act(async () => world.options.client.clear());
   });
 
+test("keys that are sent with new records are named where they are of records that are there", async () => {
+  localStorage.clear();
+  Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange });
+  const sdl = `
+    type Query { orders: [Order!]! order(id: ID!): Order }
+    type Order { id: ID! title: String! }
+    type Mutation { createOrder(id: ID, title: String!): Order }`;
+  const orders = [{ id: "1", title: "Roof" }];
+  const order = ({ id }: { id: string }) => orders.find((each) => each.id === id);
+  const world = createWorld(sdl, { orders, order, createOrder: orders[0] });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/m/createOrder/import" });
+  await checkTable(screen, "id,title\n1,Roof\n");
+  const said = "has keys of records that are there, such as “Roof”. The server may replace these records";
+  await screen.until(() => screen.text().includes(said), "the notice");
+  await act(async () => world.options.client.clear());
+});
+
 test.run();

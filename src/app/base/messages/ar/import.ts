@@ -160,6 +160,8 @@ export const messages: MessageParts["import"] = {
     copies === "1" ? `الصف ${rows} مطابق لصف سابق.` : `${rowsText(copies)} مطابقة لصفوف سابقة: ${rows}.`,
   knownRecords: (column, record) =>
     `في العمود “${column}” مفاتيح سجلات موجودة، مثل “${record}”. سيُنشأ كل منها مرة أخرى كسجل جديد.`,
+  knownKeys: (column, record) =>
+    `في العمود “${column}” مفاتيح سجلات موجودة، مثل “${record}”. قد يستبدل الخادم هذه السجلات أو يرفض الصفوف.`,
   sameRecords: (copies, rows) =>
     copies === "1"
       ? `الصف ${rows} يغيّر سجلًا يغيّره صف سابق أيضًا. تُرسل الصفوف في الوقت نفسه، فقد يصل أيّ منها أخيرًا.`

@@ -173,6 +173,8 @@ export const messages: MessageParts["import"] = {
       : `${copies} Zeilen sind dieselben wie frühere: ${rows}.`,
   knownRecords: (column, record) =>
     `Die Spalte „${column}“ hat Schlüssel von Datensätzen, die es schon gibt, wie „${record}“. Jeder davon wird noch einmal angelegt.`,
+  knownKeys: (column, record) =>
+    `Die Spalte „${column}“ hat Schlüssel von Datensätzen, die es schon gibt, wie „${record}“. Der Server ersetzt diese vielleicht, oder lehnt die Zeilen ab.`,
   sameRecords: (copies, rows) =>
     copies === "1"
       ? `Zeile ${rows} ändert einen Datensatz, den auch eine frühere ändert. Zeilen werden gleichzeitig gesendet, also kann jede die letzte sein.`

@@ -180,6 +180,8 @@ export const enImport = {
       : `${copies} rows are the same as earlier ones: ${rows}.`,
   knownRecords: (column: string, record: string) =>
     `The column “${column}” has keys of records that are there, such as “${record}”. This makes each of them again, as a new one.`,
+  knownKeys: (column: string, record: string) =>
+    `The column “${column}” has keys of records that are there, such as “${record}”. The server may replace these records, or refuse the rows.`,
   sameRecords: (copies: string, rows: string) =>
     copies === "1"
       ? `Row ${rows} changes a record that an earlier row changes too. Rows are sent at the same time, so either may come last.`
