@@ -95,9 +95,7 @@ export function codeFlow(options: CodeFlowOptions): Flow {
   const { exchangeUrl, refreshUrl, logoutUrl, redirect } = options;
   let signingOut: Promise<unknown> | undefined;
 
-  /** Its answer names the user, and may set another user's cookie: `isAskingServer` makes requests wait for it. */
   async function askForSession(url: string, body: object, call: ServerCall, purpose: Purpose): Promise<SessionAnswer> {
-    call.isAskingServer = true;
     if (signingOut) await signingOut; // an answer to the sign-out after this one would delete the cookie that this one sets
     if (call.signal?.aborted) throw call.signal.reason;
     return askServer(url, body, call, purpose);

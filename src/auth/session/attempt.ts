@@ -7,12 +7,13 @@ import type { Session } from "./types.js";
 
 /**
  * Whoever ends it calls `abort(reason)`, also after `resolve`: that ends its deadline, its listener and its requests, and its promise
- * rejects with the reason unless it has been resolved. `isAskingServer` is set by the flow before its first await: at a renewal, and at
- * the exchange of a person's sign-in.
+ * rejects with the reason unless it has been resolved.
  */
 export interface Attempt extends AbortController, Omit<ServerCall, "signal"> {
   /** What it waits for: the provider's window, the page's server alone, or a click that may open the window. */
   readonly kind: "person" | "server" | "click";
+  /** The page's server is asked for a session: its answer names the user, and may set another user's cookie. */
+  isAskingServer?: boolean;
   /** A rejection that nobody waits for is not reported as uncaught: the state of the session shows it as well. */
   promise: Promise<Session>;
   /** Resolves the promise, also with that of another attempt. */

@@ -55,8 +55,6 @@ export interface Grant {
   token?: string | null | undefined;
   /** Why it could not be read whose session it is. */
   error?: SignInError | undefined;
-  /** It has expired. */
-  isOver?: boolean;
 }
 
 /** How the page's server is asked. */
@@ -65,8 +63,6 @@ export interface ServerCall {
   fetch?: typeof fetch | undefined;
   /** Aborts the call. */
   signal?: AbortSignal | undefined;
-  /** Set by the flow: the server is asked for a session. Its answer names the user, and may set another user's cookie. */
-  isAskingServer?: boolean;
 }
 
 /** The part of a page's server in a session, and of the page's address. All of it is absent where no server takes part. */

@@ -1,16 +1,17 @@
 /**
- * One person's session in one page, for every provider of sign-in. It is in one of these states:
+ * One person's session in one page, for every provider of sign-in. Three things are known at any time:
  *
- * | `granted` | `attempt` | what the page shows |
- * |---|---|---|
- * | nothing | none, or the page's server is asked | signed-out; loading, ready: the provider's script; failed: the last try |
- * | nothing | a person is asked | signing-in |
- * | a session | any, also one that waits for a click | signed-in, expiring, expired: by the time that is left |
+ * - `signedIn`: the session and its token, also after it has expired: it can still be renewed. Undefined: nobody is signed in.
+ * - `attempt`: the one try to get a session that is under way, by a person in the provider's window, by a request to the page's server, or
+ *   by waiting for a click. A newer one supersedes it.
+ * - `script`: whether the provider's script is there, without which no window can be opened.
  *
- * An attempt begins in `startAttempt`, and ends once: in `succeed`, which begins a session, or in `fail`, which leaves all as it was. One
- * that a newer one has superseded changes nothing any more.
- * A session ends in `endSession`: at a sign-out here or in another tab, and, without a token, at a sign-in there. One that has expired
- * can still be renewed. A request asks `headers()` whom it goes out as, and waits there while that may be about to change.
+ * The state that the page shows follows from them. With a session it is signed-in, expiring or expired, by the time that is left, whatever
+ * is being tried. Without one it is signing-in while a person is asked, failed after the last try, or that of the script.
+ *
+ * An attempt begins in `startAttempt`, and ends once: in `succeed`, which begins a session, or in `fail`, which leaves the session as it
+ * was. A session ends in `endSession`: by a sign-out here or in another tab, and, where its user is known by a cookie, by a sign-in there.
+ * A request asks `headers` whom it goes out as, and waits there while that may be about to change.
  */
 import { systemClock, MAX_TIMER_MS } from "../../transport/environment.js";
 import { addListener, callListeners } from "../../transport/guard.js";
@@ -21,7 +22,7 @@ import { type Attempt, createAttempt, ignore } from "./attempt.js";
 import { checkAnswer, readSession, scopeNames } from "./answer.js";
 import type { Answer, Asked, AuthOptions, Grant, Provider } from "./provider.js";
 import { isSignIn, leaveMark, readMark } from "./tabs.js";
-import type { Auth, Session, SessionState, SignInOptions } from "./types.js";
+import type { Auth, Session, SessionState, SignInOptions, SignOutOptions } from "./types.js";
 
 /** @param key - distinguishes the session from others of the same site, in storage and among tabs */
 export function createAuth<Options extends AuthOptions>(
@@ -30,54 +31,56 @@ export function createAuth<Options extends AuthOptions>(
   options: Options,
 ): Auth {
   const { flow, storage, clock = systemClock } = options;
-  const page = globalThis.window as Window | undefined;
-  let granted: Grant | undefined; // the session and its token
+  const page = globalThis.window as Window | undefined; // undefined while a server renders
+  let signedIn: Grant | undefined;
+  let hasExpired = false; // of the session
   let attempt: Attempt | undefined;
-  let script: "loading" | "ready" | undefined; // what became of the provider's script
-  let state: SessionState = { status: "signed-out" }; // what the page shows
+  let script: "loading" | "ready" | undefined;
+  let state: SessionState = { status: "signed-out" };
   const listeners = new Set<() => void>();
   let userNumber = 1; // another number is another user; never 0, because `renew` uses it as a condition
   const userListeners = new Set<() => void>();
   let renewalLeadMs = 0; // with so much of its life left the session is shown as expiring, and is renewed
-  let timer: unknown; // for the next status of the session
-  let seenMark = readMark(key); // what another tab changes as it signs in or out, as this tab has seen it last: see tabs.ts
+  let statusTimer: unknown; // for the next status of the session
+  let seenMark = readMark(key); // the mark that the site's tabs share, as this tab has seen it last: see tabs.ts
 
-  /** The rest of the session's life, in ms. An end is noted in `isOver`: a clock that is set back later must not bring the session back. */
-  const remainingMs = () => {
-    if (!granted || granted.isOver) return 0;
-    const remaining = granted.session.expiresAt - clock.now();
-    granted.isOver = remaining <= 0;
+  /** The rest of the session's life, in ms; 0 once it is seen to be over: a clock that is set back later must not bring it back. */
+  function remainingMs(): number {
+    if (!signedIn || hasExpired) return 0;
+    const remaining = signedIn.session.expiresAt - clock.now();
+    hasExpired = remaining <= 0;
     return remaining;
-  };
-  const isExpired = () => !!granted && remainingMs() <= 0;
+  }
+
+  const isExpired = () => !!signedIn && remainingMs() <= 0;
   const isAskingPerson = () => attempt?.kind === "person";
 
   // What the page shows
 
   function statusWith(error?: SignInError): SessionState["status"] {
     if (isExpired()) return "expired";
-    if (granted) return remainingMs() <= renewalLeadMs ? "expiring" : "signed-in";
+    if (signedIn) return remainingMs() <= renewalLeadMs ? "expiring" : "signed-in";
     if (isAskingPerson()) return "signing-in";
     return error ? "failed" : (script ?? "signed-out");
   }
 
   /** Calls the listeners if there is something new. Those to the user are first: they end the previous user's requests. */
-  function updateState(error?: SignInError, isNewUser = false): void {
-    const next = { ...granted?.session, status: statusWith(error), ...(error && { error }) } as SessionState;
+  function updateState(error?: SignInError, isOtherUser = false): void {
+    const next = { ...signedIn?.session, status: statusWith(error), ...(error && { error }) } as SessionState;
     const isSame = JSON.stringify(next) === JSON.stringify(state); // an error becomes its code
     if (!isSame) state = next;
-    if (isNewUser) {
+    if (isOtherUser) {
       userNumber++;
       callListeners(userListeners);
     }
     if (!isSame) callListeners(listeners);
     // The browser tells only other tabs of a new mark. Another `createAuth` of the same key in this page hears of it by an event so named.
-    if (isNewUser) page?.dispatchEvent(new Event(key));
+    if (isOtherUser) page?.dispatchEvent(new Event(key));
   }
 
   // An attempt: its begin, and its two ends
 
-  /** Starts an attempt in place of the present one. @param ask resolves with what it was granted */
+  /** Starts an attempt in place of the present one. @param ask resolves with what it has brought */
   function startAttempt(kind: Attempt["kind"], ask: (own: Attempt) => Promise<Grant>, signal?: AbortSignal) {
     const older = attempt;
     const own = createAttempt(kind, options, fail, signal);
@@ -88,12 +91,30 @@ export function createAuth<Options extends AuthOptions>(
       older.abort(new SignInError("superseded"));
     }
     // The server is asked before `updateState` tells listeners, so that their requests wait for its answer.
-    ask(own).then(
-      (grant) => succeed(own, grant),
-      (cause: unknown) => fail(own, cause),
-    );
-    if (kind === "person") updateState(granted && state.error); // without a session the error was of a sign-in, which is tried again now
+    ask(own)
+      .then((grant) => succeed(own, grant))
+      .catch((cause: unknown) => fail(own, cause));
+    if (kind === "person") updateState(signedIn && state.error); // without a session the error was of a sign-in, which is tried again now
     return own.promise;
+  }
+
+  /** @throws SignInError, which `fail` gets */
+  function succeed(own: Attempt, grant: Grant): void {
+    if (own !== attempt) return;
+    const { session, error, token } = grant;
+    const knownUser = signedIn?.session.user;
+    // It could not be read whose session it is. It may be anybody's, which must not replace that of a known user.
+    if (error && knownUser) throw error;
+    // An answer that names nobody is that of the known user, if the server has renewed its own session. From the window it may be anybody's.
+    const isByServer = own.kind === "server";
+    if (isByServer) session.user ??= knownUser ?? null;
+    const isOfKnownUser = session.user ? session.user.sub === knownUser?.sub : isByServer;
+    attempt = undefined;
+    own.resolve(session);
+    own.abort(); // only cleans up: the promise is resolved
+    // A person's sign-in has set another cookie, which is that of all tabs.
+    if (!token && !isByServer) seenMark = leaveMark(key, flow.signInMark?.(session.user?.sub));
+    beginSession(grant, !!signedIn && isOfKnownUser);
   }
 
   function fail(own: Attempt, cause: unknown): void {
@@ -102,36 +123,15 @@ export function createAuth<Options extends AuthOptions>(
     attempt = undefined;
     own.abort(failure);
     // Where nobody is signed in, no person has had the server asked: its error is not shown, and an earlier one stays.
-    updateState(own.kind === "server" && !granted ? state.error : failure);
-  }
-
-  function succeed(own: Attempt, grant: Grant): void {
-    if (own !== attempt) return;
-    const { session, error, token } = grant;
-    const isByServer = own.kind === "server"; // not by a person
-    const known = granted?.session.user;
-    // The profile could not be read. It may be anybody's session, which must not replace that of a known user.
-    if (error && known) {
-      fail(own, error);
-      return;
-    }
-    // An answer that names the user decides. One that names nobody is that of the known user, if the server has renewed its own session.
-    // From the provider's window it may be anybody's.
-    if (isByServer) session.user ??= known ?? null;
-    const isSameUser = !!granted && (session.user ? session.user.sub === known?.sub : isByServer);
-    attempt = undefined;
-    own.resolve(session);
-    own.abort(); // only cleans up: the promise is resolved
-    // A person's sign-in has set another cookie, which is that of all tabs.
-    if (!token && !isByServer) seenMark = leaveMark(key, flow.signInMark?.(session.user?.sub));
-    beginSession(grant, isSameUser);
+    updateState(own.kind === "server" && !signedIn ? state.error : failure);
   }
 
   // A session: its begin, its end, its time, and what other tabs do to it
 
   function beginSession(grant: Grant, isSameUser: boolean): void {
     const { session, token, error } = grant;
-    granted = grant;
+    signedIn = grant;
+    hasExpired = false;
     renewalLeadMs = Math.min(RENEWAL_LEAD_MS, remainingMs() * RENEWAL_LEAD_PART);
     storage?.keep(key, { session, token, mark: seenMark, lifeMs: remainingMs() });
     waitForNextStatus();
@@ -141,23 +141,24 @@ export function createAuth<Options extends AuthOptions>(
   /** Ends the attempt as well. @param asksServer - whether to ask for the session with which another tab has signed in */
   function endSession(asksServer = false): void {
     const running = attempt;
-    const isNewUser = !!granted;
-    granted = script = attempt = undefined; // shows "signed-out", even where the script is ready
-    clock.clearTimeout(timer);
+    const wasSignedIn = !!signedIn;
+    signedIn = script = attempt = undefined; // shows "signed-out", even where the script is ready
+    clock.clearTimeout(statusTimer);
     storage?.take(key);
     running?.abort(new SignInError("aborted"));
     if (asksServer) renewByServer();
-    updateState(undefined, isNewUser);
+    updateState(undefined, wasSignedIn);
   }
 
+  /** Sets the timer for the moment when the session becomes expiring, or, after that, expired. */
   function waitForNextStatus(): void {
-    clock.clearTimeout(timer);
+    clock.clearTimeout(statusTimer);
     const remaining = remainingMs();
     if (remaining <= 0) return;
     const untilNext = remaining > renewalLeadMs ? remaining - renewalLeadMs : remaining;
     const wait = Math.min(MAX_TIMER_MS, Math.max(MIN_TIMER_MS, untilNext));
-    timer = clock.setTimeout(() => {
-      const { session } = granted as Grant; // the timer does not outlive it
+    statusTimer = clock.setTimeout(() => {
+      const { session } = signedIn as Grant; // the timer does not outlive it
       // A clock that was set back meanwhile must not make the session longer: of 60 s, at most 12 s are left after a wait of 48 s.
       session.expiresAt = Math.min(session.expiresAt, clock.now() + remaining - wait);
       waitForNextStatus();
@@ -176,18 +177,18 @@ export function createAuth<Options extends AuthOptions>(
     const { status: statusBefore, error } = state;
     updateState(error);
     // The server is asked when the session becomes expiring, and, if that renewal has failed, again when it expires.
-    const isRenewalDue = granted && state.status !== statusBefore && state.status !== "signed-in";
+    const isRenewalDue = signedIn && state.status !== statusBefore && state.status !== "signed-in";
     if (isRenewalDue && !attempt) renewByServer();
   }
 
   /** Whether what another tab has done ends this tab's session and attempt: a sign-out, or a sign-in where the cookie says who it is. */
   function isEndedBy(mark: string | null): boolean {
     if (!isSignIn(mark)) return true;
-    if (granted) return !granted.token; // a tab with a token keeps its user
+    if (signedIn) return !signedIn.token; // a tab with a token keeps its user
     return !!flow.renew && !isAskingPerson(); // a person who is being asked goes on
   }
 
-  // Sign-in
+  // Sign-in and sign-out
 
   function showScript(next: typeof script, failure?: SignInError): void {
     script = next;
@@ -212,51 +213,71 @@ export function createAuth<Options extends AuthOptions>(
     const { signal } = asked;
     if (signal?.aborted) throw new SignInError("aborted", signal.reason);
     const openFor = (own: Attempt) =>
-      provider.open({ ...asked, key, signal: own.signal }, options, (...answer) => onAnswer(own, ...answer));
+      provider.open({ ...asked, key, signal: own.signal }, options, (...answer) => readAnswer(own, ...answer));
     if (provider.isReady()) return startAttempt("person", openFor, signal);
     const { error } = state; // read before `preload`, which removes it
     preload().catch(ignore); // the state shows it
     throw error?.code === "script_failed" ? error : new SignInError("not_ready");
   }
 
+  /** Where the provider has sent the person back to this page, its answer is in the address. */
+  async function handleRedirect(): Promise<Session | null> {
+    const returned = page && flow.takeAnswer?.(key);
+    return returned ? startAttempt("person", (own) => readAnswer(own, returned.answer, returned)) : null;
+  }
+
   /** Makes a session of the provider's answer, from its window or from the page's address. */
-  async function onAnswer(own: Attempt, answer: Answer, asked: Asked): Promise<Grant> {
+  async function readAnswer(own: Attempt, answer: Answer, asked: Asked): Promise<Grant> {
     const scope = checkAnswer(answer, asked);
+    own.isAskingServer = !!answer.code;
     const description = answer.code && flow.exchange ? await flow.exchange(answer, own) : answer;
     return readSession(description, scope, own, options);
+  }
+
+  async function signOut({ revoke }: SignOutOptions = {}): Promise<void> {
+    const token = signedIn?.token;
+    const answer = page && flow.logOut?.(options); // before a listener is told, so that its requests wait for it
+    seenMark = leaveMark(key);
+    endSession();
+    provider.forget();
+    await Promise.all([token && revoke?.(token, options), answer]);
   }
 
   // Renewal
 
   async function renew(): Promise<Session> {
-    const expected = granted && userNumber; // where nobody is signed in, any user will do
+    const owner = signedIn && userNumber; // where nobody is signed in, any user will do
     const session = await (attempt?.promise ?? renewByServer() ?? renewByClick());
-    if (expected && expected !== userNumber) throw new SignInError("user_changed");
+    if (owner && owner !== userNumber) throw new SignInError("user_changed");
     return session;
   }
 
   /** Undefined: there is no server to ask. */
   function renewByServer(): Promise<Session> | undefined {
-    const { renew: ask } = flow;
-    const scope = granted?.session.scopes.join(" ") ?? "";
-    return page && ask && startAttempt("server", async (own) => readSession(await ask(own), scope, own, options));
+    const { renew: askServer } = flow;
+    if (!page || !askServer) return undefined;
+    const scope = signedIn?.session.scopes.join(" ") ?? "";
+    return startAttempt("server", async (own) => {
+      own.isAskingServer = true;
+      return readSession(await askServer(own), scope, own, options);
+    });
   }
 
   /** Browsers open a window only during a click. Without one the renewal waits for the next sign-in. */
   function renewByClick(): Promise<Session> {
-    if (!granted) throw new SignInError("not_ready");
+    if (!signedIn) throw new SignInError("not_ready");
     const mayOpen = window.navigator.userActivation?.isActive !== false; // a browser that does not say it may open one
     // With an empty prompt the provider asks only for what is not granted yet.
-    if (mayOpen) return signIn({ prompt: "", loginHint: granted.session.user?.email });
+    if (mayOpen) return signIn({ prompt: "", loginHint: signedIn.session.user?.email });
     const renewal = startAttempt("click", () => new Promise(ignore)); // until the next sign-in, or the time-out
     renewalLeadMs = Infinity; // shows the session as expiring, so that the page can offer a button
     checkTabsAndTime();
     return renewal;
   }
 
-  // Requests: whose one is (`untilUserKnown`), what it waits for (`requestWait`), and both for one that cannot go at once (`headersAfter`)
+  // Requests: whose one is, and what it waits for
 
-  const getToken = (minTtl = 0) => (remainingMs() > minTtl && granted?.token) || null;
+  const getToken = (minTtl = 0) => (remainingMs() > minTtl && signedIn?.token) || null;
 
   function presentHeaders(): Record<string, string> {
     const headers = bearer(getToken());
@@ -264,10 +285,9 @@ export function createAuth<Options extends AuthOptions>(
     return headers;
   }
 
-  /** Waits while nobody is signed in yet, and the page's server is about to say who is. */
-  function untilUserKnown(): Promise<void> | undefined {
-    if (granted || !attempt?.isAskingServer) return undefined;
-    return attempt.promise.then(ignore, ignore).then(untilUserKnown); // another attempt may run by then
+  function headers(): Record<string, string> | Promise<Record<string, string>> {
+    const firstWait = requestWait(true);
+    return firstWait || isExpired() ? headersAfter(firstWait) : presentHeaders();
   }
 
   /**
@@ -284,7 +304,7 @@ export function createAuth<Options extends AuthOptions>(
       queueMicrotask(checkTabsAndTime);
       return attempt?.promise ?? (mayRenew ? renewByServer() : undefined);
     }
-    return attempt?.isAskingServer && !granted?.token ? attempt.promise : undefined;
+    return attempt?.isAskingServer && !signedIn?.token ? attempt.promise : undefined;
   }
 
   /**
@@ -294,7 +314,7 @@ export function createAuth<Options extends AuthOptions>(
    * @param firstWait - undefined where the session has expired and no server can renew it
    */
   async function headersAfter(firstWait: Promise<unknown> | undefined): Promise<Record<string, string>> {
-    const owner = untilUserKnown()?.then(() => userNumber) ?? userNumber;
+    const owner = userKnown()?.then(() => userNumber) ?? userNumber;
     let failure: unknown;
     for (let wait = firstWait; wait; wait = requestWait(false))
       failure = await wait.then(ignore, (cause: unknown) => cause);
@@ -302,6 +322,14 @@ export function createAuth<Options extends AuthOptions>(
     if (isExpired()) throw sessionExpired(failure);
     return presentHeaders();
   }
+
+  /** Undefined: it is known. Otherwise nobody is signed in yet, and the page's server is about to say who is. */
+  function userKnown(): Promise<void> | undefined {
+    if (signedIn || !attempt?.isAskingServer) return undefined;
+    return attempt.promise.then(ignore, ignore).then(userKnown); // another attempt may run by then
+  }
+
+  // The begin and the end of all this
 
   const kept = storage?.take(key, seenMark, clock.now());
   if (kept) beginSession(kept, false); // nobody was signed in before
@@ -313,32 +341,19 @@ export function createAuth<Options extends AuthOptions>(
   return {
     preload,
     signIn,
+    handleRedirect,
+    signOut,
     renew,
     getToken,
-    headers() {
-      const first = requestWait(true);
-      return first || isExpired() ? headersAfter(first) : presentHeaders();
-    },
-    userKnown: untilUserKnown,
-    async handleRedirect() {
-      const returned = page && flow.takeAnswer?.(key);
-      return returned ? startAttempt("person", (own) => onAnswer(own, returned.answer, returned)) : null;
-    },
-    async signOut({ revoke } = {}) {
-      const token = granted?.token;
-      const answer = page && flow.logOut?.(options); // before a listener is told, so that its requests wait for it
-      seenMark = leaveMark(key);
-      endSession();
-      provider.forget();
-      await Promise.all([token && revoke?.(token, options), answer]);
-    },
-    hasScopes: (...scopes) => scopeNames(...scopes).every((name) => granted?.session.scopes.includes(name)),
+    headers,
+    userKnown,
+    hasScopes: (...scopes) => scopeNames(...scopes).every((name) => signedIn?.session.scopes.includes(name)),
     getState: () => state,
     subscribe: (listener) => addListener(listeners, listener),
     onUserChange: (listener) => addListener(userListeners, listener),
     destroy() {
       if (attempt) fail(attempt, new SignInError("aborted"));
-      clock.clearTimeout(timer);
+      clock.clearTimeout(statusTimer);
       listeners.clear();
       userListeners.clear();
       life.abort();
