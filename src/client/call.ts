@@ -4,7 +4,7 @@
  */
 import { aborted, type TransportError } from "../transport/errors.js";
 import { guard } from "../transport/guard.js";
-import type { Document, Operation, Result, Sink, Stop, Transport } from "../transport/types.js";
+import type { Document, GraphQLError, Operation, Result, Sink, Stop, Transport } from "../transport/types.js";
 import type { Arguments } from "./arguments.js";
 
 /**
@@ -52,8 +52,48 @@ export function request<D = unknown, V = object>(
   );
 }
 
-/** How many results are kept for an iteration that starts late. */
-const KEPT_RESULTS = 10_000;
+/** The server reported GraphQL errors, or answered without data. */
+export class GraphQLRequestError<D = unknown> extends Error {
+  /** Tells it from other errors. */
+  declare readonly name: "GraphQLRequestError";
+  /** The errors as the server reports them; empty where it answered without data and without errors. */
+  declare readonly errors: readonly GraphQLError[];
+  /** The data beside the errors, where there was any. */
+  declare readonly data: D | null | undefined;
+  /** The HTTP status, where there was one. */
+  declare readonly status: number | undefined;
+
+  /** @param result - the result that cannot be unwrapped; the message is that of its first error */
+  constructor({ errors = [], data, status }: Result<D>) {
+    super(messageOf(errors));
+    Object.assign(this, { name: "GraphQLRequestError", errors, data, status });
+  }
+}
+
+function messageOf([first, ...others]: readonly GraphQLError[]): string {
+  if (!first) return "The server answered without data";
+  return others.length ? `${first.message} (and ${others.length} more)` : first.message;
+}
+
+/**
+ * Resolves to the data of a Call's last result.
+ *
+ * @throws GraphQLRequestError where the result has errors, even beside data, and where it has no data
+ * @throws TransportError where there was no result
+ *
+ * @example
+ * ```ts
+ * import { createClient, unwrap } from "querylet";
+ *
+ * const client = createClient({ url: "/graphql" });
+ * const { orders } = await unwrap(client.query<{ orders: { id: string }[] }>("query Orders { orders { id } }"));
+ * ```
+ */
+export async function unwrap<D>(call: PromiseLike<Result<D>>): Promise<D> {
+  const result = await call;
+  if (result.errors?.length || result.data == null) throw new GraphQLRequestError(result);
+  return result.data;
+}
 
 /** A result, and the way to the next one. Each reader holds its own step: what all have read can be collected in a live Call. */
 interface Step<D> {
@@ -70,7 +110,11 @@ interface Step<D> {
  * @param signal ends the Call, even if the transport ignores it. If it has been aborted already, `start` is not called
  * @param isLive whether results may arrive for days. Results that an iteration has read are then released
  */
-export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal, isLive?: boolean): Call<D> {
+export function createCall<D>(
+  start: (sink: Sink) => Stop | undefined,
+  signal?: AbortSignal,
+  isLive?: boolean,
+): Call<D> {
   let settle: (outcome: Result<D> | Promise<never>) => void;
   const outcome = new Promise<Result<D>>((resolve) => (settle = resolve));
   outcome.catch(() => {}); // a Call that is not awaited causes no unhandled rejection
@@ -80,8 +124,8 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
   let newest = stepOf({});
   /** The step before those that a new iteration gets. */
   let first = newest;
-  /** How many more results are kept. Below 0, `first` moves on by one step at each result. */
-  let freePlaces = KEPT_RESULTS;
+  /** How many more results are kept for an iteration that starts late. Below 0, `first` moves on by one step at each result. */
+  let freePlaces = 10_000;
   let failure: TransportError | undefined;
   /** Ends the Call through the guard, which stops the transport. */
   let fail: Sink["error"] | undefined;

@@ -2,8 +2,7 @@
  * Mistakes that types forbid, for programs without types. Each call stands behind NODE_ENV, so that the published build leaves it out.
  */
 import { checkOptions, HTTP_OPTIONS, type ExpectedOptions } from "../transport/check-options.js";
-import { checkImport } from "../transport/check-operation.js";
-import { checkJson } from "../transport/check-variables.js";
+import { checkImport, checkJson } from "../transport/check-operation.js";
 import { documentText } from "../transport/request.js";
 import { TransportError } from "../transport/errors.js";
 import { http } from "../transport/http/http.js";

@@ -6,9 +6,8 @@ import { aborted, type TransportError } from "../transport/errors.js";
 import { addListener, callListeners, guard, safely } from "../transport/guard.js";
 import { http } from "../transport/http/http.js";
 import { withText } from "../transport/request.js";
-import type { Document, LiveTransport, Operation, Sink, Stop, Transport } from "../transport/types.js";
-import { createCachedQueries } from "./cached-queries.js";
-import type { CachedQuery, Request } from "./cached-query.js";
+import type { Document, LiveTransport, Operation, Result, Sink, Stop, Transport } from "../transport/types.js";
+import { createCachedQueries, type CachedQuery, type Request } from "./cached-queries.js";
 import { createCall } from "./call.js";
 import { checkArguments, checkClientOptions, checkMutation, checkStrategy, httpOptionsOf } from "./check-arguments.js";
 import type { AttachEntities } from "./internals.js";
@@ -19,6 +18,7 @@ import type {
   EntityClient,
   EntityMutateOptions,
   Invalid,
+  Policy,
   QueryOptions,
   SendOptions,
 } from "./types.js";
@@ -42,7 +42,7 @@ export function createClient(options: ClientOptions = {}): Client {
   if (process.env.NODE_ENV !== "production") checkClientOptions(options);
   const { print, entities } = options;
   /** The sinks of the operations of the present user. */
-  const running = new Set<Sink>();
+  let running = new Set<Sink>();
   const clearListeners = new Set<() => void>();
   let generation = 0;
   const cache = createCachedQueries(options, send, ask);
@@ -85,13 +85,21 @@ export function createClient(options: ClientOptions = {}): Client {
     return { ...sink, next };
   }
 
+  /** A Call of one query. Most end at once: what the cache has is all that is needed. */
   function ask(query: CachedQuery, queryOptions: QueryOptions = {}) {
-    return run(queryOptions.signal, (sink) => {
-      const listener = createCaller(query, queryOptions, sink);
-      const leave = query.subscribe(listener, queryOptions);
-      listener();
-      return leave;
-    });
+    const { policy, signal } = queryOptions;
+    if (cache.needsRequest(query, queryOptions))
+      return run(signal, (sink) => {
+        const listener = createCaller(query, policy, sink);
+        const leave = query.subscribe(listener, queryOptions);
+        listener();
+        return leave;
+      });
+    return createCall<never>((sink) => {
+      sink.next(query.result ?? {});
+      sink.complete();
+      return undefined;
+    }, signal);
   }
 
   /** All answers are erased before any listener is called, because a listener to one query may read another. @returns tells them */
@@ -99,8 +107,8 @@ export function createClient(options: ClientOptions = {}): Client {
     generation++;
     cache.strategy?.forget();
     const tell = cache.clear();
-    const ended = [...running];
-    running.clear();
+    const ended = running;
+    running = new Set();
     for (const sink of ended) sink.error(reason);
     (client.transport as Partial<LiveTransport>).close?.();
     return tell;
@@ -113,10 +121,9 @@ export function createClient(options: ClientOptions = {}): Client {
     query: (document: Document, variables?: object, queryOptions?: QueryOptions) =>
       ask(cache.open(document, variables, queryOptions), queryOptions),
     mutate(document: Document, variables?: object, mutateOptions: EntityMutateOptions & SendOptions = {}) {
-      const { optimistic, update, refetch = [], idempotent, ...sendOptions } = mutateOptions;
-      const { signal, context } = sendOptions;
+      const { refetch = [], idempotent, signal, context } = mutateOptions;
       const operation: Operation = {
-        ...sendOptions,
+        ...mutateOptions,
         kind: "mutation",
         document,
         variables,
@@ -167,7 +174,7 @@ export function createClient(options: ClientOptions = {}): Client {
 }
 
 /** @returns a listener that passes each new answer of a query to a Call, and ends the Call with the request */
-function createCaller(query: CachedQuery, { policy }: QueryOptions, sink: Sink): () => void {
+function createCaller(query: CachedQuery, policy: Policy | undefined, sink: Sink): () => void {
   const outdated = policy === "network-only" ? query.result : undefined;
   let delivered = outdated;
   return () => {
@@ -176,11 +183,9 @@ function createCaller(query: CachedQuery, { policy }: QueryOptions, sink: Sink):
       delivered = result;
       sink.next(result);
     }
-    if (policy !== "cache-only") {
-      if (request) return;
-      if (error) sink.error(error);
-    }
-    if (delivered === outdated) sink.next(result ?? {}); // a new answer that equals the outdated one is the same object
+    if (request) return;
+    if (error) sink.error(error);
+    if (delivered === outdated) sink.next(result as Result); // a new answer that equals the outdated one is the same object
     sink.complete();
   };
 }

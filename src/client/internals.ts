@@ -1,8 +1,7 @@
 /** The values behind the opaque types, and how answers are changed by something other than their requests. */
 import { addListener } from "../transport/guard.js";
 import type { Stop } from "../transport/types.js";
-import type { CachedQueries } from "./cached-queries.js";
-import type { CachedQuery, ChangeStrategy } from "./cached-query.js";
+import type { CachedQueries, CachedQuery, ChangeStrategy } from "./cached-queries.js";
 import type { Client, Entities } from "./types.js";
 
 /** The cache of a client, for the functions that take the client: `extract`, `restore`, `update`, `persist`, `debug`. */
@@ -30,5 +29,5 @@ export const STALE = { stale: true, error: undefined };
 /** Changes all answers before the first request is sent and the first listener is called. */
 export function changeAnswers(cache: CachedQueries, changes: readonly Change[]): void {
   for (const [query, change] of changes) Object.assign(query, change);
-  cache.publish(changes.map(([query]) => query));
+  cache.change(changes.map(([query]) => query));
 }

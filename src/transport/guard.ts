@@ -8,12 +8,16 @@ import type { Sink, Stop } from "./types.js";
 /**
  * Starts an operation.
  *
- * @param begin starts it. It gets a sink that may be called at any time, and what the guard returns. It returns a function that is called
- *   once, at any end. What it throws ends the operation. It is not called if the signal has been aborted before; the sink gets that error
+ * @param begin starts it. It gets a sink that may be called at any time, and what the guard returns. It may return a function that is
+ *   called once, at any end. What it throws ends the operation. It is not called if the signal has been aborted before; the sink gets that error
  *   in a microtask
  * @returns a function that stops the operation without a call of its sink
  */
-export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink: Sink, stop: Stop) => Stop): Stop {
+export function guard(
+  signal: AbortSignal | undefined,
+  sink: Sink,
+  begin: (sink: Sink, stop: Stop) => Stop | undefined,
+): Stop {
   let isOver = false;
   let leave: Stop | undefined;
   const end = (callSink?: () => void) => {

@@ -1,5 +1,5 @@
 /** The identity of a request: the document's text and its variables, in any order of their keys. */
-import { checkJson } from "./check-variables.js";
+import { checkJson } from "./check-operation.js";
 import { TransportError } from "./errors.js";
 import { documentText, nameOf, type PrintDocument } from "./request.js";
 import type { Document, Operation, TypedDocumentNode } from "./types.js";
@@ -23,7 +23,11 @@ export function requestKey(
   const name = operationName || ((document as Partial<TypedDocumentNode>)?.definitions && nameOf({ document }));
   const text = name ? `${source}\n# operation ${name}` : source; // a comment of GraphQL: still a document
   if (!variables) return text; // no new text is made: the cache asks at every render
-  const json = JSON.stringify(variables, isFlatAndSorted(variables) ? undefined : namesIn(variables));
+  // `JSON.stringify` writes the members of each object in the order of a list of names.
+  const json = JSON.stringify(
+    variables,
+    isFlatAndSorted(variables) ? undefined : readVariables(variables).names.sort(),
+  );
   return json === "{}" ? text : `${text}\n${json}`;
 }
 
@@ -46,15 +50,15 @@ function isFlatAndSorted(variables: object): boolean {
   return true;
 }
 
-/** The names of all members at any depth, in order. `JSON.stringify` writes the members of each object in this order. */
-function namesIn(variables: object | undefined): string[] {
+/** Variables as JSON, and the names of all members at any depth. @throws TypeError for a file, which would be written as `{}` */
+function readVariables(variables: object | undefined) {
   const names: string[] = [];
-  JSON.stringify(variables, function (this: unknown, name: string, value: unknown) {
+  const json = JSON.stringify(variables, function (this: unknown, name: string, value: unknown) {
     if (value instanceof Blob) throw new TypeError("a file");
     if (!Array.isArray(this)) names.push(name); // each record of a list would be searched for the places of all of them
     return value;
   });
-  return names.sort();
+  return { names, json };
 }
 
 /**
@@ -63,8 +67,7 @@ function namesIn(variables: object | undefined): string[] {
  */
 export function copyVariables<V extends object | undefined>(variables: V): V {
   try {
-    namesIn(variables);
-    const json = JSON.stringify(variables);
+    const { json } = readVariables(variables);
     const copy = JSON.parse(json) as V;
     return JSON.stringify(copy) === json ? copy : variables;
   } catch {

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { request } from "../../src/client/call.js";
-import { GraphQLRequestError, unwrap } from "../../src/client/unwrap.js";
+import { GraphQLRequestError, unwrap } from "../../src/client/call.js";
 import { TransportError } from "../../src/transport/errors.js";
 import type { Result } from "../../src/transport/types.js";
 import { fakeTransport } from "../helpers/fakes/fake-transport.js";

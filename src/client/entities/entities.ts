@@ -5,8 +5,7 @@
 import { aborted } from "../../transport/errors.js";
 import { documentText, hasGeneratedHash } from "../../transport/request.js";
 import type { Document, Operation, Result } from "../../transport/types.js";
-import type { CachedQueries } from "../cached-queries.js";
-import type { CachedQuery, ChangeStrategy, PendingChange } from "../cached-query.js";
+import type { CachedQueries, CachedQuery, ChangeStrategy, PendingChange } from "../cached-queries.js";
 import { changeAnswers, STALE, toEntities, type Change as AnswerChange } from "../internals.js";
 import { share } from "../share.js";
 import { applyRecipe, changeBy, failureOf, openOrThrow, plainJson } from "../tools/update.js";
@@ -156,7 +155,7 @@ function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStra
     return shown;
   }
 
-  const reapplyLayers = () => cache.publish(cache.list());
+  const reapplyLayers = () => cache.change(cache.list());
 
   /** The layer that is shown while a mutation runs. */
   function createLayer(document: Document, selection: Selection, { optimistic, update }: MutationChanges): Layer {

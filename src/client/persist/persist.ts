@@ -7,7 +7,7 @@
 import { systemClock, systemPage, type Clock, type Page } from "../../transport/environment.js";
 import { safely } from "../../transport/guard.js";
 import type { Result } from "../../transport/types.js";
-import type { CachedQuery } from "../cached-query.js";
+import type { CachedQuery } from "../cached-queries.js";
 import { cacheOf, changeAnswers, onChange, type Change } from "../internals.js";
 import { hasParts } from "../share.js";
 import type { Answer, Client } from "../types.js";
@@ -21,7 +21,7 @@ import {
   type PersistErrorKind,
   type Row,
 } from "./database.js";
-import { secretIn } from "./secrets.js";
+import { secretIn } from "../secret-names.js";
 
 /** Options of `persist`. */
 export interface PersistOptions {

@@ -19,7 +19,7 @@ import type {
   Stop,
   Transport,
 } from "../../transport/types.js";
-import type { CachedQuery } from "../cached-query.js";
+import type { CachedQuery } from "../cached-queries.js";
 import { cacheOf, onChange } from "../internals.js";
 import { hasParts } from "../share.js";
 import type { Answer, Client, QueryState } from "../types.js";

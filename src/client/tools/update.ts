@@ -1,12 +1,11 @@
 /** Changes cached answers by the page's own code. */
-import { checkJson } from "../../transport/check-variables.js";
+import { checkJson } from "../../transport/check-operation.js";
 import { kindOf, nameOf } from "../../transport/request.js";
 import { toTransportError, TransportError } from "../../transport/errors.js";
 import type { Document } from "../../transport/types.js";
 import type { Variables } from "../arguments.js";
-import type { CachedQueries } from "../cached-queries.js";
+import type { CachedQueries, CachedQuery } from "../cached-queries.js";
 import { share } from "../share.js";
-import type { CachedQuery } from "../cached-query.js";
 import { cacheOf, changeAnswers, STALE, type Change } from "../internals.js";
 import type { AnswerOptions, Client, Recipe } from "../types.js";
 

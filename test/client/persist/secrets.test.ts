@@ -6,7 +6,7 @@ import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
 import type { PersistError } from "../../../src/client/persist/database.js";
 import { persist } from "../../../src/client/persist/persist.js";
-import { secretIn } from "../../../src/client/persist/secrets.js";
+import { secretIn } from "../../../src/client/secret-names.js";
 import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
 import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { assertLinear, repeated } from "../../helpers/growth.js";
