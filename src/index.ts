@@ -4,12 +4,19 @@
  *
  * @module querylet
  */
-export { operationKind } from "./transport/document.js";
-export { print } from "./transport/print.js";
 export type { PrintDocument } from "./transport/request.js";
-export { TransportError } from "./transport/errors.js";
+export { catchUp } from "./transport/live/catch-up.js";
 export type { TransportErrorDetails, TransportErrorKind } from "./transport/errors.js";
-export { executionOf } from "./transport/execution.js";
+export {
+  debug,
+  recordedOperations,
+  watchDebug,
+  type DebugEntry,
+  type DebugOperation,
+  type DebugReport,
+} from "./client/tools/debug.js";
+export { ws, type WsOptions } from "./transport/live/ws/ws.js";
+export { route } from "./transport/wrappers/route.js";
 export type { Execution, MutationOutcome } from "./transport/execution.js";
 export type {
   BytesContext,
@@ -31,12 +38,13 @@ export type {
   TypedDocumentNode,
   TypedDocumentString,
 } from "./transport/types.js";
+export { operationKind } from "./transport/document.js";
 export type { Clock, Page, Socket, SocketClass } from "./transport/environment.js";
-
 export { http } from "./transport/http/http.js";
 export { exactNumbers } from "./transport/http/exact-numbers.js";
 export { get, queryMethod } from "./transport/http/get.js";
 export type { GetOptions } from "./transport/http/get.js";
+export { limitedText } from "./transport/http/limited-text.js";
 export type {
   HttpOptions,
   Method,
@@ -47,37 +55,32 @@ export type {
   StreamReader,
   Upload,
 } from "./transport/http/options.js";
-export { limitedText } from "./transport/http/limited-text.js";
 export type { LimitedTextOptions } from "./transport/http/limited-text.js";
-export { upload, uploadWithoutPreflight } from "./transport/http/upload.js";
-
-export { catchUp } from "./transport/live/catch-up.js";
+export { upload } from "./transport/http/upload.js";
 export type { CatchUpOptions } from "./transport/live/catch-up.js";
 export type { CatchUp, FeedOptions, ResultFeed, ResumeOptions } from "./transport/live/result-feed.js";
 export type { Version } from "./transport/live/version-history.js";
 export type { LinkOptions } from "./transport/live/link.js";
-export { reconnecting } from "./transport/live/reconnecting.js";
 export type { ReconnectingOptions } from "./transport/live/reconnecting.js";
-
-export { cable, type CableOptions } from "./transport/live/cable/cable.js";
 export { anycable } from "./transport/live/cable/anycable.js";
-
+export { refresh } from "./transport/wrappers/refresh.js";
+export { entities, type EntitiesOptions } from "./client/entities/entities.js";
 export { bounded } from "./transport/wrappers/bounded.js";
 export type { BoundedOptions } from "./transport/wrappers/bounded.js";
 export { persisted } from "./transport/wrappers/persisted.js";
+export { print } from "./transport/print.js";
 export type { PersistedOptions } from "./transport/wrappers/persisted.js";
-export { refresh } from "./transport/wrappers/refresh.js";
 export type { RefreshOptions } from "./transport/wrappers/refresh.js";
 export { retry } from "./transport/wrappers/retry.js";
-export type { RetryOptions } from "./transport/wrappers/retry.js";
 export { sha256 } from "./transport/wrappers/sha256.js";
+export { TransportError } from "./transport/errors.js";
+export { reconnecting } from "./transport/live/reconnecting.js";
 export { observe } from "./transport/wrappers/observe.js";
 export type { OperationEvent } from "./transport/wrappers/observe.js";
-export { route } from "./transport/wrappers/route.js";
+export { persist, type Kept, type PersistOptions } from "./client/persist/persist.js";
 export type { SignedInUser, SignedInUserOptions } from "./transport/wrappers/attempts.js";
-
 export type { Arguments, SkippableArguments, Variables } from "./client/arguments.js";
-export { request, type Call, type RequestOptions } from "./client/call.js";
+export { GraphQLRequestError, request, unwrap, type Call, type RequestOptions } from "./client/call.js";
 export { createClient } from "./client/client.js";
 export type {
   Answer,
@@ -104,31 +107,17 @@ export type {
   WatchOptions,
   WatchState,
 } from "./client/types.js";
-export { GraphQLRequestError, unwrap } from "./client/unwrap.js";
-
-export { ws, type WsOptions } from "./transport/live/ws/ws.js";
-
+export { executionOf } from "./transport/execution.js";
+export { sse } from "./transport/http/streaming/streaming.js";
 export { PersistError, type PersistErrorKind } from "./client/persist/database.js";
-export { persist, type Kept, type PersistOptions } from "./client/persist/persist.js";
-
-export {
-  debug,
-  recordedOperations,
-  watchDebug,
-  type DebugEntry,
-  type DebugOperation,
-  type DebugReport,
-} from "./client/tools/debug.js";
 export { extract, restore } from "./client/tools/snapshot.js";
-export { update } from "./client/tools/update.js";
-
-export { entities, type EntitiesOptions } from "./client/entities/entities.js";
-
-export { sse } from "./transport/http/streaming/sse.js";
+export { cable, type CableOptions } from "./transport/live/cable/cable.js";
 export { streaming } from "./transport/http/streaming/streaming.js";
 export { createEventStreamParser } from "./transport/http/streaming/event-stream.js";
 export type { EventStreamOptions, ServerEvent } from "./transport/http/streaming/event-stream.js";
 export { createIncrementalMerger } from "./transport/http/streaming/incremental.js";
 export type { IncrementalMerger } from "./transport/http/streaming/incremental.js";
 export { createMultipartParser } from "./transport/http/streaming/multipart.js";
+export { update } from "./client/tools/update.js";
 export type { MultipartOptions } from "./transport/http/streaming/multipart.js";
+export type { RetryOptions } from "./transport/wrappers/retry.js";

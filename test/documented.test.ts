@@ -198,7 +198,6 @@ const WITHOUT_ERRORS = [
   "sha256",
   "tokenFlow",
   "upload",
-  "uploadWithoutPreflight",
   "watchDebug",
 ];
 

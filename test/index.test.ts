@@ -45,7 +45,6 @@ test("querylet has exactly these names", () => {
     "unwrap",
     "update",
     "upload",
-    "uploadWithoutPreflight",
     "watchDebug",
     "ws",
   ]);

@@ -53,6 +53,7 @@ const SCHEMA_DOORS: Record<string, string[]> = {
 const PURE = [
   "document",
   "graphql-error",
+  "print",
   "scanner",
   "text-of",
   "request-key",
@@ -60,7 +61,7 @@ const PURE = [
   "result",
   "http/exact-numbers",
   "http/get",
-  "check-variables",
+  "check-operation",
   "http/streaming/multipart",
   "http/streaming/event-stream",
   "http/streaming/incremental",

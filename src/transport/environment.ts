@@ -106,3 +106,12 @@ export const systemPage: Page = {
     };
   },
 };
+
+/** A value, or a function that returns it or a promise of it. */
+export type ValueOrFunction<T> = T | (() => T | Promise<T>);
+
+/** The present value of such an option. @param argument that of the function */
+export const resolveOption = <T extends string | object | undefined, A = undefined>(
+  option: T | ((argument: A) => T | Promise<T>),
+  argument?: A,
+): T | Promise<T> => (typeof option === "function" ? (option as (argument?: A) => T | Promise<T>)(argument) : option);

@@ -6,7 +6,6 @@ import { createClient, http, refresh, request, type TransportError } from "../..
 import { createFakeClock } from "../helpers/fakes/fake-clock.js";
 import { createFetch, createPage, START } from "./fakes.js";
 import { createCodeAuth, held } from "./setting.js";
-import { rejection } from "../helpers/rejection.js";
 import { settle } from "../helpers/settle.js";
 
 const ADA = { sub: "1", name: "Ada" };
@@ -63,32 +62,6 @@ test(
     );
     assert.equal(api.asked, [...Array(3).fill("Bearer first"), ...Array(3).fill("Bearer second")]);
     assert.is(net.sent.filter(({ url }) => url === "/auth/refresh").length, 1);
-    auth.destroy();
-  }),
-);
-
-test(
-  "headers that were made once are refused as soon as they are outdated",
-  paged(false, async (page) => {
-    const { auth } = createRenewableAuth();
-    const api = server();
-    const url = "http://localhost:3000/graphql";
-    const transportOfNow = () => http({ url, fetch: api.fetch, headers: auth.headers() as Record<string, string> });
-    const madeBefore = transportOfNow();
-    await request(madeBefore, "{ me }");
-    const signingIn = auth.signIn();
-    page.asked[0]?.answer();
-    await signingIn;
-    const madeWithFirstToken = transportOfNow();
-    await request(madeWithFirstToken, "{ me }");
-    await auth.renew();
-    for (const outdated of [madeBefore, madeWithFirstToken]) {
-      const error = (await rejection(request(outdated, "{ me }"))) as TransportError;
-      assert.is(error.kind, "protocol");
-      assert.match(error.message, "pass auth.headers itself, without calling it");
-    }
-    await request(transportOfNow(), "{ me }");
-    assert.equal(api.asked, [null, "Bearer first", "Bearer second"]);
     auth.destroy();
   }),
 );

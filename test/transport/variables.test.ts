@@ -14,7 +14,7 @@ import { retry } from "../../src/transport/wrappers/retry.js";
 import type { Operation, Transport } from "../../src/transport/types.js";
 import { streaming } from "../../src/transport/http/streaming/streaming.js";
 import { upload } from "../../src/transport/http/upload.js";
-import { checkJson } from "../../src/transport/check-variables.js";
+import { checkJson } from "../../src/transport/check-operation.js";
 import { ws } from "../../src/transport/live/ws/ws.js";
 import { createFakeClock } from "../helpers/fakes/fake-clock.js";
 import { createFakePage } from "../helpers/fakes/fake-page.js";

@@ -74,7 +74,7 @@ const APART = Object.fromEntries(
     "src/client/entities/entities.ts",
     "src/transport/live/cable/cable.ts",
     "src/transport/live/ws/ws.ts",
-    "src/transport/http/streaming/sse.ts",
+    "src/transport/http/streaming/streaming.ts",
     ...Object.values(CLIENT.entries),
   ].map((source, index) => [`apart/${index}`, source]),
 );

@@ -6,10 +6,10 @@
 import { systemClock } from "../../transport/environment.js";
 import { SignInError, type SignInErrorCode } from "../errors.js";
 import { CLOSED_GRACE_MS } from "../limits.js";
+import { createAuth } from "../session/session.js";
 import { randomText } from "../random.js";
 import type { Answer, Grant, OnAnswer, Provider, WindowRequest } from "../session/provider.js";
 import { scopeNames } from "../session/answer.js";
-import { createAuth } from "../session/session.js";
 import { noteClosed } from "./development-notes.js";
 import { findGoogle, loadGoogle } from "./script.js";
 import type { Google, GoogleAuth, GoogleAuthOptions } from "./types.js";

@@ -14,14 +14,14 @@
  * A request asks `headers` whom it goes out as, and waits there while that may be about to change.
  */
 import { systemClock, MAX_TIMER_MS } from "../../transport/environment.js";
+import { isSignIn, leaveMark, readMark } from "./tabs.js";
 import { addListener, callListeners } from "../../transport/guard.js";
 import { sessionExpired, SignInError } from "../errors.js";
 import { MIN_TIMER_MS, RENEWAL_LEAD_MS, RENEWAL_LEAD_PART } from "../limits.js";
-import { bearer, traceHeaders } from "../request-json.js";
 import { type Attempt, createAttempt, ignore } from "./attempt.js";
+import { bearer } from "../request-json.js";
 import { checkAnswer, readSession, scopeNames } from "./answer.js";
 import type { Answer, Asked, AuthOptions, Grant, Provider } from "./provider.js";
-import { isSignIn, leaveMark, readMark } from "./tabs.js";
 import type { Auth, Session, SessionState, SignInOptions, SignOutOptions } from "./types.js";
 
 /** @param key - distinguishes the session from others of the same site, in storage and among tabs */
@@ -279,11 +279,7 @@ export function createAuth<Options extends AuthOptions>(
 
   const getToken = (minTtl = 0) => (remainingMs() > minTtl && signedIn?.token) || null;
 
-  function presentHeaders(): Record<string, string> {
-    const headers = bearer(getToken());
-    if (process.env.NODE_ENV !== "production") traceHeaders(headers, () => bearer(getToken()));
-    return headers;
-  }
+  const presentHeaders = () => bearer(getToken());
 
   function headers(): Record<string, string> | Promise<Record<string, string>> {
     const firstWait = requestWait(true);

@@ -1,7 +1,7 @@
 /** One query in a component. */
 import type { SkippableArguments } from "../../client/arguments.js";
 import { share } from "../../client/share.js";
-import type { QueryOptions, QueryState, Watch } from "../../client/types.js";
+import type { Client, QueryOptions, QueryState, Watch } from "../../client/types.js";
 import type { Document } from "../../transport/types.js";
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "../react.js";
 import type { Trigger } from "../triggers.js";
@@ -63,11 +63,18 @@ export function useWatch<D>(
   useEffect(() => {
     latest.current = options;
   });
+  const refetch = useMemo(() => {
+    // Triggers pass true. A page may use `refetch` as a handler of events, which passes an event.
+    const ask = (isOnlyIfOld?: unknown) => {
+      const options = latest.current;
+      const mayUseCache = isOnlyIfOld === true && options.maxAge !== undefined;
+      return watch.ask({ ...options, policy: mayUseCache ? "cache-first" : "network-only" });
+    };
+    return Object.assign(ask, { key: watch.key });
+  }, [watch]);
   const subscribe = useCallback(
     (listener: () => void) => {
       if (skip) return () => {};
-      const refetch = (isOnlyIfOld?: boolean) =>
-        watch.ask({ ...latest.current, policy: isOnlyIfOld && maxAge !== undefined ? "cache-first" : "network-only" });
       const stops = [watch.subscribe(listener, latest.current), ...triggers.map((start) => start(refetch))];
       return () => {
         for (const stop of stops) stop();
@@ -77,10 +84,6 @@ export function useWatch<D>(
   );
   const state = useSyncExternalStore(subscribe, watch.get, watch.getServer);
   const lastBefore = useMemo(() => watch.suspended ?? watch.sequence, [watch, policy, skip]);
-  const refetch = useMemo(() => {
-    const ask = () => watch.ask({ ...latest.current, policy: "network-only" });
-    return Object.assign(ask, { key: watch.key });
-  }, [watch]);
   let instead: "idle" | "loading" | undefined; // of what the cache has
   if (policy === "network-only" && lastBefore === watch.sequence && !state.error) instead = "loading";
   if (skip || (policy === "cache-only" && state.status === "loading")) instead = "idle";
@@ -96,4 +99,62 @@ export function useTriggers(given: readonly Trigger[]): readonly Trigger[] {
   // While rendering: if React discards the render, the next one at worst begins to listen again.
   kept.current = share(kept.current, triggers);
   return kept.current;
+}
+
+/** The answer that stays on screen while the next one is loading, and what it belonged to. */
+interface ShownAnswer<Q> {
+  readonly client: Client;
+  /** The client's generation: after `client.clear()` an answer belongs to a user who has signed out. */
+  readonly generation: number;
+  /** What was asked, without the variables. */
+  readonly question: string | undefined;
+  readonly query: Q;
+}
+
+/**
+ * Shows the answer to the variables before until there is one to these, with `isPrevious`. Nothing is kept where another document or
+ * another operation is asked for.
+ *
+ * @param query what `useQuery` or `useInfiniteQuery` returns
+ * @returns the same object until something changes
+ * @throws Error without a `<QueryletProvider>` above
+ *
+ * @example
+ * ```tsx
+ * import { usePrevious, useQuery } from "querylet/react";
+ *
+ * function Orders({ page }: { page: number }) {
+ *   const { data, isPrevious, error, errors } = usePrevious(
+ *     useQuery<{ orders: { id: string }[] }>("query Orders($page: Int) { orders(page: $page) { id } }", { page }),
+ *   );
+ *   if (!data) return <p>{error?.message ?? errors?.[0]?.message ?? "Loading"}</p>;
+ *   return <ul aria-busy={isPrevious}>{data.orders.map(({ id }) => <li key={id}>{id}</li>)}</ul>;
+ * }
+ * ```
+ */
+export function usePrevious<Q extends Pick<QueryState, "data" | "errors" | "extensions" | "status">>(
+  query: Q,
+): Q & { isPrevious: boolean } {
+  const client = useClient();
+  const generation = client.generation();
+  const question = questionOf(query);
+  const shown = useRef<ShownAnswer<Q>>(undefined);
+  // In an effect, since a render may be thrown away: only what was on screen is "previous".
+  useEffect(() => {
+    if (query.data !== undefined) shown.current = { client, generation, question, query };
+  });
+  const { current } = shown;
+  const isSame = current?.client === client && current.generation === generation && current.question === question;
+  const previous = query.status === "loading" && isSame ? current.query : undefined;
+  return useMemo(() => {
+    if (!previous) return { ...query, isPrevious: false };
+    const { data, errors, extensions } = previous;
+    return { ...query, data, errors, extensions, status: "refreshing", isPrevious: true };
+  }, [query, previous]);
+}
+
+/** The key of a query without the variables, which are an object of JSON on its last line. The hooks leave it at `refetch`. */
+function questionOf(query: object): string | undefined {
+  const { key } = (query as { refetch?: { key?: string } }).refetch ?? {};
+  return key?.split('\n{"')[0];
 }

@@ -5,7 +5,7 @@
  */
 import { checkOperation } from "../check-operation.js";
 import { checkHeaders, checkOptions, HTTP_OPTIONS } from "../check-options.js";
-import { MAX_TIMER_MS } from "../environment.js";
+import { MAX_TIMER_MS, resolveOption } from "../environment.js";
 import {
   isUserChange,
   TransportError,
@@ -14,12 +14,11 @@ import {
   type TransportErrorKind,
 } from "../errors.js";
 import { guard } from "../guard.js";
-import { resolveOption } from "../option-value.js";
 import { requestBody } from "../request.js";
 import { parseJson, toResult } from "../result.js";
 import type { HeadersInput, Operation, Result, Sink, Stop, Transport } from "../types.js";
 import { adviceOnAnswer, explainFailure } from "./advice.js";
-import type { HttpOptions, HttpRequest, ReadText, SendQuery } from "./options.js";
+import type { HttpOptions, HttpRequest, SendQuery } from "./options.js";
 
 /** The `accept` header of an operation whose answer comes in one piece. */
 export const JSON_TYPES = "application/graphql-response+json, application/json;q=0.9";
@@ -31,8 +30,6 @@ const STREAM_TYPE = /^multipart|^text\/event-stream/i;
 const ANSWER_TYPE = /^$|json|^text\/plain/i;
 /** In fetch's message for a relative URL where there is no page: "Failed to parse URL from /graphql", "Invalid URL: '/graphql'". */
 const REFUSED_RELATIVE_URL = /URL(:| from) '?\//;
-/** How much of a body an error keeps, in characters. */
-const EXCERPT_LENGTH = 1000;
 
 /**
  * A transport over fetch. An operation ends in `complete`, in the same turn as its last result, or in a TransportError.
@@ -73,7 +70,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
     url = "/graphql",
     timeout = 0,
     credentials,
-    readText = wholeText,
+    readText = (answer: Response) => answer.text(),
     readJson,
     streaming,
   } = options;
@@ -101,7 +98,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
       status: response?.status,
       ...details,
       ...retryAfterOf(response),
-      body: details.body?.slice(0, EXCERPT_LENGTH),
+      body: details.body?.slice(0, 1000), // its beginning, in characters
     });
   }
 
@@ -184,8 +181,6 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
     if (!wasReadWhole) controller.abort(); // only then, because an abort costs as much as all the rest
   };
 }
-
-const wholeText: ReadText = (answer) => answer.text();
 
 /**
  * A URL as it may be shown. Its query, its fragment and the part before an "@" may contain secrets, and are left out:

@@ -22,22 +22,6 @@ const PREFLIGHT = "apollo-require-preflight";
  * ```
  */
 export const upload: Upload = (body) => {
-  const form = uploadWithoutPreflight(body);
-  return form && { ...form, headers: { [PREFLIGHT]: "true" } };
-};
-
-/**
- * The same without the header `apollo-require-preflight`, for servers of another origin whose CORS rules do not allow it. Such a server has
- * to guard against CSRF in another way: a browser sends a plain form to anybody.
- *
- * @example
- * ```ts
- * import { createClient, uploadWithoutPreflight } from "querylet";
- *
- * const client = createClient({ url: "https://api.example/graphql", upload: uploadWithoutPreflight });
- * ```
- */
-export const uploadWithoutPreflight: Upload = (body) => {
   const pathsByFile = new Map<Blob, string[]>();
   /** Of the object that is being written. One that stands in two places is written twice. */
   const pathOf = new Map<unknown, string>([[body, ""]]);
@@ -56,5 +40,5 @@ export const uploadWithoutPreflight: Upload = (body) => {
   form.append("operations", operations);
   form.append("map", JSON.stringify(Object.fromEntries([...pathsByFile.values()].entries())));
   for (const [index, file] of [...pathsByFile.keys()].entries()) form.append(`${index}`, file);
-  return { body: form, headers: {} };
+  return { body: form, headers: { [PREFLIGHT]: "true" } };
 };

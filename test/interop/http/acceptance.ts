@@ -5,8 +5,7 @@
 import { startServer, type InteropServer } from "./servers.js";
 import { http } from "../../../src/transport/http/http.js";
 import type { HttpOptions } from "../../../src/transport/http/options.js";
-import { sse } from "../../../src/transport/http/streaming/sse.js";
-import { streaming } from "../../../src/transport/http/streaming/streaming.js";
+import { sse, streaming } from "../../../src/transport/http/streaming/streaming.js";
 import { upload } from "../../../src/transport/http/upload.js";
 import { run } from "../../transport/http/fake-fetch.js";
 import { jsonRules } from "./json-rules.js";

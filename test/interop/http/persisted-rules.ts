@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { get as byGet } from "../../../src/transport/http/get.js";
 import type { HttpOptions } from "../../../src/transport/http/options.js";
 import { persisted } from "../../../src/transport/wrappers/persisted.js";
-import { sse } from "../../../src/transport/http/streaming/sse.js";
+import { sse } from "../../../src/transport/http/streaming/streaming.js";
 import { run } from "../../transport/http/fake-fetch.js";
 import { recording, type Sent, type Subject } from "./subject.js";
 

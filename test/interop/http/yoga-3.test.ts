@@ -2,8 +2,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { http } from "../../../src/transport/http/http.js";
-import { sse } from "../../../src/transport/http/streaming/sse.js";
-import { streaming } from "../../../src/transport/http/streaming/streaming.js";
+import { sse, streaming } from "../../../src/transport/http/streaming/streaming.js";
 import { run } from "../../transport/http/fake-fetch.js";
 import { requiresPackages } from "../../helpers/requires.js";
 import { recording, type Sent } from "./subject.js";

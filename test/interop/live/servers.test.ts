@@ -4,7 +4,7 @@
  */
 import { WebSocket as NodeSocket } from "ws";
 import { reconnecting } from "../../../src/transport/live/reconnecting.js";
-import { sse } from "../../../src/transport/http/streaming/sse.js";
+import { sse } from "../../../src/transport/http/streaming/streaming.js";
 import type { SocketClass } from "../../../src/transport/environment.js";
 import { ws } from "../../../src/transport/live/ws/ws.js";
 import { isDeep } from "../../helpers/cases.js";

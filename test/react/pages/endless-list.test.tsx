@@ -6,7 +6,7 @@ import * as assert from "uvu/assert";
 import { useInfiniteQuery } from "../../../src/react/hooks/use-infinite-query.js";
 import type { InfiniteQueryState } from "../../../src/react/pages/page-store.js";
 import { onOnline } from "../../../src/react/triggers.js";
-import { usePrevious } from "../../../src/react/hooks/use-previous.js";
+import { usePrevious } from "../../../src/react/hooks/use-query.js";
 import { settle } from "../../helpers/settle.js";
 import { createSetting, failOnWarnings } from "../setting.js";
 

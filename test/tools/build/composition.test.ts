@@ -24,7 +24,7 @@ async function filesIn(...names: string[]): Promise<string[]> {
     .sort();
 }
 
-const BARE = ["errors", "guard", "http/http", "option-value", "request", "result"].map((name) => `transport/${name}`);
+const BARE = ["environment", "errors", "guard", "http/http", "request", "result"].map((name) => `transport/${name}`);
 
 /** What decides whether a mutation has run. */
 const EXECUTION = ["document", "execution", "graphql-error", "scanner"];
@@ -37,25 +37,25 @@ test("http alone speaks JSON: no stream, no form, no wrapper, no cache", async (
 test("each plug-in and each wrapper brings its own files and no other's", async () => {
   const own: Record<string, string[]> = {
     streaming: [
-      "http/read-body",
+      "http/limited-text",
       "http/streaming/event-stream",
       "http/streaming/incremental",
       "http/streaming/multipart",
       "http/streaming/streaming",
     ],
     upload: ["http/upload"],
-    limitedText: ["http/limited-text", "http/read-body"],
+    limitedText: ["http/limited-text"],
     print: ["print", "text-of"],
     get: ["document", "http/get", "scanner"],
     queryMethod: ["document", "http/get", "scanner"],
     exactNumbers: ["http/exact-numbers"],
-    retry: ["environment", "request-key", "wrappers/attempts", "wrappers/retry"],
+    retry: ["request-key", "wrappers/attempts", "wrappers/retry"],
     refresh: ["execution", "graphql-error", "request-key", "wrappers/attempts", "wrappers/refresh"],
     persisted: [...EXECUTION, "request-key", "wrappers/attempts", "wrappers/persisted"],
     sha256: ["wrappers/sha256"],
     observe: [...EXECUTION, "wrappers/observe"],
     route: ["wrappers/route"],
-    sse: ["http/read-body", "http/streaming/event-stream", "http/streaming/sse", "http/streaming/streaming"],
+    sse: ["http/limited-text", "http/streaming/event-stream", "http/streaming/streaming"],
   };
   await Promise.all(
     Object.entries(own).map(async ([name, files]) => {

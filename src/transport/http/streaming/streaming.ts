@@ -1,14 +1,14 @@
 /**
- * Answers in parts, for `http({ streaming })`: multipart/mixed and event streams, @defer and @stream, subscriptions.
+ * Answers in parts, for `http({ streaming })` and `sse()`: multipart/mixed and event streams, @defer and @stream, subscriptions.
  * https://github.com/graphql/graphql-over-http (IncrementalDelivery, SSE) and the multipart subscription protocol
  */
 import { documentText, kindOf } from "../../request.js";
 import { parseJson, toResult } from "../../result.js";
 import type { TransportErrorDetails, TransportErrorKind } from "../../errors.js";
-import type { BytesContext, Result, StreamContext } from "../../types.js";
-import type { Streaming, StreamReader } from "../options.js";
-import { JSON_TYPES } from "../http.js";
-import { readBody } from "../read-body.js";
+import type { BytesContext, Result, StreamContext, Transport } from "../../types.js";
+import type { HttpOptions, Streaming, StreamReader } from "../options.js";
+import { http, JSON_TYPES } from "../http.js";
+import { readBody } from "../limited-text.js";
 import { createEventStreamParser } from "./event-stream.js";
 import { createIncrementalMerger } from "./incremental.js";
 import { createMultipartParser } from "./multipart.js";
@@ -44,7 +44,7 @@ export const streaming: Streaming = {
 const typeOf = ({ headers }: Response): string => headers.get("content-type") as string; // "null" matches no expression
 
 /** Reads an event stream; undefined for another answer. @param merge of `streaming` */
-export const readEvents = (response: Response, reader: StreamReader, merge?: Merge): Promise<void> | undefined =>
+const readEvents = (response: Response, reader: StreamReader, merge?: Merge): Promise<void> | undefined =>
   /^text\/event-stream\b/i.test(typeOf(response)) ? readParts(response, reader, parseEvents, merge) : undefined;
 
 /** Makes a whole answer of what has arrived of one. */
@@ -129,3 +129,26 @@ const parseMultipart: CreateParser = (take, end, { readJson, failure }, response
     },
   });
 };
+
+/**
+ * A transport that asks for an event stream and nothing else: some servers answer 404 to a longer list.
+ *
+ * Each live operation holds a connection, of which HTTP/1.1 allows six to an origin, the page's other requests included. With
+ * more of them use HTTP/2, `cable()` or `ws()`.
+ *
+ * For `@defer` and `@stream` pass `sse({ streaming })`: without it an answer in parts is an error.
+ *
+ * A stream that breaks ends the operation with a TransportError; `reconnecting(sse())` sends a subscription again.
+ *
+ * @throws TypeError in development, for an option of the wrong kind
+ *
+ * @example
+ * ```ts
+ * import { createClient, http, route, sse } from "querylet";
+ *
+ * const client = createClient({ transport: route({ subscription: sse({ url: "/graphql" }), otherwise: http() }) });
+ * ```
+ */
+export function sse(options: HttpOptions = {}): Transport {
+  return http({ ...options, streaming: { read: readEvents, ...options.streaming, accept: () => "text/event-stream" } });
+}

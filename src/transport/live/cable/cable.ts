@@ -10,13 +10,11 @@
  * - LIVE: the first reply has come, and updates follow, until a message with `more: false`.
  * https://graphql-ruby.org/subscriptions/action_cable_implementation.html and Rails' ActionCable::Connection
  */
-import { checkRequest } from "../../check-operation.js";
+import { checkRequest, checkJson } from "../../check-operation.js";
 import { cableOptions, checkLiveOptions } from "../../check-options.js";
-import { checkJson } from "../../check-variables.js";
 import { TransportError } from "../../errors.js";
-import type { Clock } from "../../environment.js";
+import { type Clock, resolveOption, type ValueOrFunction } from "../../environment.js";
 import { guard } from "../../guard.js";
-import { resolveOption, type ValueOrFunction } from "../../option-value.js";
 import { kindOf, requestBody } from "../../request.js";
 import { parseJson, toResult } from "../../result.js";
 import type { LiveTransport, Operation, Result, Sink } from "../../types.js";

@@ -6,14 +6,12 @@
  * An operation takes these steps on each socket: `waiting`, `sent`, and `accepted` once the server has answered it, or a later message.
  * https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
  */
-import { checkRequest } from "../../check-operation.js";
+import { checkRequest, checkJson } from "../../check-operation.js";
 import { checkLiveOptions, wsOptions } from "../../check-options.js";
-import { checkJson } from "../../check-variables.js";
-import type { Socket } from "../../environment.js";
+import { type Socket, resolveOption, type ValueOrFunction } from "../../environment.js";
 import { toTransportError, TransportError } from "../../errors.js";
 import { guard } from "../../guard.js";
 import { isIncrementalPayload, type IncrementalMerger } from "../../http/streaming/incremental.js";
-import { resolveOption, type ValueOrFunction } from "../../option-value.js";
 import { kindOf, requestBody } from "../../request.js";
 import { isObject, parseJson, toError, toResult } from "../../result.js";
 import type { LiveTransport, Operation, Sink } from "../../types.js";

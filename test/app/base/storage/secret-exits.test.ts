@@ -5,7 +5,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../../../src/client/client.js";
-import { secretIn } from "../../../../src/client/persist/secrets.js";
+import { secretIn } from "../../../../src/client/secret-names.js";
 import { debug } from "../../../../src/client/tools/debug.js";
 import { curlCommand, fetchCall, withoutSecretsIn } from "../../../../src/app/screens/editor/tools/write-request.js";
 import type { HeaderRow } from "../../../../src/app/screens/editor/headers/header-row.js";

@@ -5,7 +5,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { queryMethod } from "../../../../src/transport/http/get.js";
 import { refresh } from "../../../../src/transport/wrappers/refresh.js";
-import { sse } from "../../../../src/transport/http/streaming/sse.js";
+import { sse } from "../../../../src/transport/http/streaming/streaming.js";
 import type { TransportError } from "../../../../src/transport/errors.js";
 import type { Operation, Result, Transport } from "../../../../src/transport/types.js";
 import { settle } from "../../../helpers/settle.js";

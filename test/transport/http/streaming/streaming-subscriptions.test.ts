@@ -2,8 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { http } from "../../../../src/transport/http/http.js";
-import { sse } from "../../../../src/transport/http/streaming/sse.js";
-import { streaming } from "../../../../src/transport/http/streaming/streaming.js";
+import { sse, streaming } from "../../../../src/transport/http/streaming/streaming.js";
 import { refresh } from "../../../../src/transport/wrappers/refresh.js";
 import { body, fakeFetch, json, run, splits } from "../fake-fetch.js";
 import { SUBSCRIPTION, MULTIPART, EVENTS, answer, part, multipart, event } from "./stream-setting.js";

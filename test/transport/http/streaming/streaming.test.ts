@@ -2,8 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { http } from "../../../../src/transport/http/http.js";
-import { sse } from "../../../../src/transport/http/streaming/sse.js";
-import { streaming } from "../../../../src/transport/http/streaming/streaming.js";
+import { sse, streaming } from "../../../../src/transport/http/streaming/streaming.js";
 import type { Result } from "../../../../src/transport/types.js";
 import { persisted } from "../../../../src/transport/wrappers/persisted.js";
 import { isDeep } from "../../../helpers/cases.js";
