@@ -1,5 +1,5 @@
 /** Rows as a chart: the choices above it, a sentence that says what is drawn, what is missing in it, and a table of the same numbers. */
-import { useCallback, useEffect, useMemo, useState, type ComponentProps } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { plainText, type Plan, thingsOf } from "../../schema/index.js";
 import { Empty } from "../answers/states.js";
 import { count } from "../values/number-format.js";
@@ -10,7 +10,7 @@ import { useSchema, useSignedIn } from "../../base/context/context.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import { userIdIn } from "../../base/context/user-id.js";
 import { lazyPart, loadAhead } from "../../base/ui/lazy-part.js";
-import { LazyView } from "../answers/lazy-view.js";
+import { LazyView, lazyView } from "../answers/lazy-view.js";
 import { ChartChoices } from "./chart-choices.js";
 import { chartData, type ChartData, type ChartRows, type Panel } from "./model/data.js";
 import { distinctNames } from "./model/distinct-names.js";
@@ -29,8 +29,6 @@ import { useChartWords } from "./words.js";
 import { CategoryBars } from "./plot/category-bars.js";
 import { summaryOf } from "./plot/summary.js";
 import { TimeChart } from "./plot/time-chart.js";
-import type { Numbers } from "./beside/numbers.js";
-import type { SmallCharts } from "./beside/small-charts.js";
 import tableStyle from "../../base/ui/styles/tables.css";
 
 /** Rows that show the kinds of columns with unknown scalars. */
@@ -303,10 +301,6 @@ function hasSmallCharts({ over, panels }: ChartData, kind: "line" | "bar", areUp
   return over === "time" && kind === "line" && hasSeveral;
 }
 
-function LazySmallCharts(props: ComponentProps<typeof SmallCharts>) {
-  return <LazyView part={besidePart}>{({ SmallCharts }) => <SmallCharts {...props} />}</LazyView>;
-}
+const LazySmallCharts = lazyView(besidePart, "SmallCharts");
 
-function LazyNumbers(props: ComponentProps<typeof Numbers>) {
-  return <LazyView part={besidePart}>{({ Numbers }) => <Numbers {...props} />}</LazyView>;
-}
+const LazyNumbers = lazyView(besidePart, "Numbers");

@@ -1,14 +1,5 @@
 /** Nested lists of a record, and fields that need arguments, as tabs that load when they are opened. */
-import {
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  type KeyboardEvent,
-  useCallback,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-} from "react";
+import { useLayoutEffect, useMemo, useRef, type KeyboardEvent, useCallback, useState, type ReactNode } from "react";
 import {
   createListCounts,
   type FieldShape,
@@ -35,10 +26,9 @@ import { Empty } from "../answers/states.js";
 import { ArgumentsForm, useArguments } from "../form/arguments-form.js";
 import { PlanList } from "../list/plan-list.js";
 import { Prose } from "../values/prose.js";
-import { LazyView } from "../answers/lazy-view.js";
+import { lazyView } from "../answers/lazy-view.js";
 import { ActionLink } from "../controls/action-link.js";
 import { FieldAnswer } from "./field-answer.js";
-import type { Pictures } from "./pictures/pictures.js";
 
 interface TabsProps {
   /** The same object as long as it is the same record. */
@@ -267,9 +257,7 @@ function TabPanel({ source, shape, tabs, routeView, onRouteView }: TabPanelProps
 const picturesPart = lazyPart(() => import("./pictures/pictures.js"));
 
 /** The pictures of a record. Their code is loaded with the first tab that has some. */
-function LazyPictures(props: ComponentProps<typeof Pictures>) {
-  return <LazyView part={picturesPart}>{({ Pictures }) => <Pictures {...props} />}</LazyView>;
-}
+const LazyPictures = lazyView(picturesPart, "Pictures");
 
 // The action that makes a record in a tab of another one. See "New records" in docs/work/schema-rules.md.
 

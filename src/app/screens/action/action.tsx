@@ -1,5 +1,5 @@
 /** The screen of one mutation: form, review, answer. The input is kept as a draft until the server has done the action. */
-import { useEffect, useMemo, type ComponentProps, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { importModeOf, plainText, planAction, rootField, type RootField, scopeValues } from "../../schema/index.js";
 import { Screen } from "../../parts/answers/screen.js";
 import { ShowQuery } from "../../parts/answers/show-query.js";
@@ -24,12 +24,11 @@ import { useActionForm, type ActionForm, type ActionRoute, type ToSend } from ".
 import { useAfterAction } from "./use-after-action.js";
 import { useSend } from "./use-send.js";
 import { useFormWords } from "../../parts/form/words.js";
-import { LazyView } from "../../parts/answers/lazy-view.js";
+import { lazyView } from "../../parts/answers/lazy-view.js";
 import { lazyPart } from "../../base/ui/lazy-part.js";
 import type { AnswerToRead } from "../../base/context/visit/visit.js";
 import { toastCard } from "../../parts/controls/toast.js";
 import { formatRoute } from "../../base/navigation/routes.js";
-import type { Outcome } from "./outcome.js";
 
 /** Lines of the skeleton: about as tall as a form. */
 const SKELETON_LINES = 12;
@@ -184,9 +183,7 @@ function DraftNotice({ writtenAt, actionForm, onDiscard }: DraftNoticeProps) {
 /** The answer of an action that is not a record. Its code is loaded when it is shown: most answers are records. */
 export const outcomePart = lazyPart(() => import("./outcome.js"));
 
-export function LazyOutcome(props: ComponentProps<typeof Outcome>) {
-  return <LazyView part={outcomePart}>{({ Outcome }) => <Outcome {...props} />}</LazyView>;
-}
+export const LazyOutcome = lazyView(outcomePart, "Outcome");
 
 // The answer that is shown in the place of a form, also one that came after the form was left.
 

@@ -1,5 +1,5 @@
 /** The screen of one record: its label, its fields, its nested lists as tabs, and its actions. */
-import { useEffect, useMemo, type ComponentProps } from "react";
+import { useEffect, useMemo } from "react";
 import {
   inScope,
   keyInGlobalId,
@@ -37,13 +37,12 @@ import { LinkToType } from "./link-to-type.js";
 import { Tabs } from "../../parts/record/record-tabs.js";
 import { useSameValue } from "../../base/ui/use-same-value.js";
 import { lazyPart, useLazyPart } from "../../base/ui/lazy-part.js";
-import { LazyView } from "../../parts/answers/lazy-view.js";
+import { lazyView } from "../../parts/answers/lazy-view.js";
 import { useActions } from "../../base/context/use-actions.js";
 import { ActionLink } from "../../parts/controls/action-link.js";
 import { MainAction } from "../../parts/controls/main-action.js";
 import { Menu } from "../../base/ui/menu.js";
 import type { RecordListenerProps } from "./record-listener.js";
-import type { NoRecord } from "./no-record.js";
 
 /** Lines of the skeleton: about as tall as the fields of a record. */
 const SKELETON_LINES = 8;
@@ -210,9 +209,7 @@ function LazyRecordListener(props: RecordListenerProps) {
 const noRecordPart = lazyPart(() => import("./no-record.js"));
 
 /** A record that is not there. Its code is loaded when there is none. */
-function LazyNoRecord(props: ComponentProps<typeof NoRecord>) {
-  return <LazyView part={noRecordPart}>{({ NoRecord }) => <NoRecord {...props} />}</LazyView>;
-}
+const LazyNoRecord = lazyView(noRecordPart, "NoRecord");
 
 // The actions of a record: the likely ones as links, the others in a menu. On a phone they are a bar at the bottom.
 

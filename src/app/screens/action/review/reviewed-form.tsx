@@ -3,7 +3,7 @@
  * sure, else if the person asks for it.
  */
 import type { RowCheck } from "../../../parts/action/other-row.js";
-import { useEffect, useRef, useState, type ComponentProps } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type ActionPlan, isOpenEnded } from "../../../schema/index.js";
 import { Form } from "../../../parts/form/form.js";
 import { useFormWords } from "../../../parts/form/words.js";
@@ -19,10 +19,8 @@ import type { SendingNote } from "../../../parts/action/sending/sending-note.js"
 import type { ActionForm, Checked, ToSend } from "../../../parts/action/use-action-form.js";
 import type { Sending } from "../use-send.js";
 import { leavesDefaults } from "../../../parts/action/review/changed-inputs.js";
-import { LazyView } from "../../../parts/answers/lazy-view.js";
+import { lazyView } from "../../../parts/answers/lazy-view.js";
 import { lazyPart } from "../../../base/ui/lazy-part.js";
-import type { ConflictNotice, UnreadNotice } from "../conflict/conflict-notice.js";
-import type { ConfirmDialog, ReachNotice, ReviewPage } from "./review-dialog.js";
 
 type Variables = Record<string, unknown>;
 
@@ -312,25 +310,15 @@ function Notice(props: NoticeProps) {
 /** What is shown before a form is sent. Its code is loaded then: most forms are sent without it. */
 export const reviewPart = lazyPart(() => import("./review-dialog.js"));
 
-function LazyConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {
-  return <LazyView part={reviewPart}>{({ ConfirmDialog }) => <ConfirmDialog {...props} />}</LazyView>;
-}
+const LazyConfirmDialog = lazyView(reviewPart, "ConfirmDialog");
 
-function LazyReachNotice(props: ComponentProps<typeof ReachNotice>) {
-  return <LazyView part={reviewPart}>{({ ReachNotice }) => <ReachNotice {...props} />}</LazyView>;
-}
+const LazyReachNotice = lazyView(reviewPart, "ReachNotice");
 
-function LazyReviewPage(props: ComponentProps<typeof ReviewPage>) {
-  return <LazyView part={reviewPart}>{({ ReviewPage }) => <ReviewPage {...props} />}</LazyView>;
-}
+const LazyReviewPage = lazyView(reviewPart, "ReviewPage");
 
 /** The notices about a conflict. Their code is loaded where there is one, which is rare. */
 export const conflictPart = lazyPart(() => import("../conflict/conflict-notice.js"));
 
-function LazyConflictNotice(props: ComponentProps<typeof ConflictNotice>) {
-  return <LazyView part={conflictPart}>{({ ConflictNotice }) => <ConflictNotice {...props} />}</LazyView>;
-}
+const LazyConflictNotice = lazyView(conflictPart, "ConflictNotice");
 
-function LazyUnreadNotice(props: ComponentProps<typeof UnreadNotice>) {
-  return <LazyView part={conflictPart}>{({ UnreadNotice }) => <UnreadNotice {...props} />}</LazyView>;
-}
+const LazyUnreadNotice = lazyView(conflictPart, "UnreadNotice");
