@@ -131,3 +131,6 @@ export const money: ValueKind = {
     return byCurrency || compareDigits(leftAmount.digits, rightAmount.digits);
   },
 };
+
+/** Amounts that a server takes as numbers, without a currency. */
+export const moneyInNumbers: ValueKind = { ...money, parse: float.parse };

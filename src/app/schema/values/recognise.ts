@@ -3,7 +3,8 @@ import type { Schema, TypeRef } from "../model/model.js";
 import { oncePerKey } from "../model/once-per-schema.js";
 import { kindOfEnum } from "./choices.js";
 import type { ScalarNames, ValueKind } from "./kind.js";
-import { json, object, unknown } from "./structures.js";
+import { money, moneyInNumbers } from "./numbers.js";
+import { json, jsonInText, object, unknown } from "./structures.js";
 import { KINDS } from "./table.js";
 import { id, text } from "./texts.js";
 import { date, dateTime, time } from "./times.js";
@@ -26,7 +27,7 @@ export function kindOf(schema: Schema, { name }: TypeRef, field = ""): ValueKind
   if (type?.kind === "INPUT_OBJECT" || type?.kind === "OBJECT") return object;
   if (name === "String") return kindOfText(schema, field);
   const kinds = kindsOf(schema);
-  const kind = kindOfScalar(kinds, name, type?.specifiedBy);
+  const kind = asTaken(kindOfScalar(kinds, name, type?.specifiedBy), name, type?.description);
   if (kind.name === time.name && name === TIME && isTimeMoment(schema)) return dateTime;
   const namedByField = kind.isNumber ? kinds.find((each) => each.isNumberFieldName?.(field)) : undefined;
   return namedByField ?? kind;
@@ -55,6 +56,18 @@ function isTimeMoment({ types }: Schema): boolean {
   const isMoment = !scalarKinds.includes(dateTime.name) && (!scalarKinds.includes(date.name) || isEvent());
   schemasWithTimeMoment.set(types, isMoment);
   return isMoment;
+}
+
+/** What the description of a scalar says that is a number on the wire: Vendure's Money, in the smallest unit. */
+const SAYS_NUMBER =
+  /\b(IEEE 754|double[- ]precision|floating[- ]point|an? (\d+-bit )?integer|in cents|(minor|smallest) (currency )?units?)\b/i;
+/** JSON as text: what Graphene's JSONString takes. */
+const IS_JSON_TEXT = /^json(string|text)$/;
+
+/** A kind as a scalar takes its values, where that is another way than its name alone says. */
+function asTaken(kind: ValueKind, scalar: string, description = ""): ValueKind {
+  if (kind === money && SAYS_NUMBER.test(description)) return moneyInNumbers;
+  return kind === json && IS_JSON_TEXT.test(letters(scalar)) ? jsonInText : kind;
 }
 
 function kindOfScalar(kinds: readonly ValueKind[], name: string, specifiedBy: string | undefined): ValueKind {

@@ -46,6 +46,23 @@ export const json: ValueKind = {
   isLarge: true,
 };
 
+/** A JSON value that a server takes and gives as text. */
+export const jsonInText: ValueKind = {
+  ...json,
+  parse(typed, place): ParseResult {
+    const parsed = json.parse?.(typed, place) ?? { value: typed };
+    return "value" in parsed ? { value: JSON.stringify(parsed.value) } : parsed;
+  },
+  toControl(value) {
+    if (typeof value !== "string") return json.toControl?.(value);
+    try {
+      return json.toControl?.(JSON.parse(value));
+    } catch {
+      return value;
+    }
+  },
+};
+
 /** A record elsewhere, recognised by its type: the value is for `plan.identify`. */
 export const link: ValueKind = { name: "link", isLink: true, chartUse: "category" };
 

@@ -142,4 +142,21 @@ test("a kind of the host's own is tried ahead of all others", () => {
   assert.is(ofField("stars"), "text");
 });
 
+test("a scalar takes numbers or text as its description or its name says", () => {
+  const schema = schemaOf(`
+    """Represents amounts as double-precision fractional values."""
+    scalar Money
+    scalar BareMoney scalar JSONString scalar JSON type Query { a: Money }`);
+  const sent = (scalar: string, typed: string) =>
+    kindOf(schema, { name: scalar, text: scalar, nonNull: false }).parse?.(typed, { scalar, choices: [] });
+  assert.equal([sent("Money", "1999"), sent("BareMoney", "19.99 EUR")], [{ value: 1999 }, { value: "19.99 EUR" }]);
+  const object = '{"a": 1}';
+  assert.equal([sent("JSONString", object), sent("JSON", object)], [{ value: '{"a":1}' }, { value: { a: 1 } }]);
+  assert.ok(Object.hasOwn(sent("JSONString", "{") ?? {}, "problem"));
+  const text = kindOf(schema, { name: "JSONString", text: "JSONString", nonNull: false });
+  assert.is(text.toControl?.('{"a":1}'), json(object));
+});
+
+const json = (text: string) => JSON.stringify(JSON.parse(text), null, 2);
+
 test.run();
