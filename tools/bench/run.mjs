@@ -105,7 +105,17 @@ async function bundle(file) {
     define: { "process.env.NODE_ENV": '"production"' },
     conditions: ["module", "production"],
     mainFields: ["module", "main"],
-    external: ["esbuild", "happy-dom", "playwright-core", "ws", "react", "react-dom", "graphql", "graphql-yoga"],
+    external: [
+      "esbuild",
+      "happy-dom",
+      "playwright-core",
+      "rollup",
+      "ws",
+      "react",
+      "react-dom",
+      "graphql",
+      "graphql-yoga",
+    ],
     banner: {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
     },
