@@ -6,6 +6,7 @@
  */
 import { systemClock, systemPage, type Clock, type Page } from "../../transport/environment.js";
 import { safely } from "../../transport/guard.js";
+import { parseJson } from "../../transport/result.js";
 import type { Result } from "../../transport/types.js";
 import type { CachedQuery } from "../cached-queries.js";
 import { cacheOf, changeAnswers, onChange, type Change } from "../internals.js";
@@ -161,7 +162,7 @@ export function persist(client: Client, options: PersistOptions): Kept {
 
   /** @returns no change for a row that is damaged, or was not written by this file, and for an answer that has arrived by now */
   function restore({ key, text, time }: AnswerRow): Change[] {
-    const base = parse(text) as Result | null | undefined;
+    const base = parseJson(text) as Result | null | undefined;
     if (!hasParts(base?.data)) return [];
     newest = time;
     onDisk.set(key, base);
@@ -323,15 +324,6 @@ function writableText(key: string, { data, errors }: Result): string {
 }
 
 const factKey = (name: string): string => `own ${name}`;
-
-/** JSON as a value; undefined for a text that is not JSON. */
-function parse(text: unknown): unknown {
-  try {
-    return JSON.parse(text as string);
-  } catch {
-    return undefined;
-  }
-}
 
 const WHY: { [kind in PersistErrorKind]: string } = {
   missing: "IndexedDB is missing or not allowed here, as in some private windows. Nothing else is affected.",
