@@ -65,7 +65,7 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
     pattern: /indexedDB/i,
     files: [
       "app/screens/import/store/import-store.ts",
-      "app/screens/import/store/open-store.ts",
+      "app/screens/import/store/use-import-store.ts",
       "app/base/storage/import-database.ts",
       "app/base/storage/old-keys.ts",
       "client/persist/database.ts",

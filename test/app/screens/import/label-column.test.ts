@@ -1,7 +1,7 @@
 /** Which column of a table names its rows. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { labelColumnOf } from "../../../../src/app/screens/import/run/label-column.js";
+import { labelColumnOf } from "../../../../src/app/screens/import/run/use-import-start.js";
 import { nameOfResult } from "../../../../src/app/screens/import/run/result-rows.js";
 import { planAction } from "../../../../src/app/schema/form/actions/action.js";
 import { cellInputsOf } from "../../../../src/app/schema/form/cell-inputs.js";

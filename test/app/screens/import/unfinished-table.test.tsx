@@ -2,7 +2,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createVisit } from "../../../../src/app/base/context/visit/visit.js";
-import { unfinishedImports } from "../../../../src/app/screens/import/unfinished-imports.js";
+import { unfinishedImports } from "../../../../src/app/screens/import/use-import.js";
 import type { Screen } from "../../../helpers/render.js";
 import { schemaOf } from "../../schema/helpers.js";
 import { createMemoryNavigation } from "../../helpers/render-part.js";

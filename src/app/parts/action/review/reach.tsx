@@ -1,4 +1,5 @@
 /** What an action reaches, in words. It is read from what will be sent, never from the screen that the form was opened from. */
+import { useMemo } from "react";
 import {
   type ActionPlan,
   isLeafInput,
@@ -7,13 +8,20 @@ import {
   type Reach,
   type ReachedRows,
   typeLabel,
+  listsOf,
+  listsTaking,
+  planQuery,
+  type RootField,
+  rowCountOf,
+  type Schema,
 } from "../../../schema/index.js";
 import { useSchema } from "../../../base/context/context.js";
 import { useFormWords } from "../../form/words.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { count } from "../../values/number-format.js";
-import { useRowCount } from "./use-row-count.js";
+import { NO_REQUEST } from "../../answers/no-request.js";
+import { useAnswer } from "../../answers/use-answer.js";
 
 /** The name of the thing that an action is about: that of its type, else of the action. */
 export function useThingName({ shape }: ActionPlan, reach: Reach): string {
@@ -83,3 +91,29 @@ export function ReachNotice({
     </p>
   );
 }
+
+// How many rows an action would reach, asked of a list that takes the same filter and counts.
+
+/** Undefined until the server has answered, and where no list counts such rows. */
+function useRowCount({ type, leavesOut, filter, areRelated }: ReachedRows): number | undefined {
+  const schema = useSchema();
+  const filterType = leavesOut === "nothing" ? undefined : filter?.field.type.name;
+  const counting = useMemo(() => countingPlan(schema, type, filterType), [schema, type, filterType]);
+  const isCountable = counting !== undefined && filter !== undefined && !areRelated;
+  const state = { args: counting?.argument === undefined ? {} : { [counting.argument]: filter?.value }, size: 1 };
+  const { document, variables } = isCountable ? counting.plan.request(state) : NO_REQUEST;
+  const { data } = useAnswer(document, variables, { skip: !isCountable, policy: "network-only" });
+  return isCountable && data ? counting.plan.page(data, state).total : undefined;
+}
+
+/** @param filterType - of the filter that the list has to take; undefined to count all rows of the type */
+function countingPlan(schema: Schema, type: string | undefined, filterType: string | undefined) {
+  const lists = filterType === undefined ? listsOf(schema, type ?? "") : listsTaking(schema, filterType);
+  const list = lists.find((each) => each.entity === type && each.required.length === 0 && counts(schema, each));
+  if (!list) return undefined;
+  const argument = list.field.args.find((each) => each.type.name === filterType)?.name;
+  return { plan: planQuery(schema, list, { columns: [] }), argument };
+}
+
+const counts = (schema: Schema, list: RootField): boolean =>
+  list.totalPath !== undefined || rowCountOf(schema, schema.roots.get("query") ?? "", list) !== undefined;

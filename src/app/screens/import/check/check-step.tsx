@@ -12,7 +12,6 @@ import { distinctHeads, keyPathIn, rowsOf, usedColumns, withCells, type ImportTa
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import type { TableCheck } from "./check-table.js";
-import { CopiesNotice } from "./copies-notice.js";
 import { FirstRows } from "./first-rows.js";
 import { KnownNotice } from "./known-notice.js";
 import { NOTHING_TO_READ, type PresentValues } from "../../../parts/bulk/present-values.js";
@@ -254,5 +253,42 @@ function SendButtons({ importing, table, check, present, good, leftOut }: SendBu
         <BackButton importing={importing} table={table} check={check} />
       </div>
     </>
+  );
+}
+
+interface CopiesNoticeProps {
+  table: ImportTable;
+  check: TableCheck;
+  /** The action changes records, so that the rows have their record in common. */
+  isChange: boolean;
+}
+
+/** Numbers of rows that are named. */
+const NAMED_ROWS = 5;
+
+/** Says which rows stand in the table more than once, and lets a person leave them out. */
+function CopiesNotice({ table, check, isChange }: CopiesNoticeProps) {
+  const t = useImportWords();
+  const { copies, leavesCopiesOut } = check.get();
+  if (copies === 0) return null;
+  const rows = rowsOf(table);
+  const named = check.copies.first(NAMED_ROWS).map((row) => String(rows[row]?.number));
+  const more = copies - named.length;
+  const numbers = t.rowNumbers(named.join(", "), more > 0 ? count(more) : undefined);
+  return (
+    <div className="alert warn" role="status">
+      <Icon name="copy" />
+      <div className="stack">
+        <p>{(isChange ? t.sameRecords : t.copies)(count(copies), numbers)}</p>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={leavesCopiesOut}
+            onChange={(event) => check.leaveCopiesOut(event.target.checked)}
+          />
+          {t.leaveCopiesOut(count(copies))}
+        </label>
+      </div>
+    </div>
   );
 }

@@ -9,10 +9,11 @@ import type { TableColumn } from "../../../parts/table/column.js";
 import { DataTable } from "../../../parts/table/data-table.js";
 import { Icon } from "../../../base/ui/icon.js";
 import { count } from "../../../parts/values/number-format.js";
+import { lazyView } from "../../../parts/answers/lazy-view.js";
+import { lazyPart } from "../../../base/ui/lazy-part.js";
 import type { ImportInfo, ImportRow } from "../store/kept-import.js";
 import { useImportWords, type ImportWords } from "../words.js";
 import { cellsAsRead } from "./correct/corrected-cells.js";
-import { LazyCorrectDialog } from "./correct/lazy-correct.js";
 import type { ImportRun } from "./import-run.js";
 import { nameOfResult, resultRows, rowsToCorrect, type ResultRow } from "./result-rows.js";
 
@@ -155,3 +156,8 @@ const savedColumns = (heads: readonly string[], t: ImportWords): CellColumn[] =>
   { label: "id", kind: kinds.id, read: (row) => (row as ResultRow).record?.id },
   { label: t.reason, kind: kinds.text, read: (row) => (row as ResultRow).reason },
 ];
+
+const correctPart = lazyPart(() => import("./correct/correct-dialog.js"));
+
+/** The dialog in which a refused row is corrected. Its code is loaded when it is first opened. */
+const LazyCorrectDialog = lazyView(correctPart, "CorrectDialog");

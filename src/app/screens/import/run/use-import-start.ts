@@ -1,26 +1,37 @@
 /** Starts the sending of a checked table, and continues an import that was interrupted. */
-import { useMemo } from "react";
+import { useMemo, useCallback } from "react";
 import { useClient } from "../../../../react/index.js";
-import { useApp } from "../../../base/context/context.js";
+import { useApp, useSchema } from "../../../base/context/context.js";
 import { isSecretName } from "../../../../client/secret-names.js";
 import { holdsSecret, withoutSecrets } from "../../../base/storage/secrets.js";
 import { pause } from "../../../base/ui/pause.js";
 import type { TableCheck } from "../check/check-table.js";
-import type { Path } from "../../../schema/index.js";
+import { type Path, plainText } from "../../../schema/index.js";
 import type { PresentValues } from "../../../parts/bulk/present-values.js";
+import { useExplain } from "../../../parts/answers/failure/use-explanation.js";
+import { tellOtherTabs, useTabsPlace } from "../../../parts/connection/other-tabs.js";
+import { watchRun } from "../../../parts/bulk/watch-run.js";
+import { useValueWords } from "../../../base/context/value-words.js";
+import type { Toast } from "../../../base/context/visit/visit.js";
+import { toastCard } from "../../../parts/controls/toast.js";
+import type { Route } from "../../../base/navigation/routes.js";
+import { count } from "../../../parts/values/number-format.js";
 import type { CellProblem, UsedColumn } from "../check/read-row.js";
 import { noteBegunImport } from "../store/begun-imports.js";
 import type { ImportStore } from "../store/import-store.js";
-import type { ImportInfo, ImportRow } from "../store/kept-import.js";
+import type { ImportInfo, ImportRow, ImportJournal, KeptImport } from "../store/kept-import.js";
 import { useImportStore } from "../store/use-import-store.js";
 import { distinctHeads, headsOf, keyPathIn, rowsOf, usedColumns, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords, type ImportWords } from "../words.js";
-import { takeImport } from "./import-lock.js";
-import type { ImportRun } from "./import-run.js";
-import { labelColumnOf } from "./label-column.js";
-import { forgetRun } from "./running/running-imports.js";
-import { useOpenRun } from "./use-open-run.js";
+import { isLink } from "../matching/match-columns.js";
+import { createMemoryJournal } from "../store/memory-journal.js";
+import { takeImport, type ReleaseImport } from "./import-lock.js";
+import { type ImportRun, createImportRun } from "./import-run.js";
+import { forgetRun, keepRunning, runningImport } from "./running/running-imports.js";
+import { followUser } from "./running/follow-user.js";
+import { createRowSender } from "./send-row.js";
+import { createRowFinder } from "./unclear/row-finder.js";
 
 /** Whether a table can be kept on this device, or why not. */
 export type Keeping = "kept" | "secrets" | "no-storage";
@@ -207,4 +218,99 @@ async function rowsToSend({ table, check, present, keyPath, t, isCancelled }: Ro
     if (index % ROWS_IN_STEP === 0) await pause();
   }
   return rows;
+}
+
+const NAME = /(name|title|subject|holder|label)$/i;
+
+/** The column that names the rows of a table. */
+interface LabelColumn {
+  /** Its index. */
+  labelColumn: number;
+  /** Whether it is called a name or a title, so that people know the rows by it. */
+  isLabelName: boolean;
+}
+
+/** Which column names a row best: a text that a person wrote. */
+export function labelColumnOf(columns: readonly UsedColumn[]): LabelColumn {
+  const texts = columns.filter(({ input }) => {
+    const { kind, widget } = input.field;
+    const isText = kind.mayBeLabel && !kind.isNumber && !kind.hasFewValues;
+    return isText && !isLink(input) && widget !== "list";
+  });
+  const named = texts.filter(({ input }) => NAME.test(input.field.name));
+  const [best] = [...named, ...texts, ...columns];
+  return { labelColumn: best?.index ?? 0, isLabelName: named.length > 0 };
+}
+
+// Opens an import that can be sent, and looks after it wherever the person is.
+
+/**
+ * @param journal - left out where the import cannot go on after a reload
+ * @param release - called when the run is left
+ */
+type OpenRun = (kept: KeptImport, journal: ImportJournal | undefined, release?: ReleaseImport) => ImportRun;
+
+/** The function that makes a run of an import and shows it. It sends nothing by itself. */
+function useOpenRun({ root, plan, keyPath, goTo }: Importing): OpenRun {
+  const schema = useSchema();
+  const client = useClient();
+  const place = useTabsPlace();
+  const { nav, visit, auth } = useApp();
+  const explain = useExplain();
+  const t = useImportWords();
+  const values = useValueWords();
+  return useCallback(
+    (kept, journal = createMemoryJournal(), release) => {
+      const words = {
+        unclear: t.unclearAnswer,
+        noSuchRecord: (id: string) => t.noSuchRecord(plainText(id)),
+        explain: (error: unknown) => explain(error).text,
+        inputProblems: t.inputProblems,
+        changedSince: t.changedSince,
+        otherRow: t.otherRow,
+        values,
+      };
+      const sender = createRowSender({ schema, client, plan, keyPath, words });
+      const { labelColumn } = kept.info;
+      const finder = () =>
+        createRowFinder({ schema, client, plan, sender, keyPath, labelColumn, explain: words.explain });
+      const run = createImportRun({ kept, journal, sender, finder, words: t });
+      const tellElsewhere = () => {
+        if (!isShown(nav.get(), root.name)) visit.toasts.set(toastOf(run, plainText(root.label), t));
+      };
+      const stopFollowing = followUser({ run, visit, client, auth, onBack: tellElsewhere });
+      keepRunning(visit, run, () => {
+        stopFollowing();
+        release?.();
+      });
+      watchRun(run.progress, {
+        client,
+        visit,
+        label: plainText(root.label),
+        onChanged() {
+          tellOtherTabs(place, plan.entity);
+          // A run that is set aside or forgotten belongs to a user who is not here.
+          if (runningImport(visit, root.name) === run) tellElsewhere();
+        },
+      });
+      goTo({ at: "run", run });
+      return run;
+    },
+    [schema, client, place, nav, visit, auth, explain, t, values, root, plan, keyPath, goTo],
+  );
+}
+
+const isShown = (route: Route, action: string): boolean => route.at === "import" && route.field === action;
+
+/** Says on another screen that the sending has ended. */
+function toastOf({ info, progress }: ImportRun, label: string, t: ImportWords): Toast {
+  const { at, counts } = progress.get();
+  return {
+    record: undefined,
+    content: toastCard({
+      title: t.importTitle(label),
+      messages: [t.runAt[at], t.counts(count(counts.done), count(counts.failed), count(counts.waiting))],
+      view: { at: "import", field: info.action },
+    }),
+  };
 }

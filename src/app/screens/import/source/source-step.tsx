@@ -1,19 +1,22 @@
 /** The first step: a file or pasted rows, or an import of before that goes on. */
-import { useState, type ClipboardEvent } from "react";
+import { useState, type ClipboardEvent, useRef, useCallback, useEffect } from "react";
 import { kinds, plainText } from "../../../schema/index.js";
 import { csv } from "../../../parts/export/cells.js";
 import { fileName, saveFile, toBlob } from "../../../parts/export/save.js";
 import { Icon } from "../../../base/ui/icon.js";
-import { loadAhead } from "../../../base/ui/lazy-part.js";
+import { loadAhead, lazyPart } from "../../../base/ui/lazy-part.js";
 import { useDrop } from "../../../base/ui/use-drop.js";
 import { count } from "../../../parts/values/number-format.js";
+import { useApp } from "../../../base/context/context.js";
+import { LazyFailure } from "../../../parts/answers/failure/lazy-failure.js";
+import { LazyView } from "../../../parts/answers/lazy-view.js";
 import { matchingStep } from "../lazy-steps.js";
 import type { Source } from "../table.js";
 import { UnfinishedNotice } from "../unfinished-notice.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
-import { KeptImports } from "./kept-imports.js";
-import { useReading } from "./use-reading.js";
+import type { ImportStore, ListedImport } from "../store/import-store.js";
+import { useImportStore } from "../store/use-import-store.js";
 
 export function SourceStep({ importing }: { importing: Importing }) {
   const t = useImportWords();
@@ -158,5 +161,103 @@ function Template({ importing: { inputs, root } }: { importing: Importing }) {
       </button>
       <span className="help">{t.templateHelp}</span>
     </div>
+  );
+}
+
+type Reading = { at: "idle" } | { at: "reading"; name: string; part: number } | { at: "failed"; message: string };
+
+/** The reading of a file as a table: its progress, its end, and why it failed. */
+function useReading({ inputs, given, goTo, untilStepLeft, root }: Importing) {
+  const t = useImportWords();
+  const app = useApp();
+  const [reading, setReading] = useState<Reading>({ at: "idle" });
+  const stopping = useRef<AbortController>(undefined);
+  /** @returns whether there is a table now */
+  const read = async (source: Source): Promise<boolean> => {
+    stopping.current?.abort();
+    const stop = new AbortController();
+    stopping.current = stop;
+    const { signal } = stop;
+    const endListening = untilStepLeft(() => stop.abort());
+    const show = (next: Reading) => {
+      if (!signal.aborted) setReading(next);
+    };
+    const name = plainText(source.name);
+    const onProgress = (part: number) => show({ at: "reading", name, part });
+    onProgress(0);
+    const read = await matchingStep.load().then(
+      ({ readTable }) =>
+        readTable(source, { items: app.items, action: root.name, inputs, words: t, signal, onProgress }),
+      () => ({ problem: app.text.partFailed }),
+    );
+    endListening();
+    if (signal.aborted) return false;
+    if ("problem" in read) {
+      show({ at: "failed", message: read.problem });
+      return false;
+    }
+    goTo({ at: "matching", table: { ...read.table, constants: given } });
+    return true;
+  };
+  const stop = () => {
+    stopping.current?.abort();
+    setReading({ at: "idle" });
+  };
+  const refuse = (message: string) => {
+    stopping.current?.abort();
+    setReading({ at: "failed", message });
+  };
+  return { reading, read, refuse, stop };
+}
+
+const keptListPart = lazyPart(() => import("./kept-list.js"));
+
+/** What is known of the imports that are kept. */
+type KeptList =
+  | { at: "loading" }
+  | { at: "listed"; imports: readonly ListedImport[] }
+  | { at: "failed"; error: unknown };
+
+/** Lists the imports of an action that are kept; the list can be read again, and an import taken out of it. */
+function useKeptList(action: string) {
+  const openStore = useImportStore();
+  const [list, setList] = useState<KeptList>({ at: "loading" });
+  const latestRead = useRef(0);
+  const read = useCallback(() => {
+    const number = ++latestRead.current;
+    const take = (next: KeptList) => {
+      if (number === latestRead.current) setList(next);
+    };
+    openStore()
+      .then((store) => listedIn(store, action))
+      .then(
+        (imports) => take({ at: "listed", imports }),
+        (error: unknown) => take({ at: "failed", error }),
+      );
+  }, [openStore, action]);
+  useEffect(read, [read]);
+  const leaveOut = (id: string) =>
+    setList((now) =>
+      now.at === "listed" ? { ...now, imports: now.imports.filter(({ info }) => info.id !== id) } : now,
+    );
+  return { list, read, leaveOut };
+}
+
+/** The latest first. */
+async function listedIn(store: ImportStore | undefined, action: string): Promise<ListedImport[]> {
+  if (!store) return [];
+  const infos = (await store.list()).filter((info) => info.action === action);
+  return Promise.all(infos.map(async (info) => ({ info, counts: await store.countsOf(info) })));
+}
+
+/** The imports of this action that are kept on this device. How they are shown is fetched where there are some. */
+function KeptImports({ importing }: { importing: Importing }) {
+  const { list, read, leaveOut } = useKeptList(importing.root.name);
+  if (list.at === "failed") return <LazyFailure error={list.error} onRetry={read} />;
+  if (list.at === "loading" || list.imports.length === 0) return null;
+  return (
+    <LazyView part={keptListPart}>
+      {({ KeptList }) => <KeptList importing={importing} imports={list.imports} onRemoved={leaveOut} />}
+    </LazyView>
   );
 }

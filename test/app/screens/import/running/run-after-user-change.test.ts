@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { UNKNOWN_USER } from "../../../../../src/app/base/context/user-id.js";
-import { runAfterUserChange } from "../../../../../src/app/screens/import/run/running/run-after-user-change.js";
+import { runAfterUserChange } from "../../../../../src/app/screens/import/run/running/follow-user.js";
 
 const after = (owner: string, user: string, signsOut = false) => runAfterUserChange({ owner, user, signsOut });
 

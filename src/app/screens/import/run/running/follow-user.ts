@@ -4,10 +4,9 @@
  */
 import type { Client } from "../../../../../index.js";
 import type { Auth } from "../../../../../auth/index.js";
-import { isKnownUser, userIdIn } from "../../../../base/context/user-id.js";
+import { isKnownUser, userIdIn, UNKNOWN_USER } from "../../../../base/context/user-id.js";
 import type { Visit } from "../../../../base/context/visit/visit.js";
 import type { ImportRun } from "../import-run.js";
-import { runAfterUserChange } from "./run-after-user-change.js";
 import { forgetRun, setRunAside } from "./running-imports.js";
 
 interface FollowOptions {
@@ -49,4 +48,25 @@ export function followUser({ run, visit, client, auth, onBack }: FollowOptions):
     stopFollowing?.();
     stopListening();
   };
+}
+
+/** `set-aside`: nobody sees it, and nothing is sent, until its user is back. */
+type RunAfterUserChange = "set-aside" | "shown" | "forgotten";
+
+interface UserChange {
+  /** Whose import it is: see `userIdIn`. */
+  owner: string;
+  /** Who is signed in now. */
+  user: string;
+  /** The user has pressed "Sign out" on this page. */
+  signsOut: boolean;
+}
+
+/** What becomes of an import whose user is not signed in any more, or is signed in again. */
+export function runAfterUserChange({ owner, user, signsOut }: UserChange): RunAfterUserChange {
+  if (!isKnownUser(owner)) return "forgotten";
+  if (user === owner) return "shown";
+  // The profile of the user who signs in may arrive a moment later.
+  const mayComeBack = (user === "" && !signsOut) || user === UNKNOWN_USER;
+  return mayComeBack ? "set-aside" : "forgotten";
 }
