@@ -21,7 +21,7 @@ const READS = "reads for secrets";
 /** What the file lets out is an address, which `formatRoute` writes without secrets. */
 const ADDRESS = "an address";
 const READERS: Record<string, RegExp> = {
-  [READS]: /from "[./]*(base\/)?(storage\/)?(secrets|hide-secrets|embed-tag)\.js"|withoutSecretsIn/,
+  [READS]: /from "[./]*(base\/)?(storage\/)?(secrets|hide-secrets|embed-tag)\.js"|withoutSecretsIn|secretIn\(/,
   [ADDRESS]: /formatRoute|\.href\(|viewAddress|readSavedView/,
 };
 
