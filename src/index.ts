@@ -39,7 +39,7 @@ export type {
   TypedDocumentString,
 } from "./transport/types.js";
 export { operationKind } from "./transport/document.js";
-export type { Clock, Page, Socket, SocketClass } from "./transport/environment.js";
+export type { Clock, Page, Socket, SocketClass, ValueOrFunction } from "./transport/environment.js";
 export { http } from "./transport/http/http.js";
 export { exactNumbers } from "./transport/http/exact-numbers.js";
 export { get, queryMethod } from "./transport/http/get.js";

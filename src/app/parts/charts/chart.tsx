@@ -34,7 +34,7 @@ import tableStyle from "../../base/ui/styles/tables.css";
 /** Rows that show the kinds of columns with unknown scalars. */
 const SAMPLE_ROWS = 50;
 
-interface ChartProps {
+export interface ChartProps {
   columns: readonly ChartColumn[];
   rows: readonly unknown[];
   identify: Plan["identify"];

@@ -34,7 +34,7 @@ import pickerStyle from "./picker/picker.css";
 
 type Variables = Record<string, unknown>;
 
-interface FormProps {
+export interface FormProps {
   fields: readonly FormField[];
   value: FormValue;
   onChange: (next: FormValue) => void;

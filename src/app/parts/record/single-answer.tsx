@@ -5,7 +5,7 @@ import { FieldAnswer } from "./field-answer.js";
 import { Tabs } from "./record-tabs.js";
 import { useSameValue } from "../../base/ui/use-same-value.js";
 
-interface SingleAnswerProps {
+export interface SingleAnswerProps {
   plan: Plan;
   root: RootField;
   args: Record<string, unknown>;

@@ -14,7 +14,7 @@ import type { Sent } from "../../parts/action/send-action.js";
 import { createTokenSession } from "../../parts/account/token-session.js";
 import { useApp } from "../../base/context/context.js";
 
-interface OutcomeProps {
+export interface OutcomeProps {
   plan: ActionPlan;
   label: string;
   sent: Sent;

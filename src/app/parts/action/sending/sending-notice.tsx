@@ -18,7 +18,7 @@ import type { Sent } from "../send-action.js";
 import type { ActionForm } from "../use-action-form.js";
 import type { SendingNote } from "./sending-note.js";
 
-interface SendingNoticeProps extends Pick<ActionForm, "fields" | "lacks"> {
+export interface SendingNoticeProps extends Pick<ActionForm, "fields" | "lacks"> {
   note: SendingNote;
   /** What came back of the sending; null after a reload. */
   sent: Sent | null;
@@ -109,7 +109,7 @@ function newestIn(schema: Schema, entity: string | undefined): Route {
   return date ? { ...route, sort: `-${date.sort}` } : route;
 }
 
-interface LeaveDialogProps {
+export interface LeaveDialogProps {
   /** What the form does, such as "Update station". */
   label: string;
   /** Of many rows no further one is sent after that. */

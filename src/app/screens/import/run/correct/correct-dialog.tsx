@@ -10,7 +10,7 @@ import { formOfRow } from "../../row-form.js";
 import { useImportWords } from "../../words.js";
 import { correctedCells } from "./corrected-cells.js";
 
-interface CorrectDialogProps {
+export interface CorrectDialogProps {
   plan: ActionPlan;
   info: ImportInfo;
   row: ImportRow;
