@@ -107,4 +107,15 @@ test("a hint's name in another language gets no English plural", () => {
   assert.is(thingsOf({ ...schema, language: "de" }).get("Category")?.label, "Sorte");
 });
 
+test("more than six types in alphabetical order come by the fields that lead to them", () => {
+  const order = (names: readonly string[]) => {
+    const lists = names.map((name) => `list${name}: [${name}!]!`).join(" ");
+    const types = names.map((name) => `type ${name} { id: ID! ${name === "B" ? "one: G! other: G!" : ""} }`).join(" ");
+    return [...thingsOf(schemaFromSdl(`type Query { ${lists} } ${types}`)).keys()];
+  };
+  assert.equal(order(["A", "B", "C", "D", "E", "F", "G"]), ["G", "A", "B", "C", "D", "E", "F"]);
+  assert.equal(order(["A", "B", "C", "D", "E", "G"]), ["A", "B", "C", "D", "E", "G"]);
+  assert.equal(order(["B", "A", "C", "D", "E", "F", "G"]), ["B", "A", "C", "D", "E", "F", "G"]);
+});
+
 test.run();

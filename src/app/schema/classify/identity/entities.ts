@@ -7,6 +7,8 @@ import { keysOf } from "./keys.js";
 
 /** More types than that are ordered by how many fields lead to them, because a person does not read all of them. */
 const MAX_IN_SCHEMA_ORDER = 12;
+/** The same where the alphabet made the order of the schema, so that it says nothing. */
+const MAX_IN_ALPHABETICAL_ORDER = 6;
 
 /**
  * The record types that a list or a root field gives, those with lists first. Where there are many, those that most other fields
@@ -21,11 +23,15 @@ export function entities(schema: Schema): readonly TypeDef[] {
     (type) => !listedNames.has(type.name) && !failures.has(type) && keysOf(schema, type.name).access,
   );
   const found = [...listed, ...foundByKeyOnly];
-  const uses = found.length > MAX_IN_SCHEMA_ORDER ? countUses(schema) : new Map<string, number>();
+  const most = isAlphabetical(listed) ? MAX_IN_ALPHABETICAL_ORDER : MAX_IN_SCHEMA_ORDER;
+  const uses = found.length > most ? countUses(schema) : new Map<string, number>();
   /** How early a type comes: those that begin with an underscore are the server's own, such as `_Migration`. */
   const rank = ({ name }: TypeDef): number => (name.startsWith("_") ? -1 : (uses.get(name) ?? 0));
   return found.sort((one, other) => rank(other) - rank(one)); // equal ones keep their order
 }
+
+const isAlphabetical = (types: readonly TypeDef[]): boolean =>
+  types.every(({ name }, at) => name.toLowerCase() >= (types[at - 1]?.name.toLowerCase() ?? ""));
 
 /** Types that a query gives in place of a result. A log may list errors, which are records then. */
 function failuresInUnions(schema: Schema): ReadonlySet<TypeDef> {
