@@ -196,6 +196,8 @@ function rankOfPartColumn(
 /** "Address" for `address`. */
 const labelOfPart = ({ schema, type, field }: FieldContext): string => fieldLabel(schema, type.name, field);
 
-/** "Address: street" for `address { street }`. */
-export const labelWithPart = (context: FieldContext, inner: Candidate): string =>
-  `${labelOfPart(context)}: ${inner.label}`;
+/** "Address: street" for `address { street }`, and "Reporter" for `reporter { name }`. */
+export function labelWithPart(context: FieldContext, inner: Candidate): string {
+  const [name] = identityOf(context.schema, context.field.type.name).labels;
+  return inner.key === name ? labelOfPart(context) : `${labelOfPart(context)}: ${inner.label}`;
+}
