@@ -13,7 +13,8 @@ export const smallStyles = {
   setup(build) {
     build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const { code } = await esbuild.transform(readFileSync(path, "utf8"), { loader: "css", minify: true });
-      return { contents: code.trimEnd(), loader: "text" };
+      // A module, since what is only text is not shared between parts of the page by an import for its effect alone.
+      return { contents: `export default ${JSON.stringify(code.trimEnd())};`, loader: "js" };
     });
   },
 };

@@ -5,7 +5,6 @@ import { LazyView } from "../../parts/answers/lazy-view.js";
 import { Missing } from "../../parts/answers/missing.js";
 import { Screen } from "../../parts/answers/screen.js";
 import { useApp, useSchema } from "../../base/context/context.js";
-import { planStart } from "../../parts/action/record-baseline.js";
 import { useHeading } from "../../base/context/heading.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import type { Route } from "../../base/navigation/routes.js";
@@ -69,7 +68,7 @@ function Import({ root, mode, scope }: ImportProps) {
   useCheckAhead(step.at);
   useHeading(useApp().record, { recordLabel: "", thing: plan.entity });
   const what = plan.entity === undefined ? plainText(root.label) : plainText(typeLabel(schema, plan.entity));
-  const canRead = plan.entity !== undefined && planStart(schema, plan, plan.entity) !== undefined;
+  const canRead = plan.entity !== undefined && plan.startsFrom(plan.entity);
   const leadOfChange = canRead ? t.leadUpdate : t.leadUnread;
   const lead = mode === "update" ? leadOfChange : t.leadCreate;
   return (
