@@ -41,7 +41,7 @@ for (const [argument, isRead] of [
     await act(async () => world.options.client.clear());
   });
 
-test("keys that are sent with new records are named where they are of records that are there", async () => {
+test("keys that are sent with new records are named where records have them", async () => {
   localStorage.clear();
   Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange });
   const sdl = `
