@@ -111,7 +111,7 @@ export function Form({
   const t = useFormWords();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { ownProblems, unlessFaulty, lookAgain } = useCheck(form, id, value, read);
+  const { ownProblems, unlessFaulty, lookAgain, look } = useCheck(form, id, value, read);
   const allProblems = [...ownProblems, ...problems];
   const inputs = useLocked(isLocked);
   useFocusOnFault(form, isBusy);
@@ -160,7 +160,8 @@ export function Form({
       onKeyUp={onKeyUp}
       onInput={stopWaiting}
       onBlur={() => {
-        lookAgain();
+        if (submit === undefined) look();
+        else lookAgain();
         noteParts();
         onLeave?.();
       }}
@@ -229,6 +230,8 @@ interface Check {
   unlessFaulty(send: (variables: Variables) => void): void;
   /** What the browser could not read may be complete by now, or gone. */
   lookAgain(): void;
+  /** Shows what is wrong, though nothing was sent: of a form whose values are used at once. */
+  look(): void;
 }
 
 function useCheck(
@@ -248,6 +251,10 @@ function useCheck(
   return {
     ownProblems: wasTried ? [...unreadable, ...read(value).problems.filter((problem) => !isOfUnreadable(problem))] : [],
     lookAgain,
+    look() {
+      setWasTried(true);
+      setUnreadable(unreadableInputs(form.current, formId));
+    },
     unlessFaulty(send) {
       const { variables, problems } = read(value);
       const found = unreadableInputs(form.current, formId);

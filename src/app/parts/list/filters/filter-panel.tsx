@@ -1,5 +1,5 @@
 /** The filters of a list by field: each change is made at once. What has no such form is under "Advanced", as the server takes it. */
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import {
   dayOf,
   type FilterCondition,
@@ -35,6 +35,13 @@ interface FilterPanelProps {
 export function FilterPanel({ conditions, form, value, onChange, onClose }: FilterPanelProps) {
   useStyleSheet(filterStyle);
   const t = useListWords();
+  const panel = useRef<HTMLDivElement>(null);
+  const close = () => {
+    const unread = [...(panel.current?.querySelectorAll("input") ?? [])].find(({ validity }) => validity?.badInput);
+    // What is typed in part is no filter yet. Its input says what is missing.
+    if (unread) unread.focus();
+    else onClose();
+  };
   const [isAdvanced, setAdvanced] = useState(conditions.length === 0);
   if (isAdvanced)
     return (
@@ -48,13 +55,13 @@ export function FilterPanel({ conditions, form, value, onChange, onClose }: Filt
       />
     );
   return (
-    <div className="filter-panel">
+    <div ref={panel} className="filter-panel">
       <FilterFields conditions={conditions} value={value} onChange={onChange} />
       <div className="row filter-foot">
         <button type="button" className="button ghost" onClick={() => setAdvanced(true)}>
           {t.advanced}
         </button>
-        <button type="button" className="button" onClick={onClose}>
+        <button type="button" className="button" onClick={close}>
           {t.show}
         </button>
       </div>
