@@ -5,17 +5,8 @@
  * @module querylet
  */
 export type { PrintDocument } from "./transport/request.js";
-export { catchUp } from "./transport/live/catch-up.js";
+export { streaming } from "./transport/http/streaming/streaming.js";
 export type { TransportErrorDetails, TransportErrorKind } from "./transport/errors.js";
-export {
-  debug,
-  recordedOperations,
-  watchDebug,
-  type DebugEntry,
-  type DebugOperation,
-  type DebugReport,
-} from "./client/tools/debug.js";
-export { ws, type WsOptions } from "./transport/live/ws/ws.js";
 export { route } from "./transport/wrappers/route.js";
 export type { Execution, MutationOutcome } from "./transport/execution.js";
 export type {
@@ -39,11 +30,13 @@ export type {
   TypedDocumentString,
 } from "./transport/types.js";
 export { operationKind } from "./transport/document.js";
-export type { Clock, Page, Socket, SocketClass, ValueOrFunction } from "./transport/environment.js";
+export type { Clock, Page, Socket, SocketClass } from "./transport/environment.js";
 export { http } from "./transport/http/http.js";
 export { exactNumbers } from "./transport/http/exact-numbers.js";
+export { ws, type WsOptions } from "./transport/live/ws/ws.js";
 export { get, queryMethod } from "./transport/http/get.js";
 export type { GetOptions } from "./transport/http/get.js";
+export { createMultipartParser } from "./transport/http/streaming/multipart.js";
 export { limitedText } from "./transport/http/limited-text.js";
 export type {
   HttpOptions,
@@ -63,24 +56,24 @@ export type { Version } from "./transport/live/version-history.js";
 export type { LinkOptions } from "./transport/live/link.js";
 export type { ReconnectingOptions } from "./transport/live/reconnecting.js";
 export { anycable } from "./transport/live/cable/anycable.js";
-export { refresh } from "./transport/wrappers/refresh.js";
 export { entities, type EntitiesOptions } from "./client/entities/entities.js";
 export { bounded } from "./transport/wrappers/bounded.js";
 export type { BoundedOptions } from "./transport/wrappers/bounded.js";
+export { sse } from "./transport/http/streaming/streaming.js";
 export { persisted } from "./transport/wrappers/persisted.js";
+export { createEventStreamParser } from "./transport/http/streaming/event-stream.js";
 export { print } from "./transport/print.js";
 export type { PersistedOptions } from "./transport/wrappers/persisted.js";
 export type { RefreshOptions } from "./transport/wrappers/refresh.js";
 export { retry } from "./transport/wrappers/retry.js";
-export { sha256 } from "./transport/wrappers/sha256.js";
+export { cable, type CableOptions } from "./transport/live/cable/cable.js";
 export { TransportError } from "./transport/errors.js";
 export { reconnecting } from "./transport/live/reconnecting.js";
 export { observe } from "./transport/wrappers/observe.js";
 export type { OperationEvent } from "./transport/wrappers/observe.js";
-export { persist, type Kept, type PersistOptions } from "./client/persist/persist.js";
 export type { SignedInUser, SignedInUserOptions } from "./transport/wrappers/attempts.js";
 export type { Arguments, SkippableArguments, Variables } from "./client/arguments.js";
-export { GraphQLRequestError, request, unwrap, type Call, type RequestOptions } from "./client/call.js";
+export { PersistError, type PersistErrorKind } from "./client/persist/database.js";
 export { createClient } from "./client/client.js";
 export type {
   Answer,
@@ -108,16 +101,24 @@ export type {
   WatchState,
 } from "./client/types.js";
 export { executionOf } from "./transport/execution.js";
-export { sse } from "./transport/http/streaming/streaming.js";
-export { PersistError, type PersistErrorKind } from "./client/persist/database.js";
+export { refresh } from "./transport/wrappers/refresh.js";
+export { GraphQLRequestError, request, unwrap, type Call, type RequestOptions } from "./client/call.js";
 export { extract, restore } from "./client/tools/snapshot.js";
-export { cable, type CableOptions } from "./transport/live/cable/cable.js";
-export { streaming } from "./transport/http/streaming/streaming.js";
-export { createEventStreamParser } from "./transport/http/streaming/event-stream.js";
+export { sha256 } from "./transport/wrappers/sha256.js";
+export { catchUp } from "./transport/live/catch-up.js";
+export {
+  debug,
+  recordedOperations,
+  watchDebug,
+  type DebugEntry,
+  type DebugOperation,
+  type DebugReport,
+} from "./client/tools/debug.js";
 export type { EventStreamOptions, ServerEvent } from "./transport/http/streaming/event-stream.js";
 export { createIncrementalMerger } from "./transport/http/streaming/incremental.js";
 export type { IncrementalMerger } from "./transport/http/streaming/incremental.js";
-export { createMultipartParser } from "./transport/http/streaming/multipart.js";
+export { persist, type Kept, type PersistOptions } from "./client/persist/persist.js";
 export { update } from "./client/tools/update.js";
 export type { MultipartOptions } from "./transport/http/streaming/multipart.js";
 export type { RetryOptions } from "./transport/wrappers/retry.js";
+export type { ValueOrFunction } from "./transport/environment.js";

@@ -3,15 +3,15 @@
  *
  * @module querylet/auth
  */
-export { createGoogleAuth } from "./google/google-auth.js";
+export { revokeToken } from "./google/revoke.js";
 export { tokenFlow } from "./google/token-flow.js";
+export { createGoogleAuth } from "./google/google-auth.js";
 export { codeFlow, type CodeFlowOptions } from "./google/code-flow.js";
 export { redirect, type RedirectOptions } from "./google/redirect.js";
 export { tabStorage } from "./tab-storage.js";
 export { diagnose, type Finding } from "./google/diagnose.js";
 export { readIdToken, showGoogleId, type Credential, type GoogleIdOptions } from "./google/id-token.js";
 export { loadGoogle } from "./google/script.js";
-export { revokeToken } from "./google/revoke.js";
 export { describe, SignInError, type SignInErrorCode } from "./errors.js";
 export type {
   Auth,

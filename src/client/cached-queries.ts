@@ -121,6 +121,9 @@ const EMPTY = {
   request: undefined,
 };
 
+const NO_RESULT =
+  process.env.NODE_ENV === "production" ? "no answer" : "The transport ended the query without a result";
+
 /**
  * Creates an empty cache.
  *
@@ -245,10 +248,8 @@ export function createCachedQueries(
         },
         error: (error) => end(query, error),
         complete() {
-          const message =
-            process.env.NODE_ENV === "production" ? "no result" : "The transport ended the query without a result";
           // Also beside an earlier answer, which stays: the query may have been sent because that one is stale.
-          end(query, hasResult ? undefined : new TransportError("protocol", message));
+          end(query, hasResult ? undefined : new TransportError("protocol", NO_RESULT));
         },
       },
       request,

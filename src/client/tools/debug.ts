@@ -7,7 +7,6 @@
 import { documentText, kindOf } from "../../transport/request.js";
 import type { TransportError } from "../../transport/errors.js";
 import { addListener, callListeners, guard } from "../../transport/guard.js";
-import { isObject, parseJson } from "../../transport/result.js";
 import { scan } from "../../transport/scanner.js";
 import { textOf } from "../../transport/text-of.js";
 import type {
@@ -232,8 +231,11 @@ function describeEntry(query: CachedQuery): DebugEntry {
 /** The document's text and the variables in a key. A restored answer has nothing else: the variables are on the last line of its key. */
 function splitKey(key: string): [text: string, variables: object] {
   const line = key.lastIndexOf("\n{");
-  const variables = line < 0 ? undefined : parseJson(key.slice(line + 1));
-  return isObject(variables) ? [key.slice(0, line), variables] : [key, {}];
+  try {
+    return line < 0 ? [key, {}] : [key.slice(0, line), JSON.parse(key.slice(line + 1)) as object];
+  } catch {
+    return [key, {}];
+  }
 }
 
 function described({ document, operationName, variables = {} }: Operation): Described {

@@ -94,10 +94,9 @@ export function useWatch<D>(
 export function useTriggers(given: readonly Trigger[]): readonly Trigger[] {
   // What is no trigger has been refused with the query's options.
   const isWrong = process.env.NODE_ENV !== "production" && !given.every((trigger) => typeof trigger === "function");
-  const triggers = isWrong ? [] : given;
-  const kept = useRef(triggers);
+  const kept = useRef(given);
   // While rendering: if React discards the render, the next one at worst begins to listen again.
-  kept.current = share(kept.current, triggers);
+  kept.current = share(kept.current, isWrong ? [] : given);
   return kept.current;
 }
 
