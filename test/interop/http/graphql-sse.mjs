@@ -11,9 +11,20 @@ const handler = createHandler({
   context: ({ headers }) => ({ user: userOf(headers.get("authorization")) }),
 });
 
+/** A caller that leaves while an update is written to it: the handler rejects then, which would end this process. */
+const hasLeft = ({ code }) => code === "ECONNRESET" || code === "EPIPE";
+
+async function answer(request, response) {
+  try {
+    await handler(request, response);
+  } catch (error) {
+    if (!hasLeft(error)) throw error;
+  }
+}
+
 listen(
   inFront((request, response) => {
-    if (request.url?.startsWith("/graphql")) return handler(request, response);
+    if (request.url?.startsWith("/graphql")) return answer(request, response);
     response.writeHead(404).end();
   }),
 );
