@@ -157,7 +157,6 @@ export {
   type FilterOperator,
   withoutValueAt,
 } from "./form/filter-conditions.js";
-export { meaningOfOperator } from "./classify/operators.js";
 export {
   dayOf,
   isOver,

@@ -1,5 +1,6 @@
 /** What the rows of a list can be filtered by, one condition at a time. See "Filter chips" in docs/work/schema-rules.md. */
-import { areOperators } from "../classify/operators.js";
+import { areOperators, meaningOfOperator } from "../classify/operators.js";
+import type { OperatorWord } from "../model/operator-words.js";
 import { normalizeName } from "../model/names.js";
 import { getAt } from "./variables.js";
 import type { FormField, FormValue } from "./types.js";
@@ -10,6 +11,8 @@ export interface FilterOperator {
   label: string | undefined;
   /** In the schema: "gte". Of an input that takes the value itself the name of the input. */
   name: string;
+  /** What it does with the value; undefined where its name does not say. */
+  meaning: OperatorWord | undefined;
   /** The path to the input, from the filters of the list. */
   path: readonly string[];
   /** The input of the value. */
@@ -89,15 +92,17 @@ function operatorsOf(field: FormField, path: readonly string[]): FilterOperator[
   const { name, comparison } = field;
   const fieldPath = [...path, name];
   if (isValue(field)) {
-    if (!comparison) return [{ label: undefined, name, path: fieldPath, field }];
+    if (!comparison) return [{ label: undefined, name, meaning: "is", path: fieldPath, field }];
     const { words, operator } = comparison;
-    return [{ label: words, name: operator, path: fieldPath, field: { ...field, label: words } }];
+    const meaning = meaningOfOperator(operator);
+    return [{ label: words, name: operator, meaning, path: fieldPath, field: { ...field, label: words } }];
   }
   if (!takesOperators(field)) return [];
   const operators = field.fields().filter(isValue);
   return operators.map((each) => ({
     label: each.label,
     name: each.name,
+    meaning: meaningOfOperator(each.name),
     path: [...fieldPath, each.name],
     field: each,
   }));

@@ -6,7 +6,7 @@ import {
   type FormField,
   type FormValue,
   kinds,
-  meaningOfOperator,
+  pickedItem,
 } from "../../../schema/index.js";
 import type { useWords } from "../../../base/context/words.js";
 import { nameOfValue } from "../../values/name.js";
@@ -36,8 +36,7 @@ export function conditionText(
 }
 
 /** Whether the value alone says it: "Status: Open". */
-const isPlain = ({ label, name }: FilterOperator): boolean =>
-  label === undefined || ["is", "oneOf"].includes(meaningOfOperator(name) ?? "");
+const isPlain = ({ meaning }: FilterOperator): boolean => meaning === "is" || meaning === "oneOf";
 
 function rangeText(range: NonNullable<ReturnType<typeof dayRangeOf>>, filters: FormValue, t: Words): string {
   const period = periodIn(filters, range);
@@ -57,6 +56,6 @@ function rangeText(range: NonNullable<ReturnType<typeof dayRangeOf>>, filters: F
 
 function valueText(field: FormField, value: FormValue, t: Words): string {
   if (!Array.isArray(value)) return nameOfValue(field.kind, value, t);
-  const { kind } = field.widget === "list" ? field.item() : field;
+  const { kind } = pickedItem(field);
   return value.map((item) => nameOfValue(kind, item, t)).join(", ");
 }

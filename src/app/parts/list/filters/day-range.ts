@@ -6,7 +6,6 @@ import {
   getAt,
   isOver,
   kinds,
-  meaningOfOperator,
   type Period,
   PERIODS,
   type PeriodEnd,
@@ -26,7 +25,7 @@ export interface DayRange {
 /** The inputs among a field's operators; undefined if the field is not a date, or has no operator for "from". */
 export function dayRangeOf(operators: readonly FilterOperator[]): DayRange | undefined {
   const ofDates = operators.filter(({ field }) => field.kind.typedDay !== undefined && field.widget !== "list");
-  const find = (meaning: string) => ofDates.find(({ name }) => meaningOfOperator(name) === meaning);
+  const find = (meaning: FilterOperator["meaning"]) => ofDates.find((each) => each.meaning === meaning);
   const from = find("atLeast");
   return from && { from, to: find("lessThan") ?? find("atMost") };
 }
@@ -47,8 +46,8 @@ export function periodIn(filters: FormValue, { from, to }: DayRange): Period | u
 }
 
 /** The end that an input takes: "before" the day after, or "until" the last day. Until the last moment of a day is before the next one. */
-const endTakenBy = ({ name, field }: FilterOperator): PeriodEnd =>
-  meaningOfOperator(name) === "lessThan" || !isOfDays(field.kind) ? "after" : "last";
+const endTakenBy = ({ meaning, field }: FilterOperator): PeriodEnd =>
+  meaning === "lessThan" || !isOfDays(field.kind) ? "after" : "last";
 
 const isOfDays = ({ name }: FilterOperator["field"]["kind"]): boolean => name === kinds.date.name;
 

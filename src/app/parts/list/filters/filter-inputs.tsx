@@ -8,11 +8,11 @@ import {
   getAt,
   isBlank,
   kinds,
+  pickedItem,
   plainText,
   setAt,
   toVariables,
   withoutValueAt,
-  meaningOfOperator,
 } from "../../../schema/index.js";
 import { isSame } from "../../action/same-value.js";
 import { useWords } from "../../../base/context/words.js";
@@ -101,7 +101,7 @@ function Ticks({ sides, value, onChange }: TicksProps) {
   const [side, setSide] = useState<keyof Sides>(tickedIn(value, sides.isNot).length > 0 ? "isNot" : "is");
   const [first] = sides[side];
   if (!first) return null;
-  const field = first.field.widget === "list" ? first.field.item() : first.field;
+  const field = pickedItem(first.field);
   const ticked = tickedIn(value, sides[side]);
   const choose = (next: keyof Sides) => {
     setSide(next);
@@ -164,7 +164,13 @@ function DayRangeInputs({ range, value, onChange }: DayRangeProps) {
   const period = periodIn(value, range);
   const days = daysIn(value, range);
   const ofDay = ({ field }: FilterOperator, name: string, label: string): FormField => ({
-    ...{ ...field, name, label, kind: kinds.date, widget: "date", required: false, description: "" },
+    ...field,
+    name,
+    label,
+    kind: kinds.date,
+    widget: "date",
+    required: false,
+    description: "",
   });
   const { from, to } = range;
   return (
@@ -295,20 +301,21 @@ function modesOf({ operators }: FilterCondition): FilterModes {
 }
 
 function takeOut(operators: readonly FilterOperator[]): { modes: FilterMode[]; rest: readonly FilterOperator[] } {
-  const without = (used: readonly (FilterOperator | undefined)[]) => operators.filter((each) => !used.includes(each));
+  const othersThan = (used: readonly (FilterOperator | undefined)[]) =>
+    operators.filter((each) => !used.includes(each));
   const sides = sidesOf(operators);
-  if (sides) return { modes: [{ by: "ticks", sides }], rest: without([...sides.is, ...sides.isNot]) };
+  if (sides) return { modes: [{ by: "ticks", sides }], rest: othersThan([...sides.is, ...sides.isNot]) };
   const range = dayRangeOf(operators);
-  if (range) return { modes: [{ by: "days", range }], rest: without([range.from, range.to]) };
+  if (range) return { modes: [{ by: "days", range }], rest: othersThan([range.from, range.to]) };
   const [from, to] = [withMeaning(operators, "atLeast"), withMeaning(operators, "atMost")].map(([first]) => first);
-  if (from && to) return { modes: [{ by: "range", from, to }], rest: without([from, to]) };
+  if (from && to) return { modes: [{ by: "range", from, to }], rest: othersThan([from, to]) };
   return { modes: [], rest: operators };
 }
 
-const withMeaning = (operators: readonly FilterOperator[], ...meanings: string[]): readonly FilterOperator[] =>
-  operators.filter(({ name, label }) =>
-    meanings.includes(label === undefined ? "is" : (meaningOfOperator(name) ?? "")),
-  );
+const withMeaning = (
+  operators: readonly FilterOperator[],
+  ...meanings: FilterOperator["meaning"][]
+): readonly FilterOperator[] => operators.filter(({ meaning }) => meanings.includes(meaning));
 
 /** Undefined where the values are no choices. */
 function sidesOf(operators: readonly FilterOperator[]): Sides | undefined {
@@ -320,14 +327,13 @@ function sidesOf(operators: readonly FilterOperator[]): Sides | undefined {
   return is.length > 0 ? { is, isNot: listsFirst(withMeaning(ofChoices, "isNot", "noneOf")) } : undefined;
 }
 
-const isOfChoices = (field: FilterOperator["field"]): boolean => {
-  const { widget } = field.widget === "list" ? field.item() : field;
+function isOfChoices(field: FormField): boolean {
+  const { widget } = pickedItem(field);
   return widget === "enum" || widget === "boolean";
-};
+}
 
-const EMPTINESS: readonly (string | undefined)[] = ["isEmpty", "isNotEmpty"];
-const isEmptiness = ({ name, field }: FilterOperator): boolean =>
-  EMPTINESS.includes(meaningOfOperator(name)) && field.widget === "boolean";
+const isEmptiness = ({ meaning, field }: FilterOperator): boolean =>
+  field.widget === "boolean" && (meaning === "isEmpty" || meaning === "isNotEmpty");
 
 function unsetOf(operators: readonly FilterOperator[]): FilterModes["unset"] {
   const ofEmptiness = operators.filter(isEmptiness);

@@ -1,15 +1,6 @@
 /** The filters of a list by field: each change is made at once. What has no such form is under "Advanced", as the server takes it. */
 import { useId, useRef, useState } from "react";
-import {
-  dayOf,
-  type FilterCondition,
-  type FormField,
-  type FormValue,
-  getAt,
-  plainText,
-  readPeriodEnd,
-  setAt,
-} from "../../../schema/index.js";
+import { type FilterCondition, type FormField, type FormValue, pickedItem, plainText } from "../../../schema/index.js";
 import type { View } from "../../../base/navigation/routes.js";
 import { useWords } from "../../../base/context/words.js";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
@@ -47,7 +38,7 @@ export function FilterPanel({ conditions, form, value, onChange, onClose }: Filt
     return (
       <FilterForm
         form={form}
-        value={withDaysOfPeriods(conditions, value)}
+        value={value}
         onChange={(next) => {
           onChange(next as FormValue);
           onClose();
@@ -121,15 +112,6 @@ function FilterFields({ conditions, value, onChange }: Pick<FilterPanelProps, "c
 /** Whether a field is called so, or has a choice that is. */
 function isFound({ label, operators }: FilterCondition, search: string): boolean {
   const word = search.trim().toLowerCase();
-  const choices = operators.flatMap(({ field }) => (field.widget === "list" ? field.item() : field).values);
+  const choices = operators.flatMap(({ field }) => pickedItem(field).values);
   return [label, ...choices.map((choice) => choice.label)].some((text) => text.toLowerCase().includes(word));
 }
-
-/** The filters with days in place of the words of periods: a form shows what is sent. */
-const withDaysOfPeriods = (conditions: readonly FilterCondition[], filters: View["args"]): View["args"] =>
-  conditions
-    .flatMap(({ operators }) => operators)
-    .reduce((next: FormValue, { path, field }) => {
-      const period = readPeriodEnd(getAt(next, path));
-      return period ? setAt(next, path, field.kind.typedDay?.(dayOf(period, new Date()))) : next;
-    }, filters as FormValue) as View["args"];
