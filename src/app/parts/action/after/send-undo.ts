@@ -12,6 +12,7 @@ import {
 } from "../../../schema/index.js";
 import { nameOfValue } from "../../values/name.js";
 import type { ShownValue } from "../../values/kind-view.js";
+import { isSecret } from "../../values/texts.js";
 import { jsonText } from "../../values/json-text.js";
 import { seenWith, type Conflict, type SeenValues } from "../conflict/conflicts.js";
 import { readRecord } from "../read-record.js";
@@ -143,8 +144,9 @@ export const conflictsText = (conflicts: readonly Conflict[], words: ShownValue[
     .map(({ field, theirs }) => `${plainText(field.label)}: ${valueText(field, theirs.initial, words)}`)
     .join(", ");
 
-/** An object or a list is JSON. */
+/** An object or a list is JSON. A secret is not told. */
 export function valueText(field: FormField, value: unknown, words: ShownValue["words"]): string {
+  if (isSecret(field)) return "••••";
   return typeof value === "object" && value !== null
     ? plainText(jsonText(value))
     : nameOfValue(controlKind(field), value, words);

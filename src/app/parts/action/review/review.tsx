@@ -188,7 +188,7 @@ export function SentValue({ field, value, former }: InputValueProps) {
 /** A value of a record as a form would show it, read by a person. */
 export function FormerValue({ field, value }: { field: FormField; value: FormValue }) {
   const words = useValueWords();
-  return field.keyOf || isSecret(field) ? <SentValue field={field} value={value} /> : valueText(field, value, words);
+  return field.keyOf ? <SentValue field={field} value={value} /> : valueText(field, value, words);
 }
 
 function SentList({ item, values }: { item: FormField; values: readonly unknown[] }) {
