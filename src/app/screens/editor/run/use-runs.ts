@@ -181,7 +181,7 @@ export function transportFor(query: string, connection: Connection, kind: Operat
 // A transport whose code is loaded for each operation that is sent over it.
 
 /**
- * Whoever sends over it stops it at an abort, as `client.request` and `retry` do.
+ * Whoever sends over it stops it at an abort, as `client.query` and `retry` do.
  *
  * @param load - brings the transport; where it rejects, the operation ends with an error that says that nothing was sent
  */
