@@ -312,10 +312,10 @@ test("ends a long state in the diagnostics with dots", async () => {
 test("runs a table from rail to edge on large screens, its words under the title", async () => {
   const widths = [WIDE.width, 1920];
   const titles = new Map(widths.map((width) => [width, new Set<number | undefined>()]));
-  /** Where the title of the screen and the rail are. */
+  /** Where the title of the screen, with the tile before it, and the rail are. */
   const edges = (page: Page) =>
     page.evaluate(() => ({
-      title: document.querySelector("h1")?.getBoundingClientRect().left,
+      title: document.querySelector(".title")?.getBoundingClientRect().left,
       rail: document.querySelector(".rail")?.getBoundingClientRect().right,
     }));
   for (const route of ["/q/incidents", "/e/Line/line-2?tab=incidents", "/history", "/debug", "/e/Line"]) {
@@ -361,7 +361,7 @@ test("begins the tools of a list without a search under its title", async () => 
         .locator(selector)
         .first()
         .evaluate((box) => Math.round(box.getBoundingClientRect().left));
-    const gap = (await left("main .tools svg")) - (await left("h1"));
+    const gap = (await left("main .tools svg")) - (await left(".title"));
     assert.ok(Math.abs(gap) <= 2, `${gap} px at ${viewport.width} px`);
   }
 });

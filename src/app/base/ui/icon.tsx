@@ -1,5 +1,3 @@
-import type { CSSProperties } from "react";
-
 /** The app's icons: a 16 px grid, 1.5 px strokes, the colour of the text. They always stand beside words or in something labelled. */
 const paths = {
   search: "M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10Zm3.5-1.5L14 14",
@@ -56,32 +54,4 @@ export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
       <path d={paths[name]} />
     </svg>
   );
-}
-
-/**
- * The mark of a type: a small hollow square, as the signs of states are filled. The type's name always stands beside it.
- */
-export const TypeMark = ({ type }: { type: string }) => (
-  <span className="mark" style={{ "--hue": hueOf(type) } as CSSProperties} />
-);
-
-interface EntryMarkProps {
-  icon: IconName;
-  /** Of a thing or a record: the name of its type. */
-  name: string | undefined;
-}
-
-/** What stands before a line of the navigation: the mark of a type, or the icon of another screen. */
-export const EntryMark = ({ icon, name }: EntryMarkProps) =>
-  name && icon === "thing" ? <TypeMark type={name} /> : <Icon name={icon} />;
-
-/**
- * The hue of a name, in degrees: 60 to 100 (ochre), 190 to 330 (teal, blue, violet). It is the same for the same name everywhere. Red and
- * green are left out, because they would look like "bad" and "good".
- */
-export function hueOf(name: string): number {
-  let hash = 7;
-  for (let at = 0; at < name.length; at++) hash = (hash * 31 + name.charCodeAt(at)) % 9973;
-  const hue = hash % 180;
-  return hue < 40 ? hue + 60 : hue + 150;
 }

@@ -1,11 +1,14 @@
 /** One screen: its only h1, the page's title, the kind of screen and its actions. */
 import { useEffect, type ReactNode } from "react";
 import { useApp } from "../../base/context/context.js";
+import { LetterTile } from "../../base/ui/letter-tile.js";
 
 interface ScreenProps {
   title: string;
   /** Stands in place of the title on the page. @defaultValue the title */
   heading?: string;
+  /** The kind of record that it is about: its tile stands before the title. */
+  type?: string | undefined;
   /** The kind of screen, shown above the title. */
   kind?: ReactNode;
   /** Shown beside the title. */
@@ -21,7 +24,17 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-export function Screen({ title, heading = title, kind, besideTitle, lead, actions, width, children }: ScreenProps) {
+export function Screen({
+  title,
+  heading = title,
+  type,
+  kind,
+  besideTitle,
+  lead,
+  actions,
+  width,
+  children,
+}: ScreenProps) {
   const { options, page, text } = useApp();
   useEffect(() => {
     const name = options.title ?? "Querylet";
@@ -35,6 +48,7 @@ export function Screen({ title, heading = title, kind, besideTitle, lead, action
         <div>
           {kind && <p className="kind">{kind}</p>}
           <div className="title">
+            {type !== undefined && <LetterTile type={type} />}
             <h1 tabIndex={-1}>{heading}</h1>
             {besideTitle}
           </div>

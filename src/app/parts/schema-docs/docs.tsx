@@ -1,7 +1,7 @@
 /** The schema in the words of the server and of hints: types, fields, enum values, and where each is used. */
 import { useDeferredValue, useState } from "react";
 import { plainText, type Schema, type TypeDef, typeDescription } from "../../schema/index.js";
-import { TypeMark } from "../../base/ui/icon.js";
+import { LetterTile } from "../../base/ui/letter-tile.js";
 import { Link } from "../controls/link.js";
 import { Prose } from "../values/prose.js";
 import { Empty } from "../answers/states.js";
@@ -52,7 +52,7 @@ function Index({ schema }: { schema: Schema }) {
           <li key={type.name}>
             <Link to={{ at: "schema", type: type.name }}>
               <span className="row">
-                <TypeMark type={type.name} />
+                <LetterTile type={type.name} />
                 <b>{plainText(type.name)}</b>
                 <small className="badge">{t.typeKinds[type.kind]}</small>
               </span>
@@ -75,7 +75,7 @@ function Type({ schema, def }: { schema: Schema; def: TypeDef }) {
       title={plainText(def.name)}
       kind={
         <>
-          <TypeMark type={def.name} />
+          <LetterTile type={def.name} />
           {t.typeKinds[def.kind]}
         </>
       }

@@ -19,7 +19,7 @@ import {
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
 import { Link } from "../controls/link.js";
 import { Growing } from "../../base/ui/growing.js";
-import { TypeMark } from "../../base/ui/icon.js";
+import { LetterTile } from "../../base/ui/letter-tile.js";
 import { Prose } from "../values/prose.js";
 import style from "./docs.css";
 import { useSchemaDocsWords } from "./words.js";
@@ -198,7 +198,7 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
       <span className="quiet">{title}</span>
       {names.map((name) => (
         <Link key={name} className="chip" to={{ at: "schema", type: name }}>
-          <TypeMark type={name} />
+          <LetterTile type={name} />
           <span>{plainText(name)}</span>
         </Link>
       ))}

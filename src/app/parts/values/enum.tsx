@@ -77,14 +77,24 @@ function LazyCombobox(props: ControlInputProps) {
   return <TextControl value={value} control={control} onChange={onChange} autoComplete="off" />;
 }
 
-/** A state with its sign, if it has a meaning. */
+/** A state with its mark, or a degree of severity as a label; plain words if it means nothing. */
 function State({ name, label, sign }: { name: string; label: string; sign: StateSign | undefined }) {
+  const look = sign?.degree ? `degree ${weightOf(sign)}` : sign?.meaning;
   return (
-    <span className={`enum ${sign?.meaning ?? ""}`} title={name}>
+    <span className={`enum ${look ?? ""}`} title={name}>
       {sign && <StateMark sign={sign} />}
       {label}
     </span>
   );
+}
+
+/** From here on a degree of severity is heavy. */
+const HEAVY = 0.75;
+
+function weightOf({ meaning, degree = { at: 1, of: 1 } }: StateSign): string {
+  if (meaning === "danger") return "danger";
+  if (degree.at / degree.of >= HEAVY) return "heavy";
+  return degree.at === 1 ? "mild" : "";
 }
 
 export const enumeration: KindView = {

@@ -1,7 +1,7 @@
 /** A record elsewhere: a link with its label and a small mark coloured by its type. */
 import { plainText, type RecordReference } from "../../schema/index.js";
 import { Link } from "../controls/link.js";
-import { TypeMark } from "../../base/ui/icon.js";
+import { LetterTile } from "../../base/ui/letter-tile.js";
 import type { KindView } from "./kind-view.js";
 import { None } from "./none.js";
 
@@ -9,7 +9,7 @@ export function Chip({ reference }: { reference: RecordReference }) {
   const { type, typeLabel, label, id, scope, opens } = reference;
   const content = (
     <>
-      <TypeMark type={type} />
+      <LetterTile type={type} />
       <span>{plainText(label)}</span>
     </>
   );

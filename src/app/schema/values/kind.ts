@@ -206,10 +206,13 @@ export interface ValueKind {
 
 // The meanings of states for their records, in hints and in the rules of `state-sign.ts`.
 
-/** danger: something is wrong. attention: someone has to act or wait. ok: as it should be. neutral: nothing to do any more, or yet. */
-export type Meaning = "danger" | "attention" | "ok" | "neutral";
+/**
+ * danger: something is wrong. attention: someone has to act or wait. progress: someone or something is at it. ok: as it should be. neutral:
+ * nothing to do any more, or yet.
+ */
+export type Meaning = "danger" | "attention" | "progress" | "ok" | "neutral";
 
-export const MEANINGS: readonly Meaning[] = ["danger", "attention", "ok", "neutral"];
+const MEANINGS: readonly Meaning[] = ["danger", "attention", "progress", "ok", "neutral"];
 
 /** Whether a hint's text names a meaning. */
 export const isMeaning = (text: unknown): text is Meaning => MEANINGS.some((meaning) => meaning === text);

@@ -7,7 +7,8 @@ import { Link } from "../../parts/controls/link.js";
 import { navigationSections, type Entry, type Section } from "../../base/navigation/catalogue.js";
 import { recentEntries } from "../../base/navigation/recent.js";
 import { useStandaloneActions } from "../../base/navigation/use-standalone-actions.js";
-import { Icon, EntryMark, TypeMark } from "../../base/ui/icon.js";
+import { Icon } from "../../base/ui/icon.js";
+import { EntryMark, LetterTile } from "../../base/ui/letter-tile.js";
 import { lazyPart, useLazyPart } from "../../base/ui/lazy-part.js";
 import { BelowBoard, Board } from "./board/board.js";
 import { useToday } from "../../parts/values/times.js";
@@ -145,7 +146,7 @@ function RecentRecords() {
           <li key={keyText({ type, id, scope })}>
             <Link to={{ at: "record", type, id, scope, ...(via !== undefined && { via }) }}>
               <b>
-                <TypeMark type={type} /> {label}
+                <LetterTile type={type} /> {label}
               </b>
               <small>{plainText(typeLabel(schema, type))}</small>
             </Link>

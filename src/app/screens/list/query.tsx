@@ -135,6 +135,7 @@ function ListScreen({ plan, root, view, onView }: ListScreenProps) {
   return (
     <Screen
       title={plainText(root.label)}
+      type={root.entity}
       kind={root.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
       besideTitle={isReady && <ListPosition {...listProps} />}
       lead={root.description && <Prose text={root.description} short />}

@@ -30,7 +30,7 @@ import { Toolbar } from "../../parts/controls/toolbar.js";
 import { keyText, type Route } from "../../base/navigation/routes.js";
 import { Missing } from "../../parts/answers/missing.js";
 import { useIsNarrow } from "../../base/ui/use-narrow.js";
-import { TypeMark, Icon } from "../../base/ui/icon.js";
+import { Icon } from "../../base/ui/icon.js";
 import { Neighbours } from "./neighbours.js";
 import { KeyFacts, RecordFacts, useRecordLayout } from "../../parts/record/facts/record-facts.js";
 import { LinkToType } from "./link-to-type.js";
@@ -92,12 +92,8 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
     <Screen
       width="full"
       title={label || `${typeLabel(schema, type)} ${plainText(keyInGlobalId(id) ?? id)}`}
-      kind={
-        <>
-          <TypeMark type={actualType} />
-          <Link to={{ at: "type", type: actualType }}>{record?.typeLabel ?? typeLabel(schema, type)}</Link>
-        </>
-      }
+      type={actualType}
+      kind={<Link to={{ at: "type", type: actualType }}>{record?.typeLabel ?? typeLabel(schema, type)}</Link>}
       lead={layout && <KeyFacts plan={plan} row={row} errors={errors} layout={layout} />}
       actions={
         hasRecord && (

@@ -8,7 +8,7 @@ import { Dialog } from "../../parts/controls/dialog.js";
 import { keysText } from "../../base/ui/keyboard/key-names.js";
 import { useLazyState } from "../../base/ui/lazy-part.js";
 import { Marked } from "../../base/ui/marked.js";
-import { EntryMark } from "../../base/ui/icon.js";
+import { EntryMark } from "../../base/ui/letter-tile.js";
 import type { Option, OwnScreens } from "./options.js";
 import css from "./palette.css";
 import { listsThat, type RecordSearchState } from "./records/record-search-state.js";

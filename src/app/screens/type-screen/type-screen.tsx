@@ -28,7 +28,8 @@ import { Adjust } from "../../parts/settings/adjust/adjust.js";
 import { Missing } from "../../parts/answers/missing.js";
 import { noteRecent } from "../../base/navigation/recent.js";
 import { useActions } from "../../base/context/use-actions.js";
-import { Icon, TypeMark } from "../../base/ui/icon.js";
+import { Icon } from "../../base/ui/icon.js";
+import { LetterTile } from "../../base/ui/letter-tile.js";
 import { Prose } from "../../parts/values/prose.js";
 import type { Route } from "../../base/navigation/routes.js";
 import { useStyleSheet } from "../../base/context/use-style-sheet.js";
@@ -71,12 +72,8 @@ function KnownType({ type, definition }: { type: string; definition: TypeDef }) 
   return (
     <Screen
       title={typeLabel(schema, type)}
-      kind={
-        <>
-          <TypeMark type={type} />
-          {t.typeKinds[kind]}
-        </>
-      }
+      type={type}
+      kind={t.typeKinds[kind]}
       lead={description && <Prose text={description} short />}
       width="full"
       actions={
@@ -202,7 +199,7 @@ function PossibleTypes({ names }: { names: readonly string[] }) {
         {names.map((name) => (
           <li key={name}>
             <Link className="chip" to={{ at: "type", type: name }}>
-              <TypeMark type={name} />
+              <LetterTile type={name} />
               <span>{typeLabel(schema, name)}</span>
             </Link>
           </li>

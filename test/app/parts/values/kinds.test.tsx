@@ -165,10 +165,14 @@ test("a state has the mark of its meaning, and another choice has none", () => {
   assert.not.match(choiceCell(choices, "SEASON"), /state-mark/);
 });
 
-test("a degree of a scale has as many bars as the scale has degrees", () => {
-  const html = choiceCell("MINOR MODERATE SEVERE CRITICAL", "MODERATE");
-  assert.is(html.match(/<rect/g)?.length, 4);
-  assert.is(html.match(/class="rest"/g)?.length, 2);
+test("a degree of severity is a label, heavier the worse it is", () => {
+  const degrees = ["MINOR", "MODERATE", "SEVERE", "CRITICAL"];
+  const html = degrees.map((degree) => choiceCell(degrees.join(" "), degree));
+  assert.equal(
+    html.map((label) => /class="enum degree ?(\w*)/.exec(label)?.[1]),
+    ["mild", "", "heavy", "danger"],
+  );
+  assert.not.match(html.join(), /<svg/);
 });
 
 test("a host's kind is drawn by the host in lists and records", async () => {

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { kindOf, readHints, withHints } from "../../../../src/app/schema/index.js";
-import { meaningOf, signOf, type StateSign } from "../../../../src/app/schema/values/state-sign.js";
+import { namedState, signOf, type StateSign } from "../../../../src/app/schema/values/state-sign.js";
 import { schemaOf } from "../helpers.js";
 
 /** The signs of an enum's choices as text: the meaning, and the degree where there is one. */
@@ -17,24 +17,38 @@ function signs(sdl: string, hints: unknown = {}): Record<string, string | undefi
 }
 
 test("a state's name says what it means, in every notation", () => {
-  assert.equal(["OPEN", "In progress", "inReview", "on-hold"].map(meaningOf).slice(0, 3), [
-    "attention",
-    "attention",
-    "attention",
-  ]);
-  assert.equal(["FAILED", "Rejected", "OVERDUE", "TIMED_OUT"].map(meaningOf), ["danger", "danger", "danger", "danger"]);
-  assert.equal(["RESOLVED", "ACTIVE", "ON_TIME"].map(meaningOf), ["ok", "ok", "ok"]);
-  assert.equal(["DRAFT", "CANCELLED", "NOT_STARTED"].map(meaningOf), ["neutral", "neutral", "neutral"]);
-  assert.equal(["MISSED", "NO_SHOW", "BOOKED"].map(meaningOf), ["danger", "danger", "neutral"]);
+  assert.equal(
+    ["OPEN", "ON_HOLD", "In progress", "inReview"].map((name) => namedState(name)?.meaning),
+    ["attention", "attention", "progress", "progress"],
+  );
+  assert.equal(
+    ["FAILED", "Rejected", "OVERDUE", "TIMED_OUT"].map((name) => namedState(name)?.meaning),
+    ["danger", "danger", "danger", "danger"],
+  );
+  assert.equal(
+    ["RESOLVED", "ACTIVE", "ON_TIME"].map((name) => namedState(name)?.meaning),
+    ["ok", "ok", "ok"],
+  );
+  assert.equal(
+    ["DRAFT", "CANCELLED", "NOT_STARTED"].map((name) => namedState(name)?.meaning),
+    ["neutral", "neutral", "neutral"],
+  );
+  assert.equal(
+    ["MISSED", "NO_SHOW", "BOOKED"].map((name) => namedState(name)?.meaning),
+    ["danger", "danger", "neutral"],
+  );
 });
 
 test("a name of several words means what its last word says, else its first", () => {
-  assert.equal(["PAYMENT_FAILED", "ORDER_PAID", "PENDING_PAYMENT"].map(meaningOf), ["danger", "ok", "attention"]);
+  assert.equal(
+    ["PAYMENT_FAILED", "ORDER_PAID", "PENDING_PAYMENT"].map((name) => namedState(name)?.meaning),
+    ["danger", "ok", "attention"],
+  );
 });
 
 test("only names of states have a meaning, and not if they are negated", () => {
   for (const name of ["SINGLE", "RETURN", "SMALL", "EUR", "NOT_PAID", "NO_ERROR", "NEVER_FAILED", "", "_"]) {
-    assert.is(meaningOf(name), undefined, name);
+    assert.is(namedState(name), undefined, name);
   }
 });
 
@@ -79,6 +93,26 @@ test("a hint decides over the name and the scale, and a wrong one is ignored", (
     CLOSED: "neutral",
   });
   assert.equal(signs(sdl, { types: { E: { meanings: 7 } } }), { OPEN: "attention", CLOSED: "neutral" });
+});
+
+/** The marks of an enum's choices. */
+function marks(sdl: string): (string | number | undefined)[] {
+  const schema = schemaOf(`type Query { a: Int } ${sdl}`);
+  const kind = kindOf(schema, { name: "E", text: "E", nonNull: false });
+  return (schema.types.get("E")?.values ?? []).map(({ name }) => signOf(kind, name)?.mark);
+}
+
+test("each state of an enum has a mark of its own", () => {
+  assert.equal(marks("enum E { OPEN INVESTIGATING RESOLVED }"), [0, 0.5, "done"]);
+  assert.equal(marks("enum E { NEW PAID PICKED SHIPPED RETURNED }"), [0, 1 / 3, 2 / 3, "done", "failed"]);
+  assert.equal(marks("enum E { SCHEDULED DELAYED DEPARTED CANCELLED }"), [0, "late", "ended", "failed"]);
+  assert.equal(marks("enum E { INVESTIGATING OPEN }"), [0.5, 0], "what has not begun is the empty ring");
+  assert.equal(marks("enum E { RUNNING FAILED }"), [0.5, "failed"]);
+});
+
+test("degrees and names without a meaning have no mark", () => {
+  assert.equal(marks("enum E { MINOR MODERATE SEVERE CRITICAL }"), [undefined, undefined, undefined, undefined]);
+  assert.equal(marks("enum E { SINGLE RETURN SEASON }"), [undefined, undefined, undefined]);
 });
 
 test.run();

@@ -6,7 +6,7 @@ import type { Entry, Section } from "../../../base/navigation/catalogue.js";
 import { firstShown, withOpenEntry } from "../../../base/navigation/folded-section.js";
 import { recentKeys } from "../../../base/navigation/recent.js";
 import { useOwnedState } from "../../../base/storage/use-owned-state.js";
-import { EntryMark } from "../../../base/ui/icon.js";
+import { EntryMark } from "../../../base/ui/letter-tile.js";
 
 /** How many entries of a section are shown until the person asks for all of them. */
 const ENTRIES_SHOWN = 9;

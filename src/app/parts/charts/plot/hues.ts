@@ -3,8 +3,7 @@
  * colour that its name has elsewhere; series whose colours are too close to be told apart are moved apart.
  */
 import type { CSSProperties } from "react";
-import type { Meaning, StateSign } from "../../../schema/index.js";
-import { hueOf } from "../../../base/ui/icon.js";
+import { hashOf, type Meaning, type StateSign } from "../../../schema/index.js";
 
 /** Degrees between two series that can be told apart. */
 const APART = 20;
@@ -12,7 +11,12 @@ const APART = 20;
 const FREE_HUES = [...range(60, 100), ...range(190, 330)];
 
 /** The hue of what each meaning's mark has. Neutral is grey. */
-const HUE_OF_MEANING: Readonly<Record<Exclude<Meaning, "neutral">, number>> = { danger: 25, attention: 65, ok: 150 };
+const HUE_OF_MEANING: Readonly<Record<Exclude<Meaning, "neutral">, number>> = {
+  danger: 25,
+  attention: 65,
+  progress: 265,
+  ok: 200,
+};
 
 /** The hues of the mildest and of the most severe degree. */
 const MILD_HUE = 95;
@@ -70,6 +74,15 @@ function hueOfSign({ meaning, degree }: StateSign): number {
 
 const hueOfDegree = ({ at, of }: { at: number; of: number }): number =>
   Math.round(MILD_HUE + ((SEVERE_HUE - MILD_HUE) * (at - 1)) / (of - 1));
+
+/**
+ * The hue of a name, in degrees: 60 to 100 (ochre), 190 to 330 (teal, blue, violet). It is the same for the same name everywhere. Red and
+ * green are left out, because they would look like "bad" and "good".
+ */
+function hueOf(name: string): number {
+  const hue = hashOf(name) % 180;
+  return hue < 40 ? hue + 60 : hue + 150;
+}
 
 function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);

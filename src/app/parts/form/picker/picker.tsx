@@ -9,7 +9,7 @@ import { useExplain } from "../../answers/failure/use-explanation.js";
 import { useSchema } from "../../../base/context/context.js";
 import { ScopeOfForm } from "../../../base/context/scope-of-form.js";
 import { useWords } from "../../../base/context/words.js";
-import { TypeMark } from "../../../base/ui/icon.js";
+import { LetterTile } from "../../../base/ui/letter-tile.js";
 import { useSameValue } from "../../../base/ui/use-same-value.js";
 import type { ControlProps } from "../../../base/context/own-kind.js";
 import { FoundDetails, FoundState } from "../../values/found-details.js";
@@ -139,7 +139,7 @@ function HitList({ id, hits, text, active, onChoose }: HitListProps) {
     >
       {(record) => (
         <>
-          <TypeMark type={record.type} />
+          <LetterTile type={record.type} />
           <span className="clip">
             <Marked label={record.label} text={text} />
           </span>

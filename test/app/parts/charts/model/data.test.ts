@@ -325,7 +325,7 @@ test("states have the colours of their meanings in a chart, and a scale is a ram
     { name: "Investigating", sign: { meaning: "attention" } },
     { name: "Done", sign: { meaning: "ok" } },
   ]);
-  assert.equal(styles.map(hueOf), [25, 65, 65, 150]);
+  assert.equal(styles.map(hueOf), [25, 65, 65, 200]);
   assert.is(new Set(styles.map((style) => JSON.stringify(style))).size, 4, "states of one meaning are shades");
   const scale = [1, 2, 3].map((at) => ({ name: `${at}`, sign: { meaning: "danger", degree: { at, of: 3 } } as const }));
   assert.equal(huesOf(scale).map(hueOf), [95, 60, 25]);
@@ -338,7 +338,7 @@ test("a chart knows which of its series and categories are states", () => {
     ["OPEN", "attention"],
     ["SEASON", undefined],
   ]);
-  assert.equal([...draw(rows, { x: "state" }).signs], [["OPEN", { meaning: "attention" }]]);
+  assert.equal([...draw(rows, { x: "state" }).signs], [["OPEN", { meaning: "attention", mark: 0 }]]);
 });
 
 test.run();
