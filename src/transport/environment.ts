@@ -69,6 +69,17 @@ export const systemClock: Clock = {
 };
 
 /**
+ * A timer that runs one function at a time. It is set by a call, which replaces what was set before, and cleared by a call without arguments.
+ */
+export function createTimer(clock: Clock): (run?: () => void, ms?: number) => void {
+  let timer: unknown;
+  return (run, ms = 0) => {
+    clock.clearTimeout(timer);
+    timer = run && clock.setTimeout(run, ms);
+  };
+}
+
+/**
  * A monotonic clock with the same timers, which measures durations although `clock` may be set back or forward at any time: `now` is in ms
  * since an arbitrary moment, and never goes back. A step back counts as no time, so that a limit for silence is still reached. A step
  * forward counts as time that has passed, because it looks the same as a device that was asleep.

@@ -8,7 +8,7 @@
  */
 import { checkRequest, checkJson } from "../../check-operation.js";
 import { checkLiveOptions, wsOptions } from "../../check-options.js";
-import { type Socket, resolveOption, type ValueOrFunction } from "../../environment.js";
+import { createTimer, type Socket, resolveOption, type ValueOrFunction } from "../../environment.js";
 import { toTransportError, TransportError } from "../../errors.js";
 import { guard } from "../../guard.js";
 import { isIncrementalPayload, type IncrementalMerger } from "../../http/streaming/incremental.js";
@@ -104,7 +104,6 @@ export function ws(options: WsOptions): LiveTransport {
   let isDueToOperation = false;
   /** When the server last kept a legacy connection alive. */
   let keptAliveAt: number | undefined;
-  let pingTimer: unknown;
 
   const link = createLink(
     { ...options, staleAfter, random: () => random() / (isDueToOperation ? 10 : 1) },
@@ -123,14 +122,13 @@ export function ws(options: WsOptions): LiveTransport {
     },
   );
   const { clock } = link;
+  const setPingTimer = createTimer(clock);
   const isLegacy = () => socket?.protocol === LEGACY;
   const write = ({ type, ...rest }: Message & { type: string }) =>
     JSON.stringify({ type: (isLegacy() && LEGACY_TYPES[type]) || type, ...rest });
 
   function opened(opening: Socket, params: object | undefined): void {
     socket = opening;
-    isAcknowledged = false;
-    keptAliveAt = undefined;
     try {
       if (process.env.NODE_ENV !== "production") checkJson(params, "parameter");
       socket.send(write({ type: "connection_init", payload: params }));
@@ -157,11 +155,13 @@ export function ws(options: WsOptions): LiveTransport {
     if (type === "connection_ack") acknowledged(payload);
     else if (type === "connection_error") end(unauthorizedError());
     else if (type === "ping") socket?.send(write({ type: "pong", payload }));
-    else if (type === "pong") {
-      // The server has survived all that was sent before the ping.
-      for (const running of operations.values()) if (running.step === "sent") accept(running);
-      sendWaiting();
-    }
+    else if (type === "pong" && isAcknowledged) survived();
+  }
+
+  /** The server has survived all that was sent before the ping. */
+  function survived(): void {
+    for (const running of operations.values()) if (running.step === "sent") accept(running);
+    sendWaiting();
   }
 
   function acknowledged(payload: unknown): void {
@@ -175,8 +175,8 @@ export function ws(options: WsOptions): LiveTransport {
   }
 
   function heard(type?: unknown): void {
-    clock.clearTimeout(pingTimer);
-    if (!isLegacy()) pingTimer = clock.setTimeout(ping, pingAfter);
+    setPingTimer();
+    if (!isLegacy()) setPingTimer(ping, pingAfter);
     else if (type === "pong") {
       // A client of the legacy protocol has no ping, and not every server keeps the connection alive.
       const now = clock.now();
@@ -274,7 +274,9 @@ export function ws(options: WsOptions): LiveTransport {
 
   /** The callers are told in a microtask: they may subscribe again, or close the link, which is about to change. */
   function lost(): void {
-    clock.clearTimeout(pingTimer);
+    setPingTimer();
+    isAcknowledged = false;
+    keptAliveAt = undefined;
     for (const running of operations.values()) {
       const { id, sink, step } = running;
       const error = running.failure ?? (isUnanswered(running) ? unansweredError() : undefined);

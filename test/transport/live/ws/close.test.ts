@@ -178,6 +178,18 @@ test("speaks the legacy protocol where the server picks it", async () => {
   assert.equal([seen.results.at(-1), seen.completed], [{ errors: [{ message: "bad" }] }, 1]);
 });
 
+test("sends what waits also where a legacy server keeps alive before it acknowledges", async () => {
+  const { watch, last, acknowledge } = setUp();
+  watch();
+  await settle();
+  last().protocol = "graphql-ws";
+  last().open();
+  await settle();
+  last().say({ type: "ka" });
+  const socket = await acknowledge("graphql-ws");
+  assert.equal(types(socket).at(-1), "start");
+});
+
 test("reconnects when a legacy server stops its keep-alives", async () => {
   const { watch, acknowledge, clock, sockets, link } = setUp();
   watch();
