@@ -13,7 +13,7 @@
  * was. A session ends in `endSession`: by a sign-out here or in another tab, and, where its user is known by a cookie, by a sign-in there.
  * A request asks `headers` whom it goes out as, and waits there while that may be about to change.
  */
-import { systemClock, MAX_TIMER_MS } from "../../transport/environment.js";
+import { createTimer, systemClock, MAX_TIMER_MS } from "../../transport/environment.js";
 import { isSignIn, leaveMark, readMark } from "./tabs.js";
 import { addListener, callListeners } from "../../transport/guard.js";
 import { sessionExpired, SignInError } from "../errors.js";
@@ -41,7 +41,7 @@ export function createAuth<Options extends AuthOptions>(
   let userNumber = 1; // another number is another user; never 0, because `renew` uses it as a condition
   const userListeners = new Set<() => void>();
   let renewalLeadMs = 0; // with so much of its life left the session is shown as expiring, and is renewed
-  let statusTimer: unknown; // for the next status of the session
+  const setStatusTimer = createTimer(clock); // for the next status of the session
   let seenMark = readMark(key); // the mark that the site's tabs share, as this tab has seen it last: see tabs.ts
 
   /** The rest of the session's life, in ms; 0 once it is seen to be over: a clock that is set back later must not bring it back. */
@@ -143,7 +143,7 @@ export function createAuth<Options extends AuthOptions>(
     const running = attempt;
     const wasSignedIn = !!signedIn;
     signedIn = script = attempt = undefined; // shows "signed-out", even where the script is ready
-    clock.clearTimeout(statusTimer);
+    setStatusTimer();
     storage?.take(key);
     running?.abort(new SignInError("aborted"));
     if (asksServer) renewByServer();
@@ -152,12 +152,11 @@ export function createAuth<Options extends AuthOptions>(
 
   /** Sets the timer for the moment when the session becomes expiring, or, after that, expired. */
   function waitForNextStatus(): void {
-    clock.clearTimeout(statusTimer);
     const remaining = remainingMs();
     if (remaining <= 0) return;
     const untilNext = remaining > renewalLeadMs ? remaining - renewalLeadMs : remaining;
     const wait = Math.min(MAX_TIMER_MS, Math.max(MIN_TIMER_MS, untilNext));
-    statusTimer = clock.setTimeout(() => {
+    setStatusTimer(() => {
       const { session } = signedIn as Grant; // the timer does not outlive it
       // A clock that was set back meanwhile must not make the session longer: of 60 s, at most 12 s are left after a wait of 48 s.
       session.expiresAt = Math.min(session.expiresAt, clock.now() + remaining - wait);
@@ -349,7 +348,7 @@ export function createAuth<Options extends AuthOptions>(
     onUserChange: (listener) => addListener(userListeners, listener),
     destroy() {
       if (attempt) fail(attempt, new SignInError("aborted"));
-      clock.clearTimeout(statusTimer);
+      setStatusTimer();
       listeners.clear();
       userListeners.clear();
       life.abort();

@@ -8,7 +8,7 @@
  * The published status differs: it is `offline` (or `unauthorized`) when closed, and `offline` in a frozen page, and also while it is
  * connecting or waiting without a network.
  */
-import { pageBase, systemClock, systemPage } from "../environment.js";
+import { createTimer, pageBase, systemClock, systemPage } from "../environment.js";
 import type { Clock, Page, Socket, SocketClass } from "../environment.js";
 import { toTransportError, TransportError } from "../errors.js";
 import type { PrintDocument } from "../request.js";
@@ -76,8 +76,15 @@ export interface LinkHandler {
 
 /** A connection that is kept, from `start` to `close`. */
 export function createLink(options: LinkOptions, handler: LinkHandler) {
-  const { connectTimeout = 7500, staleAfter = 6500, linger = 50 } = options;
-  const { random = Math.random, page = systemPage, clock = systemClock, check } = options;
+  const {
+    connectTimeout = 7500,
+    staleAfter = 6500,
+    linger = 50,
+    random = Math.random,
+    page = systemPage,
+    clock = systemClock,
+    check,
+  } = options;
   const status = createStatus(page);
   let state: "closed" | "connecting" | "live" | "waiting" = "closed";
   const backoff = createBackoff(clock, random);
@@ -89,27 +96,22 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   let attemptNumber = 0;
   /** The attempts since it was last live or closed (0 when a live socket has just been lost), and why the last one failed. */
   let outage: { attempts: number; cause?: TransportError } = { attempts: 0 };
-  let hasBeenLive = false;
+  let hasBeenLive: boolean | undefined;
   let lastFrameAt = 0;
-  let silenceLimit = staleAfter;
+  let silenceLimit: number;
   /** The timer of the present state: see the states above. */
-  let timer: unknown;
-  let lingerTimer: unknown;
+  const setTimer = createTimer(clock);
+  const setLingerTimer = createTimer(clock);
   let stopListening: Stop | undefined;
 
   /** Enters a state without a live socket. A present socket is closed. */
   function enter(to: typeof state): void {
     state = to;
     attemptNumber++;
-    clock.clearTimeout(timer);
+    setTimer();
     socket?.close();
     socket = undefined;
     handler.lost(to);
-  }
-
-  function setTimer(run: () => void, ms: number): void {
-    clock.clearTimeout(timer);
-    timer = clock.setTimeout(run, ms);
   }
 
   function connect(): void {
@@ -224,7 +226,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
 
   function close(error?: TransportError): void {
     enter("closed");
-    clock.clearTimeout(lingerTimer);
+    setLingerTimer();
     stopListening?.();
     stopListening = undefined;
     outage = { attempts: 0 };
@@ -237,7 +239,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     /** Connects if it is closed, in a microtask because that calls listeners. Any other state goes on. @returns whether it is live */
     start(): boolean {
       const before = attemptNumber;
-      clock.clearTimeout(lingerTimer);
+      setLingerTimer();
       if (state === "closed")
         queueMicrotask(() => {
           if (before === attemptNumber) connect();
@@ -256,10 +258,8 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
       status.set({ state: "live" });
     },
     allowSilence,
-    /** Sends a frame, or drops it where no socket is live. */
-    send(text: string): void {
-      if (state === "live") socket?.send(text);
-    },
+    /** Sends a frame, or drops it where there is no socket. */
+    send: (text: string): void => socket?.send(text),
     /** Closes the socket, and connects again after a random delay. For a handler, while the link is connecting or live. */
     reconnect: reconnectLater,
     /** Connects anew at once, if it is connected or connecting. */
@@ -268,10 +268,9 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     },
     /** No operation needs the connection: it is closed after a while, unless it is started again. */
     idle(): void {
-      clock.clearTimeout(lingerTimer);
       if (state === "closed")
         attemptNumber++; // the microtask of `start` connects no more: nobody needs it
-      else lingerTimer = clock.setTimeout(close, linger);
+      else setLingerTimer(close, linger);
     },
     /** Closes the socket. @param error what the operations end with, which the status tells */
     close,

@@ -5,7 +5,7 @@
  */
 import { checkLiveOptions, RECONNECTING_OPTIONS } from "../check-options.js";
 import { copyOperation } from "../request-key.js";
-import { monotonicClock, systemClock, systemPage, timerMs } from "../environment.js";
+import { createTimer, monotonicClock, systemClock, systemPage, timerMs } from "../environment.js";
 import { TransportError } from "../errors.js";
 import { isUnauthenticated } from "../graphql-error.js";
 import { guard } from "../guard.js";
@@ -64,7 +64,7 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
     /** Counts the changes of `at`: what an attempt brings after its end is of no interest. */
     let changes = 0;
     let stopAttempt: Stop | undefined;
-    let timer: unknown;
+    const setTimer = createTimer(clock);
     /** It was live on a stream that is lost: results may be missing until the next one is open. */
     let hasGap = false;
     /** The server accepts no attempt before this time. */
@@ -79,7 +79,7 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
       hasGap ||= at === "live";
       at = to;
       changes++;
-      clock.clearTimeout(timer);
+      setTimer();
       feed.connectionLost?.();
       stop?.();
     }
@@ -156,7 +156,7 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
     function wait(delay: number): void {
       change("waiting");
       retryAt = wallClock.now() + delay;
-      timer = clock.setTimeout(connect, timerMs(delay));
+      setTimer(connect, timerMs(delay));
       updateStatus();
     }
 

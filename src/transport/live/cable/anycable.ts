@@ -93,12 +93,12 @@ export const anycable: ExtendCable = (cable, channels, send, clock = systemClock
     send({ command: "pong" });
   }
 
-  /** Asks for the missed messages. Later ones are held until the server has sent all of them. */
-  function requestHistory(memory: Memory, firstReply: Received): void {
+  /** @returns the command that asks for the missed messages. Later ones are held until the server has sent all of them */
+  function requestHistory(memory: Memory, firstReply: Received): object {
     const streams: Record<string, object> = {};
     for (const [name, { epoch, completeUpTo }] of memory.streams) streams[name] = { epoch, offset: completeUpTo };
     memory.held = [firstReply];
-    send({ command: "history", identifier: firstReply.frame.identifier, history: { since: lastPing, streams } });
+    return { command: "history", identifier: firstReply.frame.identifier, history: { since: lastPing, streams } };
   }
 
   function takeMessage(received: Received, channel: Channel): void {
@@ -107,7 +107,7 @@ export const anycable: ExtendCable = (cable, channels, send, clock = systemClock
     const isFirst = memory.identifier !== frame.identifier;
     memory.identifier = frame.identifier;
     if (memory.held) memory.held.push(received);
-    else if (isFirst && memory.streams.size > 0 && isRegistered(frame)) requestHistory(memory, received);
+    else if (isFirst && memory.streams.size > 0 && isRegistered(frame)) send(requestHistory(memory, received));
     else pass(received, memory);
   }
 
@@ -132,17 +132,15 @@ export const anycable: ExtendCable = (cable, channels, send, clock = systemClock
     cable.received(text, missedResultsFollow);
   }
 
-  /** Whether the server is still subscribed to a channel, which then only waits for a first reply. */
-  function restore(channel: Channel, identifier: string | undefined): boolean {
+  /** The first command of a channel that the server has restored, which only waits for a first reply; undefined for another one. */
+  function restore(channel: Channel, identifier: string | undefined): object | undefined {
     const memory = memoryOf(channel);
     memory.held = undefined;
     const isRestored = memory.identifier === identifier && (unclaimed?.delete(identifier) ?? true);
-    if (isRestored) {
-      // The channel expects a first reply, which the server does not send again.
-      const frame = { identifier, message: { result: { data: {} }, more: true } };
-      requestHistory(memory, { frame, text: JSON.stringify(frame) });
-    }
-    return isRestored;
+    if (!isRestored) return undefined;
+    // The channel expects a first reply, which the server does not send again.
+    const frame = { identifier, message: { result: { data: {} }, more: true } };
+    return requestHistory(memory, { frame, text: JSON.stringify(frame) });
   }
 
   return {

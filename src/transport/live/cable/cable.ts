@@ -4,16 +4,17 @@
  *
  * A channel takes these steps on each connection. A missing reply begins them again. Three missing replies on one connection end the
  * subscription.
- * - WAITING: there is no live connection, or the channel has ended.
+ * - WAITING: there is no live connection, or the caller has left.
  * - SUBSCRIBING: the command `subscribe` is sent, with an identifier: JSON text that the server repeats in every frame.
  * - EXECUTING: the server has confirmed it, and the operation is sent. Sent before, it is often lost.
  * - LIVE: the first reply has come, and updates follow, until a message with `more: false`.
+ * - ENDED: that message has come. The channel stays until its feed completes, which may still wait for missed results.
  * https://graphql-ruby.org/subscriptions/action_cable_implementation.html and Rails' ActionCable::Connection
  */
 import { checkRequest, checkJson } from "../../check-operation.js";
 import { cableOptions, checkLiveOptions } from "../../check-options.js";
 import { TransportError } from "../../errors.js";
-import { type Clock, resolveOption, type ValueOrFunction } from "../../environment.js";
+import { type Clock, createTimer, resolveOption, type ValueOrFunction } from "../../environment.js";
 import { guard } from "../../guard.js";
 import { kindOf, requestBody } from "../../request.js";
 import { parseJson, toResult } from "../../result.js";
@@ -45,8 +46,8 @@ export interface CableOptions extends LinkOptions {
 export interface Channel {
   /** What its results and its end go to. */
   readonly sink: Sink;
-  /** Asks the server for the channel. @param isRestored the server has it already, and sends a first reply without being asked */
-  subscribe(isRestored?: boolean): void;
+  /** Asks the server for the channel. @param history the command to send in place of that where the server has it already */
+  subscribe(history?: object): void;
   /** The server has confirmed the subscription. */
   confirmed(): void;
   /** Takes a message. @param missedResultsFollow see `CableHandler` */
@@ -123,23 +124,13 @@ export function cable(options: CableOptions = {}): LiveTransport {
       const frame: Frame = parseJson(text, readJson) ?? {};
       const { type, identifier, message } = frame;
       const channel = channels.get(identifier);
-      switch (type) {
-        case undefined:
-          if (message) channel?.take(message, missedResultsFollow);
-          break;
-        case "welcome":
-          link.welcomed();
-          break;
-        case "disconnect":
-          disconnected(frame);
-          break;
-        case "confirm_subscription":
-          if (channel) channel.confirmed();
-          else send({ command: "unsubscribe", identifier }); // it was left meanwhile
-          break;
-        case "reject_subscription":
-          channel?.sink.error(new TransportError("protocol", `${channelName}: ${type}`)); // the guard then calls `leave`
-      }
+      if (type === undefined && message) channel?.take(message, missedResultsFollow);
+      else if (type === "welcome") link.welcomed();
+      else if (type === "disconnect") disconnected(frame);
+      else if (type === "reject_subscription")
+        channel?.sink.error(new TransportError("protocol", `${channelName}: ${type}`)); // the guard then calls `leave`
+      else if (type === "confirm_subscription" && channel) channel.confirmed();
+      else if (type === "confirm_subscription") send({ command: "unsubscribe", identifier }); // it was left meanwhile
     },
     live() {
       for (const channel of [...channels.values()]) channel.subscribe();
@@ -155,10 +146,9 @@ export function cable(options: CableOptions = {}): LiveTransport {
 
   function disconnected({ type, reason, reconnect }: Frame): void {
     const why = `${type}: ${reason}`;
+    const isUserRefused = reason === "unauthorized" || reason === "token_expired"; // Rails' word, and AnyCable's
     if (reconnect !== false) link.reconnect(why, reason === "server_restart");
-    // Rails' word, and AnyCable's.
-    else if (reason === "unauthorized" || reason === "token_expired") end(unauthorizedError());
-    else end(new TransportError("protocol", why));
+    else end(isUserRefused ? unauthorizedError() : new TransportError("protocol", why));
   }
 
   /** Ends all operations. */
@@ -172,6 +162,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
   }
 
   function createChannel(operation: Operation, sink: Sink): Channel {
+    const ENDED = -1;
     const WAITING = 0;
     const SUBSCRIBING = 1;
     const EXECUTING = 2;
@@ -183,19 +174,21 @@ export function cable(options: CableOptions = {}): LiveTransport {
     }
     // JSON is made at once, so that what the caller changes later is not sent.
     const keys = JSON.stringify({ ...given, channel: channelName }).slice(0, -1); // without the last brace: `rename` adds a key
+    const request = requestBody(operation, print);
     // graphql-ruby knows the id of a stored document as `operationId`.
-    const { query, documentId, operationId = documentId, operationName, variables } = requestBody(operation, print);
-    const execution = JSON.stringify({ query, variables, operationId, operationName, action: "execute" });
+    const execution = JSON.stringify({
+      ...request,
+      operationId: request.operationId ?? request.documentId,
+      action: "execute",
+    });
     const feed = createResultFeed(options, operation, clock, sink);
     let step: number = WAITING;
     let identifier = "";
     /** When it is live again, results may be missing. */
     let wasLive = false;
-    /** The server has ended it. It stays until the feed completes, which may still wait for missed results. */
-    let hasEnded = false;
     /** How many tries on this connection had no reply. Only `lost` sets it back: a live channel makes no more tries. */
     let unanswered = 0;
-    let timer: unknown;
+    const setTimer = createTimer(clock);
 
     /** Each try has its own identifier: a server ignores a `subscribe` with one that it has, and may still be leaving the last one. */
     function rename(): void {
@@ -204,36 +197,33 @@ export function cable(options: CableOptions = {}): LiveTransport {
       channels.set(identifier, channel);
     }
 
-    function subscribe(isRestored?: boolean): void {
-      if (hasEnded) return;
-      awaitReply();
-      step = EXECUTING; // of a restored channel
-      if (isRestored) return;
-      step = SUBSCRIBING;
-      rename();
-      send({ command: "subscribe", identifier });
+    function subscribe(history?: object): void {
+      if (step === ENDED) return;
+      if (!history) rename();
+      ask(history ? EXECUTING : SUBSCRIBING, history ?? { command: "subscribe" });
     }
 
-    /** A server that fails sends no reply at all. */
-    function awaitReply(): void {
-      clock.clearTimeout(timer);
-      timer = clock.setTimeout(() => {
+    /** Sends a command, and waits for the reply. A server that fails sends none. */
+    function ask(next: number, command: object): void {
+      step = next;
+      setTimer(() => {
         unsubscribe();
         if (++unanswered < 3) subscribe();
         else sink.error(new TransportError("timeout", `${channelName}: no answer`));
       }, replyTimeout);
+      send({ ...command, identifier });
     }
 
     /** A server that has not confirmed the channel yet gets the command only then: see "confirm_subscription". */
     function unsubscribe(): void {
-      clock.clearTimeout(timer);
+      setTimer();
       if (step > SUBSCRIBING) send({ command: "unsubscribe", identifier });
       step = WAITING;
     }
 
     /** The first reply has come. */
     function goLive(missedResultsFollow?: boolean): void {
-      clock.clearTimeout(timer);
+      setTimer();
       step = LIVE;
       if (wasLive) feed.connectionRestored(missedResultsFollow);
       wasLive = true;
@@ -243,10 +233,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
       sink,
       subscribe,
       confirmed() {
-        if (step !== SUBSCRIBING) return;
-        step = EXECUTING;
-        awaitReply();
-        send({ command: "message", identifier, data: execution });
+        if (step === SUBSCRIBING) ask(EXECUTING, { command: "message", data: execution });
       },
       take(message, missedResultsFollow) {
         if (step < EXECUTING) return;
@@ -257,12 +244,12 @@ export function cable(options: CableOptions = {}): LiveTransport {
         if (isUpdate(result)) feed.next(result);
         if (!isLast || step === WAITING) return; // waiting: during `next` the caller has left, or the connection was lost
         unsubscribe();
-        hasEnded = true;
+        step = ENDED;
         feed.complete();
       },
       lost() {
-        if (hasEnded) return; // the feed goes on asking for what the channel has missed
-        clock.clearTimeout(timer);
+        if (step === ENDED) return; // the feed goes on asking for what the channel has missed
+        setTimer();
         step = WAITING;
         unanswered = 0;
         feed.connectionLost?.();

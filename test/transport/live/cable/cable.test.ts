@@ -61,12 +61,17 @@ test("executes only after the confirm, with data as a JSON text", async () => {
   });
 });
 
-test("sends a reference as operationId", async () => {
+test("sends a reference as operationId too, and the extensions", async () => {
   const { watch, welcome, serve } = setUp();
-  watch({ document: { documentId: "client/thing" }, kind: "subscription" });
+  watch({ document: { documentId: "client/thing" }, kind: "subscription", extensions: { a: 1 } });
   const socket = await welcome();
   await serve();
-  assert.equal(JSON.parse(String(socket.frames[1]?.data)), { operationId: "client/thing", action: "execute" });
+  assert.equal(JSON.parse(String(socket.frames[1]?.data)), {
+    documentId: "client/thing",
+    operationId: "client/thing",
+    extensions: { a: 1 },
+    action: "execute",
+  });
 });
 
 test("drops the empty first reply and delivers updates", async () => {
