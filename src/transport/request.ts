@@ -67,17 +67,16 @@ interface ParsedOperation {
   readonly name?: { readonly value: string };
 }
 
-/** The kind and the name of the first operation of a parsed document, or of the operation that a text begins with. */
-function headOf(document: Document, text = ""): [kind?: OperationKind | undefined, name?: string] {
-  const { definitions } = Object(document) as Partial<TypedDocumentNode>;
-  const parsed = (definitions as readonly ParsedOperation[] | undefined)?.find(({ operation }) => operation);
-  const [head, kind = head && "query", name] = HEAD.exec(text) ?? [];
-  return parsed ? [parsed.operation, parsed.name?.value] : [kind as OperationKind, name || undefined];
+/** What tells the operations of a document: its text, or of a parsed one the kinds and the names that it has without a text. */
+function headsIn(document: Document, text = documentText(document)): string {
+  const { definitions } = Object(document) as { definitions?: readonly ParsedOperation[] };
+  const heads = definitions?.map(({ operation, name }) => operation && `${operation} ${name?.value ?? ""}{}`);
+  return heads?.join("") ?? text ?? "";
 }
 
 /** The name that is sent with an operation. Where a document has several, the caller has to choose one. */
-export const nameOf = ({ document, operationName }: Operation, text = documentText(document)): string | undefined =>
-  operationName || headOf(document, text)[1];
+export const nameOf = ({ document, operationName }: Operation, text?: string): string | undefined =>
+  operationName || HEAD.exec(headsIn(document, text))?.[2] || undefined;
 
 /**
  * The kind of an operation: that of its document, or its own `kind` where the document does not tell. It is "mutation" wherever it may be
@@ -85,16 +84,12 @@ export const nameOf = ({ document, operationName }: Operation, text = documentTe
  */
 export function kindOf({ document, kind, operationName }: Operation): OperationKind {
   if (kind === "mutation") return kind;
-  const text = documentText(document);
-  const [headKind, name] = headOf(document, text);
-  if (!operationName || operationName === name)
-    return headKind ?? (text?.includes("mutation") ? "mutation" : (kind ?? "mutation"));
-  const { definitions } = document as { definitions?: readonly ParsedOperation[] };
-  const words = definitions?.flatMap((parsed) => [parsed.operation, parsed.name?.value]) ?? text?.split(/\W+/);
-  if (!words) return kind ?? "mutation";
-  const isNamed = (each: OperationKind) =>
-    words.some((word, index) => word === each && words[index + 1] === operationName);
-  return KINDS.find(isNamed) ?? "mutation";
+  const heads = headsIn(document);
+  const [head, headKind = head && "query", name] = HEAD.exec(heads) ?? [];
+  const words = ` ${heads.replace(/\W+/g, " ")} `;
+  const isHead = !operationName || operationName === name;
+  const told = isHead ? headKind : KINDS.find((each) => words.includes(` ${each} ${operationName} `));
+  return (told as OperationKind) ?? (words.includes("mutation") ? "mutation" : (kind ?? "mutation"));
 }
 
 /** The strictest first. */

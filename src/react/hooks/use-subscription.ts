@@ -75,8 +75,8 @@ export function useSubscription<D = unknown, V = object, R = D>(
     const call = client.subscribe<D>(document as Document<D>, variables as object, options);
     let state = initial;
     let isStopped = false;
-    const show = (change: Partial<OwnState<R>>) => {
-      state = { ...state, ...change };
+    const show = (next: OwnState<R>) => {
+      state = next;
       if (!isStopped) setLast([initial, state]);
     };
     const read = async () => {
@@ -85,11 +85,11 @@ export function useSubscription<D = unknown, V = object, R = D>(
         const { reduce, onResult } = latest.current;
         const data = reduce ? reduce(state.data ?? undefined, result) : (result.data as R);
         onResult?.(result);
-        show({ data, errors: result.errors, extensions: result.extensions, status: "live" });
+        show({ ...result, data, status: "live" });
       }
-      show({ status: "done" });
+      show({ ...state, status: "done" });
     };
-    read().catch((cause: unknown) => show({ status: "failed", error: toError(cause) }));
+    read().catch((cause: unknown) => show({ ...state, status: "failed", error: toError(cause) }));
     return () => {
       isStopped = true;
       call.abort();
