@@ -62,7 +62,7 @@ export function useRecordBaseline(
   const scope = from?.scope;
   const args = useMemo(() => lookUpArguments(schema, type, scopeValues(scope)), [schema, type, scope]);
   const state = useMemo(() => (id === undefined ? { args } : { id, args }), [id, args]);
-  const { document, variables } = plan ? plan.request(state) : NO_REQUEST;
+  const { document, variables } = useMemo(() => (plan ? plan.request(state) : NO_REQUEST), [plan, state]);
   const { data, errors, error } = useAnswer(document, variables, { skip: !plan, policy: "network-only" });
   // An input of the form may send the same query: the form stays in view during that request.
   const answered = useRef<string>(undefined);

@@ -9,17 +9,23 @@ import { LazyView } from "./lazy-view.js";
 
 const queryText = lazyPart(() => import("../controls/query-text.js"));
 
-interface ShowQueryProps {
+interface QueryDialogProps {
   document: string;
   variables?: object | undefined;
   /** The latest answer; left out while there is none. */
+  answer?: unknown;
+}
+
+interface ShowQueryProps {
+  /** Writes what is shown, once the dialog is open: a form has another document after each key. */
+  request: () => Pick<QueryDialogProps, "document" | "variables">;
   answer?: unknown;
   /** The words of the button are for screen readers and its tooltip: it stands beside buttons that matter more. */
   isIcon?: boolean;
 }
 
 /** The button with its dialog. */
-export function ShowQuery({ isIcon = false, ...props }: ShowQueryProps) {
+export function ShowQuery({ request, answer, isIcon = false }: ShowQueryProps) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -34,17 +40,12 @@ export function ShowQuery({ isIcon = false, ...props }: ShowQueryProps) {
         <Icon name="code" />
         <span className={isIcon ? "hide" : "soft"}>{t.showQuery}</span>
       </button>
-      {isOpen && <QueryDialog {...props} onClose={() => setOpen(false)} />}
+      {isOpen && <QueryDialog {...request()} answer={answer} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-export function QueryDialog({
-  document,
-  variables,
-  answer,
-  onClose,
-}: Omit<ShowQueryProps, "isIcon"> & { onClose: () => void }) {
+export function QueryDialog({ document, variables, answer, onClose }: QueryDialogProps & { onClose: () => void }) {
   const t = useWords();
   return (
     <Dialog title={t.queryTitle} onClose={onClose}>

@@ -196,18 +196,22 @@ function useShownList(plan: Plan, { rows, range, isOfViewBefore }: List): void {
 
 /**
  * Keeps the last page that was loaded, for the case that the next one fails.
- * @returns undefined until a page of this list was loaded for the signed-in user
+ * @returns undefined unless this page failed after one of the same list was loaded for the signed-in user
  */
 function useLoadedPage(listProps: Omit<LoadedListProps, "answer">): LoadedListProps | undefined {
   const user = userIdIn(useSignedIn());
-  const { shownPlan, list } = listProps;
-  const identity = listIdentity(shownPlan, list.state, user);
-  const loaded = useRef<{ identity: string; page: LoadedListProps }>(undefined);
+  const { list } = listProps;
+  const { answer } = list;
+  const loaded = useRef<{ user: string; page: LoadedListProps }>(undefined);
   useEffect(() => {
-    const { answer } = list;
-    if (answer.at === "loaded" && !list.isOfViewBefore) loaded.current = { identity, page: { ...listProps, answer } };
+    if (answer.at === "loaded" && !list.isOfViewBefore) loaded.current = { user, page: { ...listProps, answer } };
   });
-  return loaded.current?.identity === identity ? loaded.current.page : undefined;
+  const { current: before } = loaded;
+  // To tell lists apart is to write their requests: not for each row that arrives.
+  if (answer.at !== "failed" || before?.user !== user) return;
+  const identityOf = ({ shownPlan, list: { state } }: Omit<LoadedListProps, "answer">) =>
+    listIdentity(shownPlan, state, user);
+  return identityOf(before.page) === identityOf(listProps) ? before.page : undefined;
 }
 
 interface FailedPageProps extends ListProps {

@@ -43,7 +43,7 @@ export function FieldAnswer({ plan: planned, state, record, below }: FieldAnswer
         <>
           <Content plan={plan} value={value} errors={answer.errors} below={below} />
           <div className="row">
-            <ShowQuery {...request} answer={answer.data} />
+            <ShowQuery request={() => request} answer={answer.data} />
           </div>
         </>
       )}

@@ -13,6 +13,7 @@ import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { ScopeOfForm } from "../../base/context/scope-of-form.js";
 import { useSchema } from "../../base/context/context.js";
+import { useSameValue } from "../../base/ui/use-same-value.js";
 
 type Scope = Readonly<Record<string, unknown>>;
 
@@ -69,9 +70,11 @@ export function useRecordReference(
   const scopeOfForm = useContext(ScopeOfForm);
   const plan = useMemo(() => (type === undefined ? undefined : planReference(schema, type, by)), [schema, type, by]);
   const canAsk = plan !== undefined && !!id;
-  const { document, variables } = canAsk
-    ? plan.request(stateOf(schema, type, id, { ...scopeOfForm, ...scope }))
-    : NO_REQUEST;
+  const scopeAsked = useSameValue({ ...scopeOfForm, ...scope });
+  const { document, variables } = useMemo(
+    () => (canAsk ? plan.request(stateOf(schema, type, id, scopeAsked)) : NO_REQUEST),
+    [canAsk, plan, schema, type, id, scopeAsked],
+  );
   const { data } = useAnswer(document, variables, { skip: !canAsk, policy });
   if (!canAsk || !data) return;
   const row = plan.value(data, { id });

@@ -91,7 +91,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
       actions={
         <>
           {importModeOf(schema, root) && <ImportLink action={root.name} scope={route.scope} />}
-          <ShowQuery {...plan.request({ args: actionForm.read(actionForm.value).variables })} />
+          <ShowQuery request={() => plan.request({ args: actionForm.read(actionForm.value).variables })} />
         </>
       }
     >

@@ -60,7 +60,7 @@ export function Outcome({ plan, label, sent, next, onAgain }: OutcomeProps) {
         <button type="button" className="button" onClick={onAgain}>
           {t.again}
         </button>
-        <ShowQuery {...sent.request} answer={sent.data} />
+        <ShowQuery request={() => sent.request} answer={sent.data} />
       </div>
     </Screen>
   );

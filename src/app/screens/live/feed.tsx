@@ -58,7 +58,7 @@ export function Feed({ plan, label, request, view, onView, filters }: FeedProps)
         <FeedStatus mode={log.mode} />
         {filters}
         <span className="grow" />
-        <ShowQuery {...request} answer={latest?.row} isIcon />
+        <ShowQuery request={() => request} answer={latest?.row} isIcon />
         <PauseButton isPaused={log.mode.at === "paused"} onToggle={togglePause} />
       </div>
       {failure ? (

@@ -85,7 +85,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
   const isNarrow = useIsNarrow();
   const query = { data, errors, error };
   const refusal = mayBeKey(schema, plan.shape, id) ? undefined : refusalOf(row, query);
-  const showQuery = <ShowQuery isIcon {...request} answer={data} />;
+  const showQuery = <ShowQuery isIcon request={() => request} answer={data} />;
   const read = useSameValue(record);
   const source = useMemo(() => ({ type: actualType, id, scope, via, read }), [actualType, id, scope, via, read]);
   return (

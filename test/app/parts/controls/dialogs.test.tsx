@@ -87,7 +87,7 @@ const DIALOGS: Record<string, readonly Opening[]> = {
   "app/parts/answers/show-query.tsx": [
     {
       open: async () => {
-        await showPart(<ShowQuery document="{ kites { total } }" />);
+        await showPart(<ShowQuery request={() => ({ document: "{ kites { total } }" })} />);
         await screen.press("button", "Show query");
       },
       focus: /^Copy/,

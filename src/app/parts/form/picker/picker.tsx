@@ -33,8 +33,11 @@ export function Picker(props: PickerProps) {
   const schema = useSchema();
   const { field, control, value, onChange } = props;
   const scope = useSameValue(useContext(ScopeOfForm));
-  const plan = useMemo(() => planPicker(schema, field, scope), [schema, field, scope]);
-  if (plan) return <SearchPicker key={JSON.stringify(plan.request({}).variables)} {...props} plan={plan} />;
+  const { picks } = field;
+  const plan = useMemo(() => planPicker(schema, { picks }, scope), [schema, picks, scope]);
+  // Each key that is typed into the form renders all its inputs.
+  const question = useMemo(() => JSON.stringify(plan?.request({}).variables), [plan]);
+  if (plan) return <SearchPicker key={question} {...props} plan={plan} />;
   return (
     <input
       {...control}

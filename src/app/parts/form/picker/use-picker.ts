@@ -17,6 +17,7 @@ import { useApp, useSchema } from "../../../base/context/context.js";
 import { useWords } from "../../../base/context/words.js";
 import { latestRecords } from "../../../base/context/visit/recent-records.js";
 import { keyText } from "../../../base/navigation/routes.js";
+import { NO_REQUEST } from "../../answers/no-request.js";
 import { useAnswer } from "../../answers/use-answer.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { FormContext } from "../form-scope.js";
@@ -279,7 +280,7 @@ function useHits(plan: PickerPlan, field: FormField, { isOpen, typed = "", await
   const state = own ? {} : asked.state;
   const sized = { ...state, size: HITS_LIMIT };
   const listed = own ?? plan;
-  const { document, variables } = listed.request(sized);
+  const { document, variables } = isAsked ? listed.request(sized) : NO_REQUEST;
   const { data, error, refetch } = useAnswer(document, variables, { skip: !isAsked || asked.isDeciding });
   // The user's own records are a help: a text can be typed without them.
   const hasFailed = isAsked && error !== undefined && !data && !own;
@@ -301,8 +302,9 @@ function useHits(plan: PickerPlan, field: FormField, { isOpen, typed = "", await
  */
 function useSearchState(plan: PickerPlan, search: string, isAsked: boolean): { state: PlanState; isDeciding: boolean } {
   const named = search === "" ? undefined : plan.stateForName?.(search);
-  const { document, variables } = plan.request({ ...named, size: HITS_LIMIT });
-  const { data, error } = useAnswer(document, variables, { skip: !isAsked || !named });
+  const canAsk = isAsked && named !== undefined;
+  const { document, variables } = canAsk ? plan.request({ ...named, size: HITS_LIMIT }) : NO_REQUEST;
+  const { data, error } = useAnswer(document, variables, { skip: !canAsk });
   const hasRows = data !== undefined && hitsOf(plan, plan.rows(data), search).length > 0;
   return {
     state: named && hasRows ? named : plan.stateFor(search),

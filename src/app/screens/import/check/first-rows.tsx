@@ -75,7 +75,7 @@ export function FirstRows({ plan, inputs, table, check, present, good }: FirstRo
     <section className="stack">
       <div className="row">
         <h2 className="grow">{changing ? t.whatChanges : t.firstRows}</h2>
-        {first && <ShowQuery {...plan.request({ args: first.variables })} />}
+        {first && <ShowQuery request={() => plan.request({ args: first.variables })} />}
       </div>
       {changing && <p role="status">{t.changingRows(count(changing.length), count(good))}</p>}
       {rows.length > 0 && (
