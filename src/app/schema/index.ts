@@ -140,7 +140,8 @@ export { createActionFor, createActionWithin, creationsOf } from "./form/actions
 export { type ImportMode, importModeOf } from "./form/actions/import-mode.js";
 export { holdsValue } from "./form/actions/left-out.js";
 export { isOpenEnded, listsTaking, mayBeConfirmed, namesRecord } from "./form/actions/reach.js";
-export { recordActionsOf } from "./form/actions/record-actions.js";
+export { nextStepOf } from "./form/actions/next-step.js";
+export { type RecordActions, recordActionsOf } from "./form/actions/record-actions.js";
 export { rowActionsOf } from "./form/actions/row-actions.js";
 export { isRowInList, planRow } from "./form/actions/row-plan.js";
 export { isLeafInput } from "./form/actions/sent-filters.js";

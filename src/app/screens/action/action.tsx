@@ -44,6 +44,7 @@ export function Action({ route }: { route: ActionRoute }) {
 }
 
 function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) {
+  const t = useFormWords();
   const schema = useSchema();
   const plan = useMemo(() => planAction(schema, root), [schema, root]);
   const from = useMemo(
@@ -58,6 +59,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   const read = useRecordReference(record?.type, record?.id, undefined, scopeValues(record?.scope), "network-only");
   const subjectLabel = read ? plainText(read.label) : "";
   useHeading(useApp().record, { recordLabel: subjectLabel, thing: from?.type ?? plan.entity, from: record });
+  const isHeading = from !== undefined && from.type === plan.entity && plan.verb !== "create" && subjectLabel !== "";
   const { other, isMeant, isStillIt } = useOtherRow({ ...actionForm, plan, from, latest: read });
   const answers = useAnswerToRead(label, route);
   const takeDone = (done: Sent, toSend: ToSend, at: number) => {
@@ -86,7 +88,9 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   return (
     <Screen
       title={label}
-      kind={<ActionKind isDeprecated={root.deprecated !== undefined} />}
+      // A form that was opened from a record is about it: the record is its heading, and what is done to it stands above.
+      {...(isHeading && { heading: subjectLabel, type: from.type })}
+      kind={<ActionKind isDeprecated={root.deprecated !== undefined}>{isHeading ? label : t.action}</ActionKind>}
       lead={root.description && <Prose text={root.description} short />}
       actions={
         <>
@@ -134,12 +138,12 @@ function ImportLink({ action, scope }: { action: string; scope: string | undefin
   );
 }
 
-function ActionKind({ isDeprecated }: { isDeprecated: boolean }) {
+function ActionKind({ isDeprecated, children }: { isDeprecated: boolean; children: string }) {
   const t = useFormWords();
   return (
     <>
       <Icon name="action" />
-      {t.action}
+      {children}
       {isDeprecated && <span className="badge">{t.deprecated}</span>}
     </>
   );

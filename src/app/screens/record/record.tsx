@@ -11,9 +11,13 @@ import {
   planRecord,
   scopeValues,
   typeLabel,
+  type ValueKind,
+  nextStepOf,
+  type RecordActions,
   recordActionsOf,
   type RootField,
 } from "../../schema/index.js";
+import { textOf } from "../../../transport/text-of.js";
 import { AnswerContent } from "../../parts/answers/answer-content.js";
 import { answerState, isMissing, withReportedErrors, type AnswerState } from "../../parts/answers/answer-state.js";
 import { needsSignIn } from "../../parts/answers/failure/explain.js";
@@ -87,6 +91,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
   const refusal = mayBeKey(schema, plan.shape, id) ? undefined : refusalOf(row, query);
   const showQuery = <ShowQuery isIcon request={() => request} answer={data} />;
   const read = useSameValue(record);
+  const states = layout?.states.map(({ kind, read }) => ({ kind, state: textOf(read(row)) })) ?? [];
   const source = useMemo(() => ({ type: actualType, id, scope, via, read }), [actualType, id, scope, via, read]);
   return (
     <Screen
@@ -101,7 +106,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
             <Neighbours type={type} id={id} scope={scope} />
             {!isNarrow && (
               <Toolbar>
-                <RecordButtons type={actualType} id={id} scope={scope} />
+                <RecordButtons type={actualType} id={id} scope={scope} states={states} />
                 {showQuery}
               </Toolbar>
             )}
@@ -134,7 +139,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
           )
         }
       </AnswerContent>
-      {hasRecord && isNarrow && <RecordActionBar type={actualType} id={id} scope={scope} />}
+      {hasRecord && isNarrow && <RecordActionBar type={actualType} id={id} scope={scope} states={states} />}
       {hasRecord && <LazyRecordListener type={actualType} id={id} onChange={refetch} />}
     </Screen>
   );
@@ -209,17 +214,22 @@ const LazyNoRecord = lazyView(noRecordPart, "NoRecord");
 
 // The actions of a record: the likely ones as links, the others in a menu. On a phone they are a bar at the bottom.
 
-interface RecordButtonsProps {
+interface ActedOn {
   type: string;
   id: string;
   scope: string | undefined;
 }
 
+interface RecordButtonsProps extends ActedOn {
+  /** Those of the record that have a meaning. */
+  states: readonly { kind: ValueKind; state: string }[];
+}
+
 /** The bar of a phone: what is done most often first, then the change, and the rest in the menu. */
-function RecordActionBar(record: RecordButtonsProps) {
+function RecordActionBar({ states, ...record }: RecordButtonsProps) {
   const t = useWords();
-  const { edit, likely, others, deletions } = useRecordActions(record.type);
-  const [first, ...rest] = likely;
+  const { next, edit, likely, others, deletions } = useRecordActions(record.type, states);
+  const [first, ...rest] = next ? [next, ...likely] : likely;
   if (!first && !edit && others.length + deletions.length === 0) return null;
   return (
     <MainAction>
@@ -232,11 +242,12 @@ function RecordActionBar(record: RecordButtonsProps) {
   );
 }
 
-function RecordButtons(record: RecordButtonsProps) {
+function RecordButtons({ states, ...record }: RecordButtonsProps) {
   const t = useWords();
-  const { edit, likely, others, deletions } = useRecordActions(record.type);
+  const { next, edit, likely, others, deletions } = useRecordActions(record.type, states);
   return (
     <>
+      {next && <RecordAction {...record} action={next} className="button primary" />}
       {edit && <RecordAction {...record} action={edit} className="button" label={t.editRecord} />}
       {likely.map((action) => (
         <RecordAction key={action.name} {...record} action={action} className="button" />
@@ -246,7 +257,7 @@ function RecordButtons(record: RecordButtonsProps) {
   );
 }
 
-interface RecordActionProps extends RecordButtonsProps {
+interface RecordActionProps extends ActedOn {
   action: RootField;
   className: string;
   /** @defaultValue the action's own */
@@ -263,7 +274,7 @@ function RecordAction({ type, id, scope, action, className, label, onClick }: Re
   );
 }
 
-interface ActionMenuProps extends RecordButtonsProps {
+interface ActionMenuProps extends ActedOn {
   actions: readonly RootField[];
   /** They come last, and are red. */
   deletions: readonly RootField[];
@@ -289,13 +300,18 @@ function ActionMenu({ actions, deletions, ...record }: ActionMenuProps) {
   );
 }
 
-/** The actions of a record. On a large schema they come once all mutations have been read. */
-function useRecordActions(type: string) {
+const NO_ACTIONS: RecordActions = { edit: undefined, likely: [], others: [], deletions: [] };
+
+/** The actions of a record, `next` for its likeliest next step. On a large schema they come once all mutations have been read. */
+function useRecordActions(
+  type: string,
+  states: RecordButtonsProps["states"],
+): RecordActions & { next: RootField | undefined } {
   const schema = useSchema();
-  const prepared = useActions(type);
-  return useMemo(
-    () =>
-      prepared.length > 0 ? recordActionsOf(schema, type) : { edit: undefined, likely: [], others: [], deletions: [] },
-    [schema, type, prepared],
-  );
+  const hasRead = useActions(type).length > 0;
+  const actions = useMemo(() => (hasRead ? recordActionsOf(schema, type) : NO_ACTIONS), [schema, type, hasRead]);
+  const steps = hasRead ? states.map((state) => nextStepOf(schema, type, state)) : [];
+  const next = steps.find((step) => step !== undefined);
+  const without = (each: readonly RootField[]) => each.filter((action) => action !== next);
+  return { ...actions, next, likely: without(actions.likely), others: without(actions.others) };
 }

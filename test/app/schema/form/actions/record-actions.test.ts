@@ -1,6 +1,8 @@
 /** The actions on the screen of a record. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { kindOf } from "../../../../../src/app/schema/index.js";
+import { nextStepOf } from "../../../../../src/app/schema/form/actions/next-step.js";
 import { recordActionsOf } from "../../../../../src/app/schema/form/actions/record-actions.js";
 import { schemaOf } from "../../helpers.js";
 
@@ -72,6 +74,34 @@ test("of equal actions with different keys, only the first is offered", () => {
 test("an action that has to be told another record, and not this one, is left out", () => {
   const mutations = "closeDamage(id: ID!): Result createDamage(text: String!): Result";
   assert.equal(actionsOf("Order", mutations), { edit: undefined, likely: "", others: "", deletions: "" });
+});
+
+/** The likeliest next action of a parcel in a state. */
+function nextOf(state: string, states: string, mutations: string): string | undefined {
+  const schema = schemaOf(`
+    type Query { parcel(id: ID!): Parcel damage(id: ID!): Damage }
+    type Parcel { id: ID! name: String! state: State! }
+    type Damage { id: ID! parcel: Parcel! }
+    enum State { ${states} }
+    type Mutation { ${mutations} }
+  `);
+  return nextStepOf(schema, "Parcel", { kind: kindOf(schema, { name: "State", text: "State", nonNull: true }), state })
+    ?.name;
+}
+
+test("the next step of a record leads from its state to a later one, to its good end first", () => {
+  const states = "NEW PAID PICKED SHIPPED CANCELLED";
+  const mutations = ["cancel", "pick", "ship", "pay"].map((verb) => `${verb}Parcel(id: ID!): Parcel`).join(" ");
+  assert.is(nextOf("NEW", states, mutations), "shipParcel");
+  assert.is(nextOf("NEW", states, "cancelParcel(id: ID!): Parcel pickParcel(id: ID!): Parcel"), "pickParcel");
+  assert.is(nextOf("NEW", states, "parcelShip(id: ID!): Parcel"), "parcelShip", "the verb may be the last word");
+  assert.is(nextOf("SHIPPED", states, mutations), undefined, "it is at its end");
+  assert.is(nextOf("LOST", states, mutations), undefined, "a state that the schema does not know");
+});
+
+test("an action on another record is no next step", () => {
+  assert.is(nextOf("NEW", "NEW SHIPPED", "shipDamage(parcelId: ID!): Damage"), undefined);
+  assert.is(nextOf("NEW", "NEW SHIPPED", "shipmentParcel(id: ID!): Parcel"), undefined, "its verb is another word");
 });
 
 test.run();
