@@ -57,7 +57,7 @@ const incidentsByKeyboard: Day = {
     const assign = main(page).getByRole("link", { name: "Assign incident" });
     await user.tabTo(assign);
     await user.press("Enter");
-    await heading(page, "Assign incident");
+    await page.getByRole("button", { name: "Assign incident" }).waitFor();
     await user.tabTo(page.getByRole("combobox", { name: /^Assignee/ }));
     await user.type(WORDS.colleague);
     await page.getByRole("option", { name: WORDS.colleagueName }).waitFor();
@@ -74,7 +74,7 @@ const incidentsByKeyboard: Day = {
     const { page, user } = desk;
     await openIncidents(desk);
     await user.press("e");
-    await heading(page, "Update incident");
+    await page.getByRole("button", { name: "Update incident" }).waitFor();
     await user.tabTo(page.getByRole("radio", { name: "Minor" }));
     await user.press("ArrowRight");
     await user.press("Control+Enter");

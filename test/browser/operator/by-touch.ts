@@ -59,8 +59,9 @@ const incidentsByTouch = (spoken: Spoken): Day => {
     async assign(desk) {
       const { page, user } = desk;
       await openNewest(desk);
+      await user.tap(main(page).getByRole("button", { name: work.moreActions }));
       await user.tap(main(page).getByRole("link", { name: operation("assignIncident") }));
-      await heading(page, operation("assignIncident"));
+      await page.getByRole("button", { name: operation("assignIncident") }).waitFor();
       await user.tap(page.getByRole("combobox", { name: startsWith(field("assignee")) }));
       await user.type(WORDS.colleague);
       await user.tap(page.getByRole("option", { name: WORDS.colleagueName }));
@@ -71,7 +72,7 @@ const incidentsByTouch = (spoken: Spoken): Day => {
       const { page, user } = desk;
       await openNewest(desk);
       await user.tap(main(page).getByRole("link", { name: work.editRecord, exact: true }));
-      await heading(page, operation("updateIncident"));
+      await page.getByRole("button", { name: operation("updateIncident") }).waitFor();
       await user.tap(page.getByRole("radio", { name: choice("Severity", "MODERATE") }));
       await user.tap(main(page).getByRole("button", { name: operation("updateIncident") }));
       await page.getByText(form.done(operation("updateIncident"))).waitFor();

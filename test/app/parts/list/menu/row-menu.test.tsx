@@ -83,7 +83,7 @@ test("e edits the row with the focus, and nothing where no row has it", async ()
   await key("e", document.body);
   await key("j", document.body);
   await key("e");
-  await screen.until(() => screen.all("heading", "Update kite").length);
+  await screen.until(() => screen.all("button", "Update kite").length);
 });
 
 test("if the code for the key E cannot be loaded, the list offers to try again", async () => {
@@ -98,7 +98,7 @@ test("if the code for the key E cannot be loaded, the list offers to try again",
     rowMenuPart.load = load;
   }
   await screen.press("button", "Try again");
-  await screen.until(() => screen.all("heading", "Update kite").length);
+  await screen.until(() => screen.all("button", "Update kite").length);
 });
 
 test("n opens the form of a new record", async () => {
