@@ -89,7 +89,7 @@ function nextOf(state: string, states: string, mutations: string): string | unde
     ?.name;
 }
 
-test("the next step of a record leads from its state to a later one, to its good end first", () => {
+test("the next step leads from a state to a later one, to the good end first", () => {
   const states = "NEW PAID PICKED SHIPPED CANCELLED";
   const mutations = ["cancel", "pick", "ship", "pay"].map((verb) => `${verb}Parcel(id: ID!): Parcel`).join(" ");
   assert.is(nextOf("NEW", states, mutations), "shipParcel");
