@@ -10,6 +10,9 @@ import type { Result } from "../../types.js";
 
 type Node = Record<string | number, unknown>;
 type Path = readonly unknown[];
+/** What a server may send as null, or leave out. What is no list has no `forEach`: `push` makes a TransportError of that. */
+type List = readonly Node[] | null | undefined;
+
 /** Merges the payloads of one answer. */
 export interface IncrementalMerger {
   /**
@@ -21,8 +24,6 @@ export interface IncrementalMerger {
   push(payload: object): Result;
 }
 
-/** Keys that lead to the prototype that all objects share. */
-const FORBIDDEN_KEYS: Path = ["__proto__", "constructor", "prototype"];
 const INCREMENTAL_KEYS = ["hasNext", "incremental", "pending", "completed", "path"];
 
 /** Whether a payload belongs to an answer in several payloads. */
@@ -51,7 +52,7 @@ export function createIncrementalMerger(): IncrementalMerger {
 
   /** The object or list at `key` of a node, as a copy that belongs to this payload. */
   function childOf(node: Node, key: string): Node {
-    const value = node[key];
+    const value = Object.hasOwn(node, key) && node[key]; // never the prototype that all objects share
     if (!isNode(value)) throw misplaced();
     if (writable.has(value)) return value;
     const copy = (Array.isArray(value) ? value.slice() : { ...value }) as Node;
@@ -96,7 +97,9 @@ export function createIncrementalMerger(): IncrementalMerger {
     // In the older formats the path ends with the index of the first item.
     const first = id === undefined ? path.pop() : nodeAt(path)["length"];
     if (typeof first !== "number") throw misplaced();
-    for (const [index, item] of (items as Path).entries()) put([...path, first + index], item);
+    (items as Path).forEach((item, index) => {
+      put([...path, first + index], item);
+    });
   }
 
   function merge(payload: Node): Result {
@@ -104,15 +107,17 @@ export function createIncrementalMerger(): IncrementalMerger {
     if (!isPart || isComplete) root = {};
     isComplete = payload["hasNext"] === false;
     writable = new Set();
-    for (const { id, path } of listIn(payload["pending"])) pending[id as string] = (path ?? []) as Path;
+    (payload["pending"] as List)?.forEach(({ id, path }) => {
+      pending[id as string] = (path ?? []) as Path;
+    });
     if (payload["path"] ?? payload["items"]) applyPatch(payload);
     else {
       gather(payload);
       // A null in a later payload does not overwrite the data of the first one.
       if (payload["data"] || root["data"] === undefined) root["data"] = payload["data"];
     }
-    listIn(payload["incremental"]).forEach(applyPatch);
-    listIn(payload["completed"]).forEach(gather);
+    (payload["incremental"] as List)?.forEach(applyPatch);
+    (payload["completed"] as List)?.forEach(gather);
     return { ...toResult(root), ...(isPart && { hasNext: payload["hasNext"] === true }) };
   }
 
@@ -142,8 +147,6 @@ const areAlike = (one: unknown, other: unknown): one is Node =>
 
 /** @throws TypeError for a step that no object or list has */
 function keyOf(node: Node, step: unknown): string {
-  if (typeof step !== (Array.isArray(node) ? "number" : "string") || FORBIDDEN_KEYS.includes(step)) throw misplaced();
+  if (typeof step !== (Array.isArray(node) ? "number" : "string")) throw misplaced();
   return step as string;
 }
-
-const listIn = (member: unknown): readonly Node[] => (member ?? []) as readonly Node[];
