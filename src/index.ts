@@ -37,6 +37,7 @@ export { ws, type WsOptions } from "./transport/live/ws/ws.js";
 export { get, queryMethod } from "./transport/http/get.js";
 export type { GetOptions } from "./transport/http/get.js";
 export { createMultipartParser } from "./transport/http/streaming/multipart.js";
+export { refresh } from "./transport/wrappers/refresh.js";
 export { limitedText } from "./transport/http/limited-text.js";
 export type {
   HttpOptions,
@@ -49,32 +50,30 @@ export type {
   Upload,
 } from "./transport/http/options.js";
 export type { LimitedTextOptions } from "./transport/http/limited-text.js";
-export { upload } from "./transport/http/upload.js";
 export type { CatchUpOptions } from "./transport/live/catch-up.js";
 export type { CatchUp, FeedOptions, ResultFeed, ResumeOptions } from "./transport/live/result-feed.js";
 export type { Version } from "./transport/live/version-history.js";
 export type { LinkOptions } from "./transport/live/link.js";
 export type { ReconnectingOptions } from "./transport/live/reconnecting.js";
 export { anycable } from "./transport/live/cable/anycable.js";
-export { entities, type EntitiesOptions } from "./client/entities/entities.js";
 export { bounded } from "./transport/wrappers/bounded.js";
 export type { BoundedOptions } from "./transport/wrappers/bounded.js";
 export { sse } from "./transport/http/streaming/streaming.js";
-export { persisted } from "./transport/wrappers/persisted.js";
 export { createEventStreamParser } from "./transport/http/streaming/event-stream.js";
 export { print } from "./transport/print.js";
 export type { PersistedOptions } from "./transport/wrappers/persisted.js";
 export type { RefreshOptions } from "./transport/wrappers/refresh.js";
 export { retry } from "./transport/wrappers/retry.js";
 export { cable, type CableOptions } from "./transport/live/cable/cable.js";
-export { TransportError } from "./transport/errors.js";
+export { catchUp } from "./transport/live/catch-up.js";
 export { reconnecting } from "./transport/live/reconnecting.js";
-export { observe } from "./transport/wrappers/observe.js";
 export type { OperationEvent } from "./transport/wrappers/observe.js";
 export type { SignedInUser, SignedInUserOptions } from "./transport/wrappers/attempts.js";
 export type { Arguments, SkippableArguments, Variables } from "./client/arguments.js";
 export { PersistError, type PersistErrorKind } from "./client/persist/database.js";
+export { entities, type EntitiesOptions } from "./client/entities/entities.js";
 export { createClient } from "./client/client.js";
+export { persisted } from "./transport/wrappers/persisted.js";
 export type {
   Answer,
   AnswerOptions,
@@ -100,12 +99,14 @@ export type {
   WatchOptions,
   WatchState,
 } from "./client/types.js";
-export { executionOf } from "./transport/execution.js";
-export { refresh } from "./transport/wrappers/refresh.js";
 export { GraphQLRequestError, request, unwrap, type Call, type RequestOptions } from "./client/call.js";
+export { executionOf } from "./transport/execution.js";
+export { update } from "./client/tools/update.js";
+export { observe } from "./transport/wrappers/observe.js";
 export { extract, restore } from "./client/tools/snapshot.js";
+export { TransportError } from "./transport/errors.js";
+export { upload } from "./transport/http/upload.js";
 export { sha256 } from "./transport/wrappers/sha256.js";
-export { catchUp } from "./transport/live/catch-up.js";
 export {
   debug,
   recordedOperations,
@@ -118,7 +119,6 @@ export type { EventStreamOptions, ServerEvent } from "./transport/http/streaming
 export { createIncrementalMerger } from "./transport/http/streaming/incremental.js";
 export type { IncrementalMerger } from "./transport/http/streaming/incremental.js";
 export { persist, type Kept, type PersistOptions } from "./client/persist/persist.js";
-export { update } from "./client/tools/update.js";
 export type { MultipartOptions } from "./transport/http/streaming/multipart.js";
 export type { RetryOptions } from "./transport/wrappers/retry.js";
 export type { ValueOrFunction } from "./transport/environment.js";

@@ -9,9 +9,9 @@ import { measure, overBudget } from "../tools/bench/size.mjs";
 const WRITE = "npm run size -- --write makes what it costs the budget, which the commit has to explain";
 /** Jobs that miss their goals, with the bytes that they may cost until they keep them. A number here only ever falls. */
 const MOST_BYTES: Readonly<Record<string, number>> = {
-  "+ Action Cable subscriptions": 7990,
-  "streaming, imported by a page with the cable": 1710,
-  "sse, imported by a page with the cable": 620,
+  "+ Action Cable subscriptions": 7900,
+  "streaming, imported by a page with the cable": 1675,
+  "sse, imported by a page with the cable": 600,
 };
 /** The last of the jobs whose goals are promises. The rows below it are of the app, or are no jobs of a page. */
 const LAST_PROMISE = "exactNumbers, imported by a page with the cable";

@@ -71,7 +71,7 @@ interface ParsedOperation {
 function headsIn(document: Document, text = documentText(document)): string {
   const { definitions } = Object(document) as { definitions?: readonly ParsedOperation[] };
   const heads = definitions?.map(({ operation, name }) => operation && `${operation} ${name?.value ?? ""}{}`);
-  return heads?.join("") ?? text ?? "";
+  return `${heads ?? text ?? ""}`; // of several, with commas between them, which are blanks to GraphQL
 }
 
 /** The name that is sent with an operation. Where a document has several, the caller has to choose one. */

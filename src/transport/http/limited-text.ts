@@ -3,7 +3,7 @@ import { TransportError } from "../errors.js";
 import type { BytesContext } from "../types.js";
 import type { ReadText } from "./options.js";
 
-const DEFAULT_MAX_BODY_BYTES = 64 * 2 ** 20;
+const DEFAULT_MAX_BODY_BYTES = 64 * 1024 * 1024;
 
 /** Options of `limitedText`. */
 export interface LimitedTextOptions {

@@ -13,8 +13,8 @@ import { createEventStreamParser } from "./event-stream.js";
 import { createIncrementalMerger } from "./incremental.js";
 import { createMultipartParser } from "./multipart.js";
 
-/** The parameter `boundary`, in quotes or without. */
-const BOUNDARY = /;\s*boundary=(?:"([^"]+)|([^\s;"]+))/i;
+/** The parameter `boundary`, in quotes or without. Blanks may follow it. */
+const BOUNDARY = /;\s*boundary="?([^;"]+)/i;
 
 /**
  * Reads answers in parts: `http({ streaming })`.
@@ -114,9 +114,9 @@ const parseEvents: CreateParser = (take, end) =>
  * that the server gives the stream up, as Apollo Router does when its schema is reloaded, or when a token has expired.
  */
 const parseMultipart: CreateParser = (take, end, { readJson, failure }, response) => {
-  const [, quoted, token = "-"] = BOUNDARY.exec(typeOf(response)) ?? []; // "-" is the default of incremental delivery
+  const [, boundary = "-"] = BOUNDARY.exec(typeOf(response)) ?? []; // "-" is the default of incremental delivery
   return createMultipartParser({
-    boundary: quoted ?? token,
+    boundary: boundary.trim(),
     onEnd: end,
     onPart(text) {
       if (text === "{}") return; // a heartbeat
@@ -150,5 +150,8 @@ const parseMultipart: CreateParser = (take, end, { readJson, failure }, response
  * ```
  */
 export function sse(options: HttpOptions = {}): Transport {
-  return http({ ...options, streaming: { read: readEvents, ...options.streaming, accept: () => "text/event-stream" } });
+  return http({
+    ...options,
+    streaming: { accept: () => "text/event-stream", read: options.streaming?.read ?? readEvents },
+  });
 }

@@ -247,7 +247,7 @@ test("takes boundaries as RFC 2046 writes them; '-' where there is none", async 
   const cases: [string, string][] = [
     ["multipart/mixed", "-"],
     ["multipart/mixed;boundary=abc", "abc"],
-    ['MULTIPART/MIXED; charset=utf-8; BOUNDARY="a=b;c:d e"', "a=b;c:d e"],
+    ['MULTIPART/MIXED; charset=utf-8; BOUNDARY="a=b,c:d e"', "a=b,c:d e"],
     ["multipart/mixed; boundary='q'", "'q'"],
     ["multipart/mixed; deferSpec=20220824; boundary=graphql; x=y", "graphql"],
     ["multipart/mixed; myboundary=no; boundary=yes", "yes"],
