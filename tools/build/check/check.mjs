@@ -1,7 +1,11 @@
 // @ts-check
-/** `npm run check`: types, format, lint, unused code, conversions of unknown values, layers, titles of tests and pages of docs, side by side. */
+/**
+ * `npm run check`: types, format, lint, unused code, conversions of unknown values, layers, titles of tests and pages of docs, side by side.
+ * A message that a translation lacks is only said: it is shown in English.
+ */
 import { findPageFaults } from "./docs-pages.mjs";
 import { findLongTitles } from "./test-titles.mjs";
+import { findUntranslated } from "./translations.mjs";
 import { findBiomeFaults, findConversions, findUnused, findWrongLayers, findWrongTypes } from "./tools.mjs";
 
 /** @typedef {import("./tools.mjs").Fault} Fault */
@@ -24,6 +28,7 @@ export async function check() {
   const failures = parts.flatMap(({ failure }) => failure ?? []);
   const faults = parts.flatMap((part) => part.faults);
   const wrong = [...failures, ...faults.map(({ text }) => text)];
+  for (const text of findUntranslated()) console.warn(text);
   for (const text of wrong) console.error(text);
   const verdict = wrong.length === 0 ? "nothing wrong" : `${wrong.length} wrong: above`;
   console.log(`${seconds(performance.now() - started)} in all, ${verdict}`);

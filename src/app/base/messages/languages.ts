@@ -7,7 +7,8 @@ import { hintsIn, loadHintsIn } from "../storage/language-hints.js";
 import { loadedWords } from "../ui/loaded-words.js";
 import { en, type Messages } from "./en/frame.js";
 import type { OwnLanguage, OwnLanguages, OwnMessages } from "./own-language.js";
-import type { MessageParts, PartName } from "./parts.js";
+import { withEnglish } from "../context/words-with.js";
+import type { PartName } from "./parts.js";
 import { TRANSLATIONS } from "./translations.js";
 
 /**
@@ -36,7 +37,7 @@ export interface ShownLanguage {
 }
 
 type Show = (shown: ShownLanguage) => void;
-type LoadMessages = (part: PartName) => Promise<MessageParts[PartName]>;
+type LoadMessages = (part: PartName) => Promise<object>;
 
 /** The language of an app. English of the app has no messages to load. */
 interface AppLanguage {
@@ -114,10 +115,14 @@ function loaderOf(code: string, own: OwnLanguages): LoadMessages | undefined {
   const ownLanguage = own[code];
   if (!loaders && !ownLanguage) return undefined;
   return async (part) => {
-    const messages = { ...(await loaders?.[part]())?.messages, ...(await ownMessages(ownLanguage))[part] };
-    if (part !== "frame") return messages as MessageParts[PartName];
+    const messages: object = withEnglish(
+      (await loaders?.[part]?.())?.messages ?? {},
+      (await ownMessages(ownLanguage))[part],
+    );
+    if (part !== "frame") return messages;
     // The context of the app starts from these, so none may be missing.
-    return { ...ENGLISH, ...(ownLanguage?.dir && { dir: ownLanguage.dir }), ...messages, lang: code };
+    const frame = { ...(ownLanguage?.dir && { dir: ownLanguage.dir }), ...messages, lang: code };
+    return withEnglish(ENGLISH, frame);
   };
 }
 

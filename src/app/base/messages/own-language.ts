@@ -1,8 +1,8 @@
 /** A language that the page's owner adds to those of the app. Types only. */
-import type { MessageParts } from "./parts.js";
+import type { MessageParts, Translation } from "./parts.js";
 
 /** The messages of a language, by the part of the app that they are loaded with. A message that is missing is shown in English. */
-export type OwnMessages = { readonly [Part in keyof MessageParts]?: Partial<MessageParts[Part]> };
+export type OwnMessages = { readonly [Part in keyof MessageParts]?: Translation<Part> };
 
 /** A language of the page's owner, or other words for one of the app's. */
 export interface OwnLanguage {

@@ -1,4 +1,4 @@
-/** The parts of the app's messages, each with the type that every language has to fill. */
+/** The parts of the app's messages, each with the type of what a language may say. */
 import type { enLive } from "./en/live.js";
 import type { enSchemaDocs } from "./en/schema-docs.js";
 import type { enGiveSchema } from "./en/give-schema.js";
@@ -75,3 +75,13 @@ export interface MessageParts {
 
 /** The name of a part. */
 export type PartName = keyof MessageParts;
+
+/** What a translation has of some messages. What it lacks is English, message by message also in a table of them. */
+export type Translated<Words> = {
+  readonly [Name in keyof Words]?: Words[Name] extends Message ? Words[Name] : Translated<Words[Name]>;
+};
+
+type Message = string | undefined | readonly unknown[] | ((...values: never[]) => unknown);
+
+/** What a translation has of a part. */
+export type Translation<Part extends PartName> = Translated<MessageParts[Part]>;

@@ -1,7 +1,7 @@
 /** How the messages of each language are loaded. Those of English are part of the code that uses them. */
-import type { MessageParts, PartName } from "./parts.js";
+import type { PartName, Translation } from "./parts.js";
 
-type Loaders = { readonly [Part in PartName]: () => Promise<{ messages: MessageParts[Part] }> };
+type Loaders = { readonly [Part in PartName]?: () => Promise<{ messages: Translation<Part> }> };
 
 const german: Loaders = {
   account: () => import("./de/account.js"),

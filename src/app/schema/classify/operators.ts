@@ -132,7 +132,7 @@ function wordsForOperator(schema: Schema, operator: string, kind: ValueKind): st
   return ownWord ?? (word && translated(schema, word));
 }
 
-const translated = (schema: Schema, word: OperatorWord): string => (schema.operatorWords ?? OPERATOR_WORDS)[word];
+const translated = (schema: Schema, word: OperatorWord): string => schema.operatorWords?.[word] ?? OPERATOR_WORDS[word];
 
 /** Whether the inputs of an object, by their names, compare a field with values. */
 export const areOperators = (names: readonly string[]): boolean =>

@@ -20,9 +20,9 @@ export interface Schema {
   /** The code of the app's language, if labels are not in English: they have no English plurals then. */
   language?: string;
   /** The words for a filter's operators in the language of the app. @defaultValue the English ones */
-  operatorWords?: OperatorWords;
+  operatorWords?: Partial<OperatorWords>;
   /** The labels of columns that each type of a list fills by itself, in the language of the app. @defaultValue the English ones */
-  aspectWords?: AspectWords;
+  aspectWords?: Partial<AspectWords>;
   /** Kinds of value that the host adds. */
   kinds?: readonly ValueKind[];
   /** As the server describes it, where records or results are in wrappers, and this is the schema without them. See `unwrap`. */

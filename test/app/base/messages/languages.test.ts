@@ -37,9 +37,9 @@ test("formats use the digits and the calendar of the server in every language", 
 });
 
 test("Arabic has two rows in the case that the words before them ask for", () => {
-  assert.is(imports.sendRows("2"), "إرسال صفين");
-  assert.is(imports.sendRows("3"), "إرسال 3 صفوف");
-  assert.match(imports.keptSince("9:00", "2"), /صفان$/);
+  assert.is(imports.sendRows?.("2"), "إرسال صفين");
+  assert.is(imports.sendRows?.("3"), "إرسال 3 صفوف");
+  assert.match(imports.keptSince?.("9:00", "2") ?? "", /صفان$/);
 });
 
 test("a plural form is chosen for numbers and for counts as text", () => {

@@ -56,7 +56,7 @@ const partNames = Object.keys(english) as PartName[];
 async function load(code: string): Promise<MessageParts> {
   const loaders = TRANSLATIONS[code];
   if (!loaders) throw new Error(`There is no language ${code}.`);
-  const parts = await Promise.all(partNames.map(async (part) => [part, (await loaders[part]()).messages]));
+  const parts = await Promise.all(partNames.map(async (part) => [part, (await loaders[part]?.())?.messages ?? {}]));
   return Object.fromEntries(parts) as MessageParts;
 }
 

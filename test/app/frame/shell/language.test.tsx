@@ -270,14 +270,16 @@ test("may be one of the page's owner, with English where a message is missing", 
     eo: {
       name: "Esperanto",
       messages: async () => ({
-        frame: { settings: "Agordoj" },
-        work: { presentations: { table: "Tabelo", cards: "Kartoj", chart: "Grafiko", json: "JSON" } },
+        frame: { settings: "Agordoj", sections: { lists: "Listoj" } },
+        work: { presentations: { cards: "Kartoj" } },
       }),
     },
   };
   await open({ language: "eo", languages });
   await says("Agordoj");
   await says("Kartoj");
+  await says("Table");
+  await says("Things");
   await says("Row menus");
   assert.is(app()?.lang, "eo");
 });

@@ -1,7 +1,7 @@
 /** Arabic messages of the account. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["account"] = {
+export const messages: Translation<"account"> = {
   signOut: "تسجيل الخروج",
   signOutFailed:
     "تم تسجيل خروجك من هذه الصفحة، لكن خادمها لم يؤكد ذلك. للتأكد أغلق المتصفح، أو سجّل الدخول ثم الخروج مرة أخرى.",

@@ -1,5 +1,5 @@
 /** Arabic messages of charts. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 import { plural, rowsText } from "./data.js";
 
 /** The forms of a unit of time: one, and with a number, by plural form. */
@@ -33,7 +33,7 @@ function everyStep(unit: string, count: number): string {
   return `كل ${step}`;
 }
 
-export const messages: MessageParts["charts"] = {
+export const messages: Translation<"charts"> = {
   rowsName: "الصفوف",
   updatesName: "التحديثات",
   chartPer: (what, unit, count) => `${what} ${everyStep(unit, count)}`,

@@ -1,5 +1,6 @@
 /** Arabic messages about many rows. */
 import type { enData } from "../en/data.js";
+import type { Translated } from "../parts.js";
 import { pluralIn } from "../plural.js";
 
 export const plural = pluralIn("ar");
@@ -18,7 +19,7 @@ export const rowsText = (rows: number | string): string =>
 /** The same after a verb, its noun or a preposition: "إرسال صفين". */
 export const rowsObject = (rows: number | string): string => plural(rows, { two: "صفين", other: rowsText(rows) });
 
-export const data: typeof enData = {
+export const data: Translated<typeof enData> = {
   // Export all
   exportAll: "تصدير الكل",
   exportAllOf: (list) => `تصدير الكل: ${list}`,

@@ -1,8 +1,8 @@
 /** Arabic messages of the diagnostics. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 import { plural } from "./data.js";
 
-export const messages: MessageParts["diagnostics"] = {
+export const messages: Translation<"diagnostics"> = {
   historyLead: "ما نفّذته منذ فتح هذه الصفحة، الأحدث أولًا. يختفي عند إعادة تحميل الصفحة أو تسجيل الخروج.",
   historyNone: "لم تنفّذ شيئًا بعد.",
   historyKinds: { query: "عرض", mutation: "إجراء", subscription: "مباشر" },

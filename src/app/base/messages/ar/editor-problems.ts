@@ -1,9 +1,9 @@
 /** Arabic messages of the problems in documents and variables: see `src/app/language/problem-words.ts`. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
 const alias = (field: string): string => `أعطِ أحدهما اسمًا بديلًا، مثل \`other: ${field}\`.`;
 
-export const messages: MessageParts["editorProblems"] = {
+export const messages: Translation<"editorProblems"> = {
   // What is expected, and what is there
   expected: (thing, found) => `المتوقع هنا ${thing}، لكن ${found}.`,
   either: (thing, bracket) => `${thing} أو \`${bracket}\``,

@@ -1,7 +1,7 @@
 /** Arabic messages of the parts of the editor that are loaded when they are opened. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["editorTools"] = {
+export const messages: Translation<"editorTools"> = {
   // Menu
   copyCurl: "نسخ كأمر curl",
   copyCurlWithSecrets: "نسخ كأمر curl مع الأسرار",

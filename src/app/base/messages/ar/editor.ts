@@ -1,8 +1,8 @@
 /** Arabic messages of the editor. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 import { plural } from "./data.js";
 
-export const messages: MessageParts["editor"] = {
+export const messages: Translation<"editor"> = {
   document: "المستند",
   documentWidth: "عرض المستند",
   documentHeight: "ارتفاع المستند",

@@ -1,5 +1,5 @@
 /** Arabic messages of the export. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 import { plural, rowsObject, rowsText } from "./data.js";
 
 const requestsText = (requests: number | string): string =>
@@ -12,7 +12,7 @@ const requestsText = (requests: number | string): string =>
     other: `${requests} طلب`,
   });
 
-export const messages: MessageParts["export"] = {
+export const messages: Translation<"export"> = {
   planOf: (rows, requests) =>
     plural(requests, {
       one: `${rowsText(rows)}: نحو ${requestsText(requests)}.`,

@@ -1,7 +1,7 @@
 /** Arabic messages that explain a failure. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["failure"] = {
+export const messages: Translation<"failure"> = {
   broken: "تعذر عرض هذه الشاشة",
   brokenDo:
     "تعذر عرض شيء أجاب به الخادم أو شيء محفوظ على هذا الجهاز. أعد المحاولة أو انتقل إلى شاشة أخرى. إن لم يُجدِ ذلك فانسَ ما هو محفوظ. " +

@@ -1,8 +1,8 @@
 /** Arabic messages of forms, and of actions: their review and their outcome. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 import { plural } from "./data.js";
 
-export const messages: MessageParts["form"] = {
+export const messages: Translation<"form"> = {
   // Forms
   optional: (count) => `المزيد (${count})`,
   add: (what) => `إضافة ${what}`,

@@ -1,7 +1,7 @@
 /** Arabic messages of the home screen and of the frame around every screen. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["frame"] = {
+export const messages: Translation<"frame"> = {
   lang: "ar",
   dir: "rtl",
   aspects: { state: "الحالة", date: "التاريخ", detail: "تفصيل" },

@@ -1,7 +1,7 @@
 /** Arabic messages of the screen that takes a schema as a file. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["giveSchema"] = {
+export const messages: Translation<"giveSchema"> = {
   giveSchema: "هل لديك المخطط البنيوي في ملف؟",
   giveSchemaHow:
     "اختره أو أفلته هنا: ملف introspection بصيغة JSON (.json) أو SDL (.graphql). يبقى على هذا الجهاز. " +

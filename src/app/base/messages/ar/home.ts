@@ -1,7 +1,7 @@
 /** Arabic messages of the home screen below its search. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["home"] = {
+export const messages: Translation<"home"> = {
   sectionLead: {
     singletons: "واحد من كل نوع",
     things: "أنواع السجلات",

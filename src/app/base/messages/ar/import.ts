@@ -1,11 +1,11 @@
 /** Arabic messages of the import of rows. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 import { plural, rowsObject, rowsText } from "./data.js";
 
 const withMore = (listed: string, more: string | undefined): string =>
   more === undefined ? listed : `${listed} و${more} غيرها`;
 
-export const messages: MessageParts["import"] = {
+export const messages: Translation<"import"> = {
   importTitle: (action) => `استيراد صفوف: ${action}`,
   importKind: "استيراد",
   leadCreate: (what) => `كل صف في الجدول يصبح سجلًا (${what}). لا يُرسل شيء قبل أن تراه.`,

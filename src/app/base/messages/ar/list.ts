@@ -1,8 +1,8 @@
 /** Arabic messages of the parts of a list that are loaded when they are opened. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 import { plural, rowsObject, rowsText } from "./data.js";
 
-export const messages: MessageParts["list"] = {
+export const messages: Translation<"list"> = {
   edit: "تعديل",
   copyLink: "نسخ الرابط",
   aboutType: (type) => `حول ${type}`,

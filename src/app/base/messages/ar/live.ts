@@ -1,5 +1,5 @@
 /** Arabic messages of live views. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 import { plural } from "./data.js";
 
 /** "تحديث واحد", "3 تحديثات". */
@@ -13,7 +13,7 @@ const updatesText = (count: number): string =>
     other: `${count} تحديث`,
   });
 
-export const messages: MessageParts["live"] = {
+export const messages: Translation<"live"> = {
   start: "بدء",
   waitingFirst: "في انتظار أول تحديث",
   latest: "الأحدث",

@@ -1,7 +1,7 @@
 /** Arabic messages of the pictures that belong to a record. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["pictures"] = {
+export const messages: Translation<"pictures"> = {
   asPictures: "الصور",
   enlarge: (name) => `تكبير: ${name}`,
   pictureAt: (position, total) => `الصورة ${position} من ${total}`,

@@ -1,7 +1,7 @@
 /** Arabic messages of the docs of the schema. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["schemaDocs"] = {
+export const messages: Translation<"schemaDocs"> = {
   schemaLead: "كل ما يقدّمه الخادم، بكلماته هو.",
   fields: "الحقول",
   arguments: "الوسائط",

@@ -1,10 +1,10 @@
 /** Arabic messages of the search. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 import { pluralIn } from "../plural.js";
 
 const plural = pluralIn("ar");
 
-export const messages: MessageParts["search"] = {
+export const messages: Translation<"search"> = {
   searchAll: "البحث في كل شيء",
   findIn: (list, text) => `«${text}» في ${list}`,
   noHits: (text) => `لا شيء يطابق «${text}». جرّب كلمة أخرى.`,

@@ -1,7 +1,7 @@
 /** Arabic messages of the settings, and of the dialog in which people correct what the app guessed. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["settings"] = {
+export const messages: Translation<"settings"> = {
   // Settings
   server: "الخادم",
   endpoint: "نقطة الاتصال",

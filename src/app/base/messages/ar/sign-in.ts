@@ -1,7 +1,7 @@
 /** Arabic messages about signing in. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["signIn"] = {
+export const messages: Translation<"signIn"> = {
   signIn: "تسجيل الدخول",
   signInGoogle: "تسجيل الدخول بحساب Google",
   signingIn: "تسجيل الدخول جارٍ. إن لم ترَ نافذة Google فقد تكون خلف هذه النافذة.",

@@ -1,5 +1,5 @@
 /** Arabic messages of saved views. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 import { plural } from "./data.js";
 
 /** "عرض واحد", "3 عروض". */
@@ -13,7 +13,7 @@ const viewsText = (count: number): string =>
     other: `${count} عرض`,
   });
 
-export const messages: MessageParts["views"] = {
+export const messages: Translation<"views"> = {
   // Saving
   saveChanges: (name) => `حفظ التغييرات في «${name}»`,
   viewName: "الاسم",

@@ -1,8 +1,8 @@
 /** Arabic messages that several of the lazy-loaded screens use. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 import { data, plural, rowsText } from "./data.js";
 
-export const messages: MessageParts["work"] = {
+export const messages: Translation<"work"> = {
   ...data,
 
   // Frame

@@ -1,7 +1,7 @@
 /** German messages of the account. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["account"] = {
+export const messages: Translation<"account"> = {
   signOut: "Abmelden",
   signOutFailed:
     "Auf dieser Seite ist die Abmeldung erfolgt, aber der Server hat sie nicht bestätigt. Um sicherzugehen, den Browser schließen oder sich erneut an- und abmelden.",

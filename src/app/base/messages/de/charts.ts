@@ -1,5 +1,5 @@
 /** German messages of charts. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 import { rowsText } from "./data.js";
 import { pluralIn } from "../plural.js";
 
@@ -30,7 +30,7 @@ const SEVERAL: Record<string, string> = {
 const everyStep = (unit: string, count: number): string =>
   count > 1 ? `alle ${count} ${SEVERAL[unit] ?? unit}` : (EVERY_ONE[unit] ?? `je ${unit}`);
 
-export const messages: MessageParts["charts"] = {
+export const messages: Translation<"charts"> = {
   rowsName: "Zeilen",
   updatesName: "Aktualisierungen",
   chartPer: (what, unit, count) => `${what} ${everyStep(unit, count)}`,

@@ -1,5 +1,6 @@
 /** German messages about many rows. */
 import type { enData } from "../en/data.js";
+import type { Translated } from "../parts.js";
 import { pluralIn } from "../plural.js";
 
 const plural = pluralIn("de");
@@ -8,7 +9,7 @@ const plural = pluralIn("de");
 export const rowsText = (rows: number | string): string =>
   plural(rows, { one: `${rows} Zeile`, other: `${rows} Zeilen` });
 
-export const data: typeof enData = {
+export const data: Translated<typeof enData> = {
   // Export all
   exportAll: "Alle exportieren",
   exportAllOf: (list) => `Alle exportieren: ${list}`,

@@ -1,7 +1,7 @@
 /** German messages of the diagnostics. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["diagnostics"] = {
+export const messages: Translation<"diagnostics"> = {
   historyLead:
     "Was seit dem Öffnen dieser Seite ausgeführt wurde, das Neueste zuerst. Nach dem Neuladen oder Abmelden ist es weg.",
   historyNone: "Noch nichts ausgeführt.",

@@ -1,9 +1,9 @@
 /** German messages of the problems in documents and variables: see `src/app/language/problem-words.ts`. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
 const alias = (field: string): string => `Eines von beiden braucht einen Alias, etwa \`other: ${field}\`.`;
 
-export const messages: MessageParts["editorProblems"] = {
+export const messages: Translation<"editorProblems"> = {
   // What is expected, and what is there
   expected: (thing, found) => `Hier wird ${thing} erwartet, aber ${found}.`,
   either: (thing, bracket) => `${thing} oder \`${bracket}\``,

@@ -1,7 +1,7 @@
 /** German messages of the parts of the editor that are loaded when they are opened. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["editorTools"] = {
+export const messages: Translation<"editorTools"> = {
   // Menu
   copyCurl: "Als curl kopieren",
   copyCurlWithSecrets: "Als curl mit Geheimnissen kopieren",

@@ -1,7 +1,7 @@
 /** German messages of the editor. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["editor"] = {
+export const messages: Translation<"editor"> = {
   documentWidth: "Breite des Dokuments",
   documentHeight: "Höhe des Dokuments",
   headers: "Header",

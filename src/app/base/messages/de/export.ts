@@ -1,5 +1,5 @@
 /** German messages of the export. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 import { pluralIn } from "../plural.js";
 import { rowsText } from "./data.js";
 
@@ -8,7 +8,7 @@ const plural = pluralIn("de");
 const requestsText = (requests: number | string): string =>
   plural(requests, { one: `${requests} Anfrage`, other: `${requests} Anfragen` });
 
-export const messages: MessageParts["export"] = {
+export const messages: Translation<"export"> = {
   planOf: (rows, requests) =>
     plural(requests, {
       one: `${rowsText(rows)}: etwa ${requestsText(requests)}.`,

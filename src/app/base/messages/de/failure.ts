@@ -1,7 +1,7 @@
 /** German messages that explain a failure. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["failure"] = {
+export const messages: Translation<"failure"> = {
   broken: "Diese Seite kann nicht gezeigt werden",
   brokenDo:
     "Etwas, das der Server geantwortet hat oder das auf diesem Gerät gespeichert ist, kann nicht gezeigt werden. " +

@@ -1,7 +1,7 @@
 /** German messages of forms, and of actions: their review and their outcome. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["form"] = {
+export const messages: Translation<"form"> = {
   // Forms
   optional: (count) => `Mehr (${count})`,
   add: (what) => `Hinzufügen: ${what}`,

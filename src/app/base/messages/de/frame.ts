@@ -1,7 +1,7 @@
 /** German messages of the home screen and of the frame around every screen. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["frame"] = {
+export const messages: Translation<"frame"> = {
   lang: "de",
   dir: "ltr",
   aspects: { state: "Status", date: "Datum", detail: "Einzelheit" },

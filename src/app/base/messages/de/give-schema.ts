@@ -1,7 +1,7 @@
 /** German messages of the screen that takes a schema as a file. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["giveSchema"] = {
+export const messages: Translation<"giveSchema"> = {
   giveSchema: "Liegt das Schema als Datei vor?",
   giveSchemaHow:
     "Datei auswählen oder hier ablegen: Introspection-JSON (.json) oder SDL (.graphql). Sie bleibt auf diesem Gerät. " +

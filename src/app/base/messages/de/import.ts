@@ -1,5 +1,5 @@
 /** German messages of the import of rows. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 import { pluralIn } from "../plural.js";
 import { rowsText } from "./data.js";
 
@@ -8,7 +8,7 @@ const plural = pluralIn("de");
 const withMore = (listed: string, more: string | undefined): string =>
   more === undefined ? listed : `${listed} und ${more} weitere`;
 
-export const messages: MessageParts["import"] = {
+export const messages: Translation<"import"> = {
   importTitle: (action) => `Zeilen importieren: ${action}`,
   importKind: "Import",
   leadCreate: (what) =>

@@ -1,8 +1,8 @@
 /** German messages of the parts of a list that are loaded when they are opened. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 import { rowsText } from "./data.js";
 
-export const messages: MessageParts["list"] = {
+export const messages: Translation<"list"> = {
   edit: "Bearbeiten",
   copyLink: "Link kopieren",
   aboutType: (type) => `Über ${type}`,

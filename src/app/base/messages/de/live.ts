@@ -1,7 +1,7 @@
 /** German messages of live views. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["live"] = {
+export const messages: Translation<"live"> = {
   start: "Starten",
   waitingFirst: "Warten auf die erste Aktualisierung",
   latest: "Neueste",

@@ -1,7 +1,7 @@
 /** German messages of the pictures that belong to a record. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["pictures"] = {
+export const messages: Translation<"pictures"> = {
   asPictures: "Bilder",
   enlarge: (name) => `Vergrößern: ${name}`,
   pictureAt: (position, total) => `Bild ${position} von ${total}`,

@@ -1,7 +1,7 @@
 /** German messages of the docs of the schema. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["schemaDocs"] = {
+export const messages: Translation<"schemaDocs"> = {
   schemaLead: "Alles, was der Server anbietet, in seinen eigenen Worten.",
   fields: "Felder",
   arguments: "Argumente",

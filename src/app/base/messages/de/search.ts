@@ -1,7 +1,7 @@
 /** German messages of the search. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["search"] = {
+export const messages: Translation<"search"> = {
   searchAll: "Überall suchen",
   findIn: (list, text) => `„${text}“ in ${list}`,
   noHits: (text) => `Keine Treffer für „${text}“. Ein anderes Wort versuchen.`,

@@ -1,7 +1,7 @@
 /** German messages about signing in. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["signIn"] = {
+export const messages: Translation<"signIn"> = {
   signIn: "Anmelden",
   signInGoogle: "Mit Google anmelden",
   signingIn: "Die Anmeldung läuft. Ist das Fenster von Google nicht zu sehen, liegt es vielleicht hinter diesem.",

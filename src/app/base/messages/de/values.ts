@@ -1,7 +1,7 @@
 /** German messages about single values, and of the frame where something is missing. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["values"] = {
+export const messages: Translation<"values"> = {
   yes: "Ja",
   no: "Nein",
   nothing: "Kein Wert",

@@ -1,7 +1,7 @@
 /** German messages of saved views. */
-import type { MessageParts } from "../parts.js";
+import type { Translation } from "../parts.js";
 
-export const messages: MessageParts["views"] = {
+export const messages: Translation<"views"> = {
   // Saving
   saveChanges: (name) => `Änderungen an „${name}“ speichern`,
   viewName: "Name",

@@ -10,9 +10,9 @@ export const en = {
   dir: undefined as "ltr" | "rtl" | undefined,
 
   /** For labels of filters; undefined for the English ones, which are loaded with the filters. */
-  operators: undefined as OperatorWords | undefined,
+  operators: undefined as Partial<OperatorWords> | undefined,
   /** For labels of columns in lists of several types; undefined for the English ones, which are loaded with the lists. */
-  aspects: undefined as AspectWords | undefined,
+  aspects: undefined as Partial<AspectWords> | undefined,
 
   // Frame
   skip: "Skip to content",

@@ -73,7 +73,7 @@ export function aspectColumns(schema: Schema, type: TypeDef, options: AspectOpti
       (find) => new Map(columnsByType.flatMap(([name, columns]) => entryOf(name, find(columns)))),
     );
     const byType = found.find(({ size }) => size > 0);
-    return byType ? [aspectColumn(aspect, (schema.aspectWords ?? ASPECT_WORDS)[aspect.word], byType)] : [];
+    return byType ? [aspectColumn(aspect, schema.aspectWords?.[aspect.word] ?? ASPECT_WORDS[aspect.word], byType)] : [];
   });
 }
 
