@@ -79,7 +79,7 @@ export { isIdOf, namesNaturalKey } from "./classify/identity/key-argument.js";
 export { keysOf, prepare } from "./classify/identity/keys.js";
 export { mayBeKey } from "./classify/identity/may-be-key.js";
 export { canOpen } from "./classify/identity/record-types.js";
-export { isAboutSameRecord, leavesOthers, takesRelated, withoutIdEnding } from "./classify/input-names.js";
+export { isAboutSameRecord, leavesOthers, namesKey, takesRelated, withoutIdEnding } from "./classify/input-names.js";
 export {
   argumentsOwner,
   fieldDescription,
@@ -115,7 +115,7 @@ export {
   type RecordSearch,
   withoutNeedlessDetails,
 } from "./plan/record-search.js";
-export { identify } from "./plan/reference.js";
+export { identify, isOfUse, selectTelling } from "./plan/reference.js";
 export {
   argumentsInScope,
   fieldsApart,

@@ -6,7 +6,6 @@ import {
   type ActionPlan,
   type FormValue,
   lookUpArguments,
-  plainText,
   recordMeant,
   type RecordReference,
   type Schema,
@@ -18,7 +17,7 @@ import { useApp, useSchema } from "../../base/context/context.js";
 import type { PickedRecord } from "../form/picker/picker-state.js";
 import { useFormWords } from "../form/words.js";
 import { keyText } from "../../base/navigation/routes.js";
-import { holdsText, mayBeTwoRecords } from "./may-be-two-records.js";
+import { calledText, holdsText, isKnownFrom, mayBeTwoRecords } from "./may-be-two-records.js";
 import { readReference } from "../record/use-record-label.js";
 import { Icon } from "../../base/ui/icon.js";
 import { readRecord } from "./read-record.js";
@@ -90,8 +89,8 @@ export function useOtherRow({ plan, from, latest, picks, bind, value, scope: sco
   };
   const isMeant: RowCheck["isMeant"] = (found, seen) => {
     if (!found) return true;
-    if (holdsText(seen, found.label)) accepted.current = found;
     const shownNow = latest ?? first.current;
+    if (shownNow && isKnownFrom(seen, shownNow, found)) accepted.current = found;
     if (!shownNow || [shownNow, accepted.current].some((each) => each && !mayBeTwoRecords(each, found))) return true;
     setLater({ shown: shownNow, now: found });
     return false;
@@ -131,7 +130,7 @@ async function otherNameAmong(
   const asked = picks.map(async (picked) => {
     const { record: shown, of, id } = picked;
     const now = shown && of && (await readReference(schema, client, { ...of, id, scope: scopeValues(scope) }));
-    return now && !holdsText(value, now.label) && mayBeTwoRecords(shown, now) ? { shown, now, picked } : undefined;
+    return now && !isKnownFrom(value, shown, now) && mayBeTwoRecords(shown, now) ? { shown, now, picked } : undefined;
   });
   return (await Promise.all(asked)).find((each) => each !== undefined);
 }
@@ -182,12 +181,12 @@ interface OtherRowNoticeProps {
 
 export function OtherRowNotice({ other: { shown, now, accept }, onCancel }: OtherRowNoticeProps) {
   const t = useFormWords();
-  const name = plainText(now.label);
+  const name = calledText(now);
   return (
     <div className="alert" role="alert">
       <Icon name="alert" />
       <div className="stack tight">
-        <p>{t.otherRecord(plainText(shown.label), name)}</p>
+        <p>{t.otherRecord(calledText(shown), name)}</p>
         <div className="row">
           <button type="button" className="button" onClick={onCancel}>
             {t.cancel}

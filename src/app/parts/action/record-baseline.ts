@@ -30,6 +30,7 @@ import {
   type RecordReference,
   type Schema,
   selectField,
+  selectTelling,
   type Selections,
   takesRelated,
   type Told,
@@ -86,6 +87,7 @@ export function planCurrent(
     columns: form.flatMap((field) => columnKeys(field).filter((key) => field.widget === "list" || isValue(key))),
     selectAlso(row: Selections) {
       told.select(row);
+      selectTelling(schema, type, row);
       // Nobody looks at each of many records: what it says itself of which one it is is compared with the row.
       if (action.asStored) for (const name of [...fieldsApart(schema, type), ...also]) selectField(row, name);
     },

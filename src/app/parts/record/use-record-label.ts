@@ -3,12 +3,13 @@ import { useContext, useMemo } from "react";
 import {
   listToLookIn,
   lookUpArguments,
-  plainText,
   planRecord,
   type RecordReference,
   type Schema,
+  selectTelling,
 } from "../../schema/index.js";
 import type { Client } from "../../../index.js";
+import { calledText } from "../action/may-be-two-records.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { ScopeOfForm } from "../../base/context/scope-of-form.js";
@@ -21,7 +22,12 @@ type Scope = Readonly<Record<string, unknown>>;
 const ROWS_SEARCHED = 100;
 
 const planReference = (schema: Schema, type: string, by: string | undefined) =>
-  planRecord(schema, type, { columns: ["id"], by, via: listToLookIn(schema, type) });
+  planRecord(schema, type, {
+    columns: ["id"],
+    by,
+    via: listToLookIn(schema, type),
+    selectAlso: (row) => selectTelling(schema, type, row),
+  });
 
 const stateOf = (schema: Schema, type = "", id: string, scope: Scope) => ({
   id,
@@ -55,7 +61,7 @@ export async function readReference(
  */
 export function useRecordLabel(...asked: Parameters<typeof useRecordReference>): string | undefined {
   const record = useRecordReference(...asked);
-  return record && plainText(record.label);
+  return record && calledText(record);
 }
 
 /** The same record, as it is called where it was read. */

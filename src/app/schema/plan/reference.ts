@@ -2,12 +2,16 @@
  * References to records: a record's type, its key and its label, which is what a link needs. The key and the label of an abstract
  * type are asked for of each of its possible types. See "Interfaces and unions" in docs/work/schema-rules.md.
  */
+import { isSecretName } from "../../../client/secret-names.js";
 import { selectField, selectOn, selectPath, type Selections } from "./document.js";
 import { typeLabel } from "../classify/label.js";
 import { identityOf } from "../classify/identity/identity.js";
-import type { Schema, TypeDef } from "../model/model.js";
-import { isComposite, isName } from "../model/names.js";
+import { leavesOf } from "../classify/identity/keys.js";
+import type { FieldDef, Schema, TypeDef } from "../model/model.js";
+import { freeFields, isComposite, isName, typeOf, wordSet } from "../model/names.js";
+import { oncePerKey } from "../model/once-per-schema.js";
 import { keyInGlobalId } from "../values/global-id.js";
+import { wordsOf } from "../values/words.js";
 import { aliasOn, fieldOf, typeNameOf } from "./read.js";
 import { fieldsApart, scopeFieldsOf } from "./scope.js";
 import type { RecordReference } from "./types.js";
@@ -77,6 +81,7 @@ export function identify(schema: Schema, value: unknown): RecordReference | unde
     });
   const own = said(scopeFieldsOf(schema, typeName));
   const others = said(fieldsApart(schema, typeName));
+  const told = name ? [] : toldBy(schema, typeName, value);
   return {
     type: twin,
     typeLabel: typeWords,
@@ -87,8 +92,56 @@ export function identify(schema: Schema, value: unknown): RecordReference | unde
     opens: !!access && !!id,
     ...(own.length > 0 && { scope: JSON.stringify(Object.fromEntries(own)) }),
     ...(others.length > 0 && { says: Object.fromEntries(others) }),
+    ...(told.length > 0 && { tells: Object.fromEntries(told) }),
   };
 }
+
+// What tells records without a name apart. See "Records without a name" in docs/work/schema-rules.md.
+
+/** At most so many values tell a record from others. */
+const MAX_TELLING = 6;
+/** Words for what happens to a record after it was made: `usedAt` of a tag that was found is as new as `createdAt` of one that was made. */
+const USES = wordSet(
+  "updated modified changed edited used seen touched synced visited viewed accessed last refreshed active saved",
+);
+
+/** Whether a name is one of a value that changes as a record is used. */
+export const isOfUse = (name: string): boolean => wordsOf(name).some((word) => USES.has(word.toLowerCase()));
+
+/** The fields of a type without a name by which its records are told apart: single values and links, but no states, and no measures. */
+export const tellingFields = oncePerKey((schema, typeName: string): readonly FieldDef[] => {
+  const type = schema.types.get(typeName);
+  const { key, labels } = identityOf(schema, typeName);
+  if (!isComposite(type) || labels.length > 0) return [];
+  const leaves = leavesOf(schema, type).filter(({ type: leaf }) => {
+    const isMeasure = leaf.name === "Float";
+    const isState = leaf.name === "Boolean" || typeOf(schema, leaf)?.kind === "ENUM";
+    return !isMeasure && !isState;
+  });
+  const links = freeFields(schema, type).filter((field) => {
+    const isLink = !field.type.item && isComposite(typeOf(schema, field.type));
+    return isLink && identityOf(schema, field.type.name).key !== undefined;
+  });
+  const telling = [...leaves, ...links].filter(({ name, args }) => {
+    return name !== key && args.length === 0 && !isOfUse(name) && !isSecretName(name);
+  });
+  return telling.slice(0, MAX_TELLING);
+});
+
+/** Asks for what tells a record without a name from others. */
+export function selectTelling(schema: Schema, typeName: string, into: Selections): void {
+  for (const { name, type } of tellingFields(schema, typeName)) {
+    const inner = selectField(into, name);
+    if (isComposite(typeOf(schema, type))) selectReference(schema, type.name, inner);
+  }
+}
+
+const toldBy = (schema: Schema, typeName: string, value: unknown): [string, string][] =>
+  tellingFields(schema, typeName).flatMap(({ name }) => {
+    const own = fieldOf(value, typeName, name);
+    const text = textOf(own) ?? identify(schema, own)?.label;
+    return text ? [[name, firstLine(text).slice(0, LABEL_CHARACTERS)]] : [];
+  });
 
 /** A summary or a description may have many lines. */
 const firstLine = (text: string): string => text.split("\n", 1)[0] ?? "";

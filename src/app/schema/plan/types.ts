@@ -109,6 +109,8 @@ export interface RecordReference {
    * What it says itself of which one of several it is, where nothing is asked with that: `isDraft`, or `locale` where others say `lang`.
    */
   says?: Readonly<Record<string, unknown>>;
+  /** What a record without a name says that tells it from others, as text, by the names of fields. */
+  tells?: Readonly<Record<string, string>>;
 }
 
 /** What is beyond a page of a list, as the app makes it out. */

@@ -9,6 +9,7 @@ import {
   hidesRows,
   isDay,
   isLeaf,
+  isOfUse,
   isRequired,
   member,
   namesOfListedTypes,
@@ -19,7 +20,6 @@ import {
   shapeOf,
   typeOf,
   usableFields,
-  wordsOf,
 } from "../../../schema/index.js";
 import { answerIn } from "../../answers/use-answer.js";
 import type { ShownValue } from "../../values/kind-view.js";
@@ -119,15 +119,6 @@ export function toldOfEarlier(
   const isNew = moments.some(({ each: { key }, at }) => isSince(at) && !isOfUse(key));
   return isNew ? undefined : values.filter(({ value, isFilled }) => isFilled ?? (value ?? null) !== null);
 }
-
-/** Words for what happens to a record after it was made: `usedAt` of a tag that was found is as new as `createdAt` of one that was made. */
-const USES: ReadonlySet<string> = new Set(
-  "updated modified changed edited used seen touched synced visited viewed accessed last refreshed active saved".split(
-    " ",
-  ),
-);
-
-const isOfUse = (key: string): boolean => wordsOf(key).some((word) => USES.has(word.toLowerCase()));
 
 const membersIn = (value: unknown): [string, unknown][] =>
   isObject(value) ? Object.entries(value).flatMap((entry) => [entry, ...membersIn(entry[1])]) : [];

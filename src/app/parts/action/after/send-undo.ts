@@ -16,7 +16,7 @@ import { isSecret } from "../../values/texts.js";
 import { jsonText } from "../../values/json-text.js";
 import { seenWith, type Conflict, type SeenValues } from "../conflict/conflicts.js";
 import { readRecord } from "../read-record.js";
-import { holdsText } from "../may-be-two-records.js";
+import { calledText } from "../may-be-two-records.js";
 import { planCurrent } from "../record-baseline.js";
 import { requestAction, type Sent } from "../send-action.js";
 import {
@@ -126,9 +126,9 @@ export async function undoChange(
   const { record } = latest.baseline;
   const conflicts = undo.conflicts(latest.baseline, told.seen);
   const theirs = conflicts.map((conflict) => conflict.theirs);
-  const isOther = record && !holdsText(theirs, record.label) && undo.isOther(record, told.record);
+  const isOther = record && undo.isOther(record, told.record, theirs);
   if (isOther || conflicts.length > 0) {
-    const name = isOther ? [`${record.typeLabel}: ${plainText(record.label)}`] : [];
+    const name = isOther ? [`${record.typeLabel}: ${calledText(record)}`] : [];
     const what = [...name, conflictsText(conflicts, words)].filter(Boolean).join(", ");
     return { is: "changed", what, told: { ...told, record, seen: seenWith(told.seen, conflicts) } };
   }

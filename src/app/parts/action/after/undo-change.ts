@@ -20,7 +20,7 @@ import {
   type SeenValue,
   type SeenValues,
 } from "../conflict/conflicts.js";
-import { holdsText, mayBeTwoRecords } from "../may-be-two-records.js";
+import { isKnownFrom, mayBeTwoRecords } from "../may-be-two-records.js";
 import { replacesUnread } from "../losses.js";
 import { isSameInput } from "../record-changes.js";
 import { isObject, isSame } from "../same-value.js";
@@ -41,8 +41,9 @@ export interface CheckedUndo extends Undo {
    * Whether the key gives a record by now that is called neither as before nor by what was sent, and may be another one.
    *
    * @param seen - what a person was told that it is called
+   * @param theirs - the values of the conflicts
    */
-  isOther(now: RecordReference, seen: RecordReference | undefined): boolean;
+  isOther(now: RecordReference, seen: RecordReference | undefined, theirs: readonly SeenValue[]): boolean;
   /**
    * What is sent. What the server requires besides the old values is as others have it by now; undefined where the record does not tell
    * that any more.
@@ -95,9 +96,11 @@ export function undoOfChange({ plan, record, start, value, args, answered }: Don
     reads: { type, id, scope, form: plan.form, asStored: baseline.asStored === true },
     args: former,
     argsFor: (latest) => argsBy(latest.stored),
-    isOther(now, seen) {
+    isOther(now, seen, theirs) {
       const known = [baseline.record, seen].filter((each) => each !== undefined);
-      return !holdsText(args, now.label) && known.length > 0 && known.every((each) => mayBeTwoRecords(each, now));
+      return (
+        known.length > 0 && known.every((each) => mayBeTwoRecords(each, now) && !isKnownFrom([args, theirs], each, now))
+      );
     },
     conflicts: (latest, seen) =>
       changed.flatMap(({ path, field }) => {

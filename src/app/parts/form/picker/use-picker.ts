@@ -19,7 +19,7 @@ import { latestRecords } from "../../../base/context/visit/recent-records.js";
 import { keyText } from "../../../base/navigation/routes.js";
 import { NO_REQUEST } from "../../answers/no-request.js";
 import { useAnswer } from "../../answers/use-answer.js";
-import { useRecordLabel } from "../../record/use-record-label.js";
+import { useRecordReference } from "../../record/use-record-label.js";
 import { FormContext } from "../form-scope.js";
 import { nextOption } from "../../../base/ui/keyboard/next-option.js";
 import { takeEscape } from "../../../base/ui/keyboard/take-escape.js";
@@ -330,5 +330,6 @@ function useRecent({ picks, keyOf = [] }: FormField): readonly RecordReference[]
 
 /** The label of the record whose id the input holds. A link or a draft has only the id. */
 function useValueLabel({ picks }: FormField, id: string | undefined): string | undefined {
-  return useRecordLabel(picks?.entity, id, picks?.by);
+  const record = useRecordReference(picks?.entity, id, picks?.by);
+  return record && plainText(record.label);
 }

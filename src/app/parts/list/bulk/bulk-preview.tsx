@@ -22,6 +22,7 @@ import { mergeValues } from "../../action/changed-values.js";
 import type { Conflict } from "../../action/conflict/conflicts.js";
 import { DraftsGoAlong, FormerValue, LeftToServer, SentValue } from "../../action/review/review.js";
 import { useSchema } from "../../../base/context/context.js";
+import { calledText } from "../../action/may-be-two-records.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { useFocusOnArrival } from "../../../base/ui/keyboard/first-focus.js";
 import { count } from "../../values/number-format.js";
@@ -178,7 +179,7 @@ function Replaced({ values }: { values: readonly Conflict[] }) {
 function NameMeant({ row, meant }: { row: RecordReference; meant: RecordReference }) {
   const isOther = meant.scope !== row.scope;
   const label = useRecordLabel(isOther ? meant.type : undefined, meant.id, undefined, scopeValues(meant.scope));
-  return isOther ? (label ?? meant.id) : plainText(row.label);
+  return isOther ? (label ?? meant.id) : calledText(row);
 }
 
 /** Why it is not sent: what would be sent for a row does not name that row, or not it alone. The first rows stand for all. */

@@ -24,7 +24,7 @@ import { recordIn } from "../../action/after/answer-to-read.js";
 import { requestAction, type Sent } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";
 import { mergeRowValues } from "../../bulk/merge-row-values.js";
-import { mayBeTwoRecords } from "../../action/may-be-two-records.js";
+import { calledText, mayBeTwoRecords } from "../../action/may-be-two-records.js";
 import { saidOtherwise } from "../shared-keys.js";
 import { readNameBefore, readRecordBefore, type RecordBefore } from "../../bulk/record-before.js";
 import { rowResultOf, type ResultWords } from "../../bulk/row-result.js";
@@ -176,7 +176,7 @@ async function otherNow(
 
 function otherThan(shown: RecordReference | undefined, before: RecordBefore, words: BulkWords): SendResult | undefined {
   const other = shown && before.is === "read" && before.record ? differenceOf(shown, before.record) : undefined;
-  return other === undefined ? undefined : { is: "failed", reason: words.otherRow(plainText(other)) };
+  return other === undefined ? undefined : { is: "failed", reason: words.otherRow(other) };
 }
 
 /**
@@ -185,9 +185,9 @@ function otherThan(shown: RecordReference | undefined, before: RecordBefore, wor
  */
 function differenceOf(shown: RecordReference, read: RecordReference): string | undefined {
   const said = saidBy(read);
-  const others = saidOtherwise(saidBy(shown), said).map((name) => `${name} ${textOf(said[name])}`);
+  const others = saidOtherwise(saidBy(shown), said).map((name) => `${name} ${plainText(textOf(said[name]) ?? "")}`);
   if (!mayBeTwoRecords(shown, read) && others.length === 0) return;
-  return [read.label, ...others].join(", ");
+  return [calledText(read), ...others].join(", ");
 }
 
 const saidBy = ({ scope, says }: RecordReference): Readonly<Record<string, unknown>> => ({

@@ -9,7 +9,6 @@ import {
   getAt,
   isRowElsewhere,
   type Path,
-  plainText,
   type PlanRequest,
   prefill,
   recordMeant,
@@ -36,7 +35,7 @@ import type { SendResult } from "../../../parts/bulk/bulk-run.js";
 import { readAnswer, readRecordBefore, resultOfReading } from "../../../parts/bulk/record-before.js";
 import { rowResultOf } from "../../../parts/bulk/row-result.js";
 import type { ProblemWords } from "../../../parts/form/problems/problem-text.js";
-import { holdsText, mayBeTwoRecords } from "../../../parts/action/may-be-two-records.js";
+import { calledText, isKnownFrom, mayBeTwoRecords } from "../../../parts/action/may-be-two-records.js";
 import { mergeRowValues } from "../../../parts/bulk/merge-row-values.js";
 import { isAsExported } from "../cells/exported-value.js";
 
@@ -185,10 +184,10 @@ function sinceCheck(
 ): Since | undefined {
   const theirs = conflicts.map((each) => each.theirs);
   // What the row itself says, or the conflict names, needs no word of its own.
-  const isTold = isDone || holdsText([given, theirs], record.label);
+  const isTold = isDone || (shown && isKnownFrom([given, theirs], shown, record));
   const isOther = !isTold && shown && shown.id === record.id && mayBeTwoRecords(shown, record);
   const reasons = [
-    ...(isOther ? [words.otherRow(plainText(record.label))] : []),
+    ...(isOther ? [words.otherRow(calledText(record))] : []),
     ...(conflicts.length > 0 ? [words.changedSince(conflictsText(conflicts, words.values))] : []),
   ];
   if (reasons.length === 0) return;

@@ -117,6 +117,28 @@ test("what only one of them tells is no difference, nor is another value", async
   }
 });
 
+test("nor is a nameless row that tells something else by now", async () => {
+  const sdl = `
+    type Query { pages: [Page!]! page(id: ID!): Page }
+    type Page { id: ID! day: Int! who: String seats: Int confirmed: Boolean }
+    type Mutation { updatePage(id: ID!, seats: Int): Page deletePage(id: ID!): Page }
+  `;
+  const shown = { id: "p1", day: 1, who: "Bob", seats: 1, confirmed: true };
+  for (const name of ["updatePage", "deletePage"])
+    for (const [read, expected] of [
+      [{ ...shown, who: "Nora" }, "failed"],
+      [{ ...shown, seats: 2, confirmed: false }, "done"],
+    ] as const) {
+      const world = createWorld(sdl, { page: () => read, [name]: () => read });
+      const { action, record } = actionOf(sdl, name, shown);
+      const value = name === "updatePage" ? { seats: "5" } : {};
+      const options = { schema: schemaOf(sdl), client: world.options.client, action, value, words };
+      const result = await createBulkSender(options).send(record);
+      assert.is(result.is, expected, name);
+      if (result.is === "failed") assert.match(result.reason ?? "", /1, Nora/);
+    }
+});
+
 test("a row that has become what was filled in is done", async () => {
   const { result, sent } = await change({ title: "A" }, { title: "X" });
   assert.equal(result, { is: "done" });
