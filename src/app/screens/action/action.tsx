@@ -1,6 +1,15 @@
 /** The screen of one mutation: form, review, answer. The input is kept as a draft until the server has done the action. */
 import { useEffect, useMemo, useState } from "react";
-import { importModeOf, plainText, planAction, rootField, type RootField, scopeValues } from "../../schema/index.js";
+import {
+  type ActionPlan,
+  importModeOf,
+  plainText,
+  planAction,
+  type RecordReference,
+  rootField,
+  type RootField,
+  scopeValues,
+} from "../../schema/index.js";
 import { Screen } from "../../parts/answers/screen.js";
 import { ShowQuery } from "../../parts/answers/show-query.js";
 import { Skeleton } from "../../parts/answers/states.js";
@@ -44,7 +53,6 @@ export function Action({ route }: { route: ActionRoute }) {
 }
 
 function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) {
-  const t = useFormWords();
   const schema = useSchema();
   const plan = useMemo(() => planAction(schema, root), [schema, root]);
   const from = useMemo(
@@ -59,7 +67,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   const read = useRecordReference(record?.type, record?.id, undefined, scopeValues(record?.scope), "network-only");
   const subjectLabel = read ? plainText(read.label) : "";
   useHeading(useApp().record, { recordLabel: subjectLabel, thing: from?.type ?? plan.entity, from: record });
-  const isHeading = from !== undefined && from.type === plan.entity && plan.verb !== "create" && subjectLabel !== "";
+  const about = subjectLabel === "" ? undefined : headingOf(plan, from);
   const { other, isMeant, isStillIt } = useOtherRow({ ...actionForm, plan, from, latest: read });
   const answers = useAnswerToRead(label, route);
   const takeDone = (done: Sent, toSend: ToSend, at: number) => {
@@ -89,8 +97,9 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
     <Screen
       title={label}
       // A form that was opened from a record is about it: the record is its heading, and what is done to it stands above.
-      {...(isHeading && { heading: subjectLabel, type: from.type })}
-      kind={<ActionKind isDeprecated={root.deprecated !== undefined}>{isHeading ? label : t.action}</ActionKind>}
+      heading={about ? subjectLabel : label}
+      type={about?.type}
+      kind={<ActionKind root={root} isOfRecord={about !== undefined} scope={route.scope} />}
       lead={root.description && <Prose text={root.description} short />}
       actions={
         <>
@@ -111,6 +120,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
             plan={plan}
             label={label}
             actionForm={actionForm}
+            inHeading={keyOf(plan, about, record)}
             sending={sending}
             subject={subject}
             isMeant={isMeant}
@@ -127,6 +137,14 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   );
 }
 
+/** The record that a form is about: one that it was opened from, unless it makes another one or is about one of another type. */
+const headingOf = (plan: ActionPlan, from: RecordReference | undefined): RecordReference | undefined =>
+  from?.type === plan.entity && plan.verb !== "create" ? from : undefined;
+
+/** The input that has the key of the record in the heading, as long as it is that one. */
+const keyOf = (plan: ActionPlan, about: RecordReference | undefined, record: { id?: string } | undefined) =>
+  about && record?.id === about.id ? plan.keyPath(about.type) : undefined;
+
 /** Leads to the same action for the rows of a table. */
 function ImportLink({ action, scope }: { action: string; scope: string | undefined }) {
   const t = useFormWords();
@@ -138,13 +156,21 @@ function ImportLink({ action, scope }: { action: string; scope: string | undefin
   );
 }
 
-function ActionKind({ isDeprecated, children }: { isDeprecated: boolean; children: string }) {
+interface ActionKindProps {
+  root: RootField;
+  /** The heading is the record that the form is about. */
+  isOfRecord: boolean;
+  scope: string | undefined;
+}
+
+function ActionKind({ root, isOfRecord, scope }: ActionKindProps) {
   const t = useFormWords();
   return (
     <>
       <Icon name="action" />
-      {children}
-      {isDeprecated && <span className="badge">{t.deprecated}</span>}
+      {isOfRecord ? plainText(root.label) : t.action}
+      {isOfRecord && <Link to={{ at: "action", field: root.name, scope }}>{t.anotherRecord}</Link>}
+      {root.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
     </>
   );
 }

@@ -127,7 +127,7 @@ test("offers a file input for an upload", async () => {
 
 test("shows what a record is called where a link brought only its id", async () => {
   await show("/m/updateKite?from=Kite:1");
-  await screen.until(() => (screen.root.querySelector("input[role=combobox]") as HTMLInputElement).value === "Ada");
+  await screen.until(() => screen.all("heading", "Ada").length);
   await screen.type(/^Name/, "Bea");
   await screen.press("button", "Update kite");
   await screen.until(() => server.given.length);

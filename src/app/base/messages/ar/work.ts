@@ -89,6 +89,7 @@ export const messages: Translation<"work"> = {
   open: "فتح",
   openRecord: (label) => `فتح ${label}`,
   action: "إجراء",
+  anotherRecord: "اختيار سجل آخر",
   openById: "فتح سجل بمعرّفه",
   kinds: { rows: "قائمة", record: "سجل", value: "قيمة" },
 

@@ -93,6 +93,7 @@ export const messages: Translation<"work"> = {
   open: "Öffnen",
   openRecord: (label) => `${label} öffnen`,
   action: "Aktion",
+  anotherRecord: "Anderen Datensatz wählen",
   openById: "Anhand der ID öffnen",
   kinds: { rows: "Liste", record: "Datensatz", value: "Wert" },
 

@@ -90,6 +90,7 @@ export const enWork = {
   open: "Open",
   openRecord: (label: string) => `Open ${label}`,
   action: "Action",
+  anotherRecord: "Choose another one",
   openById: "Open one by its ID",
   kinds: { rows: "List", record: "Record", value: "Value" },
 

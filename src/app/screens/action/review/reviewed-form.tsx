@@ -33,6 +33,8 @@ interface ReviewedFormProps {
   plan: ActionPlan;
   label: string;
   actionForm: ActionForm;
+  /** The input whose record is the heading of the screen: it is not among the inputs of the form. */
+  inHeading: readonly (string | number)[] | undefined;
   sending: Sending;
   /** The record that the link to the action names. */
   subject: Consent["record"];
@@ -161,7 +163,8 @@ interface FilledInFormProps extends ReviewedFormProps {
 }
 
 function FilledInForm(props: FilledInFormProps) {
-  const { plan, label, actionForm, sending, subject, checked, isUnchanged, onStep, onSend, onCancel } = props;
+  const { plan, label, actionForm, inHeading, sending, subject, checked, isUnchanged, onStep, onSend, onCancel } =
+    props;
   const t = useFormWords();
   const { isBusy } = sending;
   const isSending = isBusy || checked.isChecking;
@@ -181,7 +184,9 @@ function FilledInForm(props: FilledInFormProps) {
     <div className="stack">
       {!isAtButton && notice}
       <Form
-        fields={actionForm.fields}
+        fields={
+          inHeading?.length === 1 ? actionForm.fields.filter(({ name }) => name !== inHeading[0]) : actionForm.fields
+        }
         value={actionForm.value}
         onChange={(next) => {
           onStep(FILLING_IN);
