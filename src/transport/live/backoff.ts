@@ -42,7 +42,7 @@ export function createBackoff(clock: Clock, random: () => number) {
      * @param hasSaidGoodbye the server goes, and all of its clients with it
      * @returns how long to wait, in ms: at random, so that clients that lost one server do not come back in step
      */
-    next(hasSaidGoodbye = false): number {
+    next(hasSaidGoodbye?: boolean): number {
       if (clock.now() - liveSince >= STABLE_AFTER_MS) failures = 0;
       if (hasSaidGoodbye && liveSince < Infinity) failures = Math.max(failures, GOODBYE_DOUBLINGS);
       liveSince = Infinity;

@@ -1,7 +1,7 @@
 /**
  * One connection to a server over a socket: opens it, notices when it is dead, connects again after a random delay, and publishes the
- * status. Its handler is the protocol, which reads the frames. The states, and what `timer` ends:
- * - closed, while no operation needs it. No timer.
+ * status. Its handler is the protocol, which reads the frames. The states, and what the timer of each is for:
+ * - closed: no operation needs the connection. No timer.
  * - connecting: until the server welcomes the socket. The attempt fails after `connectTimeout`.
  * - live: until the socket is lost. It is given up when the server is silent for too long.
  * - waiting: until the next attempt, or, without a timer, until a frozen page is back.
@@ -62,8 +62,8 @@ export interface LinkHandler {
   target(): Promise<LinkTarget>;
   /** Asks for a sign of life where the server gives none by itself: a protocol's own pings stop when the page's timers stand still. */
   ping?(): void;
-  /** The server has closed the socket. @returns the error that the operations end with, where no other attempt can succeed */
-  closed?(code: number, reason: string): TransportError | undefined;
+  /** The server has closed the socket. @returns whether it has ended the operations, because no other attempt can succeed */
+  closed?(code: number, reason: string): boolean;
   /** A frame has arrived. The transport calls `welcomed` for the one that says that the server accepts the connection. */
   received(text: string): void;
   /** The server has welcomed the socket: what waits may be sent. */
@@ -99,7 +99,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   let hasBeenLive: boolean | undefined;
   let lastFrameAt = 0;
   let silenceLimit: number;
-  /** The timer of the present state: see the states above. */
+  /** Sets the timer of the present state. */
   const setTimer = createTimer(clock);
   const setLingerTimer = createTimer(clock);
   let stopListening: Stop | undefined;
@@ -141,14 +141,13 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
         else handler.refused(new TransportError("protocol", "binary frames"));
       });
       socket.onclose = ifCurrent(({ code, reason }) => {
-        const error = handler.closed?.(code, reason);
-        if (error) handler.refused(error);
-        else reconnectLater(`close code ${code}`, code < FIRST_PRIVATE_CODE && code !== ABNORMAL_CLOSURE);
+        if (!handler.closed?.(code, reason))
+          reconnectLater(`close code ${code}`, code < FIRST_PRIVATE_CODE && code !== ABNORMAL_CLOSURE);
       });
     });
     const fail = ifCurrent((cause: unknown) => {
       if (isUnauthorized(cause)) handler.refused(unauthorizedError({ cause }));
-      else reconnectLater("see cause", false, cause);
+      else reconnectLater("see cause", undefined, cause);
     });
     outage.attempts++;
     stopListening ??= page.listen({ wake, sleep });
@@ -171,7 +170,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
    * @param hasSaidGoodbye the server goes, and all of its clients with it: the delay is longer
    * @param cause what a function in the options has thrown
    */
-  function reconnectLater(why: string, hasSaidGoodbye = false, cause?: unknown): void {
+  function reconnectLater(why: string, hasSaidGoodbye?: boolean, cause?: unknown): void {
     const wait = backoff.next(hasSaidGoodbye);
     enter("waiting");
     setTimer(connect, wait);
@@ -234,7 +233,14 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   }
 
   return {
-    published: status.published,
+    /** What a live transport publishes of it. */
+    published: {
+      ...status.published,
+      /** Connects anew at once, if it is connected or connecting. */
+      renew(): void {
+        if (state === "connecting" || state === "live") connect();
+      },
+    },
     clock,
     /** Connects if it is closed, in a microtask because that calls listeners. Any other state goes on. @returns whether it is live */
     start(): boolean {
@@ -262,10 +268,6 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
     send: (text: string): void => socket?.send(text),
     /** Closes the socket, and connects again after a random delay. For a handler, while the link is connecting or live. */
     reconnect: reconnectLater,
-    /** Connects anew at once, if it is connected or connecting. */
-    renew(): void {
-      if (state === "connecting" || state === "live") connect();
-    },
     /** No operation needs the connection: it is closed after a while, unless it is started again. */
     idle(): void {
       if (state === "closed")

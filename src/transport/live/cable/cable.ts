@@ -107,8 +107,15 @@ export type ExtendCable = (
  */
 export function cable(options: CableOptions = {}): LiveTransport {
   if (process.env.NODE_ENV !== "production") checkLiveOptions("cable", options, cableOptions());
-  const { url = "/cable", protocols = [], channel: channelName = "GraphqlChannel", params, print, readJson } = options;
-  const { replyTimeout = 10_000 } = options;
+  const {
+    url = "/cable",
+    protocols = [],
+    channel: channelName = "GraphqlChannel",
+    replyTimeout = 10_000,
+    params,
+    print,
+    readJson,
+  } = options;
   /** By their identifiers. */
   const channels = new Map<string | undefined, Channel>();
 
@@ -273,10 +280,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
       return channel.leave;
     });
 
-  return Object.assign(run, link.published, {
-    renew: link.renew,
-    close: () => end(),
-  });
+  return Object.assign(run, link.published, { close: () => end() });
 }
 
 /** graphql-ruby's first reply is an empty object, graphql-anycable's has `data: null`: neither is an update. */

@@ -255,9 +255,9 @@ export function ws(options: WsOptions): LiveTransport {
     if (!operations.size) link.idle();
   }
 
-  function closed(code: number, reason: string): TransportError | undefined {
+  function closed(code: number, reason: string): boolean {
     if (code === UNKNOWN_SUBPROTOCOL && !isAcknowledged) offered.reverse(); // some servers choose the first one that they are offered
-    if (!FINAL_CODES.includes(code)) return undefined;
+    if (!FINAL_CODES.includes(code)) return false;
     const isRenewable = !isAcknowledged && typeof connectionParams === "function";
     const details = { body: reason };
     const error =
@@ -265,11 +265,14 @@ export function ws(options: WsOptions): LiveTransport {
         ? unauthorizedError(details)
         : new TransportError("protocol", `The server closed the WebSocket with code ${code}: see body`, details);
     const suspects = [...operations.values()].filter(({ step }) => step === "sent");
-    if (code !== SERVER_FAILURE || !suspects.length) return error;
+    if (code !== SERVER_FAILURE || !suspects.length) {
+      end(error);
+      return true;
+    }
     isDueToOperation = true;
     isCareful = suspects.length > 1;
     if (!isCareful) (suspects[0] as Running).failure = error;
-    return undefined;
+    return false;
   }
 
   /** The callers are told in a microtask: they may subscribe again, or close the link, which is about to change. */
@@ -321,10 +324,7 @@ export function ws(options: WsOptions): LiveTransport {
       return () => leave(running);
     });
 
-  return Object.assign(run, link.published, {
-    renew: link.renew,
-    close: () => end(),
-  });
+  return Object.assign(run, link.published, { close: () => end() });
 }
 
 function mergerOf({ merger }: WsOptions): IncrementalMerger {
