@@ -36,9 +36,8 @@ export { exactNumbers } from "./transport/http/exact-numbers.js";
 export { ws, type WsOptions } from "./transport/live/ws/ws.js";
 export { get, queryMethod } from "./transport/http/get.js";
 export type { GetOptions } from "./transport/http/get.js";
-export { createMultipartParser } from "./transport/http/streaming/multipart.js";
-export { refresh } from "./transport/wrappers/refresh.js";
 export { limitedText } from "./transport/http/limited-text.js";
+export { createMultipartParser } from "./transport/http/streaming/multipart.js";
 export type {
   HttpOptions,
   Method,
@@ -58,15 +57,15 @@ export type { ReconnectingOptions } from "./transport/live/reconnecting.js";
 export { anycable } from "./transport/live/cable/anycable.js";
 export { bounded } from "./transport/wrappers/bounded.js";
 export type { BoundedOptions } from "./transport/wrappers/bounded.js";
-export { sse } from "./transport/http/streaming/streaming.js";
 export { createEventStreamParser } from "./transport/http/streaming/event-stream.js";
 export { print } from "./transport/print.js";
 export type { PersistedOptions } from "./transport/wrappers/persisted.js";
 export type { RefreshOptions } from "./transport/wrappers/refresh.js";
 export { retry } from "./transport/wrappers/retry.js";
-export { cable, type CableOptions } from "./transport/live/cable/cable.js";
-export { catchUp } from "./transport/live/catch-up.js";
 export { reconnecting } from "./transport/live/reconnecting.js";
+export { cable, type CableOptions } from "./transport/live/cable/cable.js";
+export { executionOf } from "./transport/execution.js";
+export { sse } from "./transport/http/streaming/streaming.js";
 export type { OperationEvent } from "./transport/wrappers/observe.js";
 export type { SignedInUser, SignedInUserOptions } from "./transport/wrappers/attempts.js";
 export type { Arguments, SkippableArguments, Variables } from "./client/arguments.js";
@@ -100,10 +99,9 @@ export type {
   WatchState,
 } from "./client/types.js";
 export { GraphQLRequestError, request, unwrap, type Call, type RequestOptions } from "./client/call.js";
-export { executionOf } from "./transport/execution.js";
 export { update } from "./client/tools/update.js";
+export { persist, type Kept, type PersistOptions } from "./client/persist/persist.js";
 export { observe } from "./transport/wrappers/observe.js";
-export { extract, restore } from "./client/tools/snapshot.js";
 export { TransportError } from "./transport/errors.js";
 export { upload } from "./transport/http/upload.js";
 export { sha256 } from "./transport/wrappers/sha256.js";
@@ -115,10 +113,12 @@ export {
   type DebugOperation,
   type DebugReport,
 } from "./client/tools/debug.js";
+export { refresh } from "./transport/wrappers/refresh.js";
+export { catchUp } from "./transport/live/catch-up.js";
+export { extract, restore } from "./client/tools/snapshot.js";
 export type { EventStreamOptions, ServerEvent } from "./transport/http/streaming/event-stream.js";
 export { createIncrementalMerger } from "./transport/http/streaming/incremental.js";
 export type { IncrementalMerger } from "./transport/http/streaming/incremental.js";
-export { persist, type Kept, type PersistOptions } from "./client/persist/persist.js";
 export type { MultipartOptions } from "./transport/http/streaming/multipart.js";
 export type { RetryOptions } from "./transport/wrappers/retry.js";
 export type { ValueOrFunction } from "./transport/environment.js";
