@@ -5,7 +5,7 @@ import { jsonMarks } from "../../../src/app/screens/editor/document/variables.js
 import { paint } from "../../../src/app/screens/editor/code/drawn/paint.js";
 import { completionsAt } from "../../../src/app/language/complete/complete.js";
 import { marksOf } from "../../../src/app/language/walk/highlight.js";
-import { readJson } from "../../../src/app/language/variables/json.js";
+import { readJson } from "../../../src/app/language/variables/validate-variables.js";
 import { parseDocument } from "../../../src/app/language/parse/parse.js";
 import { prettify } from "../../../src/app/language/prettify.js";
 import { validate } from "../../../src/app/language/validate/validate.js";

@@ -27,7 +27,7 @@ const DATA_SCREEN = [
 ];
 /** What the navigation beside every screen loads. */
 const NAVIGATION = [
-  "src/app/frame/shell/rail/rail-support.ts",
+  "src/app/frame/shell/rail/rail-support.tsx",
   "src/app/schema/form/actions/standalone-actions.ts",
   "src/app/base/context/views/use-views.ts",
 ];

@@ -1,6 +1,16 @@
 /** Makes session, transports, client and navigation from the app's options, and again when a relevant option changes. */
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { http, type HttpOptions, limitedText, type LiveTransport, retry, type Transport } from "../../../index.js";
+import {
+  http,
+  type HttpOptions,
+  limitedText,
+  type LiveTransport,
+  retry,
+  type Transport,
+  type LinkStatus,
+  type Sink,
+  TransportError,
+} from "../../../index.js";
 import { signInPart } from "../../parts/account/sign-in.js";
 import { isSessionExpected, fetchWithFirstAnswer } from "../../parts/connection/first-question.js";
 import type { Composition, SignInProblem } from "../../base/context/composition.js";
@@ -8,12 +18,12 @@ import type { AppOptions, Flow } from "../../base/context/options.js";
 import { createNavigation, type Navigation } from "../../base/navigation/navigation.js";
 import { serverName } from "../../base/storage/place.js";
 import type * as sessions from "../../parts/account/sessions.js";
-import { openLater } from "../../parts/connection/open-later.js";
 import { createServerWatch } from "../../base/context/server-watch.js";
 import { defaultLive } from "../../base/context/default-live.js";
 import { createKeeper } from "../../base/storage/keep.js";
 import { pageHeaders } from "../../base/context/page-headers.js";
 import { lazyPart, partNow, presentPart } from "../../base/ui/lazy-part.js";
+import { createListeners } from "../../base/ui/store.js";
 
 export interface ComposedApp extends Composition {
   nav: Navigation;
@@ -201,3 +211,70 @@ function signInProblemOf(
 /** The transport of a client that the host created, if it reports the status of its connection. */
 const watchable = (transport: Transport & Partial<LiveTransport>): LiveTransport | null =>
   transport.onStatus && transport.status ? (transport as LiveTransport) : null;
+
+// A live transport whose code is loaded when the first operation is sent over it.
+
+/** The status until the transport has been loaded. */
+const NOT_OPENED: LinkStatus = { state: "offline" };
+
+/** @param open - loads the transport; after a failure the next operation tries again */
+export function openLater(open: () => Promise<LiveTransport>): LiveTransport {
+  let opening: Promise<LiveTransport> | undefined;
+  let opened: LiveTransport | undefined;
+  const listeners = createListeners<[status: LinkStatus]>();
+  /** Completes the operations that wait for the transport. */
+  const waiting = new Set<() => void>();
+
+  const openOnce = () => {
+    opening ??= open().then((transport) => {
+      opened = transport;
+      transport.onStatus(listeners.notify);
+      return transport;
+    });
+    return opening;
+  };
+
+  const start: Transport = (operation, sink) => {
+    let stop: (() => void) | undefined;
+    let isStopped = false;
+    const complete = () => {
+      isStopped = true;
+      sink.complete();
+    };
+    waiting.add(complete);
+    openOnce().then(
+      (transport) => {
+        waiting.delete(complete);
+        if (!isStopped) stop = transport(operation, sink);
+      },
+      (cause: unknown) => {
+        waiting.delete(complete);
+        opening = undefined;
+        if (!isStopped) reportFailure(sink, cause);
+      },
+    );
+    return () => {
+      waiting.delete(complete);
+      isStopped = true;
+      stop?.();
+    };
+  };
+
+  return Object.assign(start, {
+    status: () => opened?.status() ?? NOT_OPENED,
+    onStatus: listeners.add,
+    renew: () => opened?.renew(),
+    close() {
+      // A sink may stop another operation, which then no longer waits.
+      for (const complete of [...waiting]) if (waiting.delete(complete)) complete();
+      opened?.close();
+    },
+  });
+}
+
+const reportFailure = (sink: Sink, cause: unknown): void =>
+  sink.error(
+    new TransportError("network", "The part for live updates did not load. Check the connection and try again.", {
+      cause,
+    }),
+  );

@@ -1,5 +1,5 @@
 /** The parts of signing in, which pages without sign-in do not load. */
-import { useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore, useEffect, type ReactNode } from "react";
 import { type SessionState, SignInError, type SignInOptions } from "../../../auth/index.js";
 import { GoogleButton } from "../../../react/index.js";
 import { useApp, useRoute, useSignedIn, useText } from "../../base/context/context.js";
@@ -12,9 +12,9 @@ import type { ReadableStore } from "../../base/ui/store.js";
 import { useNarrow } from "../../base/ui/use-narrow.js";
 import type { AccountMenuProps } from "./account-menu.js";
 import { leavesPage } from "./user-changes.js";
+import { formatRoute } from "../../base/navigation/routes.js";
 
 export * as sessions from "./sessions.js";
-export { ClosedForm } from "./closed-form.js";
 export { UserChanges } from "./user-changes.js";
 
 /** The button, with an error beside it. */
@@ -169,4 +169,31 @@ function exchangeFailure(cause: unknown, session: SessionState): SignInFailure {
   // Who is signed in already was not asked to sign in: the session was to be renewed.
   if (status === UNAUTHORIZED && "expiresAt" in session) return "session_expired";
   return status === FORBIDDEN ? "account_refused" : "exchange_failed";
+}
+
+// Shown in place of a form whose user is no longer signed in, so that it is not sent in the name of another user.
+
+/** @param children - the screen, which is shown again once its own user is back */
+export function ClosedForm({ children }: { children: ReactNode }) {
+  const t = useSignInWords();
+  const { user, visit } = useApp();
+  const { closedForm } = visit;
+  const form = formatRoute(useRoute());
+  const closed = useSyncExternalStore(closedForm.subscribe, closedForm.get, closedForm.get);
+  const isOver = closed !== undefined && (closed.form !== form || (closed.owner !== null && closed.owner === user));
+  useEffect(() => {
+    if (isOver) closedForm.set(undefined);
+  }, [isOver, closedForm]);
+  if (!closed || isOver) return children;
+  return (
+    <div className="stack">
+      <h1 tabIndex={-1}>{t.formClosed}</h1>
+      <p>{t.formClosedWhy}</p>
+      <div>
+        <button type="button" className="button" onClick={() => closedForm.set(undefined)}>
+          {t.openForm}
+        </button>
+      </div>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 /** What has changed in the schema since it was last seen, with the saved views that use it. */
 import { useMemo, useState } from "react";
-import { humanise, plainText, type Schema } from "../../schema/index.js";
+import { humanise, plainText, type Schema, type InputValue, rootField } from "../../schema/index.js";
 import { useApp, useSchema } from "../../base/context/context.js";
 import { useViews } from "../../base/context/views/use-views.js";
 import type { KeptView } from "../../base/context/views/view-store.js";
@@ -11,7 +11,7 @@ import { Icon } from "../../base/ui/icon.js";
 import { formatInFull } from "../values/time-format.js";
 import { useViewWords } from "../views/words.js";
 import { changesBetween, digestOf, MAX_DIGEST_LENGTH, type SchemaChange } from "./schema-digest.js";
-import { isTouched } from "./touched-views.js";
+import { parseRoute, type Route, type View } from "../../base/navigation/routes.js";
 
 const ITEM = "schema";
 const MAX_SHOWN = 6;
@@ -136,3 +136,71 @@ function readSeen(text: string | null): Seen | undefined {
     return undefined;
   }
 }
+
+// Whether a saved view uses what has changed in the schema.
+
+const OPERATIONS = { query: "query", action: "mutation", live: "subscription" } as const;
+
+/** New parts of the schema touch no view. */
+export function isTouched(schema: Schema, address: string, change: SchemaChange): boolean {
+  if (change.is === "added") return false;
+  const route = parseRoute(address);
+  switch (route.at) {
+    case "query":
+    case "live":
+    case "action":
+      return isFieldTouched(schema, route, change);
+    case "record":
+      return route.type === change.type;
+    case "edit":
+      return namesIn(route.query ?? "").has(change.member ?? change.type);
+    default:
+      return false;
+  }
+}
+
+function isFieldTouched(
+  schema: Schema,
+  route: Route & { at: "query" | "live" | "action" },
+  { type, member }: SchemaChange,
+): boolean {
+  const operation = OPERATIONS[route.at];
+  if (type === schema.roots.get(operation)) return member === route.field;
+  const root = rootField(schema, operation, route.field);
+  const rows = schema.types.get(root?.entity ?? "");
+  if (member === undefined) return type === rows?.name;
+  if (route.at === "action") return false;
+  const isOfRows = type === rows?.name;
+  if (schema.types.get(type)?.kind === "ENUM") {
+    const inputs = schema.types.get(schema.roots.get(operation) ?? "")?.fields.get(route.field)?.args ?? [];
+    return holdsChoice(schema, inputs, route.args, { type, member });
+  }
+  const isInput = !schema.types.has(type) || schema.types.get(type)?.kind === "INPUT_OBJECT";
+  return (isOfRows && shownNames(route).has(member)) || (isInput && argumentNames(route).has(member));
+}
+
+/** The fields of the rows that the address names. */
+function shownNames({ cols = [], sort = "", chart = "" }: View): Set<string> {
+  return namesIn([...cols, sort, chart].join(" "));
+}
+
+/** Whether values for inputs, at any depth, hold a choice of an enum. */
+function holdsChoice(
+  schema: Schema,
+  inputs: readonly InputValue[],
+  values: unknown,
+  choice: { type: string; member: string },
+): boolean {
+  if (Array.isArray(values)) return values.some((each) => holdsChoice(schema, inputs, each, choice));
+  const members = new Map(Object.entries(values ?? {}));
+  return inputs.some(({ name, type }) => {
+    const value: unknown = members.get(name);
+    if (value === undefined) return false;
+    if (type.name === choice.type) return [value].flat(Number.POSITIVE_INFINITY).includes(choice.member);
+    return holdsChoice(schema, [...(schema.types.get(type.name)?.inputs.values() ?? [])], value, choice);
+  });
+}
+
+const argumentNames = ({ args }: View): Set<string> => namesIn(JSON.stringify(args ?? {}));
+
+const namesIn = (text: string): Set<string> => new Set(text.match(/\w+/g));

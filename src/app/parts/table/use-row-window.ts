@@ -2,8 +2,7 @@
  * Which rows of a table are in the page: those in view of a long table, the first hundred cards, or all rows, for
  * example for printing.
  */
-import { useEffect, useLayoutEffect, useState, type RefObject, type UIEvent } from "react";
-import { useIsPrinting } from "../../base/ui/use-printing.js";
+import { useEffect, useLayoutEffect, useState, type RefObject, type UIEvent, useSyncExternalStore } from "react";
 import { rowAt, rowWindow, type Extras } from "./rows-in-view.js";
 
 /** Up to this many rows all of them are in the page. */
@@ -86,4 +85,32 @@ function useRowHeight(table: RefObject<HTMLTableElement | null>, hasRows: boolea
     if (measured) setHeight(measured);
   }, [table, hasRows]);
   return height;
+}
+
+// Whether the page is being printed: then all rows are in it, and not only those in view.
+
+/** A store for one component: one that all shared would miss the end of the printing where no component was left to listen. */
+function createPrinting() {
+  let isPrinting = false;
+  return {
+    get: () => isPrinting,
+    /** The browser takes the page as it is when the event is over. React renders for a store before that. */
+    subscribe(listener: () => void): () => void {
+      const note = ({ type }: Event) => {
+        isPrinting = type === "beforeprint";
+        listener();
+      };
+      addEventListener("beforeprint", note);
+      addEventListener("afterprint", note);
+      return () => {
+        removeEventListener("beforeprint", note);
+        removeEventListener("afterprint", note);
+      };
+    },
+  };
+}
+
+function useIsPrinting(): boolean {
+  const [printing] = useState(createPrinting);
+  return useSyncExternalStore(printing.subscribe, printing.get, printing.get);
 }

@@ -4,11 +4,11 @@ import { useApp } from "../../base/context/context.js";
 import { useWords } from "../../base/context/words.js";
 import { Link } from "../../parts/controls/link.js";
 import { isKeyOfApp } from "../../base/navigation/focus-place.js";
-import { formatRoute, type RecordKey } from "../../base/navigation/routes.js";
+import { formatRoute, type RecordKey, keyText } from "../../base/navigation/routes.js";
 import { useOneStop } from "../../base/ui/keyboard/one-stop.js";
 import { Icon, type IconName } from "../../base/ui/icon.js";
 import { count } from "../../parts/values/number-format.js";
-import { neighboursOf } from "./neighbours-of.js";
+import type { ShownList } from "../../base/context/visit/visit.js";
 
 /** Together with Alt, because the browser uses Alt with the left and right arrows for its history. */
 const PREVIOUS_KEY = "ArrowUp";
@@ -91,3 +91,30 @@ function useNeighbourKeys(
 /** Whether the keys have a meaning for the element that has the focus: Alt and an arrow open a select. */
 const isControl = (target: EventTarget | undefined): boolean =>
   target instanceof Element && target.matches("input, select, textarea");
+
+// The records before and after one in a list.
+
+/** A record's place in a list, and the records beside it. */
+interface Neighbours {
+  /** From 1. */
+  position: number;
+  /** The number of all rows, where it is known. */
+  total: number | undefined;
+  previous: RecordKey | undefined;
+  next: RecordKey | undefined;
+}
+
+/** Undefined where the record is not in the list. Rows that are not records are passed over. */
+export function neighboursOf({ records, firstPosition, total }: ShownList, key: RecordKey): Neighbours | undefined {
+  const index = records.findIndex((record) => record && keyText(record) === keyText(key));
+  if (index < 0) return undefined;
+  return {
+    position: firstPosition + index,
+    total,
+    previous: records
+      .slice(0, index)
+      .reverse()
+      .find((record) => record !== undefined),
+    next: records.slice(index + 1).find((record) => record !== undefined),
+  };
+}

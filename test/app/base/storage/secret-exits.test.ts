@@ -7,10 +7,14 @@ import * as assert from "uvu/assert";
 import { createClient } from "../../../../src/client/client.js";
 import { secretIn } from "../../../../src/client/secret-names.js";
 import { debug } from "../../../../src/client/tools/debug.js";
-import { curlCommand, fetchCall, withoutSecretsIn } from "../../../../src/app/screens/editor/tools/write-request.js";
+import {
+  curlCommand,
+  fetchCall,
+  withoutSecretsIn,
+  secretHeaderNames,
+} from "../../../../src/app/screens/editor/tools/document-menu-panel.js";
 import type { HeaderRow } from "../../../../src/app/screens/editor/headers/header-row.js";
 import { headersOf } from "../../../../src/app/screens/editor/headers/header-rows.js";
-import { secretHeaderNames } from "../../../../src/app/screens/editor/tools/document-menu-panel.js";
 import { hasSecret } from "../../../../src/app/screens/import/run/use-import-start.js";
 import type { ImportTable } from "../../../../src/app/screens/import/table.js";
 import { formatRoute, type Route } from "../../../../src/app/base/navigation/routes.js";
@@ -18,7 +22,7 @@ import { readSavedView, viewAddress } from "../../../../src/app/base/navigation/
 import { createDrafts } from "../../../../src/app/base/storage/drafts.js";
 import { hideSecrets } from "../../../../src/app/base/storage/hide-secrets.js";
 import { withoutSecretTexts } from "../../../../src/app/base/storage/secrets.js";
-import { embedTag } from "../../../../src/app/screens/views/embed/embed-tag.js";
+import { embedTag } from "../../../../src/app/screens/views/embed/embed-dialog.js";
 import { fakeStorage } from "../../../helpers/fakes/fake-storage.js";
 import { fakeTransport } from "../../../helpers/fakes/fake-transport.js";
 import { checkProperty } from "../../../helpers/property.js";

@@ -2,7 +2,7 @@ await import("../../../helpers/render.js"); // a window: without one there is no
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 
-const { createGoogleSession } = await import("../../../../src/app/parts/account/google-session.js");
+const { createGoogleSession } = await import("../../../../src/app/parts/account/sessions.js");
 type Session = NonNullable<ReturnType<typeof createGoogleSession>>;
 
 const test = suite("the Google session of apps in one page");

@@ -2,7 +2,7 @@
 import "../../../helpers/window.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { createOwnRenewal } from "../../../../src/app/parts/account/own-renewal.js";
+import { createOwnRenewal } from "../../../../src/app/parts/account/sessions.js";
 import { SignInError, type SessionState } from "../../../../src/auth/index.js";
 import { createFakeClock, replaceTimers } from "../../../helpers/fakes/fake-clock.js";
 import { createFakeSession, signedInAs } from "../../helpers/fake-session.js";

@@ -9,7 +9,7 @@ import type { LiveTransport, Operation, Sink } from "../../../../src/transport/t
 import { settle } from "../../../helpers/settle.js";
 
 const { compose } = await import("../../../../src/app/frame/shell/use-composition.js");
-const { openLater } = await import("../../../../src/app/parts/connection/open-later.js");
+const { openLater } = await import("../../../../src/app/frame/shell/use-composition.js");
 const { transportFor } = await import("../../../../src/app/screens/editor/run/use-runs.js");
 
 const test = suite("the app's requests and the signed-in user");

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { changesBetween, digestOf } from "../../../../src/app/parts/changes/schema-digest.js";
-import { isTouched } from "../../../../src/app/parts/changes/touched-views.js";
+import { isTouched } from "../../../../src/app/parts/changes/schema-changes.js";
 import { schemaOf } from "../../schema/helpers.js";
 
 const before = schemaOf(`

@@ -8,7 +8,7 @@ import type { Route } from "../../../../src/app/base/navigation/routes.js";
 import { createWorld } from "../../helpers/world.js";
 
 await import("../../helpers/all-screens.js");
-const { KeepFocus } = await import("../../../../src/app/base/navigation/keep-focus.js");
+const { KeepFocus } = await import("../../../../src/app/frame/shell/screens/screen-support.js");
 const { Screens } = await import("../../../../src/app/frame/shell/screens/open-screen.js");
 
 const ScreensWithFocusKept = ({ route }: { route: Route }) => (

@@ -1,7 +1,7 @@
 /** Which records are beside one in a list. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { neighboursOf } from "../../../../src/app/screens/record/neighbours-of.js";
+import { neighboursOf } from "../../../../src/app/screens/record/neighbours.js";
 
 const test = suite("neighbours of a record");
 

@@ -7,7 +7,7 @@ import { renderPart } from "../../helpers/render-part.js";
 import { createWorld } from "../../helpers/world.js";
 import { itemKey } from "../../helpers/place.js";
 
-const { KeepFocus } = await import("../../../../src/app/base/navigation/keep-focus.js");
+const { KeepFocus } = await import("../../../../src/app/frame/shell/screens/screen-support.js");
 const { ViewList } = await import("../../../../src/app/screens/views/views-screen.js");
 
 const test = suite("focus in the list of views");

@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { useApp } from "../../../base/context/context.js";
 import { Link } from "../../../parts/controls/link.js";
 import type { Entry, Section } from "../../../base/navigation/catalogue.js";
-import { firstShown, withOpenEntry } from "../../../base/navigation/folded-section.js";
 import { recentKeys } from "../../../base/navigation/recent.js";
 import { useOwnedState } from "../../../base/storage/use-owned-state.js";
 import { EntryMark } from "../../../base/ui/letter-tile.js";
@@ -92,4 +91,33 @@ export function RailLink({ label, name, icon, to, isOpen, onLeave }: RailLinkPro
       </Link>
     </li>
   );
+}
+
+// Which entries of a long section of the navigation are shown while it is folded.
+
+/**
+ * The keys of the entries that a folded section shows at first: the recent ones, and the first of the others, in the section's order.
+ * @param recentKeys - the keys of the recent entries, the latest first
+ * @param size - how many entries are shown
+ */
+export function firstShown(entries: readonly Entry[], recentKeys: readonly string[], size: number): string[] {
+  const isRecent = ({ key }: Entry) => recentKeys.includes(key);
+  const recentFirst = [...entries.filter(isRecent), ...entries.filter((entry) => !isRecent(entry))];
+  const shown = new Set(recentFirst.slice(0, size).map(({ key }) => key));
+  return entries.map(({ key }) => key).filter((key) => shown.has(key));
+}
+
+/**
+ * The shown keys with that of the open entry. An entry that was not shown takes the place of one that was not open lately, so that no
+ * other entry moves.
+ */
+export function withOpenEntry(
+  shown: readonly string[],
+  openKey: string | undefined,
+  recentKeys: readonly string[],
+): readonly string[] {
+  if (openKey === undefined || shown.includes(openKey)) return shown;
+  const lastUnused = shown.findLastIndex((key) => !recentKeys.includes(key));
+  const place = lastUnused === -1 ? shown.length - 1 : lastUnused;
+  return shown.map((key, index) => (index === place ? openKey : key));
 }

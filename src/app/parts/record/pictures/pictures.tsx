@@ -1,6 +1,15 @@
 /** A list of pictures in a record's tab: a grid of them, or the list as any other. */
 import { useMemo, useState, type KeyboardEvent } from "react";
-import { addPictureAction, inScope, type PictureColumns, plainText, type Plan, isDate } from "../../../schema/index.js";
+import {
+  addPictureAction,
+  inScope,
+  type PictureColumns,
+  plainText,
+  type Plan,
+  isDate,
+  type Column,
+  type RecordReference,
+} from "../../../schema/index.js";
 import { AnswerContent } from "../../answers/answer-content.js";
 import { Empty } from "../../answers/states.js";
 import { useSchema } from "../../../base/context/context.js";
@@ -12,9 +21,8 @@ import { PlanList } from "../../list/plan-list.js";
 import { useList, type List } from "../../list/use-list.js";
 import type { View } from "../../../base/navigation/routes.js";
 import { Icon } from "../../../base/ui/icon.js";
-import { useServerUrl } from "../../values/server-url.js";
+import { useServerUrl, pictureUrl } from "../../values/server-url.js";
 import type { RecordSource } from "../record-source.js";
-import { isOfPage, picturesOf, type Picture } from "./picture.js";
 import style from "./pictures.css";
 import { useSameValue } from "../../../base/ui/use-same-value.js";
 import { useFocusOnArrival } from "../../../base/ui/keyboard/first-focus.js";
@@ -26,6 +34,7 @@ import { Link } from "../../controls/link.js";
 import { Value } from "../../values/value.js";
 import { Dialog } from "../../controls/dialog.js";
 import { count } from "../../values/number-format.js";
+import { keysOfRows, reactKey } from "../../table/use-table.js";
 
 /** The presentation that shows the list as a table. Where the view names none, its pictures are shown. */
 const TABLE = "table";
@@ -312,3 +321,57 @@ function LargePicture({ picture: { url }, isAllowed, onAllow, alt }: PictureDial
 
 /** All words, for the pictures of a record. */
 const usePictureWords = wordsWith(useWords, "pictures", enPictures);
+
+// The contents of the pictures in a list.
+
+/** One row of a list of pictures. */
+export interface Picture {
+  /** Differs for each picture, for React. The server may send one picture twice. */
+  key: string | number;
+  /** Undefined for a URL that must not be followed. */
+  url: string | undefined;
+  /** The alternative text; undefined if the data has none. */
+  caption: string | undefined;
+  detail: { column: Column; value: unknown } | undefined;
+  /** The record that the row is, if it has a screen of its own. */
+  record: RecordReference | undefined;
+}
+
+/** @param endpoint - the absolute URL of the server, to which a URL without a host belongs */
+function picturesOf(
+  plan: Plan,
+  columns: PictureColumns,
+  rows: readonly unknown[],
+  endpoint: string,
+): readonly Picture[] {
+  const keys = keysOfRows(rows, (row) => plan.identify(row)?.id);
+  return rows.map((row, index) => ({
+    ...contentsOf(plan, columns, row),
+    key: reactKey(keys[index], index),
+    url: pictureUrl(columns.url.read(row), endpoint),
+  }));
+}
+
+function contentsOf(plan: Plan, { caption, detail }: PictureColumns, row: unknown): Omit<Picture, "key" | "url"> {
+  const record = plan.identify(row);
+  const text = caption?.read(row);
+  const value = detail?.read(row);
+  const hasDetail = detail !== undefined && value !== null && value !== undefined;
+  return {
+    caption: typeof text === "string" && text.trim() !== "" ? plainText(text) : undefined,
+    detail: hasDetail ? { column: detail, value } : undefined,
+    record: record?.opens ? record : undefined,
+  };
+}
+
+/**
+ * Whether a picture may be requested without being asked for: it comes from where the page comes from. Any other URL, which a stranger
+ * may have written, would tell its server who is looking.
+ */
+export function isOfPage(url: string, page: string): boolean {
+  try {
+    return new URL(url, page).origin === new URL(page).origin;
+  } catch {
+    return false;
+  }
+}

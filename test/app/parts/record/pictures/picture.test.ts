@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { isOfPage } from "../../../../../src/app/parts/record/pictures/picture.js";
+import { isOfPage } from "../../../../../src/app/parts/record/pictures/pictures.js";
 import { urlOnServer } from "../../../../../src/app/parts/values/server-url.js";
 
 const ENDPOINT = "https://api.example.com:8443/v1/graphql";

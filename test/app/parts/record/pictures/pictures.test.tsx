@@ -1,7 +1,7 @@
 import { acting, type Screen } from "../../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { isOfPage } from "../../../../../src/app/parts/record/pictures/picture.js";
+import { isOfPage } from "../../../../../src/app/parts/record/pictures/pictures.js";
 import { schemaOf } from "../../../schema/helpers.js";
 import { renderScreen } from "../../../helpers/render-screen.js";
 import { createWorld } from "../../../helpers/world.js";

@@ -1,7 +1,7 @@
 /** What keys do to folds. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { foldKey } from "../../../../../src/app/screens/editor/folding/fold-keys.js";
+import { foldKey } from "../../../../../src/app/screens/editor/folding/folding.js";
 
 const NO_MODIFIERS = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 /** "a {…} b": the fold stands for ten characters. */

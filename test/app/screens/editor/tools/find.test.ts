@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { findAll, firstFrom } from "../../../../../src/app/screens/editor/tools/tool-pane.js";
+import { findAll, firstFrom } from "../../../../../src/app/screens/editor/tools/document-tools.js";
 
 test("finds all places; capitals count where some are sought", () => {
   assert.equal(findAll("Lines { line LINE }", "line"), [0, 8, 13]);

@@ -1,7 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { curlCommand, fetchCall, withoutSecretsIn } from "../../../../../src/app/screens/editor/tools/write-request.js";
+import {
+  curlCommand,
+  fetchCall,
+  withoutSecretsIn,
+} from "../../../../../src/app/screens/editor/tools/document-menu-panel.js";
 
 const REQUEST = {
   url: "https://api.example.com/graphql?tenant=north&apikey=qu3ry",

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { proposeTiles } from "../../../../../src/app/screens/home/board/propose-tiles.js";
+import { proposeTiles } from "../../../../../src/app/screens/home/board/board.js";
 import { schemaOf } from "../../../schema/helpers.js";
 
 const proposed = (sdl: string) => proposeTiles(schemaOf(`scalar DateTime ${sdl}`));

@@ -1,8 +1,12 @@
 /** The record whose id was typed: by the id alone where it says its type, else by the server's `node`. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createIdSearch, recordWithId } from "../../../../../src/app/screens/search/records/exact-id.js";
-import { groupRecords, withExactRecord } from "../../../../../src/app/screens/search/records/group-records.js";
+import {
+  createIdSearch,
+  recordWithId,
+  groupRecords,
+  withExactRecord,
+} from "../../../../../src/app/screens/search/records/record-search.js";
 import { assertValid, both } from "../../../schema/helpers.js";
 
 const { schema, official } = both(`

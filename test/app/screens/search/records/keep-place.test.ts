@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { keepPlace } from "../../../../../src/app/screens/search/records/keep-place.js";
+import { keepPlace } from "../../../../../src/app/screens/search/records/record-search.js";
 import type { Option, OptionGroup } from "../../../../../src/app/screens/search/options.js";
 
 const test = suite("places of late lines");

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { FoundRecord } from "../../../../../src/app/schema/plan/record-search.js";
-import { groupRecords } from "../../../../../src/app/screens/search/records/group-records.js";
+import { groupRecords } from "../../../../../src/app/screens/search/records/record-search.js";
 import {
   listsThat,
   NO_RECORD_SEARCH,

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { embedTag, type EmbedTag } from "../../../../../src/app/screens/views/embed/embed-tag.js";
+import { embedTag, type EmbedTag } from "../../../../../src/app/screens/views/embed/embed-dialog.js";
 
 const given: EmbedTag = {
   route: "/q/tickets",

@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Field } from "../../../../../src/app/parts/charts/model/fields.js";
 import type { ChartSpec } from "../../../../../src/app/parts/charts/model/spec.js";
-import { chartTotals } from "../../../../../src/app/parts/charts/model/totals.js";
+import { chartTotals } from "../../../../../src/app/parts/charts/beside/beside.js";
 import { fieldsOf, type ChartColumn } from "../../../../../src/app/parts/charts/model/fields.js";
 import { kinds } from "../../../../../src/app/schema/index.js";
 

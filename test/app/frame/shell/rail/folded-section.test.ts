@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Entry } from "../../../../src/app/base/navigation/catalogue.js";
-import { firstShown, withOpenEntry } from "../../../../src/app/base/navigation/folded-section.js";
+import type { Entry } from "../../../../../src/app/base/navigation/catalogue.js";
+import { firstShown, withOpenEntry } from "../../../../../src/app/frame/shell/rail/rail-section.js";
 
 const entry = (key: string): Entry => ({
   key,

@@ -1,10 +1,10 @@
 /** The focus of a person whose pressed button goes away. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { act, render, type Screen } from "../../../helpers/render.js";
+import { act, render, type Screen } from "../../../../helpers/render.js";
 
 const { useState } = await import("react");
-const { KeepFocus } = await import("../../../../src/app/base/navigation/keep-focus.js");
+const { KeepFocus } = await import("../../../../../src/app/frame/shell/screens/screen-support.js");
 
 const test = suite("keeping the focus");
 let screen: Screen;

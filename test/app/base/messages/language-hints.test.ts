@@ -1,7 +1,7 @@
 /** Hints in a language of the app: given with the page, at a URL, or by a function. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { hintsIn, loadHintsIn } from "../../../../src/app/base/storage/language-hints.js";
+import { hintsIn, loadHintsIn } from "../../../../src/app/base/messages/languages.js";
 import { readHints } from "../../../../src/app/schema/index.js";
 
 const test = suite("the hints of a language");

@@ -1,17 +1,57 @@
-/** PURE: the keys that fold and unfold. A key that would move into a fold, or change what it hides, opens it. */
+/** The code that folds and unfolds parts of a document. It is loaded after the editor. */
+import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
+import { Icon } from "../../../base/ui/icon.js";
+import { useEditorToolWords } from "../tool-words.js";
+import type { FoldMark } from "./fold-marks.js";
+import css from "./folds.css";
 import type { KeyPress } from "../code/key-press.js";
 import { endOfLine, startOfLine } from "../code/edits/edit.js";
 import { toWhole, type Fold } from "./folded-text.js";
 import type { FoldCommand } from "./fold-commands.js";
 
+export { foldableRegions } from "../../../language/index.js";
+export { foldEdit } from "./fold-commands.js";
+export { createNumbering, marginOf } from "./fold-marks.js";
+export { createHiddenTexts, foldsOf, holdsPlaceholder, toVisible, toWhole, unfolded } from "./folded-text.js";
+
+// The button beside a line that begins a part of a document which can be folded.
+
+interface FoldButtonProps {
+  mark: FoldMark;
+  onToggle: (mark: FoldMark) => void;
+}
+
+/** Not a tab stop, because there may be hundreds: shortcuts in the text fold and unfold at the caret. */
+export function FoldButton({ mark, onToggle }: FoldButtonProps) {
+  useStyleSheet(css);
+  const t = useEditorToolWords();
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="fold-mark"
+      data-line={mark.firstLine}
+      aria-label={t.foldedLines(mark.firstLine, mark.lastLine)}
+      aria-expanded={!mark.isFolded}
+      // A press leaves the focus in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onToggle(mark)}
+    >
+      <Icon name={mark.isFolded ? "right" : "down"} size={12} />
+    </button>
+  );
+}
+
+// The keys that fold and unfold. A key that would move into a fold, or change what it hides, opens it.
+
 /** A key with its position on the keyboard, because keyboard layouts have brackets in different positions. */
-export interface PlacedKeyPress extends KeyPress {
+interface PlacedKeyPress extends KeyPress {
   /** As in `KeyboardEvent.code`. */
   readonly code: string;
 }
 
 /** What a key does to folds. */
-export type FoldKey =
+type FoldKey =
   /** The command replaces what the key does otherwise. */
   | { readonly type: "command"; readonly command: FoldCommand }
   /** The folds in this part are opened and the part is selected, before the key does what it does otherwise. */
