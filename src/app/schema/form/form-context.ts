@@ -8,6 +8,8 @@ import type { InputValue } from "../model/model.js";
 export interface FormContext extends Subject {
   /** What hints describe the inputs by: the input object that they belong to, or the field whose arguments they are. */
   parent?: string | undefined;
+  /** The types of the input objects around them. */
+  around?: readonly string[] | undefined;
   /** The input whose operators they are, such as `authorId` of `authorId: { eq }`, with the subject of that input. */
   operatorsOf?: { name: string; subject: Subject } | undefined;
   /** The inputs that stand together. */
@@ -36,7 +38,7 @@ export interface FormContext extends Subject {
 
 /** The context of the inputs in an input object. */
 export function innerContext(input: InputValue, inside: Inside | undefined, context: FormContext): FormContext {
-  const { entity, outputType, isNew, changes, changesRecord, isRelated, takesKey } = context;
+  const { entity, outputType, isNew, changes, changesRecord, isRelated, takesKey, around = [] } = context;
   const isRelation = inside?.is === "relation";
   const isSame = inside?.is === "same";
   // `data` in `{ data: { … } }` of an action that creates.
@@ -48,6 +50,7 @@ export function innerContext(input: InputValue, inside: Inside | undefined, cont
   return {
     entity: inside?.entity,
     outputType: inside?.outputType,
+    around: [...around, input.type.name],
     operatorsOf: { name: input.name, subject: { entity, outputType } },
     changes,
     changesRecord: changesRecord && !makesRelated,

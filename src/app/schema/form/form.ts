@@ -130,6 +130,8 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     wraps:
       inside?.is === "same" &&
       !type.item &&
+      // Inputs may contain themselves: an object within one of its own type is a value.
+      !context.around?.includes(type.name) &&
       mayWrap(schema.types.get(inside.outputType ?? ""), input, innerInputs, context.beside ?? []),
     isNamedAfterRecord: inside?.isNamedAfterRecord,
   };

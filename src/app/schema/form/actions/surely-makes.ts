@@ -48,11 +48,20 @@ function makesByValues(schema: Schema, { name }: RootField, info: ActionInfo, fo
 }
 
 /** Whether an input takes a value of a record, or rows with such. The key of another record may select those that are there. */
-function takesValues(schema: Schema, type: string | undefined, form: readonly FormField[]): boolean {
+function takesValues(
+  schema: Schema,
+  type: string | undefined,
+  form: readonly FormField[],
+  around: readonly string[] = [],
+): boolean {
   return form.some((field) => {
     const item = field.widget === "list" ? field.item() : field;
-    if (item !== field && item.widget === "object") return takesValues(schema, type, item.fields());
-    if (holdsInputs(field)) return takesValues(schema, type, field.fields());
+    const isRow = item !== field && item.widget === "object";
+    // Inputs may contain themselves.
+    if (isRow || holdsInputs(field)) {
+      const { name } = item.type;
+      return !around.includes(name) && takesValues(schema, type, item.fields(), [...around, name]);
+    }
     return (
       type !== undefined && field.keyOf === undefined && item.keyOf === undefined && hasFieldFor(schema, type, field)
     );

@@ -72,6 +72,8 @@ export function undoOfCreation(
 export const takenInputs = (form: readonly FormField[], sent: unknown): readonly FormField[] =>
   form.flatMap((field) => {
     const value = member(sent, field.name);
+    // Inputs may contain themselves: what is not sent is not looked into.
+    if ((value ?? null) === null) return [];
     if (field.widget === "object") return takenInputs(field.fields(), value);
     if (!field.ofOne || !Array.isArray(value)) return [];
     const { key } = field.ofOne;
