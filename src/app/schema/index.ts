@@ -182,6 +182,7 @@ export {
 export { formOf, once, withFields } from "./form/form.js";
 export { type HelpText, helpTextOf } from "./form/help-text.js";
 export {
+  fieldFor,
   keyForInput,
   createToldReader,
   hasFieldFor,

@@ -73,6 +73,7 @@ export const messages: Translation<"form"> = {
   mayBeTaken: (inputs) => `ما يوضع هناك قد يؤخذ من السجل الذي يملكه الآن: ${inputs}.`,
   mayBeRemoved: "قد يبقى أو يُزال:",
   removed: "أُزيل:",
+  nowUnread: "لم يُقرأ ما هو موجود الآن.",
   partUnread: "لم يُقرأ جزء من هذه القيمة من السجل. إذا أُرسلت فسيضيع هذا الجزء.",
   listUnread: "في السجل عناصر هنا لا تظهر. ما تدخله هنا يحل محلها.",
   itemsUnread: (count) => `عدد عناصر السجل التي لا تظهر هنا: ${count}. ما تدخله هنا يحل محلها.`,

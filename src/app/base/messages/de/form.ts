@@ -73,6 +73,7 @@ export const messages: Translation<"form"> = {
     `Was dort eingesetzt wird, wird vielleicht dem Datensatz genommen, der es jetzt hat: ${inputs}.`,
   mayBeRemoved: "Bleibt vielleicht, oder wird entfernt:",
   removed: "Entfernt:",
+  nowUnread: "Was jetzt da ist, wurde nicht gelesen.",
   partUnread: "Ein Teil davon wurde nicht vom Datensatz gelesen. Wird es gesendet, so geht dieser Teil verloren.",
   listUnread: "Der Datensatz hat hier Einträge, die nicht gezeigt werden. Was hier eingegeben wird, ersetzt sie.",
   itemsUnread: (count, number) =>

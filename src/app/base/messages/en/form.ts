@@ -72,6 +72,7 @@ export const enForm = {
   mayBeTaken: (inputs: string) => `What is put there may be taken from the record that has it now: ${inputs}.`,
   mayBeRemoved: "May stay, or be removed:",
   removed: "Removed:",
+  nowUnread: "What is there now was not read.",
   partUnread: "A part of it was not read from the record. If it is sent, that part is lost.",
   listUnread: "The record has items here that are not shown. What you fill in here takes their place.",
   itemsUnread: (count: string, number: number) =>

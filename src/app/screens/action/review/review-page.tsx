@@ -1,14 +1,22 @@
 /** Shows the values before they are sent, in place of the form. */
 import { useEffect, useRef } from "react";
 import {
+  fieldFor,
   mayPublishDraft,
   plainText,
   type ActionPlan,
   type FormField,
+  type Plan,
+  type RecordReference,
+  type Schema,
   takenInputs,
   isUnnamedWrapper,
 } from "../../../schema/index.js";
+import { useSchema } from "../../../base/context/context.js";
 import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
+import { useAnswer } from "../../../parts/answers/use-answer.js";
+import { calledText } from "../../../parts/action/may-be-two-records.js";
+import { planOnRecord, recordState } from "../../../parts/record/record-source.js";
 import { jsonText } from "../../../parts/values/json-text.js";
 import { isReachOpen } from "../../../parts/action/asked-before.js";
 import { formerVariables, type FormStart } from "../../../parts/action/form-start.js";
@@ -75,7 +83,13 @@ export function ReviewPage({ plan, label, actionForm, args, onSend, onBack, onCa
         taken={takenInputs(actionForm.fields, args)}
       />
       {changes ? (
-        <Changes {...changes} left={othersStay ? changes.left : []} args={args} onChange={onBack} />
+        <Changes
+          {...changes}
+          left={othersStay ? changes.left : []}
+          args={args}
+          record={actionForm.record}
+          onChange={onBack}
+        />
       ) : (
         !isEmpty && <Review fields={actionForm.fields} values={args} />
       )}
@@ -124,16 +138,17 @@ const isChange = (start: FormStart): boolean => start.over === "record" && !star
 
 interface ChangesProps extends InputChanges {
   args: Record<string, unknown>;
+  record: ActionForm["record"];
   onChange: (path: readonly string[]) => void;
 }
 
 /** The record, what changes in it, and the names of what stays. */
-function Changes({ changed, same, derived, left, args, onChange }: ChangesProps) {
+function Changes({ changed, same, derived, left, args, record, onChange }: ChangesProps) {
   const t = useFormWords();
   return (
     <>
       {same.length > 0 && <Review fields={same} values={args} />}
-      {changed.length > 0 && <ChangesTable changes={changed} onChange={onChange} />}
+      {changed.length > 0 && <ChangesTable changes={changed} record={record} onChange={onChange} />}
       {derived.length > 0 && <p>{t.sentAlong}</p>}
       {derived.map(({ field, value }) => (
         <Review key={field.name} fields={[field]} values={{ [field.name]: value }} />
@@ -163,12 +178,13 @@ export function AsSent({ args }: { args: Record<string, unknown> }) {
 
 interface ChangesTableProps {
   changes: readonly ChangedInput[];
+  record: ActionForm["record"];
   /** Goes back to the form, to this input. */
   onChange: (path: readonly string[]) => void;
 }
 
 /** What a form changes in a record: each input as it was and as it will be. */
-function ChangesTable({ changes, onChange }: ChangesTableProps) {
+function ChangesTable({ changes, record, onChange }: ChangesTableProps) {
   const t = useFormWords();
   return (
     <table className="changes">
@@ -184,14 +200,25 @@ function ChangesTable({ changes, onChange }: ChangesTableProps) {
       </thead>
       <tbody>
         {changes.map((change) => (
-          <ChangeRow key={change.path.join(".")} change={change} onChange={() => onChange(change.path)} />
+          <ChangeRow
+            key={change.path.join(".")}
+            change={change}
+            record={record}
+            onChange={() => onChange(change.path)}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function ChangeRow({ change, onChange }: { change: ChangedInput; onChange: () => void }) {
+interface ChangeRowProps {
+  change: ChangedInput;
+  record: ActionForm["record"];
+  onChange: () => void;
+}
+
+function ChangeRow({ change, record, onChange }: ChangeRowProps) {
   const t = useFormWords();
   const { field, within } = change;
   const groups = within.filter((each) => !isUnnamedWrapper(each));
@@ -203,7 +230,7 @@ function ChangeRow({ change, onChange }: { change: ChangedInput; onChange: () =>
         {name}
         {inner.length > 0 && <small>{inner.join(", ")}</small>}
       </th>
-      <Values {...change} />
+      <Values {...change} record={record} />
       <td>
         <button type="button" className="link" onClick={onChange}>
           {t.changeAgain}
@@ -215,17 +242,46 @@ function ChangeRow({ change, onChange }: { change: ChangedInput; onChange: () =>
 }
 
 /** The cells with both values. A label stands in each where the table is narrow, and has no head. */
-function Values({ field, before, now }: ChangedInput) {
+function Values({ field, before, now, record }: ChangedInput & Pick<ChangeRowProps, "record">) {
   const t = useFormWords();
+  const schema = useSchema();
+  const links = before === undefined && record ? planLinks(schema, record, field) : undefined;
   const shown = shownChange(field, before, now);
   return (
     <>
       <td className="was" data-label={t.valueBefore}>
-        {shown.before}
+        {links && record ? <LinkedNow plan={links} record={record} /> : shown.before}
       </td>
       <td data-label={t.valueNow}>{shown.now}</td>
     </>
   );
+}
+
+/** Records of a list that are named; of more, there is only a sign. */
+const NAMED_LINKS = 20;
+
+/** Asks for what a record links to now, where the input says what becomes of that: `tags: { add, remove, set }`. */
+function planLinks(schema: Schema, record: RecordReference, field: FormField): Plan | undefined {
+  const type = schema.types.get(record.type);
+  const own = type && field.widget === "object" && fieldFor(schema, type, { ...field, widget: "list" });
+  const plan = own ? planOnRecord(schema, record, own.name, { columns: [] }) : undefined;
+  return plan?.shape.gives === "rows" && plan.shape.required.length === 0 ? plan : undefined;
+}
+
+function LinkedNow({ plan, record }: { plan: Plan; record: RecordReference }) {
+  const t = useFormWords();
+  const state = { ...recordState(record), size: NAMED_LINKS };
+  const { document, variables } = plan.request(state);
+  const { data } = useAnswer(document, variables, { policy: "network-only" });
+  const links = data && plan.value(data, state) !== undefined ? plan.rows(data) : undefined;
+  if (!links) return <span className="quiet">{t.nowUnread}</span>;
+  if (links.length === 0) return <None />;
+  const names = links.slice(0, NAMED_LINKS).map((row) => {
+    const link = plan.identify(row);
+    return link ? calledText(link) : "…";
+  });
+  const isMore = links.length > NAMED_LINKS || plan.page(data, state).next !== undefined;
+  return <>{[...names, ...(isMore ? ["…"] : [])].join(", ")}</>;
 }
 
 /** Lists by their items, texts by their words, everything else as a whole. */
