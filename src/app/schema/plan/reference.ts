@@ -109,7 +109,7 @@ const USES = wordSet(
 export const isOfUse = (name: string): boolean => wordsOf(name).some((word) => USES.has(word.toLowerCase()));
 
 /** The fields of a type without a name by which its records are told apart: single values and links, but no states, and no measures. */
-export const tellingFields = oncePerKey((schema, typeName: string): readonly FieldDef[] => {
+const tellingFields = oncePerKey((schema, typeName: string): readonly FieldDef[] => {
   const type = schema.types.get(typeName);
   const { key, labels } = identityOf(schema, typeName);
   if (!isComposite(type) || labels.length > 0) return [];
