@@ -31,6 +31,7 @@ export { isWellFormed, type MarkdownBlock, type MarkdownPiece, readMarkdown, saf
 export { whereUsed } from "./model/uses.js";
 export type { AspectWords } from "./model/aspect-words.js";
 export type { OperatorWords } from "./model/operator-words.js";
+export { hasNamespaces } from "./model/acting-fields.js";
 export { resultUnion } from "./model/failure-types.js";
 
 // Kinds of value: how each is recognised, read, compared and written.
@@ -128,7 +129,8 @@ export {
   scopeValues,
   scopeWithin,
 } from "./plan/scope.js";
-export { sentFields } from "./plan/sent-fields.js";
+export { sentArguments, sentFields } from "./plan/sent-fields.js";
+export { withoutNamespacesIn, wireNames } from "./plan/wire.js";
 export { subscriptionsOf } from "./plan/subscriptions-of.js";
 
 // What a form contains, and what is sent.

@@ -377,11 +377,14 @@ export const services: readonly Maker[] = [
     sdl: wiki,
     first: [],
     records: {
-      Page: { name: "title" },
-      User: { name: "name" },
-      Group: { name: "name" },
+      Page: { name: "title", ...actions("createPage", "updatePage", "deletePage") },
+      PageListItem: { name: "title", list: "listPages" },
+      User: { name: "name", ...actions("createUser", "updateUser", "deleteUser") },
+      UserMinimal: { name: "name", list: "listUsers" },
+      Group: { name: "name", ...actions("createGroup", "updateGroup", "deleteGroup") },
+      GroupMinimal: { name: "name", list: "listGroups" },
     },
-    entrances: ["pages", "users", "groups", "site"],
+    entrances: ["users_profile", "site_config"],
   },
   {
     maker: "Yelp",
@@ -398,11 +401,15 @@ export const services: readonly Maker[] = [
     sdl: braintree,
     first: [],
     records: {
-      Customer: { name: "firstName lastName", ...actions("createCustomer", "updateCustomer", "deleteCustomer") },
-      Transaction: { ...actions(null, null, null) },
+      Customer: {
+        name: "firstName lastName",
+        list: "customers",
+        ...actions("createCustomer", "updateCustomer", "deleteCustomer"),
+      },
+      Transaction: { list: "transactions", ...actions(null, null, null) },
       Dispute: { name: "caseNumber", ...actions(null, null, null) },
     },
-    entrances: ["viewer", "search"],
+    entrances: ["viewer"],
   },
   {
     maker: "Artsy",

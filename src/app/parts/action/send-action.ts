@@ -4,6 +4,7 @@ import {
   type Execution,
   executionOf,
   type GraphQLError,
+  type MutationOutcome,
   type Result,
   TransportError,
 } from "../../../index.js";
@@ -14,6 +15,7 @@ import {
   type PlanRequest,
   problemsOf,
   type ReportedProblem,
+  withoutNamespacesIn,
 } from "../../schema/index.js";
 import { isOfOtherServer } from "../answers/failure/explain.js";
 import { messageWithField } from "../answers/field-errors.js";
@@ -68,10 +70,10 @@ export async function requestAction(
   } catch (error) {
     const answer = answerIn(error);
     if (answer) return readAnswer(plan, request, answer);
-    const { errors = [] } = error as { errors?: readonly GraphQLError[] };
+    const { errors = [] } = withoutNamespacesIn(plan.shape.field, error as MutationOutcome);
     // The app has words of its own for the command's error.
     const problems = isOfOtherServer(error) ? [] : problemsOf(plan, errors, request.variables);
-    const execution = error instanceof TransportError ? executionOf(error, request.document) : "unknown";
+    const execution = error instanceof TransportError ? executionOfAction(plan, error, request.document) : "unknown";
     return { request, data: null, is: "failed", problems, error, execution };
   }
 }
@@ -90,9 +92,19 @@ function checkReached(cause: TransportError): void {
     throw new TransportError(cause.kind, "The server cannot be reached. Nothing was sent.", { cause, unsent: true });
 }
 
+/** Whether the server has run the action itself: a namespace around it does nothing, so that its value is no proof. */
+function executionOfAction({ shape }: ActionPlan, outcome: MutationOutcome, document: string): Execution {
+  if (!shape.field.wirePath) return executionOf(outcome, document);
+  const { status, kind, body, unsent, hasNext } = outcome;
+  const { data, errors } = withoutNamespacesIn(shape.field, outcome);
+  const ended = { status, kind, body, unsent, hasNext, data: data as MutationOutcome["data"], errors };
+  return executionOf(ended, `mutation { ${shape.name} }`);
+}
+
 function readAnswer(plan: ActionPlan, request: PlanRequest, result: Result): Sent {
-  const { data: answered, errors = [] } = result;
-  const execution = executionOf(result, request.document);
+  const { data: answered } = result;
+  const { errors = [] } = withoutNamespacesIn(plan.shape.field, result);
+  const execution = executionOfAction(plan, result, request.document);
   const { problems, ...outcome } = plan.outcome(answered);
   const signIn = plan.signIn?.(answered);
   const data = withoutTokens(plan, answered);

@@ -6,6 +6,7 @@ import {
   type ValueKind,
   withHints,
   withKinds,
+  hasNamespaces,
   inSteps,
   loadSchema,
   prepare,
@@ -243,12 +244,13 @@ async function sameOrPrepared(progress: SchemaProgress, { schema, hash }: KnownS
 
 const failureOf = (error: unknown) => ((error as SchemaError).code === "unreachable" ? "unreachable" : "refused");
 
-/** The schema without wrappers of records, and with the computations of the first screen done. */
+/** The schema without namespaces and wrappers of records, and with the computations of the first screen done. */
 async function prepared(original: Schema): Promise<Schema> {
   const isWrapped = [...original.types.values()].some(
     (type) => (type.fields.has("attributes") && type.fields.size === 2) || resultUnion(original, type),
   );
-  const schema = isWrapped ? (await import("../../schema/model/unwrap.js")).unwrap(original) : original;
+  const schema =
+    isWrapped || hasNamespaces(original) ? (await import("../../schema/model/unwrap.js")).unwrap(original) : original;
   await inSteps(prepare(schema), pause);
   return schema;
 }

@@ -1,7 +1,6 @@
 /** The root fields of a schema, each classified. */
 import type { OperationKind } from "../../../index.js";
 import type { Schema } from "../model/model.js";
-import { isNamespace } from "../model/acting-fields.js";
 import { usableFields } from "../model/names.js";
 import { atOnce, SLICE, type Steps } from "../model/steps.js";
 import type { RootField } from "./field-shape.js";
@@ -16,8 +15,6 @@ export function* readRoots(schema: Schema): Steps<Map<string, RootField>> {
   for (const [operation, root] of schema.roots) {
     const type = schema.types.get(root);
     for (const field of type ? usableFields(schema, type) : []) {
-      // To ask for it would do nothing, or all that it leads to.
-      if (operation === "mutation" && isNamespace(schema, field)) continue;
       roots.set(keyOf(operation, field.name), { ...shapeOf(schema, root, field), operation });
       if (roots.size % SLICE === 0) yield;
     }

@@ -7,7 +7,7 @@ import type { FieldDef, Schema, TypeDef } from "./model.js";
 import { oncePerKey, oncePerSchema } from "./once-per-schema.js";
 
 /** What a name does that begins so, or is this word. Some are nouns as well. */
-const VERB =
+export const VERB =
   /^(create|insert|register|update|modify|rename|upsert|delete|remove|destroy|erase|purge|wipe|discard|prune|truncate|flush|clear|add|set|edit|change|save|patch|drop|trash|empty|new|archive|unarchive|restore|cancel|send|mark|publish|unpublish|approve|reject|close|open|reopen|start|stop|assign|unassign|lock|unlock|enable|disable|activate|deactivate|attach|detach|link|unlink|move|revoke|resend|reset|toggle|undo|redo|run|execute|merge|submit|invite|import|sync|retire|expire|void|suspend|kill|revert|confirm|rotate|charge|refund|ban|login|logout|sign|request|calculate|compute|estimate|generate|verify|validate|check|quote|convert|render|export|upload|issue|order|book|pay|transfer|search|log)(?=[A-Z\d_]|$)/;
 /** What is said of something that was done rather than done: `createTime`, `deleteCount`. */
 const SAID = /[a-z](Time|Date|At|Count)$|_(time|date|at|count)$/;
@@ -94,11 +94,38 @@ export const actingFields = oncePerKey((schema, type: TypeDef): ReadonlySet<Fiel
   return new Set([...type.fields.values()].filter((field) => !isValue(field)));
 });
 
-/** Whether a mutation does nothing but lead to fields that do something: `mutation { cogs { … } }`. */
-export function isNamespace(schema: Schema, { type }: FieldDef): boolean {
-  const given = schema.types.get(type.name);
-  const acting = given ? actingFields(schema, given) : NONE;
-  return acting.size > 0 && acting.size === given?.fields.size;
+// Namespaces: see `withoutNamespaces`.
+
+export type Namespaced = "query" | "mutation";
+const QUERY_TYPE = /(quer(y|ies)|namespace)$/i;
+/** What a person enters by, and the parts of a page of rows. */
+const NO_NAMESPACES = new Set("query viewer me node nodes edges pageInfo items results data".split(" "));
+
+/** Whether the schema has namespaces. */
+export const hasNamespaces = (schema: Schema): boolean =>
+  (["query", "mutation"] as const).some((operation) =>
+    [...(rootType(schema, operation)?.fields.values() ?? [])].some((field) => isNamespace(schema, operation, field)),
+  );
+
+export const rootType = (schema: Schema, operation: Namespaced): TypeDef | undefined =>
+  schema.types.get(schema.roots.get(operation) ?? "");
+
+/** Whether a root field only leads to fields that could be root fields themselves. */
+export function isNamespace(schema: Schema, operation: Namespaced, field: FieldDef): boolean {
+  const type = schema.types.get(field.type.name);
+  if (type?.kind !== "OBJECT" || field.type.item || type.fields.size === 0 || NO_NAMESPACES.has(field.name))
+    return false;
+  return operation === "mutation"
+    ? actingFields(schema, type).size === type.fields.size
+    : field.args.length === 0 && leadsToQueries(schema, type);
+}
+
+/** Whether a type has nothing but queries: it says so, or each of its fields takes arguments. */
+function leadsToQueries(schema: Schema, { name, fields }: TypeDef): boolean {
+  const isRoot = [...schema.roots.values()].includes(name);
+  if (isRoot || fields.has("id") || [...fields.keys()].some((each) => NO_NAMESPACES.has(each))) return false;
+  const isQuery = ({ type, args }: FieldDef) => args.length > 0 && !isLeafType(schema.types.get(type.name));
+  return QUERY_TYPE.test(name) || (fields.size > 1 && [...fields.values()].every(isQuery));
 }
 
 /** All types that a query or a subscription may give. */

@@ -64,6 +64,8 @@ export interface FieldDef extends Described {
   args: readonly InputValue[];
   /** On the wire it is a field of the object that this field beside it gives: `attributes`. */
   wireParent?: string;
+  /** On the wire it is the last of these fields, each of which is in the one before it: `apiKey`, `create`. See `withoutNamespaces`. */
+  wirePath?: readonly FieldDef[];
   /** On the wire its value is in this field, the only one of an object: `data`. */
   wireContent?: string;
   /** On the wire its value is a union of this type, which is or holds its value, and of error types. */

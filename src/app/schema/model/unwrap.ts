@@ -6,12 +6,16 @@
 import type { FieldDef, Schema, TypeDef, TypeRef } from "./model.js";
 import { ATTRIBUTES, isComposite, isLeaf, typeOf } from "./names.js";
 import { resultUnion } from "./failure-types.js";
+import { withoutNamespaces } from "./namespaces.js";
 
 /** The only field of an object around a record. */
 const DATA = "data";
 
-/** The schema without wrappers of records and of results; the same schema if it has none. */
-export const unwrap = (wire: Schema): Schema => withoutRecordWrappers(withoutResultUnions(wire));
+/** The schema without namespaces, and without wrappers of records and of results; the same schema if it has none. */
+export function unwrap(wire: Schema): Schema {
+  const plain = withoutRecordWrappers(withoutResultUnions(withoutNamespaces(wire)));
+  return plain === wire ? wire : { ...plain, wire };
+}
 
 function withoutRecordWrappers(wire: Schema): Schema {
   const records = new Map<string, TypeDef>();
@@ -29,7 +33,7 @@ function withoutRecordWrappers(wire: Schema): Schema {
     ]);
     types.set(name, { ...type, fields: new Map(fields) });
   }
-  return { ...wire, types, wire };
+  return { ...wire, types };
 }
 
 /** A field that gives `{ data }` around a record, or around a list of records, as a field that gives these. */
@@ -86,7 +90,7 @@ function withoutResultUnions(wire: Schema): Schema {
     }
     types.set(name, { ...type, fields });
   }
-  return hasChanged ? { ...wire, types, wire } : wire;
+  return hasChanged ? { ...wire, types } : wire;
 }
 
 /** A field as one that gives the result. */

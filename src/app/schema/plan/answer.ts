@@ -5,7 +5,7 @@ import type { Schema } from "../model/model.js";
 import { member, memberAt, typeNameOf } from "./read.js";
 import { identify } from "./reference.js";
 import type { PlanState } from "./types.js";
-import { fromWire, reportedError, type ReportedError } from "./wire.js";
+import { fromWire, reportedError, type ReportedError, wireNames } from "./wire.js";
 
 /** The place of the planned field. */
 export interface PlannedPlace {
@@ -45,7 +45,7 @@ export function createAnswerReader(schema: Schema, place: PlannedPlace, rowCount
       if (shape.gives === "rows") return rowsIn(shape, planned);
       return isPresent(planned) ? [planned] : [];
     },
-    reportedError: (data) => reportedError(root.field, member(data, root.name)),
+    reportedError: (data) => reportedError(root.field, memberAt(data, wireNames(root.field))),
     count(data) {
       if (!rowCount) return;
       const owner = field ? rootValue(data) : unwrap(data);

@@ -10,6 +10,24 @@ import type { PlanRequest } from "./types.js";
 export interface SentField {
   name: string;
   args: Readonly<Record<string, unknown>>;
+  /** The fields in it. */
+  inner: SentField[];
+}
+
+/**
+ * How a document sends a root field, each time with the values of its arguments and of those of its namespaces. The fields of a named
+ * fragment stand among the outermost ones, so that such a fragment may be on a namespace.
+ *
+ * @param path - the names that lead to it: those of its namespaces, then its own
+ */
+export function sentArguments(fields: readonly SentField[], path: readonly string[]): SentField["args"][] {
+  return path.flatMap((_, start) => argumentsAt(fields, path.slice(start)));
+}
+
+function argumentsAt(fields: readonly SentField[], [first, ...rest]: readonly string[]): SentField["args"][] {
+  const sent = fields.filter(({ name }) => name === first);
+  if (rest.length === 0) return sent.map(({ args }) => args);
+  return sent.flatMap(({ args, inner }) => argumentsAt(inner, rest).map((each) => ({ ...args, ...each })));
 }
 
 /**
@@ -28,7 +46,7 @@ export function sentFields({ document, variables }: PlanRequest, operationName?:
     else if (token !== "{") head.push(token);
     else {
       const [kind, name] = head;
-      const outermost = outermostFields(reader);
+      const outermost = fieldsOf(reader);
       if (kind === "fragment" || operationName === undefined || name === operationName) fields.push(...outermost);
       head = [];
     }
@@ -36,16 +54,16 @@ export function sentFields({ document, variables }: PlanRequest, operationName?:
   return fields;
 }
 
-/** Reads a selection up to its end. @returns its fields and those of the fragments in it, without the fields in these */
-function outermostFields(reader: Reader): SentField[] {
+/** Reads a selection up to its end. @returns its fields and those of the fragments in it */
+function fieldsOf(reader: Reader): SentField[] {
   const fields: SentField[] = [];
   let isFragment = false;
   while (!reader.isAtEnd()) {
     const token = reader.next();
     if (token === "}") break;
     if (token === "{") {
-      const inner = outermostFields(reader);
-      if (isFragment) fields.push(...inner);
+      const inner = fieldsOf(reader);
+      (isFragment ? fields : fields.at(-1)?.inner)?.push(...inner);
     } else if (token === "@") reader.readField();
     else {
       isFragment = token === "...";
@@ -111,10 +129,10 @@ function createReader(text: string, variables: Readonly<Record<string, unknown>>
     /** @param first - the name of the field or its alias; the next token where it is left out */
     readField(first = next()): SentField {
       const name = takes(":") ? next() : first;
-      if (!takes("(")) return { name, args: {} };
+      if (!takes("(")) return { name, args: {}, inner: [] };
       const given = readUntil(")", readEntry).filter(([, value]) => value !== undefined);
       // Not by assignment: an argument may be called __proto__.
-      return { name, args: Object.fromEntries(given) };
+      return { name, args: Object.fromEntries(given), inner: [] };
     },
     /** The variables of an operation, after "(": those with a default value have it where the request has none. */
     readVariables(): void {

@@ -1,12 +1,13 @@
 /**
- * Converts documents and answers for a server whose records are in wrappers. The rules see a schema without the wrappers, which
- * `model/unwrap.ts` makes. Only here are they put back into documents, and removed from answers.
+ * Converts documents and answers for a server whose records are in wrappers, or whose root fields are in namespaces. The rules see a schema
+ * without these, which `model/unwrap.ts` makes. Only here are they put back into documents, and removed from answers.
  */
+import type { GraphQLError } from "../../../index.js";
 import { isObject } from "../../../transport/result.js";
 import { ATTRIBUTES } from "../model/names.js";
 import type { FieldDef, Schema } from "../model/model.js";
 import { mergeSelections, selectField, selectOn, type Selections } from "./document.js";
-import { aliasOn, member, typeNameOf } from "./read.js";
+import { aliasOn, member, memberAt, typeNameOf } from "./read.js";
 
 type ResultUnion = NonNullable<FieldDef["resultUnion"]>;
 
@@ -32,8 +33,10 @@ export function toWire(schema: Schema, type: string, selections: Selections): Se
     const [, fieldName = ""] = FIELD.exec(text) ?? [];
     const field = fragmentType === undefined ? fieldNamed(schema, type, fieldName) : undefined;
     const wireInner = toWire(schema, fragmentType ?? field?.type.name ?? "", inner);
+    const value = field ? inWrappers(schema, field, wireInner) : wireInner;
     const siblings = field?.wireParent === undefined ? wire : selectField(wire, field.wireParent);
-    siblings.set(key, { text, inner: field ? inWrappers(schema, field, wireInner) : wireInner });
+    if (field?.wirePath) mergeSelections(wire, inNamespaces(field.wirePath, text, value));
+    else siblings.set(key, { text, inner: value });
   }
   return wire;
 }
@@ -42,6 +45,36 @@ export function toWire(schema: Schema, type: string, selections: Selections): Se
 const FRAGMENT = /^\.\.\. on (\w+)$/;
 /** `films(first: $first)` or `alias: films`: the name of a field. */
 const FIELD = /^(?:\w+: )?(\w+)/;
+
+/** The selection of a field in its namespaces. Each argument, `id: $id`, stands at the field that takes it. */
+function inNamespaces([field, ...inner]: readonly FieldDef[], text: string, value: Selections): Selections {
+  if (!field) return value;
+  const [, list = ""] = /\((.*)\)$/.exec(text) ?? [];
+  const isOwn = (use: string) => field.args.some(({ name }) => use.startsWith(`${name}:`));
+  const uses = list.split(", ").filter(isOwn);
+  const args = uses.length > 0 ? `(${uses.join(", ")})` : "";
+  return new Map([[field.name, { text: field.name + args, inner: inNamespaces(inner, text, value) }]]);
+}
+
+/** The names that lead to a root field's value in an answer of the server: one, or those of its namespaces before it. */
+export const wireNames = (field: FieldDef): readonly string[] => (field.wirePath ?? [field]).map(({ name }) => name);
+
+/** What a mutation ended with, as if its field were in no namespaces: an error of a namespace is one of the field, which has not run then. */
+export function withoutNamespacesIn(
+  field: FieldDef,
+  { data, errors }: { data?: unknown; errors?: readonly GraphQLError[] | undefined },
+): { data: unknown; errors: readonly GraphQLError[] | undefined } {
+  if (!field.wirePath) return { data, errors };
+  const names = wireNames(field);
+  const isWithin = (path: unknown): path is (string | number)[] =>
+    Array.isArray(path) && path.length > 0 && names.every((name, at) => at >= path.length || path[at] === name);
+  return {
+    data: isObject(data) ? { [field.name]: memberAt(data, names) ?? null } : data,
+    errors: errors?.map((error) =>
+      isWithin(error.path) ? { ...error, path: [field.name, ...error.path.slice(names.length)] } : error,
+    ),
+  };
+}
 
 /** The selection of a field's value within what the server has around it. */
 function inWrappers(schema: Schema, { wireContent, resultUnion }: FieldDef, value: Selections): Selections {
@@ -82,7 +115,7 @@ export function fromWire(schema: Schema, type: string, value: unknown): unknown 
   // The record's own members come last: both have a `__typename`, and the record's is the one to keep.
   const members = isObject(attributes)
     ? [...Object.entries(attributes), ...outer.filter(([key]) => key !== ATTRIBUTES)]
-    : outer;
+    : [...outer, ...membersInNamespaces(schema, typeName, value)];
   return Object.fromEntries(
     members.map(([key, inner]) => {
       const field = fieldOfKey(schema, typeName, key);
@@ -91,6 +124,13 @@ export function fromWire(schema: Schema, type: string, value: unknown): unknown 
     }),
   );
 }
+
+/** The values of root fields that are in namespaces. */
+const membersInNamespaces = (schema: Schema, typeName: string, value: object): [string, unknown][] =>
+  [...(schema.types.get(typeName)?.fields.values() ?? [])].flatMap((field): [string, unknown][] => {
+    const held = field.wirePath && memberAt(value, wireNames(field));
+    return held === undefined ? [] : [[field.name, held]];
+  });
 
 /** The value that a field's wrappers hold: none where a union has an error in place of the result. */
 function heldValue(field: FieldDef, value: unknown): unknown {

@@ -1,7 +1,7 @@
 /** A document read back: its outermost fields, with the values that their arguments get. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { sentFields } from "../../../../src/app/schema/plan/sent-fields.js";
+import { sentArguments, sentFields } from "../../../../src/app/schema/plan/sent-fields.js";
 
 const read = (document: string, variables: Record<string, unknown> = {}, operationName?: string) =>
   sentFields({ document, variables }, operationName).map(({ name, args }) => [name, args]);
@@ -41,6 +41,16 @@ test("what cannot be read ends the list", () => {
   for (const document of ["", "{", "mutation { a(", 'mutation { a(x: "', "}}}", "mutation { a(x: {y: [", "((("]) {
     assert.ok(Array.isArray(read(document)), document);
   }
+});
+
+test("a field in namespaces is found there, also in fragments, with all their values", () => {
+  const sent = (document: string) =>
+    sentArguments(sentFields({ document, variables: { id: 7 } }), ["order", "line", "drop"]);
+  assert.equal(sent("mutation ($id: ID!) { order(id: $id) { line { drop(hard: true) { id } } } }"), [
+    { id: 7, hard: true },
+  ]);
+  assert.equal(sent("mutation { order { ...A } } fragment A on B { line { ... on C { drop(no: 1) } } }"), [{ no: 1 }]);
+  assert.equal(sent("mutation { order { line { keep } } drops { drop2 } }"), []);
 });
 
 test.run();

@@ -6,9 +6,12 @@ import {
   planAction,
   type PlanRequest,
   type ReachedRows,
-  rootField,
+  type RootField,
+  rootFields,
   type Schema,
+  sentArguments,
   sentFields,
+  wireNames,
 } from "../../../schema/index.js";
 import { ReachDialog } from "./reach-dialog.js";
 
@@ -24,9 +27,11 @@ export function openEndedAction(
   request: PlanRequest,
   operationName: string | undefined,
 ): OpenEndedAction | undefined {
-  const names = new Set(sentFields(request, operationName).map(({ name }) => name));
-  const actions = [...names].flatMap((name) => rootField(schema, "mutation", name) ?? []);
-  for (const plan of actions.map((root) => planAction(schema, root))) {
+  const fields = sentFields(request, operationName);
+  const isSent = ({ operation, field }: RootField) =>
+    operation === "mutation" && sentArguments(fields, wireNames(field)).length > 0;
+  for (const root of rootFields(schema).filter(isSent)) {
+    const plan = planAction(schema, root);
     const reach = plan.reach(request, operationName);
     if (isOpenEnded(reach)) return { plan, reach };
   }

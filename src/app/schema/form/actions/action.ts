@@ -13,7 +13,8 @@ import { wordsOf } from "../../values/words.js";
 import { createPlan } from "../../plan/create-plan.js";
 import { selectField } from "../../plan/document.js";
 import { fieldOf, typeNameOf } from "../../plan/read.js";
-import { sentFields } from "../../plan/sent-fields.js";
+import { wireNames } from "../../plan/wire.js";
+import { sentArguments, sentFields } from "../../plan/sent-fields.js";
 import {
   changesWhatIsRead,
   choosesRecord,
@@ -152,8 +153,8 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
       return plan.request({ ...state, args: wrapper ? { [wrapper.name]: values } : values });
     },
     reach(request, operationName) {
-      const sent = sentFields(request, operationName).filter(({ name }) => name === root.name);
-      const reaches = sent.map(({ args }) => reachOf(schema, { ...info, name: root.name, form, around }, args));
+      const sent = sentArguments(sentFields(request, operationName), wireNames(root.field));
+      const reaches = sent.map((args) => reachOf(schema, { ...info, name: root.name, form, around }, args));
       return loosestReach(reaches) ?? { is: "unknown", values: undefined, names: [] };
     },
     record: (data) => recordOfKey(schema, root, info, plan.value(data)) ?? recordIn(schema, plan, data, info.entity),

@@ -20,10 +20,11 @@ const BASE = `
   type Stamp { text: String order: Order! }
   type Invoice { number: Int! year: Int! name: String order: Order }`;
 
-test("what random actions offer on a record is bound to it", () => {
+/** Checks random actions, some at a time. @param mutations - the types of the mutations for their fields */
+function checkHostile(title: string, mutations: (fields: readonly string[]) => string, least: number): void {
   const tally = emptyTally();
   checkProperty(
-    "hostile actions",
+    title,
     (random, note) => {
       const actions = Array.from({ length: 4 }, (_, index) => hostileAction(random, TYPES, index));
       // One name twice would be no schema.
@@ -33,13 +34,24 @@ test("what random actions offer on a record is bound to it", () => {
       const sdl = `${BASE} ${actions.map(({ inputs }) => inputs).join(" ")}
         type Query { orders: [Order!]! order(id: ID!): Order orderLines: [OrderLine!]! orderLine(id: ID!): OrderLine
           customers: [Customer!]! customer(code: String!): Customer invoices: [Invoice!]! invoice(number: Int!): Invoice stamps: [Stamp!]! }
-        type Mutation { ${[...fields.values()].join(" ")} }`;
+        ${mutations([...fields.values()])}`;
       assert.equal(unboundIn(both(sdl), tally), []);
     },
     150,
   );
-  console.log(`hostile: ${tally.schemas} schemas, ${tally.actions} actions offered, 0 unbound`);
-  assert.ok(tally.actions > 60, JSON.stringify(tally));
+  console.log(`${title}: ${tally.schemas} schemas, ${tally.actions} actions offered, 0 unbound`);
+  assert.ok(tally.actions > least, JSON.stringify(tally));
+}
+
+test("what random actions offer on a record is bound to it", () => {
+  checkHostile("hostile actions", (fields) => `type Mutation { ${fields.join(" ")} }`, 60);
+});
+
+test("what random actions in namespaces offer on a record is bound to it", () => {
+  const namespaces = (fields: readonly string[]) =>
+    `type Mutation { admin: Admin orderLine: LineActs } type Admin { order: OrderActs }
+      type OrderActs { ${fields.slice(0, 2).join(" ")} } type LineActs { ${fields.slice(1).join(" ")} zap: Int }`;
+  checkHostile("hostile actions in namespaces", namespaces, 10);
 });
 
 test.run();

@@ -8,9 +8,6 @@ import {
   isInterfaceType,
   isObjectType,
   isUnionType,
-  Kind,
-  parse,
-  valueFromASTUntyped,
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputField,
@@ -20,6 +17,7 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import type { PlanRequest } from "../../../../../../src/app/schema/index.js";
+import { mutationOf } from "./sent-mutation.js";
 import { whyOthers } from "./oracle-of-others.js";
 
 export interface NamedRecord {
@@ -117,19 +115,6 @@ const VALUES = /^(_?set|patch|\w+Patch|update|create|changes)$/;
 const DELETES = /^(delete|remove|destroy|drop|erase)|([dD]elete|[rR]emove|[dD]estroy|_drop|Erase)$/;
 const BEGINS =
   /(Create|Add|Insert)(?=[A-Z])|^_?(create|add|insert|new|register|report|buy|sell|place|book|reserve|submit|send|post|upload|open|start|request|schedule|issue|raise|file|log|record|invite|draft|generate|make|write|plan|enter|launch|propose|donate|enroll|hire|lend|rent|borrow|pay|assign|order|attach|apply|join|subscribe|comment|reply|share|import|copy|duplicate|clone)(?=[A-Z_]|$)|(Create|_create|Add|Insert|Register|Post|Send|Request|Invite|Upload|Start|Schedule|Log|Assign|Import|Duplicate|Copy|Share|Subscribe|Join|Apply|Generate|Order|Report|Submit|Open|Clone|Record|Plan|Draft|Issue|Pay)$/;
-
-function mutationOf(schema: GraphQLSchema, { document, variables }: PlanRequest) {
-  const [operation] = parse(document).definitions;
-  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error("There is no operation.");
-  const [selected] = operation.selectionSet.selections;
-  if (selected?.kind !== Kind.FIELD) throw new Error("There is no field.");
-  const field = schema.getMutationType()?.getFields()[selected.name.value];
-  if (!field) throw new Error(`There is no mutation ${selected.name.value}.`);
-  const values = new Map(
-    (selected.arguments ?? []).map(({ name, value }) => [name.value, valueFromASTUntyped(value, variables)] as const),
-  );
-  return { field, values };
-}
 
 function keysIn(
   input: GraphQLArgument | GraphQLInputField,
