@@ -33,7 +33,6 @@ import type {
   WatchState,
 } from "./types.js";
 
-/** The same members, to write. */
 type Writable<T> = { -readonly [name in keyof T]: T[name] };
 
 /**
@@ -45,21 +44,17 @@ export interface CachedQuery extends Writable<Answer>, Writable<Watch> {
   refusal?: unknown;
   /** Why the last request failed. */
   error: TransportError | undefined;
-  /** The request in flight. */
   request: Request | undefined;
-  /** Those who listen. */
   readonly subscribers: Set<Subscriber>;
 }
 
 /** One who listens to a query, with the options for its next request. */
 interface Subscriber extends WatchOptions {
-  /** Called when the state has changed. */
   readonly listener: () => void;
 }
 
 /** A request in flight. */
 export interface Request {
-  /** Stops it. */
   stop?: Stop;
   /** What the strategy has noted when it was sent. */
   sentAt?: unknown;
@@ -88,7 +83,6 @@ export interface ChangeStrategy {
   overlay(query: CachedQuery, base: Result): Result;
   /** Shows the expected data of a mutation. @throws TransportError for data that is not JSON, and what `update` throws on it */
   begin(changes: MutationChanges, operation: Operation): PendingChange;
-  /** A live result has arrived. */
   live(operation: Operation, result: Result): void;
   /** Whether an answer may contain the type or the entity that `Client.invalidate` names; true if it names none. */
   mayHold(query: CachedQuery, what: InvalidName | undefined): boolean;
@@ -96,7 +90,6 @@ export interface ChangeStrategy {
   forget(): void;
 }
 
-/** A mutation that has been sent. */
 export interface PendingChange {
   /** The server has sent a result. @throws what `update` throws; then every answer is stale */
   answered(result: Result): void;

@@ -12,12 +12,12 @@ import type { CacheOptions, ClientOptions, MutationChanges, Policy, ReadOptions 
 
 /** The options of a client besides those of `http()`. */
 const CLIENT_OPTIONS: ExpectedOptions<CacheOptions & { transport?: unknown; entities?: unknown }> = {
-  transport: { type: "function", advice: "a transport, such as http({ url })" },
-  entities: { type: "function", advice: "entities()" },
-  maxAge: { type: "number", advice: "a number of ms" },
-  maxEntries: { type: "number", advice: "a number of answers" },
-  now: { type: "function", advice: "a function like Date.now" },
-  print: { type: "function", advice: "graphql-js's print" },
+  transport: ["function", "a transport, such as http({ url })"],
+  entities: ["function", "entities()"],
+  maxAge: ["number", "a number of ms"],
+  maxEntries: ["number", "a number of answers"],
+  now: ["function", "a function like Date.now"],
+  print: ["function", "graphql-js's print"],
 };
 
 /** @throws TypeError for an option of the wrong kind, one that does not exist, and one of `http()` beside a transport */
@@ -34,7 +34,7 @@ export function checkClientOptions(options: ClientOptions): void {
     );
 }
 
-/** The options that a client passes to `http()`, without its own. */
+/** The options that a client passes to `http()`. */
 export function httpOptionsOf(options: ClientOptions): HttpOptions {
   const names = Object.keys(options).filter((name) => Object.hasOwn(HTTP_OPTIONS, name));
   return Object.fromEntries(names.map((name) => [name, options[name as keyof ClientOptions]]));

@@ -3,7 +3,5 @@
  *
  * @module querylet/testing
  */
-export { fakeGoogle } from "./fake-google.js";
-export type { FakeGoogle, FakeGoogleCall, FakeSession } from "./fake-google.js";
-export { mockTransport } from "./mock-transport.js";
-export type { MockAnswer, MockResolver, MockTransport } from "./mock-transport.js";
+export { fakeGoogle, type FakeGoogle, type FakeGoogleCall, type FakeSession } from "./fake-google.js";
+export { mockTransport, type MockAnswer, type MockResolver, type MockTransport } from "./mock-transport.js";

@@ -6,47 +6,40 @@ import type { Clock, Page } from "./environment.js";
 import type { HttpOptions } from "./http/options.js";
 import type { ResumeOptions } from "./live/result-feed.js";
 
-/** What an option has to be: the value of `typeof`, and what to pass. Without a type it may be of several kinds. */
-interface Expectation {
-  readonly type?: string;
-  readonly advice?: string;
-}
+/** What `typeof` an option has to be, and what to pass; empty where it may be of several kinds. */
+type Expectation = readonly [type?: string, advice?: string];
 
 /** All options of a function. A name that is not among them is an error. */
 export type ExpectedOptions<O> = { readonly [name in keyof O]-?: Expectation };
 
-const OF_SEVERAL_KINDS: Expectation = {};
-const A_JSON_READER: Expectation = { type: "function", advice: "exactNumbers" };
-const A_PRINTER: Expectation = { type: "function", advice: "the function print" };
-const MILLISECONDS: Expectation = { type: "number", advice: "a number of ms" };
+const OF_SEVERAL_KINDS: Expectation = [];
+const A_JSON_READER: Expectation = ["function", "exactNumbers"];
+const A_PRINTER: Expectation = ["function", "the function print"];
+const MILLISECONDS: Expectation = ["number", "a number of ms"];
 
 /** The options of `http()` and `sse()`. */
 export const HTTP_OPTIONS: ExpectedOptions<HttpOptions> = {
   url: OF_SEVERAL_KINDS,
-  fetch: { type: "function", advice: "a function like fetch" },
+  fetch: ["function", "a function like fetch"],
   headers: OF_SEVERAL_KINDS,
-  credentials: { type: "string", advice: "a value of fetch's credentials" },
-  method: { type: "object", advice: "get() or queryMethod()" },
+  credentials: ["string", "a value of fetch's credentials"],
+  method: ["object", "get() or queryMethod()"],
   print: A_PRINTER,
   readJson: A_JSON_READER,
-  streaming: { type: "object", advice: "the value streaming" },
+  streaming: ["object", "the value streaming"],
   timeout: MILLISECONDS,
-  readText: { type: "function", advice: "limitedText()" },
-  upload: { type: "function", advice: "the value upload" },
+  readText: ["function", "limitedText()"],
+  upload: ["function", "the value upload"],
 };
 
-interface Surroundings {
-  clock?: Clock;
-  random?: () => number;
-  page?: Page;
-}
-
 /** The options of `reconnecting()`, which all live transports have. */
-export const RECONNECTING_OPTIONS: ExpectedOptions<ResumeOptions & Surroundings> = {
-  catchUp: { type: "object", advice: "catchUp({ since, query })" },
-  onResume: { type: "function", advice: "a function" },
+export const RECONNECTING_OPTIONS: ExpectedOptions<
+  ResumeOptions & { clock?: Clock; random?: () => number; page?: Page }
+> = {
+  catchUp: ["object", "catchUp({ since, query })"],
+  onResume: ["function", "a function"],
   clock: OF_SEVERAL_KINDS,
-  random: { type: "function", advice: "a function like Math.random" },
+  random: ["function", "a function like Math.random"],
   page: OF_SEVERAL_KINDS,
 };
 
@@ -59,17 +52,17 @@ const socketOptions = () => ({
   connectTimeout: MILLISECONDS,
   staleAfter: MILLISECONDS,
   linger: MILLISECONDS,
-  check: { type: "function", advice: "a function that sends a small query" },
-  WebSocket: { type: "function", advice: "a class like WebSocket" },
+  check: ["function", "a function that sends a small query"] as const,
+  WebSocket: ["function", "a class like WebSocket"] as const,
 });
 
 /** The options of `cable()`. */
 export const cableOptions = () => ({
   ...socketOptions(),
-  channel: { type: "string", advice: "the name of the channel's class" },
+  channel: ["string", "the name of the channel's class"] as const,
   params: OF_SEVERAL_KINDS,
   protocols: OF_SEVERAL_KINDS,
-  extended: { type: "function", advice: "the value anycable" },
+  extended: ["function", "the value anycable"] as const,
   replyTimeout: MILLISECONDS,
 });
 
@@ -78,8 +71,8 @@ export const wsOptions = () => ({
   ...socketOptions(),
   connectionParams: OF_SEVERAL_KINDS,
   pingAfter: MILLISECONDS,
-  onAcknowledge: { type: "function", advice: "a function" },
-  merger: { type: "function", advice: "createIncrementalMerger" },
+  onAcknowledge: ["function", "a function"] as const,
+  merger: ["function", "createIncrementalMerger"] as const,
 });
 
 /**
@@ -99,16 +92,14 @@ export function checkOptions<O extends object>(functionName: string, options: O,
     throw new TypeError(
       `${functionName}({ ${unknown} }): there is no such option, only ${Object.keys(expected).join(", ")}`,
     );
-  for (const name of Object.keys(expected) as (keyof O & string)[])
-    checkOption(`${functionName}({ ${name} })`, options[name], expected[name]);
-}
-
-/** @throws TypeError for a value of another type. An option that is undefined has its default */
-function checkOption(shownOption: string, value: unknown, { type, advice }: Expectation): void {
-  const actual = typeof value;
-  if (!type || actual === "undefined" || actual === type) return;
-  const article = actual === "object" ? "an" : "a";
-  throw new TypeError(`${shownOption} is ${article} ${actual}: pass ${advice}`);
+  for (const name of Object.keys(expected) as (keyof O & string)[]) {
+    const actual = typeof options[name];
+    const [type = actual, advice] = expected[name];
+    if (actual === type || actual === "undefined") continue; // one that is undefined has its default
+    throw new TypeError(
+      `${functionName}({ ${name} }) is ${actual === "object" ? "an" : "a"} ${actual}: pass ${advice}`,
+    );
+  }
 }
 
 /**
@@ -127,12 +118,7 @@ export function checkLiveOptions<O extends ResumeOptions>(
     throw new TypeError(`${functionName}(): catchUp is not made by catchUp(). Pass catchUp: catchUp({ since, query })`);
 }
 
-/**
- * Checks that functions were passed where a wrapper needs them.
- *
- * @param example how the wrapper is called
- * @throws TypeError that shows how
- */
+/** @throws TypeError that shows by `example` how a wrapper is called, where something that it needs is no function */
 export function checkFunctions(example: string, values: readonly unknown[]): void {
   if (values.every((value) => typeof value === "function")) return;
   throw new TypeError(`${example}: something of it is missing`);

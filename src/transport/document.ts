@@ -28,7 +28,6 @@ interface Definition {
   readonly keyword: string;
   /** Undefined for an operation without a name. */
   readonly name: string | undefined;
-  /** What it selects. */
   readonly set: SelectionSet;
 }
 
@@ -68,16 +67,12 @@ export function operationKind(text: string, operationName?: string): OperationKi
 export const operationsIn = (text: string): Definition[] =>
   readText(text).definitions.filter(({ keyword }) => keyword !== "fragment");
 
-/** A selection of graphql-js's AST. */
+/** An operation, a fragment or a selection of graphql-js's AST. */
 interface ParsedSelection {
   readonly kind: string;
   readonly name?: { readonly value: string };
   readonly alias?: { readonly value: string } | undefined;
-  readonly selectionSet?: ParsedSelections | undefined;
-}
-
-interface ParsedSelections {
-  readonly selections: readonly ParsedSelection[];
+  readonly selectionSet?: { readonly selections: readonly ParsedSelection[] } | undefined;
 }
 
 /**
@@ -90,7 +85,7 @@ export function rootKeysOf(document: Document): readonly string[] | undefined {
   const { definitions } = Object(document) as Partial<TypedDocumentNode>;
   const parsed = definitions?.filter((definition) => (definition as { operation?: unknown }).operation);
   const sets =
-    parsed?.map((operation) => rootSetOf((operation as { selectionSet: ParsedSelections }).selectionSet)) ??
+    (parsed as readonly ParsedSelection[] | undefined)?.map(rootSetOf) ??
     operationsIn(documentText(document) ?? "").map(({ set }) => set);
   const [fields, ...others] = sets;
   if (!fields || others.length > 0 || fields.some((field) => typeof field === "string")) return undefined;
@@ -98,13 +93,11 @@ export function rootKeysOf(document: Document): readonly string[] | undefined {
 }
 
 /** The fields of a parsed selection set, without what is selected of them. */
-const rootSetOf = ({ selections }: ParsedSelections): SelectionSet =>
-  selections.flatMap(({ kind, name, alias, selectionSet }): SelectionSet => {
-    if (kind === "InlineFragment" && selectionSet) return rootSetOf(selectionSet);
-    const { value } = name ?? { value: "" };
-    return [
-      kind === "Field" ? { key: (alias ?? name)?.value ?? "", name: value, argumentsText: "", set: undefined } : value,
-    ];
+const rootSetOf = ({ selectionSet }: ParsedSelection): SelectionSet =>
+  (selectionSet?.selections ?? []).flatMap((selection): SelectionSet => {
+    const { kind, name: { value } = { value: "" }, alias } = selection;
+    if (kind === "InlineFragment") return rootSetOf(selection);
+    return [kind === "Field" ? { key: alias?.value ?? value, name: value, argumentsText: "", set: undefined } : value];
   });
 
 /** How many texts are remembered. A page has fewer documents. */

@@ -56,7 +56,6 @@ type Rewrite = (query: CachedQuery, data: unknown, mayBeNewer: boolean) => { dat
  */
 interface Change {
   readonly rewrite: Rewrite;
-  /** The next change, once there is one. */
   next?: Change;
 }
 
@@ -64,7 +63,6 @@ function* changesAfter({ next }: Change): Generator<Change> {
   for (let change = next; change; change = change.next) yield change;
 }
 
-/** The moment at which a request was sent. */
 interface Moment {
   /** The last change that had been written. */
   readonly written: Change;
@@ -260,5 +258,4 @@ function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStra
   };
 }
 
-/** Whether the answer has arrived after a moment. */
 const hasAnswerSince = ({ sequence }: CachedQuery, { lastSequence }: Moment): boolean => sequence > lastSequence;

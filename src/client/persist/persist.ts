@@ -84,8 +84,6 @@ export interface Kept {
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-const MAX_BYTES = 8_000_000;
-const WRITE_DELAY_MS = 1_000;
 /** If the device is full, half as much is tried, but not less than this. */
 const MIN_BYTES = 10_000;
 /** A result that no answer is: what is on disk under its key has to be written or deleted. */
@@ -107,8 +105,7 @@ type AnswerRow = Row & { text: string; time: number };
  * ```
  */
 export function persist(client: Client, options: PersistOptions): Kept {
-  const { endpoint, user = "", keep } = options;
-  const { maxAge = WEEK_MS, delay = WRITE_DELAY_MS, onTrouble = console.warn } = options;
+  const { endpoint, user = "", keep, maxAge = WEEK_MS, delay = 1000, onTrouble = console.warn } = options;
   const { indexedDB: factory = systemIndexedDB(), clock = systemClock, page = systemPage } = options;
   const version = `${options.version ?? ""}`;
   const name = `querylet ${JSON.stringify([endpoint, user])}`;
@@ -119,14 +116,13 @@ export function persist(client: Client, options: PersistOptions): Kept {
   let onDisk = new Map<string, Result>();
   /** In characters; infinite for what must not be written. An answer that is known to be too long is not made into JSON again. */
   const sizes = new WeakMap<Result, number>();
-  let { maxBytes = MAX_BYTES } = options;
+  let { maxBytes = 8_000_000 } = options;
   let newest: number | undefined;
   let timer: unknown;
   let isOver = false;
   let isReported = false;
   let work = Promise.resolve();
 
-  /** Runs a job after the jobs before it. Never rejects. */
   function queue(job: () => unknown): Promise<void> {
     work = work.then(job).then(() => {}, report);
     return work;

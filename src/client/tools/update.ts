@@ -79,8 +79,7 @@ const copy = <T>(value: T): T => value && JSON.parse(JSON.stringify(value));
 /**
  * A copy of a value as plain JSON, so that no answer contains an object that the page's code may change later, or a cycle.
  *
- * @param what what has failed where that is not possible
- * @throws TransportError that names the document, and in development the path of the part that is not JSON
+ * @throws TransportError with `what` failed, which names the document, and in development the path of the part that is not JSON
  */
 export function plainJson(document: Document, what: string, make: () => unknown): unknown {
   try {

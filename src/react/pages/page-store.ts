@@ -9,7 +9,6 @@ import { addListener, callListeners } from "../../transport/guard.js";
 import type { Document, GraphQLError, Stop } from "../../transport/types.js";
 import type { WatchedQueryOptions } from "../hooks/use-query.js";
 
-/** The variables of a page. */
 type PageVariables = object | undefined;
 
 /** Options of `useInfiniteQuery`. */
@@ -119,7 +118,6 @@ export function createPageStore<D>(client: Client, document: Document<D>, firstO
   const records = new Map<Watch<D>, PageRecord>();
   /** The variables of the first pages, which `next` does not decide, and how many pages are wanted. Both are kept for the next showing. */
   let { fixed, wanted } = firstWatch.pages ?? { fixed: [options.variables], wanted: 1 };
-  /** Where pages are dropped when there are too many. */
   let growsAt: "end" | "start" = "end";
   let view: PagesView<D> = EMPTY_VIEW;
   let serverView: PagesView<D> | undefined;
@@ -128,7 +126,6 @@ export function createPageStore<D>(client: Client, document: Document<D>, firstO
   let call: Call<D> | undefined;
   /** Pages that are shown are being asked for again: until all are there, the old ones stay. */
   let isFrozen = false;
-  /** A page has become stale. */
   let isStale = false;
   /** Undefined while there is no listener. */
   let stopListening: Stop | undefined;
@@ -329,7 +326,6 @@ export function createPageStore<D>(client: Client, document: Document<D>, firstO
 
   update();
   return {
-    /** The text of the first page's query. */
     key: firstWatch.key,
     /**
      * @returns the same object until something changes

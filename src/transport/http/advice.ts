@@ -26,18 +26,14 @@ export function explainFailure(
 
 /** The origin of the page may be at fault: a browser reports only to its console why it refused an answer. */
 function adviceOnOrigin(url: string): string {
+  const { location, origin } = globalThis;
+  if (location === undefined) return ""; // there is no page, and no worker of one
   // A server that allows the origin "null" allows every page of the web, because each can make a sandboxed frame. So do not advise it.
-  if (globalThis.location !== undefined && globalThis.origin === "null")
+  if (origin === "null")
     return ". This page has no origin: it was opened from a file, or is sandboxed. Serve it over http, because servers refuse such a page";
-  if (!isOtherOrigin(url)) return "";
-  return `. If the browser's console names CORS, the server has to allow ${globalThis.origin}`;
-}
-
-/** Whether a page or a worker has sent a request to another origin. It never throws, not even for an invalid URL. */
-function isOtherOrigin(url: string): boolean {
-  if (globalThis.location === undefined) return false;
   const base = pageBase();
-  return URL.canParse(url, base) && new URL(url, base).origin !== globalThis.origin;
+  const isOther = URL.canParse(url, base) && new URL(url, base).origin !== origin;
+  return isOther ? `. If the browser's console names CORS, the server has to allow ${origin}` : "";
 }
 
 /** The end of a message about an answer that holds no result. */

@@ -58,40 +58,20 @@ function isDigitOrPoint(text: string, index: number): boolean {
   return (code >= ZERO && code <= NINE) || code === POINT;
 }
 
-/** The beginning of a string, or a number with everything that is attached to it, also a colon: `{ 1: 2 }` is not JSON, but `{ "1": 2 }` is. */
-const STRING_OR_NUMBER = /"|[-\d][^,\]}":\s]*(?:\s*:)?/g;
+/**
+ * A whole string, or a number with everything that is attached to it, also a colon: `{ 1: 2 }` is not JSON, but `{ "1": 2 }` is. A string
+ * without an end matches, too: if it failed, each later quote would be tried.
+ */
+const STRING_OR_NUMBER = /"[^"\\]*(?:\\[^][^"\\]*)*"?|[-\d][^,\]}":\s]*(?:\s*:)?/g;
 
 /** The same JSON with each inexact number between quotes. What is not JSON does not become JSON. */
-function quoteInexactNumbers(text: string): string {
-  let result = "";
-  let copiedTo = 0;
-  STRING_OR_NUMBER.lastIndex = 0;
-  for (let match = STRING_OR_NUMBER.exec(text); match; match = STRING_OR_NUMBER.exec(text)) {
-    const [token] = match;
-    if (token === '"') STRING_OR_NUMBER.lastIndex = endOfString(text, match.index);
-    else if (isInexact(token)) {
-      result += `${text.slice(copiedTo, match.index)}"${token}"`;
-      copiedTo = STRING_OR_NUMBER.lastIndex;
-    }
-  }
-  return result + text.slice(copiedTo);
-}
-
-/** The index after the closing quote: the first one with an even number of backslashes ahead of it. */
-function endOfString(text: string, start: number): number {
-  for (let quote = text.indexOf('"', start + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
-    let first = quote;
-    while (text[first - 1] === "\\") first--;
-    if ((quote - first) % 2 === 0) return quote + 1;
-  }
-  return text.length;
-}
+const quoteInexactNumbers = (text: string): string =>
+  text.replace(STRING_OR_NUMBER, (token) => (isInexact(token) ? `"${token}"` : token));
 
 /** Whether a number is an unsafe integer, or a decimal that a double would change. False for what is not a number. */
 function isInexact(number: string): boolean {
   const isShort = number.length < LONG_NUMBER_LENGTH && !HAS_EXPONENT.test(number);
-  if (isShort) return false;
-  const parts = NUMBER.exec(number);
+  const parts = isShort ? null : NUMBER.exec(number);
   if (!parts) return false;
   const value = Number(number);
   const isInteger = parts[3] === undefined && parts[4] === undefined;

@@ -6,7 +6,7 @@ import { operationKind } from "../document.js";
 import type { RequestBody } from "../request.js";
 import { LONE_SURROGATE } from "../scanner.js";
 import type { Operation } from "../types.js";
-import type { HttpRequest, Method } from "./options.js";
+import type { HttpRequest, Method, SendQuery } from "./options.js";
 
 /** Options of `get`. */
 export interface GetOptions {
@@ -37,32 +37,28 @@ const REFUSED_LENGTHS = [414, 431];
  * ```
  */
 export function get({ maxUrlLength = SAFE_URL_LENGTH, preflight }: GetOptions = {}): Method {
+  const headers: HttpRequest["headers"] = preflight ? { [preflight.toLowerCase()]: "true" } : {};
+  /** The answer to a query that was sent by GET; undefined where it has to be sent again by POST. */
+  async function answerToGet(url: string, send: Parameters<SendQuery>[3]): Promise<Response | undefined> {
+    try {
+      const response = await send({ method: "GET", url, body: undefined, headers });
+      if (!REFUSED_LENGTHS.includes(response.status)) return response;
+      giveUp(response);
+    } catch (error) {
+      // Without CORS headers on it, a browser hides even the status of an answer to a URL that is too long.
+      if (url.length <= SAFE_URL_LENGTH) throw error;
+    }
+    return undefined;
+  }
+
   return {
     name: "GET",
     createSender: () => async (operation, body, url, send) => {
       const fullUrl = isQuery(operation, body, "GET") ? toUrl(url, body) : undefined;
       const isShort = fullUrl !== undefined && fullUrl.length <= maxUrlLength;
-      const headers = preflight ? { [preflight.toLowerCase()]: "true" } : {};
-      return (isShort && (await answerToGet(fullUrl, headers, send))) || send();
+      return (isShort && (await answerToGet(fullUrl, send))) || send();
     },
   };
-}
-
-/** The answer to a query that was sent by GET; undefined where it has to be sent again by POST. */
-async function answerToGet(
-  url: string,
-  headers: Record<string, string>,
-  send: (parts: Partial<HttpRequest>) => Promise<Response>,
-): Promise<Response | undefined> {
-  try {
-    const response = await send({ method: "GET", url, body: undefined, headers });
-    if (!REFUSED_LENGTHS.includes(response.status)) return response;
-    giveUp(response);
-  } catch (error) {
-    // Without CORS headers on it, a browser hides even the status of an answer to a URL that is too long.
-    if (url.length <= SAFE_URL_LENGTH) throw error;
-  }
-  return undefined;
 }
 
 /**
@@ -74,26 +70,16 @@ function isQuery({ kind, operationName, method }: Operation, { query }: RequestB
   return kindToSend === "query" && (method ?? by) === by;
 }
 
-/**
- * The URL of a GET. It keeps the parameters of `url`, and leaves out empty ones of the request.
- *
- * @returns undefined if a URL cannot contain the document's text
- */
+/** The URL of a GET, with the parameters of `url`, and without empty ones of the request. Undefined where no URL can hold the text. */
 function toUrl(url: string, body: RequestBody): string | undefined {
   if (LONE_SURROGATE.test(body.query ?? "")) return undefined;
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(body)) {
-    const text = parameterText(value);
-    if (text !== undefined) parameters.set(name, text);
+    const text = typeof value === "object" ? JSON.stringify(value) : value;
+    if (text && text !== "{}" && text !== "null") parameters.set(name, text);
   }
   const [address = ""] = url.split("#");
   return `${address}${address.includes("?") ? "&" : "?"}${parameters}`;
-}
-
-/** A value as the text of a parameter; undefined for an empty value. */
-function parameterText(value: string | object | null | undefined): string | undefined {
-  if (typeof value === "string") return value || undefined;
-  return value && Object.keys(value).length > 0 ? JSON.stringify(value) : undefined;
 }
 
 /** Leaves a response unread, so that its connection is free. */
@@ -102,8 +88,8 @@ function giveUp({ body }: Response): void {
 }
 
 const NOT_FOUND = 404;
-const METHOD_NOT_ALLOWED = 405;
-const NOT_IMPLEMENTED = 501;
+/** Method Not Allowed, and Not Implemented. */
+const REFUSED_METHODS = [405, 501];
 
 /**
  * Sends queries by QUERY: `http({ method: queryMethod() })`. Where the server does not know the method, the query is sent again
@@ -137,5 +123,5 @@ export function queryMethod(): Method {
 export function isMethodRefused({ status, headers }: Response): boolean {
   // A router without such a route answers 404. So may a GraphQL server, in its own media type, about what was asked.
   if (status === NOT_FOUND) return !headers.get("content-type")?.startsWith("application/graphql-response+json");
-  return status === METHOD_NOT_ALLOWED || status === NOT_IMPLEMENTED;
+  return REFUSED_METHODS.includes(status);
 }

@@ -25,7 +25,6 @@ export interface Attempts {
   readonly operation: Operation;
   /** Starts the next attempt. Does nothing once the operation is over. */
   send(decide?: Decide, changes?: Partial<Operation>): void;
-  /** Ends the operation. */
   readonly error: Sink["error"];
 }
 

@@ -18,42 +18,42 @@ interface EventBase {
   readonly ms: number;
 }
 
-/**
- * - `start`: the operation is sent. - `result`: a result came. - `error`: the operation failed; `end` follows. - `end`: nothing
- * follows.
- */
-export type OperationEvent =
-  | (EventBase & { readonly type: "start" })
-  | (EventBase & ResultDetails & { readonly type: "result" })
-  | (EventBase & ErrorDetails & { readonly type: "error" })
-  | (EventBase & EndDetails & { readonly type: "end" });
-
-interface ResultDetails {
+interface ResultEvent extends EventBase, AnswerSize {
+  readonly type: "result";
   /** The HTTP status, if there was one. */
   readonly status: number | undefined;
   /** How many GraphQL errors the result holds. */
   readonly errorCount: number;
   /** True while more incremental payloads are to come. */
   readonly hasNext: boolean;
-  /** The size of the answer so far, after decompression; undefined where the transport does not tell, as a socket's does not. */
-  readonly bytes: number | undefined;
 }
 
-type ErrorDetails = Readonly<Pick<TransportError, "message" | "retryable">> & {
+interface ErrorEvent extends EventBase, Readonly<Pick<TransportError, "message" | "retryable">> {
+  readonly type: "error";
   /** The `kind` of the TransportError. Its message holds no secret. */
   readonly errorKind: TransportErrorKind;
   /** The HTTP status, if there was one. */
   readonly status: number | undefined;
-};
+}
 
-interface EndDetails {
+interface EndEvent extends EventBase, AnswerSize {
+  readonly type: "end";
   /** How it ended; "stopped": the caller left. */
   readonly reason: "complete" | "error" | "stopped";
   /** Of a mutation: whether the server has run it, as `executionOf` says. */
   readonly execution: Execution | undefined;
-  /** The size of the whole answer, after decompression; undefined where the transport does not tell. */
+}
+
+interface AnswerSize {
+  /** The size of the answer so far, after decompression; undefined where the transport does not tell, as a socket's does not. */
   readonly bytes: number | undefined;
 }
+
+/**
+ * - `start`: the operation is sent. - `result`: a result came. - `error`: the operation failed; `end` follows. - `end`: nothing
+ * follows.
+ */
+export type OperationEvent = (EventBase & { readonly type: "start" }) | ResultEvent | ErrorEvent | EndEvent;
 
 /**
  * Tells a listener what happens to each operation. Wrap the innermost transport to see each attempt, or the outermost to see
@@ -81,7 +81,7 @@ export function observe<T extends Transport>(transport: T, listener: (event: Ope
     const ms = () => performance.now() - began;
     const tell = (event: OperationEvent) => safely(() => listener(event));
 
-    function end(reason: EndDetails["reason"]): void {
+    function end(reason: EndEvent["reason"]): void {
       if (isOver) return;
       isOver = true;
       tell({ ...base, ms: ms(), type: "end", reason, execution, bytes });
