@@ -1,7 +1,4 @@
-/**
- * Dates and times that are typed in part: the browser gives an empty value for them. Nothing is sent, reviewed, applied or kept without
- * them.
- */
+/** Days and times that are typed in part: nothing is sent, reviewed or applied without them. */
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -31,9 +28,7 @@ const SDL = `
   type Trip { id: ID! name: String! startsAt: DateTime day: Date opens: Time }
 `;
 
-/** A day, in either order, and no time. */
-const DAY_ALONE = "11112026";
-/** The first part of a time, or of a day. */
+/** The first part of a day, or of a time. */
 const FIRST_PART = "11";
 
 let server: MockedServer;
@@ -61,36 +56,30 @@ async function open(route: string, options: BrowserContextOptions = {}): Promise
 }
 
 const main = () => page.locator("main");
-const control = (type: string, at = 0) => page.locator(`input[type=${type}]`).nth(at);
+const input = (name: string | RegExp) => page.getByRole("textbox", { name });
 const requests = () => server.asked.filter(({ query }) => !query.includes("__schema")).length;
 
-/** Types as a person does, from the control's first part on. */
-async function typePart(input: Locator, digits: string): Promise<void> {
-  await input.waitFor();
-  await input.focus();
-  await page.keyboard.type(digits);
-  assert.equal(
-    await input.evaluate((element: HTMLInputElement) => [element.value, element.validity.badInput]),
-    ["", true],
-    "the browser gives no value",
-  );
+/** Types as a person does. */
+async function typePart(control: Locator, text: string): Promise<void> {
+  await control.fill("");
+  await control.pressSequentially(text);
 }
 
 /** The control is marked, says what is missing, and has the focus; what was typed stands in it. */
-async function assertBlocked(input: Locator, words: RegExp): Promise<void> {
+async function assertBlocked(control: Locator, words: RegExp): Promise<void> {
   await page.waitForFunction(
     (element) => element?.getAttribute("aria-invalid") === "true",
-    await input.elementHandle(),
+    await control.elementHandle(),
   );
-  const help = (await input.getAttribute("aria-describedby")) ?? "";
+  const help = (await control.getAttribute("aria-describedby")) ?? "";
   assert.match(await page.locator(`[id="${help}"]`).innerText(), words);
-  assert.ok(await input.evaluate((element: HTMLInputElement) => element.validity.badInput), "it is still there");
+  assert.is(await control.inputValue(), FIRST_PART, "it is still there");
 }
 
 for (const [locale, show, words] of [
-  ["en-GB", "Show", /would be left out.*seconds/],
-  ["de-DE", "Anzeigen", /würde weggelassen.*Sekunden/],
-  ["ar", "عرض", /وسيُترك.*ثوانيه/],
+  ["en-GB", "Show", /The month is missing/],
+  ["de-DE", "Anzeigen", /Der Monat fehlt/],
+  ["ar", "\u0639\u0631\u0636", /\u0627\u0644\u0634\u0647\u0631 \u0646\u0627\u0642\u0635/],
 ] as const)
   test(`a filter of a list, in ${locale}`, async () => {
     await open("/q/trips", { locale });
@@ -101,8 +90,9 @@ for (const [locale, show, words] of [
       .filter({ has: page.locator("svg") })
       .first()
       .click();
-    const moment = control("datetime-local");
-    await typePart(moment, DAY_ALONE);
+    const moment = page.locator(".time-input input").first();
+    await moment.waitFor();
+    await typePart(moment, FIRST_PART);
     await page.getByRole("button", { name: show, exact: true }).click();
     await assertBlocked(moment, words);
     assert.is(requests(), before, "the list is not asked for without it");
@@ -114,20 +104,20 @@ test("a form: every kind of date and time, in a list and in one of several as we
   await page.getByRole("textbox", { name: "Name" }).fill("To the hut");
   const more = page.getByRole("button", { name: /more/i });
   if (await more.count()) await more.first().click();
-  await typePart(control("datetime-local"), DAY_ALONE);
-  await typePart(control("date"), FIRST_PART);
-  await typePart(control("time"), FIRST_PART);
+  await typePart(input(/^Starts at/), FIRST_PART);
+  await typePart(input("Day"), FIRST_PART);
+  await typePart(input("Opens"), FIRST_PART);
   await page.keyboard.press("Enter");
-  await assertBlocked(control("datetime-local"), /seconds/);
-  await assertBlocked(control("date"), /year/);
-  await assertBlocked(control("time"), /hours/);
+  await assertBlocked(input(/^Starts at/), /The month is missing/);
+  await assertBlocked(input("Day"), /The month is missing/);
+  await assertBlocked(input("Opens"), /Enter a time of day/);
   await page.getByText("3 fields need attention").waitFor();
   assert.not.ok(server.asked.some(({ query }) => query.includes("createTrip(")));
 
-  // Once it is complete it goes.
-  await control("datetime-local").fill("2026-11-11T10:30:05");
-  await control("date").fill("2026-11-11");
-  await control("time").fill("10:30:05");
+  // Once it can be read it goes.
+  await input(/^Starts at/).fill("11 Nov 2026, 10:30:05");
+  await input("Day").fill("11.11.2026");
+  await input("Opens").fill("10:30:05");
   await main().getByRole("button", { name: "Create trip" }).click();
   await page.getByText(/^Done: Create trip/).waitFor();
   const sent = server.asked.find(({ query }) => query.includes("createTrip("))?.variables;
@@ -137,18 +127,18 @@ test("a form: every kind of date and time, in a list and in one of several as we
 test("the review of a form", async () => {
   await open("/m/createTrip");
   await page.getByRole("textbox", { name: "Name" }).fill("To the hut");
-  await typePart(control("datetime-local"), DAY_ALONE);
+  await typePart(input(/^Starts at/), FIRST_PART);
   await page.getByRole("button", { name: "Review" }).click();
-  await assertBlocked(control("datetime-local"), /would be left out/);
+  await assertBlocked(input(/^Starts at/), /The month is missing/);
   assert.is(await page.getByText("This will be sent").count(), 0);
 });
 
 test("the arguments of a list", async () => {
   await open("/q/tripsSince");
   const before = requests();
-  await typePart(control("datetime-local"), DAY_ALONE);
+  await typePart(input(/^Since/), FIRST_PART);
   await page.keyboard.press("Enter");
-  await assertBlocked(control("datetime-local"), /would be left out/);
+  await assertBlocked(input(/^Since/), /The month is missing/);
   assert.is(requests(), before);
 });
 
@@ -164,9 +154,10 @@ test("the correction of an imported row", async () => {
     .click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Name" }).fill("To the hut");
-  await typePart(dialog.locator("input[type=datetime-local]").first(), DAY_ALONE);
+  const moment = dialog.getByRole("textbox", { name: /^Starts at/ });
+  await typePart(moment, FIRST_PART);
   await page.keyboard.press("Enter");
-  await assertBlocked(dialog.locator("input[type=datetime-local]").first(), /would be left out/);
+  await assertBlocked(moment, /The month is missing/);
   assert.ok(await dialog.isVisible());
 });
 
@@ -174,10 +165,35 @@ test("the form of an action on selected rows", async () => {
   await open("/q/trips");
   await page.getByRole("checkbox", { name: "Select row 1" }).click();
   await page.getByRole("button", { name: "Move trip" }).click();
-  const input = page.getByRole("dialog").locator("input[type=datetime-local]");
-  await typePart(input, DAY_ALONE);
+  const moment = page.getByRole("dialog").getByRole("textbox", { name: /^Starts at/ });
+  await typePart(moment, FIRST_PART);
   await page.getByRole("button", { name: "Preview" }).click();
-  await assertBlocked(input, /would be left out/);
+  await assertBlocked(moment, /The month is missing/);
+});
+
+test("a month in a dialog is above it, and Escape closes the month alone", async () => {
+  await open("/q/trips");
+  await page.getByRole("checkbox", { name: "Select row 1" }).click();
+  await page.getByRole("button", { name: "Move trip" }).click();
+  const form = page.getByRole("dialog", { name: "Move trip" });
+  const opener = form.getByRole("button", { name: "Choose a day: Starts at" });
+  await opener.click();
+  const month = page.getByRole("dialog", { name: "Choose a day: Starts at" });
+  await month.getByRole("gridcell").first().waitFor();
+  const isOnTop = await month.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const corners = [1, width - 1].flatMap((x) => [1, height - 1].map((y) => [left + x, top + y] as const));
+    return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+  });
+  assert.ok(isOnTop, "no part of it is cut off");
+  await page.keyboard.press("Escape");
+  await month.waitFor({ state: "detached" });
+  assert.ok(await form.isVisible());
+  assert.ok(await opener.evaluate((element) => element.matches(":focus")));
+  await opener.click();
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("Enter");
+  assert.not.equal(await form.getByRole("textbox", { name: /^Starts at/ }).inputValue(), "");
 });
 
 test.run();

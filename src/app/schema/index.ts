@@ -64,7 +64,8 @@ export {
   localTime,
   readDate,
 } from "./values/moment.js";
-export { type DurationPart, durationParts } from "./values/times.js";
+export { readTyped, type TypedAs, type TypedReading } from "./values/typed-time.js";
+export { type DurationPart, durationParts, isZoneless } from "./values/times.js";
 export { withKinds } from "./values/with-kinds.js";
 export { endsWithWord, lastWordOf, wordsOf } from "./values/words.js";
 
@@ -163,6 +164,7 @@ export {
 } from "./form/filter-conditions.js";
 export {
   dayOf,
+  firstDayOfWeek,
   isOver,
   type Period,
   PERIODS,

@@ -33,6 +33,7 @@ const paths = {
   filter: "M2 4h12M4.5 8h7M6.8 12h2.4",
   save: "M8 2.5v8M4.5 7.5 8 11l3.5-3.5M2.5 13.5h11",
   bookmark: "M4.5 2.5h7v11L8 11l-3.5 2.5Z",
+  calendar: "M2.5 3.5h11v10h-11ZM2.5 6.8h11M5.5 2v3m5-3v3",
   copy: "M5.5 5.5h8v8h-8ZM10.5 5.5v-3h-8v8h3",
 } as const;
 

@@ -21,6 +21,7 @@ import type { ControlProps } from "../../base/context/own-kind.js";
 import { Prose } from "../values/prose.js";
 import { inputView } from "../values/table.js";
 import { textIn, typedText } from "../values/text-control.js";
+import { TimeControl } from "./time/time-control.js";
 import { useForm, type InputProps, type Path } from "./form-scope.js";
 import { ListInput } from "./groups/list-input.js";
 import { isOfItem, takesTokens, TokenInput } from "./groups/token-input.js";
@@ -247,7 +248,8 @@ function Control({ field, value, path, control }: InputProps & { control: Contro
         />
       );
     default: {
-      const { Input } = inputView(field);
+      const { Input, typedAs } = inputView(field);
+      if (typedAs) return <TimeControl {...leaf} field={field} as={typedAs} />;
       return Input && <Input {...leaf} field={field} />;
     }
   }

@@ -25,6 +25,7 @@ import { describedFiles } from "./groups/described-files.js";
 import { FormContext, type Path } from "./form-scope.js";
 import type { PickedRecord } from "./picker/picker-state.js";
 import { ProblemSummary } from "./problems/problem-summary.js";
+import { detailedProblem } from "./time/time-text.js";
 import { useFormWords } from "./words.js";
 import { useAskBeforeUnload } from "../../base/ui/use-ask-before-unload.js";
 import { firstField } from "../../base/ui/keyboard/first-focus.js";
@@ -247,9 +248,10 @@ function useCheck(
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a picker has a value once it is known what its text stands for
   useEffect(lookAgain, [value]);
+  const problemsNow = () => read(value).problems.map((problem) => detailedProblem(problem, value));
   const isOfUnreadable = ({ path }: Problem) => unreadable.some((each) => each.path.join() === path.join());
   return {
-    ownProblems: wasTried ? [...unreadable, ...read(value).problems.filter((problem) => !isOfUnreadable(problem))] : [],
+    ownProblems: wasTried ? [...unreadable, ...problemsNow().filter((problem) => !isOfUnreadable(problem))] : [],
     lookAgain,
     look() {
       setWasTried(true);
@@ -305,15 +307,9 @@ function useFocusOnFault(form: RefObject<HTMLFormElement | null>, isBusy: boolea
 const focusOnFault = (form: HTMLElement | null): void =>
   form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 
-// What a person has typed and the form has no value for: what the browser cannot read, such as a date without its time, and the text in a
-// picker until it is known what it stands for. Such a control tells of no change. Every form asks for it before it is sent, reviewed or
+// What a person has typed and the form has no value for: what the browser cannot read in the control of a host's own kind, and the text in
+// a picker until it is known what it stands for. Such a control tells of no change. Every form asks for it before it is sent, reviewed or
 // applied.
-
-const CODES: Readonly<Record<string, KnownProblemCode>> = {
-  date: "date-incomplete",
-  "datetime-local": "date-time-incomplete",
-  time: "time-incomplete",
-};
 
 /** @param formId - begins the id of each of the form's inputs */
 const unreadableInputs = (form: HTMLFormElement | null, formId: string): Problem[] =>
@@ -321,8 +317,7 @@ const unreadableInputs = (form: HTMLFormElement | null, formId: string): Problem
     .filter((input) => isUnreadable(input) || isOpenText(input))
     .map((input) => ({ path: pathOf(input, formId), code: codeOf(input) }));
 
-const codeOf = (input: HTMLInputElement): KnownProblemCode =>
-  isOpenText(input) ? "open-text" : (CODES[input.type] ?? "unreadable");
+const codeOf = (input: HTMLInputElement): KnownProblemCode => (isOpenText(input) ? "open-text" : "unreadable");
 
 /** Whether a picker has a text of which it is not known yet what it stands for. */
 const isOpenText = (input: HTMLInputElement): boolean => input.dataset.openText !== undefined;

@@ -1,6 +1,6 @@
 /** How one kind of value is rendered and entered. Types only. Everything else about a kind is in `src/app/schema/values`. */
 import { type ReactNode, useMemo } from "react";
-import { type FormField, type Plan, type ValueKind, kindsOf } from "../../schema/index.js";
+import { type FormField, type Plan, type TypedAs, type ValueKind, kindsOf } from "../../schema/index.js";
 import type { Messages } from "../../base/messages/en/frame.js";
 import type { enValues } from "../../base/messages/en/values.js";
 import type { OwnInputProps, OwnShownValue } from "../../base/context/own-kind.js";
@@ -31,6 +31,8 @@ export interface KindView {
   name?(shown: ShownValue): string;
   /** Its control in forms. @defaultValue a line of text */
   Input?: (props: ControlInputProps) => ReactNode;
+  /** What the form's own control of days and times takes, in place of `Input`. */
+  typedAs?: TypedAs;
   /** The one control of a list of such values. @defaultValue each value has a control of its own */
   ListInput?: (props: ControlInputProps) => ReactNode;
   /** Whether the control is several under one legend, such as radio buttons. */

@@ -112,5 +112,5 @@ export function inputView(field: FormField): KindView {
   // A secret is typed into a password input, for every kind of value.
   if (field.widget === "text" && isSecret(field)) return text;
   const view = viewOf(controlKind(field));
-  return view.Input ? view : text;
+  return view.Input || view.typedAs ? view : text;
 }

@@ -19,14 +19,12 @@ interface TextControlProps extends TextProps {
   autoCapitalize?: "off";
   autoComplete?: "off" | "new-password";
   list?: string;
-  /** The step of a time, in seconds. */
-  step?: number | undefined;
 }
 
 /** A browser leaves line breaks out of these, or puts spaces in their place, without a word. */
 const ONE_LINE = /^(text|password|url|tel)$/;
 
-export function TextControl({ className = "input", type = "text", list, step, ...props }: TextControlProps) {
+export function TextControl({ className = "input", type = "text", list, ...props }: TextControlProps) {
   const { value, control, onChange, ...attributes } = props;
   const text = textIn(value);
   const [caret, setCaret] = useState<number>();
@@ -41,7 +39,6 @@ export function TextControl({ className = "input", type = "text", list, step, ..
       {...attributes}
       type={type}
       list={list}
-      step={step}
       className={className}
       value={text}
       onChange={(event) => onChange(typedText(event.target.value))}

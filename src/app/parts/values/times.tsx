@@ -1,9 +1,6 @@
-/** How moments are shown and entered: in the person's own zone. */
+/** How moments are shown: in the person's own zone. */
 import { useSyncExternalStore } from "react";
-import { textOf } from "../../../transport/text-of.js";
 import {
-  hasZone,
-  localTime,
   isTimeOfDay,
   plainText,
   currentLocale,
@@ -15,8 +12,7 @@ import {
   readDate,
   calendarDay,
 } from "../../schema/index.js";
-import type { ControlInputProps, KindView, ShownValue } from "./kind-view.js";
-import { TextControl } from "./text-control.js";
+import type { KindView, ShownValue } from "./kind-view.js";
 import { formatterOf, formatDateAndTime } from "./date-and-time.js";
 import { formatDay, formatDayInFull, formatInFull } from "./time-format.js";
 import { formatDayInShort, formatMomentBriefly, formatMomentInShort } from "./short-days.js";
@@ -81,54 +77,27 @@ function TimeElement({ kind, value, moment, text }: TimeElementProps) {
   );
 }
 
-/** The control asks for seconds too, so that a changed moment keeps them. */
-const STEP_IN_SECONDS = 1;
-
-function DateTimeInput({ value, control, onChange }: ControlInputProps) {
-  // A moment that is sent as it is stored has its zone, and more digits than the control.
-  const localValue = hasZone(textOf(value)) ? localTime(value) : value;
-  return (
-    <TextControl
-      value={localValue}
-      control={control}
-      onChange={onChange}
-      type="datetime-local"
-      step={STEP_IN_SECONDS}
-    />
-  );
-}
-
 /** A date and time. */
 export const dateTime: KindView = {
   cell: shortElement,
   full: dayOrMomentElement,
   name: dayOrMomentName,
-  Input: DateTimeInput,
+  typedAs: "moment",
 };
-
-// How calendar days are shown and entered.
-
-function DateInput({ value, control, onChange }: ControlInputProps) {
-  return <TextControl value={value} control={control} onChange={onChange} type="date" />;
-}
 
 /** A date without a time. */
 export const date: KindView = {
   cell: shortElement,
   full: dayOrMomentElement,
   name: dayOrMomentName,
-  Input: DateInput,
+  typedAs: "day",
 };
-
-function TimeInput({ value, control, onChange }: ControlInputProps) {
-  return <TextControl value={value} control={control} onChange={onChange} type="time" step={STEP_IN_SECONDS} />;
-}
 
 const IN_MINUTES = { timeStyle: "short", timeZone: "UTC" } as const;
 const IN_SECONDS = { timeStyle: "medium", timeZone: "UTC" } as const;
 
 /** "7:30 AM" for "07:30:00"; with seconds only where they are not 0. Undefined for parts of a second and for anything else. */
-function timeOfDay(text: string): string | undefined {
+export function timeOfDay(text: string): string | undefined {
   if (!isTimeOfDay(text)) return;
   const [, , seconds = "0"] = text.split(":");
   if (!Number.isInteger(Number(seconds))) return;
@@ -149,7 +118,7 @@ export const time: KindView = {
     );
   },
   name: ({ text }: ShownValue) => timeOfDay(text) ?? plainText(text),
-  Input: TimeInput,
+  typedAs: "time",
 };
 
 const inUnit = ({ unit, count }: DurationPart): string =>

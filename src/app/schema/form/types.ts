@@ -78,6 +78,8 @@ export interface FormField {
   neverNull?: boolean;
   /** Whether it is added to a list of the record, or taken from it: `addTagIds`. */
   isListChange?: boolean;
+  /** Whether a day without a time is meant as a whole: it is a part of a filter. */
+  isWholeDay?: boolean;
   /** Whether it says which records an action is about, and is no value of theirs. */
   selects?: boolean;
   /** Whether its records or rows may replace all that there are, by an action that is no change by its name: `requestReviews(userIds)`. */

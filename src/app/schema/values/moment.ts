@@ -45,7 +45,7 @@ function partsOf(value: unknown): WrittenMoment | undefined {
 const isoZone = (zone: string): string => zone.replace(/^.\d\d$/, "$&:00");
 
 /** Whether a value is a number since the epoch, as text or not. */
-const isEpoch = (value: unknown): value is string | number =>
+export const isEpoch = (value: unknown): value is string | number =>
   typeof value === "number" || (typeof value === "string" && EPOCH_TEXT.test(value));
 
 /** Whether a text is a time of day, such as "10:30" or "10:30:00.5". */
@@ -97,7 +97,7 @@ function dateOfText(value: unknown): Date | undefined {
   return isLocalDay ? calendarDay(date) : date;
 }
 
-/** A stored moment as `<input type="datetime-local">` takes it. */
+/** A stored moment as forms hold it: where the device is, without its zone. */
 export function localTime(value: unknown): string {
   const written = partsOf(value);
   if (written?.zone === "") return `${written.day}T${written.time}`;
@@ -112,15 +112,41 @@ export const withSeconds = (text: string): string => text.replace(/(^|T)(\d\d:\d
 
 /** A moment with the zone of the device if it has none. Unlike one in UTC, it is on the day that was typed. */
 export function withZone(typed: string): string {
-  if (hasZone(typed)) return typed;
-  const minutes = -new Date(typed).getTimezoneOffset();
-  const offset = new Date(Math.abs(minutes) * MS_PER_MINUTE)
-    .toISOString()
-    .slice("2026-11-22T".length, -":00.000Z".length);
-  return `${withSeconds(typed)}${minutes < 0 ? "-" : "+"}${offset}`;
+  return hasZone(typed) ? typed : withSeconds(typed) + offsetOf(new Date(typed));
 }
 
-/** A moment from `<input type="datetime-local">` in the notation of a stored value: a number, or text with its separator and its zone. */
+/** The moments that a local time of a day may be. */
+interface LocalMoments {
+  /** One, as a rule. None where the clocks here skip the time, two where they show it twice. In order. */
+  existing: readonly Date[];
+  /** Where the clocks skip the time: as far before the gap and behind it. */
+  nearest: readonly Date[];
+}
+
+const MS_PER_DAY = 86_400_000;
+
+/** @param typed - "2026-03-29T02:30" */
+export function momentsOf(typed: string): LocalMoments {
+  const inUtc = readDate(`${typed}Z`)?.getTime() ?? Number.NaN;
+  const offsetAfter = (days: number) => new Date(inUtc + days * MS_PER_DAY).getTimezoneOffset();
+  const offsets = [...new Set([offsetAfter(-1), offsetAfter(1)])];
+  const momentWith = (offset: number) => new Date(inUtc + offset * MS_PER_MINUTE);
+  const nearest = offsets.map(momentWith).sort((one, other) => one.getTime() - other.getTime());
+  const existing = offsets.filter((offset) => momentWith(offset).getTimezoneOffset() === offset).map(momentWith);
+  return { existing: existing.sort((one, other) => one.getTime() - other.getTime()), nearest };
+}
+
+/** A moment as it is here, with its offset: "2026-10-25T02:30:00+02:00". */
+export const offsetTime = (moment: Date): string => localTime(moment.toISOString()) + offsetOf(moment);
+
+/** "+02:00" */
+function offsetOf(moment: Date): string {
+  const minutes = -moment.getTimezoneOffset();
+  const size = new Date(Math.abs(minutes) * MS_PER_MINUTE).toISOString();
+  return (minutes < 0 ? "-" : "+") + size.slice("2026-11-22T".length, -":00.000Z".length);
+}
+
+/** A typed moment in the notation of a stored value: a number, or text with its separator and its zone. */
 export function writeMoment(typed: string, stored: unknown): unknown {
   const date = readDate(typed);
   if (!date) return;
@@ -150,7 +176,6 @@ const utcOffsetMs = (zone: string): number =>
 // Calendar days among the values of dates and times. A day has no zone: it is the same one everywhere.
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const MS_PER_DAY = 86_400_000;
 
 /** The name of the kind of calendar days. To import that kind would be a cycle: it imports this file. */
 const KIND_OF_DAYS = "date";

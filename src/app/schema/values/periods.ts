@@ -69,7 +69,7 @@ const DAYS_OF_WEEK = 7;
 const MONDAY = 1;
 
 /** As `Date.getDay` counts: the device's own, or Monday where the browser does not say. */
-function firstDayOfWeek(): number {
+export function firstDayOfWeek(): number {
   const locale = new Intl.Locale(new Intl.DateTimeFormat().resolvedOptions().locale) as Intl.Locale & WeekInfo;
   const info = locale.getWeekInfo?.() ?? locale.weekInfo;
   return (info?.firstDay ?? MONDAY) % DAYS_OF_WEEK;

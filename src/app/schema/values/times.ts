@@ -21,6 +21,8 @@ import {
   writeDay,
   isTimeOfDay,
   readBeginning,
+  isEpoch,
+  momentsOf,
 } from "./moment.js";
 
 // What the kinds of days, moments and times of day share. Some servers have one scalar for all three, so the value that a record holds
@@ -56,10 +58,26 @@ const ZONELESS_SCALAR = /local|naive/i;
 function parseMoment(typed: string, { like, scalar }: InputPlace): ParseResult {
   const moment = isExistingDay(typed) ? beginningOf(typed) : typed;
   if (!isExistingMoment(moment)) return { problem: NOT_A_DATE };
+  const problem = isZoneless({ like, scalar }) ? undefined : clockProblem(moment);
+  if (problem) return { problem };
   return { value: like === undefined ? writeForScalar(moment, scalar) : writeMoment(moment, like) };
 }
 
+const MIDNIGHT = /[T ]00:00(:00)?$/;
+
+/** A time that clocks here skip, or show twice, is no moment. Where they skip midnight, the day begins later. */
+function clockProblem(typed: string): KnownProblem | undefined {
+  if (hasZone(typed) || MIDNIGHT.test(typed)) return undefined;
+  const { length } = momentsOf(typed).existing;
+  if (length === 1) return undefined;
+  return { code: length === 0 ? "clock-gap" : "clock-twice" };
+}
+
 const beginningOf = (day: string): string => `${day}T00:00`;
+
+/** Whether the server's moments have no zone, so that clocks never skip one. */
+export const isZoneless = ({ like, scalar }: Pick<InputPlace, "like" | "scalar">): boolean =>
+  isMoment(like) && typeof like === "string" ? !hasZone(like) && !isEpoch(like) : ZONELESS_SCALAR.test(scalar);
 
 /** A typed time without a zone is in the person's own zone, so the server gets it in UTC, unless its scalar has no zones. */
 function writeForScalar(typed: string, scalar: string): string | undefined {
@@ -117,6 +135,11 @@ export const date: ValueKind = {
 
 // Times of day.
 
+/** The typed text is not a time of day. */
+const NOT_A_TIME: KnownProblem = { code: "time" };
+/** Servers have more notations than the control, such as one with a zone. */
+const HAS_HOURS_AND_MINUTES = /^\d\d:?\d\d/;
+
 /** A time without a date. */
 export const time: ValueKind = {
   ...anyTimeMembers,
@@ -126,9 +149,10 @@ export const time: ValueKind = {
   widget: "time",
   fitsControl: (value) => typeof value === "string" && isTimeOfDay(value),
   // Most servers require the seconds too, but a time stays as long as the record's own, which may have none.
-  parse: (typed, { like }) => ({
-    value: typeof like === "string" && like.length === typed.length ? typed : withSeconds(typed),
-  }),
+  parse(typed, { like }) {
+    if (!HAS_HOURS_AND_MINUTES.test(typed)) return { problem: NOT_A_TIME };
+    return { value: typeof like === "string" && like.length === typed.length ? typed : withSeconds(typed) };
+  },
 };
 
 // Spans of time.

@@ -1,4 +1,4 @@
-/** The inputs of texts, numbers and times: what each asks the browser for, and what it gives the form. */
+/** The inputs of texts and numbers: what each asks the browser for, and what it gives the form. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { kinds, type FormField, type KindName } from "../../../../src/app/schema/index.js";
@@ -76,9 +76,6 @@ const TYPES: Partial<Record<KindName, string>> = {
   image: "url",
   email: "text email",
   phone: "tel tel",
-  date: "date",
-  datetime: "datetime-local",
-  time: "time",
   duration: "text",
 };
 
@@ -90,16 +87,6 @@ test("each kind asks the browser for the keyboard and the picker that it needs",
     await screen.close();
   }
   screen = await showInput(text);
-});
-
-test("times are asked for with their seconds, so that a changed one keeps them", async () => {
-  for (const kind of ["datetime", "time"] as const) {
-    screen = await showInput(ofKind(kind));
-    assert.is(line().getAttribute("step"), "1", kind);
-    await screen.close();
-  }
-  screen = await showInput(ofKind("date"));
-  assert.is(line().getAttribute("step"), null);
 });
 
 test("the key of a record is typed as code", async () => {

@@ -14,7 +14,7 @@ const parse = (name: KindName, typed: string, place: { like?: unknown; scalar?: 
   const parsed = kind(name).parse?.(typed, { scalar: "Custom", choices: [], ...place });
   return parsed && "value" in parsed ? parsed.value : parsed?.problem.code;
 };
-/** What the control of the browser holds for a moment, wherever the device is. */
+/** What a form holds for a moment, wherever the device is. */
 const typedAt = (moment: string) => localTime(moment);
 
 test("a moment is text, or a number of seconds or milliseconds", () => {
@@ -184,6 +184,18 @@ test("a typed moment is sent in UTC, unless its scalar has no zones", () => {
   assert.is(parse("datetime", "2026-03-01T12:30", { scalar: "LocalDateTime" }), "2026-03-01T12:30:00");
   assert.equal([parse("datetime", "soon"), parse("datetime", "soon", { like: MOMENT })], ["date", "date"]);
 });
+
+test("a time that clocks skip or show twice is no moment, if the server has zones", () =>
+  inTimeZone("Europe/Zurich", () => {
+    assert.is(parse("datetime", "2026-03-29T02:30"), "clock-gap");
+    assert.is(parse("datetime", "2026-10-25T02:30"), "clock-twice");
+    assert.is(parse("datetime", "2026-10-25T02:30:00+01:00"), "2026-10-25T02:30:00+01:00");
+    assert.is(parse("datetime", "2026-03-29T02:30", { scalar: "LocalDateTime" }), "2026-03-29T02:30:00");
+    assert.is(parse("datetime", "2026-03-29T02:30", { like: "2026-01-01T00:00:00" }), "2026-03-29T02:30:00");
+  }));
+
+test("a day begins later where clocks skip its midnight", () =>
+  inTimeZone("Africa/Cairo", () => assert.is(parse("datetime", "2026-04-24"), "2026-04-23T22:00:00.000Z")));
 
 test("only a text that is a moment of a day that exists is one, and a day begins it", () => {
   const texts = [

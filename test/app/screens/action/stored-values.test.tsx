@@ -51,13 +51,13 @@ test.after.each(async () => {
 
 test("a control shows each stored value, a deprecated choice and a bare time too", async () => {
   await show("/m/updateWork?from=Work:1");
-  assert.equal([textInput(/^Hung at/).type, textInput(/^Hung at/).value], ["datetime-local", "2024-05-01T10:30"]);
+  assert.equal([textInput(/^Hung at/).type, textInput(/^Hung at/).value], ["text", "May 1, 2024, 10:30 AM"]);
   const opens = screen
     .all("textbox", /^Opens/)
     .map((each) => [(each as HTMLInputElement).type, (each as HTMLInputElement).value]);
   assert.equal(opens, [
     ["text", "10:30:00.123456"],
-    ["time", "10:30"],
+    ["text", "10:30 AM"],
   ]);
   assert.is((screen.get("radio", "Old") as HTMLInputElement).checked, true);
   assert.is(textInput(/^Odd/).value, JSON.stringify(storedWork().odd, null, 2));

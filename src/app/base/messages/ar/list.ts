@@ -35,6 +35,8 @@ export const messages: Translation<"list"> = {
   isNot: "ليس",
   choices: "خيارات",
   range: "نطاق",
+  oneDay: "اليوم",
+  rangeOfDays: "نطاق…",
   firstDay: "من",
   lastDay: "حتى",
 

@@ -18,11 +18,13 @@ export const messages: Translation<"form"> = {
   inputProblems: {
     boolean: "Ja oder Nein eingeben.",
     choice: "Eine der Möglichkeiten auswählen.",
-    date: "Ein Datum eingeben, das es gibt, etwa 2026-11-24.",
-    "date-incomplete":
-      "Dieses Datum ist nicht vollständig und würde weggelassen. Tag, Monat und Jahr ausfüllen oder alles leeren.",
-    "date-time-incomplete":
-      "Das ist nicht vollständig und würde weggelassen. Tag, Monat, Jahr und die Uhrzeit mit Sekunden ausfüllen oder alles leeren.",
+    "clock-gap": "Diese Uhrzeit lassen die Uhren hier aus. Eine der Zeiten daneben auswählen.",
+    "clock-twice":
+      "Diese Uhrzeit zeigen die Uhren hier zweimal. Eine auswählen oder mit der Zone schreiben, etwa 2026-10-25T02:30+02:00.",
+    date: "Ein Datum eingeben, das es gibt, etwa 24.11.2026 oder 2026-11-24.",
+    "day-alone": "Hier wird nur nach einem Tag gefragt. Die Uhrzeit weglassen.",
+    "day-missing": "Der Tag fehlt. Zum Beispiel 24.11.2026 schreiben.",
+    "day-or-month": "Das können zwei Tage sein. Einen auswählen oder den Monat als Wort schreiben.",
     digits:
       "Eine Zahl hat hier mehr Stellen, als gesendet werden können. In Anführungszeichen, als Text, behält sie alle.",
     email: "Eine E-Mail-Adresse eingeben, zum Beispiel ann@example.com.",
@@ -33,6 +35,7 @@ export const messages: Translation<"form"> = {
       "Einen Betrag mit Währung eingeben, zum Beispiel 19.99 EUR, oder eine ganze Zahl der kleinsten Einheit.",
     commas:
       "Ein Komma kann zwischen zwei Einträgen stehen oder zu einem gehören. Wählen Sie unter Spalten, was gilt, oder schreiben Sie Semikolons zwischen die Einträge.",
+    "month-missing": "Der Monat fehlt. Zum Beispiel 24.11.2026 schreiben.",
     "no-value":
       "Das steht an der Stelle eines Wertes: ein Formelfehler, eine Zahl mit abgeschnittenen Stellen oder ein Wort für nichts. Den Wert eingeben.",
     money: "Einen Betrag aus Ziffern eingeben, mit Punkt vor Dezimalstellen, zum Beispiel 12.50 oder 12.50 EUR.",
@@ -45,14 +48,24 @@ export const messages: Translation<"form"> = {
     unread: "Was jetzt da ist, wurde nicht gelesen. Deshalb muss es hier angegeben werden.",
     unseen: "Der Datensatz hat hier mehr, als sich lesen ließ. Nichts wurde gesendet, weil es verloren ginge.",
     unsure: "Das Schema sagt nicht, was aus allem anderen wird, was der Datensatz hier hat. Nichts wurde gesendet.",
-    "time-incomplete":
-      "Diese Uhrzeit ist nicht vollständig und würde weggelassen. Stunden, Minuten und Sekunden ausfüllen oder alles leeren.",
+    time: "Eine Uhrzeit eingeben, zum Beispiel 14:30.",
     "too-large": "Diese Zahl ist zu groß: eine unter 1.797e308 eingeben.",
     "two-readings":
       "Das kann ein Tausender oder eine Dezimalzahl sein. Ohne Punkt schreiben, oder mit einem Komma vor den Dezimalstellen.",
     unreadable: "Das ist nicht lesbar und würde weggelassen. Anders schreiben oder leeren.",
     url: "Eine vollständige Adresse eingeben, zum Beispiel https://example.com/.",
   },
+
+  // Days and times
+  chooseDay: (what) => `Tag auswählen: ${what}`,
+  previousMonth: "Voriger Monat",
+  nextMonth: "Nächster Monat",
+  timeOptional: "Uhrzeit, optional",
+  timesIn: (zone) => `Zeiten wie in ${zone}`,
+  momentSent: (moment, zone) =>
+    zone === undefined ? `Gesendet wird ${moment}.` : `Gesendet wird ${moment}, Zeit in ${zone}.`,
+  whichDay: "Welcher Tag ist gemeint?",
+  whichTime: "Welche Uhrzeit ist gemeint?",
 
   // Review
   review: "Prüfen",

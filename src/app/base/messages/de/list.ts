@@ -35,6 +35,8 @@ export const messages: Translation<"list"> = {
   isNot: "ist nicht",
   choices: "Auswahl",
   range: "Bereich",
+  oneDay: "Tag",
+  rangeOfDays: "Bereich…",
   firstDay: "Von",
   lastDay: "Bis",
 

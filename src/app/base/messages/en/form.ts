@@ -20,11 +20,13 @@ export const enForm = {
   inputProblems: {
     boolean: "Enter yes or no.",
     choice: "Choose one of the options.",
-    date: "Enter a date that exists, such as 2026-11-24.",
-    "date-incomplete":
-      "This date is not complete and would be left out. Fill in the day, the month and the year, or empty all of them.",
-    "date-time-incomplete":
-      "This is not complete and would be left out. Fill in the day, the month, the year, and the time with its seconds, or empty all of them.",
+    "clock-gap": "The clocks skip this time here. Choose one of the times beside it.",
+    "clock-twice":
+      "The clocks show this time twice here. Choose one, or write it with its zone, such as 2026-10-25T02:30+02:00.",
+    date: "Enter a date that exists, such as 24 Nov 2026 or 2026-11-24.",
+    "day-alone": "Only a day is asked for here. Leave the time out.",
+    "day-missing": "The day is missing. Write it as in 24 Nov 2026.",
+    "day-or-month": "This may be two days. Choose one, or write the month as a word.",
     digits: "A number here has more digits than can be sent. In quotes, as a text, it keeps them all.",
     email: "Enter an email address, such as ann@example.com.",
     file: "Choose a file.",
@@ -33,6 +35,7 @@ export const enForm = {
     "minor-units": "Enter an amount with its currency, such as 19.99 EUR, or a whole number of the smallest unit.",
     commas:
       "A comma may be between two items or a part of one. Choose under Columns which it is, or write semicolons between the items.",
+    "month-missing": "The month is missing. Write it as in 24 Nov 2026.",
     "no-value":
       "This stands in the place of a value: an error of a formula, a number of which digits were cut, or a word for nothing. Write the value.",
     money: "Enter an amount in digits, with a point before decimals, such as 12.50 or 12.50 EUR.",
@@ -45,14 +48,24 @@ export const enForm = {
     unread: "What is there now was not read, so this has to be given here.",
     unseen: "The record has more here than could be read. Nothing was sent, because it would be lost.",
     unsure: "The schema does not say what becomes of all else that the record has here. Nothing was sent.",
-    "time-incomplete":
-      "This time is not complete and would be left out. Fill in the hours, the minutes and the seconds, or empty all of them.",
+    time: "Enter a time of day, such as 14:30.",
     "too-large": "This number is too large: enter one below 1.797e308.",
     "two-readings":
       "This may be a thousand and more, or a decimal. Write it without the point, or with a comma before the decimals.",
     unreadable: "This cannot be read and would be left out. Write it in another way, or empty it.",
     url: "Enter a full address, such as https://example.com/.",
   },
+
+  // Days and times
+  chooseDay: (what: string) => `Choose a day: ${what}`,
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
+  timeOptional: "Time, optional",
+  timesIn: (zone: string) => `Times as in ${zone}`,
+  momentSent: (moment: string, zone?: string) =>
+    zone === undefined ? `Sent as ${moment}.` : `Sent as ${moment}, time in ${zone}.`,
+  whichDay: "Which day is meant?",
+  whichTime: "Which time is meant?",
 
   // Review
   review: "Review",

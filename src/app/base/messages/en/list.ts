@@ -32,6 +32,8 @@ export const enList = {
   isNot: "is not",
   choices: "Choices",
   range: "Range",
+  oneDay: "Day",
+  rangeOfDays: "Range…",
   firstDay: "From",
   lastDay: "Until",
 

@@ -45,8 +45,8 @@ function rangeText(range: NonNullable<ReturnType<typeof dayRangeOf>>, filters: F
   const ends = [range.from, range.to].flatMap((operator, index) => {
     const [active] = operator ? activeConditions([{ label: "", operators: [operator] }], filters) : [];
     if (!operator || !active) return [];
-    const day = days && (index === 0 ? days.first : days.last);
-    const text = day ? nameOfValue(kinds.date, day, t) : valueText(operator.field, active.value, t);
+    const day = index === 0 ? days.first : days.last;
+    const text = day ? nameOfValue(kinds.datetime, day, t) : valueText(operator.field, active.value, t);
     return [{ text, label: day && index > 0 ? t.until : (operator.label ?? "") }];
   });
   const [first, last] = ends;

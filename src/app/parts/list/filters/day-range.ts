@@ -1,4 +1,5 @@
 /** PURE: a filter by days: a period by its word, or the first day and the last one. */
+import { textOf } from "../../../../transport/text-of.js";
 import {
   dayOf,
   type FilterOperator,
@@ -51,17 +52,15 @@ const endTakenBy = ({ meaning, field }: FilterOperator): PeriodEnd =>
 
 const isOfDays = ({ name }: FilterOperator["field"]["kind"]): boolean => name === kinds.date.name;
 
-/** Days as they are typed: "2026-11-22". */
+/** Days as they are typed: "2026-11-22"; or moments within a day, "2026-11-22T14:30". */
 export interface Days {
   first?: FormValue;
   last?: FormValue;
 }
 
-/** Undefined where the filter is not of whole days. */
-export function daysIn(filters: FormValue, { from, to }: DayRange): Days | undefined {
+export function daysIn(filters: FormValue, { from, to }: DayRange): Days {
   const first = dayAt(filters, from);
   const last = to && dayAt(filters, to, endTakenBy(to));
-  if (first === null || last === null) return undefined;
   return { ...(first && { first }), ...(last && { last }) };
 }
 
@@ -73,18 +72,18 @@ export function withDays(filters: FormValue, { from, to }: DayRange, { first, la
 const DAY = /^(\d{4,})-(\d\d)-(\d\d)$/;
 
 function withDayAt(filters: FormValue, { path, field }: FilterOperator, day: unknown, end?: PeriodEnd): FormValue {
-  const [, year, month, date] = (typeof day === "string" && DAY.exec(day)) || [];
-  if (year === undefined) return withoutValueAt(filters, path);
+  if (typeof day !== "string" || day === "") return withoutValueAt(filters, path);
+  const [, year, month, date] = DAY.exec(day) ?? [];
+  if (year === undefined) return setAt(filters ?? {}, path, day);
   const typed = new Date(Number(year), Number(month) - 1, Number(date) + (end === "after" ? 1 : 0));
   return setAt(filters ?? {}, path, field.kind.typedDay?.(typed));
 }
 
-/** The day of a filter's value; null where it is a moment within a day. */
-function dayAt(filters: FormValue, { path }: FilterOperator, end?: PeriodEnd): string | undefined | null {
+/** A moment within a day, and what cannot be read, is as it is typed. */
+function dayAt(filters: FormValue, { path }: FilterOperator, end?: PeriodEnd): string | undefined {
   const value = getAt(filters, path);
-  if (value === undefined || value === null || value === "") return undefined;
   const moment = momentOf(value);
-  if (!moment || moment.getTime() !== startOfDay(moment).getTime()) return null;
+  if (!moment || moment.getTime() !== startOfDay(moment).getTime()) return textOf(value) || undefined;
   if (end === "after") moment.setDate(moment.getDate() - 1);
   return kinds.date.typedDay?.(moment);
 }

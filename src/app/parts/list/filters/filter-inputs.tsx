@@ -158,21 +158,15 @@ interface DayRangeProps extends Pick<FilterInputsProps, "value" | "onChange"> {
   range: DayRange;
 }
 
-/** A period by its word, or the first and the last day. A filter by moments within a day keeps them. */
+/** A period by its word, one day, or a range. */
 function DayRangeInputs({ range, value, onChange }: DayRangeProps) {
   const t = useListWords();
   const period = periodIn(value, range);
   const days = daysIn(value, range);
-  const ofDay = ({ field }: FilterOperator, name: string, label: string): FormField => ({
-    ...field,
-    name,
-    label,
-    kind: kinds.date,
-    widget: "date",
-    required: false,
-    description: "",
-  });
   const { from, to } = range;
+  const [wantsRange, setWantsRange] = useState(false);
+  const isRange = wantsRange || !to || days.first !== days.last;
+  const ends = [endOf(from, "first", t.firstDay), ...(to ? [endOf(to, "last", t.lastDay)] : [])];
   return (
     <>
       <div className="filter-periods">
@@ -188,19 +182,48 @@ function DayRangeInputs({ range, value, onChange }: DayRangeProps) {
             {each === period && <Icon name="check" />}
           </button>
         ))}
+        {to && (
+          <button
+            type="button"
+            className="button ghost"
+            aria-pressed={isRange}
+            onClick={() => setWantsRange(!wantsRange)}
+          >
+            {t.rangeOfDays}
+          </button>
+        )}
       </div>
-      {days ? (
+      {isRange ? (
         <AppliedForm
-          fields={[ofDay(from, "first", t.firstDay), ...(to ? [ofDay(to, "last", t.lastDay)] : [])]}
+          key="range"
+          fields={ends}
           value={days as FormValue}
           onApply={(typed) => onChange(withDays(value, range, typed ?? {}))}
         />
       ) : (
-        <TypedInputs operators={to ? [from, to] : [from]} value={value} onChange={onChange} />
+        <AppliedForm
+          key="day"
+          fields={[{ ...endOf(from, "day", t.oneDay), kind: kinds.date, widget: "date" }]}
+          value={days.first === undefined ? {} : { day: days.first }}
+          onApply={(typed) => {
+            const day = getAt(typed, ["day"]);
+            onChange(withDays(value, range, { first: day, last: day }));
+          }}
+        />
       )}
     </>
   );
 }
+
+/** An end of a range: a day, all of which counts, or a moment where the server takes one. */
+const endOf = ({ field }: FilterOperator, name: string, label: string): FormField => ({
+  ...field,
+  name,
+  label,
+  required: false,
+  description: "",
+  isWholeDay: true,
+});
 
 interface TypedInputsProps extends Pick<FilterInputsProps, "value" | "onChange"> {
   operators: readonly FilterOperator[];

@@ -28,8 +28,8 @@ export function FilterPanel({ conditions, form, value, onChange, onClose }: Filt
   const t = useListWords();
   const panel = useRef<HTMLDivElement>(null);
   const close = () => {
-    const unread = [...(panel.current?.querySelectorAll("input") ?? [])].find(({ validity }) => validity?.badInput);
-    // What is typed in part is no filter yet. Its input says what is missing.
+    const unread = panel.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    // What cannot be read is no filter. Its input says what is missing.
     if (unread) unread.focus();
     else onClose();
   };

@@ -74,12 +74,13 @@ test("typed days are whole ones", () => {
   assert.is(withDays({ day: { gte: "2026-11-03" } }, rangeOf("Day"), {}), undefined);
 });
 
-test("a period as days, and a filter by moments within a day, which is none of days", () => {
+test("a period as days, and moments within a day as they are typed", () => {
   assert.equal(daysIn(withPeriod({}, rangeOf("At"), "today"), rangeOf("At")), {
     first: text(daysBack(0)),
     last: text(daysBack(0)),
   });
-  assert.is(daysIn({ at: { from: "2026-11-03T08:30" } }, rangeOf("At")), undefined);
+  assert.equal(daysIn({ at: { from: "2026-11-03T08:30" } }, rangeOf("At")), { first: "2026-11-03T08:30" });
+  assert.equal(withDays({}, rangeOf("At"), { first: "2026-11-03T08:30" }), { at: { from: "2026-11-03T08:30" } });
 });
 
 test("a field that is not a date has no days", () => {

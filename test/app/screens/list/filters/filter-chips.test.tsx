@@ -156,6 +156,17 @@ test("typed days are a range in one chip", async () => {
   assert.equal(asked(), { filter: { since: { gte: "2026-11-03", lt: "2026-12-01" } } });
 });
 
+test("one typed day is the whole day, and a range is one press away", async () => {
+  await open();
+  await openField("Since");
+  await screen.type(/^Day/, "3 Nov 2026");
+  await screen.until(() => chips()[0] === "Since: Nov 3, 2026");
+  assert.equal(asked(), { filter: { since: { gte: "2026-11-03", lt: "2026-11-04" } } });
+  await screen.press("button", "Range\u2026");
+  await screen.type(/^Until/, "9 Nov 2026");
+  await screen.until(() => chips()[0] === "Since: Nov 3, 2026 \u2013 Nov 9, 2026");
+});
+
 test("filters that no condition shows are one chip, and have their form", async () => {
   await open({ or: [{ name: { eq: "Ada" } }, { name: { eq: "Ben" } }] });
   assert.is(screen.root.querySelector(".chip.filter")?.textContent, "Filter");
