@@ -12,7 +12,7 @@ requires(test, "chromium");
 
 /** Enough for several pages and several days. `charts.test.ts` charts all 20,000 in `npm run deep`. */
 const TICKETS = 1_000;
-const TITLE = "Tickets a day by fare, all 1,000";
+const TITLE = "Tickets by fare and day, all 1,000";
 const MAX_TABS = 60;
 
 let demo: Demo;
@@ -71,7 +71,6 @@ const numbersIn = (text: string) => (text.match(/[\d,]+/g) ?? []).map((digits) =
 
 /** The table behind the chart: the day of each row, and its numbers. */
 async function tableRows(): Promise<{ day: string; numbers: number[] }[]> {
-  await page.getByText("The chart as a table").click();
   const rows = await page.locator(".behind tbody tr").all();
   return Promise.all(
     rows.map(async (row) => ({
@@ -87,12 +86,10 @@ test("by keyboard: counts all tickets by day and fare, and reads the values of a
   await page.keyboard.press("Enter");
   await goToTool("Chart");
   await page.keyboard.press("Enter");
-  await tabTo(choice("Period"));
-  await page.keyboard.type("Day");
+  await tabTo(choice("Over"));
+  await page.keyboard.type("day");
   await tabTo(choice("Split by"));
   await page.keyboard.type("Fare");
-  await tabTo(page.getByRole("button", { name: "Load all 1,000" }));
-  await page.keyboard.press("Enter");
   await page.getByText(TITLE).waitFor();
 
   await tabTo(page.getByRole("group", { name: TITLE }));
@@ -114,9 +111,8 @@ test("by touch at 390 px: a tap on a day shows its values, and they stay", async
     .getByRole("button", { name: "Chart", exact: true })
     .or(page.getByRole("menuitem", { name: "Chart" }))
     .tap();
-  await choice("Period").selectOption({ label: "Day" });
+  await choice("Over").selectOption({ label: "day" });
   await choice("Split by").selectOption({ label: "Fare" });
-  await page.getByRole("button", { name: "Load all 1,000" }).tap();
   await page.getByText(TITLE).waitFor();
 
   const plot = page.getByRole("group", { name: TITLE });

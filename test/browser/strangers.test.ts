@@ -174,7 +174,7 @@ test("GitHub: filters, sorts and pages a list, and the address keeps all of it",
   assert.equal(complaints, []);
 });
 
-test("GitHub: charts a list, one page of it and all of it", async () => {
+test("GitHub: charts a list, which loads all of it", async () => {
   await find("security vulnerabilities");
   await heading("Security vulnerabilities");
   await page.getByRole("button", { name: "Chart", exact: true }).click();
@@ -185,9 +185,10 @@ test("GitHub: charts a list, one page of it and all of it", async () => {
     .getByRole("row")
     .nth(1)
     .waitFor();
-  assert.match(await page.getByRole("figure").innerText(), /25 of 60/);
-  await page.getByRole("button", { name: "Load all 60" }).click();
-  await page.getByText(/all 60$/).waitFor();
+  await page
+    .getByText(/all 60/)
+    .first()
+    .waitFor();
   const bars = await page
     .getByRole("table", { name: /severity/ })
     .getByRole("row")

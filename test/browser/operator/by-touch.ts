@@ -111,8 +111,8 @@ const incidentsByTouch = (spoken: Spoken): Day => {
 };
 
 const ticketsByTouch = (spoken: Spoken): Day => {
-  const { field, operation, messages } = spoken;
-  const { charts, export: exporting, frame, home, search, work } = messages;
+  const { field, messages } = spoken;
+  const { charts, export: exporting, frame, search, work } = messages;
   return {
     async ticket({ page, user }) {
       await user.tap(page.getByRole("button", { name: frame.search, exact: true }));
@@ -122,13 +122,22 @@ const ticketsByTouch = (spoken: Spoken): Day => {
       await heading(page, /^\d[\d ,.]+$/);
       await main(page).getByText(WORDS.holder).first().waitFor();
     },
-    async chart({ page, user }) {
-      await user.tap(main(page).getByRole("link", { name: home.openChart }));
-      await heading(page, operation("tickets"));
-      await user.choose(page.getByLabel(charts.chartPeriod), charts.chartPeriods.day);
+    async chart(desk) {
+      const { page, user } = desk;
+      await openList(desk, spoken, "tickets");
+      await user.tap(page.getByRole("button", { name: work.listOptions }));
+      await user.tap(
+        page
+          .getByRole("menuitem", { name: work.presentations.chart })
+          .or(page.getByRole("button", { name: work.presentations.chart })),
+      );
+      await user.choose(page.getByLabel(charts.chartOverField), charts.chartPeriods.day);
       await user.choose(page.getByLabel(charts.chartBy), field("fare"));
-      await user.tap(page.getByRole("button", { name: startsWith(beforeRows(charts.loadAll)) }));
-      await page.getByText(new RegExp(charts.chartAllRows(String.raw`[\d,]+`))).waitFor();
+      const loadAll = page.getByRole("button", { name: startsWith(beforeRows(charts.loadAll)) });
+      const all = page.getByText(new RegExp(charts.chartAllRows(String.raw`[\d,]+`))).first();
+      await all.or(loadAll).waitFor();
+      if (await loadAll.isVisible()) await user.tap(loadAll);
+      await all.waitFor();
     },
     async export(desk) {
       const { page, user } = desk;

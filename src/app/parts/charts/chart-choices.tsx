@@ -1,9 +1,9 @@
-/** The choices above a chart as a sentence: "Show number of tickets by day of bought at, split by fare, as bars". */
+/** The choices above a chart as a sentence: "Show number of tickets by day, split by fare, as bars". */
 import { useId } from "react";
 import type { Field } from "./model/fields.js";
 import { EACH_NUMBER } from "./model/special-keys.js";
 import { measuredNumbers, specForFields, type Aggregate, type ChartSpec } from "./model/spec.js";
-import { isPeriod, PERIODS } from "./model/time-steps.js";
+import { isPeriod, PERIODS, type Period } from "./model/time-steps.js";
 import { useChartWords } from "./words.js";
 
 interface ChartChoicesProps {
@@ -15,16 +15,19 @@ interface ChartChoicesProps {
   isAggregated: boolean;
   /** Whether all times are calendar days, which no hour divides. */
   areDays: boolean;
+  /** The period that suits the rows; undefined where none was chosen and none is one. */
+  ownPeriod: Period | undefined;
   onSpec: (spec: ChartSpec) => void;
 }
 
 type Option = [value: string, label: string];
+type OptionGroup = [label: string, options: readonly Option[]];
 
 const VALUE_AGGREGATES = ["average", "total", "highest", "lowest"] as const satisfies readonly Aggregate[];
 const SHAPES = ["line", "bar"] as const satisfies readonly ChartSpec["kind"][];
 
 /** Each choice is offered only where it has an effect. Screen readers hear the names of the choices in place of the words between them. */
-export function ChartChoices({ fields, spec, rowsName, isAggregated, areDays, onSpec }: ChartChoicesProps) {
+export function ChartChoices({ fields, spec, rowsName, isAggregated, areDays, ownPeriod, onSpec }: ChartChoicesProps) {
   const t = useChartWords();
   const words = t.chartSentence;
   const fieldsFor = (...uses: Field["is"][]) => fields.filter((field) => uses.includes(field.is));
@@ -57,21 +60,23 @@ export function ChartChoices({ fields, spec, rowsName, isAggregated, areDays, on
         options={[["", t.chartCountOf(rowsName)], ...optionsOf(fieldsFor("number")), ...eachNumber]}
         onChange={(y) => change({ y })}
       />
-      {isOverTime && (
-        <Choice
-          word={words.by}
-          label={t.chartPeriod}
-          value={spec.period ?? ""}
-          options={[["", t.chartPeriodAuto], ...periods.map((period): Option => [period, t.chartPeriods[period]])]}
-          onChange={(period) => onSpec(withPeriod(spec, period))}
-        />
-      )}
       <Choice
-        word={isOverTime ? words.ofDate : words.by}
+        word={words.by}
         label={t.chartOverField}
-        value={spec.x}
-        options={optionsOf(fieldsFor("date", "category"))}
-        onChange={(x) => change({ x })}
+        value={isOverTime ? axisValue(spec.x, spec.period ?? ownPeriod) : spec.x}
+        options={fieldsFor("category").map(({ key, label }): Option => [key, label])}
+        groups={fieldsFor("date").map(({ key, label }): OptionGroup => {
+          const isAutomatic = key === spec.x && spec.period === undefined && ownPeriod === undefined;
+          const automatic: Option[] = isAutomatic || spec.y !== "" ? [[key, label]] : [];
+          const named = periods.map((period): Option => [axisValue(key, period), t.chartPeriods[period]]);
+          return [label, [...automatic, ...named]];
+        })}
+        onChange={(axis) => {
+          const [x = "", period] = axis.split(",");
+          const { period: _, ...others } = spec;
+          const fitting = specForFields({ ...others, x, ...(isPeriod(period) && { period }) }, fields);
+          if (fitting) onSpec(fitting);
+        }}
       />
       {splits.length > 0 && !isEachNumber && (
         <Choice
@@ -95,10 +100,8 @@ export function ChartChoices({ fields, spec, rowsName, isAggregated, areDays, on
   );
 }
 
-/** The same chart with another period, or with the one that suits its rows. */
-function withPeriod({ period: _, ...spec }: ChartSpec, text: string): ChartSpec {
-  return isPeriod(text) ? { ...spec, period: text } : spec;
-}
+/** What is along the axis: a date, in periods of a length. */
+const axisValue = (key: string, period: Period | undefined): string => (period ? `${key},${period}` : key);
 
 const optionsOf = (fields: readonly Field[]): Option[] => fields.map(({ key, label }) => [key, label]);
 
@@ -108,10 +111,12 @@ interface ChoiceProps {
   label: string;
   value: string;
   options: readonly Option[];
+  /** Before the options. */
+  groups?: readonly OptionGroup[];
   onChange: (value: string) => void;
 }
 
-function Choice({ word, label, value, options, onChange }: ChoiceProps) {
+function Choice({ word, label, value, options, groups = [], onChange }: ChoiceProps) {
   const id = useId();
   return (
     <div className="field">
@@ -120,12 +125,20 @@ function Choice({ word, label, value, options, onChange }: ChoiceProps) {
         {label}
       </label>
       <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
+        {groups.map(([name, grouped]) => (
+          <optgroup key={name} label={name}>
+            <Options options={grouped} />
+          </optgroup>
         ))}
+        <Options options={options} />
       </select>
     </div>
   );
 }
+
+const Options = ({ options }: { options: readonly Option[] }) =>
+  options.map(([key, text]) => (
+    <option key={key} value={key}>
+      {text}
+    </option>
+  ));

@@ -1,5 +1,5 @@
 /** Rows as a chart: the choices above it, a sentence that says what is drawn, what is missing in it, and a table of the same numbers. */
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { plainText, type Plan, thingsOf } from "../../schema/index.js";
 import { Empty } from "../answers/states.js";
 import { count } from "../values/number-format.js";
@@ -12,11 +12,13 @@ import { userIdIn } from "../../base/context/user-id.js";
 import { lazyPart, loadAhead } from "../../base/ui/lazy-part.js";
 import { LazyView, lazyView } from "../answers/lazy-view.js";
 import { ChartChoices } from "./chart-choices.js";
+import type { Answer } from "./model/answer.js";
 import { chartData, type ChartData, type ChartRows, type Panel } from "./model/data.js";
 import { distinctNames } from "./model/distinct-names.js";
 import type { Gap } from "./model/gaps.js";
-import type { PagedList, LoadAllProps } from "./paged-list.js";
+import { ROWS_LOADED_AT_ONCE, type PagedList, type LoadAllProps } from "./paged-list.js";
 import { fieldsOf, type ChartColumn, type Field } from "./model/fields.js";
+import { filterRange } from "./model/filter-range.js";
 import { missingTimes, type PagePlace } from "./model/parts.js";
 import { EACH_NUMBER } from "./model/special-keys.js";
 import { formatSpec, parseSpec, specForFields, type ChartSpec } from "./model/spec.js";
@@ -24,7 +26,7 @@ import { periodOfStep, type Period } from "./model/time-steps.js";
 import { suggest, type RowsAre } from "./model/suggest.js";
 import { pointTime } from "./plot/point-time.js";
 import chartStyle from "./chart.css";
-import { nameOfNumbers, titleOf, type Titled } from "./title.js";
+import { headlineOf, nameOfNumbers, titleOf, type Headline, type Titled } from "./title.js";
 import { useChartWords } from "./words.js";
 import { CategoryBars } from "./plot/category-bars.js";
 import { summaryOf } from "./plot/summary.js";
@@ -50,6 +52,8 @@ export interface ChartProps {
   gaps?: readonly Gap[];
   /** The row count, if it is known. */
   total?: number | undefined;
+  /** The filters of the rows, as the address has them. */
+  filters?: unknown;
   /** The chart in the address. */
   spec: string | undefined;
   onSpec: (spec: string) => void;
@@ -80,6 +84,7 @@ export function Chart(pageProps: ChartProps) {
   const title = titleOf(chart, t);
   const heads: [string, string] = [labelOf(spec.x), nameOfNumbers(chart, t)];
   const areUpdates = rowsAre === "updates";
+  const headline = areUpdates ? undefined : headlineOf(chart, t);
   const areSmall = !isTile && hasSmallCharts(data, spec.kind, areUpdates);
   return (
     <figure className="chart stack" aria-label={title}>
@@ -90,46 +95,92 @@ export function Chart(pageProps: ChartProps) {
           rowsName={rowsName}
           isAggregated={data.isAggregated}
           areDays={data.precision === "day"}
+          ownPeriod={data.step && periodOfStep(data.step)}
           onSpec={(next) => onSpec(formatSpec(next))}
         />
       )}
       <figcaption className="row">
         <div className="grow">
           {isTile ? (
-            <TileTitle title={title} hiddenPanels={data.panels.length - 1} />
+            <TileTitle title={title} headline={headline} hiddenPanels={data.panels.length - 1} />
           ) : (
-            <>
-              <b>{title}</b>
-              <p className="help">
-                <Notes data={data} isPage={isPage} pagePlace={pagePlace} period={spec.period} />
-              </p>
-            </>
+            <Heading title={title} headline={headline}>
+              <Notes data={data} isPage={isPage} pagePlace={pagePlace} period={spec.period} />
+            </Heading>
           )}
         </div>
         {isPage && pagedList && <LoadAll list={pagedList} total={total} onLoadedRows={onLoadedRows} />}
       </figcaption>
       {data.panels.length > 0 ? (
-        <Panels data={shownData} kind={spec.kind} label={title} heads={heads} areSmall={areSmall} />
+        <Panels
+          data={shownData}
+          kind={spec.kind}
+          label={title}
+          heads={heads}
+          areSmall={areSmall}
+          answer={headline?.marks}
+        />
       ) : (
         <Empty>{t.chartNoValues(labelOf(spec.y || spec.x))}</Empty>
       )}
       {!isTile && data.panels.length > 0 && (
-        <LazyNumbers chart={chart} chartRows={chartRows} spec={spec} heads={heads} hasTotals={!areUpdates} />
+        <LazyNumbers
+          chart={chart}
+          chartRows={chartRows}
+          spec={spec}
+          heads={heads}
+          answer={headline?.marks}
+          areUpdates={areUpdates}
+        />
       )}
     </figure>
   );
 }
 
+interface HeadingProps {
+  title: string;
+  headline: Headline | undefined;
+  /** What is missing. */
+  children: ReactNode;
+}
+
+/** The answer is the heading; what is drawn stands in the sentence below it. */
+function Heading({ title, headline, children }: HeadingProps) {
+  if (!headline)
+    return (
+      <>
+        <h2>{title}</h2>
+        <p className="help">{children}</p>
+      </>
+    );
+  return (
+    <>
+      <h2 className="answer">
+        <span className="quiet">{headline.question}</span> {headline.answer}
+      </h2>
+      <p className="help">
+        {title}. {children}
+      </p>
+    </>
+  );
+}
+
 interface TileTitleProps {
   title: string;
+  headline: Headline | undefined;
   /** How many panels only the opened chart has. */
   hiddenPanels: number;
 }
 
-function TileTitle({ title, hiddenPanels }: TileTitleProps) {
+function TileTitle({ title, headline, hiddenPanels }: TileTitleProps) {
   const t = useChartWords();
   return (
     <>
+      {headline && (
+        <p>
+          {headline.question} <b>{headline.answer}</b>
+        </p>
+      )}
       <span className="quiet">{title}</span>
       {hiddenPanels > 0 && <p className="help">{t.chartTileParts(count(hiddenPanels))}</p>}
     </>
@@ -160,7 +211,17 @@ function useRowsName({ type, rowsAre }: ChartProps): string {
 }
 
 /** The fields that can be drawn, the chart that is chosen or suggested, and what it draws. */
-function useChartData({ columns, rows, identify, spec: specText, rowsAre, isPage, pagePlace, gaps }: ChartProps): {
+function useChartData({
+  columns,
+  rows,
+  identify,
+  spec: specText,
+  rowsAre,
+  isPage,
+  pagePlace,
+  gaps,
+  filters,
+}: ChartProps): {
   chartRows: ChartRows;
   spec: ChartSpec | undefined;
   data: ChartData | undefined;
@@ -174,21 +235,34 @@ function useChartData({ columns, rows, identify, spec: specText, rowsAre, isPage
   }, [specText, fields, rowsAre]);
   const chartRows = useMemo((): ChartRows => {
     const nameOf = (value: unknown, { kind }: Field): string => nameOfValue(kind, value, t, identify);
-    return { rows, fields, nameOf: distinctNames(rows, identify, nameOf), isPage, pagePlace, gaps, now: Date.now() };
-  }, [rows, fields, identify, isPage, pagePlace, gaps, t]);
+    const now = Date.now();
+    const isOnlyDate = fields.filter(({ is }) => is === "date").length === 1;
+    return {
+      rows,
+      fields,
+      nameOf: distinctNames(rows, identify, nameOf),
+      isPage,
+      pagePlace,
+      gaps,
+      now,
+      range: spec && filterRange(filters, spec.x, isOnlyDate, now),
+      areUpdates: rowsAre === "updates",
+    };
+  }, [rows, fields, identify, isPage, pagePlace, gaps, t, spec, filters, rowsAre]);
   const data = useMemo(() => spec && chartData(chartRows, spec), [chartRows, spec]);
   return { chartRows, spec, data };
 }
 
 /** The first chart of a list that is not ordered yet is of its newest rows, if the server can order by their date. */
 function useNewestRows(
-  { isPage, pagedList, spec: addressSpec }: ChartProps,
+  { isPage, total, pagedList, spec: addressSpec }: ChartProps,
   fields: readonly Field[],
   spec: ChartSpec | undefined,
   data: ChartData | undefined,
 ): void {
   const { plan, onSort } = pagedList ?? {};
-  const isFirst = isPage && addressSpec === undefined;
+  const isLoaded = total !== undefined && total <= ROWS_LOADED_AT_ONCE;
+  const isFirst = isPage && !isLoaded && addressSpec === undefined;
   const date = fields.find(({ key }) => key === spec?.x);
   const order = isFirst && plan && data && onSort ? orderForNewest(date, data, plan) : undefined;
   useEffect(() => {
@@ -237,9 +311,7 @@ function orderForNewest(
   return canSort ? `-${date.sort}` : undefined;
 }
 
-/**
- * The button that loads the rows of all pages for a chart. The code for loading them is fetched when it is pressed.
- */
+/** The rows of all pages are loaded for a chart: at once, or by a button where they are many. */
 export const loadingRowsPart = lazyPart(() => import("./loading-rows.js"));
 
 function LoadAll(props: LoadAllProps) {
@@ -248,11 +320,10 @@ function LoadAll(props: LoadAllProps) {
   const listKey = JSON.stringify([list.plan.request(list.state), userIdIn(useSignedIn())]);
   // The list that it was pressed for: another filter, or another user, needs another press.
   const [startedFor, setStartedFor] = useState<string>();
-  if (startedFor === listKey) {
+  const isSmall = total === undefined || total <= ROWS_LOADED_AT_ONCE;
+  if (isSmall || startedFor === listKey) {
     return (
-      <LazyView part={loadingRowsPart}>
-        {({ LoadingRows }) => <LoadingRows key={listKey} listKey={listKey} {...props} />}
-      </LazyView>
+      <LazyView part={loadingRowsPart}>{({ LoadingRows }) => <LoadingRows listKey={listKey} {...props} />}</LazyView>
     );
   }
   return (
@@ -273,6 +344,7 @@ interface PanelsProps {
   heads: [string, string];
   /** Whether each series has a small chart. */
   areSmall: boolean;
+  answer: Answer | undefined;
 }
 
 /** A unit is named where there are several. */
@@ -286,10 +358,12 @@ function Panels({ data, areSmall, ...props }: PanelsProps) {
   ));
 }
 
-function PanelChart({ panel, data, kind, label, heads }: Omit<PanelsProps, "areSmall"> & { panel: Panel }) {
+function PanelChart({ panel, data, kind, label, heads, answer }: Omit<PanelsProps, "areSmall"> & { panel: Panel }) {
   const t = useChartWords();
-  if (data.over === "category") return <CategoryBars panel={panel} data={data} label={label} heads={heads} />;
-  return <TimeChart panel={panel} data={data} kind={kind} label={label} summary={summaryOf(panel, data, t)} />;
+  if (data.over === "category")
+    return <CategoryBars panel={panel} data={data} label={label} heads={heads} answer={answer} />;
+  const summary = summaryOf(panel, data, t);
+  return <TimeChart panel={panel} data={data} kind={kind} label={label} summary={summary} answer={answer} />;
 }
 
 /** Parts of a chart that are loaded after it: most charts have no small ones, and their numbers stand below them. */

@@ -5,7 +5,7 @@ import { Failure } from "../answers/failure/failure.js";
 import { useListWalk } from "../export/use-list-walk.js";
 import type { WalkState } from "../export/walk.js";
 import { count } from "../values/number-format.js";
-import type { LoadAllProps } from "./paged-list.js";
+import { ROWS_LOADED_AT_ONCE, type LoadAllProps } from "./paged-list.js";
 import css from "./loading-rows.css";
 import { useChartWords } from "./words.js";
 
@@ -17,7 +17,7 @@ export function LoadingRows({ list, total: knownTotal, onLoadedRows, listKey }: 
   useStyleSheet(css);
   const t = useChartWords();
   const { plan, state, show } = list;
-  const walk = useListWalk(listKey, { plan, state, total: knownTotal });
+  const walk = useListWalk(listKey, { plan, state, total: knownTotal, limit: ROWS_LOADED_AT_ONCE });
   useEffect(() => {
     if (walk.get().at === "ready") walk.go();
   }, [walk]);

@@ -1,5 +1,8 @@
-/** What loading all rows of a chart needs. Types only. */
+/** What loading all rows of a chart needs. */
 import type { Plan, PlanState } from "../../schema/index.js";
+
+/** A chart loads so many rows without a question. */
+export const ROWS_LOADED_AT_ONCE = 5000;
 
 /** A list of which a chart has one page. */
 export interface PagedList {

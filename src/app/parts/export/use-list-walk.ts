@@ -19,6 +19,8 @@ export interface WalkedList {
   state: PlanState;
   /** The row count, as far as the screen knows it. */
   total: number | undefined;
+  /** After how many rows to ask where the row count is unknown. @defaultValue MANY_ROWS */
+  limit?: number;
 }
 
 /**
@@ -49,12 +51,12 @@ function endedByLeaving(walk: Walk, app: Pick<App, "nav" | "visit">): Walk {
 }
 
 function createListWalk(client: Client, list: WalkedList): Walk {
-  const { plan, total } = list;
+  const { plan, total, limit = MANY_ROWS } = list;
   return createWalk({
     paging: pagingFor(list),
     size: PAGE_SIZE,
     // The row count may have grown a little since the screen was loaded.
-    limit: total === undefined ? MANY_ROWS : Math.max(total * 1.1, MANY_ROWS),
+    limit: total === undefined ? limit : Math.max(total * 1.1, MANY_ROWS),
     refuses,
     keyOf: (row) => plan.identify(row)?.id,
     load: (place, signal) => loadPage(client, list, place, signal),

@@ -76,6 +76,7 @@ export function ListRows(props: LoadedListProps) {
           isPage={hasOtherPages}
           pagePlace={pagePlaceOf(view, pagination)}
           total={pagination.total}
+          filters={view.args}
           spec={view.chart}
           onSpec={(chart) => onView({ ...view, chart })}
           pagedList={{

@@ -82,6 +82,7 @@ const choose = (label: string, value: string) =>
     element.dispatchEvent(new Event("change", { bubbles: true }));
   });
 const plot = () => screen.root.querySelector(".plot") as HTMLElement;
+const heading = () => screen.root.querySelector("figure h2")?.textContent;
 const key = (name: string) =>
   act(async () => void plot().dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })));
 const readout = () => screen.root.querySelector(".readout")?.textContent ?? "";
@@ -91,46 +92,68 @@ const behind = () =>
 /** The address of a line of prices over time. */
 const PRICES = "/q/fares?as=chart&chart=at,price,line,average";
 
-test("opens on the rows of a page counted over time, and says that there are more", async () => {
+test("opens on all rows counted over time, and its heading is the answer", async () => {
   await show("/q/fares?as=chart");
+  await screen.until(() => screen.text().includes("Fares by day, all 60."));
+  assert.is(heading(), "Busiest day: Jan 1 and Jan 2, 24 fares each");
+  assert.is(screen.root.querySelectorAll(".plot rect").length, 3);
+  assert.is(screen.root.querySelectorAll(".plot rect.quiet-bar").length, 1, "the others are quiet");
+  assert.is(screen.root.querySelectorAll(".plot .answer-mark circle").length, 2);
+});
+
+test("a large list is loaded when it is asked for, and the sentence says what is drawn", async () => {
+  await show("/q/fares?as=chart", { count: 5001 });
   await screen.until(() => plot());
-  assert.match(screen.text(), "Fares every 2 hours, 25 of 60");
+  assert.is(heading(), "Fares by hour, 25 of 5,001");
   assert.match(screen.text(), "Only these rows are loaded: later ones are missing.");
-  assert.is(screen.root.querySelectorAll(".plot rect").length, 13);
+  assert.ok(screen.all("button", "Load all 5,001").length === 1);
+});
+
+test("the table begins with the answer, and sorts by what is pressed", async () => {
+  await show("/q/fares?as=chart&chart=" + encodeURIComponent("at,price,bar,total,,day"));
+  await screen.until(() => screen.text().includes("all 60") || screen.text().includes("60 fares"));
+  await screen.until(() => behind()[0]?.[0] === "Jan 2");
+  await screen.press("button", "Sort by At");
+  assert.equal(
+    behind().map(([day]) => day),
+    ["Jan 1", "Jan 2", "Jan 3"],
+  );
+  await screen.press("button", "Sort by At");
+  assert.is(behind()[0]?.[0], "Jan 3");
 });
 
 test("draws a number over a date, and says what is not in it", async () => {
   await show(PRICES);
-  await screen.until(() => plot());
-  assert.match(screen.text(), "Price over at, 25 of 60 fares");
+  await screen.until(() => plot() && screen.text().includes("60 rows are loaded"));
+  assert.match(screen.text(), "Price over at, 60 fares");
   assert.match(screen.text(), "One row has no value here.");
-  assert.is(screen.root.querySelectorAll(".plot circle").length, 24);
+  assert.is(screen.root.querySelectorAll(".plot polyline").length, 1);
 });
 
 test("describes all points to a screen reader, and has them as a table", async () => {
   await show(PRICES);
-  await screen.until(() => plot());
-  assert.is(plot().getAttribute("aria-label"), "Price over at, 25 of 60 fares");
+  await screen.until(() => plot() && screen.text().includes("60 rows are loaded"));
+  assert.is(plot().getAttribute("aria-label"), "Price over at, 60 fares");
   assert.match(
     document.getElementById(plot().getAttribute("aria-describedby") ?? "")?.textContent ?? "",
-    /^24 points from .* to .*; the lowest is 0\.5, the highest 24\.5\./,
+    /^59 points from .* to .*; the lowest is 0\.5, the highest 59\.5\./,
   );
-  assert.is(behind().length, 24);
-  assert.equal(behind()[0]?.[1], "0.5");
+  assert.is(behind().length, 59);
+  assert.equal(behind()[0]?.[1], "59.5", "the highest is first");
 });
 
 test("goes from point to point by arrow keys", async () => {
   await show(PRICES);
-  await screen.until(() => plot());
+  await screen.until(() => plot() && screen.text().includes("60 rows are loaded"));
   assert.is(readout(), "Use the arrow keys to move from point to point.");
   await key("ArrowRight");
   assert.match(readout(), /0\.5/);
   await key("ArrowRight");
   assert.match(readout(), /1\.5/);
   await key("End");
-  assert.match(readout(), /24\.5/);
+  assert.match(readout(), /59\.5/);
   await key("ArrowRight");
-  assert.match(readout(), /24\.5/, "it stays at the last one");
+  assert.match(readout(), /59\.5/, "it stays at the last one");
   await key("Home");
   assert.match(readout(), /0\.5/);
   await key("Escape");
@@ -139,32 +162,30 @@ test("goes from point to point by arrow keys", async () => {
 
 test("draws what is chosen, and a link carries it", async () => {
   await show(PRICES);
-  await screen.until(() => plot());
+  await screen.until(() => plot() && screen.text().includes("60 rows are loaded"));
   await choose("Over", "size");
   await screen.until(() => screen.root.querySelector("table.bars"));
   await choose("Aggregate", "total");
   const bars = [...screen.root.querySelectorAll("table.bars tbody tr")].map((row) => row.textContent);
-  assert.equal(bars, ["Large162.5", "Small146.5"]);
+  assert.equal(bars, ["Large885.0", "Small911.5"]);
   await choose("Value", "");
-  assert.match(screen.text(), "Fares by size, 25 of 60");
+  assert.match(screen.text(), "Fares by size, all 60");
   assert.equal(
     [...screen.root.querySelectorAll("table.bars tbody tr")].map((row) => row.textContent),
-    ["Large13", "Small12"],
+    ["Large30", "Small30"],
   );
   await screen.close();
   await show("/q/fares?as=chart&chart=" + encodeURIComponent("at,price,bar,highest,size"));
-  await screen.until(() => plot());
+  await screen.until(() => plot() && screen.text().includes("60 rows are loaded"));
   assert.is(select("Split by").value, "size");
   assert.is(select("Chart type").value, "bar");
-  assert.is(screen.root.querySelectorAll(".plot rect").length, 24);
+  assert.is(screen.root.querySelectorAll(".plot rect").length, 59);
   assert.equal([...screen.root.querySelectorAll(".plot .series")].length, 2);
 });
 
 test("the chart and sorting use all rows once all are loaded", async () => {
   const { world } = await show("/q/fares?as=chart");
-  await screen.until(() => plot());
-  await screen.press("button", "Load all 60");
-  await screen.until(() => screen.text().includes("Fares a day, all 60"));
+  await screen.until(() => screen.text().includes("Fares by day, all 60"));
   assert.not(screen.text().includes("Only these rows are loaded"));
   const sent = world.sent.length;
   await screen.press("button", "Table");
@@ -182,15 +203,13 @@ test("loading all rows can be stopped and continued, and draws what was loaded",
   const pages = (offset: number) =>
     offset === 100 ? new Promise<void>((resolve) => (answerLater = resolve)) : Promise.resolve();
   await show("/q/fares?as=chart", { count: 150, pages });
-  await screen.until(() => plot());
-  await screen.press("button", "Load all 150");
   await screen.until(() => screen.text().includes("100 of 150 loaded") && answerLater);
   await screen.press("button", "Stop");
-  await screen.until(() => screen.text().includes("Fares a day, 100 of 150"));
+  await screen.until(() => screen.text().includes("Fares by day, 100 of 150"));
   assert.match(screen.text(), "Only these rows are loaded: later ones are missing.");
   await screen.press("button", "Continue");
   answerLater?.();
-  await screen.until(() => screen.text().includes("Fares a day, all 150"));
+  await screen.until(() => screen.text().includes("Fares by day, all 150"));
 });
 
 test("when a page fails the rows before it are drawn, and loading goes on from there", async () => {
@@ -199,12 +218,10 @@ test("when a page fails the rows before it are drawn, and loading goes on from t
     if (offset === 100 && fails) throw new Error("The counter is closed");
   };
   await show("/q/fares?as=chart", { count: 150, pages });
-  await screen.until(() => plot());
-  await screen.press("button", "Load all 150");
-  await screen.until(() => screen.text().includes("Fares a day, 100 of 150"));
+  await screen.until(() => screen.text().includes("Fares by day, 100 of 150"));
   fails = false;
   await screen.press("button", "Continue");
-  await screen.until(() => screen.text().includes("Fares a day, all 150"));
+  await screen.until(() => screen.text().includes("Fares by day, all 150"));
 });
 
 test("loaded rows do not stay under another search, page or filter", async () => {
@@ -249,8 +266,8 @@ test("a chart that is split has a table of what each series comes to", async () 
   );
   assert.equal(lines, [
     ["Size", "Fares", "Share", "Price, total"],
-    ["Large", "13", "52%", "162.5"],
-    ["Small", "12", "48%", "146.5"],
+    ["Large", "30", "50%", "885.0"],
+    ["Small", "30", "50%", "911.5"],
   ]);
   const around = screen.root.querySelector(".totals");
   assert.not(around?.hasAttribute("tabindex"), "it does not scroll, so the Tab key passes it");
@@ -258,12 +275,12 @@ test("a chart that is split has a table of what each series comes to", async () 
 
 test("the choices read as a sentence, and each has a name of its own", async () => {
   await show(PRICES);
-  await screen.until(() => plot());
+  await screen.until(() => plot() && screen.text().includes("60 rows are loaded"));
   const group = screen.root.querySelector(".picks");
   const words = [...(group?.querySelectorAll("[aria-hidden]") ?? [])].map((word) => word.textContent);
-  assert.equal(words, ["Show", "by", "of", "split by", "as"]);
+  assert.equal(words, ["Show", "by", "split by", "as"]);
   const names = [...(group?.querySelectorAll("label") ?? [])].map((label) => label.textContent);
-  assert.equal(names, ["Value", "Period", "Over", "Split by", "Chart type"]);
+  assert.equal(names, ["Value", "Over", "Split by", "Chart type"]);
   assert.is(select("Value").options[0]?.textContent, "Number of fares");
 });
 

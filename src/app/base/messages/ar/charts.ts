@@ -39,6 +39,25 @@ export const messages: Translation<"charts"> = {
   chartPer: (what, unit, count) => `${what} ${everyStep(unit, count)}`,
   chartOver: (y, x) => `${y} حسب ${x}`,
   chartSplit: (what, ...categories) => `${what} حسب ${categories.join(" و")}`,
+  chartBusiest: {
+    hour: "الساعة الأكثر نشاطًا:",
+    day: "اليوم الأكثر نشاطًا:",
+    week: "الأسبوع الأكثر نشاطًا:",
+    month: "الشهر الأكثر نشاطًا:",
+    quarter: "ربع السنة الأكثر نشاطًا:",
+    year: "السنة الأكثر نشاطًا:",
+    time: "الوقت الأكثر نشاطًا:",
+  },
+  chartMost: (rows) => `العدد الأكبر من ${rows}:`,
+  chartHighest: {
+    average: (y) => `أعلى متوسط، ${y}:`,
+    total: (y) => `أعلى مجموع، ${y}:`,
+    highest: (y) => `أعلى قيمة، ${y}:`,
+    lowest: (y) => `أعلى قيمة، ${y}:`,
+    count: (y) => `أعلى قيمة، ${y}:`,
+  },
+  chartAnswer: (places, amount) =>
+    places.length > 1 ? `${places.join(" و")}، ${amount} لكل منها` : `${places.join("")}، ${amount}`,
   chartUnit: (what, unit) => `${what} بوحدة ${unit}`,
   chartTitle: (what, amount) => `${what}، ${amount}`,
   chartAmount: (rows, total, name) => {
@@ -48,7 +67,7 @@ export const messages: Translation<"charts"> = {
   chartAllRows: (rows) => `الكل ${rows}`,
   chartChoices: "ما يعرضه المخطط",
   chartCountOf: (rows) => `عدد ${rows}`,
-  chartSentence: { show: "اعرض", ofValue: "من", by: "لكل", ofDate: "حسب", splitBy: "مقسمًا حسب", as: "على شكل" },
+  chartSentence: { show: "اعرض", ofValue: "من", by: "حسب", splitBy: "مقسمًا حسب", as: "على شكل" },
   chartTotals: "المجاميع",
   chartOwnScale: "لكل منها وحدته ومقياسه.",
   chartFromTo: (from, to) => `من ${from} إلى ${to}`,
@@ -62,8 +81,6 @@ export const messages: Translation<"charts"> = {
   chartAs: "نوع المخطط",
   chartKinds: { line: "خط", bar: "أعمدة" },
   chartAggregate: "التجميع",
-  chartPeriod: "الفترة",
-  chartPeriodAuto: "تلقائي",
   chartPeriods: { hour: "ساعة", day: "يوم", week: "أسبوع", month: "شهر", quarter: "ربع سنة", year: "سنة" },
   aggregates: {
     average: "المتوسط",
@@ -101,5 +118,7 @@ export const messages: Translation<"charts"> = {
   chartNone: "لا يوجد ما يُرسم: يحتاج المخطط إلى تاريخ أو فئة، وإلى صفوف لها قيم.",
   chartNoValues: (label) => `لا يوجد ما يُرسم: لا قيمة لأي صف في ${label}.`,
   chartTable: "المخطط في جدول",
-  chartFirst: (rows) => `يعرض الجدول أول ${rows} من النقاط.`,
+  chartExport: "تصدير",
+  chartExported: (file) => `حُفظ باسم ${file}.`,
+  chartFirst: (rows) => `يعرض الجدول أول ${rows} من الصفوف. وفي الملف المصدَّر كلها.`,
 };

@@ -12,7 +12,6 @@ export const messages: Translation<"home"> = {
   },
   newest: (things) => `الأحدث: ${things}`,
   openChart: "فتح المخطط",
-  overTime: (things) => `${things} عبر الزمن`,
   recent: "الأخيرة",
   recentRecords: "السجلات الأخيرة",
   allRows: "الكل",

@@ -27,6 +27,11 @@ const SEVERAL: Record<string, string> = {
   year: "Jahre",
 };
 
+const listed = (texts: readonly string[]): string => {
+  const last = texts.at(-1) ?? "";
+  return texts.length > 1 ? `${texts.slice(0, -1).join(", ")} und ${last}` : last;
+};
+
 const everyStep = (unit: string, count: number): string =>
   count > 1 ? `alle ${count} ${SEVERAL[unit] ?? unit}` : (EVERY_ONE[unit] ?? `je ${unit}`);
 
@@ -36,6 +41,25 @@ export const messages: Translation<"charts"> = {
   chartPer: (what, unit, count) => `${what} ${everyStep(unit, count)}`,
   chartOver: (y, x) => `${y} nach ${x}`,
   chartSplit: (what, ...categories) => `${what} nach ${categories.join(" und ")}`,
+  chartBusiest: {
+    hour: "Stärkste Stunde:",
+    day: "Stärkster Tag:",
+    week: "Stärkste Woche:",
+    month: "Stärkster Monat:",
+    quarter: "Stärkstes Quartal:",
+    year: "Stärkstes Jahr:",
+    time: "Stärkste Zeit:",
+  },
+  chartMost: (rows) => `Am meisten ${rows}:`,
+  chartHighest: {
+    average: (y) => `Höchster Durchschnitt, ${y}:`,
+    total: (y) => `Höchste Summe, ${y}:`,
+    highest: (y) => `Höchster Wert, ${y}:`,
+    lowest: (y) => `Höchster Wert, ${y}:`,
+    count: (y) => `Höchster Wert, ${y}:`,
+  },
+  chartAnswer: (places, amount) =>
+    places.length > 1 ? `${listed(places)}, je ${amount}` : `${listed(places)}, ${amount}`,
   chartUnit: (what, unit) => `${what} in ${unit}`,
   chartTitle: (what, amount) => `${what}, ${amount}`,
   chartAmount: (rows, total, name) => {
@@ -45,7 +69,7 @@ export const messages: Translation<"charts"> = {
   chartAllRows: (rows) => `alle ${rows}`,
   chartChoices: "Was das Diagramm zeigt",
   chartCountOf: (rows) => `Anzahl ${rows}`,
-  chartSentence: { show: "Zeige", ofValue: "von", by: "je", ofDate: "nach", splitBy: "aufgeteilt nach", as: "als" },
+  chartSentence: { show: "Zeige", ofValue: "von", by: "nach", splitBy: "aufgeteilt nach", as: "als" },
   chartTotals: "Summen",
   chartOwnScale: "Jedes hat eine eigene Einheit und Skala.",
   chartFromTo: (from, to) => `${from} bis ${to}`,
@@ -55,12 +79,10 @@ export const messages: Translation<"charts"> = {
   chartValue: "Wert",
   chartOverField: "Über",
   chartBy: "Aufteilen nach",
-  chartByNone: "Nichts",
+  chartByNone: "nichts",
   chartAs: "Art des Diagramms",
   chartKinds: { line: "Linie", bar: "Balken" },
   chartAggregate: "Zusammenfassen",
-  chartPeriod: "Zeitraum",
-  chartPeriodAuto: "Automatisch",
   chartPeriods: {
     hour: "Stunde",
     day: "Tag",
@@ -110,5 +132,7 @@ export const messages: Translation<"charts"> = {
   chartNone: "Es gibt nichts zu zeichnen: Ein Diagramm braucht ein Datum oder eine Kategorie, und Zeilen mit Werten.",
   chartNoValues: (label) => `Es gibt nichts zu zeichnen: Keine Zeile hat einen Wert in ${label}.`,
   chartTable: "Das Diagramm als Tabelle",
-  chartFirst: (rows) => `Die Tabelle zeigt die ersten ${rows} Punkte.`,
+  chartExport: "Exportieren",
+  chartExported: (file) => `Gespeichert als ${file}.`,
+  chartFirst: (rows) => `Die Tabelle zeigt die ersten ${rows} Zeilen. Die exportierte Datei enthält alle.`,
 };

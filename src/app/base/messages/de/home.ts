@@ -12,7 +12,6 @@ export const messages: Translation<"home"> = {
   },
   newest: (things) => `Neueste: ${things}`,
   openChart: "Diagramm öffnen",
-  overTime: (things) => `${things} im Zeitverlauf`,
   recent: "Zuletzt geöffnet",
   recentRecords: "Zuletzt geöffnete Datensätze",
   allRows: "Alle",

@@ -6,10 +6,13 @@ const withinSentence = (label: string): string => {
   return second === second.toLowerCase() ? first.toLowerCase() + label.slice(1) : label;
 };
 
-/** "a day", "every 5 minutes". */
-const everyStep = (unit: string, count: number): string => {
-  if (count > 1) return `every ${count} ${unit}s`;
-  return unit === "hour" ? "an hour" : `a ${unit}`;
+/** "every second", "every 5 minutes". */
+const everyStep = (unit: string, count: number): string => (count > 1 ? `every ${count} ${unit}s` : `every ${unit}`);
+
+/** "Nov 29 and Dec 1" */
+const listed = (texts: readonly string[]): string => {
+  const last = texts.at(-1) ?? "";
+  return texts.length > 1 ? `${texts.slice(0, -1).join(", ")} and ${last}` : last;
 };
 
 export const enCharts = {
@@ -18,6 +21,26 @@ export const enCharts = {
   chartPer: (what: string, unit: string, count: number) => `${what} ${everyStep(unit, count)}`,
   chartOver: (y: string, x: string) => `${y} over ${withinSentence(x)}`,
   chartSplit: (what: string, ...categories: string[]) => `${what} by ${categories.map(withinSentence).join(" and ")}`,
+  chartBusiest: {
+    hour: "Busiest hour:",
+    day: "Busiest day:",
+    week: "Busiest week:",
+    month: "Busiest month:",
+    quarter: "Busiest quarter:",
+    year: "Busiest year:",
+    time: "Busiest time:",
+  },
+  chartMost: (rows: string) => `Most ${withinSentence(rows)}:`,
+  chartHighest: {
+    average: (y: string) => `Highest average ${withinSentence(y)}:`,
+    total: (y: string) => `Highest total ${withinSentence(y)}:`,
+    highest: (y: string) => `Highest ${withinSentence(y)}:`,
+    lowest: (y: string) => `Highest ${withinSentence(y)}:`,
+    count: (y: string) => `Highest ${withinSentence(y)}:`,
+  },
+  /** One place, or several that are equal. */
+  chartAnswer: (places: readonly string[], amount: string) =>
+    places.length > 1 ? `${listed(places)}, ${amount} each` : `${listed(places)}, ${amount}`,
   chartUnit: (what: string, unit: string) => `${what} in ${unit}`,
   chartTitle: (what: string, amount: string) => `${what}, ${amount}`,
   chartAmount: (rows: string, total?: string, name?: string) => {
@@ -27,7 +50,7 @@ export const enCharts = {
   chartAllRows: (rows: string) => `all ${rows}`,
   chartChoices: "What the chart shows",
   chartCountOf: (rows: string) => `Number of ${withinSentence(rows)}`,
-  chartSentence: { show: "Show", ofValue: "of", by: "by", ofDate: "of", splitBy: "split by", as: "as" },
+  chartSentence: { show: "Show", ofValue: "of", by: "by", splitBy: "split by", as: "as" },
   chartTotals: "Totals",
   chartOwnScale: "Each has its own unit and scale.",
   chartFromTo: (from: string, to: string) => `${from} to ${to}`,
@@ -37,13 +60,11 @@ export const enCharts = {
   chartValue: "Value",
   chartOverField: "Over",
   chartBy: "Split by",
-  chartByNone: "Nothing",
+  chartByNone: "nothing",
   chartAs: "Chart type",
-  chartKinds: { line: "Line", bar: "Bars" },
+  chartKinds: { line: "a line", bar: "bars" },
   chartAggregate: "Aggregate",
-  chartPeriod: "Period",
-  chartPeriodAuto: "Automatic",
-  chartPeriods: { hour: "Hour", day: "Day", week: "Week", month: "Month", quarter: "Quarter", year: "Year" },
+  chartPeriods: { hour: "hour", day: "day", week: "week", month: "month", quarter: "quarter", year: "year" },
   aggregates: { average: "Average", total: "Total", highest: "Highest", lowest: "Lowest", count: "Number of rows" },
   aggregateOf: (y: string, how: string) => `${y}, ${how.toLowerCase()}`,
   chartRange: (points: string, from: string, to: string, least: string, most: string) =>
@@ -76,5 +97,7 @@ export const enCharts = {
   chartNone: "There is nothing to draw: a chart needs a date or a category, and rows with values.",
   chartNoValues: (label: string) => `There is nothing to draw: no row has a value in ${label}.`,
   chartTable: "The chart as a table",
-  chartFirst: (rows: string) => `The table shows the first ${rows} points.`,
+  chartExport: "Export",
+  chartExported: (file: string) => `Saved as ${file}.`,
+  chartFirst: (rows: string) => `The table shows the first ${rows} lines. The exported file has all.`,
 };

@@ -10,7 +10,6 @@ export const enHome = {
   },
   newest: (things: string) => `Newest ${things.toLowerCase()}`,
   openChart: "Open chart",
-  overTime: (things: string) => `${things} over time`,
   recent: "Recent",
   recentRecords: "Recent records",
   allRows: "All",

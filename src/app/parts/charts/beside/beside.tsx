@@ -4,20 +4,12 @@ import { useStyleSheet } from "../../../base/context/use-style-sheet.js";
 import { useScrolls } from "../../../base/ui/keyboard/use-scrolls.js";
 import { onceForLocale } from "../../../schema/index.js";
 import { count, digits } from "../../values/number-format.js";
-import {
-  type ChartData,
-  type ChartRows,
-  type Panel,
-  placesOf,
-  type Series,
-  drawingOf,
-  placeRows,
-} from "../model/data.js";
+import { type ChartData, type ChartRows, type Panel, type Series, drawingOf, placeRows } from "../model/data.js";
 import { type ChartSpec, measuredNumbers, type Aggregate } from "../model/spec.js";
 import type { Titled } from "../title.js";
 import { useChartWords } from "../words.js";
-import type { PartialTime } from "../model/parts.js";
-import { pointTime } from "../plot/point-time.js";
+import type { Answer } from "../model/answer.js";
+import { ChartTable } from "./number-table.js";
 import { huesOf } from "../plot/hues.js";
 import numbersCss from "./numbers.css";
 import smallChartsCss from "./small-charts.css";
@@ -34,14 +26,16 @@ interface NumbersProps {
   spec: ChartSpec;
   /** What the two axes show. */
   heads: [string, string];
-  /** Whether what the series come to stands there as well. */
-  hasTotals: boolean;
+  /** The highest points: the table begins with them. */
+  answer: Answer | undefined;
+  /** Whether the rows are updates of a live view: their table is folded, and what the series come to is not told. */
+  areUpdates: boolean;
 }
 
-export function Numbers({ chart, chartRows, spec, heads, hasTotals }: NumbersProps) {
+export function Numbers({ chart, chartRows, spec, heads, answer, areUpdates }: NumbersProps) {
   useStyleSheet(numbersCss);
   const t = useChartWords();
-  const totals = useMemo(() => (hasTotals ? chartTotals(chartRows, spec) : undefined), [hasTotals, chartRows, spec]);
+  const totals = useMemo(() => (areUpdates ? undefined : chartTotals(chartRows, spec)), [areUpdates, chartRows, spec]);
   const { data, labelOf, rowsName } = chart;
   return (
     <>
@@ -53,7 +47,9 @@ export function Numbers({ chart, chartRows, spec, heads, hasTotals }: NumbersPro
           valueName={totalledName(chart, totals, t)}
         />
       )}
-      {data.over === "time" && <ChartTable panel={allSeries(data)} data={data} heads={heads} />}
+      {data.over === "time" && (
+        <ChartTable panel={allSeries(data)} data={data} heads={heads} answer={answer} isFolded={areUpdates} />
+      )}
     </>
   );
 }
@@ -74,62 +70,6 @@ function allSeries({ panels }: ChartData): Panel {
     })),
   );
   return { unit: "", isStacked: false, series };
-}
-
-/** More lines would block the page. */
-const MAX_LINES = 1000;
-
-interface ChartTableProps {
-  panel: Panel;
-  data: ChartData;
-  /** What the two axes show. */
-  heads: [string, string];
-}
-
-/** The numbers of a chart over time as a table, for people who cannot see the chart. */
-function ChartTable({ panel: { series }, data, heads }: ChartTableProps) {
-  const t = useChartWords();
-  const times = placesOf(series);
-  const textsByTime = series.map(({ points }) => new Map(points.map((point) => [point.x, point.text])));
-  const scroller = useRef<HTMLDivElement>(null);
-  const scrolls = useScrolls(scroller);
-  const withPart = (part: PartialTime | undefined) => part && ` (${t.partWords[part]})`;
-  return (
-    <details className="behind">
-      <summary>{t.chartTable}</summary>
-      <div ref={scroller} className="scroll" tabIndex={scrolls ? 0 : undefined} role="region" aria-label={t.chartTable}>
-        <table className="narrow-table" aria-label={t.chartTable}>
-          <thead>
-            <tr>
-              <th scope="col">{heads[0]}</th>
-              {series.map(({ name }) => (
-                <th key={name} scope="col" className="num">
-                  {name || heads[1]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {/* By its place, so that a live chart changes the text of lines and makes none. */}
-            {times.slice(0, MAX_LINES).map((time, place) => (
-              <tr key={place}>
-                <th scope="row">
-                  {pointTime(time, data)}
-                  {withPart(data.parts.get(time))}
-                </th>
-                {textsByTime.map((texts, index) => (
-                  <td key={index} className="num">
-                    {digits(texts.get(time) ?? "–")}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {times.length > MAX_LINES && <p className="help">{t.chartFirst(count(MAX_LINES))}</p>}
-    </details>
-  );
 }
 
 interface TotalsTableProps {

@@ -2,6 +2,7 @@
 import { isDay, signOf, type StateSign } from "../../../schema/index.js";
 import type { NameOf } from "./distinct-names.js";
 import { type Field, currencyIn, digitsIn, unitsOf } from "./fields.js";
+import type { TimeRange } from "./filter-range.js";
 import { shownGaps, type Gap } from "./gaps.js";
 import { orderOf, partsOf, type PagePlace, type PartialTime, type TimeOrder } from "./parts.js";
 import {
@@ -21,6 +22,8 @@ import type { TimeStep } from "./time-steps.js";
 export interface Series extends SeriesPoints {
   /** Empty where there is only one. */
   name: string;
+  /** Where the series are values of an enum: the value, which is the same in every language. */
+  value?: string;
   /** Where the series are states. */
   sign?: StateSign;
 }
@@ -100,6 +103,10 @@ export interface ChartRows {
   pagePlace?: PagePlace | undefined;
   /** When it is drawn, in ms since the epoch. */
   now: number;
+  /** The time that the rows are filtered by, if they are. */
+  range?: TimeRange | undefined;
+  /** Whether the rows are updates of a live view, which may come within seconds. @defaultValue false */
+  areUpdates?: boolean;
   fields: readonly Field[];
   /** Times without a connection, during which rows were lost. */
   gaps?: readonly Gap[] | undefined;
@@ -177,10 +184,8 @@ type Drawn = Omit<ChartData, "over" | "now" | "missing" | "isAggregated">;
 
 function drawOverTime(values: readonly PlacedValue[], units: readonly string[], drawing: Drawing): Drawn {
   const areDays = holdsDays(drawing);
-  const step = stepOverTime(values, drawing.spec, areDays);
-  const { panels, leftOut } = panelsOf(values, units, drawing, (series) =>
-    pointsOverTime(series, drawing.spec.aggregate, step),
-  );
+  const step = stepOverTime(values, drawing, areDays);
+  const { panels, leftOut } = panelsOf(values, units, drawing, (series) => pointsOverTime(series, drawing, step));
   const times = values.map(({ place }) => Number(place));
   const parts = step ? partsOf(times, step, drawing) : NOTHING.parts;
   const drawnTimes = placesOf(panels.flatMap(({ series }) => series));
@@ -222,7 +227,7 @@ function panelsOf(
     const shown = inOrderOf(choiceNames(drawing, drawing.split), names.slice(0, MAX_SERIES).sort());
     leftOut += names.length - shown.length;
     const placed = shown.map((name) => ({ name, values: ofUnit.filter(({ series }) => series === name) }));
-    const series = pointsOf(placed).map((each) => withSign(each, signs));
+    const series = pointsOf(placed).map((each) => withSign(withValue(each, drawing), signs));
     return { unit, series, isStacked: isStacked(series, drawing.spec) };
   });
   return { panels, leftOut };
@@ -234,7 +239,13 @@ function isStacked(series: readonly Series[], { kind, aggregate }: ChartSpec): b
   return kind === "bar" && addsUp && series.length > 1 && series.every(({ points }) => points.every(({ y }) => y >= 0));
 }
 
-function withSign(series: SeriesPoints, signs: ReadonlyMap<string, StateSign>): Series {
+function withValue(series: SeriesPoints, drawing: Drawing): Series {
+  const index = choiceNames(drawing, drawing.split).indexOf(series.name);
+  const value = drawing.split?.kind.choices?.names[index];
+  return value === undefined ? series : { ...series, value };
+}
+
+function withSign(series: Series, signs: ReadonlyMap<string, StateSign>): Series {
   const sign = signs.get(series.name);
   return sign ? { ...series, sign } : series;
 }

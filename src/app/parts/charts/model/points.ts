@@ -2,7 +2,8 @@
 import { compareValues, digitsOf } from "../../../schema/index.js";
 import type { Field } from "./fields.js";
 import type { Aggregate, ChartSpec } from "./spec.js";
-import { stepOfGroups, stepOfPeriod, type TimeStep } from "./time-steps.js";
+import type { TimeRange } from "./filter-range.js";
+import { stepOfGroups, stepOfRecords, stepOfPeriod, type TimeStep } from "./time-steps.js";
 
 export interface Point {
   /** Ms since the epoch over time; the category's index otherwise. */
@@ -90,19 +91,31 @@ const categoryPoints = (values: readonly PlacedValue[], names: readonly string[]
     return ofCategory.length ? [pointOf(index, ofCategory, aggregate)] : [];
   });
 
+/** What decides how long a step is, and where the steps begin and end. */
+export interface SteppedDrawing {
+  spec: ChartSpec;
+  /** The time that the rows are filtered by, if they are. */
+  range?: TimeRange | undefined;
+  areUpdates?: boolean;
+  isPage: boolean;
+  /** In ms since the epoch. */
+  now: number;
+}
+
 /**
  * The length of time that one point stands for; undefined where each row has a point of its own.
  * @param areDays - whether all times are calendar days
  */
 export function stepOverTime(
   values: readonly PlacedValue[],
-  { aggregate, kind, period }: ChartSpec,
+  { spec: { aggregate, kind, period }, range, areUpdates }: SteppedDrawing,
   areDays: boolean,
 ): TimeStep | undefined {
   const times = values.map(({ place }) => Number(place));
-  const [from, to] = [least(times), most(times)];
+  const { from, to } = range ?? { from: least(times), to: most(times) };
   const chosenStep = period && stepOfPeriod(period, from, to, areDays);
   if (chosenStep) return chosenStep;
+  if (aggregate === "count" && !areUpdates) return stepOfRecords(from, to, areDays);
   if (aggregate === "count") {
     const bars = Math.min(MAX_BARS, Math.max(MIN_BARS, Math.ceil(times.length / ROWS_A_BAR)));
     return stepOfGroups(from, to, bars, { areDays });
@@ -115,10 +128,12 @@ export function stepOverTime(
 
 export function pointsOverTime(
   series: readonly PlacedSeries[],
-  aggregate: Aggregate,
+  { spec: { aggregate }, range, isPage, now }: SteppedDrawing,
   step: TimeStep | undefined,
 ): SeriesPoints[] {
-  const times = series.flatMap(({ values }) => values.map(({ place }) => Number(place)));
+  const drawn = series.flatMap(({ values }) => values.map(({ place }) => Number(place)));
+  // Nothing is known of the time beside the rows of a page. What is to come has no rows yet.
+  const times = range && !isPage ? [...drawn, range.from, Math.max(range.from, Math.min(range.to - 1, now))] : drawn;
   return series.map(({ name, values }) => {
     const byTime = valuesByTime(values, step);
     if (aggregate === "count" && step) addEmptySteps(byTime, times, step);

@@ -84,6 +84,27 @@ export const isPeriod = (text: string | undefined): text is Period => PERIODS.so
 export const periodOfStep = ({ unit, count }: Pick<TimeStep, "unit" | "count">): Period | undefined =>
   PERIODS.find((period) => STEP_OF_PERIOD[period].unit === unit && STEP_OF_PERIOD[period].count === count);
 
+/** Counted records are drawn by a period with a name, up to so long; what is longer, by year. */
+const LONGEST_BY_PERIOD: readonly [period: Period, longest: number][] = [
+  ["hour", 2 * DAY],
+  ["day", 2 * MONTH],
+  ["week", 7 * MONTH],
+  ["month", 5 * YEAR],
+  ["quarter", 15 * YEAR],
+];
+
+/** The step for counted records: "by hour" for a day or two, "by day" for a month. One time alone is on a day. */
+export function stepOfRecords(from: number, to: number, areDays: boolean): TimeStep {
+  const [period] = LONGEST_BY_PERIOD.find(([, longest]) => to - from <= longest) ?? [];
+  if (period === undefined) return stepOfGroups(from, to, MAX_YEARS);
+  const isHour = period === "hour" && !areDays && from !== to;
+  const { unit, count } = STEP_OF_PERIOD[period === "hour" && !isHour ? "day" : period];
+  return timeStep(unit, count);
+}
+
+/** More bars could not be read. */
+const MAX_YEARS = 60;
+
 /** More points would make the page slow, and could not be told apart. */
 const MAX_PERIODS = 400;
 

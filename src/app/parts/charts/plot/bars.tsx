@@ -1,6 +1,7 @@
 /** The bars of a chart over time: those of one time stand on each other where they add up, else side by side. */
 import type { CSSProperties } from "react";
 import type { ChartData, Panel } from "../model/data.js";
+import type { Answer } from "../model/answer.js";
 import type { Point } from "../model/points.js";
 import { roundedNumber, barWidth, topsOf, type Scale } from "./time-scale.js";
 
@@ -13,13 +14,15 @@ interface BarsProps {
   times: readonly number[];
   /** The time that is pointed at. */
   time: number | undefined;
+  /** The highest bars; the others are quiet. */
+  answer: Answer | undefined;
 }
 
 /** A narrower bar has no room for its number. */
 const NARROWEST_WITH_NUMBER_PX = 26;
 const GAP_PX = 1;
 
-export function Bars({ panel, data: { step, parts }, hues, scale, times, time }: BarsProps) {
+export function Bars({ panel, data: { step, parts }, hues, scale, times, time, answer }: BarsProps) {
   const { series, isStacked } = panel;
   const width = barWidth(times, scale, step, isStacked ? 1 : series.length);
   const groupWidth = isStacked ? width : width * series.length;
@@ -30,6 +33,10 @@ export function Bars({ panel, data: { step, parts }, hues, scale, times, time }:
     standing.set(x, bottom + y);
     return bottom;
   };
+  const classesOf = ({ x }: Point): string | undefined => {
+    const isQuiet = answer !== undefined && !answer.places.includes(x);
+    return [parts.has(x) && "part", isQuiet && "quiet-bar"].filter(Boolean).join(" ") || undefined;
+  };
   return (
     <>
       {series.map(({ name, points }, index) => (
@@ -37,7 +44,7 @@ export function Bars({ panel, data: { step, parts }, hues, scale, times, time }:
           {points.map((point) => (
             <Bar
               key={point.x}
-              className={parts.has(point.x) ? "part" : undefined}
+              className={classesOf(point)}
               x={scale.middle(point.x) - groupWidth / 2 + (isStacked ? 0 : index * width)}
               width={Math.max(1, width - GAP_PX)}
               from={bottomOf(point)}
@@ -48,7 +55,9 @@ export function Bars({ panel, data: { step, parts }, hues, scale, times, time }:
           ))}
         </g>
       ))}
-      {(isStacked || series.length === 1) && width >= NARROWEST_WITH_NUMBER_PX && <Tops panel={panel} scale={scale} />}
+      {(isStacked || series.length === 1) && width >= NARROWEST_WITH_NUMBER_PX && (
+        <Tops panel={panel} scale={scale} answer={answer} />
+      )}
     </>
   );
 }
@@ -83,9 +92,11 @@ const NUMBER_GAP_PX = 5;
 const NUMBER_HEIGHT_PX = 8;
 
 /** The number of each bar, rounded: above the bar or, below zero, under it. */
-function Tops({ panel: { series }, scale }: { panel: Panel; scale: Scale }) {
+function Tops({ panel: { series }, scale, answer }: Pick<BarsProps, "panel" | "scale" | "answer">) {
+  // The mark of the only highest bar has its number.
+  const marked = answer?.places.length === 1 ? answer.places[0] : undefined;
   return [...topsOf(series)]
-    .filter(([, number]) => number !== 0)
+    .filter(([time, number]) => number !== 0 && time !== marked)
     .map(([time, number]) => {
       const distance = number > 0 ? -NUMBER_GAP_PX : NUMBER_GAP_PX + NUMBER_HEIGHT_PX;
       return (

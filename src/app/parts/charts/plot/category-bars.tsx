@@ -3,6 +3,7 @@ import type { CSSProperties } from "react";
 import type { StateSign } from "../../../schema/index.js";
 import { digits, count } from "../../values/number-format.js";
 import { huesOf, styleOfSign } from "./hues.js";
+import type { Answer } from "../model/answer.js";
 import type { ChartData, Panel, Series } from "../model/data.js";
 import type { Point } from "../model/points.js";
 import { useChartWords } from "../words.js";
@@ -12,9 +13,11 @@ interface CategoryBarsProps {
   data: ChartData;
   label: string;
   heads: [category: string, value: string];
+  /** The highest bars, which are marked. */
+  answer: Answer | undefined;
 }
 
-export function CategoryBars({ panel: { series }, data: { names, signs }, label, heads }: CategoryBarsProps) {
+export function CategoryBars({ panel: { series }, data: { names, signs }, label, heads, answer }: CategoryBarsProps) {
   const t = useChartWords();
   const extent = extentOf(series);
   const hues = huesOf(series);
@@ -35,7 +38,8 @@ export function CategoryBars({ panel: { series }, data: { names, signs }, label,
             const point = points.find(({ x }) => x === place);
             if (!point) return null;
             const isFirst = firstAt(series, place) === index;
-            const bar = { point, extent, index, colour: split ? hues[index] : colourOf(signs.get(name)) };
+            const isAnswer = answer?.places.includes(place);
+            const bar = { isAnswer, point, extent, index, colour: split ? hues[index] : colourOf(signs.get(name)) };
             return (
               <BarRow key={name + " " + part} name={name} part={split ? part : undefined} isFirst={isFirst} {...bar} />
             );
@@ -58,16 +62,18 @@ interface BarRowProps {
   /** The place of the series. */
   index: number;
   colour: CSSProperties | undefined;
+  /** Whether its category has the highest number; undefined where none stands out. */
+  isAnswer: boolean | undefined;
 }
 
-function BarRow({ name, part, isFirst, point, extent, index, colour }: BarRowProps) {
+function BarRow({ name, part, isFirst, point, extent, index, colour, isAnswer }: BarRowProps) {
   const t = useChartWords();
   return (
-    <tr className={isFirst ? "first" : undefined}>
+    <tr className={[isFirst && "first", isAnswer && "answer"].filter(Boolean).join(" ") || undefined}>
       <th scope="row">{isFirst ? name : <span className="hide">{name}</span>}</th>
       {part !== undefined && <td className="part">{part}</td>}
       <td aria-hidden="true" className="series" style={colour} data-series={index}>
-        <Bar value={point.y} extent={extent} />
+        <Bar value={point.y} extent={extent} isQuiet={isAnswer === false} />
       </td>
       <td className="num" title={point.rows > 1 ? t.rowsIn(count(point.rows)) : undefined}>
         {digits(point.text)}
@@ -95,11 +101,17 @@ function extentOf(series: readonly Series[]): Extent {
   return { low, range: Math.max(0, ...values) - low || 1 };
 }
 
-function Bar({ value, extent: { low, range } }: { value: number; extent: Extent }) {
+function Bar({ value, extent: { low, range }, isQuiet }: { value: number; extent: Extent; isQuiet: boolean }) {
   const percent = (size: number) => `${(size / range) * 100}%`;
   return (
     <svg width="100%" height="14" aria-hidden="true">
-      <rect x={percent(Math.min(value, 0) - low)} width={percent(Math.abs(value))} height="14" rx="2" />
+      <rect
+        x={percent(Math.min(value, 0) - low)}
+        width={percent(Math.abs(value))}
+        height="14"
+        rx="2"
+        className={isQuiet ? "quiet-bar" : undefined}
+      />
       {low < 0 && <line className="axis" x1={percent(-low)} x2={percent(-low)} y1="0" y2="14" />}
     </svg>
   );

@@ -26,6 +26,8 @@ const SEVERE_HUE = 25;
 export interface Coloured {
   /** Empty where there is only one. */
   name: string;
+  /** What the colour is found by where the name differs by language. @defaultValue the name */
+  value?: string | undefined;
   sign?: StateSign | undefined;
 }
 
@@ -36,7 +38,7 @@ const SHADES = [0, 0.12, -0.12];
 export function huesOf(series: readonly Coloured[]): (CSSProperties | undefined)[] {
   const takenHues: number[] = [];
   const statesByMeaning = new Map<Meaning, number>();
-  return series.map(({ name, sign }) => {
+  return series.map(({ name, value = name, sign }) => {
     if (!name) return undefined;
     if (sign) {
       takenHues.push(hueOfSign(sign));
@@ -46,7 +48,7 @@ export function huesOf(series: readonly Coloured[]): (CSSProperties | undefined)
       const shade = SHADES[before % SHADES.length];
       return { ...styleOfSign(sign), ...(shade && { "--shade": shade }) };
     }
-    const hue = distinctHue(hueOf(name), takenHues);
+    const hue = distinctHue(hueOf(value), takenHues);
     takenHues.push(hue);
     return { "--hue": hue } as CSSProperties;
   });

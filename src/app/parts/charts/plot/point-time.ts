@@ -7,7 +7,7 @@ import type { TimeStep } from "../model/time-steps.js";
 /** What the times of a chart are. */
 export type ChartTimes = Pick<ChartData, "step" | "precision" | "now">;
 
-/** "Nov 9, 2026, 2:30 PM", "Nov 9" for a day of this year, "Nov 9 – 15" for a week, "1890 – 1899" for ten years. */
+/** "Nov 9, 2 – 3 PM" for an hour, "Nov 9" for a day of this year, "Nov 9 – 15" for a week, "1890 – 1899" for ten years. */
 export function pointTime(time: number, { step, precision, now }: ChartTimes): string {
   if (!step) return formatPoint(time, precision, now);
   const last = step.next(time) - 1;
@@ -21,9 +21,23 @@ export function pointTime(time: number, { step, precision, now }: ChartTimes): s
     case "year":
       return step.count === 1 ? formatOnAxis("year", time) : formatYears(time, last);
     default:
-      return formatDateAndTime(time);
+      return formatHours(time, step.next(time), now);
   }
 }
+
+/** Part of a day: "Nov 9, 2:30 – 3:00 PM", and by the name of the day where it is one of the last seven. */
+function formatHours(from: number, to: number, now: number): string {
+  const isWhole = [from, to].every((time) => new Date(time).getMinutes() === 0);
+  const isNear = from < new Date(now).setHours(24, 0, 0, 0) && now - from < DAYS_WITH_NAMES_MS;
+  const far = yearOf(from) === yearOf(now) ? "day" : "year";
+  const format = formatterOf(PARTS_OF_DAYS[isNear ? "near" : far][isWhole ? "hours" : "minutes"]);
+  const isInOneDay = new Date(from).setHours(0, 0, 0, 0) === new Date(to).setHours(0, 0, 0, 0);
+  // A range that ends at midnight would name two days.
+  return isInOneDay ? format.formatRange(from, to) : format.format(from);
+}
+
+/** The day a week ago would have the name of today. */
+const DAYS_WITH_NAMES_MS = 6 * 24 * 3_600_000;
 
 /** The time of a point that is one of a row. */
 function formatPoint(time: number, precision: TimePrecision, now: number): string {
@@ -62,6 +76,19 @@ const AXIS_FORMATS = {
 
 /** A local day of another year. */
 const DAY_AND_YEAR = { ...AXIS_FORMATS.day, year: "numeric" } as const satisfies Intl.DateTimeFormatOptions;
+
+const HOURS = { hour: "numeric" } as const satisfies Intl.DateTimeFormatOptions;
+const MINUTES = { hour: "numeric", minute: "2-digit" } as const satisfies Intl.DateTimeFormatOptions;
+const withTime = (day: Intl.DateTimeFormatOptions) => ({
+  hours: { ...day, ...HOURS },
+  minutes: { ...day, ...MINUTES },
+});
+
+const PARTS_OF_DAYS = {
+  near: withTime({ weekday: "long" }),
+  day: withTime(AXIS_FORMATS.day),
+  year: withTime(DAY_AND_YEAR),
+};
 
 const DATE_AND_SECONDS = { dateStyle: "medium", timeStyle: "medium" } as const satisfies Intl.DateTimeFormatOptions;
 

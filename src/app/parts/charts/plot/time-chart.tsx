@@ -28,6 +28,7 @@ import {
   shortName,
 } from "./time-scale.js";
 import { axisTime, pointTime } from "./point-time.js";
+import type { Answer } from "../model/answer.js";
 import { linesBetween, type Gap } from "../model/gaps.js";
 import { type Point, total } from "../model/points.js";
 import { placesOf, type ChartData, type Panel, type Series } from "../model/data.js";
@@ -43,6 +44,8 @@ interface TimeChartProps {
   label: string;
   /** One sentence more for a person who cannot see the chart. */
   summary: string;
+  /** The highest bars, which are marked. */
+  answer?: Answer | undefined;
   /** In px. @defaultValue CHART_HEIGHT_PX */
   height?: number;
 }
@@ -61,7 +64,7 @@ const GAP_WORD_PX = 4;
 /** A line with more points than this shows only the last one, and the one that is pointed at. */
 const MAX_DOTS = 40;
 
-export function TimeChart({ panel, data, kind, label, summary, height = CHART_HEIGHT_PX }: TimeChartProps) {
+export function TimeChart({ panel, data, kind, label, summary, answer, height = CHART_HEIGHT_PX }: TimeChartProps) {
   const { series } = panel;
   const t = useChartWords();
   const plot = useRef<HTMLDivElement>(null);
@@ -109,10 +112,11 @@ export function TimeChart({ panel, data, kind, label, summary, height = CHART_HE
           <Gaps gaps={data.gaps} scale={scale} />
           <Axes scale={scale} width={width} time={time} now={data.now} />
           {kind === "bar" ? (
-            <Bars panel={panel} data={data} hues={hues} scale={scale} times={times} time={time} />
+            <Bars panel={panel} data={data} hues={hues} scale={scale} times={times} time={time} answer={answer} />
           ) : (
             <Lines {...drawn} gaps={data.gaps} scale={scale} />
           )}
+          {answer && <AnswerMark answer={answer} data={data} scale={scale} width={width} />}
           {hasNames && (kind === "bar" ? <BarNames {...named} data={data} times={times} /> : <LineNames {...named} />)}
         </svg>
       </div>
@@ -173,6 +177,35 @@ function Axes({ scale, width, time, now }: AxesProps) {
     </>
   );
 }
+
+/** A dot above each of the highest points, and the words beside it where there is one: colour is never the only sign. */
+function AnswerMark({ answer, data, scale, width }: { answer: Answer; data: ChartData; scale: Scale; width: number }) {
+  const [place, ...others] = answer.places;
+  // The number of a bar stands between it and its dot, unless the words beside the dot say it.
+  const y = scale.y(Number(answer.text)) - (others.length > 0 ? NUMBER_HEIGHT_PX : 0) - ANSWER_GAP_PX;
+  const isAtEnd = place !== undefined && scale.middle(place) > width / 2;
+  return (
+    <g className="answer-mark">
+      {answer.places.map((each) => (
+        <circle key={each} cx={scale.middle(each)} cy={y} r="3" />
+      ))}
+      {place !== undefined && others.length === 0 && (
+        <text
+          x={scale.middle(place) + (isAtEnd ? -ANSWER_GAP_PX : ANSWER_GAP_PX)}
+          y={y}
+          dy="0.32em"
+          textAnchor={isAtEnd ? "end" : "start"}
+        >
+          {pointTime(place, data)}, {digits(answer.text)}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** The space between a bar and its dot, and between the dot and the words. */
+const ANSWER_GAP_PX = 8;
+const NUMBER_HEIGHT_PX = 12;
 
 /** Where the connection was lost: a band with a word, so that nobody takes it for a time in which nothing happened. */
 function Gaps({ gaps, scale: { x, bottom } }: { gaps: readonly Gap[]; scale: Scale }) {

@@ -1,5 +1,5 @@
-/** The tiles of the home screen: the first rows of the main things and a chart of one of them. */
-import { Fragment, useMemo, type ReactNode } from "react";
+/** The tiles of the home screen: the first rows of the main things, and a chart of one of them where it answers for all its rows. */
+import { useMemo, type ReactNode } from "react";
 import {
   type Column,
   PAGE_SIZE,
@@ -81,15 +81,12 @@ function ProposedBoard() {
   if (client.at === "failed") return null;
   // Tiles have their places before they can be asked for, so that what is below does not move.
   const Rows = client.at === "ready" ? AskedRowsTile : RowsTileSection;
-  const Chart = client.at === "ready" ? AskedChartTile : ChartTileSection;
   return (
     <div className="tiles">
-      {tiles.rows.map((tile, index) => (
-        <Fragment key={tile.type}>
-          <Rows tile={tile} isCharted={tile === tiles.chart} />
-          {index === 0 && tiles.chart && <Chart tile={tiles.chart} />}
-        </Fragment>
+      {tiles.rows.map((tile) => (
+        <Rows key={tile.type} tile={tile} isCharted={tile === tiles.chart} />
       ))}
+      {client.at === "ready" && tiles.chart && <AskedChartTile tile={tiles.chart} />}
     </div>
   );
 }
@@ -108,10 +105,19 @@ function AskedRowsTile({ tile, isCharted }: { tile: RowsTile; isCharted: boolean
   return isRefused ? null : <RowsTileSection tile={tile} data={data} />;
 }
 
-/** The list itself has this page too: it opens without waiting. */
+/** Only where one page has all rows of the list: part of them would answer nothing. The list itself has this page too. */
 function AskedChartTile({ tile }: { tile: RowsTile }) {
-  const { data, isRefused } = useTile(tile, PAGE_SIZE);
-  return isRefused ? null : <ChartTileSection tile={tile} data={data} />;
+  const t = useHomeWords();
+  const { plan, date, label, to } = tile;
+  const { data } = useTile(tile, PAGE_SIZE);
+  const rows = data && plan.page(data).next === undefined ? plan.rows(data) : [];
+  if (rows.length === 0) return null;
+  const link = <Link to={{ ...to, as: "chart" } as Route}>{t.openChart}</Link>;
+  return (
+    <LazyView part={chartTilePart}>
+      {({ ChartTile }) => <ChartTile date={date} rows={rows} label={label} link={link} />}
+    </LazyView>
+  );
 }
 
 interface TileProps {
@@ -139,31 +145,6 @@ function RowsTileSection({ tile, data }: TileProps) {
         {!data && Array.from({ length: ROWS_SHOWN }, (_, index) => <li key={index} />)}
       </ul>
       {data && rows.length === 0 && <p className="quiet">{t.nothingHere}</p>}
-    </section>
-  );
-}
-
-function ChartTileSection({ tile: { plan, date, label, to, type }, data }: TileProps) {
-  const t = useHomeWords();
-  const rows = data ? plan.rows(data) : [];
-  const page = data ? plan.page(data) : {};
-  const headingId = `chart-tile-${type}`;
-  return (
-    <section className="tile with-chart" aria-labelledby={headingId} aria-busy={!data}>
-      <div className="section-head">
-        <h2 id={headingId}>{t.overTime(label)}</h2>
-        <Link to={{ ...to, as: "chart" } as Route}>{t.openChart}</Link>
-      </div>
-      <div className="chart-place">
-        {rows.length > 0 && (
-          <LazyView part={chartTilePart}>
-            {({ ChartTile }) => (
-              <ChartTile date={date} rows={rows} label={label} isPage={page.next !== undefined} total={page.total} />
-            )}
-          </LazyView>
-        )}
-        {data && rows.length === 0 && <p className="quiet">{t.nothingHere}</p>}
-      </div>
     </section>
   );
 }

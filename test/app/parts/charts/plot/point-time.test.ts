@@ -30,6 +30,18 @@ test("a point of its own has a time of day only if it is a moment", () => {
   assert.is(text(at(2025, 10, 9, 14) + 5000, undefined, "second"), "Nov 9, 2025, 2:00:05 PM");
 });
 
+test("a part of a day has the name of its day in the last week, and ends in it", () => {
+  const hour = stepOfPeriod("hour", 0, 1);
+  assert.is(text(at(2026, 4, 31, 8), hour), "Sunday, 8 – 9 AM");
+  assert.is(text(at(2026, 4, 31, 23), hour), "Sunday 11 PM");
+  assert.is(text(at(2026, 4, 20, 8), hour), "May 20, 8 – 9 AM");
+  assert.is(text(at(2025, 4, 20, 8), hour), "May 20, 2025, 8 – 9 AM");
+  assert.is(
+    text(at(2026, 4, 31, 8), stepOfGroups(at(2026, 4, 31, 8), at(2026, 4, 31, 9), 2)),
+    "Sunday, 8:00 – 8:30 AM",
+  );
+});
+
 test("an axis of days has the year where it begins", () => {
   assert.is(axisTime("day", at(2025, 10, 9), NOW), "Nov 9, 2025");
   assert.is(axisTime("day", at(2025, 11, 9), at(2025, 10, 9)), "Dec 9");

@@ -96,17 +96,29 @@ const pagedSdl = `
   type Kite { id: ID! name: String! flownAt: DateTime! }
 `;
 
-test("the newest rows are a chart too, which asks for nothing but the list's own page", async () => {
-  const kites = Array.from({ length: 25 }, (_, index) => ({
+/** Home, on a server with as many kites, of which it lists the newest, two of them on one day. */
+async function showPaged(totalCount: number) {
+  const kites = Array.from({ length: Math.min(25, totalCount) }, (_, index) => ({
     id: `${index}`,
     name: `Kite ${index}`,
-    flownAt: new Date(2026, 0, 30 - index).toISOString(),
+    flownAt: new Date(2026, 0, 30 - Math.max(1, index)).toISOString(),
   }));
-  const world = createWorld(pagedSdl, { kites: () => ({ items: kites, totalCount: 60 }) });
+  const world = createWorld(pagedSdl, { kites: () => ({ items: kites, totalCount }) });
   screen = await renderScreen({ options: world.options, schema: schemaOf(pagedSdl), route: "/" });
-  const { root, until } = screen;
+  return { ...screen, world };
+}
+
+test("a chart that would not answer for all rows is not on home", async () => {
+  const { root, until } = await showPaged(60);
+  await until(() => root.textContent?.includes("Kite 4"));
+  assert.is(root.querySelector(".chart-tile"), null);
+});
+
+test("the busiest day is a chart, which asks for nothing but the list's own page", async () => {
+  const { root, until, world } = await showPaged(20);
   await until(() => root.querySelector(".chart-tile rect"));
-  assert.is(root.querySelector(".chart-tile figcaption")?.textContent, "Kites a week, 25 of 60");
+  assert.is(root.querySelector(".with-chart h2")?.textContent, "Busiest day: Jan 29, 2 kites");
+  assert.is(root.querySelector(".chart-tile figcaption")?.textContent, "Kites by day, all 20");
   assert.is(root.querySelector<HTMLAnchorElement>(".with-chart a")?.hash, "#/q/kites?sort=-flownAt&as=chart");
   assert.is(root.querySelectorAll(".tile-rows li").length, 5);
   assert.is(world.sent.length, 1, "the rows and the chart share a request");
