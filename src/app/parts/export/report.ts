@@ -25,8 +25,7 @@ export interface Cost {
 /** @param columns - how many values a row has */
 export function costOf(paging: Paging, total: number | undefined, columns: number, t: ReportWords): Cost {
   if (total === undefined) return { text: paging.by === "none" ? t.planWhole : t.planUnknown(count(MANY_ROWS)) };
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const text = paging.by === "none" ? t.planWhole : t.planOf(count(total), count(pages));
+  const text = paging.by === "none" ? t.planWhole : t.planOf(count(total));
   const values = total * columns;
   const isLarge = total > MANY_ROWS || values > MANY_VALUES;
   return isLarge ? { text, warning: t.planLarge(count(values)) } : { text };

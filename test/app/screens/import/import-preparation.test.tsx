@@ -79,7 +79,7 @@ test("JSON is a table as well, and so is what an export writes", async () => {
     '[{"name":"Cleo","size":1.234,"maker":{"id":"m1","name":"Wind & Co"}},{"name":"Dora"}]',
   );
   await screen.press("button", "Use these rows");
-  await screen.until(() => screen.text().includes("Fills the input"));
+  await screen.until(() => screen.text().includes("Goes into"));
   assert.not.match(screen.text(), "can be read in two ways");
   await screen.press("button", "Check 2 rows");
   await screen.until(() => screen.text().includes("can be sent"));
@@ -181,7 +181,7 @@ test("going back while rows are prepared sends none of them", async () => {
     screen.get("button", "Send 2 rows").click();
     back.click();
   });
-  await screen.until(() => screen.text().includes("Fills the input"));
+  await screen.until(() => screen.text().includes("Goes into"));
   await letRowsGo();
   assert.equal(mutationsIn(world), []);
   assert.is(await countKept(), 0);
@@ -241,7 +241,7 @@ test("a title above column names without rows is not a table", async () => {
   await screen.type("Or paste rows from a spreadsheet", "Kites of 2026\nname;size\n");
   await screen.press("button", "Use these rows");
   await screen.until(() => screen.text().includes("but no rows below them."));
-  assert.not.match(screen.text(), "Fills the input");
+  assert.not.match(screen.text(), "Goes into");
 });
 
 test("a comma in the name of a column does not make it two", async () => {

@@ -94,7 +94,7 @@ export const mutationsIn = ({ sent }: World): unknown[] =>
 export async function giveTable(screen: Screen, text: string): Promise<void> {
   await screen.type("Or paste rows from a spreadsheet", text);
   await screen.press("button", "Use these rows");
-  await screen.until(() => screen.text().includes("Fills the input"));
+  await screen.until(() => screen.text().includes("Goes into"));
 }
 
 /** Types a table, and has its rows checked. */

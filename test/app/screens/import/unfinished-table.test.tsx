@@ -47,7 +47,7 @@ test("the columns are as they were after a visit to another screen", async () =>
   await select(inputFor("what"), optionCalled("Size"));
   await leave();
   await comeBack();
-  await screen.until(() => screen.text().includes("Fills the input"));
+  await screen.until(() => screen.text().includes("Goes into"));
   assert.match(screen.text(), "Not sent yet: Pasted rows, 1 row");
   await screen.press("button", "Check 1 row");
   await screen.until(() => screen.text().includes("can be sent"));
@@ -76,7 +76,7 @@ test("a step back to the file offers to go on with the table", async () => {
   await giveTable(screen, "name\nCleo\n");
   await screen.press("button", "Back");
   await screen.press("button", "Go on with it");
-  await screen.until(() => screen.text().includes("Fills the input"));
+  await screen.until(() => screen.text().includes("Goes into"));
   assert.not.match(screen.text(), "Not sent yet");
 });
 

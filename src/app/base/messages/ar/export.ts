@@ -13,13 +13,9 @@ const requestsText = (requests: number | string): string =>
   });
 
 export const messages: Translation<"export"> = {
-  planOf: (rows, requests) =>
-    plural(requests, {
-      one: `${rowsText(rows)}: نحو ${requestsText(requests)}.`,
-      other: `${rowsText(rows)}: نحو ${requestsText(requests)}، واحدًا بعد الآخر.`,
-    }),
+  planOf: (rows) => `${rowsText(rows)}.`,
   planUnknown: (limit) => `لا يذكر الخادم عدد الصفوف. يتوقف التصدير مؤقتًا بعد ${rowsObject(limit)} ويسألك.`,
-  planWhole: "يرسل الخادم القائمة كلها في طلب واحد.",
+  planWhole: "يرسل الخادم القائمة كلها دفعة واحدة.",
   planLarge: (values) =>
     `هذا تصدير كبير: نحو ${values} قيمة. قد يستغرق دقائق ويُثقل على الخادم. ` + "عامل تصفية أو أعمدة أقل تجعله أسرع.",
   allColumns: (all, shown) => `كل الأعمدة (${all})، لا المعروضة فقط (${shown})`,

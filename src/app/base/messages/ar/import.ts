@@ -77,7 +77,7 @@ export const messages: Translation<"import"> = {
     })}`,
   column: "العمود",
   samples: "أول القيم",
-  fills: "يملأ الحقل",
+  fills: "يذهب إلى",
   ignore: "تجاهل",
   inputFor: (column) => `الحقل للعمود ${column}`,
   linkBy: { name: "بالاسم", id: "بالمعرّف" },

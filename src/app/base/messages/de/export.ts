@@ -9,14 +9,10 @@ const requestsText = (requests: number | string): string =>
   plural(requests, { one: `${requests} Anfrage`, other: `${requests} Anfragen` });
 
 export const messages: Translation<"export"> = {
-  planOf: (rows, requests) =>
-    plural(requests, {
-      one: `${rowsText(rows)}: etwa ${requestsText(requests)}.`,
-      other: `${rowsText(rows)}: etwa ${requestsText(requests)}, eine nach der anderen.`,
-    }),
+  planOf: (rows) => `${rowsText(rows)}.`,
   planUnknown: (limit) =>
     `Der Server sagt nicht, wie viele Zeilen es gibt. Der Export hält nach ${rowsText(limit)} an und fragt nach.`,
-  planWhole: "Der Server sendet die ganze Liste in einer Anfrage.",
+  planWhole: "Der Server sendet die ganze Liste auf einmal.",
   planLarge: (values) =>
     `Das ist ein großer Export: etwa ${values} Werte. Er kann Minuten dauern und macht dem Server viel Arbeit. ` +
     "Ein Filter oder weniger Spalten machen ihn schneller.",

@@ -80,7 +80,7 @@ export const messages: Translation<"import"> = {
     `${rowsText(rows)}, ${plural(columns, { one: `${columns} Spalte`, other: `${columns} Spalten` })}`,
   column: "Spalte",
   samples: "Erste Werte",
-  fills: "Füllt das Eingabefeld",
+  fills: "Kommt in",
   ignore: "Übergehen",
   inputFor: (column) => `Eingabefeld für ${column}`,
   linkBy: { name: "nach Name", id: "nach ID" },

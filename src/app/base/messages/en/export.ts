@@ -1,12 +1,9 @@
 /** English messages of the export. Counts arrive as text, already formatted for the person's language. */
 export const enExport = {
-  planOf: (rows: string, requests: string) =>
-    requests === "1"
-      ? `${rows} rows: about one request.`
-      : `${rows} rows: about ${requests} requests, one after another.`,
+  planOf: (rows: string) => (rows === "1" ? "One row." : `${rows} rows.`),
   planUnknown: (limit: string) =>
     `The server does not say how many rows there are. The export pauses after ${limit} rows and asks you.`,
-  planWhole: "The server sends the whole list in one request.",
+  planWhole: "The server sends the whole list at once.",
   planLarge: (values: string) =>
     `This is a large export: about ${values} values. It may take minutes and is a lot of work for the server. ` +
     "A filter or fewer columns make it faster.",

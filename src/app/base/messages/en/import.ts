@@ -90,7 +90,7 @@ export const enImport = {
     `${rowsText(rows)}, ${columns === "1" ? "1 column" : `${columns} columns`}`,
   column: "Column",
   samples: "First values",
-  fills: "Fills the input",
+  fills: "Goes into",
   ignore: "Ignore",
   inputFor: (column: string) => `Input for ${column}`,
   linkBy: { name: "by name", id: "by ID" },
