@@ -101,7 +101,7 @@ test("opens on all rows counted over time, and its heading is the answer", async
   assert.is(screen.root.querySelectorAll(".plot .answer-mark circle").length, 2);
 });
 
-test("a large list is loaded when it is asked for, and the sentence says what is drawn", async () => {
+test("a large list is loaded when it is asked for, and the heading says how much", async () => {
   await show("/q/fares?as=chart", { count: 5001 });
   await screen.until(() => plot());
   assert.is(heading(), "Fares by hour, 25 of 5,001");
